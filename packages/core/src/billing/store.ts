@@ -1,0 +1,73 @@
+import type { Environment } from '../accounts/account.ts'
+
+export type LedgerEntryType = 'grant' | 'charge' | 'refund' | 'adjustment' | 'expiry'
+
+/** One ledger per account and environment. */
+export interface LedgerId {
+  readonly accountId: string
+  readonly environment: Environment
+}
+
+/** What a caller wants to write; the store adds the sequence number, the running balance and the hashes. */
+export interface LedgerDraft extends LedgerId {
+  readonly entryId: string
+  readonly type: LedgerEntryType
+  /** Micro-USD, signed: a charge is negative, a grant positive. */
+  readonly amountMicroUsd: number
+  readonly apiKeyId: string | null
+  /** `POST /api/v2/searches`. */
+  readonly endpoint: string | null
+  readonly jobId: string | null
+  readonly requestId: string | null
+  readonly reversesEntryId: string | null
+  readonly note: string | null
+  readonly createdAt: number
+}
+
+/** An entry as it stands, for ever. `entryHash` covers every other field and the previous entry's hash. */
+export interface LedgerEntry extends LedgerDraft {
+  /** 1, 2, 3, ... within its ledger, without gaps. */
+  readonly sequence: number
+  /** The balance after this entry. */
+  readonly balanceMicroUsd: number
+  /** Hash of the entry before; 64 zeros for the first. */
+  readonly previousHash: string
+  readonly entryHash: string
+}
+
+export interface LedgerQuery extends LedgerId {
+  /** Only entries with a smaller sequence number: the ledger is read newest first. */
+  readonly beforeSequence: number | null
+  readonly limit: number
+  readonly type: LedgerEntryType | null
+  readonly jobId: string | null
+}
+
+export type PostOutcome =
+  | { readonly outcome: 'posted'; readonly entry: LedgerEntry }
+  | { readonly outcome: 'insufficient_funds'; readonly balanceMicroUsd: number }
+  | { readonly outcome: 'missing_account' }
+
+/** Money. Every method is one whole decision and holds under racing callers. Entries are never changed or removed. */
+export interface BillingStore {
+  /** Appends one entry and moves the balance by its amount, atomically. An entry that would leave the balance below zero is refused and changes nothing. Durable when the promise resolves. */
+  post(draft: LedgerDraft): Promise<PostOutcome>
+  /**
+   * Brings a test ledger to `targetMicroUsd` once a UTC day: appends `draft` with the missing amount when the ledger was not
+   * topped up on `date` yet and holds less. Racing callers top up once. Returns the balance afterwards.
+   */
+  topUp(draft: Omit<LedgerDraft, 'amountMicroUsd'>, targetMicroUsd: number, date: string): Promise<number>
+  /** 0 for a ledger without entries. */
+  balance(ledger: LedgerId): Promise<number>
+  /** Entries newest first. */
+  entries(query: LedgerQuery): Promise<readonly LedgerEntry[]>
+  /** Every ledger with its cached balance and entry count, for verification. */
+  ledgers(): Promise<readonly LedgerSummary[]>
+  /** Entries oldest first, after a sequence number: the order in which the hash chain is checked. */
+  entriesAfter(ledger: LedgerId, sequence: number, limit: number): Promise<readonly LedgerEntry[]>
+}
+
+export interface LedgerSummary extends LedgerId {
+  readonly balanceMicroUsd: number
+  readonly entryCount: number
+}

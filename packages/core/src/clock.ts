@@ -1,0 +1,21 @@
+export const secondMs = 1_000
+export const minuteMs = 60_000
+export const hourMs = 3_600_000
+export const dayMs = 86_400_000
+
+/** Epoch milliseconds as RFC 3339 UTC with milliseconds: `2026-09-21T13:33:20.000Z`. */
+export function toIso(epochMs: number): string {
+  return new Date(epochMs).toISOString()
+}
+
+/** The UTC date of an instant: `2026-09-21`. */
+export function toIsoDate(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 10)
+}
+
+/** Whether the text is a real calendar date `YYYY-MM-DD`. */
+export function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const epochMs = Date.parse(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(epochMs) && toIsoDate(epochMs) === text
+}

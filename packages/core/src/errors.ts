@@ -1,0 +1,85 @@
+/** One row a public error code: its HTTP status and the message used when the thrower has none better. */
+export const errorTable = {
+  BAD_REQUEST: { status: 400, message: 'The request is not valid.' },
+  UNAUTHORIZED: { status: 401, message: 'Send a valid API key as "Authorization: Bearer <API_KEY>".' },
+  INSUFFICIENT_FUNDS: { status: 402, message: 'The balance does not cover this request.' },
+  FORBIDDEN: { status: 403, message: 'This API key may not be used for this request.' },
+  NOT_FOUND: { status: 404, message: 'Nothing was found at this address.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not take that method.' },
+  CONFLICT: { status: 409, message: 'The request conflicts with what exists.' },
+  GONE: { status: 410, message: 'This route was removed.' },
+  FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests.' },
+  INTERNAL_ERROR: {
+    status: 500,
+    message: 'Something went wrong on our side. Quote the request id when you report it.',
+  },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'The service cannot take this request now. Try again later.' },
+} as const
+
+export type ErrorCode = keyof typeof errorTable
+
+export interface ValidationIssue {
+  /** Where: `filters.countries.include[0]`, `query.limit`, `headers.idempotency-key`; empty for the whole body. */
+  readonly path: string
+  readonly message: string
+}
+
+export interface RateLimitViolation {
+  readonly scope: 'key' | 'account'
+  readonly window: 'second' | 'minute' | 'day' | 'active_jobs'
+  readonly limit: number
+  readonly remaining: 0
+  readonly reset_at: number
+  readonly retry_after_ms: number
+}
+
+export type ForbiddenReason =
+  | 'inactive'
+  | 'retired'
+  | 'expired'
+  | 'wrong_environment'
+  | 'insufficient_scope'
+  | 'address_not_allowed'
+
+/** What `error.details` holds, by code. Codes that are absent here carry no details. */
+export interface ErrorDetails {
+  BAD_REQUEST: readonly ValidationIssue[]
+  INSUFFICIENT_FUNDS: { readonly required_usd: number; readonly remaining_usd: number }
+  FORBIDDEN: { readonly reason: ForbiddenReason }
+  GONE: { readonly replacement: string | null }
+  RATE_LIMITED: RateLimitViolation
+  SERVICE_UNAVAILABLE: { readonly retry_after_ms: number }
+}
+
+type DetailsOf<Code extends ErrorCode> = Code extends keyof ErrorDetails ? ErrorDetails[Code] : undefined
+
+/**
+ * A refusal that a client may see. Services throw it, only the HTTP pipeline turns it into a response; anything
+ * else that is thrown is our bug and is answered 500 without a word of it.
+ */
+export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'ServiceError'
+  readonly code: Code
+  readonly details: DetailsOf<Code> | undefined
+
+  constructor(code: Code, options: { message?: string; details?: DetailsOf<Code>; cause?: unknown } = {}) {
+    super(
+      options.message ?? errorTable[code].message,
+      options.cause === undefined ? {} : { cause: options.cause },
+    )
+    this.code = code
+    this.details = options.details
+  }
+}
+
+/** A 400 that names every problem; its message is the first one. */
+export function badRequest(issues: readonly ValidationIssue[]): ServiceError<'BAD_REQUEST'> {
+  const first = issues[0]
+  const message =
+    first === undefined ? undefined : first.path === '' ? first.message : `${first.path}: ${first.message}`
+  return new ServiceError('BAD_REQUEST', {
+    ...(message === undefined ? {} : { message }),
+    details: issues.slice(0, 50),
+  })
+}

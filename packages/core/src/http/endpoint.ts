@@ -1,0 +1,78 @@
+import type { Static, TSchema } from '@sinclair/typebox'
+import type { Caller, Environment, Scope } from '../accounts/account.ts'
+import type { ErrorCode } from '../errors.ts'
+
+export type RateClass = 'search' | 'lookup' | 'analysis' | 'create' | 'read'
+
+/**
+ * One operation of the public contract, said once. The router, the OpenAPI document, the price list, the in-process call and
+ * the tests all read it. `run` returns data; it never sees a Request, a status or a header.
+ */
+export interface Endpoint {
+  readonly operationId: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** `/api/v2/companies/{company_id}`: a segment in braces is one path parameter. */
+  readonly path: string
+  readonly summary: string
+  readonly description?: string
+  readonly tag: string
+  /** What a key needs; null when every key may call it. */
+  readonly scope: Scope | null
+  readonly rateClass: RateClass
+  /** Default price of a successful answer in micro-USD; the price list may override it. */
+  readonly priceMicroUsd: number
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  /** Schema of the envelope's `data`. */
+  readonly data: TSchema
+  /** Codes this operation can answer beyond those that every authenticated operation can (401, 403, 429, 500, 503). */
+  readonly errors: readonly ErrorCode[]
+  readonly example: { readonly body?: unknown; readonly data: unknown }
+  readonly run: (call: Call<unknown, unknown, unknown>) => Promise<unknown>
+}
+
+/** What `run` gets: validated input, and who asks. */
+export interface Call<Body, Query, Params> {
+  readonly caller: Caller
+  /** Which ledger and dataset the key works on. */
+  readonly environment: Environment
+  /** As sent: strings are not trimmed; validated by the schema. Undefined fields were absent. */
+  readonly body: Body
+  readonly query: Query
+  readonly params: Params
+  readonly requestId: string
+  /** Aborted when the client hangs up or the deadline passes. */
+  readonly signal: AbortSignal
+  /** The balance when the request was admitted. */
+  readonly balanceMicroUsd: number
+}
+
+type StaticOr<Schema, Fallback> = Schema extends TSchema ? Static<Schema> : Fallback
+
+type EndpointSpec<Params, Query, Body, Data extends TSchema> = Omit<
+  Endpoint,
+  'run' | 'params' | 'query' | 'body' | 'data'
+> & {
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly data: Data
+  readonly run: (
+    call: Call<
+      StaticOr<Body, undefined>,
+      StaticOr<Query, Record<string, never>>,
+      StaticOr<Params, Record<string, never>>
+    >,
+  ) => Promise<Static<Data>>
+}
+
+/** Ties the types of `run` to the schemas; the value itself is returned as it is. */
+export function defineEndpoint<
+  const Data extends TSchema,
+  const Params extends TSchema | undefined = undefined,
+  const Query extends TSchema | undefined = undefined,
+  const Body extends TSchema | undefined = undefined,
+>(endpoint: EndpointSpec<Params, Query, Body, Data>): Endpoint {
+  return endpoint as unknown as Endpoint
+}

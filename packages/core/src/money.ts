@@ -1,0 +1,23 @@
+/** Money inside Dealflow is an integer of micro-USD (10^-6 USD). Numbers stay exact up to 9 billion USD. */
+export const microUsdPerUsd = 1_000_000
+
+/** The JSON number of the contract: exact decimal, at most six fraction digits. */
+export function toUsd(microUsd: number): number {
+  return microUsd / microUsdPerUsd
+}
+
+/** `X-Balance-Remaining-USD`: plain decimal, two to six fraction digits, no exponent (`9.98`, `10.00`, `0.0005`). */
+export function formatUsd(microUsd: number): string {
+  const magnitude = Math.abs(microUsd)
+  const whole = Math.floor(magnitude / microUsdPerUsd)
+  const fraction = String(magnitude % microUsdPerUsd).padStart(6, '0')
+  const shown = fraction.replace(/0{1,4}$/, '')
+  return `${microUsd < 0 ? '-' : ''}${whole}.${shown}`
+}
+
+/** Reads a decimal amount of USD with at most six fraction digits, or null. Never goes through a float. */
+export function parseUsd(text: string): number | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim())
+  if (match === null) return null
+  return Number(match[1]) * microUsdPerUsd + Number((match[2] ?? '').padEnd(6, '0'))
+}

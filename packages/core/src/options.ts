@@ -1,0 +1,68 @@
+import type { CompanyIndex } from './companies/company-index.ts'
+import type { Locations } from './companies/locations.ts'
+import type { Host } from './host.ts'
+import type { RateStore } from './rates/store.ts'
+import type { WindowLimits } from './accounts/account.ts'
+import type { RateClass } from './http/endpoint.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** Everything a service is made of. Only `host`, `storage` and `locations` are needed. */
+export interface ServiceOptions {
+  readonly host: Host
+  readonly storage: Storage
+  /** The packaged location tables: `loadLocations(bytes)`. */
+  readonly locations: Locations
+  /** The dataset of test keys as JSON Lines in the normal form, read at the first request that needs it. Default: empty. */
+  readonly sampleCompanies?: () => Promise<AsyncIterable<Uint8Array>>
+  /** Makes the index of a dataset. Default: the in-memory reference index. */
+  readonly createIndex?: () => CompanyIndex
+  /** Default: fixed windows in memory, their minute and day counters kept in `storage`. */
+  readonly rateStore?: RateStore
+  /** `off` stops charging: `charged_usd` and `remaining_usd` are 0 and there is no 402. Default `on`. */
+  readonly billing?: 'on' | 'off'
+  /** `off` lifts every limit. Default `on`. */
+  readonly rateLimits?: 'on' | 'off'
+  /** Limits a rate class, for keys and for accounts. Default: decisions D4.4. */
+  readonly limits?: Readonly<
+    Record<RateClass, { readonly key: WindowLimits; readonly account: WindowLimits }>
+  >
+  /** Prices in micro-USD by `METHOD path`, over the endpoints' own. */
+  readonly prices?: Readonly<Record<string, number>>
+  /** Which kinds of key are valid here. Default `both`. */
+  readonly environment?: 'live' | 'test' | 'both'
+  /** The instant that searches count ages from. Default: the clock. */
+  readonly searchNow?: () => number
+  /** Largest JSON body. Default 2 MiB (decisions D1.7). */
+  readonly bodyBytesMax?: number
+  /** A request that takes longer is answered 503. Default 30 s. */
+  readonly requestDeadlineMs?: number
+  /** Requests in work at once; more are answered 503 at the door. Default 4,096. */
+  readonly inFlightMax?: number
+  /** Shown in OpenAPI and to callers. */
+  readonly version?: string
+}
+
+export const defaultLimits: Readonly<
+  Record<RateClass, { readonly key: WindowLimits; readonly account: WindowLimits }>
+> = {
+  search: {
+    key: { second: 10, minute: 300, day: 20_000 },
+    account: { second: 20, minute: 600, day: 50_000 },
+  },
+  lookup: {
+    key: { second: 10, minute: 300, day: 20_000 },
+    account: { second: 20, minute: 600, day: 50_000 },
+  },
+  analysis: { key: { second: 5, minute: 60, day: 5_000 }, account: { second: 10, minute: 120, day: 10_000 } },
+  create: { key: { second: 5, minute: 60, day: 5_000 }, account: { second: 10, minute: 120, day: 10_000 } },
+  read: {
+    key: { second: 50, minute: 1_500, day: 200_000 },
+    account: { second: 100, minute: 3_000, day: 500_000 },
+  },
+}
+
+export const serviceDefaults = {
+  bodyBytesMax: 2 * 1024 * 1024,
+  requestDeadlineMs: 30_000,
+  inFlightMax: 4_096,
+} as const

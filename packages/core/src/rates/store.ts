@@ -1,0 +1,55 @@
+import type { WindowLimits } from '../accounts/account.ts'
+
+export type RateWindow = 'second' | 'minute' | 'day'
+export const rateWindows: readonly RateWindow[] = ['second', 'minute', 'day']
+
+/** A counter's owner: a key or an account within a rate class, e.g. `key:<id>:search`. */
+export interface RateSubject {
+  readonly scope: 'key' | 'account'
+  readonly id: string
+  readonly limits: WindowLimits
+}
+
+export interface WindowState {
+  /** Requests allowed in the window; `unlimited` when there is no limit. */
+  readonly limit: number
+  readonly remaining: number
+  /** Epoch ms at which the window ends: `(floor(now / length) + 1) * length`. */
+  readonly resetAt: number
+}
+
+/** Shown as limit and remaining of an unlimited window (decisions D4.5). */
+export const unlimited = Number.MAX_SAFE_INTEGER
+
+/** Per window, the counter with fewer requests remaining. */
+export type RateState = Readonly<Record<RateWindow, WindowState & { readonly scope: 'key' | 'account' }>>
+
+export type RateOutcome =
+  | { readonly admitted: true; readonly state: RateState }
+  /** The refusing window is the one that ends last, so that waiting for it is enough. */
+  | {
+      readonly admitted: false
+      readonly state: RateState
+      readonly refusedBy: { readonly scope: 'key' | 'account'; readonly window: RateWindow }
+    }
+
+/** Fixed windows aligned to the clock. Asynchronous, so that several nodes can share one. */
+export interface RateStore {
+  /** Counts one request against every window of every subject, or against none: a refusal consumes nothing. */
+  take(subjects: readonly RateSubject[], now: number): Promise<RateOutcome>
+}
+
+/** A counter that outlives a restart: minutes and days. */
+export interface RateCounter {
+  /** `<scope>:<id>:<window>` */
+  readonly counterKey: string
+  readonly windowStart: number
+  readonly count: number
+}
+
+export interface RateCounterStore {
+  /** Counters of windows that had not ended at `now`. */
+  load(now: number): Promise<readonly RateCounter[]>
+  /** Writes the counters as they are now and forgets those whose window ended before `now`. */
+  save(counters: readonly RateCounter[], now: number): Promise<void>
+}

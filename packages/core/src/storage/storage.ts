@@ -1,0 +1,21 @@
+import type { AccountStore } from '../accounts/store.ts'
+import type { BillingStore } from '../billing/store.ts'
+import type { CompanyStore } from '../companies/store.ts'
+import type { RateCounterStore } from '../rates/store.ts'
+
+/**
+ * Everything Dealflow keeps, as whole decisions. Money lives in one of these objects; companies are separate, so a team
+ * may bring its own `companies` and keep the rest.
+ */
+export interface Storage {
+  readonly accounts: AccountStore
+  readonly billing: BillingStore
+  readonly companies: CompanyStore
+  readonly rateCounters: RateCounterStore
+  /** The number of the last migration applied. */
+  readonly schemaVersion: number
+  /** Answers when a read and a durable write both work; throws what is wrong otherwise. */
+  probe(): Promise<void>
+  /** Ends writes that are under way, then lets go of files and locks. */
+  close(): Promise<void>
+}
