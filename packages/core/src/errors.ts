@@ -74,12 +74,13 @@ export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
 }
 
 /** A 400 that names every problem; its message is the first one. */
-export function badRequest(issues: readonly ValidationIssue[]): ServiceError<'BAD_REQUEST'> {
+export function badRequest(issues: readonly ValidationIssue[], cause?: unknown): ServiceError<'BAD_REQUEST'> {
   const first = issues[0]
   const message =
     first === undefined ? undefined : first.path === '' ? first.message : `${first.path}: ${first.message}`
   return new ServiceError('BAD_REQUEST', {
     ...(message === undefined ? {} : { message }),
+    ...(cause === undefined ? {} : { cause }),
     details: issues.slice(0, 50),
   })
 }

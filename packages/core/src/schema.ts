@@ -30,22 +30,39 @@ export interface TextOptions {
 
 /** How long a text is by D1.6. */
 export function textLength(value: string): number {
-  const text = value.trim().normalize('NFC')
+  const text = value.trim()
+  // Below U+0300 there is nothing to compose and no surrogate: one unit is one code point.
+  let plain = 0
+  while (plain < text.length && text.charCodeAt(plain) < 0x300) plain++
+  if (plain === text.length) return plain
   let length = 0
-  for (const _ of text) length++
+  for (const _ of text.normalize('NFC')) length++
   return length
 }
 
 TypeRegistry.Set<TextOptions>('Text', (schema, value) => {
   if (typeof value !== 'string') return false
-  // Code points are never more than UTF-16 units: short plain text needs no count.
   const min = schema.minLength ?? 0
-  if (value.length > (schema.maxLength ?? Number.POSITIVE_INFINITY) || min > 0) {
+  const max = schema.maxLength ?? Number.POSITIVE_INFINITY
+  // A text has at most as many code points as UTF-16 units, so most texts are decided by their length alone.
+  if (min > 0 || value.length > max) {
     const length = textLength(value)
-    if (length < min || length > (schema.maxLength ?? Number.POSITIVE_INFINITY)) return false
+    if (length < min || length > max) return false
   }
-  return schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(value.trim().normalize('NFC'))
+  return schema.pattern === undefined || textPattern(schema.pattern).test(value.trim().normalize('NFC'))
 })
+
+/** The compiled form of a schema's `pattern`: a schema is checked far more often than it is made. */
+export function textPattern(source: string): RegExp {
+  let pattern = compiledPatterns.get(source)
+  if (pattern === undefined) {
+    pattern = new RegExp(source, 'u')
+    compiledPatterns.set(source, pattern)
+  }
+  return pattern
+}
+
+const compiledPatterns = new Map<string, RegExp>()
 
 export function Nullable<T extends TSchema>(schema: T, options: { description?: string } = {}) {
   return Type.Union([schema, Type.Null()], options)

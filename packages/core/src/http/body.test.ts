@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'bun:test'
+import { ServiceError } from '../errors.ts'
+import { readJsonBody, refuseBody } from './body.ts'
+import { readJson } from './json-text.ts'
+
+function post(
+  body: BodyInit | null,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) {
+  return new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+}
+
+async function refusalOf(request: Request, bytesMax = 1_000): Promise<string> {
+  const error = await readJsonBody(request, bytesMax).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ServiceError)) throw new Error('the body was accepted')
+  expect(error.code).toBe('BAD_REQUEST')
+  return error.message
+}
+
+function streamOf(chunks: readonly Uint8Array[]) {
+  const state = { taken: 0, cancelled: false }
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const chunk = chunks[state.taken]
+      if (chunk === undefined) controller.close()
+      else {
+        state.taken++
+        controller.enqueue(chunk)
+      }
+    },
+    cancel() {
+      state.cancelled = true
+    },
+  })
+  return { state, stream }
+}
+
+describe('readJsonBody', () => {
+  test('takes JSON with and without a declared length', async () => {
+    expect(await readJsonBody(post('{"a":1}'), 100)).toEqual({ a: 1 })
+    const length = { 'content-type': 'application/json', 'content-length': '7' }
+    expect(await readJsonBody(post('{"a":1}', length), 100)).toEqual({ a: 1 })
+    const { stream } = streamOf([new TextEncoder().encode('{"a"'), new TextEncoder().encode(':"é"}')])
+    expect(await readJsonBody(post(stream), 100)).toEqual({ a: 'é' })
+  })
+
+  test('takes application/json in any case, and no charset but UTF-8', async () => {
+    for (const type of [
+      'Application/JSON',
+      'application/json; charset=UTF-8',
+      'application/json;charset="utf-8"',
+    ]) {
+      expect(await readJsonBody(post('1', { 'content-type': type }), 100)).toBe(1)
+    }
+    for (const type of [
+      'text/plain',
+      'application/json; charset=latin1',
+      'application/vnd.api+json',
+      'application/x-www-form-urlencoded',
+      '',
+    ]) {
+      expect(await refusalOf(post('1', { 'content-type': type }))).toContain('Content-Type: application/json')
+    }
+  })
+
+  test('names the limit when the declared length is over it, without reading', async () => {
+    const { stream, state } = streamOf([new Uint8Array(10)])
+    const headers = { 'content-type': 'application/json', 'content-length': '2000000' }
+    const request = post(stream, headers)
+    expect(await refusalOf(request)).toBe('the body may hold at most 1,000 bytes')
+    expect(request.bodyUsed).toBe(false)
+    expect(state.taken).toBeLessThanOrEqual(1)
+  })
+
+  test('stops keeping an undeclared body at the limit and discards the rest', async () => {
+    const { stream, state } = streamOf(Array.from({ length: 20 }, () => new Uint8Array(100).fill(0x20)))
+    expect(await refusalOf(post(stream))).toBe('the body may hold at most 1,000 bytes')
+    while (state.taken < 20) await Promise.resolve()
+    expect(state.cancelled).toBe(false)
+  })
+
+  test('cancels a body that never ends', async () => {
+    const { stream, state } = streamOf(Array.from({ length: 1_000 }, () => new Uint8Array(100)))
+    await refusalOf(post(stream))
+    while (!state.cancelled) await Promise.resolve()
+    expect(state.taken).toBeLessThan(100)
+  })
+
+  test('says what is wrong with an empty, malformed or wrongly encoded body', async () => {
+    expect(await refusalOf(post(''))).toContain('empty')
+    expect(await refusalOf(post(null))).toContain('empty')
+    expect(await refusalOf(post('{"a":'))).toBe('the body is not valid JSON')
+    expect(await refusalOf(post(new Uint8Array([0x22, 0xff, 0x22])))).toBe('the body is not valid UTF-8')
+  })
+
+  test('a body that breaks off is a bad request', async () => {
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.error(new Error('connection reset'))
+      },
+    })
+    expect(await refusalOf(post(stream))).toContain('to its end')
+  })
+})
+
+describe('refuseBody', () => {
+  test('refuses any body and lets an empty request through', () => {
+    expect(() => refuseBody(post('x'))).toThrow('takes no body')
+    expect(() => refuseBody(post(null, {}))).not.toThrow()
+    expect(() => refuseBody(new Request('http://localhost/'))).not.toThrow()
+    expect(() =>
+      refuseBody(new Request('http://localhost/', { headers: { 'content-length': '5' } })),
+    ).toThrow()
+  })
+})
+
+describe('readJson', () => {
+  const issues = (text: string) => readJson(text).issues?.map((issue) => `${issue.path}: ${issue.message}`)
+
+  test('takes 32 levels and no more, whatever the texts hold', () => {
+    expect(issues('['.repeat(32) + ']'.repeat(32))).toBeUndefined()
+    expect(issues('['.repeat(33) + ']'.repeat(33))?.[0]).toContain('32 levels')
+    expect(issues('['.repeat(1_000_000))?.[0]).toContain('32 levels')
+    expect(issues(JSON.stringify({ a: `\\"${'['.repeat(100)}` }))).toBeUndefined()
+  })
+
+  test('refuses numbers that overflow, at their path', () => {
+    expect(issues('{"a":[1,1e400]}')).toEqual(['a[1]: is a number too large to be exact'])
+    expect(issues(`{"a":-1${'0'.repeat(400)}}`)).toEqual(['a: is a number too large to be exact'])
+    expect(readJson('{"a":1e3,"b":true}').value).toEqual({ a: 1000, b: true })
+  })
+
+  test('refuses lone surrogates and control characters, at their path, in names too', () => {
+    expect(issues('{"a":{"b":["\\ud800"]}}')?.[0]).toStartWith('a.b[0]: is not well-formed Unicode')
+    for (const text of ['\\u0000', '\\b', '\\f', '\\u001b', '\\u007f', '\\u0085', '\u007f', '\u0085']) {
+      expect(issues(`{"a":"x${text}"}`)?.[0]).toStartWith('a: may hold no control characters')
+      expect(issues(`{"a":{"x${text}":1}}`)?.[0]).toStartWith('a: has a field whose name')
+    }
+    expect(readJson('"\\t\\r\\n\\u00e9\\ud83d\\ude00"').value).toBe('\t\r\né😀')
+  })
+})

@@ -1,0 +1,123 @@
+import { badRequest, type ServiceError } from '../errors.ts'
+import { readJson } from './json-text.ts'
+
+/**
+ * The JSON value a request carries. Throws BAD_REQUEST for another content type, an empty body, more than `bytesMax`
+ * bytes, text that is not UTF-8, and whatever `readJson` refuses. What is left of a refused body is discarded, so that the
+ * connection can carry the next request.
+ */
+export async function readJsonBody(request: Request, bytesMax: number): Promise<unknown> {
+  const type = request.headers.get('content-type')
+  if (type !== 'application/json' && !isJson(type)) {
+    throw refusal(
+      'the body must be JSON, sent with the header "Content-Type: application/json"',
+      'headers.content-type',
+    )
+  }
+  const bytes = await readBytes(request, bytesMax)
+  if (bytes.byteLength === 0) throw refusal('the body is empty; send a JSON object')
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch (cause) {
+    throw refusal('the body is not valid UTF-8', '', cause)
+  }
+  const reading = readJson(text)
+  if (reading.issues !== undefined) throw badRequest(reading.issues)
+  return reading.value
+}
+
+/** Refuses a body on a route that takes none. */
+export function refuseBody(request: Request): void {
+  const { headers } = request
+  const length = headers.get('content-length')
+  const sendsBody =
+    (length !== null && length !== '0') ||
+    headers.get('transfer-encoding') !== null ||
+    (request.method !== 'GET' && request.method !== 'HEAD' && length === null && request.body !== null)
+  if (sendsBody) throw refusal('this route takes no body')
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function refusal(message: string, path = '', cause?: unknown): ServiceError {
+  return badRequest([{ path, message }], cause)
+}
+
+/** `application/json` in any case, with no parameter but `charset=utf-8`. */
+function isJson(contentType: string | null): boolean {
+  const [type, ...parameters] = (contentType ?? '').toLowerCase().split(';')
+  return (
+    type?.trim() === 'application/json' &&
+    parameters.every((parameter) => {
+      const [name, value] = parameter.split('=')
+      const charset = value?.trim().replace(/^"(.*)"$/, '$1')
+      return (
+        parameter.trim() === '' || (name?.trim() === 'charset' && (charset === 'utf-8' || charset === 'utf8'))
+      )
+    })
+  )
+}
+
+async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
+  const declared = request.headers.get('content-length')
+  if (declared !== null && /^\d+$/.test(declared)) {
+    if (Number(declared) > bytesMax) throw tooLarge(bytesMax)
+    // The host holds a body to its declared length, so it can be taken whole: three times as fast as the stream.
+    const bytes = new Uint8Array(await arrayBuffer(request))
+    if (bytes.byteLength > bytesMax) throw tooLarge(bytesMax)
+    return bytes
+  }
+  return request.body === null ? new Uint8Array() : readCounting(request.body, bytesMax)
+}
+
+async function arrayBuffer(request: Request): Promise<ArrayBuffer> {
+  try {
+    return await request.arrayBuffer()
+  } catch (cause) {
+    throw refusal('the body could not be read to its end', '', cause)
+  }
+}
+
+async function readCounting(body: ReadableStream<Uint8Array>, bytesMax: number): Promise<Uint8Array> {
+  const reader = body.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw refusal('the body could not be read to its end', '', cause)
+    })
+    if (done) break
+    size += value.byteLength
+    if (size > bytesMax) {
+      void discard(reader, bytesMax * 8)
+      throw tooLarge(bytesMax)
+    }
+    chunks.push(value)
+  }
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}
+
+/** Reads on to the end without keeping anything, because cancelling would cost a Node client its connection; gives up after `bytesMax`. */
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>, bytesMax: number): Promise<void> {
+  try {
+    for (let size = 0; size < bytesMax; ) {
+      const { done, value } = await reader.read()
+      if (done) return
+      size += value.byteLength
+    }
+    await reader.cancel()
+  } catch {
+    // The client is gone, and the answer is already on its way: there is nobody left to tell.
+  }
+}
+
+function tooLarge(bytesMax: number): ServiceError {
+  return refusal(`the body may hold at most ${bytesMax.toLocaleString('en-US')} bytes`)
+}

@@ -1,0 +1,232 @@
+import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox'
+import type { ValidationIssue } from '../errors.ts'
+import { textLength, textPattern } from '../schema.ts'
+import { nearest } from './suggest.ts'
+
+/** More problems than this are not listed (decisions D17.3). */
+export const issuesMax = 50
+
+/**
+ * Every problem of a value, in the order of the value, with the path a client would write. TypeBox stops at a union with
+ * "Expected union value"; this walks on into the member that was meant. Covers what `schema.ts` makes, and is empty
+ * exactly when the schema accepts the value.
+ */
+export function explain(schema: TSchema, value: unknown, path = ''): ValidationIssue[] {
+  const issues: ValidationIssue[] = []
+  walk(schema, value, path, issues)
+  return issues.slice(0, issuesMax)
+}
+
+type Walk = (schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]) => void
+
+function walk(schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]): void {
+  if (issues.length >= issuesMax) return
+  const kindWalk = walks[schema[Kind]]
+  if (kindWalk === undefined) throw new Error(`No explanation for schemas of kind ${String(schema[Kind])}`)
+  kindWalk(schema, value, path, issues)
+}
+
+const walks: Readonly<Record<string, Walk>> = {
+  Object: walkObject,
+  Record: walkRecord,
+  Array: walkArray,
+  Union: walkUnion,
+  Text: walkText,
+  String: walkText,
+  Integer: walkNumber,
+  Number: walkNumber,
+  Boolean: (_schema, value, path, issues) => {
+    if (typeof value !== 'boolean') issues.push({ path, message: 'must be true or false' })
+  },
+  Null: (_schema, value, path, issues) => {
+    if (value !== null) issues.push({ path, message: 'must be null' })
+  },
+  Literal: (schema, value, path, issues) => {
+    if (value !== schema['const']) issues.push({ path, message: `must be ${String(schema['const'])}` })
+  },
+  Unknown: () => {},
+}
+
+function walkObject(schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]): void {
+  if (!isRecord(value)) {
+    issues.push({ path, message: 'must be an object' })
+    return
+  }
+  const properties: Readonly<Record<string, TSchema>> = schema['properties']
+  for (const key of Object.keys(value)) {
+    const property = Object.hasOwn(properties, key) ? properties[key] : undefined
+    if (property !== undefined) {
+      // JSON has no undefined; an in-process caller may say "absent" with it.
+      if (value[key] === undefined && property[OptionalKind] !== undefined) continue
+      walk(property, value[key], fieldPath(path, key), issues)
+    } else if (schema['additionalProperties'] === false) {
+      issues.push({ path: fieldPath(path, key), message: unknownField(key, Object.keys(properties)) })
+    }
+  }
+  for (const key of (schema['required'] as readonly string[] | undefined) ?? []) {
+    if (!Object.hasOwn(value, key)) issues.push({ path: fieldPath(path, key), message: 'is required' })
+  }
+}
+
+function walkRecord(schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]): void {
+  if (!isRecord(value)) {
+    issues.push({ path, message: 'must be an object' })
+    return
+  }
+  const [pattern, member] = Object.entries(schema['patternProperties'] as Record<string, TSchema>)[0] ?? []
+  if (pattern === undefined || member === undefined) return
+  for (const key of Object.keys(value)) {
+    if (textPattern(pattern).test(key)) walk(member, value[key], fieldPath(path, key), issues)
+    else if (schema['additionalProperties'] === false) {
+      issues.push({ path: fieldPath(path, key), message: 'unknown field' })
+    }
+  }
+}
+
+function walkArray(schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]): void {
+  if (!Array.isArray(value)) {
+    issues.push({ path, message: 'must be an array' })
+    return
+  }
+  const min: number | undefined = schema['minItems']
+  const max: number | undefined = schema['maxItems']
+  if (value.length < (min ?? 0) || value.length > (max ?? Number.POSITIVE_INFINITY)) {
+    issues.push({ path, message: `takes ${range(min, max)} entries; you sent ${value.length}` })
+    return
+  }
+  if (
+    schema['uniqueItems'] === true &&
+    new Set(value.map((item) => JSON.stringify(item))).size < value.length
+  ) {
+    issues.push({ path, message: 'takes no entry twice' })
+  }
+  for (const [position, item] of value.entries()) walk(schema['items'], item, `${path}[${position}]`, issues)
+}
+
+/** Descends into the member whose JSON type fits; of several, into the one with the fewest problems. */
+function walkUnion(schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]): void {
+  const members = membersOf(schema)
+  const attempts = members
+    .filter((member) => fits(member, value))
+    .map((member) => explain(member, value, path))
+    .sort((a, b) => a.length - b.length)
+  const closest = attempts[0]
+  if (closest?.length === 0) return
+  if (closest !== undefined && !members.some((member) => member[Kind] === 'Literal')) issues.push(...closest)
+  else {
+    const isChoice = members.every((member) => member[Kind] === 'Literal' || member[Kind] === 'Null')
+    issues.push({ path, message: `must be ${isChoice ? 'one of ' : ''}${listed(members.map(named))}` })
+  }
+}
+
+function walkText(schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]): void {
+  if (typeof value !== 'string') {
+    issues.push({ path, message: 'must be a text' })
+    return
+  }
+  const min: number | undefined = schema['minLength']
+  const max: number | undefined = schema['maxLength']
+  if (min !== undefined || max !== undefined) {
+    const length = textLength(value)
+    if (length < (min ?? 0) || length > (max ?? Number.POSITIVE_INFINITY)) {
+      issues.push({ path, message: `takes ${range(min, max)} characters; you sent ${length}` })
+      return
+    }
+  }
+  const pattern: string | undefined = schema['pattern']
+  if (pattern !== undefined && !textPattern(pattern).test(value.trim().normalize('NFC'))) {
+    const example: unknown = (schema['examples'] as readonly unknown[] | undefined)?.[0]
+    const hint = example === undefined ? ` ${pattern}` : `, such as ${String(example)}`
+    issues.push({ path, message: `must have the form${hint}` })
+  }
+}
+
+function walkNumber(schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]): void {
+  const min: number | undefined = schema['minimum']
+  const max: number | undefined = schema['maximum']
+  const isNumber = typeof value === 'number' && Number.isFinite(value)
+  const isWhole = schema[Kind] === 'Number' || Number.isInteger(value)
+  if (isNumber && isWhole && value >= (min ?? -Infinity) && value <= (max ?? Infinity)) return
+  issues.push({ path, message: `must be ${named(schema)}` })
+}
+
+/** What a schema takes, for a sentence: `a whole number from 1 to 50`. */
+function named(schema: TSchema): string {
+  const min: number | undefined = schema['minimum']
+  const max: number | undefined = schema['maximum']
+  switch (schema[Kind]) {
+    case 'Literal':
+      return String(schema['const'])
+    case 'Null':
+      return 'null'
+    case 'Integer':
+    case 'Number': {
+      const noun = schema[Kind] === 'Integer' ? 'a whole number' : 'a number'
+      if (min !== undefined && max !== undefined) return `${noun} from ${min} to ${max}`
+      if (min !== undefined) return `${noun} of at least ${min}`
+      return max === undefined ? noun : `${noun} of at most ${max}`
+    }
+    case 'Boolean':
+      return 'true or false'
+    case 'Array':
+      return 'an array'
+    case 'Text':
+    case 'String':
+      return 'a text'
+    default:
+      return 'an object'
+  }
+}
+
+/** Whether the JSON type of the value is one that the schema takes, whatever its bounds. */
+function fits(schema: TSchema, value: unknown): boolean {
+  switch (schema[Kind]) {
+    case 'Literal':
+      return typeof value === typeof schema['const']
+    case 'Null':
+      return value === null
+    case 'Integer':
+    case 'Number':
+      return typeof value === 'number'
+    case 'Boolean':
+      return typeof value === 'boolean'
+    case 'Array':
+      return Array.isArray(value)
+    case 'Text':
+    case 'String':
+      return typeof value === 'string'
+    default:
+      return isRecord(value)
+  }
+}
+
+/** The members of a union, those of unions within it included: a nullable choice reads as one list. */
+function membersOf(schema: TSchema): TSchema[] {
+  const members = schema['anyOf'] as readonly TSchema[]
+  return members.flatMap((member) => (member[Kind] === 'Union' ? membersOf(member) : [member]))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function unknownField(key: string, known: readonly string[]): string {
+  const meant = nearest(key, known)
+  return meant === null ? 'unknown field' : `unknown field; did you mean \`${meant}\`?`
+}
+
+/** A field name is the client's own text: a long one is cut, so that no answer echoes more than 100 characters of it. */
+function fieldPath(path: string, key: string): string {
+  const shown = key.length > 100 ? `${key.slice(0, 99).toWellFormed()}…` : key
+  return path === '' ? shown : `${path}.${shown}`
+}
+
+function range(min: number | undefined, max: number | undefined): string {
+  if (max === undefined) return `at least ${min ?? 0}`
+  return min === undefined || min === 0 ? `at most ${max}` : `${min} to ${max}`
+}
+
+function listed(names: readonly string[]): string {
+  if (names.length < 2) return names.join('')
+  return `${names.slice(0, -1).join(', ')}, or ${names.at(-1)}`
+}
