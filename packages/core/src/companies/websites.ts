@@ -1,0 +1,72 @@
+import { getDomain } from 'tldts'
+
+/**
+ * The domain a website is known by (decisions D1.5): lower-case ASCII host without scheme, credentials, port, path, one
+ * trailing dot and one leading `www.`; or a sentence that says why the text is no website.
+ */
+export function normalizeWebsite(text: string): { domain: string } | { problem: string } {
+  const website = text.trim().normalize('NFC')
+  if (website === '') return { problem: 'must not be empty; send a website such as acme.com' }
+  // The URL parser drops tabs and line breaks, which would glue two pasted lines into one domain that is neither.
+  if (controlCharacters.test(website)) return { problem: 'must be one website without control characters' }
+  const url = withScheme(website)
+  if (typeof url !== 'string') return url
+  const host = hostOf(url)
+  if (host === null) return { problem: 'must be a website such as acme.com or https://acme.com' }
+  return domainOf(host)
+}
+
+/**
+ * The part of a domain that its owner registered: `team.inria.fr` gives `inria.fr`. Private suffixes count, because their
+ * customers are different companies: `foo.github.io` is its own, never `github.io`. A public suffix stands for itself.
+ */
+export function registrableDomain(domain: string): string {
+  return getDomain(domain, registrableOptions) ?? domain
+}
+
+const registrableOptions = { allowPrivateDomains: true, extractHostname: false, validateHostname: false }
+
+/** The text as an http(s) URL. A bare host, `host:port` and `//host` are taken as https. */
+function withScheme(website: string): string | { problem: string } {
+  if (website.startsWith('//')) return `https:${website}`
+  if (website.startsWith('/')) return { problem: 'must be a website, not a path' }
+  const scheme = schemePattern.exec(website)
+  if (scheme === null) return `https://${website}`
+  const name = (scheme[1] ?? '').toLowerCase()
+  if (name === 'http' || name === 'https') return website
+  const rest = website.slice(scheme[0].length)
+  // What stands before the colon has the form of a scheme also in `acme.com:8080`; only a port may follow a host.
+  if (portPattern.test(rest)) return `https://${website}`
+  return { problem: 'must be an http or https website' }
+}
+
+function hostOf(url: string): string | null {
+  try {
+    return new URL(url).hostname
+  } catch {
+    // The parser throws for every malformed URL, and there is nothing more to learn from it.
+    return null
+  }
+}
+
+function domainOf(host: string): { domain: string } | { problem: string } {
+  let domain = host.endsWith('.') ? host.slice(0, -1) : host
+  if (domain.startsWith('www.')) domain = domain.slice(4)
+  if (domain.startsWith('[') || numericEnd.test(domain)) {
+    return { problem: 'must be a domain name, not an IP address' }
+  }
+  if (!domain.includes('.')) return { problem: 'must be a full domain name such as acme.com' }
+  // URL hosts may hold commas, quotes and empty or overlong labels; no domain name does.
+  if (domain.length > domainLengthMax || !domainPattern.test(domain)) {
+    return { problem: 'must be a valid domain name such as acme.com' }
+  }
+  return { domain }
+}
+
+const domainLengthMax = 253
+const controlCharacters = /\p{Cc}/u
+const schemePattern = /^([a-z][a-z0-9+.-]*):/i
+const portPattern = /^\d*(?:[/?#\\]|$)/
+const numericEnd = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/
+// Underscores occur in real host names (`my_shop.example.com`).
+const domainPattern = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})+$/
