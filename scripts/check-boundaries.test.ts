@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'bun:test'
+import { tempTree } from './check/temp-tree.ts'
+import { checkBoundaries } from './check-boundaries.ts'
+
+const MANIFESTS = {
+  'package.json': JSON.stringify({ devDependencies: { 'fast-check': '1.0.0' } }),
+  'packages/core/package.json': JSON.stringify({
+    name: '@dealflow/core',
+    exports: { '.': './src/index.ts', './testing': './src/testing/index.ts' },
+    dependencies: { '@sinclair/typebox': '1.0.0', tldts: '1.0.0' },
+  }),
+  'packages/node-adapter/package.json': JSON.stringify({
+    name: '@dealflow/node-adapter',
+    exports: { '.': './src/index.ts' },
+    dependencies: { '@dealflow/core': 'workspace:*', srvx: '1.0.0', undici: '1.0.0' },
+  }),
+  'packages/server/package.json': JSON.stringify({
+    name: '@dealflow/server',
+    dependencies: {
+      '@dealflow/core': 'workspace:*',
+      '@dealflow/node-adapter': 'workspace:*',
+      elysia: '1.0.0',
+    },
+  }),
+  'examples/quickstart/package.json': JSON.stringify({ dependencies: { '@dealflow/core': 'workspace:*' } }),
+}
+
+/** The findings for one planted file, as `rule: message`. */
+function found(path: string, source: string): string[] {
+  using tree = tempTree({ ...MANIFESTS, [path]: source })
+  return checkBoundaries(tree.root).findings.map(({ rule, message }) => `${rule}: ${message}`)
+}
+
+const value = (specifier: string) => `import { x } from '${specifier}'\nx()\n`
+const type = (specifier: string) => `import type { X } from '${specifier}'\nexport type Y = X\n`
+const core = (path: string) => `packages/core/src/${path}`
+
+/** [rule, file, source that breaks it, part of the message] */
+const FORBIDDEN: [string, string, string, string][] = [
+  ['a feature imports http/', core('accounts/keys.ts'), value('../http/endpoint.ts'), 'feature layer'],
+  [
+    'a feature imports a type of http/',
+    core('accounts/keys.ts'),
+    type('../http/endpoint.ts'),
+    'http/endpoint.ts',
+  ],
+  [
+    'a feature imports storage/',
+    core('billing/ledger.ts'),
+    type('../storage/memory.ts'),
+    'storage/memory.ts',
+  ],
+  [
+    'a feature imports testing/',
+    core('billing/ledger.ts'),
+    value('../testing/fixtures.ts'),
+    'testing/fixtures.ts',
+  ],
+  [
+    "a feature imports another's endpoints",
+    core('jobs/worker.ts'),
+    value('../billing/endpoints.ts'),
+    'billing/endpoints.ts',
+  ],
+  [
+    'a nested feature file imports http/',
+    core('companies/filters/age.ts'),
+    value('../../http/fetch.ts'),
+    'http/fetch.ts',
+  ],
+  ['a helper imports a feature', core('money.ts'), value('./billing/prices.ts'), 'helper layer'],
+  ['a helper imports the composition', core('money.ts'), type('./options.ts'), 'options.ts'],
+  [
+    'endpoints import the pipeline',
+    core('billing/endpoints.ts'),
+    value('../http/pipeline.ts'),
+    'http/endpoint.ts',
+  ],
+  [
+    'endpoints import another feature',
+    core('billing/endpoints.ts'),
+    value('../accounts/keys.ts'),
+    'its own feature',
+  ],
+  ['http imports storage', core('http/fetch.ts'), value('../storage/memory.ts'), 'never a storage'],
+  ['http imports companies', core('http/fetch.ts'), type('../companies/company.ts'), 'companies/company.ts'],
+  ['storage calls a service', core('storage/memory.ts'), value('../billing/service.ts'), 'never a service'],
+  [
+    'storage imports http',
+    core('storage/sqlite/jobs.ts'),
+    type('../../http/endpoint.ts'),
+    'http/endpoint.ts',
+  ],
+  ['the composition imports testing/', core('index.ts'), value('./testing/fixtures.ts'), 'testing/'],
+  ['core leaves its folder', core('index.ts'), value('../../server/src/app.ts'), 'leaves packages/core'],
+  ['core imports node:', core('ids.ts'), value('node:crypto'), 'node:crypto'],
+  ['core imports bun', core('ids.ts'), value('bun'), 'imports bun'],
+  ['core imports bun:', core('storage/sqlite/driver.ts'), type('bun:sqlite'), 'bun:sqlite'],
+  ['core imports elysia', core('http/fetch.ts'), value('elysia'), 'elysia'],
+  ['core imports at run time', core('ids.ts'), "export const x = await import('node:fs')", 'node:fs'],
+  [
+    'the adapter reaches into core',
+    'packages/node-adapter/src/a.ts',
+    value('@dealflow/core/src/ids.ts'),
+    'does not export',
+  ],
+  [
+    'the adapter reaches core by path',
+    'packages/node-adapter/src/a.ts',
+    value('../../core/src/ids.ts'),
+    'leaves',
+  ],
+  ['the adapter uses Bun', 'packages/node-adapter/src/a.ts', value('bun:sqlite'), 'bun:sqlite'],
+  [
+    'the adapter uses the server',
+    'packages/node-adapter/src/a.ts',
+    value('@dealflow/server'),
+    '@dealflow/server',
+  ],
+  [
+    'an adapter file joins two packages',
+    'packages/node-adapter/src/a.ts',
+    value('srvx') + value('undici/x'),
+    'srvx and undici',
+  ],
+  [
+    'the server reaches into core',
+    'packages/server/src/a.ts',
+    value('@dealflow/core/src/ids.ts'),
+    'does not export',
+  ],
+  ['the server reaches core by path', 'packages/server/src/a.ts', type('../../core/src/ids.ts'), 'leaves'],
+  ['the server uses what it does not list', 'packages/server/src/a.ts', value('hono'), 'hono'],
+  [
+    'a server test reaches core by path',
+    'packages/server/test/a.test.ts',
+    value('../../core/src/ids.ts'),
+    'leaves',
+  ],
+  [
+    'an example reaches core by path',
+    'examples/quickstart/a.ts',
+    value('../../packages/core/src/ids.ts'),
+    'leaves',
+  ],
+  [
+    'an example uses an unlisted package',
+    'examples/quickstart/a.ts',
+    value('@dealflow/node-adapter'),
+    'node-adapter',
+  ],
+  ['Date.now', core('clock.ts'), 'export const now = () => Date.now()', 'global: uses Date.now'],
+  [
+    'new Date()',
+    core('clock.ts'),
+    'export const now = () => new Date().getTime()',
+    'global: uses new Date()',
+  ],
+  ['Math.random', core('ids.ts'), 'export const x = Math.random()', 'Math.random'],
+  ['setTimeout', core('ids.ts'), 'setTimeout(() => {}, 1)', 'setTimeout'],
+  ['setTimeout as a value', core('ids.ts'), 'export const later = setTimeout', 'setTimeout'],
+  ['setInterval', core('ids.ts'), 'globalThis.setInterval(() => {}, 1)', 'setInterval'],
+  ['queueMicrotask', core('ids.ts'), 'queueMicrotask(() => {})', 'queueMicrotask'],
+  ['performance.now', core('ids.ts'), 'export const x = performance.now()', 'performance.now'],
+  ['crypto', core('ids.ts'), 'export const x = crypto.randomUUID()', 'crypto.randomUUID'],
+  [
+    'crypto of the global object',
+    core('ids.ts'),
+    'export const x = globalThis.crypto.subtle',
+    'crypto.subtle',
+  ],
+  ['fetch', core('ids.ts'), "export const x = await fetch('http://localhost')", 'uses fetch'],
+  [
+    'fetch in a choice',
+    core('ids.ts'),
+    'export const f = (a: string) => (a ? fetch(a) : null)',
+    'uses fetch',
+  ],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the string is source code
+  ['a global inside a template', core('ids.ts'), 'export const x = `a ${Date.now()}`', 'Date.now'],
+  ['401 lines', core('ids.ts'), '\n'.repeat(401), 'size: has 401 lines'],
+  ['a test of 401 lines', 'scripts/a.test.ts', '\n'.repeat(401), 'size: has 401 lines'],
+  ['a default export', 'scripts/a.ts', 'export default 1', 'default-export'],
+]
+
+const ALLOWED: [string, string, string][] = [
+  ['a feature uses another one', core('jobs/worker.ts'), value('../billing/ledger.ts')],
+  ['a feature uses helpers', core('companies/filters/age.ts'), value('../../clock.ts')],
+  [
+    'endpoints use their feature and the endpoint',
+    core('billing/endpoints.ts'),
+    value('./ledger.ts') + value('../http/endpoint.ts'),
+  ],
+  [
+    'endpoints throw service errors',
+    core('billing/endpoints.ts'),
+    value('../errors.ts') + value('@sinclair/typebox'),
+  ],
+  ['http uses accounts', core('http/pipeline.ts'), value('../accounts/keys.ts')],
+  ['storage takes types of a feature', core('storage/sqlite/jobs.ts'), type('../../billing/ledger.ts')],
+  ["storage uses a feature's store.ts", core('storage/memory.ts'), value('../billing/store.ts')],
+  ['the composition uses storage', core('index.ts'), value('./storage/memory.ts')],
+  [
+    'a test uses everything',
+    core('http/fetch.test.ts'),
+    value('../storage/memory.ts') + value('bun:test') + value('fast-check'),
+  ],
+  [
+    'the adapter uses exports',
+    'packages/node-adapter/src/a.ts',
+    value('@dealflow/core') + value('node:fs') + value('srvx/node'),
+  ],
+  [
+    'the server uses exports and Bun',
+    'packages/server/src/a.ts',
+    value('@dealflow/core/testing') + value('bun:sqlite') + value('elysia'),
+  ],
+  ['an example uses published names', 'examples/quickstart/a.ts', value('@dealflow/core') + value('./b.ts')],
+  [
+    'a comment or a string names a global',
+    core('host.ts'),
+    "/** Not Date.now(). */\n// setTimeout\nexport const x = 'Math.random()'",
+  ],
+  [
+    'a port has methods of those names',
+    core('ids.ts'),
+    'export const x = (s: S) => s.fetch(s.crypto.sha256(s.date.now()))',
+  ],
+  [
+    'a method is called fetch',
+    core('index.ts'),
+    'export interface S {\n  a: string\n  fetch(r: Request): Promise<Response>\n}',
+  ],
+  [
+    'an object has a fetch',
+    core('index.ts'),
+    'export const s = { a: 1, async fetch(r: Request) { return r } }',
+  ],
+  [
+    'a given instant becomes a date',
+    core('clock.ts'),
+    'export const iso = (ms: number) => new Date(ms).toISOString()',
+  ],
+  ['a long table', core('companies/country-table.ts'), '\n'.repeat(900)],
+  ['a long generated file', core('companies/country.generated.ts'), '\n'.repeat(900)],
+  ['400 lines', core('ids.ts'), '\n'.repeat(400)],
+]
+
+describe('a broken rule is reported:', () => {
+  test.each(FORBIDDEN)('%s', (_name, path, source, message) => {
+    const findings = found(path, source)
+    expect(findings).toHaveLength(path.startsWith('packages/core') && message.startsWith('leaves') ? 2 : 1)
+    expect(findings[0]).toContain(message)
+  })
+})
+
+describe('an allowed thing is not:', () => {
+  test.each(ALLOWED)('%s', (_name, path, source) => {
+    expect(found(path, source)).toEqual([])
+  })
+})
+
+test('a finding names the file and the line', () => {
+  using tree = tempTree({ ...MANIFESTS, [core('ids.ts')]: '// one\n\nsetTimeout(x, 1)\n' })
+  expect(checkBoundaries(tree.root).findings).toMatchObject([{ file: core('ids.ts'), line: 3 }])
+})
+
+test('installed and built files are not read', () => {
+  const files = {
+    'packages/core/node_modules/a/index.ts': 'export default 1',
+    'packages/core/dist/a.ts': 'export default 1',
+  }
+  using tree = tempTree({ ...MANIFESTS, ...files })
+  expect(checkBoundaries(tree.root)).toEqual({ files: 0, findings: [] })
+})

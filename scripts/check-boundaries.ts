@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path/posix'
+import { refuseLayer } from './check/layers.ts'
+import { PackageBoundaries, rulesOf } from './check/packages.ts'
+import { findGlobalUses } from './check/runtime-globals.ts'
+import { findImports, type Token, tokenize } from './check/tokens.ts'
+
+/** One broken rule: where, which, and what is allowed instead. */
+export interface Finding {
+  readonly file: string
+  readonly line: number
+  readonly rule: 'layer' | 'package' | 'global' | 'size' | 'default-export'
+  readonly message: string
+}
+
+const LINES_MAX = 400
+const CORE_SRC = 'packages/core/src/'
+const SOURCES = '{packages,examples,scripts}/**/*.{ts,tsx,mjs,js}'
+/** Data that happens to be code: it grows with the world, not with ideas. */
+const IS_TABLE = /-table\.ts$|\.generated\.ts$/
+
+/** Every broken rule of the source tree under `root`, and how many files were read. */
+export function checkBoundaries(root: string): { files: number; findings: Finding[] } {
+  const packages = new PackageBoundaries(root)
+  const findings: Finding[] = []
+  let files = 0
+  for (const file of [...new Bun.Glob(SOURCES).scanSync({ cwd: root })].sort()) {
+    if (/(?:^|\/)(?:node_modules|dist|coverage)\//.test(file)) continue
+    files++
+    findings.push(...checkFile(packages, file, readFileSync(join(root, file), 'utf8')))
+  }
+  return { files, findings }
+}
+
+function checkFile(packages: PackageBoundaries, file: string, source: string): Finding[] {
+  const tokens = tokenize(source)
+  const isTest = /\.test\.ts$/.test(file) || /^(?:packages|examples)\/[^/]+\/test\//.test(file)
+  return [
+    ...checkSize(file, source),
+    ...checkDefaultExport(file, tokens),
+    ...checkPackage(packages, file, tokens, isTest),
+    ...(file.startsWith(CORE_SRC) && !isTest ? checkCore(file, tokens) : []),
+  ]
+}
+
+function checkSize(file: string, source: string): Finding[] {
+  const lines = source.split('\n').length - (source.endsWith('\n') ? 1 : 0)
+  if (lines <= LINES_MAX || IS_TABLE.test(file)) return []
+  return [{ file, line: LINES_MAX + 1, rule: 'size', message: `has ${lines} lines; at most ${LINES_MAX}` }]
+}
+
+function checkDefaultExport(file: string, tokens: readonly Token[]): Finding[] {
+  // A declaration file may have to describe a module that has one, such as an embedded file.
+  if (file.endsWith('.d.ts')) return []
+  return tokens
+    .filter(
+      (token, index) =>
+        token.text === 'export' && token.kind === 'word' && tokens[index + 1]?.text === 'default',
+    )
+    .map(({ line }) => ({ file, line, rule: 'default-export', message: 'exports a default; give it a name' }))
+}
+
+function checkPackage(
+  packages: PackageBoundaries,
+  file: string,
+  tokens: readonly Token[],
+  isTest: boolean,
+): Finding[] {
+  const folder = /^(?:packages|examples)\/[^/]+(?=\/)/.exec(file)?.[0]
+  if (folder === undefined) return []
+  const rules = rulesOf(folder)
+  const imports = findImports(tokens)
+  const findings: Finding[] = []
+  for (const { specifier, line } of imports) {
+    const message = packages.refuse(rules, file, specifier, isTest)
+    if (message !== undefined) findings.push({ file, line, rule: 'package', message })
+  }
+  const mix = isTest ? undefined : packages.refuseMix(rules, imports)
+  if (mix !== undefined) findings.push({ file, line: 1, rule: 'package', message: mix })
+  return findings
+}
+
+function checkCore(file: string, tokens: readonly Token[]): Finding[] {
+  const path = file.slice(CORE_SRC.length)
+  const findings: Finding[] = []
+  for (const found of findImports(tokens)) {
+    const message = found.specifier.startsWith('.') ? refuseLayer(path, found) : undefined
+    if (message !== undefined) findings.push({ file, line: found.line, rule: 'layer', message })
+  }
+  for (const { name, line, instead } of findGlobalUses(tokens)) {
+    findings.push({
+      file,
+      line,
+      rule: 'global',
+      message: `uses ${name}; core gets it through the port ${instead}`,
+    })
+  }
+  return findings
+}
+
+if (import.meta.main) {
+  const { files, findings } = checkBoundaries(join(import.meta.dir, '..'))
+  for (const { file, line, rule, message } of findings) console.error(`${file}:${line} [${rule}] ${message}`)
+  if (files === 0) console.log('nothing to check: no source files')
+  else console.log(`${files} files, ${findings.length} findings`)
+  process.exitCode = findings.length > 0 ? 1 : 0
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { tempTree } from './check/temp-tree.ts'
+import { checkDocs } from './check-docs.ts'
+
+const SERVER = `import { a } from 'a'
+
+export function main() {
+  // #region start
+  const service = a({
+    port: 1,
+  })
+  // #endregion
+  return service
+}
+`
+const START = 'const service = a({\n  port: 1,\n})'
+const readme = (code: string, mark = 'examples/q/server.ts#start') =>
+  `# Title\n\n<!-- from ${mark} -->\n\`\`\`ts\n${code}\n\`\`\`\n\nAfter.\n`
+
+function run(text: string, write = false) {
+  using tree = tempTree({ 'examples/q/server.ts': SERVER, 'README.md': text })
+  const result = checkDocs(tree.root, write)
+  return { ...result, text: readFileSync(join(tree.root, 'README.md'), 'utf8') }
+}
+
+test('a block that equals its region passes, indentation aside', () => {
+  expect(run(readme(START))).toMatchObject({ blocks: 1, findings: [] })
+})
+
+test('a block that differs is found, with its line', () => {
+  const { findings } = run(readme(START.replace('1', '2')))
+  expect(findings).toMatchObject([{ doc: 'README.md', line: 3, fixed: false }])
+  expect(findings[0]?.message).toContain('differs')
+})
+
+test('a whole file is compared without its region marks', () => {
+  const whole = SERVER.split('\n')
+    .filter((line) => !line.includes('#'))
+    .join('\n')
+    .trimEnd()
+  expect(run(readme(whole, 'examples/q/server.ts')).findings).toEqual([])
+  expect(run(readme(`${whole}\n`, 'examples/q/server.ts')).findings).toHaveLength(1)
+})
+
+test('--write updates every block and leaves the rest', () => {
+  const twice = readme('old\nolder', 'examples/q/server.ts#start') + readme('') + readme(START)
+  const { blocks, findings, text } = run(twice, true)
+  expect({ blocks, fixed: findings.map((finding) => finding.fixed) }).toEqual({
+    blocks: 3,
+    fixed: [true, true],
+  })
+  expect(text).toBe(readme(START).repeat(3))
+})
+
+test('without --write nothing is written', () => {
+  const text = readme('old')
+  expect(run(text).text).toBe(text)
+})
+
+test.each([
+  ['a missing file', readme(START, 'examples/q/none.ts'), 'does not exist'],
+  ['a missing region', readme(START, 'examples/q/server.ts#none'), 'region none'],
+  ['a mark without a block', '<!-- from examples/q/server.ts -->\nText.\n', 'not followed'],
+  ['a block that never ends', '<!-- from examples/q/server.ts -->\n```ts\ncode\n', 'not followed'],
+])('%s stays a finding even with --write', (_name, text, message) => {
+  const result = run(text, true)
+  expect(result.findings).toMatchObject([{ fixed: false }])
+  expect(result.findings[0]?.message).toContain(message)
+  expect(result.text).toBe(text)
+})
+
+test('unmarked blocks are left alone', () => {
+  expect(run('```ts\nanything\n```\n')).toMatchObject({ blocks: 0, findings: [] })
+})

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One block of documentation that is not what its file says. */
+export interface DocFinding {
+  readonly doc: string
+  readonly line: number
+  readonly message: string
+  /** Whether `--write` has put it right. */
+  readonly fixed: boolean
+}
+
+const DOCS = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'examples/*/README.md', 'packages/*/README.md']
+/** `<!-- from examples/quickstart/server.ts#region -->`, then a fenced block. */
+const MARK = /^[ \t]*<!-- from (\S+?)(?:#(\S+))? -->[ \t]*$/
+
+/**
+ * Compares every marked code block under `root` with the file, or `// #region` of a file, that it names. With `write`
+ * the documents are brought up to date; a mark that names nothing, or has no block, always stays a finding.
+ */
+export function checkDocs(root: string, write: boolean): { blocks: number; findings: DocFinding[] } {
+  const findings: DocFinding[] = []
+  let blocks = 0
+  const paths = DOCS.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync({ cwd: root })])
+  for (const doc of paths.filter((path) => !path.includes('node_modules/')).sort()) {
+    const lines = readFileSync(join(root, doc), 'utf8').split('\n')
+    // From the end, so that a block of another length does not move the marks still to come.
+    for (const at of [...lines.keys()].reverse()) {
+      const mark = MARK.exec(lines[at] ?? '')
+      if (!mark) continue
+      blocks++
+      const message = syncBlock(root, lines, at, mark[1] ?? '', mark[2])
+      if (message !== undefined)
+        findings.unshift({ doc, line: at + 1, fixed: write && message === STALE, message })
+    }
+    if (write && findings.some((finding) => finding.doc === doc && finding.fixed)) {
+      writeFileSync(join(root, doc), lines.join('\n'))
+    }
+  }
+  return { blocks, findings }
+}
+
+const STALE = 'the code block differs from its file; `bun scripts/check-docs.ts --write` updates it'
+
+/** Puts the file's text into the block that follows line `at`; says what was wrong, or nothing. */
+function syncBlock(
+  root: string,
+  lines: string[],
+  at: number,
+  path: string,
+  region: string | undefined,
+): string | undefined {
+  const file = join(root, path)
+  if (!existsSync(file)) return `names ${path}, which does not exist`
+  const wanted = excerpt(readFileSync(file, 'utf8'), region)
+  if (wanted === undefined) return `names the region ${region} of ${path}, which is not there once`
+  const block = fencedBlock(lines, at + 1)
+  if (!block) return 'is not followed by a closed code block'
+  const current = lines.slice(block.start, block.end)
+  if (current.join('\n') === wanted.join('\n')) return undefined
+  lines.splice(block.start, current.length, ...wanted)
+  return STALE
+}
+
+/** The lines between the fences of the code block that begins at `from`, blank lines before it aside. */
+function fencedBlock(lines: readonly string[], from: number): { start: number; end: number } | undefined {
+  let open = from
+  while (lines[open]?.trim() === '') open++
+  const fence = /^\s*(`{3,}|~{3,})/.exec(lines[open] ?? '')?.[1]
+  if (fence === undefined) return undefined
+  const end = lines.findIndex((line, index) => index > open && line.trim() === fence)
+  return end < 0 ? undefined : { start: open + 1, end }
+}
+
+/** A whole file, or what stands between `// #region NAME` and the next `// #endregion`, moved to the left margin. */
+function excerpt(text: string, region: string | undefined): string[] | undefined {
+  const lines = text.replace(/\n+$/, '').split('\n')
+  if (region === undefined) return lines.filter((line) => !isRegionMark(line))
+  const starts = [...lines.keys()].filter((index) => regionName(lines[index] ?? '') === region)
+  const start = starts[0]
+  if (start === undefined || starts.length > 1) return undefined
+  const end = lines.findIndex((line, index) => index > start && /^\s*(?:\/\/|#) ?#endregion\b/.test(line))
+  if (end < 0) return undefined
+  const inside = lines.slice(start + 1, end)
+  const indents = inside
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.length - line.trimStart().length)
+  const margin = Math.min(...indents, Number.MAX_SAFE_INTEGER)
+  return inside.map((line) => line.slice(margin))
+}
+
+function regionName(line: string): string | undefined {
+  return /^\s*(?:\/\/|#) ?#region (\S+)\s*$/.exec(line)?.[1]
+}
+
+function isRegionMark(line: string): boolean {
+  return /^\s*(?:\/\/|#) ?#(?:region|endregion)\b/.test(line)
+}
+
+if (import.meta.main) {
+  const { blocks, findings } = checkDocs(join(import.meta.dir, '..'), process.argv.includes('--write'))
+  for (const { doc, line, message, fixed } of findings) {
+    if (fixed) console.log(`${doc}:${line} updated`)
+    else console.error(`${doc}:${line} ${message}`)
+  }
+  if (blocks === 0) console.log('nothing to check: no document has a block marked `<!-- from FILE -->`')
+  else console.log(`${blocks} code blocks compared`)
+  process.exitCode = findings.some((finding) => !finding.fixed) ? 1 : 0
+}

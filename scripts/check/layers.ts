@@ -1,0 +1,91 @@
+import { dirname, join } from 'node:path/posix'
+import type { Import } from './tokens.ts'
+
+/** What a folder of packages/core/src may import from the others; the table of CONTRIBUTING, as data. */
+interface Layer {
+  readonly may: string
+  readonly allows: (target: Place, file: Place, typeOnly: boolean) => boolean
+}
+
+/** A file of packages/core/src: `companies/filters/age.ts` is in folder `companies`; `text.ts` is in folder ``. */
+interface Place {
+  readonly path: string
+  readonly folder: string
+  readonly name: string
+}
+
+/** They put the service together or describe all of it, so they may see everything. */
+const COMPOSITION = new Set(['index.ts', 'options.ts', 'service.ts'])
+const RIM = new Set(['http', 'storage', 'testing'])
+const HTTP_MAY_USE = new Set(['rates', 'billing', 'accounts'])
+
+const isHelper = (place: Place) => place.folder === '' && !COMPOSITION.has(place.name)
+const isFeature = (place: Place) => place.folder !== '' && !RIM.has(place.folder)
+const isEndpoints = (place: Place) =>
+  /(?:^|-)endpoints\.ts$/.test(place.name) || place.path.includes('/endpoints/')
+
+const LAYERS = {
+  composition: {
+    may: 'anything in core but testing/',
+    allows: (target) => target.folder !== 'testing',
+  },
+  helper: {
+    may: 'the other helpers and ports of src/*.ts',
+    allows: isHelper,
+  },
+  feature: {
+    may: 'src/*.ts, its own folder and what other features publish; never http/, storage/ or testing/',
+    allows: (target, file) =>
+      isHelper(target) || target.folder === file.folder || (isFeature(target) && !isEndpoints(target)),
+  },
+  endpoints: {
+    may: 'its own feature, http/endpoint.ts, src/*.ts and typebox',
+    allows: (target, file) =>
+      isHelper(target) || target.folder === file.folder || target.path === 'http/endpoint.ts',
+  },
+  http: {
+    may: 'src/*.ts, http/, rates/, billing/ and accounts/; never a storage implementation',
+    allows: (target) =>
+      isHelper(target) ||
+      target.folder === 'http' ||
+      (HTTP_MAY_USE.has(target.folder) && !isEndpoints(target)),
+  },
+  storage: {
+    may: "src/*.ts, storage/, the features' store.ts and their types; never a service",
+    allows: (target, _file, typeOnly) =>
+      isHelper(target) ||
+      target.folder === 'storage' ||
+      (isFeature(target) && (typeOnly || isShared(target))),
+  },
+  testing: {
+    may: 'anything in core',
+    allows: () => true,
+  },
+} satisfies Record<string, Layer>
+
+/** What storage may call, not only name: its own interface, and rules that every storage has to compute alike. */
+function isShared(place: Place): boolean {
+  return place.name === 'store.ts' || /(?:^|-)(?:rows?|chain|hash)\.ts$/.test(place.name)
+}
+
+/** A sentence when `path` (relative to core's src) may not import `found`, a relative specifier. */
+export function refuseLayer(path: string, found: Import): string | undefined {
+  const target = placeOf(join(dirname(path), found.specifier))
+  if (target.path.startsWith('../')) return `leaves packages/core/src: ${found.specifier}`
+  const file = placeOf(path)
+  const name = layerOf(file)
+  const layer: Layer = LAYERS[name]
+  if (layer.allows(target, file, found.typeOnly)) return undefined
+  return `imports ${target.path}; ${name === 'endpoints' ? 'an endpoints file' : `the ${name} layer`} may import ${layer.may}`
+}
+
+function layerOf(file: Place): keyof typeof LAYERS {
+  if (file.folder === '') return COMPOSITION.has(file.name) ? 'composition' : 'helper'
+  if (file.folder === 'http' || file.folder === 'storage' || file.folder === 'testing') return file.folder
+  return isEndpoints(file) ? 'endpoints' : 'feature'
+}
+
+function placeOf(path: string): Place {
+  const parts = path.split('/')
+  return { path, folder: parts.length > 1 ? (parts[0] ?? '') : '', name: parts.at(-1) ?? '' }
+}

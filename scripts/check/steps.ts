@@ -1,0 +1,187 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCommand } from './command.ts'
+import { type Counts, printedReasons, readBunSummary, readNodeSummary } from './counts.ts'
+
+/** One part of the check. */
+export interface Step {
+  readonly name: string
+  readonly does: string
+  /** A step that must end first, and well, when both run. */
+  readonly after?: string
+  run(place: Place): Promise<Result>
+}
+
+/** Where a step works and writes. */
+export interface Place {
+  readonly root: string
+  readonly log: string
+}
+
+/** A step without tests counts as one. `nothing` says why there was nothing to run. */
+export interface Result extends Counts {
+  readonly nothing?: string
+  /** What a reader should know although nothing failed. */
+  readonly notes: readonly string[]
+}
+
+const bun = process.execPath
+const BINARY_TESTS = 'packages/server/test/binary'
+const NODE_TESTS = '**/*.node.test.ts'
+
+export const STEPS: readonly Step[] = [
+  {
+    name: 'lint',
+    does: 'format and lint: biome ci',
+    run: (place) => runAll(place, [[bin(place, 'biome'), 'ci', '--colors=off', '--error-on-warnings', '.']]),
+  },
+  {
+    name: 'types',
+    does: 'tsc for every tsconfig*.json of the root and the packages',
+    run: (place) => {
+      const projects = scan(place, 'tsconfig*.json', 'packages/*/tsconfig*.json').filter(
+        (path) => !path.includes('base'),
+      )
+      return runAll(
+        place,
+        projects.map((path) => [bin(place, 'tsc'), '--noEmit', '-p', path]),
+      )
+    },
+  },
+  { name: 'boundaries', does: 'what may import what', run: script('scripts/check-boundaries.ts') },
+  { name: 'docs', does: 'code in documents equals the examples', run: script('scripts/check-docs.ts') },
+  {
+    name: 'openapi',
+    does: 'the OpenAPI document and its typed client',
+    run: script('scripts/check-openapi.ts'),
+  },
+  {
+    name: 'generators',
+    does: 'generated files equal what their scripts make: --check',
+    run: (place) => {
+      const paths = scan(place, 'scripts/*-data.ts', 'scripts/*-data/generate.ts')
+      return runAll(
+        place,
+        paths.map((path) => [bun, path, '--check']),
+        'scripts/*-data/generate.ts',
+      )
+    },
+  },
+  {
+    name: 'examples',
+    does: 'every examples/*/check.ts',
+    run: (place) =>
+      runAll(
+        place,
+        scan(place, 'examples/*/check.ts').map((path) => [bun, path]),
+        'examples/*/check.ts',
+      ),
+  },
+  {
+    name: 'bun',
+    does: 'tests on Bun',
+    run: (place) => bunTests(place, ['--path-ignore-patterns', `${BINARY_TESTS}/**`]),
+  },
+  { name: 'node', does: 'tests of the adapter on real Node', run: nodeTests },
+  { name: 'build', does: 'dist/dealflow', run: script('scripts/build-binary.ts') },
+  { name: 'binary', does: 'tests of dist/dealflow', after: 'build', run: binaryTests },
+]
+
+function script(path: string): Step['run'] {
+  return (place) => runAll(place, existsSync(join(place.root, path)) ? [[bun, path]] : [], path)
+}
+
+/** Runs every command although one may fail: one run shows all that is wrong. The step counts as one. */
+async function runAll(place: Place, commands: readonly (readonly string[])[], sought = ''): Promise<Result> {
+  if (commands.length === 0) return nothing(`there is no ${sought}`)
+  let failed = 0
+  const excuses: string[] = []
+  for (const command of commands) {
+    const { exitCode, output } = await runCommand(command, { cwd: place.root, log: place.log })
+    if (exitCode !== 0) failed = 1
+    const excuse = /^nothing to check: (.*)$/m.exec(output)?.[1]
+    if (excuse !== undefined) excuses.push(excuse)
+  }
+  if (failed === 0 && excuses.length === commands.length) return nothing(excuses.join('; '))
+  return {
+    passed: 1 - failed,
+    failed,
+    skipped: [],
+    notes: excuses.map((excuse) => `nothing to check: ${excuse}`),
+  }
+}
+
+async function bunTests(
+  place: Place,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Result> {
+  const junit = place.log.replace(/\.log$/, '.xml')
+  rmSync(junit, { force: true })
+  const command = [
+    bun,
+    'test',
+    '--reporter=junit',
+    `--reporter-outfile=${junit}`,
+    '--path-ignore-patterns',
+    NODE_TESTS,
+    ...args,
+  ]
+  const { exitCode, output } = await runCommand(command, { cwd: place.root, log: place.log, env })
+  return judge(exitCode, output, readBunSummary(output, readIfThere(junit)))
+}
+
+async function nodeTests(place: Place): Promise<Result> {
+  const files = scan(place, `packages/node-adapter/test/${NODE_TESTS}`)
+  if (files.length === 0) return nothing(`there is no packages/node-adapter/test/${NODE_TESTS}`)
+  const junit = place.log.replace(/\.log$/, '.xml')
+  rmSync(junit, { force: true })
+  const node = join(place.root, 'packages/node-adapter/node_modules/.bin/node')
+  const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout']
+  const toFile = ['--test-reporter=junit', `--test-reporter-destination=${junit}`]
+  const command = [node, '--test', ...reporters, ...toFile, ...files]
+  const { exitCode, output } = await runCommand(command, { cwd: place.root, log: place.log })
+  return judge(exitCode, output, readNodeSummary(output, readIfThere(junit)))
+}
+
+async function binaryTests(place: Place): Promise<Result> {
+  if (scan(place, `${BINARY_TESTS}/**/*.test.ts`).length === 0)
+    return nothing(`there is no ${BINARY_TESTS}/*.test.ts`)
+  const binary = join(place.root, 'dist', 'dealflow')
+  if (!existsSync(binary)) {
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: [],
+      notes: ['dist/dealflow is missing: run the step build first'],
+    }
+  }
+  return bunTests(place, [BINARY_TESTS], { DEALFLOW_BINARY: binary })
+}
+
+/** A runner that ends badly has at least one failure, whatever its summary says; one that ran no test has passed nothing. */
+export function judge(exitCode: number, output: string, counts: Counts | undefined): Result {
+  const notes = printedReasons(output)
+  if (!counts)
+    return { passed: 0, failed: 1, skipped: [], notes: [...notes, 'the runner printed no summary'] }
+  const failed = exitCode === 0 ? counts.failed : Math.max(counts.failed, 1)
+  if (failed === 0 && counts.passed === 0 && counts.skipped.length === 0) return nothing('no test ran')
+  return { ...counts, failed, notes }
+}
+
+function nothing(why: string): Result {
+  return { passed: 0, failed: 0, skipped: [], notes: [], nothing: why }
+}
+
+function bin(place: Place, name: string): string {
+  return join(place.root, 'node_modules', '.bin', name)
+}
+
+function scan(place: Place, ...patterns: string[]): string[] {
+  const paths = patterns.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync({ cwd: place.root })])
+  return paths.filter((path) => !path.includes('node_modules/')).sort()
+}
+
+function readIfThere(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
