@@ -69,13 +69,16 @@ export interface CompanyFilter {
   readonly followers?: NumberRange
   readonly score?: NumberRange
   readonly countries?: Choice<string>
-  /** A company passes when its city is any of these, by id, key or folded name. */
+  /** A company is in one of these cities by id, key or name. Its place passes when cities or regions include it. */
   readonly cities?: Choice<CityTerm>
-  /** Likewise for admin1 code, folded region name or metro slug. */
+  /** Likewise by admin1 code, region name or metro slug. */
   readonly regions?: Choice<RegionTerm>
+  /** Keys of the taxonomy (`industryKey`); a parent stands for its children too. */
   readonly industries?: { readonly values: readonly string[]; readonly operator: 'AND' | 'OR' }
   readonly includedInvestors?: readonly InvestorTerm[]
   readonly excludedInvestors?: readonly InvestorTerm[]
+  /** Saved lists, each as the ids of its companies. */
+  readonly lists?: Choice<readonly string[]>
   readonly domains?: Choice<string>
 }
 
@@ -91,6 +94,7 @@ export interface Choice<T> {
   readonly exclude: readonly T[]
 }
 
+/** A name is `placeKey` text with every place the gazetteer knows by it; with none it is unknown and matches nothing. */
 export type CityTerm =
   | { readonly geoId: number }
   | { readonly geoKey: string }
@@ -101,7 +105,7 @@ export type RegionTerm =
   | { readonly foldedName: string; readonly admin1Codes: readonly string[] }
 export interface InvestorTerm {
   readonly id: string | null
-  /** Normalised name; null when the id decides. */
+  /** As `normalizeName` gives it; null when the id decides. */
   readonly name: string | null
   /** Only as a lead investor. */
   readonly lead: boolean
