@@ -199,6 +199,7 @@ const ALLOWED: [string, string, string][] = [
   ['http uses accounts', core('http/pipeline.ts'), value('../accounts/keys.ts')],
   ['storage takes types of a feature', core('storage/sqlite/jobs.ts'), type('../../billing/ledger.ts')],
   ["storage uses a feature's store.ts", core('storage/memory.ts'), value('../billing/store.ts')],
+  ['storage seals ledger entries', core('storage/memory/billing.ts'), value('../../billing/ledger.ts')],
   ['the composition uses storage', core('index.ts'), value('./storage/memory.ts')],
   [
     'a test uses everything',

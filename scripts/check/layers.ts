@@ -19,6 +19,9 @@ const COMPOSITION = new Set(['index.ts', 'options.ts', 'service.ts'])
 const RIM = new Set(['http', 'storage', 'testing'])
 const HTTP_MAY_USE = new Set(['rates', 'billing', 'accounts'])
 
+/** The hash chain of the ledger: an entry is sealed inside the storage decision that writes it. */
+const SHARED_RULES = new Set(['billing/ledger.ts'])
+
 const isHelper = (place: Place) => place.folder === '' && !COMPOSITION.has(place.name)
 const isFeature = (place: Place) => place.folder !== '' && !RIM.has(place.folder)
 const isEndpoints = (place: Place) =>
@@ -51,7 +54,7 @@ const LAYERS = {
       (HTTP_MAY_USE.has(target.folder) && !isEndpoints(target)),
   },
   storage: {
-    may: "src/*.ts, storage/, the features' store.ts and their types; never a service",
+    may: "src/*.ts, storage/, the features' store.ts and their types, and billing/ledger.ts; never a service",
     allows: (target, _file, typeOnly) =>
       isHelper(target) ||
       target.folder === 'storage' ||
@@ -63,9 +66,9 @@ const LAYERS = {
   },
 } satisfies Record<string, Layer>
 
-/** What storage may call, not only name: its own interface, and rules that every storage has to compute alike. */
+/** What storage may call, not only name: its own interface, and pure rules that every storage has to apply alike. */
 function isShared(place: Place): boolean {
-  return place.name === 'store.ts' || /(?:^|-)(?:rows?|chain|hash)\.ts$/.test(place.name)
+  return place.name === 'store.ts' || SHARED_RULES.has(place.path)
 }
 
 /** A sentence when `path` (relative to core's src) may not import `found`, a relative specifier. */
