@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+// Starts the example as a reader would, on the runtime that runs this check, and searches through it.
+const example = spawn(process.execPath, [fileURLToPath(new URL('./server.ts', import.meta.url))], {
+  env: { ...process.env, PORT: '0' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const exited = once(example, 'exit')
+const [line] = (await Promise.race([
+  once(createInterface({ input: example.stdout }), 'line'),
+  exited.then(([code]) => Promise.reject(new Error(`the example ended with ${code}`))),
+])) as [string]
+const { listening, test_key } = JSON.parse(line) as { listening: string; test_key: string }
+
+const answer = await fetch(`${listening}/api/v2/searches`, {
+  method: 'POST',
+  headers: { authorization: `Bearer ${test_key}`, 'content-type': 'application/json' },
+  body: JSON.stringify({
+    query: 'software for hospitals',
+    filters: { countries: { include: ['DE'] } },
+    limit: 3,
+  }),
+})
+const body = (await answer.json()) as {
+  data: { results: { name: string; location: { country_iso: string } }[] }
+}
+example.kill('SIGTERM')
+const [code] = await exited
+
+const results = body.data.results
+if (
+  answer.status !== 200 ||
+  results.length === 0 ||
+  results.some((hit) => hit.location.country_iso !== 'DE')
+) {
+  throw new Error(`the search answered ${answer.status} with ${JSON.stringify(body)}`)
+}
+if (code !== 0) throw new Error(`the example ended with ${code} after SIGTERM`)
+console.log(`quickstart found ${results.map((hit) => hit.name).join(', ')}`)

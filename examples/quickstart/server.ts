@@ -1,0 +1,36 @@
+// #region embed
+import { createServer } from 'node:http'
+import { createService, loadLocations, memoryStorage } from '@dealflow/core'
+import {
+  createLineLog,
+  nodeHost,
+  readLocations,
+  readSampleCompanies,
+  toNodeHandler,
+} from '@dealflow/node-adapter'
+
+const host = nodeHost(createLineLog({ fd: 2, format: 'text' }))
+const locations = loadLocations(await readLocations())
+const service = createService({
+  host,
+  storage: memoryStorage({ host }),
+  locations,
+  sampleCompanies: readSampleCompanies,
+})
+const server = createServer(toNodeHandler(service)).listen(Number(process.env['PORT'] ?? 8787), '127.0.0.1')
+// #endregion embed
+
+// #region key
+const account = await service.accounts.create({ name: 'Acme Ventures', grantMicroUsd: 5_000_000 })
+const { secret } = await service.accounts.createKey({ accountId: account.accountId, kind: 'test' })
+// #endregion key
+
+server.on('listening', () => {
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  console.log(JSON.stringify({ listening: `http://127.0.0.1:${port}`, test_key: secret }))
+})
+
+process.on('SIGTERM', () => {
+  server.close(() => void service.close())
+})
