@@ -1,5 +1,5 @@
-import type { Account, ApiKey, KeySecret, Scope, WindowLimits } from './account.ts'
 import type { LedgerDraft } from '../billing/store.ts'
+import type { Account, ApiKey, KeySecret, Scope, WindowLimits } from './account.ts'
 
 /** What a presented secret belongs to, and what is on the ledger of its environment. */
 export interface Credential {
@@ -27,7 +27,7 @@ export interface KeyWithSecrets {
 }
 
 export interface AccountStore {
-  /** Makes the account with its opening grants (if any), all or nothing. */
+  /** Makes the account with its opening grants (if any), all or nothing. Rejects an id that exists. */
   createAccount(account: Account, grants: readonly LedgerDraft[]): Promise<void>
   findAccount(accountId: string): Promise<Account | null>
   /** Every account, oldest first, with its live balance. */
@@ -35,6 +35,7 @@ export interface AccountStore {
 
   /** Stores a key and its first secret. `missing_account` when the account does not exist. */
   createKey(key: ApiKey, secret: KeySecret): Promise<'created' | 'missing_account'>
+  findKey(keyId: string): Promise<ApiKey | null>
   /** Keys with their secrets, oldest first; of one account or of all. */
   listKeys(accountId: string | null): Promise<readonly KeyWithSecrets[]>
   /** What the hash belongs to, whatever its state; null when no secret has that hash. */
@@ -48,6 +49,6 @@ export interface AccountStore {
   >
   /** Gives the key a new secret and ends its current ones at `retiresAt`, all or nothing. Secrets that end sooner keep their end. */
   rotateKey(secret: KeySecret, retiresAt: number): Promise<'rotated' | 'missing' | 'retired'>
-  /** Notes that the key was used. Callers limit it to once a minute a key. */
+  /** Notes that the key was used; never moves the note back. Callers limit it to once a minute a key. */
   touchKey(keyId: string, at: number): Promise<void>
 }

@@ -50,18 +50,23 @@ export type PostOutcome =
 
 /** Money. Every method is one whole decision and holds under racing callers. Entries are never changed or removed. */
 export interface BillingStore {
-  /** Appends one entry and moves the balance by its amount, atomically. An entry that would leave the balance below zero is refused and changes nothing. Durable when the promise resolves. */
+  /**
+   * Appends one entry and moves the balance by its amount, atomically. An entry that would leave the balance below zero is
+   * refused and changes nothing. Durable when the promise resolves. An entry id is used once: posting it again rejects, and
+   * so does an amount that is not a whole number of micro-USD or takes the balance beyond 2^53.
+   */
   post(draft: LedgerDraft): Promise<PostOutcome>
   /**
    * Brings a test ledger to `targetMicroUsd` once a UTC day: appends `draft` with the missing amount when the ledger was not
-   * topped up on `date` yet and holds less. Racing callers top up once. Returns the balance afterwards.
+   * topped up on `date` or later yet and holds less. Racing callers top up once. Returns the balance afterwards; rejects for an
+   * unknown account.
    */
   topUp(draft: Omit<LedgerDraft, 'amountMicroUsd'>, targetMicroUsd: number, date: string): Promise<number>
   /** 0 for a ledger without entries. */
   balance(ledger: LedgerId): Promise<number>
   /** Entries newest first. */
   entries(query: LedgerQuery): Promise<readonly LedgerEntry[]>
-  /** Every ledger with its cached balance and entry count, for verification. */
+  /** Every ledger, empty ones too, with its cached balance and entry count, for verification. */
   ledgers(): Promise<readonly LedgerSummary[]>
   /** Entries oldest first, after a sequence number: the order in which the hash chain is checked. */
   entriesAfter(ledger: LedgerId, sequence: number, limit: number): Promise<readonly LedgerEntry[]>

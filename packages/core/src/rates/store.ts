@@ -1,7 +1,9 @@
 import type { WindowLimits } from '../accounts/account.ts'
+import { dayMs, minuteMs, secondMs } from '../clock.ts'
 
 export type RateWindow = 'second' | 'minute' | 'day'
 export const rateWindows: readonly RateWindow[] = ['second', 'minute', 'day']
+export const windowLengthMs = { second: secondMs, minute: minuteMs, day: dayMs } as const
 
 /** A counter's owner: a key or an account within a rate class, e.g. `key:<id>:search`. */
 export interface RateSubject {
@@ -47,9 +49,15 @@ export interface RateCounter {
   readonly count: number
 }
 
+/** The instant at which the counter's window ends. */
+export function counterEndsAt({ counterKey, windowStart }: RateCounter): number {
+  const window = counterKey.slice(counterKey.lastIndexOf(':') + 1)
+  return windowStart + windowLengthMs[window as RateWindow]
+}
+
 export interface RateCounterStore {
   /** Counters of windows that had not ended at `now`. */
   load(now: number): Promise<readonly RateCounter[]>
-  /** Writes the counters as they are now and forgets those whose window ended before `now`. */
+  /** Sets these counters, leaves others as they are, and forgets all whose window has ended by `now`; all or nothing. */
   save(counters: readonly RateCounter[], now: number): Promise<void>
 }

@@ -23,3 +23,27 @@ export interface SqliteStatement {
 
 /** Opens a database file, or `:memory:`. */
 export type OpenSqlite = (file: string) => SqliteDriver
+
+/** SQLite's primary result code of an error a driver threw (5 busy, 13 full, 19 constraint), or null. */
+export function sqliteCode(error: unknown): number | null {
+  if (typeof error !== 'object' || error === null) return null
+  // bun:sqlite and node:sqlite name the same extended code differently.
+  const { errno, errcode } = error as { errno?: unknown; errcode?: unknown }
+  const code = errno ?? errcode
+  return typeof code === 'number' ? code & 0xff : null
+}
+
+/** Whether another connection holds the lock that was wanted. */
+export function isBusy(error: unknown): boolean {
+  const code = sqliteCode(error)
+  return code === 5 || code === 6
+}
+
+/** Ends the transaction under way, if there is one, without its changes. */
+export function rollBack(driver: SqliteDriver) {
+  try {
+    driver.exec('ROLLBACK')
+  } catch {
+    // After a full disk SQLite rolls back by itself; then there is no transaction, which is what is wanted.
+  }
+}

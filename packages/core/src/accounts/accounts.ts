@@ -1,0 +1,171 @@
+import { dayMs } from '../clock.ts'
+import { badRequest, ServiceError, type ValidationIssue } from '../errors.ts'
+import type { Host } from '../host.ts'
+import { uuidV7 } from '../ids.ts'
+import { type Account, type ApiKey, type Environment, type KeySecret, type Scope, scopes } from './account.ts'
+import { isRange } from './cidr.ts'
+import { mintKey } from './keys.ts'
+import type { AccountStore, KeyChange, KeyWithSecrets } from './store.ts'
+
+/** Accounts and their keys, for the operator. Refusals are `ServiceError`s with a sentence that helps. */
+export interface Accounts {
+  /** Makes an account; `grantMicroUsd` above 0 is its opening grant on the live ledger. */
+  create(draft: { readonly name: string; readonly grantMicroUsd: number }): Promise<Account>
+  /** Every account, oldest first, with its live balance. */
+  list(): Promise<readonly (Account & { readonly balanceMicroUsd: number })[]>
+  /** Makes a key. `secret` is the whole key and cannot be shown again. */
+  createKey(draft: KeyDraft): Promise<{ readonly key: ApiKey; readonly secret: string }>
+  /** Keys of one account or of all, oldest first. */
+  listKeys(accountId: string | null): Promise<readonly KeyWithSecrets[]>
+  /** `CONFLICT` when the key is retired: that is final. */
+  changeKey(keyId: string, change: KeyChange): Promise<ApiKey>
+  /** Gives the key a new secret; the old one works `overlapMs` longer (0 to 30 days). */
+  rotateKey(
+    keyId: string,
+    overlapMs: number,
+  ): Promise<{ readonly secret: string; readonly retiresAt: number }>
+}
+
+export interface KeyDraft extends Omit<KeyChange, 'status'> {
+  readonly accountId: string
+  readonly kind: Environment
+}
+
+export interface AccountsOptions {
+  readonly host: Host
+  readonly store: AccountStore
+}
+
+export function createAccounts({ host, store }: AccountsOptions): Accounts {
+  const { clock, entropy } = host
+
+  function freshSecret(keyId: string, kind: Environment, now: number) {
+    const { secret, hash, prefix, last4 } = mintKey(kind, host)
+    const stored: KeySecret = { keyId, hash, prefix, last4, createdAt: now, retiresAt: null }
+    return { secret, stored }
+  }
+
+  return {
+    async create({ name, grantMicroUsd }) {
+      refuse([...textIssues('name', name, 1), ...grantIssues(grantMicroUsd)])
+      const now = clock.now()
+      const account: Account = { accountId: uuidV7(now, entropy), name: name.trim(), createdAt: now }
+      const grant = {
+        entryId: uuidV7(now, entropy),
+        accountId: account.accountId,
+        environment: 'live',
+        type: 'grant',
+        amountMicroUsd: grantMicroUsd,
+        apiKeyId: null,
+        endpoint: null,
+        jobId: null,
+        requestId: null,
+        reversesEntryId: null,
+        note: 'opening grant',
+        createdAt: now,
+      } as const
+      await store.createAccount(account, grantMicroUsd > 0 ? [grant] : [])
+      return account
+    },
+
+    list: () => store.listAccounts(),
+
+    async createKey({ accountId, kind, ...settings }) {
+      refuse(settingIssues(settings))
+      const now = clock.now()
+      const key: ApiKey = {
+        keyId: uuidV7(now, entropy),
+        accountId,
+        kind,
+        label: settings.label ?? null,
+        status: 'active',
+        scopes: settings.scopes ?? [],
+        expiresAt: settings.expiresAt ?? null,
+        rateLimits: settings.rateLimits ?? null,
+        allowedCidrs: settings.allowedCidrs ?? [],
+        createdAt: now,
+        lastUsedAt: null,
+      }
+      const { secret, stored } = freshSecret(key.keyId, kind, now)
+      const outcome = await store.createKey(key, stored)
+      if (outcome === 'missing_account') throw notFound('account', accountId)
+      return { key, secret }
+    },
+
+    listKeys: (accountId) => store.listKeys(accountId),
+
+    async changeKey(keyId, change) {
+      refuse(settingIssues(change))
+      const result = await store.changeKey(keyId, change)
+      if (result.outcome === 'changed') return result.key
+      throw result.outcome === 'missing' ? notFound('key', keyId) : retired(keyId)
+    },
+
+    async rotateKey(keyId, overlapMs) {
+      if (!Number.isInteger(overlapMs) || overlapMs < 0 || overlapMs > overlapMsMax) {
+        refuse([{ path: 'overlap', message: 'An overlap lasts from 0 to 30 days.' }])
+      }
+      const key = await store.findKey(keyId)
+      if (key === null) throw notFound('key', keyId)
+      const now = clock.now()
+      const { secret, stored } = freshSecret(keyId, key.kind, now)
+      const retiresAt = now + overlapMs
+      const outcome = await store.rotateKey(stored, retiresAt)
+      if (outcome === 'missing') throw notFound('key', keyId)
+      if (outcome === 'retired') throw retired(keyId)
+      return { secret, retiresAt }
+    },
+  }
+}
+
+const overlapMsMax = 30 * dayMs
+const textLengthMax = 200
+
+const notFound = (what: 'account' | 'key', id: string) =>
+  new ServiceError('NOT_FOUND', { message: `There is no ${what} ${id.slice(0, 100)}.` })
+
+const retired = (keyId: string) =>
+  new ServiceError('CONFLICT', {
+    message: `Key ${keyId.slice(0, 100)} is retired, and that is final. Create a new key instead.`,
+  })
+
+function refuse(issues: readonly ValidationIssue[]) {
+  if (issues.length > 0) throw badRequest(issues)
+}
+
+function textIssues(path: string, text: string, lengthMin: number): readonly ValidationIssue[] {
+  const length = [...text.trim()].length
+  if (length >= lengthMin && length <= textLengthMax) return []
+  return [{ path, message: `${path} takes ${lengthMin} to ${textLengthMax} characters; you sent ${length}.` }]
+}
+
+const grantIssues = (microUsd: number): readonly ValidationIssue[] =>
+  Number.isSafeInteger(microUsd) && microUsd >= 0
+    ? []
+    : [{ path: 'grant', message: 'A grant is a whole number of micro-USD, 0 or more.' }]
+
+function settingIssues(settings: KeyChange): readonly ValidationIssue[] {
+  const issues: ValidationIssue[] = []
+  const { label, expiresAt, rateLimits, allowedCidrs } = settings
+  if (label !== undefined && label !== null) issues.push(...textIssues('label', label, 0))
+  for (const scope of settings.scopes ?? []) {
+    if (!isScope(scope)) issues.push({ path: 'scopes', message: `Scopes are ${scopes.join(', ')}.` })
+  }
+  if (expiresAt !== undefined && expiresAt !== null && !Number.isSafeInteger(expiresAt)) {
+    issues.push({ path: 'expires_at', message: 'expires_at is an instant.' })
+  }
+  for (const [window, limit] of Object.entries(rateLimits ?? {})) {
+    if (Number.isSafeInteger(limit) && limit >= 0) continue
+    issues.push({ path: `rate_limits.${window}`, message: 'A limit is a whole number; 0 means unlimited.' })
+  }
+  for (const range of allowedCidrs ?? []) {
+    if (isRange(range)) continue
+    issues.push({
+      path: 'allowed_cidrs',
+      message: `"${range.slice(0, 100)}" is not an address range such as 203.0.113.0/24 or 2001:db8::/32.`,
+    })
+  }
+  return issues
+}
+
+const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text)

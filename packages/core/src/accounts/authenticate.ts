@@ -1,0 +1,90 @@
+import type { Billing } from '../billing/billing.ts'
+import { minuteMs, toIsoDate } from '../clock.ts'
+import type { ForbiddenReason } from '../errors.ts'
+import type { Host } from '../host.ts'
+import type { ApiKey, Caller, Environment, KeySecret } from './account.ts'
+import { isAddressAllowed } from './cidr.ts'
+import { readKey } from './keys.ts'
+import type { AccountStore } from './store.ts'
+
+/** Who sends a request, or why it may not. The scope is checked later, when the endpoint is known. */
+export type Identity =
+  | { readonly outcome: 'caller'; readonly caller: Caller; readonly balanceMicroUsd: number }
+  /** No key, no valid form, or a key that nobody has: all look alike. */
+  | { readonly outcome: 'unauthorized' }
+  | { readonly outcome: 'forbidden'; readonly reason: ForbiddenReason; readonly caller: Caller }
+
+export interface Authenticator {
+  /** `authorization` is the header as sent; `clientAddress` is the peer's IP address, null when the host does not know it. */
+  identify(authorization: string | null, clientAddress: string | null): Promise<Identity>
+}
+
+export interface AuthenticatorOptions {
+  readonly host: Host
+  readonly store: AccountStore
+  readonly billing: Billing
+  /** Which kinds of key are valid here. */
+  readonly environment: 'live' | 'test' | 'both'
+}
+
+export function createAuthenticator({
+  host,
+  store,
+  billing,
+  environment,
+}: AuthenticatorOptions): Authenticator {
+  const { clock, crypto, log } = host
+  const touching = new Set<string>()
+
+  /** In the background: a request does not wait for it, and one write a minute and key is under way at most. */
+  function touch(key: ApiKey, now: number) {
+    if (key.lastUsedAt !== null && now - key.lastUsedAt < minuteMs) return
+    if (touching.has(key.keyId)) return
+    touching.add(key.keyId)
+    store
+      .touchKey(key.keyId, now)
+      .catch((error: unknown) =>
+        log.write('warn', 'last use of a key was not noted', { key_id: key.keyId, error }),
+      )
+      .finally(() => touching.delete(key.keyId))
+  }
+
+  return {
+    async identify(authorization, clientAddress) {
+      const text = bearerToken(authorization)
+      if (text === null || readKey(text) === null) return { outcome: 'unauthorized' }
+      const found = await store.authenticate(crypto.sha256(text))
+      if (found === null) return { outcome: 'unauthorized' }
+
+      const { key, account, secret } = found
+      const caller: Caller = { key, account, secret: { prefix: secret.prefix, last4: secret.last4 } }
+      const now = clock.now()
+      const reason = refusal(key, secret, now, environment, clientAddress)
+      if (reason !== null) return { outcome: 'forbidden', reason, caller }
+      touch(key, now)
+      const balanceMicroUsd = await billing.balanceAtRequest(found, toIsoDate(now))
+      return { outcome: 'caller', caller, balanceMicroUsd }
+    },
+  }
+}
+
+function refusal(
+  key: ApiKey,
+  secret: KeySecret,
+  now: number,
+  environment: 'both' | Environment,
+  clientAddress: string | null,
+): ForbiddenReason | null {
+  if (key.status === 'retired' || (secret.retiresAt !== null && secret.retiresAt <= now)) return 'retired'
+  if (key.status === 'inactive') return 'inactive'
+  if (key.expiresAt !== null && key.expiresAt <= now) return 'expired'
+  if (environment !== 'both' && environment !== key.kind) return 'wrong_environment'
+  if (key.allowedCidrs.length > 0 && !isAddressAllowed(clientAddress, key.allowedCidrs))
+    return 'address_not_allowed'
+  return null
+}
+
+/** The token of `Bearer <token>`; the scheme is case-insensitive (RFC 9110). */
+function bearerToken(authorization: string | null): string | null {
+  return authorization === null ? null : (/^bearer +(\S+) *$/i.exec(authorization)?.[1] ?? null)
+}

@@ -1,0 +1,92 @@
+/** Whether an address lies in one of the ranges. An address that cannot be read lies in none. */
+export function isAddressAllowed(address: string | null, ranges: readonly string[]): boolean {
+  const parsed = address === null ? null : readAddress(address)
+  if (parsed === null) return false
+  return ranges.some((text) => {
+    const range = readRange(text)
+    return range !== null && contains(range, parsed)
+  })
+}
+
+/** Whether the text is an IPv4 or IPv6 range, `10.0.0.0/8` or `2001:db8::/32`, or a single address. */
+export const isRange = (text: string) => readRange(text) !== null
+
+/** 4 bytes or 16. An IPv4-mapped IPv6 address (`::ffff:10.0.0.1`) is its IPv4 address: that is how a dual-stack socket shows it. */
+type Address = readonly number[]
+
+interface Range {
+  readonly address: Address
+  readonly bits: number
+}
+
+function contains({ address, bits }: Range, candidate: Address): boolean {
+  if (address.length !== candidate.length) return false
+  return address.every((byte, index) => {
+    const mask = (0xff00 >> Math.min(8, Math.max(0, bits - index * 8))) & 0xff
+    return (byte & mask) === ((candidate[index] ?? 0) & mask)
+  })
+}
+
+function readRange(text: string): Range | null {
+  const [addressText = '', bitsText, ...rest] = text.split('/')
+  const raw = readRaw(addressText)
+  if (raw === null || rest.length > 0) return null
+  const bitsMax = raw.length * 8
+  if (bitsText !== undefined && !/^(0|[1-9]\d{0,2})$/.test(bitsText)) return null
+  const bits = bitsText === undefined ? bitsMax : Number(bitsText)
+  if (bits > bitsMax) return null
+  const address = unmapped(raw)
+  const removed = (raw.length - address.length) * 8
+  // `::ffff:0:0/90` is neither an IPv4 range nor a useful IPv6 one.
+  return bits < removed ? null : { address, bits: bits - removed }
+}
+
+function readAddress(text: string): Address | null {
+  const raw = readRaw(text)
+  return raw === null ? null : unmapped(raw)
+}
+
+function unmapped(raw: Address): Address {
+  const isMapped =
+    raw.length === 16 && raw.slice(0, 10).every((byte) => byte === 0) && raw[10] === 255 && raw[11] === 255
+  return isMapped ? raw.slice(12) : raw
+}
+
+const readRaw = (text: string) => (text.includes(':') ? readIpv6(text) : readIpv4(text))
+
+/** Four decimal bytes. Leading zeros are refused: some readers take them for octal. */
+function readIpv4(text: string): Address | null {
+  const parts = text.split('.')
+  if (parts.length !== 4 || !parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part))) return null
+  const bytes = parts.map(Number)
+  return bytes.every((byte) => byte <= 255) ? bytes : null
+}
+
+function readIpv6(text: string): Address | null {
+  // A zone (`fe80::1%eth0`) names the interface, not the address.
+  const halves = (text.split('%')[0] ?? '').split('::')
+  if (halves.length > 2) return null
+  const [head, tail] = halves.map((half, index) => readGroups(half, index === halves.length - 1))
+  if (head === null || tail === null || head === undefined) return null
+  if (tail === undefined) return head.length === 16 ? head : null
+  const gap = 16 - head.length - tail.length
+  return gap < 2 ? null : [...head, ...new Array<number>(gap).fill(0), ...tail]
+}
+
+function readGroups(text: string, mayEndInIpv4: boolean): Address | null {
+  if (text === '') return []
+  const bytes: number[] = []
+  const groups = text.split(':')
+  for (const [index, group] of groups.entries()) {
+    if (mayEndInIpv4 && index === groups.length - 1 && group.includes('.')) {
+      const ipv4 = readIpv4(group)
+      if (ipv4 === null) return null
+      bytes.push(...ipv4)
+      continue
+    }
+    if (!/^[0-9a-f]{1,4}$/i.test(group)) return null
+    const value = Number.parseInt(group, 16)
+    bytes.push(value >> 8, value & 0xff)
+  }
+  return bytes
+}

@@ -1,0 +1,20 @@
+import type { Host } from '../host.ts'
+import { memoryAccountStore } from './memory/accounts.ts'
+import { memoryBillingStore } from './memory/billing.ts'
+import { memoryCompanyStore } from './memory/companies.ts'
+import { memoryRateCounterStore } from './memory/rate-counters.ts'
+import type { Storage } from './storage.ts'
+
+/** Keeps the promises of a storage as long as the process lives: for tests, for trying things out, and for test keys' data. */
+export function memoryStorage({ host }: { readonly host: Pick<Host, 'crypto'> }): Storage {
+  const billing = memoryBillingStore(host.crypto)
+  return {
+    accounts: memoryAccountStore(billing),
+    billing,
+    companies: memoryCompanyStore(),
+    rateCounters: memoryRateCounterStore(),
+    schemaVersion: 0,
+    async probe() {},
+    async close() {},
+  }
+}

@@ -1,0 +1,81 @@
+import type { Host } from '../../host.ts'
+import type { Storage } from '../storage.ts'
+import { sqliteAccountStore } from './accounts.ts'
+import { sqliteBillingStore } from './billing.ts'
+import { createCommitter } from './committer.ts'
+import { sqliteCompanyStore } from './companies.ts'
+import type { OpenSqlite } from './driver.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations.ts'
+import { openDatabase } from './open.ts'
+import { holdDirectory } from './owner-lock.ts'
+import { sqliteRateCounterStore } from './rate-counters.ts'
+
+export interface SqliteStorageOptions {
+  readonly host: Host
+  readonly open: OpenSqlite
+  /** The data directory as a person would name it; only shown in messages. */
+  readonly directory: string
+  /** Where a file of the data directory lies: `(name) => join(directory, name)`. */
+  readonly file: (name: string) => string
+}
+
+/**
+ * Opens a data directory for this process alone, migrating its database. Throws `DirectoryInUse` when another process holds
+ * it, and `SchemaError` when the database is newer than this version of Dealflow.
+ *
+ * @example
+ * const directory = './dealflow-data'
+ * const storage = await openSqliteStorage({ host, open: openNodeSqlite, directory, file: (name) => join(directory, name) })
+ */
+export async function openSqliteStorage(options: SqliteStorageOptions): Promise<Storage> {
+  const { open, directory, file } = options
+  const letGo = holdDirectory(open, file('owner.lock'), directory)
+  try {
+    const driver = openDatabase(open, file('dealflow.db'))
+    try {
+      return storageOver(options, driver, migrate(driver, migrations), letGo)
+    } catch (error) {
+      driver.close()
+      throw error
+    }
+  } catch (error) {
+    letGo()
+    throw error
+  }
+}
+
+function storageOver(
+  { host }: SqliteStorageOptions,
+  driver: ReturnType<OpenSqlite>,
+  schemaVersion: number,
+  letGo: () => void,
+): Storage {
+  const committer = createCommitter({ driver, clock: host.clock })
+  const readProbe = driver.prepare('SELECT probed_at FROM probe')
+  const writeProbe = driver.prepare(`
+    INSERT INTO probe (only_row, probed_at) VALUES (1, ?)
+    ON CONFLICT (only_row) DO UPDATE SET probed_at = excluded.probed_at`)
+  let closing: Promise<void> | null = null
+
+  return {
+    accounts: sqliteAccountStore(driver, committer, host.crypto),
+    billing: sqliteBillingStore(driver, committer, host.crypto),
+    companies: sqliteCompanyStore(driver, committer),
+    rateCounters: sqliteRateCounterStore(driver, committer),
+    schemaVersion,
+    async probe() {
+      readProbe.get()
+      await committer.write(() => {
+        writeProbe.run(host.clock.now())
+      })
+    },
+    close() {
+      closing ??= committer.close().finally(() => {
+        driver.close()
+        letGo()
+      })
+      return closing
+    },
+  }
+}

@@ -1,0 +1,3 @@
+export type { StorageCase, StorageSubject } from './storage-case.ts'
+export * from './storage-contract.ts'
+export * from './test-clock.ts'

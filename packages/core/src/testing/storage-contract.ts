@@ -1,0 +1,35 @@
+import type { StorageCase, StorageSubject } from './storage-case.ts'
+import { accountCases } from './storage-contract-accounts.ts'
+import { billingCases } from './storage-contract-billing.ts'
+import { companyStoreContract } from './storage-contract-companies.ts'
+import { rateCounterCases } from './storage-contract-rates.ts'
+
+/**
+ * Every promise that a storage makes, as plain data for any test runner.
+ *
+ * @example
+ * for (const { name, run } of storageContract) test(name, async () => run(await makeSubject()))
+ */
+export const storageContract: readonly StorageCase[] = [
+  ...accountCases,
+  ...billingCases,
+  ...rateCounterCases,
+  ...companyStoreContract.map(({ name, run }) => ({
+    name: `companies: ${name}`,
+    run: ({ storage }: StorageSubject) => run(storage.companies),
+  })),
+  {
+    name: 'storage: a probe reads and writes',
+    async run({ storage }) {
+      await storage.probe()
+      await storage.probe()
+    },
+  },
+  {
+    name: 'storage: closing twice is closing once',
+    async run({ storage }) {
+      await Promise.all([storage.close(), storage.close()])
+      await storage.close()
+    },
+  },
+]

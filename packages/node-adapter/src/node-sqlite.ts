@@ -1,0 +1,53 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { OpenSqlite, SqliteRow, SqliteValue } from '@dealflow/core'
+
+/**
+ * node:sqlite behind core's driver interface. Node binds missing parameters as NULL and hands out rows without a
+ * prototype; both are evened out here, so that storage behaves as it does on Bun.
+ */
+export const openNodeSqlite: OpenSqlite = (file) => {
+  const database = new DatabaseSync(file)
+  return {
+    exec(sql) {
+      database.exec(sql)
+    },
+    prepare(sql) {
+      const statement = database.prepare(sql)
+      const expected = countParameters(sql)
+      const check = (values: readonly SqliteValue[]) => {
+        if (values.length !== expected) {
+          throw new RangeError(`SQLite query expected ${expected} values, received ${values.length}`)
+        }
+        for (const value of values) refuseInexact(value)
+        return values as SqliteValue[]
+      }
+      return {
+        get(...values) {
+          const row = statement.get(...check(values))
+          return row === undefined ? undefined : plain(row)
+        },
+        all: (...values) => statement.all(...check(values)).map(plain),
+        run: (...values) => Number(statement.run(...check(values)).changes),
+      }
+    },
+    close() {
+      database.close()
+    },
+  }
+}
+
+const plain = (row: object) => ({ ...row }) as SqliteRow
+
+function refuseInexact(value: unknown) {
+  const fits =
+    typeof value === 'number'
+      ? Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value))
+      : value === null || typeof value === 'string' || value instanceof Uint8Array
+  if (!fits) throw new TypeError(`SQLite cannot keep this value exactly: ${String(value)} (${typeof value})`)
+}
+
+/** Plain `?` only, as the driver interface says; those inside quotes and comments are text. */
+function countParameters(sql: string): number {
+  const code = sql.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\//g, '')
+  return code.split('?').length - 1
+}

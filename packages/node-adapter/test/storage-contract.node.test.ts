@@ -1,0 +1,59 @@
+import { strictEqual } from 'node:assert'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { openSqliteStorage } from '@dealflow/core'
+import { storageContract, testHost } from '@dealflow/core/testing'
+import { openNodeSqlite } from '../src/node-sqlite.ts'
+
+const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
+const scratch = mkdtempSync(join(tmpdir(), 'dealflow-storage-'))
+after(() => rmSync(scratch, { recursive: true }))
+
+describe('storage contract on node:sqlite', () => {
+  for (const { name, run, skip } of storageContract) {
+    test(name, async (context) => {
+      const directory = mkdtempSync(join(scratch, 'case-'))
+      const open = () =>
+        openSqliteStorage({ open: openNodeSqlite, host, directory, file: (file) => join(directory, file) })
+      let storage = await open()
+      const reopen = async () => {
+        await storage.close()
+        storage = await open()
+        return storage
+      }
+      const subject = { storage, host, reopen }
+      try {
+        const reason = skip?.(subject) ?? null
+        if (reason === null) await run(subject)
+        else context.skip(reason)
+      } finally {
+        await storage.close()
+      }
+    })
+  }
+})
+
+test('node:sqlite refuses missing, surplus and inexact values, and answers plain rows', () => {
+  const driver = openNodeSqlite(':memory:')
+  driver.exec(`CREATE TABLE t (a INTEGER, b TEXT) STRICT`)
+  const insert = driver.prepare(`INSERT INTO t VALUES (?, ?) -- why?`)
+  const bind = insert.run as (...values: unknown[]) => number
+  for (const values of [[1], [1, 'x', 2], [1, undefined], [2 ** 53, 'x'], [Number.NaN, 'x'], [true, 'x']]) {
+    let refused = false
+    try {
+      bind(...values)
+    } catch {
+      refused = true
+    }
+    strictEqual(refused, true, JSON.stringify(values))
+  }
+  strictEqual(insert.run(1, null), 1)
+  const row = driver.prepare(`SELECT a, b, '?' AS "c?" FROM t`).get()
+  strictEqual(JSON.stringify(row), '{"a":1,"b":null,"c?":"?"}')
+  strictEqual(Object.getPrototypeOf(row), Object.prototype)
+  strictEqual(driver.prepare('SELECT a FROM t WHERE a = ?').get(7), undefined)
+  driver.close()
+})

@@ -1,0 +1,40 @@
+import { Database, type SQLQueryBindings } from 'bun:sqlite'
+import type { OpenSqlite, SqliteRow, SqliteValue } from '@dealflow/core'
+
+/**
+ * bun:sqlite behind core's driver interface. `strict` refuses missing and surplus parameters; `undefined`, booleans and
+ * numbers that SQLite cannot keep exactly are refused here, because Bun binds them silently.
+ */
+export const openBunSqlite: OpenSqlite = (file) => {
+  const database = new Database(file, { create: true, readwrite: true, strict: true })
+  return {
+    exec(sql) {
+      database.run(sql)
+    },
+    prepare(sql) {
+      const statement = database.prepare<SqliteRow, SQLQueryBindings[]>(sql)
+      return {
+        get: (...values) => statement.get(...bindable(values)) ?? undefined,
+        all: (...values) => statement.all(...bindable(values)),
+        run: (...values) => statement.run(...bindable(values)).changes,
+      }
+    },
+    close() {
+      // `true` would throw while a kept statement is alive; they all end with the connection.
+      database.close(false)
+    },
+  }
+}
+
+function bindable(values: readonly SqliteValue[]): SQLQueryBindings[] {
+  for (const value of values) {
+    if (typeof value === 'number' ? isExact(value) : isBindable(value)) continue
+    throw new TypeError(`SQLite cannot keep this value exactly: ${String(value)} (${typeof value})`)
+  }
+  return values as SQLQueryBindings[]
+}
+
+const isExact = (value: number) => Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value))
+
+const isBindable = (value: unknown) =>
+  value === null || typeof value === 'string' || value instanceof Uint8Array
