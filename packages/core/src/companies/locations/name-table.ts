@@ -1,0 +1,123 @@
+/** A city that a name means: its number, and whether the name is its own rather than an alternate one. */
+export interface NamedCity {
+  city: number
+  isOwnName: boolean
+}
+
+export const namesPerBlock = 16
+
+/**
+ * Sorted names, front-coded in blocks of sixteen: for each name varint(bytes shared with the one before), varint(bytes
+ * that follow), those bytes, varint(cities), varint(city * 2 + own). A lookup reads two to three blocks' worth of bytes
+ * and builds nothing.
+ */
+export class NameTable {
+  readonly #bytes: Uint8Array
+  readonly #blocks: Uint32Array
+  readonly #encoder = new TextEncoder()
+
+  constructor(bytes: Uint8Array, blocks: Uint32Array) {
+    this.#bytes = bytes
+    this.#blocks = blocks
+  }
+
+  find(name: string): NamedCity[] {
+    const wanted = this.#encoder.encode(name)
+    const walk = this.#walk(this.#blockOf(wanted))
+    for (let read = 0; read < namesPerBlock && walk.next(); read++) {
+      const order = compareBytes(walk.name, walk.length, wanted)
+      if (order === 0) return walk.cities()
+      if (order > 0) break
+    }
+    return []
+  }
+
+  /** Calls for every name that begins with the character; the bytes are only good during the call. */
+  eachBeginning(character: string, visit: (name: Uint8Array, length: number, entry: Walk) => void): void {
+    const prefix = this.#encoder.encode(character)
+    const walk = this.#walk(this.#blockOf(prefix))
+    while (walk.next()) {
+      const order = compareBytes(walk.name, Math.min(walk.length, prefix.length), prefix)
+      if (order > 0) break
+      if (order === 0) visit(walk.name, walk.length, walk)
+    }
+  }
+
+  /** The last block whose first name is not behind the wanted one. */
+  #blockOf(wanted: Uint8Array): number {
+    let low = 0
+    let high = this.#blocks.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      const first = this.#walk(middle)
+      first.next()
+      if (compareBytes(first.name, first.length, wanted) <= 0) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  #walk(block: number): Walk {
+    return new Walk(this.#bytes, this.#blocks[block] ?? 0)
+  }
+}
+
+/** Reads names one after another; blocks follow each other without a gap. */
+export class Walk {
+  readonly name = new Uint8Array(nameBytesMax)
+  length = 0
+  readonly #bytes: Uint8Array
+  #at: number
+  #left = 0
+
+  constructor(bytes: Uint8Array, at: number) {
+    this.#bytes = bytes
+    this.#at = at
+  }
+
+  next(): boolean {
+    while (this.#left > 0) {
+      this.#left--
+      this.#varint()
+    }
+    if (this.#at >= this.#bytes.length) return false
+    const shared = this.#varint()
+    const rest = this.#varint()
+    for (let index = 0; index < rest; index++) this.name[shared + index] = this.#bytes[this.#at + index] ?? 0
+    this.#at += rest
+    this.length = shared + rest
+    this.#left = this.#varint()
+    return true
+  }
+
+  /** The cities of the current name, once. */
+  cities(): NamedCity[] {
+    const cities: NamedCity[] = []
+    for (; this.#left > 0; this.#left--) {
+      const value = this.#varint()
+      cities.push({ city: value >> 1, isOwnName: (value & 1) === 1 })
+    }
+    return cities
+  }
+
+  #varint(): number {
+    let value = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.#bytes[this.#at++] ?? 0
+      value |= (byte & 0x7f) << shift
+      if (byte < 0x80) return value
+    }
+  }
+}
+
+/** Longer names are not stored. */
+export const nameBytesMax = 200
+
+function compareBytes(name: Uint8Array, length: number, other: Uint8Array): number {
+  const shared = Math.min(length, other.length)
+  for (let index = 0; index < shared; index++) {
+    const difference = (name[index] ?? 0) - (other[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return length - other.length
+}
