@@ -138,6 +138,18 @@ describe('numeric filters', () => {
     expect(problems(filters)).toEqual(expected)
   })
 
+  test('the active filters leave out what does not count', () => {
+    const filters: Filters = {
+      foundedYear: { min: 2010, max: null, includeMissing: true },
+      funding: { min: null, max: 5 },
+      score: {},
+    }
+    expect(resolveFilters(filters, context).active).toEqual({
+      foundedYear: { min: 2010, includeMissing: true },
+      funding: { max: 5 },
+    })
+  })
+
   test('every score of one decimal is taken', () => {
     for (let tenths = 0; tenths <= 100; tenths++) {
       expect(problems({ score: { min: Number(`${Math.floor(tenths / 10)}.${tenths % 10}`) } })).toEqual([])

@@ -13,7 +13,12 @@ const places: Readonly<Record<string, Location | null>> = {
   missouri: examplePlaces.springfieldMissouri,
   // A city and a region as written, which the gazetteer could not place.
   unplacedMunich: examplePlace({ city: 'MUNICH', region: 'Bavaria', country_iso: 'DE' }),
-  village: examplePlace({ city: 'Hinterdorf', country_iso: 'DE', city_geo_key: 'de-hinterdorf' }),
+  village: examplePlace({
+    city: 'Hinterdorf',
+    region: 'Hinterland',
+    country_iso: 'DE',
+    city_geo_key: 'de-hinterdorf',
+  }),
   germany: examplePlace({ country_iso: 'DE' }),
   unknown: null,
 }
@@ -61,6 +66,8 @@ describe('location filters', () => {
     [{ regions: ['bayern'] }, ['munich']],
     [{ regions: ['BAVARIA'] }, ['munich', 'unplacedMunich']],
     [{ regions: ['Atlantis'] }, []],
+    // Written so in a record, but no name the gazetteer knows.
+    [{ regions: ['Hinterland'] }, []],
     [{ admin1Codes: ['DE-BY'] }, ['munich']],
     [{ admin1Codes: ['DE.02'] }, ['munich']],
     [{ admin1Codes: { include: ['US-IL', 'US-MO'], exclude: ['US-MO'] } }, ['illinois']],
