@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { memoryCompanyStore } from '../storage/memory/companies.ts'
+import { testHost } from '../testing/test-clock.ts'
+import { createCompanies } from './companies.ts'
+import type { Company } from './company.ts'
+import { fixtureRecord } from './company-fixture.ts'
+import { exampleLocations } from './filter-fixtures.ts'
+import { referenceIndex } from './reference-index.ts'
+import type { SearchRequest } from './search-schema.ts'
+
+type Known = Partial<Company> & { readonly id: string }
+
+const known: readonly Known[] = [{ id: 'a', name: 'Harborlight', description: 'Drones that inspect bridges' }]
+
+async function service(companies: readonly Known[] = known) {
+  const store = memoryCompanyStore()
+  const drafts = companies.map((company) => ({ record: fixtureRecord(company), matchDomain: false }))
+  await store.upsertMany(drafts, null)
+  const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
+  const found = createCompanies({
+    host,
+    locations: exampleLocations,
+    live: { store, index: referenceIndex() },
+    test: () => Promise.resolve({ store: memoryCompanyStore(), index: referenceIndex() }),
+    searchNow: () => host.clock.now(),
+  })
+  return { companies: found, store }
+}
+
+const ids = (data: { results: readonly { id: string }[] }) => data.results.map(({ id }) => id)
+
+describe('pages', () => {
+  const many = Array.from(
+    { length: 1_100 },
+    (_, i): Known => ({ id: `p${i}`, description: 'kites', score: i % 10 }),
+  )
+
+  async function everyPage(request: SearchRequest, companies: readonly Known[]) {
+    const { companies: service_ } = await service(companies)
+    const seen: string[] = []
+    let after: string | null = null
+    do {
+      const data = await service_.search('live', { ...request, after })
+      seen.push(...ids(data))
+      after = data.next_cursor
+    } while (after !== null)
+    return seen
+  }
+
+  test('follow each other without gap or repeat, 25 at a time unless told', async () => {
+    const few = many.slice(0, 60)
+    expect(ids(await (await service(few)).companies.search('live', { query: 'kites' }))).toHaveLength(25)
+    const seen = await everyPage({ query: 'kites', limit: 7 }, few)
+    expect(seen).toHaveLength(60)
+    expect(new Set(seen).size).toBe(60)
+  })
+
+  test('end at the first 1,000 hits', async () => {
+    expect(await everyPage({ query: 'kites', limit: 49 }, many)).toHaveLength(1_000)
+  })
+
+  test('of names stay names', async () => {
+    const namesakes = Array.from({ length: 5 }, (_, i): Known => ({ id: `n${i}`, name: 'Nimbral' }))
+    expect(await everyPage({ query: 'Nimbral', query_mode: 'name', limit: 2 }, namesakes)).toEqual([
+      'n0',
+      'n1',
+      'n2',
+      'n3',
+      'n4',
+    ])
+  })
+
+  test('a cursor belongs to its query, filters, mode and dataset', async () => {
+    const { companies } = await service(many.slice(0, 60))
+    const { next_cursor: after } = await companies.search('live', { query: 'kites' })
+    expect(after).toMatch(/^[A-Za-z0-9_-]+$/)
+    await companies.search('live', { query: ' kites ', filters: {}, limit: 50, after, explain: true })
+    const other: readonly SearchRequest[] = [
+      { query: 'kite shops', after },
+      { query: 'kites', after, filters: { score: { min: 1 } } },
+      { query: 'kites', after, query_mode: 'discovery' },
+      { query: 'kites', after: 'nonsense' },
+      { query: 'kites', after: '' },
+      { query: 'kites', after: btoa('{"v":1}') },
+    ]
+    for (const request of other) {
+      const refused = companies.search('live', request)
+      await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST', details: [{ path: 'after' }] })
+    }
+    await expect(companies.search('test', { query: 'kites', after })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+})
+
+describe('datasets', () => {
+  test('live and test are apart', async () => {
+    const { companies } = await service()
+    expect((await companies.search('test', { query: 'drones' })).results).toEqual([])
+    expect(await companies.find('live', 'a')).toMatchObject({ id: 'a' })
+    expect(await companies.find('test', 'a')).toBeNull()
+  })
+
+  test('test data is opened at its first use, once, and again when that failed', async () => {
+    let opened = 0
+    const host = testHost({ sha256: () => '0'.repeat(64) })
+    const companies = createCompanies({
+      host,
+      locations: exampleLocations,
+      live: { store: memoryCompanyStore(), index: referenceIndex() },
+      test: async () => {
+        opened++
+        if (opened === 1) throw new Error('no sample data')
+        return { store: memoryCompanyStore(), index: referenceIndex() }
+      },
+      searchNow: () => host.clock.now(),
+    })
+    expect(await companies.status()).toMatchObject({ live: { stored: 0 }, test: null })
+    expect(opened).toBe(0)
+    await expect(companies.find('test', 'a')).rejects.toThrow('no sample data')
+    await Promise.all([companies.find('test', 'a'), companies.search('test', { query: 'drones' })])
+    expect(opened).toBe(2)
+    expect((await companies.status()).test).toMatchObject({ stored: 0 })
+  })
+})
