@@ -30,6 +30,7 @@ const known: readonly (Partial<Company> & { readonly id: string })[] = [
   { id: 'twin1', name: 'Nimbral', domain: 'nimbral.com', alternate_domains: [] },
   { id: 'twin2', name: 'Nimbral', domain: 'nimbral.ai', alternate_domains: [] },
   { id: 'energy', name: 'Quillworks Energy', alternate_domains: [] },
+  { id: 'mirror', name: 'Kettlebeck', domain: 'www2.kettlebeck.org', alternate_domains: [] },
   { id: 'none', name: 'Siteless', alternate_domains: [] },
 ]
 
@@ -77,6 +78,10 @@ describe('by website', () => {
     ['app.umbral.io', 'app.umbral.io', 'brand'],
     ['other.co.uk', 'other.co.uk', null],
     ['nobody.example', 'nobody.example', null],
+    ['www2.acmelion.com', 'www2.acmelion.com', 'acme'],
+    ['www2.kettlebeck.org', 'www2.kettlebeck.org', 'mirror'],
+    ['https://www.kettlebeck.org', 'kettlebeck.org', 'mirror'],
+    ['www3.kettlebeck.org', 'www3.kettlebeck.org', 'mirror'],
   ]
   for (const [submitted, normalized, id] of cases) {
     test(`${submitted} leads to ${id}`, async () => {

@@ -1,6 +1,7 @@
 import { badRequest, type ValidationIssue } from '../errors.ts'
 import type { Company } from './company.ts'
 import type { CompanyIndex, NameCandidate } from './company-index.ts'
+import { companiesWithDomains } from './domain-lookup.ts'
 import type { IndexFeed } from './index-feed.ts'
 import {
   type LookupData,
@@ -14,7 +15,7 @@ import { confidences } from './name-matcher.ts'
 import { normalizeName } from './names.ts'
 import { confidenceLevels } from './search-schema.ts'
 import type { CompanyStore } from './store.ts'
-import { normalizeWebsite, registrableDomain } from './websites.ts'
+import { normalizeWebsite } from './websites.ts'
 
 /** One dataset as lookups and searches use it. */
 export interface FollowedDataset {
@@ -63,32 +64,6 @@ async function lookUpWebsites(store: CompanyStore, websites: readonly string[]):
       missing: company === null,
     }
   })
-}
-
-/**
- * The company each domain leads to, in the order of decisions D1.5: the one whose website is the full host, then the one whose
- * website is the registrable domain, then one that has either among its alternate domains.
- */
-export async function companiesWithDomains(
-  store: CompanyStore,
-  domains: readonly string[],
-): Promise<readonly (Company | null)[]> {
-  const byHost = await store.findByDomains(domains)
-  const found = byHost.map((record) => record?.company ?? null)
-  const undecided: { readonly at: number; readonly registrable: string }[] = []
-  for (const [at, domain] of domains.entries()) {
-    if (found[at]?.domain === domain) continue
-    const registrable = registrableDomain(domain)
-    if (registrable !== domain) undecided.push({ at, registrable })
-  }
-  if (undecided.length === 0) return found
-  const byRegistrable = await store.findByDomains(undecided.map(({ registrable }) => registrable))
-  for (const [i, { at, registrable }] of undecided.entries()) {
-    const company = byRegistrable[i]?.company ?? null
-    if (company?.domain === registrable) found[at] = company
-    else found[at] ??= company
-  }
-  return found
 }
 
 async function lookUpNames(
