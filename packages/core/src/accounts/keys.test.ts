@@ -1,0 +1,62 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { sha256 } from '../../test/sqlite.ts'
+import { seededEntropy, testHost } from '../testing/test-clock.ts'
+import { crc32, mintKey, readKey } from './keys.ts'
+
+const host = testHost({ sha256 })
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+test('a minted key has the published form and stores no secret', () => {
+  const { secret, hash, prefix, last4 } = mintKey('test', host)
+  expect(secret).toMatch(/^df_test_[0-9A-Za-z]{36}$/)
+  expect(secret).toHaveLength(44)
+  expect(hash).toBe(sha256(secret))
+  expect([prefix, last4]).toEqual([secret.slice(0, 13), secret.slice(40)])
+  expect(readKey(secret)).toEqual({ kind: 'test' })
+  expect(readKey(mintKey('live', host).secret)).toEqual({ kind: 'live' })
+})
+
+test('the checksum is the CRC-32 of zip, in six base62 digits', () => {
+  expect(crc32('123456789')).toBe(0xcbf43926)
+  const { secret } = mintKey('live', host)
+  const value = [...secret.slice(38)].reduce((sum, digit) => sum * 62 + base62.indexOf(digit), 0)
+  expect(value).toBe(crc32(secret.slice(0, 38)))
+})
+
+test('no mistyped character passes the checksum', () => {
+  const anyKey = fc.integer().map((seed) => mintKey('live', { ...host, entropy: seededEntropy(seed) }).secret)
+  const typo = fc.tuple(anyKey, fc.integer({ min: 8, max: 43 }), fc.constantFrom(...base62))
+  fc.assert(
+    fc.property(typo, ([secret, place, character]) => {
+      const typed = secret.slice(0, place) + character + secret.slice(place + 1)
+      return typed === secret || readKey(typed) === null
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+test('anything but a key is no key, the other kind and surrounding space included', () => {
+  const { secret } = mintKey('live', host)
+  const wrong = ['', ` ${secret}`, `${secret}\n`, secret.slice(0, 43), `${secret}0`, secret.toLowerCase()]
+  for (const text of [...wrong, secret.replace('live', 'test'), secret.replace('live', 'admin')]) {
+    expect(readKey(text)).toBeNull()
+  }
+})
+
+test('every character is equally likely: bytes beyond the last multiple of 62 are thrown away', () => {
+  // All bytes, in order: without rejection the first eight characters would come 5 times and the others 4 times.
+  let next = 0
+  const everyByte = {
+    randomBytes: (count: number) => Uint8Array.from({ length: count }, () => next++ & 0xff),
+  }
+  const counts = new Map<string, number>()
+  // 248 characters from every 256 bytes; 62 keys x 30 characters = 1,860 = 7.5 rounds.
+  const letters = Array.from({ length: 124 }, () =>
+    mintKey('live', { ...host, entropy: everyByte }).secret.slice(8, 38),
+  ).join('')
+  for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  expect(counts.size).toBe(62)
+  const values = [...counts.values()]
+  expect(Math.max(...values) - Math.min(...values)).toBeLessThan(20)
+})

@@ -1,0 +1,130 @@
+import { expect, test } from 'bun:test'
+import { sha256 } from '../../test/sqlite.ts'
+import type { Caller } from '../accounts/account.ts'
+import { createAccounts } from '../accounts/accounts.ts'
+import { ServiceError } from '../errors.ts'
+import { memoryStorage } from '../storage/memory.ts'
+import { testHost } from '../testing/test-clock.ts'
+import { createBilling } from './billing.ts'
+import type { BillingStore } from './store.ts'
+
+async function setUp(mode: 'on' | 'off' = 'on', grantMicroUsd = 100) {
+  const host = testHost({ sha256 })
+  const storage = memoryStorage({ host })
+  const accounts = createAccounts({ host, store: storage.accounts })
+  const account = await accounts.create({ name: 'Acme', grantMicroUsd })
+  const { key } = await accounts.createKey({ accountId: account.accountId, kind: 'live' })
+  const caller: Caller = { key, account, secret: { prefix: 'df_live_00000', last4: '0000' } }
+  const billing = createBilling({ host, store: storage.billing, mode, prices: { 'POST /a': 7 } })
+  const charge = (amountMicroUsd: number) =>
+    billing.charge({ caller, endpoint: 'POST /a', requestId: 'r1', amountMicroUsd })
+  const ledger = { accountId: account.accountId, environment: 'live' } as const
+  return { host, storage, billing, charge, ledger, caller }
+}
+
+test('a charge is one entry that says who, where and for which request', async () => {
+  const { storage, charge, ledger, caller } = await setUp()
+  expect(await charge(30)).toEqual({ outcome: 'charged', chargedMicroUsd: 30, balanceMicroUsd: 70 })
+  const [, entry] = await storage.billing.entriesAfter(ledger, 0, 10)
+  expect(entry).toMatchObject({
+    type: 'charge',
+    amountMicroUsd: -30,
+    apiKeyId: caller.key.keyId,
+    endpoint: 'POST /a',
+    requestId: 'r1',
+  })
+})
+
+test('a charge beyond the balance takes nothing', async () => {
+  const { charge, billing, ledger } = await setUp()
+  expect(await charge(101)).toEqual({ outcome: 'insufficient_funds', balanceMicroUsd: 100 })
+  expect(await billing.balance(ledger.accountId, 'live')).toBe(100)
+})
+
+test('nothing is written for a free answer, or while billing is off', async () => {
+  const { storage, charge, ledger } = await setUp()
+  expect(await charge(0)).toEqual({ outcome: 'charged', chargedMicroUsd: 0, balanceMicroUsd: 100 })
+  expect(await storage.billing.entriesAfter(ledger, 0, 10)).toHaveLength(1)
+  const off = await setUp('off', 0)
+  expect(await off.charge(30)).toEqual({ outcome: 'charged', chargedMicroUsd: 0, balanceMicroUsd: 0 })
+  expect(await off.billing.balance(off.ledger.accountId, 'live')).toBe(0)
+  expect(await off.storage.billing.entriesAfter(off.ledger, 0, 10)).toEqual([])
+  expect(off.billing.priceOf('POST /b', 3)).toBe(3)
+})
+
+test('the operator prices come before the endpoints own, and are whole', async () => {
+  const { billing, host, storage } = await setUp()
+  expect([billing.priceOf('POST /a', 3), billing.priceOf('POST /b', 3)]).toEqual([7, 3])
+  const store = storage.billing
+  expect(() => createBilling({ host, store, mode: 'on', prices: { 'POST /a': 0.5 } })).toThrow(
+    'The price of POST /a',
+  )
+})
+
+test('a negative charge never pays out', async () => {
+  const { charge, billing, ledger } = await setUp()
+  for (const amount of [-5, Number.NaN]) await expect(charge(amount)).rejects.toThrow()
+  expect(await billing.balance(ledger.accountId, 'live')).toBe(100)
+})
+
+test('a grant needs an account and an amount above nothing', async () => {
+  const { billing, ledger } = await setUp()
+  const grant = (amountMicroUsd: number, accountId = ledger.accountId) =>
+    billing.grant({ accountId, environment: 'test', amountMicroUsd, note: 'welcome' })
+  expect(await grant(5)).toMatchObject({ type: 'grant', balanceMicroUsd: 5, note: 'welcome' })
+  const codeOf = (error: unknown) => error instanceof ServiceError && error.code
+  expect(codeOf(await grant(0).catch((error) => error))).toBe('BAD_REQUEST')
+  expect(codeOf(await grant(0.5).catch((error) => error))).toBe('BAD_REQUEST')
+  expect(codeOf(await grant(5, 'none').catch((error) => error))).toBe('NOT_FOUND')
+})
+
+test('verification reads every page and names the ledger, the entry and what is wrong', async () => {
+  const { billing, charge, storage, host, ledger } = await setUp('on', 2_000)
+  for (let index = 0; index < 1_200; index++) await charge(1)
+  const steps: number[] = []
+  const report = await billing.verify(({ entries }) => steps.push(entries))
+  expect(report).toEqual({
+    ok: true,
+    ledgers: 2,
+    entries: 1_201,
+    balanceMicroUsd: 800,
+    problemCount: 0,
+    problems: [],
+  })
+  expect(steps).toEqual([500, 1_000, 1_201, 1_201])
+
+  const tampered: BillingStore = {
+    ...storage.billing,
+    async entriesAfter(...query) {
+      const page = await storage.billing.entriesAfter(...query)
+      return page.map((entry) => (entry.sequence === 900 ? { ...entry, requestId: 'other' } : entry))
+    },
+  }
+  expect((await createBilling({ host, store: tampered, mode: 'on' }).verify()).problems).toEqual([
+    { ...ledger, sequence: 900, problem: 'the content does not match the entry hash' },
+  ])
+})
+
+test('charges made while the ledger is verified are no problem, and an entry that was never counted is', async () => {
+  const { storage, host, charge, ledger } = await setUp()
+  const racing: BillingStore = {
+    ...storage.billing,
+    async entriesAfter(...query) {
+      await charge(1)
+      return storage.billing.entriesAfter(...query)
+    },
+  }
+  expect((await createBilling({ host, store: racing, mode: 'on' }).verify()).problems).toEqual([])
+
+  const uncounted: BillingStore = {
+    ...storage.billing,
+    async ledgers() {
+      return (await storage.billing.ledgers()).map((summary) =>
+        summary.environment === 'live' ? { ...summary, balanceMicroUsd: 100, entryCount: 1 } : summary,
+      )
+    },
+  }
+  expect((await createBilling({ host, store: uncounted, mode: 'on' }).verify()).problems).toEqual([
+    { ...ledger, sequence: 2, problem: 'the entry is not counted in its ledger' },
+  ])
+})
