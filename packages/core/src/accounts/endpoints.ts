@@ -1,11 +1,10 @@
 import { toIso } from '../clock.ts'
 import { defineEndpoint, type Endpoint, type RateClass } from '../http/endpoint.ts'
-import { unlimited } from '../rates/store.ts'
 import { Closed, Nullable, OneOf, type Static, Text, Type } from '../schema.ts'
 import { type ApiKey, type Caller, scopes, type WindowLimits } from './account.ts'
 
 export interface AccountEndpointParts {
-  /** The limits that hold for a key, its own override included; 0 is unlimited. */
+  /** The limits that hold for a key as they are shown: its own override included, 9007199254740991 for no limit. */
   readonly limitsOf: (key: ApiKey, rateClass: RateClass) => WindowLimits
 }
 
@@ -74,10 +73,7 @@ function toWireKey(
   { key, secret }: Caller,
   limitsOf: AccountEndpointParts['limitsOf'],
 ): Static<typeof KeySchema> {
-  const shown = (rateClass: RateClass) => {
-    const { second, minute, day } = limitsOf(key, rateClass)
-    return { second: second || unlimited, minute: minute || unlimited, day: day || unlimited }
-  }
+  const shown = (rateClass: RateClass) => limitsOf(key, rateClass)
   return {
     key_id: key.keyId,
     prefix: secret.prefix,

@@ -1,4 +1,3 @@
-import type { Environment } from '../accounts/account.ts'
 import { toIso } from '../clock.ts'
 import { type CursorFrame, readCursor, writeCursor } from '../cursor.ts'
 import { badRequest } from '../errors.ts'
@@ -178,7 +177,7 @@ function toWireEntry(entry: LedgerEntry): Static<typeof LedgerEntrySchema> {
 const balanceExample = {
   currency: 'USD',
   remaining_usd: 99.98,
-  environment: 'live' satisfies Environment,
+  environment: 'live',
   prices: [{ method: 'POST', path: '/api/v2/searches', price_usd: 0.02 }],
 } as const
 

@@ -61,81 +61,96 @@ export const roundTypes = [
   'unknown',
 ] as const
 
-export const LocationSchema = Closed({
-  country: Nullable(Text()),
-  country_iso: Nullable(Text({ description: 'ISO 3166-1 alpha-2' })),
-  region: Nullable(Text()),
-  admin1_code: Nullable(Text({ description: 'ISO 3166-2, such as US-CA' })),
-  city: Nullable(Text()),
-  city_geo_id: Nullable(Type.Integer({ description: 'GeoNames id' })),
-  city_geo_key: Nullable(Text({ description: 'such as us-ca-san-francisco' })),
-  region_slug: Nullable(Text({ description: 'Metro region, such as san-francisco-bay-area' })),
-  latitude: Nullable(Type.Number()),
-  longitude: Nullable(Type.Number()),
-  formatted: Nullable(Text()),
-})
+export const LocationSchema = Closed(
+  {
+    country: Nullable(Text()),
+    country_iso: Nullable(Text({ description: 'ISO 3166-1 alpha-2' })),
+    region: Nullable(Text()),
+    admin1_code: Nullable(Text({ description: 'ISO 3166-2, such as US-CA' })),
+    city: Nullable(Text()),
+    city_geo_id: Nullable(Type.Integer({ description: 'GeoNames id' })),
+    city_geo_key: Nullable(Text({ description: 'such as us-ca-san-francisco' })),
+    region_slug: Nullable(Text({ description: 'Metro region, such as san-francisco-bay-area' })),
+    latitude: Nullable(Type.Number()),
+    longitude: Nullable(Type.Number()),
+    formatted: Nullable(Text()),
+  },
+  { $id: 'Location' },
+)
 
-export const InvestorRefSchema = Closed({
-  id: Nullable(Text({ format: 'uuid' })),
-  name: Text(),
-  lead: Type.Boolean({ description: 'Led at least one round' }),
-})
+export const InvestorRefSchema = Closed(
+  {
+    id: Nullable(Text({ format: 'uuid' })),
+    name: Text(),
+    lead: Type.Boolean({ description: 'Led at least one round' }),
+  },
+  { $id: 'InvestorRef' },
+)
 
-export const FundingSchema = Closed({
-  total_usd: Nullable(Type.Number()),
-  round_count: Nullable(Type.Integer()),
-  stage: Nullable(OneOf(fundingStages)),
-  last_round_type: Nullable(OneOf(roundTypes)),
-  last_round_amount_usd: Nullable(Type.Number()),
-  last_raised_on: Nullable(Text({ format: 'date' })),
-  null_reason: Nullable(OneOf(['undisclosed', 'none_announced']), { description: 'Why total_usd is null' }),
-  investors: Type.Array(InvestorRefSchema),
-})
+export const FundingSchema = Closed(
+  {
+    total_usd: Nullable(Type.Number()),
+    round_count: Nullable(Type.Integer()),
+    stage: Nullable(OneOf(fundingStages)),
+    last_round_type: Nullable(OneOf(roundTypes)),
+    last_round_amount_usd: Nullable(Type.Number()),
+    last_raised_on: Nullable(Text({ format: 'date' })),
+    null_reason: Nullable(OneOf(['undisclosed', 'none_announced']), { description: 'Why total_usd is null' }),
+    investors: Type.Array(InvestorRefSchema),
+  },
+  { $id: 'FundingSummary' },
+)
 
-export const LinksSchema = Closed({
-  company_network_url: Nullable(Text()),
-  x_url: Nullable(Text()),
-  github_url: Nullable(Text()),
-  facebook_url: Nullable(Text()),
-  youtube_url: Nullable(Text()),
-  blog_url: Nullable(Text()),
-  careers_url: Nullable(Text()),
-  pricing_url: Nullable(Text()),
-})
+export const LinksSchema = Closed(
+  {
+    company_network_url: Nullable(Text()),
+    x_url: Nullable(Text()),
+    github_url: Nullable(Text()),
+    facebook_url: Nullable(Text()),
+    youtube_url: Nullable(Text()),
+    blog_url: Nullable(Text()),
+    careers_url: Nullable(Text()),
+    pricing_url: Nullable(Text()),
+  },
+  { $id: 'Links' },
+)
 
-export const CompanySchema = Closed({
-  id: Text({ description: 'As imported, or minted; equal to primary_key' }),
-  primary_key: Text(),
-  name: Text(),
-  // The contract types both as plain strings, so an unknown website is empty here and not null.
-  website: Text({ description: 'https:// and the domain; empty when no website is known' }),
-  domain: Text({
-    description: 'Normalised website: lower-case ASCII host without www.; empty when none is known',
-  }),
-  description: Nullable(Text()),
-  tagline: Nullable(Text()),
-  legal_name: Nullable(Text()),
-  aliases: Type.Array(Text()),
-  alternate_domains: Type.Array(Text()),
-  logo_url: Nullable(Text()),
-  status: OneOf(companyStatuses),
-  founded_year: Nullable(Type.Integer()),
-  location: Nullable(LocationSchema),
-  industries: Type.Array(Text()),
-  primary_industry: Nullable(Text()),
-  tags: Type.Array(Text()),
-  business_models: Type.Array(OneOf(businessModels)),
-  employee_count: Nullable(Type.Integer()),
-  employee_range: Nullable(OneOf(employeeRanges)),
-  follower_count: Nullable(Type.Integer()),
-  metrics_as_of: Nullable(Text({ description: 'RFC 3339 UTC' })),
-  funding: Nullable(FundingSchema),
-  score: Nullable(Type.Number({ description: '0 to 10, one decimal' })),
-  links: LinksSchema,
-  created_at: Text({ format: 'date-time' }),
-  updated_at: Text({ format: 'date-time' }),
-  verified_at: Nullable(Text({ format: 'date-time' })),
-})
+export const CompanySchema = Closed(
+  {
+    id: Text({ description: 'As imported, or minted; equal to primary_key' }),
+    primary_key: Text(),
+    name: Text(),
+    // The contract types both as plain strings, so an unknown website is empty here and not null.
+    website: Text({ description: 'https:// and the domain; empty when no website is known' }),
+    domain: Text({
+      description: 'Normalised website: lower-case ASCII host without www.; empty when none is known',
+    }),
+    description: Nullable(Text()),
+    tagline: Nullable(Text()),
+    legal_name: Nullable(Text()),
+    aliases: Type.Array(Text()),
+    alternate_domains: Type.Array(Text()),
+    logo_url: Nullable(Text()),
+    status: OneOf(companyStatuses),
+    founded_year: Nullable(Type.Integer()),
+    location: Nullable(LocationSchema),
+    industries: Type.Array(Text()),
+    primary_industry: Nullable(Text()),
+    tags: Type.Array(Text()),
+    business_models: Type.Array(OneOf(businessModels)),
+    employee_count: Nullable(Type.Integer()),
+    employee_range: Nullable(OneOf(employeeRanges)),
+    follower_count: Nullable(Type.Integer()),
+    metrics_as_of: Nullable(Text({ description: 'RFC 3339 UTC' })),
+    funding: Nullable(FundingSchema),
+    score: Nullable(Type.Number({ description: '0 to 10, one decimal' })),
+    links: LinksSchema,
+    created_at: Text({ format: 'date-time' }),
+    updated_at: Text({ format: 'date-time' }),
+    verified_at: Nullable(Text({ format: 'date-time' })),
+  },
+  { $id: 'Company' },
+)
 
 export type Company = Static<typeof CompanySchema>
 export type FundingSummary = Static<typeof FundingSchema>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { ServiceError } from '../errors.ts'
 import { readJsonBody, refuseBody } from './body.ts'
+import { until } from './fetch-fixture.ts'
 import { readJson } from './json-text.ts'
 
 function post(
@@ -78,14 +79,14 @@ describe('readJsonBody', () => {
   test('stops keeping an undeclared body at the limit and discards the rest', async () => {
     const { stream, state } = streamOf(Array.from({ length: 20 }, () => new Uint8Array(100).fill(0x20)))
     expect(await refusalOf(post(stream))).toBe('the body may hold at most 1,000 bytes')
-    while (state.taken < 20) await Promise.resolve()
+    await until(() => state.taken === 20)
     expect(state.cancelled).toBe(false)
   })
 
   test('cancels a body that never ends', async () => {
     const { stream, state } = streamOf(Array.from({ length: 1_000 }, () => new Uint8Array(100)))
     await refusalOf(post(stream))
-    while (!state.cancelled) await Promise.resolve()
+    await until(() => state.cancelled)
     expect(state.taken).toBeLessThan(100)
   })
 

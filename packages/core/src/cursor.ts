@@ -1,0 +1,30 @@
+/**
+ * Where a list goes on, as one opaque word: base64url of `{"v":1,"k":<list>,"f":<8 hex of the filters>,…}` (decisions D8.3). A
+ * cursor holds for the list and the filters it came from.
+ */
+export interface CursorFrame {
+  /** Which list: its route. */
+  readonly kind: string
+  /** First 8 hex digits of the hash of the filters and the owner. */
+  readonly filterHash: string
+}
+
+export function writeCursor(frame: CursorFrame, position: Readonly<Record<string, string | number>>): string {
+  const json = JSON.stringify({ v: 1, k: frame.kind, f: frame.filterHash, ...position })
+  return btoa(json).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** The position in a cursor of this very frame, or null: then it is malformed, or from another list or other filters. */
+export function readCursor(frame: CursorFrame, cursor: string): Readonly<Record<string, unknown>> | null {
+  if (!/^[A-Za-z0-9_-]{1,512}$/.test(cursor)) return null
+  let value: unknown
+  try {
+    value = JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')))
+  } catch {
+    // Not base64 or not JSON: not one of our cursors.
+    return null
+  }
+  if (typeof value !== 'object' || value === null) return null
+  const { v, k, f, ...position } = value as Record<string, unknown>
+  return v === 1 && k === frame.kind && f === frame.filterHash ? position : null
+}

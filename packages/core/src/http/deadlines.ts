@@ -1,0 +1,69 @@
+import type { Clock } from '../host.ts'
+
+export interface Deadlined {
+  /** Epoch ms at which the work should have ended. */
+  readonly expiresAt: number
+  /** Ends the work; false when it can no longer be ended and goes on. */
+  expire(): boolean
+}
+
+export interface Deadlines {
+  /** Work under way. */
+  readonly count: number
+  add(work: Deadlined): void
+  remove(work: Deadlined): void
+  /** Resolves when no work is left. */
+  idle(): Promise<void>
+  close(): void
+}
+
+/** One timer for all requests: they share one deadline, so the oldest expires first and a timer each would only cost. */
+export function createDeadlines(clock: Clock): Deadlines {
+  // A Set keeps insertion order, and insertion order is the order of expiry.
+  const pending = new Set<Deadlined>()
+  let cancelTimer: (() => void) | null = null
+  let waiting: (() => void)[] = []
+
+  function arm(expiresAt: number): void {
+    cancelTimer = clock.timer(Math.max(1, expiresAt - clock.now()), sweep)
+  }
+
+  function sweep(): void {
+    cancelTimer = null
+    const now = clock.now()
+    for (const work of pending) {
+      if (work.expiresAt > now) {
+        arm(work.expiresAt)
+        return
+      }
+      if (work.expire()) pending.delete(work)
+    }
+    settle()
+  }
+
+  function settle(): void {
+    if (pending.size > 0) return
+    for (const resolve of waiting) resolve()
+    waiting = []
+  }
+
+  return {
+    get count() {
+      return pending.size
+    },
+    add(work) {
+      pending.add(work)
+      if (cancelTimer === null) arm(work.expiresAt)
+    },
+    remove(work) {
+      if (pending.delete(work) && waiting.length > 0) settle()
+    },
+    idle() {
+      return pending.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))
+    },
+    close() {
+      cancelTimer?.()
+      cancelTimer = null
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'bun:test'
+import { read, request, searching, setUp, valid } from './fetch-fixture.ts'
+
+describe('the answer', () => {
+  test('carries every header of an authenticated answer, on errors too', async () => {
+    const { fetch } = setUp()
+    for (const each of [
+      searching(valid),
+      searching('{'),
+      request('/api/v2/nothing'),
+      request('/api/v2/companies/c-1'),
+    ]) {
+      const response = await fetch(each)
+      for (const name of [
+        'x-request-id',
+        'x-balance-remaining-usd',
+        'x-ratelimit-limit-second',
+        'x-ratelimit-limit-minute',
+        'x-ratelimit-limit-day',
+        'ratelimit',
+        'ratelimit-policy',
+        'server-timing',
+      ]) {
+        expect(response.headers.has(name)).toBe(true)
+      }
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      const { meta } = await read(response)
+      expect(meta.rate_limit).toBeDefined()
+      expect(response.headers.get('x-request-id')).toBe(meta.request_id)
+    }
+  })
+
+  test('is named by the body, else by the header, else by a new id', async () => {
+    const { fetch } = setUp()
+    const idOf = async (body: string, header?: string) => {
+      const response = await fetch(searching(body, header === undefined ? {} : { 'x-request-id': header }))
+      return [(await read(response)).meta.request_id, response.headers.get('x-request-id')]
+    }
+    expect(await idOf('{"query":"abc","request_id":"from body"}', 'from-header')).toEqual([
+      'from body',
+      'from body',
+    ])
+    expect(await idOf('{"query":"abc","request_id":"größe 1"}')).toEqual(['größe 1', 'gr%C3%B6%C3%9Fe%201'])
+    expect(await idOf('{"query":"abc","request_id":null}', 'from-header')).toEqual([
+      'from-header',
+      'from-header',
+    ])
+    expect(await idOf('{"query":"a","request_id":"of a refused body"}')).toEqual([
+      'of a refused body',
+      'of a refused body',
+    ])
+    expect((await idOf('{"query":"abc","request_id":""}', 'two words'))[0]).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-7/,
+    )
+    expect((await idOf(`{"query":"abc","request_id":"${'x'.repeat(129)}"}`))[0]).toMatch(/^[0-9a-f]{8}-/)
+  })
+
+  test('takes the form of RFC 9457 when asked', async () => {
+    const { fetch } = setUp()
+    const response = await fetch(searching('{"query":1}', { accept: 'application/problem+json' }))
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(await response.json()).toMatchObject({
+      type: '/docs/errors/BAD_REQUEST',
+      status: 400,
+      detail: 'query: must be a text',
+      code: 'BAD_REQUEST',
+      details: [{ path: 'query', message: 'must be a text' }],
+      instance: expect.any(String),
+      meta: { api_version: 'v2' },
+    })
+  })
+
+  test('to HEAD is that to GET without the body', async () => {
+    const { fetch } = setUp()
+    const got = await fetch(request('/api/v2/companies/c-1'))
+    const head = await fetch(request('/api/v2/companies/c-1', { method: 'HEAD' }))
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect(head.headers.get('content-length')).toBe(String((await got.text()).length))
+    expect((await fetch(request('/api/v2/searches', { method: 'HEAD' }))).status).toBe(405)
+  })
+
+  test('names the place of malformed percent-encoding and of unknown parameters', async () => {
+    const { fetch } = setUp()
+    const problem = async (path: string) => (await read(await fetch(request(path)))).error?.message
+    expect(await problem('/api/v2/companies/%E0%A4%A')).toStartWith(
+      'path.company_id: is not valid percent-encoded',
+    )
+    expect(await problem('/api/v2/companies/123456')).toBe(
+      'path.company_id: takes 1 to 5 characters; you sent 6',
+    )
+    expect(await problem('/api/v2/companies/1?x=1')).toBe('query.x: this route takes no query parameters')
+    expect(await problem('/api/v2/companies/1?x=%zz')).toStartWith('query.x: is not valid percent-encoded')
+  })
+
+  test('the OpenAPI document needs no key', async () => {
+    const { fetch, steps } = setUp()
+    const response = await fetch(request('/api/openapi/v2.json', { key: null }))
+    expect([response.status, await response.text()]).toEqual([200, '{"openapi":"3.1.0"}'])
+    expect((await fetch(request('/api/openapi/v2.json', { key: null, method: 'POST' }))).status).toBe(405)
+    expect(steps).toEqual([])
+  })
+
+  test('a removed v1 route names its successor where there is one', async () => {
+    const { fetch } = setUp()
+    const known = await fetch(request('/api/v1/search', { key: null }))
+    expect((await read(known)).error?.details).toEqual({ replacement: '/api/v2/searches' })
+    const unknown = await fetch(request('/api/v1/anything/else', { key: null, method: 'DELETE' }))
+    expect([unknown.status, unknown.headers.get('link')]).toEqual([410, null])
+    expect((await read(unknown)).error?.details).toEqual({ replacement: null })
+  })
+})

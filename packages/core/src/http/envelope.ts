@@ -1,0 +1,106 @@
+import { errorTable, type ServiceError } from '../errors.ts'
+import { formatUsd, toUsd } from '../money.ts'
+import type { Exchange } from './exchange.ts'
+import { rateLimitHeader, toWireRateLimit, wholeSeconds } from './rate-limits.ts'
+import { toHeaderText } from './request-id.ts'
+
+type Headers = Record<string, string>
+
+/** The success envelope around data that is JSON already: data that cannot be written must fail before it is charged. */
+export function success(exchange: Exchange, dataJson: string, now: number): Response {
+  const meta = JSON.stringify({
+    request_id: exchange.requestId,
+    api_version: 'v2',
+    duration_ms: now - exchange.startedAt,
+    ...(exchange.rate === null ? {} : { rate_limit: toWireRateLimit(exchange.rate) }),
+    billing: {
+      currency: 'USD',
+      charged_usd: toUsd(exchange.chargedMicroUsd),
+      remaining_usd: toUsd(exchange.balanceMicroUsd ?? 0),
+    },
+  })
+  return reply(exchange, 200, `{"data":${dataJson},"meta":${meta}}`, headersOf(exchange, now))
+}
+
+/** The error envelope, or its RFC 9457 form when the client asks for that. */
+export function failure(exchange: Exchange, error: ServiceError, now: number): Response {
+  const { status } = errorTable[error.code]
+  const headers = { ...headersOf(exchange, now), ...exchange.headers }
+  if (error.code === 'UNAUTHORIZED') headers['WWW-Authenticate'] = 'Bearer realm="dealflow"'
+  const retryAfterMs = retryAfterOf(error)
+  if (retryAfterMs !== null) headers['Retry-After'] = String(wholeSeconds(retryAfterMs))
+  const details = error.details === undefined ? {} : { details: error.details }
+  const meta = {
+    request_id: exchange.requestId,
+    api_version: 'v2',
+    ...(exchange.rate === null ? {} : { rate_limit: toWireRateLimit(exchange.rate) }),
+  }
+  if (!asksForProblem(exchange.request)) {
+    const { code, message } = error
+    return reply(exchange, status, JSON.stringify({ error: { code, message, ...details }, meta }), headers)
+  }
+  headers['Content-Type'] = 'application/problem+json'
+  const problem = {
+    type: `/docs/errors/${error.code}`,
+    title: errorTable[error.code].message,
+    status,
+    detail: error.message,
+    instance: exchange.requestId,
+    code: error.code,
+    ...details,
+    meta,
+  }
+  return reply(exchange, status, JSON.stringify(problem), headers)
+}
+
+/** A document that stands for itself: the OpenAPI description. */
+export function document(exchange: Exchange, json: string, now: number): Response {
+  return reply(exchange, 200, json, headersOf(exchange, now))
+}
+
+/** The answer to OPTIONS. */
+export function allowed(exchange: Exchange, allow: string, now: number): Response {
+  const { 'Content-Type': _, ...headers } = headersOf(exchange, now)
+  return new Response(null, { status: 204, headers: { ...headers, Allow: allow } })
+}
+
+/** Every header of decisions D2.3 that is known by now. */
+export function headersOf(exchange: Exchange, now: number): Headers {
+  const headers: Headers = {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': toHeaderText(exchange.requestId),
+    'Server-Timing': `app;dur=${now - exchange.startedAt}`,
+  }
+  const { rate } = exchange
+  if (exchange.balanceMicroUsd !== null) {
+    headers['X-Balance-Remaining-USD'] = formatUsd(exchange.balanceMicroUsd)
+  }
+  if (rate !== null) {
+    headers['X-RateLimit-Limit-Second'] = String(rate.second.limit)
+    headers['X-RateLimit-Limit-Minute'] = String(rate.minute.limit)
+    headers['X-RateLimit-Limit-Day'] = String(rate.day.limit)
+    headers['RateLimit'] = rateLimitHeader(rate, now, exchange.refusedBy)
+  }
+  if (exchange.policy !== null) headers['RateLimit-Policy'] = exchange.policy
+  return headers
+}
+
+function reply(exchange: Exchange, status: number, body: string, headers: Headers): Response {
+  if (exchange.request.method !== 'HEAD') return new Response(body, { status, headers })
+  // The length that GET would have; the host sends no body with it.
+  headers['Content-Length'] = String(new TextEncoder().encode(body).byteLength)
+  return new Response(null, { status, headers })
+}
+
+function retryAfterOf(error: ServiceError): number | null {
+  const { code, details } = error
+  if (code !== 'RATE_LIMITED' && code !== 'SERVICE_UNAVAILABLE') return null
+  return details !== undefined && 'retry_after_ms' in details ? details.retry_after_ms : 0
+}
+
+function asksForProblem(request: Request): boolean {
+  const accept = request.headers.get('accept')
+  return accept?.toLowerCase().includes('application/problem+json') === true
+}

@@ -1,0 +1,54 @@
+import type { Caller } from '../accounts/account.ts'
+import type { RateState, RateWindow } from '../rates/store.ts'
+
+/** What the host knows of a request beside the request itself. */
+export interface RequestContext {
+  /** The client's IP address, already freed from proxies; null when the host cannot tell. */
+  readonly clientAddress: string | null
+}
+
+/** What is known of a request so far. Every answer, refusals included, and its log record are made from this. */
+export interface Exchange {
+  readonly request: Request
+  readonly context: RequestContext
+  readonly startedAt: number
+  requestId: string
+  traceId: string | null
+  /** `POST /api/v2/searches`, or null while no endpoint is known. */
+  route: string | null
+  caller: Caller | null
+  balanceMicroUsd: number | null
+  rate: RateState | null
+  /** The window that refused the request. */
+  refusedBy: RateWindow | null
+  /** `RateLimit-Policy`, once the caller is known. */
+  policy: string | null
+  chargedMicroUsd: number
+  /** Headers that only this answer has: `Allow`, `Link`. */
+  headers: Readonly<Record<string, string>> | null
+  /** `charging` is the point of no return: from here the answer is given, however long the write takes. */
+  stage: 'open' | 'charging' | 'expired'
+  /** Made when the endpoint first asks for its signal: most never do. */
+  abort: AbortController | null
+}
+
+/** Thrown when nobody waits for the answer any more: nothing is charged, and what is answered is never read. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone'
+}
+
+/** Ends when the deadline passes or the client hangs up. */
+export function signalOf(exchange: Exchange): AbortSignal {
+  if (exchange.abort === null) {
+    exchange.abort = new AbortController()
+    if (exchange.stage === 'expired') exchange.abort.abort()
+    const { signal } = exchange.request
+    const { abort } = exchange
+    if (signal.aborted) abort.abort(new ClientGone('The client hung up'))
+    else
+      signal.addEventListener('abort', () => abort.abort(new ClientGone('The client hung up')), {
+        once: true,
+      })
+  }
+  return exchange.abort.signal
+}

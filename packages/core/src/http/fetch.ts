@@ -1,0 +1,174 @@
+import { errorTable, ServiceError } from '../errors.ts'
+import type { Host } from '../host.ts'
+import { toUsd } from '../money.ts'
+import { createDeadlines } from './deadlines.ts'
+import { failure } from './envelope.ts'
+import { describeError } from './error-record.ts'
+import { ClientGone, type Exchange, type RequestContext } from './exchange.ts'
+import { answerWithoutKey } from './open-routes.ts'
+import { answer, type PipelineParts } from './pipeline.ts'
+import { requestIdOf, traceIdOf } from './request-id.ts'
+import { type Target, targetOf } from './target.ts'
+
+export interface FetchOptions extends PipelineParts {
+  readonly host: Host
+  readonly requestDeadlineMs: number
+  readonly inFlightMax: number
+  /** Resolves once requests can be answered; awaited by those that come sooner. */
+  readonly started: Promise<void>
+  /** The OpenAPI document as JSON, served without a key. */
+  readonly openapiJson: () => string
+}
+
+export interface FetchHandler {
+  /** Answers whatever arrives; never rejects. */
+  fetch(request: Request, context?: RequestContext): Promise<Response>
+  /** Takes no more requests, and resolves when those under way are answered. */
+  drain(): Promise<void>
+}
+
+export function createFetch(options: FetchOptions): FetchHandler {
+  const { host } = options
+  const deadlines = createDeadlines(host.clock)
+  let isDraining = false
+  let hasStarted = false
+  void options.started.then(
+    () => {
+      hasStarted = true
+    },
+    // Every request that awaits it throws the same error, and is answered and logged for it.
+    () => {},
+  )
+
+  async function settle(exchange: Exchange, target: Target): Promise<Response> {
+    try {
+      if (!hasStarted) await options.started
+      return await dispatch(exchange, target, options)
+    } catch (error) {
+      return refusal(exchange, error, host)
+    }
+  }
+
+  function serve(request: Request, context: RequestContext, resolve: (response: Response) => void): void {
+    const exchange = begin(request, context, host)
+    // The door: an overloaded or closing instance says so before it looks at anything.
+    const turnedAway = isDraining ? 'stopping' : deadlines.count >= options.inFlightMax ? 'overloaded' : null
+    if (turnedAway !== null) {
+      resolve(finish(exchange, refusal(exchange, unavailable(turnedAway), host), host))
+      return
+    }
+    const work = {
+      expiresAt: exchange.startedAt + options.requestDeadlineMs,
+      expire() {
+        if (exchange.stage === 'charging') return false
+        exchange.stage = 'expired'
+        exchange.abort?.abort(new ClientGone('The deadline passed'))
+        resolve(finish(exchange, refusal(exchange, unavailable('late'), host), host))
+        return true
+      },
+    }
+    deadlines.add(work)
+    void settle(exchange, targetOf(request.url))
+      .then((response) => {
+        deadlines.remove(work)
+        if (exchange.stage !== 'expired') resolve(finish(exchange, response, host))
+      })
+      .catch(() => resolve(lastResort()))
+  }
+
+  return {
+    fetch(request, context = nowhere) {
+      return new Promise((resolve) => {
+        try {
+          serve(request, context, resolve)
+        } catch {
+          resolve(lastResort())
+        }
+      })
+    },
+    async drain() {
+      isDraining = true
+      await deadlines.idle()
+      deadlines.close()
+    },
+  }
+}
+
+const nowhere: RequestContext = { clientAddress: null }
+
+/** When even the answer or its log record cannot be made: the log itself may be what fails, so there is nobody to tell. */
+function lastResort(): Response {
+  const { status, message } = errorTable.INTERNAL_ERROR
+  const meta = { request_id: '', api_version: 'v2' }
+  return Response.json({ error: { code: 'INTERNAL_ERROR', message }, meta }, { status })
+}
+
+function begin(request: Request, context: RequestContext, host: Host): Exchange {
+  return {
+    request,
+    context,
+    startedAt: host.clock.now(),
+    requestId: requestIdOf(request.headers.get('x-request-id'), host),
+    traceId: traceIdOf(request.headers.get('traceparent')),
+    route: null,
+    caller: null,
+    balanceMicroUsd: null,
+    rate: null,
+    refusedBy: null,
+    policy: null,
+    chargedMicroUsd: 0,
+    headers: null,
+    stage: 'open',
+    abort: null,
+  }
+}
+
+function dispatch(exchange: Exchange, target: Target, options: FetchOptions): Promise<Response> | Response {
+  if (target.path.startsWith('/api/v2/')) return answer(exchange, target, options)
+  return answerWithoutKey(exchange, target, options)
+}
+
+/** Turns whatever was thrown into an answer. Only a ServiceError says anything; the rest is our bug and is logged whole. */
+function refusal(exchange: Exchange, error: unknown, host: Host): Response {
+  if (error instanceof ServiceError) return failure(exchange, error, host.clock.now())
+  const isGone = error instanceof ClientGone || exchange.abort?.signal.aborted === true
+  if (isGone) return failure(exchange, unavailable('gone'), host.clock.now())
+  host.log.write('error', 'request failed', { ...logFields(exchange, 500), error: describeError(error) })
+  return failure(exchange, new ServiceError('INTERNAL_ERROR'), host.clock.now())
+}
+
+function unavailable(why: 'stopping' | 'overloaded' | 'late' | 'gone') {
+  const messages = {
+    stopping: 'The service is stopping. Try again in a moment.',
+    overloaded: 'The service has too many requests under way. Try again in a moment.',
+    late: 'The request took too long and was given up. Nothing was charged.',
+    gone: 'The client hung up. Nothing was charged.',
+  }
+  return new ServiceError('SERVICE_UNAVAILABLE', {
+    message: messages[why],
+    details: { retry_after_ms: 1_000 },
+  })
+}
+
+/** One record a request, whatever became of it. Never keys or bodies. */
+function finish(exchange: Exchange, response: Response, host: Host): Response {
+  host.log.write('info', 'request', logFields(exchange, response.status, host.clock.now()))
+  return response
+}
+
+function logFields(exchange: Exchange, status: number, now = exchange.startedAt) {
+  const { caller } = exchange
+  return {
+    request_id: exchange.requestId,
+    trace_id: exchange.traceId,
+    key_id: caller?.key.keyId ?? null,
+    account_id: caller?.account.accountId ?? null,
+    method: exchange.request.method,
+    route: exchange.route,
+    status,
+    duration_ms: now - exchange.startedAt,
+    charged_usd: toUsd(exchange.chargedMicroUsd),
+    // Whoever tries keys is known by address alone.
+    ...(status === 401 || status === 403 ? { client_address: exchange.context.clientAddress } : {}),
+  }
+}

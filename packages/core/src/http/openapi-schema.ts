@@ -1,0 +1,86 @@
+import { Kind, type TSchema } from '@sinclair/typebox'
+
+export type Json = Readonly<Record<string, unknown>>
+
+export interface SchemaWriter {
+  /** The schema as OpenAPI 3.1 takes it; one with an `$id` becomes a component and is referred to. */
+  write(schema: TSchema, direction: 'request' | 'response'): Json
+  /** The components so far, by name. */
+  readonly components: Readonly<Record<string, Json>>
+}
+
+/**
+ * Writes TypeBox schemas as JSON Schema that people and generators read easily: choices as `enum`, nullable values as a
+ * type list. A response schema stays open, because fields may be added within v2; a request schema stays closed, because
+ * unknown fields are refused. A component used both ways is written as the request needs it, so write requests first.
+ */
+export function createSchemaWriter(): SchemaWriter {
+  const components: Record<string, Json> = {}
+
+  function write(schema: TSchema, direction: 'request' | 'response'): Json {
+    const name = schema.$id
+    if (name === undefined) return inline(schema, direction)
+    if (components[name] === undefined) {
+      // Reserved first, so that components stand in the order of their first use.
+      components[name] = {}
+      components[name] = inline(schema, direction)
+    }
+    return { $ref: `#/components/schemas/${name}` }
+  }
+
+  function inline(schema: TSchema, direction: 'request' | 'response'): Json {
+    const { $id: _, ...plain } = schema
+    switch (schema[Kind]) {
+      case 'Object':
+        return writeObject(schema, plain, direction)
+      case 'Array':
+        return { ...plain, items: write(schema['items'], direction) }
+      case 'Union':
+        return writeUnion(schema, direction)
+      default:
+        return plain
+    }
+  }
+
+  function writeObject(schema: TSchema, plain: Json, direction: 'request' | 'response'): Json {
+    const { additionalProperties, properties: _, ...rest } = plain
+    const properties = Object.entries(schema['properties'] as Record<string, TSchema>)
+    return {
+      ...rest,
+      properties: Object.fromEntries(
+        properties.map(([name, property]) => [name, write(property, direction)]),
+      ),
+      ...(direction === 'request' && additionalProperties === false ? { additionalProperties } : {}),
+    }
+  }
+
+  function writeUnion(schema: TSchema, direction: 'request' | 'response'): Json {
+    const described = schema.description === undefined ? {} : { description: schema.description }
+    const members = flatten(schema)
+    const isNullable = members.some((member) => member[Kind] === 'Null')
+    const others = members.filter((member) => member[Kind] !== 'Null')
+    if (others.every((member) => member[Kind] === 'Literal')) {
+      const values = others.map((member) => member['const'] as unknown)
+      return {
+        type: isNullable ? ['string', 'null'] : 'string',
+        enum: isNullable ? [...values, null] : values,
+        ...described,
+      }
+    }
+    const written = others.map((member) => write(member, direction))
+    const only = written[0]
+    if (isNullable && written.length === 1 && only !== undefined && typeof only['type'] === 'string') {
+      return { ...only, type: [only['type'], 'null'], ...described }
+    }
+    return { anyOf: isNullable ? [...written, { type: 'null' }] : written, ...described }
+  }
+
+  return { write, components }
+}
+
+function flatten(schema: TSchema): TSchema[] {
+  const members = schema['anyOf'] as readonly TSchema[]
+  return members.flatMap((member) =>
+    member[Kind] === 'Union' && member.$id === undefined ? flatten(member) : [member],
+  )
+}

@@ -1,0 +1,220 @@
+import type { Caller, Environment } from '../accounts/account.ts'
+import { badRequest, type ForbiddenReason, ServiceError } from '../errors.ts'
+import type { Clock } from '../host.ts'
+import { toUsd } from '../money.ts'
+import type { RateStore } from '../rates/store.ts'
+import { readJsonBody, refuseBody } from './body.ts'
+import type { RateClass } from './endpoint.ts'
+import { allowed, success } from './envelope.ts'
+import { ClientGone, type Exchange, signalOf } from './exchange.ts'
+import { readQuery } from './query.ts'
+import {
+  keyLimits,
+  type LimitTable,
+  rateLimited,
+  rateLimitPolicy,
+  rateSubjects,
+  unlimitedState,
+} from './rate-limits.ts'
+import { bodyRequestId } from './request-id.ts'
+import type { PathMatch, Route, Router } from './router.ts'
+import type { Target } from './target.ts'
+import type { Validator } from './validator.ts'
+
+/** What the pipeline asks of accounts, billing and rates. */
+export interface PipelineParts {
+  readonly clock: Clock
+  readonly router: Router
+  readonly authenticator: {
+    identify(authorization: string | null, clientAddress: string | null): Promise<PipelineIdentity>
+  }
+  readonly billing: {
+    priceOf(endpoint: string, defaultMicroUsd: number): number
+    charge(charge: {
+      caller: Caller
+      endpoint: string
+      requestId: string
+      amountMicroUsd: number
+    }): Promise<{ outcome: 'charged' | 'insufficient_funds'; balanceMicroUsd: number }>
+  }
+  /** False when this instance does not charge: every price counts as 0 and the balance shows as 0. */
+  readonly charges: boolean
+  /** Null lifts every limit. */
+  readonly rateStore: RateStore | null
+  readonly limits: LimitTable
+  readonly bodyBytesMax: number
+}
+
+export type PipelineIdentity =
+  | { readonly outcome: 'caller'; readonly caller: Caller; readonly balanceMicroUsd: number }
+  | { readonly outcome: 'unauthorized' }
+  | { readonly outcome: 'forbidden'; readonly reason: ForbiddenReason; readonly caller: Caller }
+
+/**
+ * The one order of checks for a route that needs a key (decisions D17.2): key, its state and scope, rate, route and
+ * method, content type and size, JSON and fields, funds, work, charge. An empty balance never hides a bad request, a bad
+ * body never tells an unknown caller anything, and only an answer that is ready is charged.
+ */
+export async function answer(exchange: Exchange, target: Target, parts: PipelineParts): Promise<Response> {
+  const { request } = exchange
+  const match = parts.router.match(target.path)
+  const route = match?.routes.byMethod.get(request.method) ?? null
+  exchange.route = route?.key ?? match?.routes.path ?? null
+
+  const caller = await authenticate(exchange, route, parts)
+  await admit(exchange, caller, route?.endpoint.rateClass ?? 'read', parts)
+
+  if (match === null)
+    throw new ServiceError('NOT_FOUND', { message: 'There is no such path. See /api/openapi/v2.json.' })
+  if (request.method === 'OPTIONS') return allowed(exchange, match.routes.allow, parts.clock.now())
+  if (route === null) throw methodNotAllowed(exchange, match.routes)
+
+  const input = await readInput(exchange, target, match, route, parts)
+  const priceMicroUsd = parts.charges ? parts.billing.priceOf(route.key, route.endpoint.priceMicroUsd) : 0
+  requireFunds(priceMicroUsd, exchange.balanceMicroUsd ?? 0)
+
+  // Asked for before the work: some hosts note a hang-up only on a signal that exists by then.
+  const client = priceMicroUsd > 0 ? request.signal : null
+  const data = await route.endpoint.run({
+    ...input,
+    caller,
+    environment: caller.key.kind satisfies Environment,
+    requestId: exchange.requestId,
+    balanceMicroUsd: exchange.balanceMicroUsd ?? 0,
+    get signal() {
+      return signalOf(exchange)
+    },
+  })
+  const dataJson = JSON.stringify(data)
+  if (priceMicroUsd > 0) {
+    if (client?.aborted === true) throw new ClientGone('The client hung up before its answer was ready')
+    await charge(exchange, caller, route, priceMicroUsd, parts)
+  }
+  return success(exchange, dataJson, parts.clock.now())
+}
+
+/** 401 for a key that does not exist, 403 for one that may not be used here or for this. */
+async function authenticate(exchange: Exchange, route: Route | null, parts: PipelineParts): Promise<Caller> {
+  const authorization = exchange.request.headers.get('authorization')
+  const identity = await parts.authenticator.identify(authorization, exchange.context.clientAddress)
+  if (identity.outcome === 'unauthorized') throw new ServiceError('UNAUTHORIZED')
+  const { caller } = identity
+  exchange.caller = caller
+  const rateClass = route?.endpoint.rateClass ?? 'read'
+  exchange.policy = rateLimitPolicy(
+    keyLimits(caller.key, rateClass, parts.limits),
+    parts.limits[rateClass].account,
+  )
+  if (identity.outcome === 'forbidden') throw forbidden(identity.reason, null)
+  exchange.balanceMicroUsd = parts.charges ? identity.balanceMicroUsd : 0
+  const { scopes } = caller.key
+  const needed = route?.endpoint.scope ?? null
+  if (needed !== null && scopes.length > 0 && !scopes.includes(needed))
+    throw forbidden('insufficient_scope', needed)
+  return caller
+}
+
+/** Counts the request against the windows of its key and account, or refuses it and counts nothing. */
+async function admit(
+  exchange: Exchange,
+  caller: Caller,
+  rateClass: RateClass,
+  parts: PipelineParts,
+): Promise<void> {
+  const now = parts.clock.now()
+  if (parts.rateStore === null) {
+    exchange.rate = unlimitedState(now)
+    return
+  }
+  const outcome = await parts.rateStore.take(rateSubjects(caller, rateClass, parts.limits), now)
+  exchange.rate = outcome.state
+  if (outcome.admitted) return
+  const { scope, window } = outcome.refusedBy
+  exchange.refusedBy = window
+  throw rateLimited(outcome.state, scope, window, now)
+}
+
+async function readInput(
+  exchange: Exchange,
+  target: Target,
+  match: PathMatch,
+  route: Route,
+  parts: PipelineParts,
+): Promise<{ body: unknown; query: unknown; params: unknown }> {
+  let body: unknown
+  if (route.body === null) refuseBody(exchange.request)
+  else {
+    body = await readJsonBody(exchange.request, parts.bodyBytesMax)
+    exchange.requestId = bodyRequestId(body) ?? exchange.requestId
+  }
+  const params = match.params()
+  check(route.params, params, 'path')
+  const query =
+    target.query === '' && route.query === null ? noFields : readQuery(target.query, route.endpoint.query)
+  check(route.query ?? (query === noFields ? null : noFieldsTaken), query, 'query')
+  check(route.body, body, '')
+  return { body, query, params }
+}
+
+function check(validator: Validator | null, value: unknown, path: string): void {
+  if (validator !== null && !validator.accepts(value)) throw badRequest(validator.problems(value, path))
+}
+
+const noFields: Readonly<Record<string, never>> = Object.freeze({})
+
+/** For a route that takes no query parameters. */
+const noFieldsTaken: Validator = {
+  accepts: (value) => typeof value === 'object' && value !== null && Object.keys(value).length === 0,
+  problems: (value, path) =>
+    Object.keys(value as object).map((name) => ({
+      path: `${path}.${name.slice(0, 100).toWellFormed()}`,
+      message: 'this route takes no query parameters',
+    })),
+}
+
+function requireFunds(priceMicroUsd: number, balanceMicroUsd: number): void {
+  if (priceMicroUsd <= balanceMicroUsd || priceMicroUsd === 0) return
+  throw insufficientFunds(priceMicroUsd, balanceMicroUsd)
+}
+
+/** Takes the price of an answer that is ready. When the balance went meanwhile, the answer is withheld. */
+async function charge(
+  exchange: Exchange,
+  caller: Caller,
+  route: Route,
+  amountMicroUsd: number,
+  parts: PipelineParts,
+): Promise<void> {
+  // No await between this check and the charge: a request that was answered 503 must never be charged.
+  if (exchange.stage === 'expired') throw new ClientGone('The deadline passed before the answer was ready')
+  exchange.stage = 'charging'
+  const { requestId } = exchange
+  const outcome = await parts.billing.charge({ caller, endpoint: route.key, requestId, amountMicroUsd })
+  exchange.balanceMicroUsd = outcome.balanceMicroUsd
+  if (outcome.outcome === 'insufficient_funds')
+    throw insufficientFunds(amountMicroUsd, outcome.balanceMicroUsd)
+  exchange.chargedMicroUsd = amountMicroUsd
+}
+
+function insufficientFunds(requiredMicroUsd: number, remainingMicroUsd: number) {
+  const details = { required_usd: toUsd(requiredMicroUsd), remaining_usd: toUsd(remainingMicroUsd) }
+  const message = `This request costs ${details.required_usd} USD and the balance is ${details.remaining_usd} USD.`
+  return new ServiceError('INSUFFICIENT_FUNDS', { message, details })
+}
+
+export function methodNotAllowed(exchange: Exchange, routes: { path: string; allow: string }): ServiceError {
+  exchange.headers = { Allow: routes.allow }
+  return new ServiceError('METHOD_NOT_ALLOWED', { message: `${routes.path} takes ${routes.allow}.` })
+}
+
+function forbidden(reason: ForbiddenReason, scope: string | null) {
+  const messages: Readonly<Record<ForbiddenReason, string>> = {
+    inactive: 'This API key is switched off.',
+    retired: 'This API key was rotated or revoked. Use its successor.',
+    expired: 'This API key has expired.',
+    wrong_environment: 'This instance does not take keys of this kind.',
+    insufficient_scope: `This API key lacks the scope ${scope ?? ''} that this route needs.`,
+    address_not_allowed: 'This API key may not be used from this address.',
+  }
+  return new ServiceError('FORBIDDEN', { message: messages[reason], details: { reason } })
+}

@@ -1,0 +1,119 @@
+import type { ApiKey, Caller, WindowLimits } from '../accounts/account.ts'
+import { secondMs } from '../clock.ts'
+import { type RateLimitViolation, ServiceError } from '../errors.ts'
+import {
+  type RateState,
+  type RateSubject,
+  type RateWindow,
+  rateWindows,
+  unlimited,
+  windowLengthMs,
+} from '../rates/store.ts'
+import type { RateClass } from './endpoint.ts'
+
+export type LimitTable = Readonly<
+  Record<RateClass, { readonly key: WindowLimits; readonly account: WindowLimits }>
+>
+
+/** The limits that hold for a key in a rate class: its own override first, window by window; 0 is unlimited. */
+export function keyLimits(key: ApiKey, rateClass: RateClass, table: LimitTable): WindowLimits {
+  const usual = table[rateClass].key
+  return key.rateLimits === null ? usual : { ...usual, ...key.rateLimits }
+}
+
+/** Limits as clients see them: an unlimited window shows 9007199254740991 (decisions D4.5). */
+export function shownLimits({ second, minute, day }: WindowLimits): WindowLimits {
+  return { second: second || unlimited, minute: minute || unlimited, day: day || unlimited }
+}
+
+/**
+ * The two counters of a request. Live and test keys of an account count apart, so that tests never slow production; the
+ * classes count apart, so that polling never takes a search's place.
+ */
+export function rateSubjects(
+  caller: Caller,
+  rateClass: RateClass,
+  table: LimitTable,
+): readonly RateSubject[] {
+  const { key, account } = caller
+  return [
+    { scope: 'key', id: `key:${key.keyId}:${rateClass}`, limits: keyLimits(key, rateClass, table) },
+    {
+      scope: 'account',
+      id: `account:${account.accountId}:${key.kind}:${rateClass}`,
+      limits: table[rateClass].account,
+    },
+  ]
+}
+
+/** The state shown when nothing is limited. */
+export function unlimitedState(now: number): RateState {
+  const open = (window: RateWindow) => {
+    const length = windowLengthMs[window]
+    const resetAt = (Math.floor(now / length) + 1) * length
+    return { limit: unlimited, remaining: unlimited, resetAt, scope: 'key' } as const
+  }
+  return { second: open('second'), minute: open('minute'), day: open('day') }
+}
+
+/** `meta.rate_limit`. */
+export function toWireRateLimit(state: RateState) {
+  const { second, minute, day } = state
+  return {
+    second: { limit: second.limit, remaining: second.remaining, reset_at: second.resetAt },
+    minute: { limit: minute.limit, remaining: minute.remaining, reset_at: minute.resetAt },
+    day: { limit: day.limit, remaining: day.remaining, reset_at: day.resetAt },
+  }
+}
+
+/** The header `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10): the window that is nearest to refusing. */
+export function rateLimitHeader(state: RateState, now: number, refusing: RateWindow | null): string {
+  let window: RateWindow = refusing ?? 'second'
+  if (refusing === null) {
+    if (state.minute.remaining < state[window].remaining) window = 'minute'
+    if (state.day.remaining < state[window].remaining) window = 'day'
+  }
+  const { scope, remaining, resetAt } = state[window]
+  return `"${scope}-${window}";r=${structured(remaining)};t=${wholeSeconds(resetAt - now)}`
+}
+
+/** The header `RateLimit-Policy`: every window of the key and of the account. */
+export function rateLimitPolicy(key: WindowLimits, account: WindowLimits): string {
+  const cached = policies.get(key)
+  if (cached !== undefined && cached.account === account) return cached.text
+  const items = (scope: string, limits: WindowLimits) =>
+    rateWindows.map((window) => {
+      const quota = structured(limits[window] === 0 ? unlimited : limits[window])
+      return `"${scope}-${window}";q=${quota};w=${windowLengthMs[window] / secondMs}`
+    })
+  const text = [...items('key', key), ...items('account', account)].join(', ')
+  policies.set(key, { account, text })
+  return text
+}
+
+const policies = new WeakMap<WindowLimits, { account: WindowLimits; text: string }>()
+
+export function rateLimited(state: RateState, scope: 'key' | 'account', window: RateWindow, now: number) {
+  const { limit, resetAt } = state[window]
+  const details: RateLimitViolation = {
+    scope,
+    window,
+    limit,
+    remaining: 0,
+    reset_at: resetAt,
+    retry_after_ms: Math.max(0, resetAt - now),
+  }
+  const whose = scope === 'key' ? 'This API key' : 'This account'
+  const message = `${whose} may make ${limit} such requests a ${window}. Try again in ${wholeSeconds(resetAt - now)} s.`
+  return new ServiceError('RATE_LIMITED', { message, details })
+}
+
+/** Rounded up and at least 1: what `Retry-After` and `t` carry. */
+export function wholeSeconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / secondMs))
+}
+
+/** Structured fields take integers of at most 15 digits. */
+function structured(count: number): number {
+  return Math.min(count, 999_999_999_999_999)
+}

@@ -1,0 +1,31 @@
+import type { Host } from '../host.ts'
+import { uuidV7 } from '../ids.ts'
+import { textLength } from '../schema.ts'
+
+/** The id of a request until its body is read: the inbound `X-Request-Id` when it is fit, else a UUIDv7 (decisions D2.2). */
+export function requestIdOf(inbound: string | null, host: Pick<Host, 'clock' | 'entropy'>): string {
+  if (inbound !== null && /^[\x21-\x7e]{1,128}$/.test(inbound)) return inbound
+  return uuidV7(host.clock.now(), host.entropy)
+}
+
+/** The body's own `request_id`, when it has one that the contract lets through: it then names the request. */
+export function bodyRequestId(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('request_id' in body)) return null
+  const id = body.request_id
+  return typeof id === 'string' && id !== '' && textLength(id) <= 128 ? id : null
+}
+
+/** The form that fits a header: an id that is not plain ASCII, or that a header would trim, is percent-encoded. */
+export function toHeaderText(requestId: string): string {
+  if (/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(requestId)) return requestId
+  return encodeURIComponent(requestId)
+}
+
+/** The trace id of a W3C `traceparent`, or null. */
+export function traceIdOf(traceparent: string | null): string | null {
+  if (traceparent === null) return null
+  const match = /^(?!ff)[0-9a-f]{2}-((?!0{32})[0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:$|-)/.exec(
+    traceparent,
+  )
+  return match?.[1] ?? null
+}
