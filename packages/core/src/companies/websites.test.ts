@@ -31,6 +31,7 @@ describe('normalizeWebsite', () => {
     ['münchen.de', 'xn--mnchen-3ya.de'],
     ['MU\u0308NCHEN.de', 'xn--mnchen-3ya.de'],
     ['xn--mnchen-3ya.de', 'xn--mnchen-3ya.de'],
+    ['STRAẞE.de', 'xn--strae-oqa.de'],
     ['例え.テスト', 'xn--r8jz45g.xn--zckzah'],
     ['acme。com', 'acme.com'],
     ['acme\uff0ecom', 'acme.com'],

@@ -5,7 +5,8 @@ import { getDomain } from 'tldts'
  * trailing dot and one leading `www.`; or a sentence that says why the text is no website.
  */
 export function normalizeWebsite(text: string): { domain: string } | { problem: string } {
-  const website = text.trim().normalize('NFC')
+  // Runtimes disagree on capital ẞ, which came to Unicode late: older tables read it as ss.
+  const website = text.trim().normalize('NFC').replaceAll('ẞ', 'ß')
   if (website === '') return { problem: 'must not be empty; send a website such as acme.com' }
   // The URL parser drops tabs and line breaks, which would glue two pasted lines into one domain that is neither.
   if (controlCharacters.test(website)) return { problem: 'must be one website without control characters' }
