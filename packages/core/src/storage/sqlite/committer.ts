@@ -92,9 +92,13 @@ export function createCommitter({ driver, clock }: CommitterOptions): Committer 
       value = decide()
       if (value instanceof Promise) throw new TypeError('A write decision must be synchronous.')
     } catch (error) {
-      // After a full disk or an I/O error SQLite may have ended the transaction itself; then this throws for the group.
-      undo.run()
-      release.run()
+      try {
+        undo.run()
+        release.run()
+      } catch {
+        // A full disk or an I/O error made SQLite end the whole transaction: the group is lost, for the first reason.
+        throw error
+      }
       return () => reject(error)
     }
     release.run()
