@@ -3,7 +3,7 @@ import type { CompanyRecord } from './company.ts'
 /** A record to store; the store decides between a new row and an existing one. */
 export interface CompanyDraft {
   readonly record: CompanyRecord
-  /** True when the source gave no id: then a company with the same domain is the same company. */
+  /** True when the source gave no id: then a company with the same website is the same company. */
   readonly matchDomain: boolean
 }
 
@@ -19,6 +19,8 @@ export interface ImportCheckpoint {
   readonly updated: number
   readonly unchanged: number
   readonly rejected: number
+  /** How often each warning was given. */
+  readonly warnings: Readonly<Record<string, number>>
   readonly finished: boolean
   readonly updatedAt: number
 }
@@ -30,6 +32,8 @@ export interface ImportStep {
   readonly lines: number
   /** Lines of this batch that were refused. */
   readonly rejected: number
+  /** Warnings given in this batch. */
+  readonly warnings: Readonly<Record<string, number>>
   readonly finished: boolean
   readonly at: number
 }
@@ -46,16 +50,26 @@ export interface ChangePage {
   readonly cursor: string
 }
 
-/** The companies of one dataset. */
+/**
+ * The companies of one dataset. Records go in and come out as JSON documents: what is handed in is copied, and what is
+ * handed out must not be changed.
+ */
 export interface CompanyStore {
   find(id: string): Promise<CompanyRecord | null>
   /** In the order of `ids`; null where there is none. */
   findMany(ids: readonly string[]): Promise<readonly (CompanyRecord | null)[]>
-  /** For each domain the company that has it: as its website first, else among its alternate domains; of several, the one stored first. In the order of `domains`; null where there is none. */
+  /**
+   * For each domain the company that has it: as its website first, else among its alternate domains; of several, the
+   * one stored first. In the order of `domains`; null where there is none, and for the empty domain.
+   */
   findByDomains(domains: readonly string[]): Promise<readonly (CompanyRecord | null)[]>
   /**
-   * Stores a batch in order, all or nothing, together with the import step if one is given. A draft whose id is known replaces that record, keeping its
-   * `created_at`; with `matchDomain`, one whose id is unknown replaces the company that has its domain and keeps that company's id. A record equal to what is stored is `unchanged` and makes no change. Durable when the promise resolves.
+   * Stores a batch in order, all or nothing, together with the import step if one is given. A draft whose id is known
+   * replaces that record, keeping its `created_at`; with `matchDomain`, one whose id is unknown replaces the company
+   * that `findByDomains` gives for its website, alternate domains aside, and keeps that company's id. A record whose JSON
+   * equals what is stored, `created_at` and `updated_at` aside, is `unchanged` and makes no change.
+   * A step adds to the checkpoint of its fingerprint; after a finished one, or with none, it begins a new count.
+   * Durable when the promise resolves.
    */
   upsertMany(drafts: readonly CompanyDraft[], step: ImportStep | null): Promise<readonly UpsertOutcome[]>
   /** Removes a company; false when there was none. */
@@ -63,9 +77,52 @@ export interface CompanyStore {
   count(): Promise<number>
   /**
    * Changes after a cursor (null = from the start), oldest first. May repeat a company, never skips one: replaying from null
-   * yields the dataset as it is. Cursors are opaque.
+   * yields the dataset as it is, and going on from a cursor yields every company created, updated or removed since.
+   * Cursors are opaque; one that this store never gave is an error.
    */
   changesAfter(cursor: string | null, limit: number): Promise<ChangePage>
   /** The checkpoint of an import, or null when there is none. */
   importCheckpoint(fingerprint: string): Promise<ImportCheckpoint | null>
+}
+
+/** The checkpoint after a step whose batch ended with these outcomes: one rule for every store. */
+export function advanceCheckpoint(
+  before: ImportCheckpoint | null,
+  step: ImportStep,
+  outcomes: readonly UpsertOutcome[],
+): ImportCheckpoint {
+  const base = before === null || before.finished ? null : before
+  const counted = { created: 0, updated: 0, unchanged: 0 }
+  for (const outcome of outcomes) counted[outcome]++
+  return {
+    fingerprint: step.fingerprint,
+    lines: step.lines,
+    created: (base?.created ?? 0) + counted.created,
+    updated: (base?.updated ?? 0) + counted.updated,
+    unchanged: (base?.unchanged ?? 0) + counted.unchanged,
+    rejected: (base?.rejected ?? 0) + step.rejected,
+    warnings: addCounts(base?.warnings ?? {}, step.warnings),
+    finished: step.finished,
+    updatedAt: step.at,
+  }
+}
+
+export function addCounts(
+  left: Readonly<Record<string, number>>,
+  right: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const sum: Record<string, number> = { ...left }
+  for (const [name, count] of Object.entries(right)) sum[name] = (sum[name] ?? 0) + count
+  return sum
+}
+
+/** Where a change number stands as a cursor, and back; stores that number their changes share it. */
+export function cursorOf(change: number): string {
+  return String(change)
+}
+
+export function changeOf(cursor: string | null): number {
+  if (cursor === null) return 0
+  if (!/^(0|[1-9]\d{0,15})$/.test(cursor)) throw new Error(`"${cursor}" is no cursor of this company store`)
+  return Number(cursor)
 }

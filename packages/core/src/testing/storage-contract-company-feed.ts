@@ -1,0 +1,110 @@
+import type { CompanyStore } from '../companies/store.ts'
+import { rejects, same } from './assert.ts'
+import { draft, exampleRecord } from './example-company.ts'
+
+/** One promise of `CompanyStore`. `run` gets an empty store of its own and throws when the promise is broken. */
+export interface CompanyStoreCase {
+  readonly name: string
+  run(store: CompanyStore): Promise<void>
+}
+
+/** What `CompanyStore.changesAfter` promises to whoever keeps an index. */
+export const companyFeedCases: readonly CompanyStoreCase[] = [
+  {
+    name: 'the feed of an empty store is empty and its cursor can be kept',
+    async run(store) {
+      const { changes, cursor } = await store.changesAfter(null, 10)
+      same(changes, [])
+      await store.upsertMany([draft(exampleRecord('a'))], null)
+      same(
+        (await store.changesAfter(cursor, 10)).changes.map(({ id }) => id),
+        ['a'],
+      )
+    },
+  },
+  {
+    name: 'the feed tells of every creation, update and removal since a cursor, in order and in pages',
+    async run(store) {
+      await store.upsertMany(
+        ['a', 'b', 'c', 'd'].map((id) => draft(exampleRecord(id))),
+        null,
+      )
+      const start = (await store.changesAfter(null, 10)).cursor
+      await store.upsertMany([draft(exampleRecord('b', { name: 'B2' })), draft(exampleRecord('e'))], null)
+      await store.remove('c')
+      await store.upsertMany([draft(exampleRecord('a', { name: 'A2' }))], null)
+      const seen = await follow(store, start, 1)
+      same(
+        seen.map(({ id, record }) => [id, record?.company.name ?? null]),
+        [
+          ['b', 'B2'],
+          ['e', 'Company e'],
+          ['c', null],
+          ['a', 'A2'],
+        ],
+      )
+      const all = await follow(store, null, 2)
+      same(replay(all), { a: 'A2', b: 'B2', d: 'Company d', e: 'Company e' })
+    },
+  },
+  {
+    name: 'a reader that follows the feed while others write misses nothing',
+    async run(store) {
+      const copy = new Map<string, string>()
+      let cursor: string | null = null
+      const pull = async () => {
+        const page = await store.changesAfter(cursor, 3)
+        for (const { id, record } of page.changes) {
+          if (record === null) copy.delete(id)
+          else copy.set(id, record.company.name)
+        }
+        const moved = page.cursor !== cursor
+        cursor = page.cursor
+        return moved
+      }
+      for (let round = 0; round < 40; round++) {
+        const writes: Promise<unknown>[] = []
+        for (let i = 0; i < 4; i++) {
+          const id = `c${(round * 7 + i * 5) % 17}`
+          if ((round + i) % 5 === 0) writes.push(store.remove(id))
+          else writes.push(store.upsertMany([draft(exampleRecord(id, { name: `${id} in ${round}` }))], null))
+        }
+        await Promise.all([...writes, pull()])
+      }
+      while (await pull());
+      const truth = replay(await follow(store, null, 100))
+      same(Object.fromEntries([...copy].sort()), truth)
+      same(Object.keys(truth).length, await store.count())
+    },
+  },
+  {
+    name: 'a cursor that the store never gave is refused',
+    async run(store) {
+      for (const cursor of ['', 'abc', '-1', '1.5', '01']) {
+        await rejects(store.changesAfter(cursor, 1), `cursor "${cursor}"`)
+      }
+    },
+  },
+]
+
+type Changes = Awaited<ReturnType<CompanyStore['changesAfter']>>['changes']
+
+async function follow(store: CompanyStore, from: string | null, limit: number): Promise<Changes> {
+  const all: Changes[number][] = []
+  for (let cursor = from; ; ) {
+    const page = await store.changesAfter(cursor, limit)
+    if (page.changes.length === 0) return all
+    all.push(...page.changes)
+    cursor = page.cursor
+  }
+}
+
+/** Names by id after applying changes in order. */
+export function replay(changes: Changes): Record<string, string> {
+  const names = new Map<string, string>()
+  for (const { id, record } of changes) {
+    if (record === null) names.delete(id)
+    else names.set(id, record.company.name)
+  }
+  return Object.fromEntries([...names].sort())
+}
