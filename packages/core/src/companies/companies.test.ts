@@ -71,6 +71,29 @@ describe('pages', () => {
     ])
   })
 
+  test('stay in the mode of the first when names change in between', async () => {
+    const namesakes = ['n0', 'n1', 'n2'].map((id): Known => ({ id, name: 'Nimbral' }))
+    const { companies, store } = await service(namesakes)
+    const first = await companies.search('live', { query: 'Nimbral', limit: 1 })
+    expect(first.request.query_mode_resolved).toBe('discovery')
+    await store.remove('n1')
+    await store.remove('n2')
+    const second = await companies.search('live', { query: 'Nimbral', limit: 1, after: first.next_cursor })
+    expect(second.request.query_mode_resolved).toBe('discovery')
+    expect((await companies.search('live', { query: 'Nimbral' })).request.query_mode_resolved).toBe('name')
+
+    const record = fixtureRecord({ id: 'alias', name: 'Cumulette', aliases: ['Nimbral'] })
+    await store.upsertMany([{ record, matchDomain: false }], null)
+    const named = await companies.search('live', { query: 'Nimbral', limit: 1 })
+    expect(named.request.query_mode_resolved).toBe('name')
+    await store.upsertMany(
+      [{ record: fixtureRecord({ id: 'rival', name: 'Nimbral' }), matchDomain: false }],
+      null,
+    )
+    const next = await companies.search('live', { query: 'Nimbral', limit: 1, after: named.next_cursor })
+    expect(next.request.query_mode_resolved).toBe('name')
+  })
+
   test('a cursor belongs to its query, filters, mode and dataset', async () => {
     const { companies } = await service(many.slice(0, 60))
     const { next_cursor: after } = await companies.search('live', { query: 'kites' })

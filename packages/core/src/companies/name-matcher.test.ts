@@ -58,6 +58,8 @@ describe('a name finds its company', () => {
 describe('an absent name finds nothing', () => {
   const absent = [
     'Globe Runner',
+    'Globe Systems',
+    'Tindra',
     'Octane Energy',
     'Energy',
     'Robotics',
@@ -97,6 +99,23 @@ describe('several companies', () => {
     for (let i = 0; i < 6; i++)
       names.add({ id: `${i}`, name: `Northern ${'abcdef'[i]}zure Systems`, legal_name: null, aliases: [] })
     expect(names.match('Northern', 10, 0.55)).toEqual([])
+  })
+
+  test('a word that many names start with identifies none of them', () => {
+    const names = createNameMatcher()
+    const kinds = ['Group', 'Systems', 'Labs', 'Energy', 'Media', 'Health', 'Capital', 'Foods']
+    for (const kind of kinds)
+      names.add({ id: kind, name: `Harvestine ${kind}`, legal_name: null, aliases: [] })
+    expect(names.match('Harvestine', 10, 0.55)).toEqual([])
+    expect(names.match('Harvestine Labs', 10, 0.55)).toHaveLength(1)
+  })
+
+  test('companies that came and went leave no trace in scores', () => {
+    const used = matcher()
+    for (let i = 0; i < 20_000; i++)
+      used.add({ id: `x${i}`, name: `Passing ${i} Energy`, legal_name: null, aliases: [] })
+    for (let i = 0; i < 20_000; i++) used.remove(`x${i}`)
+    expect(used.match('Quillworks', 5, 0.55)).toEqual(find('Quillworks'))
   })
 
   test('a removed company is found by none of its names, and others stay', () => {
