@@ -1,19 +1,58 @@
-export * from './accounts/account.ts'
-export * from './accounts/accounts.ts'
-export * from './accounts/authenticate.ts'
-export { mintKey, readKey } from './accounts/keys.ts'
-export * from './accounts/store.ts'
-export * from './billing/billing.ts'
-export { canonicalEntry, entryHash, type LedgerProblem } from './billing/ledger.ts'
-export * from './billing/store.ts'
+export {
+  type Account,
+  type ApiKey,
+  type Caller,
+  type Environment,
+  type Scope,
+  scopes,
+  type WindowLimits,
+} from './accounts/account.ts'
+export type { Accounts, KeyDraft } from './accounts/accounts.ts'
+export type { AccountStore, KeyChange, KeyWithSecrets } from './accounts/store.ts'
+export type { Billing, ChargeOutcome, Grant } from './billing/billing.ts'
+export type { BillingStore, LedgerDraft, LedgerEntry, LedgerQuery } from './billing/store.ts'
 export type { LedgerReport, VerifyProgress } from './billing/verify.ts'
-export * from './host.ts'
-export { isUuid, uuidV7 } from './ids.ts'
-export * from './rates/persistence.ts'
-export * from './rates/store.ts'
-export * from './rates/windows.ts'
+export { toIso, toIsoDate } from './clock.ts'
+export type { Company, CompanyRecord } from './companies/company.ts'
+export type * from './companies/company-index.ts'
+export type { ImportReject, ImportReport } from './companies/import.ts'
+export type { ImportProgress } from './companies/import-progress.ts'
+export { type Locations, loadLocations } from './companies/locations.ts'
+export type { LookupData, LookupRequest } from './companies/lookup-schema.ts'
+export { referenceIndex } from './companies/reference-index.ts'
+export type { SearchData, SearchRequest } from './companies/search-schema.ts'
+export type * from './companies/store.ts'
+export {
+  type ErrorCode,
+  type ErrorDetails,
+  errorTable,
+  type ForbiddenReason,
+  ServiceError,
+  type ValidationIssue,
+} from './errors.ts'
+export type { Clock, Crypto, Entropy, Host, Log } from './host.ts'
+export type { Endpoint, RateClass } from './http/endpoint.ts'
+export type { RequestContext } from './http/exchange.ts'
+export { formatUsd, microUsdPerUsd, parseUsd, toUsd } from './money.ts'
+export { defaultLimits, type ServiceOptions, serviceDefaults } from './options.ts'
+export type * from './rates/store.ts'
+export { fixedWindowRateStore } from './rates/windows.ts'
+export {
+  createService,
+  openapiDocument,
+  type Readiness,
+  type Service,
+  type ServiceCompanies,
+  type ServiceImportOptions,
+} from './service.ts'
 export { memoryStorage } from './storage/memory.ts'
-export type { OpenSqlite, SqliteDriver, SqliteRow, SqliteStatement, SqliteValue } from './storage/sqlite/driver.ts'
+export type {
+  OpenSqlite,
+  SqliteDriver,
+  SqliteRow,
+  SqliteStatement,
+  SqliteValue,
+} from './storage/sqlite/driver.ts'
 export { openSqliteStorage, type SqliteStorageOptions } from './storage/sqlite/index.ts'
 export { SchemaError } from './storage/sqlite/migrate.ts'
 export { DirectoryInUse } from './storage/sqlite/owner-lock.ts'

@@ -1,9 +1,9 @@
+import type { WindowLimits } from './accounts/account.ts'
 import type { CompanyIndex } from './companies/company-index.ts'
 import type { Locations } from './companies/locations.ts'
 import type { Host } from './host.ts'
-import type { RateStore } from './rates/store.ts'
-import type { WindowLimits } from './accounts/account.ts'
 import type { RateClass } from './http/endpoint.ts'
+import type { RateStore } from './rates/store.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** Everything a service is made of. Only `host`, `storage` and `locations` are needed. */
@@ -38,7 +38,7 @@ export interface ServiceOptions {
   readonly requestDeadlineMs?: number
   /** Requests in work at once; more are answered 503 at the door. Default 4,096. */
   readonly inFlightMax?: number
-  /** Shown in OpenAPI and to callers. */
+  /** Shown as the version of the OpenAPI document. Default `v2`. */
   readonly version?: string
 }
 
@@ -65,4 +65,5 @@ export const serviceDefaults = {
   bodyBytesMax: 2 * 1024 * 1024,
   requestDeadlineMs: 30_000,
   inFlightMax: 4_096,
+  version: 'v2',
 } as const

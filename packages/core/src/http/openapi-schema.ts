@@ -3,7 +3,7 @@ import { Kind, type TSchema } from '@sinclair/typebox'
 export type Json = Readonly<Record<string, unknown>>
 
 export interface SchemaWriter {
-  /** The schema as OpenAPI 3.1 takes it; one with an `$id` becomes a component and is referred to. */
+  /** The schema as OpenAPI 3.1 takes it; one with an `$id` or a title becomes a component and is referred to. */
   write(schema: TSchema, direction: 'request' | 'response'): Json
   /** The components so far, by name. */
   readonly components: Readonly<Record<string, Json>>
@@ -16,20 +16,24 @@ export interface SchemaWriter {
  */
 export function createSchemaWriter(): SchemaWriter {
   const components: Record<string, Json> = {}
+  const directions = new Map<string, 'request' | 'response'>()
 
   function write(schema: TSchema, direction: 'request' | 'response'): Json {
-    const name = schema.$id
+    const name = schema.$id ?? schema.title
     if (name === undefined) return inline(schema, direction)
-    if (components[name] === undefined) {
-      // Reserved first, so that components stand in the order of their first use.
-      components[name] = {}
-      components[name] = inline(schema, direction)
+    const written = inline(schema, direction)
+    const known = components[name]
+    if (known === undefined) {
+      components[name] = written
+      directions.set(name, direction)
+    } else if (directions.get(name) === direction && JSON.stringify(known) !== JSON.stringify(written)) {
+      throw new Error(`Two different schemas are called ${name}`)
     }
     return { $ref: `#/components/schemas/${name}` }
   }
 
   function inline(schema: TSchema, direction: 'request' | 'response'): Json {
-    const { $id: _, ...plain } = schema
+    const { $id: _id, title: _title, ...plain } = schema
     switch (schema[Kind]) {
       case 'Object':
         return writeObject(schema, plain, direction)
@@ -81,6 +85,8 @@ export function createSchemaWriter(): SchemaWriter {
 function flatten(schema: TSchema): TSchema[] {
   const members = schema['anyOf'] as readonly TSchema[]
   return members.flatMap((member) =>
-    member[Kind] === 'Union' && member.$id === undefined ? flatten(member) : [member],
+    member[Kind] === 'Union' && member.$id === undefined && member.title === undefined
+      ? flatten(member)
+      : [member],
   )
 }

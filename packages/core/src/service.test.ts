@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { createService, loadLocations, memoryStorage, type Service, ServiceError } from './index.ts'
+import { testHost } from './testing/test-clock.ts'
+
+const locations = loadLocations(await Bun.file(new URL('../data/locations.bin', import.meta.url)).bytes())
+const record = (id: string, name: string, website: string) =>
+  JSON.stringify({ id, name, website, description: `${name} makes robots` })
+
+const open: Service[] = []
+afterEach(async () => {
+  for (const service of open.splice(0)) await service.close()
+})
+
+function start(options: { sample?: string } = {}) {
+  const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
+  const storage = memoryStorage({ host })
+  const service = createService({
+    host,
+    storage,
+    locations,
+    ...(options.sample === undefined ? {} : { sampleCompanies: async () => bytesOf(options.sample ?? '') }),
+  })
+  open.push(service)
+  return { service, host, storage }
+}
+
+async function* bytesOf(text: string) {
+  yield new TextEncoder().encode(text)
+}
+
+describe('createService', () => {
+  test('serves live and test keys from datasets and ledgers of their own', async () => {
+    const { service } = start({ sample: record('t-1', 'Testling', 'testling.example.com') })
+    await service.companies.import({ source: bytesOf(record('l-1', 'Liveling', 'liveling.example.com')) })
+    const { accountId } = await service.accounts.create({ name: 'Example', grantMicroUsd: 1_000_000 })
+    for (const [kind, id, remaining] of [
+      ['live', 'l-1', 1],
+      ['test', 't-1', 1_000],
+    ] as const) {
+      const { secret } = await service.accounts.createKey({ accountId, kind })
+      const ask = async (company: string) => {
+        const headers = { authorization: `Bearer ${secret}` }
+        const response = await service.fetch(new Request(`http://x/api/v2/companies/${company}`, { headers }))
+        return {
+          status: response.status,
+          body: (await response.json()) as { meta: { billing: { remaining_usd: number } } },
+        }
+      }
+      const found = await ask(id)
+      expect(found.status).toBe(200)
+      expect(found.body.meta.billing.remaining_usd).toBe(remaining)
+      expect((await ask(kind === 'live' ? 't-1' : 'l-1')).status).toBe(404)
+    }
+  })
+
+  test('in-process calls are checked as requests are, and cost nothing', async () => {
+    const { service, storage } = start()
+    await service.companies.import({ source: bytesOf(record('l-1', 'Liveling', 'liveling.example.com')) })
+    const found = await service.companies.lookup('live', { websites: ['https://liveling.example.com/about'] })
+    expect(found.companies[0]?.company?.id).toBe('l-1')
+    const refused = await service.companies
+      .search('live', { query: 'x', filter: {} })
+      .catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(ServiceError)
+    expect((refused as ServiceError<'BAD_REQUEST'>).details).toEqual([
+      { path: 'query', message: 'takes 3 to 500 characters; you sent 1' },
+      { path: 'filter', message: 'unknown field; did you mean `filters`?' },
+    ])
+    expect(await storage.billing.ledgers()).toEqual([])
+  })
+
+  test('is ready while its storage works, and says what does not', async () => {
+    const { service, storage } = start()
+    expect(await service.ready()).toEqual({ ready: true, checks: { storage: 'ok', rate_counters: 'ok' } })
+    storage.probe = () => Promise.reject(new Error('disk full'))
+    expect(await service.ready()).toEqual({
+      ready: false,
+      checks: { storage: 'disk full', rate_counters: 'ok' },
+    })
+  })
+
+  test('closing leaves no timer and turns later requests away', async () => {
+    const { service, host } = start()
+    await service.ready()
+    await service.close()
+    open.length = 0
+    expect(host.clock.pendingTimers()).toBe(0)
+    expect((await service.fetch(new Request('http://x/api/v2/key'))).status).toBe(503)
+  })
+})

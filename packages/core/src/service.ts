@@ -1,0 +1,232 @@
+import type { Environment } from './accounts/account.ts'
+import { type Accounts, createAccounts } from './accounts/accounts.ts'
+import { createAuthenticator } from './accounts/authenticate.ts'
+import { type AccountEndpointParts, accountEndpoints } from './accounts/endpoints.ts'
+import { type Billing, createBilling } from './billing/billing.ts'
+import { type BillingEndpointParts, billingEndpoints } from './billing/endpoints.ts'
+import { type Companies, createCompanies, type Dataset } from './companies/companies.ts'
+import { companyEndpoints } from './companies/endpoints.ts'
+import { type ImportOptions, type ImportReport, importCompanies } from './companies/import.ts'
+import type { LookupData } from './companies/lookup-schema.ts'
+import { referenceIndex } from './companies/reference-index.ts'
+import type { SearchData } from './companies/search-schema.ts'
+import type { Endpoint } from './http/endpoint.ts'
+import type { RequestContext } from './http/exchange.ts'
+import { createFetch } from './http/fetch.ts'
+import { createInputCheck } from './http/input-check.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { keyLimits, shownLimits } from './http/rate-limits.ts'
+import { createRouter } from './http/router.ts'
+import { defaultLimits, type ServiceOptions, serviceDefaults } from './options.ts'
+import { keepRateCounters } from './rates/persistence.ts'
+import { fixedWindowRateStore } from './rates/windows.ts'
+import { memoryCompanyStore } from './storage/memory/companies.ts'
+
+/** The startup-data service: one `fetch` that speaks the public API, and the same operations for code in this process. */
+export interface Service {
+  /** Answers a request of the public API. Never rejects, whatever arrives. */
+  fetch(request: Request, context?: RequestContext): Promise<Response>
+  readonly accounts: Accounts
+  readonly billing: Billing
+  readonly companies: ServiceCompanies
+  /** Every operation of the public API that is built. */
+  readonly endpoints: readonly Endpoint[]
+  /** The OpenAPI 3.1 document, with the prices in force. */
+  openapi(): Readonly<Record<string, unknown>>
+  /** Whether requests can be served, and what is wrong otherwise. */
+  ready(): Promise<Readiness>
+  /** Number of the last migration applied to the storage. */
+  readonly schemaVersion: number
+  /** Turns new requests away, finishes those under way, then closes the storage. */
+  close(): Promise<void>
+}
+
+/** Companies for callers in this process: requests are checked as those over HTTP are, and cost nothing. */
+export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'> {
+  /** Throws BAD_REQUEST with every problem of the request. */
+  search(environment: Environment, request: unknown): Promise<SearchData>
+  lookup(environment: Environment, request: unknown): Promise<LookupData>
+  /** Loads JSON Lines in the normal form, gzip too, into the live dataset. */
+  import(options: ServiceImportOptions): Promise<ImportReport>
+  /** Lines that an unfinished import of this name has dealt with. */
+  importedLines(fingerprint: string): Promise<number>
+}
+
+export type ServiceImportOptions = Omit<ImportOptions, 'store' | 'host' | 'locations' | 'fingerprint'> & {
+  readonly fingerprint?: string
+}
+
+export interface Readiness {
+  readonly ready: boolean
+  /** By name: `ok`, or what is wrong. */
+  readonly checks: Readonly<Record<string, string>>
+}
+
+/**
+ * Makes a service over the ports and the storage it is given.
+ *
+ * @example
+ * const host = nodeHost(log)
+ * const service = createService({ host, storage: memoryStorage({ host }), locations: loadLocations(await readLocations()) })
+ * const { accountId } = await service.accounts.create({ name: 'Example', grantMicroUsd: 100_000_000 })
+ * const { secret } = await service.accounts.createKey({ accountId, kind: 'live' })
+ * const headers = { authorization: `Bearer ${secret}` }
+ * const response = await service.fetch(new Request('http://localhost/api/v2/key', { headers }))
+ */
+export function createService(options: ServiceOptions): Service {
+  const { host, storage, locations } = options
+  const limits = options.limits ?? defaultLimits
+  const accounts = createAccounts({ host, store: storage.accounts })
+  const billing = createBilling({
+    host,
+    store: storage.billing,
+    mode: options.billing ?? 'on',
+    ...(options.prices === undefined ? {} : { prices: options.prices }),
+  })
+  const createIndex = options.createIndex ?? referenceIndex
+  const companies = createCompanies({
+    host,
+    locations,
+    live: { store: storage.companies, index: createIndex() },
+    test: () => sampleDataset(options, createIndex()),
+    searchNow: options.searchNow ?? (() => host.clock.now()),
+  })
+  const endpoints = createEndpoints({
+    host,
+    companies,
+    billing,
+    prices: () => endpoints.map((endpoint) => ({ ...endpoint, priceMicroUsd: priceOf(endpoint) })),
+    limitsOf: (key, rateClass) => shownLimits(keyLimits(key, rateClass, limits)),
+  })
+  const priceOf = ({ method, path, priceMicroUsd }: Endpoint) =>
+    billing.priceOf(`${method} ${path}`, priceMicroUsd)
+  const openapi = () =>
+    openApiDocument({
+      endpoints,
+      priceOf: billing.priceOf,
+      version: options.version ?? serviceDefaults.version,
+    })
+
+  const rates = options.rateStore === undefined ? fixedWindowRateStore() : null
+  const keptRates = rates === null ? null : keepRateCounters({ host, rates, store: storage.rateCounters })
+  const started = keptRates === null ? Promise.resolve() : keptRates.start()
+  const warmed = warmUp(companies, host)
+  let openapiText: string | null = null
+  const handler = createFetch({
+    host,
+    clock: host.clock,
+    started,
+    router: createRouter(endpoints),
+    authenticator: createAuthenticator({
+      host,
+      store: storage.accounts,
+      billing,
+      environment: options.environment ?? 'both',
+    }),
+    billing,
+    charges: billing.mode === 'on',
+    rateStore: options.rateLimits === 'off' ? null : (options.rateStore ?? rates),
+    limits,
+    bodyBytesMax: options.bodyBytesMax ?? serviceDefaults.bodyBytesMax,
+    requestDeadlineMs: options.requestDeadlineMs ?? serviceDefaults.requestDeadlineMs,
+    inFlightMax: options.inFlightMax ?? serviceDefaults.inFlightMax,
+    openapiJson() {
+      openapiText ??= JSON.stringify(openapi())
+      return openapiText
+    },
+  })
+
+  const checkInput = createInputCheck(endpoints)
+  return {
+    fetch: handler.fetch,
+    accounts,
+    billing,
+    companies: {
+      find: companies.find,
+      status: companies.status,
+      search: async (environment, request) =>
+        companies.search(environment, checkInput('searchCompanies', request)),
+      lookup: async (environment, request) =>
+        companies.lookup(environment, checkInput('lookUpCompanies', request)),
+      async import({ fingerprint, ...given }) {
+        const store = storage.companies
+        const report = await importCompanies({
+          ...given,
+          fingerprint: fingerprint ?? null,
+          store,
+          host,
+          locations,
+        })
+        void warmUp(companies, host)
+        return report
+      },
+      async importedLines(fingerprint) {
+        const checkpoint = await storage.companies.importCheckpoint(fingerprint)
+        return checkpoint === null || checkpoint.finished ? 0 : checkpoint.lines
+      },
+    },
+    endpoints,
+    openapi,
+    ready: () => readiness({ storage: () => storage.probe(), rate_counters: () => started }),
+    schemaVersion: storage.schemaVersion,
+    async close() {
+      await handler.drain()
+      await warmed
+      await started.then(
+        () => keptRates?.close(),
+        // Requests and readiness have told why; what was never loaded must not be overwritten now.
+        () => {},
+      )
+      await storage.close()
+    },
+  }
+}
+
+export interface EndpointParts extends AccountEndpointParts, BillingEndpointParts {
+  readonly companies: Companies
+}
+
+/** Every operation of the public API that is built, in the order of the OpenAPI document. */
+export function createEndpoints(parts: EndpointParts): readonly Endpoint[] {
+  return [...companyEndpoints(parts), ...billingEndpoints(parts), ...accountEndpoints(parts)]
+}
+
+/** The OpenAPI 3.1 document with default prices, for tools that have no service running. */
+export function openapiDocument(version: string = serviceDefaults.version) {
+  // Endpoints are described without being run, so that nothing has to stand behind them.
+  const endpoints = createEndpoints({} as EndpointParts)
+  return openApiDocument({ endpoints, priceOf: (_endpoint, priceMicroUsd) => priceMicroUsd, version })
+}
+
+/** Brings the index up to date, so that no search has to wait for it. */
+async function warmUp(companies: Companies, { log }: ServiceOptions['host']): Promise<void> {
+  try {
+    await companies.catchUp('live')
+  } catch (error) {
+    // The next search tries again and answers with the error if it remains.
+    log.write('warn', 'the company index is not up to date', { error })
+  }
+}
+
+async function sampleDataset(options: ServiceOptions, index: Dataset['index']): Promise<Dataset> {
+  const store = memoryCompanyStore()
+  const { host, locations, sampleCompanies } = options
+  if (sampleCompanies !== undefined) {
+    await importCompanies({ source: await sampleCompanies(), fingerprint: null, store, host, locations })
+  }
+  return { store, index }
+}
+
+async function readiness(checks: Readonly<Record<string, () => Promise<void>>>): Promise<Readiness> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        await check()
+        return [name, 'ok'] as const
+      } catch (error) {
+        return [name, error instanceof Error ? error.message : String(error)] as const
+      }
+    }),
+  )
+  return { ready: results.every(([, result]) => result === 'ok'), checks: Object.fromEntries(results) }
+}
