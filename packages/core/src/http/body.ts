@@ -104,8 +104,11 @@ async function readCounting(body: ReadableStream<Uint8Array>, bytesMax: number):
   return bytes
 }
 
+/** The part of a reader on which every runtime's types agree. */
+type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
+
 /** Reads on to the end without keeping anything, because cancelling would cost a Node client its connection; gives up after `bytesMax`. */
-async function discard(reader: ReadableStreamDefaultReader<Uint8Array>, bytesMax: number): Promise<void> {
+async function discard(reader: BodyReader, bytesMax: number): Promise<void> {
   try {
     for (let size = 0; size < bytesMax; ) {
       const { done, value } = await reader.read()

@@ -1,0 +1,110 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openapiDocument } from '../packages/core/src/index.ts'
+
+const root = join(import.meta.dir, '..')
+const example = join(root, 'examples/typed-client')
+const documentFile = 'packages/core/openapi/v2.json'
+const typesFile = 'examples/typed-client/src/v2.generated.ts'
+
+/**
+ * The OpenAPI document and the types of its client equal the files in the repository (`--write` makes them so), the document is clean
+ * under Redocly's recommended rules, and the typed client compiles and runs a search.
+ */
+async function checkOpenapi(isWriting: boolean): Promise<string[]> {
+  const problems: string[] = []
+  const document = await formatted(documentFile, JSON.stringify(openapiDocument()))
+  problems.push(...compare(documentFile, document, isWriting))
+
+  const scratch = join(root, '.tmp/openapi')
+  mkdirSync(scratch, { recursive: true })
+  writeFileSync(join(scratch, 'v2.json'), document)
+  const redocly = join(root, 'node_modules/.bin/redocly')
+  problems.push(
+    ...(await run('redocly lint', [
+      redocly,
+      'lint',
+      join(scratch, 'v2.json'),
+      '--extends',
+      'recommended',
+      '--max-problems',
+      '100',
+    ])),
+  )
+
+  const generator = join(example, 'node_modules/.bin/openapi-typescript')
+  problems.push(
+    ...(await run('openapi-typescript', [generator, join(scratch, 'v2.json'), '-o', join(scratch, 'v2.ts')])),
+  )
+  const types = await formatted(typesFile, readFileSync(join(scratch, 'v2.ts'), 'utf8'))
+  problems.push(...compare(typesFile, types, isWriting))
+
+  const compiler = join(example, 'node_modules/.bin/tsc')
+  problems.push(...(await run('typed client types', [compiler, '-p', join(example, 'tsconfig.json')])))
+  problems.push(...(await run('typed client search', [process.execPath, join(example, 'check.ts')])))
+  return problems
+}
+
+function compare(file: string, made: string, isWriting: boolean): string[] {
+  const path = join(root, file)
+  if (isWriting) {
+    mkdirSync(join(path, '..'), { recursive: true })
+    writeFileSync(path, made)
+    return []
+  }
+  const kept = readOrEmpty(path)
+  if (kept === made) return []
+  const keptLines = kept.split('\n')
+  const differs = made.split('\n').findIndex((line, index) => line !== keptLines[index])
+  return [
+    `${file}:${differs + 1} is not what the endpoints say; run scripts/check-openapi.ts --write and read the difference`,
+  ]
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    // A file that is missing differs from every other.
+    return ''
+  }
+}
+
+/** As the repository's formatter writes it, so that `biome check` and this check never disagree. */
+async function formatted(file: string, text: string): Promise<string> {
+  const biome = join(root, 'node_modules/.bin/biome')
+  const child = Bun.spawn([biome, 'format', `--stdin-file-path=${file}`], {
+    cwd: root,
+    stdin: new Blob([text]),
+    stderr: 'inherit',
+  })
+  const output = await new Response(child.stdout).text()
+  if ((await child.exited) !== 0) throw new Error(`biome could not format ${file}`)
+  return output
+}
+
+async function run(name: string, command: string[]): Promise<string[]> {
+  const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const child = Bun.spawn(command, {
+    cwd: root,
+    env: { ...process.env, ...quiet },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [output, errors, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ])
+  // Redocly exits with 0 on warnings; a clean document has none.
+  const isClean =
+    code === 0 &&
+    !/\bwarnings?\b/i.test(output.replace(/Deprecation warning/g, '')) &&
+    !/You have \d+ warning/.test(errors)
+  return isClean ? [] : [`${name} ended with ${code}:\n${output}${errors}`]
+}
+
+const problems = await checkOpenapi(process.argv.includes('--write'))
+for (const problem of problems) console.error(problem)
+console.log(problems.length === 0 ? 'openapi: ok' : `openapi: ${problems.length} problems`)
+process.exit(problems.length === 0 ? 0 : 1)
