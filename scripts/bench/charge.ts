@@ -5,13 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type ApiKey,
-  type Clock,
-  createAccounts,
-  createBilling,
-  openSqliteStorage,
-} from '../../packages/core/src/index.ts'
+import type { Account, ApiKey } from '../../packages/core/src/accounts/account.ts'
+import { createAccounts } from '../../packages/core/src/accounts/accounts.ts'
+import { type Billing, createBilling } from '../../packages/core/src/billing/billing.ts'
+import { type Clock, openSqliteStorage } from '../../packages/core/src/index.ts'
 import { nodeHost, systemClock } from '../../packages/node-adapter/src/host/index.ts'
 import { openBunSqlite } from '../../packages/server/src/bun-sqlite.ts'
 import { median, spread } from './statistics.ts'
@@ -46,11 +43,7 @@ async function openLedger(clock: Clock) {
   return { charge: charging(billing, key, account), close }
 }
 
-function charging(
-  billing: ReturnType<typeof createBilling>,
-  key: ApiKey,
-  account: { accountId: string; name: string; createdAt: number },
-) {
+function charging(billing: Billing, key: ApiKey, account: Account) {
   const caller = { key, account, secret: { prefix: 'df_live_bench', last4: 'mark' } }
   return async (count: number) => {
     let left = count

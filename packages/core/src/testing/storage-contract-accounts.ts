@@ -177,6 +177,49 @@ export const accountCases: readonly StorageCase[] = [
     same((await storage.accounts.findKey('key-1'))?.lastUsedAt, 70_000)
     await storage.accounts.touchKey('key-9', 1)
   }),
+  accounts('what changes about a key shows at its next authentication', async ({ storage }) => {
+    await storage.accounts.createAccount(account, [draftOf('e1', 10)])
+    await storage.accounts.createKey(key, secret('key-1', 'a'))
+    const seen = () => storage.accounts.authenticate(secret('', 'a').hash)
+    same((await seen())?.balanceMicroUsd, 10)
+    await storage.billing.post(draftOf('e2', -4))
+    same((await seen())?.balanceMicroUsd, 6)
+    await storage.accounts.touchKey('key-1', 70_000)
+    same((await seen())?.key.lastUsedAt, 70_000)
+    const racing = await Promise.all([
+      seen(),
+      storage.accounts.changeKey('key-1', { status: 'inactive' }),
+      seen(),
+    ])
+    same(racing[1].outcome, 'changed')
+    same((await seen())?.key.status, 'inactive')
+    await storage.accounts.rotateKey(secret('key-1', 'b'), 5_000)
+    same((await seen())?.secret.retiresAt, 5_000)
+    await storage.accounts.changeKey('key-1', { status: 'retired' })
+    same((await seen())?.key.status, 'retired')
+  }),
+  accounts(
+    'a change that fails leaves the key as it was, at the next authentication too',
+    async ({ storage }) => {
+      await storage.accounts.createAccount(account, [])
+      await storage.accounts.createKey(key, secret('key-1', 'a'))
+      const before = await storage.accounts.authenticate(secret('', 'a').hash)
+      const racing = storage.accounts.authenticate(secret('', 'a').hash)
+      await rejects(storage.accounts.rotateKey(secret('key-1', 'a'), 5_000), 'a hash that exists')
+      same(await racing, before)
+      same(await storage.accounts.authenticate(secret('', 'a').hash), before)
+    },
+  ),
+  accounts('a top-up shows at the next authentication', async ({ storage }) => {
+    await storage.accounts.createAccount(account, [])
+    await storage.accounts.createKey({ ...key, kind: 'test' }, secret('key-1', 'a'))
+    const seen = () => storage.accounts.authenticate(secret('', 'a').hash)
+    same((await seen())?.toppedUpOn, null)
+    const { amountMicroUsd: _, ...topUp } = { ...draftOf('e1', 1), environment: 'test' as const }
+    await storage.billing.topUp(topUp, 50, '2026-09-21')
+    const after = await seen()
+    same([after?.balanceMicroUsd, after?.toppedUpOn], [50, '2026-09-21'])
+  }),
   acrossRestart('accounts: accounts, keys and secrets outlive a restart', async ({ storage }, restart) => {
     await storage.accounts.createAccount(account, [draftOf('e1', 5)])
     await storage.accounts.createKey(fullKey, secret('key-2', 'b'))

@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createBilling, DirectoryInUse, openSqliteStorage } from '@dealflow/core'
+import { DirectoryInUse, openSqliteStorage } from '@dealflow/core'
+import { verifyLedgers } from '@dealflow/core/testing'
 import { nodeHost } from '@dealflow/node-adapter'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
 import { chargedLedger } from './charged-ledger.ts'
@@ -109,8 +110,7 @@ async function inspect(directory: string, acknowledged: ReadonlyMap<string, numb
     directory,
     file: (name) => join(directory, name),
   })
-  const billing = createBilling({ host, store: storage.billing, mode: 'on' })
-  const report = await billing.verify()
+  const report = await verifyLedgers(storage.billing, host.crypto)
   const stored = new Map<string, number>()
   for (let after = 0; ; after += 1_000) {
     const page = await storage.billing.entriesAfter(chargedLedger, after, 1_000)

@@ -3,10 +3,12 @@ import type { AccountStore, KeyChange } from '../../accounts/store.ts'
 import type { Crypto } from '../../host.ts'
 import { ledgerPosting } from './billing.ts'
 import type { Committer } from './committer.ts'
+import { credentialCache, type KnownCredential } from './credentials.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 
 export function sqliteAccountStore(driver: SqliteDriver, committer: Committer, crypto: Crypto): AccountStore {
   const post = ledgerPosting(driver, crypto)
+  const known = credentialCache()
 
   const insertAccount = driver.prepare('INSERT INTO accounts (account_id, name, created_at) VALUES (?, ?, ?)')
 
@@ -41,15 +43,16 @@ export function sqliteAccountStore(driver: SqliteDriver, committer: Committer, c
   const secretsOfKey = driver.prepare(`
     SELECT ${secretColumns} FROM key_secrets AS s WHERE key_id = ? ORDER BY created_at DESC, hash`)
 
-  // Read by every request: one statement, four primary-key lookups.
   const credential = driver.prepare(`
-    SELECT ${keyColumns}, ${secretColumns},
-      a.name, a.created_at AS account_created_at, l.balance_micro_usd, l.topped_up_on
+    SELECT ${keyColumns}, ${secretColumns}, a.name, a.created_at AS account_created_at, l.ledger_no
     FROM key_secrets AS s
     JOIN api_keys AS k ON k.key_id = s.key_id
     JOIN accounts AS a ON a.account_id = k.account_id
     JOIN ledgers AS l ON l.account_id = k.account_id AND l.environment = k.kind
     WHERE s.hash = ?`)
+
+  // Read by every request.
+  const balanceOf = driver.prepare('SELECT balance_micro_usd, topped_up_on FROM ledgers WHERE ledger_no = ?')
 
   const updateKey = driver.prepare(`
     UPDATE api_keys
@@ -75,6 +78,20 @@ export function sqliteAccountStore(driver: SqliteDriver, committer: Committer, c
   const findKey = (keyId: string) => {
     const row = keyById.get(keyId)
     return row === undefined ? null : fromKeyRow(row)
+  }
+
+  function findCredential(hash: string): KnownCredential | null {
+    const row = credential.get(hash)
+    if (row === undefined) return null
+    const account = {
+      accountId: row['account_id'] as string,
+      name: row['name'] as string,
+      createdAt: Number(row['account_created_at']),
+    }
+    const ledgerNo = Number(row['ledger_no'])
+    const found = { key: fromKeyRow(row), account, secret: fromSecretRow(row), ledgerNo }
+    known.remember(hash, found)
+    return found
   }
 
   return {
@@ -130,18 +147,15 @@ export function sqliteAccountStore(driver: SqliteDriver, committer: Committer, c
     },
 
     async authenticate(hash) {
-      const row = credential.get(hash)
-      if (row === undefined) return null
+      const found = known.get(hash) ?? findCredential(hash)
+      if (found === null) return null
+      const ledger = balanceOf.get(found.ledgerNo)
       return {
-        key: fromKeyRow(row),
-        account: {
-          accountId: row['account_id'] as string,
-          name: row['name'] as string,
-          createdAt: Number(row['account_created_at']),
-        },
-        secret: fromSecretRow(row),
-        balanceMicroUsd: Number(row['balance_micro_usd']),
-        toppedUpOn: row['topped_up_on'] as string | null,
+        key: found.key,
+        account: found.account,
+        secret: found.secret,
+        balanceMicroUsd: Number(ledger?.['balance_micro_usd']),
+        toppedUpOn: (ledger?.['topped_up_on'] ?? null) as string | null,
       }
     },
 
@@ -151,6 +165,7 @@ export function sqliteAccountStore(driver: SqliteDriver, committer: Committer, c
         if (before === null) return { outcome: 'missing' }
         if (before.status === 'retired') return { outcome: 'retired' }
         const key = changed(before, change)
+        known.forgetKey(keyId)
         updateKey.run(
           key.status,
           key.label,
@@ -168,6 +183,7 @@ export function sqliteAccountStore(driver: SqliteDriver, committer: Committer, c
         const key = findKey(secret.keyId)
         if (key === null) return 'missing'
         if (key.status === 'retired') return 'retired'
+        known.forgetKey(secret.keyId)
         retireSecrets.run(retiresAt, secret.keyId, retiresAt)
         addSecret(secret)
         return 'rotated'
@@ -175,6 +191,7 @@ export function sqliteAccountStore(driver: SqliteDriver, committer: Committer, c
 
     touchKey: (keyId, at) =>
       committer.write(() => {
+        known.forgetKey(keyId)
         touch.run(at, keyId, at)
       }),
   }
@@ -220,8 +237,4 @@ const fromSecretRow = (row: SqliteRow): KeySecret => ({
   retiresAt: row['retires_at'] as number | null,
 })
 
-const empty: readonly string[] = []
-
-/** Nearly every key has empty lists, and this is read by every request. */
-const listOf = (text: SqliteRow[string] | undefined): readonly string[] =>
-  text === '[]' ? empty : JSON.parse(text as string)
+const listOf = (text: SqliteRow[string] | undefined): readonly string[] => JSON.parse(text as string)
