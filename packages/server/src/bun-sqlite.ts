@@ -34,7 +34,8 @@ function bindable(values: readonly SqliteValue[]): SQLQueryBindings[] {
   return values as SQLQueryBindings[]
 }
 
-const isExact = (value: number) => Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value))
+const isExact = (value: number) =>
+  Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value))
 
 const isBindable = (value: unknown) =>
   value === null || typeof value === 'string' || value instanceof Uint8Array

@@ -1,0 +1,12 @@
+import type { Host, Log } from '@dealflow/core'
+import { systemClock } from './clock.ts'
+import { systemCrypto, systemEntropy } from './crypto.ts'
+
+export { systemClock } from './clock.ts'
+export { systemCrypto, systemEntropy } from './crypto.ts'
+export { createLineLog, type LineLog, type LineLogOptions, type LogFormat, type LogLevel } from './log.ts'
+
+/** Every host port over node:*; Bun runs the same code. */
+export function nodeHost(log: Log): Host {
+  return { clock: systemClock, entropy: systemEntropy, crypto: systemCrypto, log }
+}

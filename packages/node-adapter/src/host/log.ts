@@ -1,0 +1,135 @@
+import { write, writeSync } from 'node:fs'
+import type { Log } from '@dealflow/core'
+
+export type LogFormat = 'json' | 'text'
+export type LogLevel = Parameters<Log['write']>[0]
+
+export interface LineLog extends Log {
+  /** Writes what is pending, waiting at most `timeoutMs` for a reader that has stopped reading. */
+  flush(timeoutMs: number): Promise<void>
+  /** Puts one finished line between the records, in order. */
+  line(text: string): void
+}
+
+export interface LineLogOptions {
+  readonly fd: number
+  readonly format: LogFormat
+  /** Records below it are not written. Default `info`. */
+  readonly level?: LogLevel
+  /** Lines waiting for a slow reader; beyond it records are dropped and counted. Default 4 MiB. */
+  readonly pendingBytesMax?: number
+  readonly now?: () => number
+}
+
+const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
+
+/**
+ * Structured lines to a file descriptor. One write is under way at a time, outside the event loop: a pipe that nobody
+ * reads must never stop the service, so what does not fit is dropped and said so once the reader returns.
+ */
+export function createLineLog(options: LineLogOptions): LineLog {
+  const threshold = levels.indexOf(options.level ?? 'info')
+  const pendingBytesMax = options.pendingBytesMax ?? 4 * 1024 * 1024
+  const now = options.now ?? Date.now
+  let pending = ''
+  let writing = false
+  let scheduled = false
+  let dropped = 0
+  let idle: (() => void)[] = []
+
+  function push(text: string) {
+    if (pending.length + text.length > pendingBytesMax) {
+      dropped++
+      return
+    }
+    pending += text
+    if (scheduled || writing) return
+    scheduled = true
+    setImmediate(drain)
+  }
+
+  function drain() {
+    scheduled = false
+    if (writing) return
+    if (pending === '') {
+      for (const wake of idle) wake()
+      idle = []
+      return
+    }
+    if (dropped > 0) {
+      pending += formatRecord(
+        options.format,
+        now(),
+        'warn',
+        'log records were dropped because nobody read them',
+        { dropped },
+      )
+      dropped = 0
+    }
+    const chunk = Buffer.from(pending)
+    pending = ''
+    writing = true
+    writeAll(options.fd, chunk, 0, () => {
+      writing = false
+      drain()
+    })
+  }
+
+  return {
+    write(level, message, fields) {
+      if (levels.indexOf(level) < threshold) return
+      push(formatRecord(options.format, now(), level, message, fields))
+    },
+    line: (text) => push(`${text}\n`),
+    flush(timeoutMs) {
+      if (!writing && pending === '') return Promise.resolve()
+      return new Promise((resolve) => {
+        const timer = setTimeout(resolve, timeoutMs)
+        idle.push(() => {
+          clearTimeout(timer)
+          resolve()
+        })
+        if (!writing) drain()
+      })
+    },
+  }
+}
+
+/** A closed reader ends the log, not the service. A non-blocking pipe that is full is tried again. */
+function writeAll(fd: number, chunk: Uint8Array, offset: number, done: () => void) {
+  write(fd, chunk, offset, chunk.length - offset, null, (error, written) => {
+    if (error !== null && error.code === 'EAGAIN') {
+      setTimeout(() => writeAll(fd, chunk, offset, done), 10)
+    } else if (error !== null || offset + written >= chunk.length) {
+      done()
+    } else {
+      writeAll(fd, chunk, offset + written, done)
+    }
+  })
+}
+
+function formatRecord(
+  format: LogFormat,
+  now: number,
+  level: LogLevel,
+  message: string,
+  fields?: Readonly<Record<string, unknown>>,
+) {
+  const ts = new Date(now).toISOString()
+  if (format === 'json') return `${JSON.stringify({ ts, level, msg: message, ...fields })}\n`
+  let text = `${ts} ${level.toUpperCase().padEnd(5)} ${message}`
+  for (const [key, value] of Object.entries(fields ?? {})) {
+    if (value !== null && value !== undefined)
+      text += ` ${key}=${typeof value === 'string' && !/[\s"=]/.test(value) ? value : JSON.stringify(value)}`
+  }
+  return `${text}\n`
+}
+
+/** For the last words of a process that is about to end. */
+export function writeLineNow(fd: number, text: string) {
+  try {
+    writeSync(fd, `${text}\n`)
+  } catch {
+    // Nobody is left to read it.
+  }
+}

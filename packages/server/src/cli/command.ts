@@ -1,0 +1,62 @@
+import type { LineLog } from '@dealflow/node-adapter'
+
+/** One verb of the command line: its table row gives the parser, the help page and the run. */
+export interface Command {
+  /** `key create` */
+  readonly name: string
+  readonly summary: string
+  /** `FILE`, shown in the usage line. */
+  readonly positionals?: readonly Positional[]
+  readonly options: Readonly<Record<string, Option>>
+  /** Longer help, printed below the options. */
+  readonly notes?: string
+  run(input: CommandInput): Promise<number>
+}
+
+export interface Positional {
+  readonly name: string
+  readonly summary: string
+}
+
+export interface Option {
+  /** What the value is called in the help; absent for a switch. */
+  readonly value?: string
+  readonly summary: string
+  readonly required?: boolean
+  readonly default?: string
+  /** Allowed values. */
+  readonly oneOf?: readonly string[]
+}
+
+export interface CommandInput {
+  readonly positionals: readonly string[]
+  /** The value of an option that takes one; its default when it was not given. */
+  text(name: string): string | null
+  /** The value of an option that is required or has a default. */
+  need(name: string): string
+  on(name: string): boolean
+  readonly json: boolean
+  readonly output: Output
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal
+}
+
+export interface Output {
+  /** A line of the command's result on stdout. */
+  line(text: string): void
+  /** One JSON value on stdout. */
+  json(value: unknown): void
+  /** How far long work is: rewritten in place on a terminal, a line now and then elsewhere, nothing with --json. */
+  progress(text: string): void
+  /** For the person, on stderr. */
+  note(text: string): void
+  readonly isTerminal: boolean
+  readonly log: LineLog
+}
+
+/** The command line was wrong: exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+export const dataOption: Option = { value: 'DIR', summary: 'the data directory', default: './dealflow-data' }

@@ -1,0 +1,45 @@
+import type { Command, Option } from './command.ts'
+
+const jsonOption: Option = { summary: 'print the result as JSON for programs' }
+
+export function overviewHelp(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((command) => command.name.length))
+  return [
+    'dealflow - a startup-data service that you own',
+    '',
+    'Usage: dealflow COMMAND [options]',
+    '',
+    ...commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
+    '',
+    'Every command takes --help and --json. Exit codes: 0 done, 1 failed, 2 wrong usage.',
+  ].join('\n')
+}
+
+export function commandHelp(command: Command): string {
+  const positionals = (command.positionals ?? []).map((positional) => ` ${positional.name}`).join('')
+  const options: Readonly<Record<string, Option>> = {
+    ...command.options,
+    json: jsonOption,
+    help: { summary: 'show this page' },
+  }
+  const rows = Object.entries(options).map(([name, option]): [string, string] => [
+    `--${name}${option.value === undefined ? '' : ` ${option.value}`}`,
+    `${option.summary}${option.oneOf === undefined ? '' : ` (${option.oneOf.join(' | ')})`}${option.required === true ? ', required' : ''}${option.default === undefined ? '' : `, default ${option.default}`}`,
+  ])
+  const arguments_ = (command.positionals ?? []).map((positional): [string, string] => [
+    positional.name,
+    positional.summary,
+  ])
+  const width = Math.max(...[...rows, ...arguments_].map(([left]) => left.length))
+  const print = ([left, right]: [string, string]) => `  ${left.padEnd(width)}  ${right}`
+  return [
+    `${command.summary}`,
+    '',
+    `Usage: dealflow ${command.name}${positionals} [options]`,
+    '',
+    ...arguments_.map(print),
+    ...(arguments_.length > 0 ? [''] : []),
+    ...rows.map(print),
+    ...(command.notes === undefined ? [] : ['', command.notes]),
+  ].join('\n')
+}

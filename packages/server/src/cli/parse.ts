@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util'
+import { closest } from './closest.ts'
+import { type Command, type CommandInput, type Option, type Output, UsageError } from './command.ts'
+
+export interface FoundCommand {
+  readonly command: Command
+  readonly rest: readonly string[]
+}
+
+/** The command whose words begin the arguments; the longest name wins. */
+export function findCommand(commands: readonly Command[], args: readonly string[]): FoundCommand {
+  for (const words of [2, 1]) {
+    const name = args.slice(0, words).join(' ')
+    const command = commands.find((candidate) => candidate.name === name)
+    if (command !== undefined) return { command, rest: args.slice(words) }
+  }
+  const given = args
+    .filter((arg) => !arg.startsWith('-'))
+    .slice(0, 2)
+    .join(' ')
+  const group = commands
+    .filter((command) => command.name.startsWith(`${args[0]} `))
+    .map((command) => command.name)
+  if (group.length > 0) throw new UsageError(`"${given}" is not a command. Try: ${group.join(', ')}.`)
+  const suggestion = closest(
+    given,
+    commands.map((command) => command.name),
+  )
+  throw new UsageError(
+    `"${given}" is not a command.${suggestion === null ? '' : ` Did you mean "${suggestion}"?`} See dealflow --help.`,
+  )
+}
+
+/** Reads the arguments by the command's table; whatever does not fit it is a UsageError that names the remedy. */
+export function parseInput(
+  command: Command,
+  args: readonly string[],
+  output: Output,
+  signal: AbortSignal,
+): CommandInput {
+  const options: Readonly<Record<string, Option>> = { ...command.options, json: { summary: '' } }
+  const { values, positionals } = readArgs(command, options, args)
+  const expected = command.positionals ?? []
+  const missing = expected[positionals.length]
+  if (missing !== undefined)
+    throw new UsageError(`${missing.name} is missing. See dealflow ${command.name} --help.`)
+  if (positionals.length > expected.length)
+    throw new UsageError(
+      `"${positionals[expected.length]}" is one argument too many. See dealflow ${command.name} --help.`,
+    )
+  for (const [name, option] of Object.entries(options)) checkOption(command, name, option, values[name])
+
+  const text = (name: string) => {
+    const value = values[name] ?? options[name]?.default
+    return typeof value === 'string' ? value : null
+  }
+  return {
+    positionals,
+    text,
+    need(name) {
+      const value = text(name)
+      if (value === null)
+        throw new Error(`${command.name} reads --${name}, which has no value and no default`)
+      return value
+    },
+    on: (name) => values[name] === true,
+    json: values['json'] === true,
+    output,
+    signal,
+  }
+}
+
+function readArgs(command: Command, options: Readonly<Record<string, Option>>, args: readonly string[]) {
+  const table = Object.fromEntries(
+    Object.entries(options).map(([name, option]) => [
+      name,
+      { type: option.value === undefined ? ('boolean' as const) : ('string' as const) },
+    ]),
+  )
+  try {
+    return parseArgs({ args: [...args], options: table, allowPositionals: true, strict: true })
+  } catch (error) {
+    const unknown = /Unknown option '--?([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1]
+    if (unknown === undefined)
+      throw new UsageError(
+        `${error instanceof Error ? error.message : String(error)} See dealflow ${command.name} --help.`,
+      )
+    const suggestion = closest(unknown, Object.keys(options))
+    throw new UsageError(
+      `${command.name} has no option --${unknown}.${suggestion === null ? '' : ` Did you mean --${suggestion}?`} See dealflow ${command.name} --help.`,
+    )
+  }
+}
+
+function checkOption(command: Command, name: string, option: Option, value: unknown) {
+  if (option.required === true && value === undefined)
+    throw new UsageError(`--${name} ${option.value ?? ''} is missing. See dealflow ${command.name} --help.`)
+  if (option.oneOf !== undefined && typeof value === 'string' && !option.oneOf.includes(value)) {
+    throw new UsageError(`--${name} must be one of ${option.oneOf.join(', ')}; got "${value}".`)
+  }
+}

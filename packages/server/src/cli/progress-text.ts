@@ -1,0 +1,29 @@
+/** `12,500 read · 31% · 24,100/s · 8 s left`: what is known of long work, in one line. */
+export function progressText(event: Readonly<Record<string, unknown>>): string {
+  const parts: string[] = []
+  const number = (name: string) => (typeof event[name] === 'number' ? (event[name] as number) : null)
+  const linesRead = number('linesRead')
+  if (linesRead !== null) parts.push(`${count(linesRead)} read`)
+  const entries = number('entries')
+  if (entries !== null) parts.push(`${count(entries)} entries checked`)
+  const bytesRead = number('bytesRead')
+  const bytesTotal = number('bytesTotal')
+  if (bytesRead !== null && bytesTotal !== null && bytesTotal > 0)
+    parts.push(`${Math.floor((100 * bytesRead) / bytesTotal)}%`)
+  const rejected = number('rejected')
+  if (rejected !== null && rejected > 0) parts.push(`${count(rejected)} rejected`)
+  const rate = number('ratePerSecond')
+  if (rate !== null) parts.push(`${count(Math.round(rate))}/s`)
+  const secondsLeft = number('secondsLeft')
+  if (secondsLeft !== null) parts.push(`${duration(secondsLeft)} left`)
+  return parts.join(' · ')
+}
+
+export function count(value: number): string {
+  return value.toLocaleString('en-US')
+}
+
+function duration(seconds: number): string {
+  const whole = Math.ceil(seconds)
+  return whole < 90 ? `${whole} s` : `${Math.ceil(whole / 60)} min`
+}

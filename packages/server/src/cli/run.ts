@@ -1,0 +1,103 @@
+import { createLineLog } from '@dealflow/node-adapter'
+import { commands } from '../commands/index.ts'
+import { type Command, type Output, UsageError } from './command.ts'
+import { commandHelp, overviewHelp } from './help.ts'
+import { findCommand, parseInput } from './parse.ts'
+
+/** Runs one command line. Resolves to the exit code: 0 done, 1 failed, 2 wrong usage. */
+export async function runCommandLine(args: readonly string[]): Promise<number> {
+  const json = args.includes('--json')
+  const output = terminalOutput(json)
+  const interrupted = new AbortController()
+  const interrupt = () => interrupted.abort()
+  process.on('SIGINT', interrupt)
+  process.on('SIGTERM', interrupt)
+  try {
+    if (args.length === 0 || args[0] === '--help' || args[0] === 'help') {
+      output.line(overviewHelp(commands))
+      return 0
+    }
+    const { command, rest } = findCommand(commands, args[0] === '--version' ? ['version'] : args)
+    if (rest.includes('--help')) {
+      output.line(commandHelp(command))
+      return 0
+    }
+    return await runCommand(command, rest, output, interrupted.signal)
+  } catch (error) {
+    return report(error, json, interrupted.signal.aborted)
+  } finally {
+    process.off('SIGINT', interrupt)
+    process.off('SIGTERM', interrupt)
+    await output.log.flush(1_000)
+  }
+}
+
+function runCommand(
+  command: Command,
+  rest: readonly string[],
+  output: Output,
+  signal: AbortSignal,
+): Promise<number> {
+  return command.run(parseInput(command, rest, output, signal))
+}
+
+function report(error: unknown, json: boolean, wasInterrupted: boolean): number {
+  const message = wasInterrupted
+    ? 'Stopped before the end. Nothing is lost: the same command goes on where it was.'
+    : error instanceof Error
+      ? error.message
+      : String(error)
+  const details =
+    error instanceof Error && 'details' in error && Array.isArray(error.details)
+      ? (error.details as { path: string; message: string }[])
+      : []
+  if (json)
+    process.stderr.write(
+      `${JSON.stringify({ error: { message, ...(details.length === 0 ? {} : { details }) } })}\n`,
+    )
+  else {
+    process.stderr.write(`dealflow: ${message}\n`)
+    for (const issue of details.slice(1)) process.stderr.write(`  ${issue.path}: ${issue.message}\n`)
+  }
+  return error instanceof UsageError ? 2 : 1
+}
+
+const progressEveryMs = 5_000
+
+function terminalOutput(json: boolean): Output {
+  const log = createLineLog({ fd: 2, format: 'text', level: 'warn' })
+  const rewrites = process.stderr.isTTY === true
+  let lastProgressAt = 0
+  let onProgressLine = false
+  const endProgress = () => {
+    if (onProgressLine) process.stderr.write('\r\u001b[2K')
+    onProgressLine = false
+  }
+  return {
+    log,
+    isTerminal: process.stdout.isTTY === true,
+    line(text) {
+      endProgress()
+      process.stdout.write(`${text}\n`)
+    },
+    json(value) {
+      endProgress()
+      process.stdout.write(`${JSON.stringify(value)}\n`)
+    },
+    note(text) {
+      endProgress()
+      process.stderr.write(`${text}\n`)
+    },
+    progress(text) {
+      if (rewrites) {
+        process.stderr.write(`\r\u001b[2K${text}`)
+        onProgressLine = true
+        return
+      }
+      const now = Date.now()
+      if (json || now - lastProgressAt < progressEveryMs) return
+      lastProgressAt = now
+      process.stderr.write(`${text}\n`)
+    },
+  }
+}

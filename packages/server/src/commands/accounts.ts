@@ -1,0 +1,98 @@
+import { formatUsd, parseUsd, toIso } from '@dealflow/core'
+import { type Command, type CommandInput, dataOption, UsageError } from '../cli/command.ts'
+import { contextOf } from '../cli/context.ts'
+import { withDirectory } from '../control/with-directory.ts'
+
+export const accountCommands: readonly Command[] = [
+  {
+    name: 'account create',
+    summary: 'make an account',
+    options: {
+      data: dataOption,
+      name: { value: 'NAME', summary: 'what the account is called', required: true },
+      'grant-usd': { value: 'USD', summary: 'its opening balance', default: '0' },
+    },
+    async run(input) {
+      const args = { name: input.need('name'), grantMicroUsd: readUsd(input, 'grant-usd') }
+      const result = await withDirectory(input.need('data'), input.output.log, (call) =>
+        call('account.create', args, contextOf(input)),
+      )
+      if (input.json) input.output.json(result)
+      else
+        input.output.line(
+          `Account ${result.account_id} with ${formatUsd(args.grantMicroUsd)} USD. Next: dealflow key create --account ${result.account_id} --kind live`,
+        )
+      return 0
+    },
+  },
+  {
+    name: 'account list',
+    summary: 'show every account and its balance',
+    options: { data: dataOption },
+    async run(input) {
+      const { accounts } = await withDirectory(input.need('data'), input.output.log, (call) =>
+        call('account.list', {}, contextOf(input)),
+      )
+      if (input.json) {
+        input.output.json({
+          accounts: accounts.map((account) => ({
+            account_id: account.accountId,
+            name: account.name,
+            created_at: toIso(account.createdAt),
+            balance_usd: formatUsd(account.balanceMicroUsd),
+          })),
+        })
+        return 0
+      }
+      if (accounts.length === 0)
+        input.output.line('No accounts yet. Make one: dealflow account create --name NAME --grant-usd 100')
+      for (const account of accounts)
+        input.output.line(
+          `${account.accountId}  ${formatUsd(account.balanceMicroUsd).padStart(12)} USD  ${account.name}`,
+        )
+      return 0
+    },
+  },
+  {
+    name: 'grant',
+    summary: 'add money to an account',
+    positionals: [{ name: 'ACCOUNT', summary: 'the account id' }],
+    options: {
+      data: dataOption,
+      usd: { value: 'USD', summary: 'the amount, such as 25 or 0.50', required: true },
+      note: { value: 'TEXT', summary: 'why, kept in the ledger' },
+    },
+    async run(input) {
+      const args = {
+        accountId: input.positionals[0] ?? '',
+        environment: 'live' as const,
+        amountMicroUsd: readUsd(input, 'usd'),
+        note: input.text('note'),
+      }
+      if (args.amountMicroUsd === 0) throw new UsageError('--usd must be more than 0.')
+      const { entry } = await withDirectory(input.need('data'), input.output.log, (call) =>
+        call('grant', args, contextOf(input)),
+      )
+      if (input.json)
+        input.output.json({
+          entry_id: entry.entryId,
+          sequence: entry.sequence,
+          balance_usd: formatUsd(entry.balanceMicroUsd),
+        })
+      else
+        input.output.line(
+          `Granted ${formatUsd(args.amountMicroUsd)} USD. Balance: ${formatUsd(entry.balanceMicroUsd)} USD.`,
+        )
+      return 0
+    },
+  },
+]
+
+function readUsd(input: CommandInput, name: string): number {
+  const microUsd = parseUsd(input.need(name))
+  if (microUsd === null)
+    throw new UsageError(
+      `--${name} must be an amount such as 100 or 0.50, with at most six decimals; got "${input.need(name)}".`,
+    )
+  return microUsd
+}

@@ -1,0 +1,142 @@
+import { resolve } from 'node:path'
+import { type Command, type CommandInput, dataOption, type Option, UsageError } from '../cli/command.ts'
+import { contextOf } from '../cli/context.ts'
+import { count } from '../cli/progress-text.ts'
+import { withDirectory } from '../control/with-directory.ts'
+
+const datasetOption: Option = {
+  value: 'NAME',
+  summary: 'live is what you imported, test the built-in sample',
+  oneOf: ['live', 'test'],
+  default: 'live',
+}
+
+export const companyCommands: readonly Command[] = [
+  {
+    name: 'import',
+    summary: 'load companies from a JSON Lines file (gzip too)',
+    positionals: [{ name: 'FILE', summary: 'one company a line, in the normal form' }],
+    options: { data: dataOption },
+    notes:
+      'Lines with a known id update that company; lines without an id update the company with the same website.\nInterrupted, the same command goes on where it was. Refused lines and why: the rejects file.',
+    async run(input) {
+      const file = resolve(input.positionals[0] ?? '')
+      const report = await withDirectory(input.need('data'), input.output.log, (call) =>
+        call('import', { file }, contextOf(input)),
+      )
+      const { read, created, updated, unchanged, rejected, rejects_file } = report
+      // A line whose company was known counts as updated, whether or not it said anything new.
+      if (input.json)
+        input.output.json({ read, created, updated: updated + unchanged, rejected, rejects_file })
+      else {
+        input.output.line(
+          `${count(read)} lines read: ${count(created)} new companies, ${count(updated)} updated, ${count(unchanged)} as they were, ${count(rejected)} rejected.`,
+        )
+        for (const [reason, times] of Object.entries(report.warnings))
+          input.output.line(`  ${count(times)} × ${reason}`)
+        if (rejects_file !== null) input.output.line(`The rejected lines and the reasons: ${rejects_file}`)
+      }
+      return 0
+    },
+  },
+  {
+    name: 'search',
+    summary: 'search companies as the API does, free of charge',
+    positionals: [{ name: 'QUERY', summary: 'what to look for' }],
+    options: {
+      data: dataOption,
+      dataset: datasetOption,
+      mode: {
+        value: 'MODE',
+        summary: 'how the query is read',
+        oneOf: ['auto', 'name', 'discovery'],
+        default: 'auto',
+      },
+      limit: { value: 'N', summary: '1 to 50', default: '10' },
+      filters: { value: 'JSON', summary: 'the API\'s filters object: {"countries":{"include":["DE"]}}' },
+    },
+    async run(input) {
+      const request = {
+        query: input.positionals[0],
+        query_mode: input.need('mode'),
+        limit: Number(input.need('limit')),
+        filters: readFilters(input),
+      }
+      const environment = input.need('dataset') as 'live' | 'test'
+      const data = await withDirectory(input.need('data'), input.output.log, (call) =>
+        call('search', { request, environment }, contextOf(input)),
+      )
+      if (input.json) input.output.json(data)
+      else if (data.results.length === 0)
+        input.output.line('No company matches. Try fewer filters or other words.')
+      else for (const hit of data.results) input.output.line(companyLine(hit))
+      return 0
+    },
+  },
+  {
+    name: 'lookup',
+    summary: 'look a company up by website or by name',
+    positionals: [{ name: 'WHAT', summary: 'a website such as acme.com, or a name' }],
+    options: {
+      data: dataOption,
+      dataset: datasetOption,
+      by: {
+        value: 'KIND',
+        summary: 'what WHAT is; guessed by its dots otherwise',
+        oneOf: ['website', 'name'],
+      },
+    },
+    async run(input) {
+      const what = input.positionals[0] ?? ''
+      const by = input.text('by') ?? (/^\S+\.\S+$/.test(what) ? 'website' : 'name')
+      const request = by === 'website' ? { websites: [what] } : { names: [what] }
+      const environment = input.need('dataset') as 'live' | 'test'
+      const data = await withDirectory(input.need('data'), input.output.log, (call) =>
+        call('lookup', { request, environment }, contextOf(input)),
+      )
+      if (input.json) input.output.json(data)
+      else for (const item of data.companies) for (const text of lookupLines(item)) input.output.line(text)
+      return 0
+    },
+  },
+]
+
+function readFilters(input: CommandInput): unknown {
+  const text = input.text('filters')
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UsageError(
+      `--filters must be JSON such as {"countries":{"include":["DE"]}}; got ${text.slice(0, 100)}.`,
+    )
+  }
+}
+
+interface ShownCompany {
+  readonly name: string
+  readonly website: string
+  readonly location?: { readonly formatted: string | null } | null
+  readonly founded_year?: number | null
+  readonly tagline?: string | null
+  readonly description?: string | null
+}
+
+export function companyLine(company: ShownCompany): string {
+  const facts = [company.website, company.location?.formatted, company.founded_year].filter(
+    (fact) => fact !== null && fact !== undefined && fact !== '',
+  )
+  const text = company.tagline ?? company.description ?? ''
+  return `${company.name}  (${facts.join(', ')})${text === '' ? '' : `\n    ${text.length > 110 ? `${text.slice(0, 109)}…` : text}`}`
+}
+
+function lookupLines(item: {
+  submitted: string
+  company: ShownCompany | null
+  matches?: readonly { match_type: string; confidence: string; company: ShownCompany }[] | undefined
+}): string[] {
+  if (item.company === null) return [`${item.submitted}: no such company`]
+  const matches = item.matches ?? []
+  if (matches.length === 0) return [companyLine(item.company)]
+  return matches.map((match) => `${companyLine(match.company)}  [${match.match_type}, ${match.confidence}]`)
+}

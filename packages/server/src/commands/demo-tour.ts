@@ -1,0 +1,91 @@
+import type { Output } from '../cli/command.ts'
+import { requestJson } from '../cli/http-json.ts'
+import { companyLine } from './companies.ts'
+
+export interface TourOptions {
+  readonly url: string
+  readonly key: string
+  readonly output: Output
+  readonly signal: AbortSignal
+}
+
+type ShownCompany = Parameters<typeof companyLine>[0]
+
+const search = {
+  query: 'software for hospitals',
+  limit: 3,
+  filters: {
+    countries: { include: ['DE', 'FR', 'GB', 'US'] },
+    foundedYear: { min: 2015 },
+    employees: { max: 500 },
+  },
+}
+
+/** A search with filters, a lookup, and what they cost: through the real HTTP API, printed for people. */
+export async function tour(options: TourOptions): Promise<void> {
+  const { output } = options
+  output.line(`1. A search: "${search.query}", founded since 2015, at most 500 people, in DE, FR, GB or US`)
+  const found = await call<{ results: ShownCompany[] }>(options, 'POST', '/api/v2/searches', search)
+  for (const hit of found.data.results) output.line(indent(companyLine(hit)))
+  output.line(
+    `   It took ${found.meta.duration_ms} ms and cost ${found.meta.billing.charged_usd} USD; ${found.meta.billing.remaining_usd} USD remain.\n`,
+  )
+
+  const known = found.data.results.find((hit) => hit.website !== '')
+  const website = `http://www.${(known?.website ?? 'https://unknown.example').replace('https://', '')}/about?ref=tour`
+  output.line(`2. A lookup, written the way people write it: ${website}`)
+  const looked = await call<{ companies: { normalized: string; company: ShownCompany | null }[] }>(
+    options,
+    'POST',
+    '/api/v2/company-lookups',
+    { websites: [website] },
+  )
+  const item = looked.data.companies[0]
+  output.line(
+    `   is ${item?.normalized}:\n${indent(item?.company ? companyLine(item.company) : 'unknown')}\n   Lookups are free.\n`,
+  )
+
+  output.line('3. What it cost, from the ledger')
+  const ledger = await call<{ entries: LedgerLine[] }>(options, 'GET', '/api/v2/billing/ledger?limit=5')
+  for (const entry of ledger.data.entries)
+    output.line(
+      `   #${entry.sequence} ${entry.type.padEnd(7)} ${entry.amount_usd.toFixed(2).padStart(7)} USD  balance ${entry.balance_usd.toFixed(2)}  ${entry.endpoint ?? entry.note ?? ''}`,
+    )
+  output.line('')
+}
+
+interface LedgerLine {
+  readonly sequence: number
+  readonly type: string
+  readonly amount_usd: number
+  readonly balance_usd: number
+  readonly endpoint: string | null
+  readonly note: string | null
+}
+
+interface Answer<T> {
+  readonly data: T
+  readonly meta: {
+    readonly duration_ms: number
+    readonly billing: { readonly charged_usd: number; readonly remaining_usd: number }
+  }
+}
+
+async function call<T>(
+  options: TourOptions,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<Answer<T>> {
+  const answer = await requestJson(`${options.url}${path}`, {
+    method,
+    key: options.key,
+    signal: options.signal,
+    ...(body === undefined ? {} : { body }),
+  })
+  if (answer.status !== 200)
+    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body as Answer<T>
+}
+
+const indent = (text: string) => text.replaceAll(/^/gm, '   ')

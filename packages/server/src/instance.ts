@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createService, loadLocations, openSqliteStorage, type Service } from '@dealflow/core'
+import { type LineLog, nodeHost } from '@dealflow/node-adapter'
+import { buildInfo } from './build-info.ts'
+import { openBunSqlite } from './bun-sqlite.ts'
+import { locationBytes, sampleCompanies } from './embedded.ts'
+
+export interface InstanceOptions {
+  readonly directory: string
+  readonly log: LineLog
+  readonly rateLimits?: 'on' | 'off'
+  readonly billing?: 'on' | 'off'
+  /** ISO time that searches count ages from; null for the clock. */
+  readonly searchNow?: number | null
+}
+
+/** A data directory held by this process, and the service over it. */
+export interface Instance {
+  readonly service: Service
+  /** Absolute path. */
+  readonly directory: string
+  readonly log: LineLog
+  close(): Promise<void>
+}
+
+/** Opens a data directory, making it when it is missing. Throws `DirectoryInUse` when another process holds it. */
+export async function openInstance(options: InstanceOptions): Promise<Instance> {
+  const directory = resolve(options.directory)
+  // Keys' hashes, the ledger and everybody's data: the owner's alone.
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const host = nodeHost(options.log)
+  const [locations, storage] = await Promise.all([
+    locationBytes(),
+    openSqliteStorage({ open: openBunSqlite, host, directory, file: (name) => join(directory, name) }),
+  ])
+  const searchNow = options.searchNow ?? null
+  const service = createService({
+    host,
+    storage,
+    locations: loadLocations(locations),
+    sampleCompanies,
+    version: buildInfo.version,
+    ...(options.rateLimits === undefined ? {} : { rateLimits: options.rateLimits }),
+    ...(options.billing === undefined ? {} : { billing: options.billing }),
+    ...(searchNow === null ? {} : { searchNow: () => searchNow }),
+  })
+  return { service, directory, log: options.log, close: () => service.close() }
+}

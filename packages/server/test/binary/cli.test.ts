@@ -1,0 +1,25 @@
+import { test } from 'bun:test'
+import { binaryScenarios, cliScenarios } from '../cli-scenarios.ts'
+import { Workbench } from '../dealflow.ts'
+
+const binary = process.env['DEALFLOW_BINARY']
+const processTestMs = 60_000
+
+if (binary === undefined)
+  test.skip('the binary runs when DEALFLOW_BINARY names it (npm test builds it)', () => {})
+else {
+  for (const scenario of [...cliScenarios, ...binaryScenarios]) {
+    test(
+      scenario.name,
+      async () => {
+        const bench = new Workbench([binary])
+        try {
+          await scenario.run(bench)
+        } finally {
+          await bench.close()
+        }
+      },
+      processTestMs,
+    )
+  }
+}

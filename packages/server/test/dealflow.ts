@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+/** How dealflow is started: from the sources, or the compiled binary. */
+export type Program = readonly [string, ...string[]]
+
+export const fromSources: Program = [
+  process.execPath,
+  fileURLToPath(new URL('../src/main.ts', import.meta.url)),
+]
+
+export interface Finished {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface RunningServer {
+  readonly url: string
+  readonly pid: number
+  /** The lines before `listening`: the keys of a new directory. */
+  readonly opening: { readonly account_id?: string; readonly live_key?: string; readonly test_key?: string }
+  /** Ends it as an operator would; resolves to its exit code. */
+  stop(): Promise<number | null>
+  kill(): Promise<void>
+}
+
+/** One directory under /tmp, the processes started over it, and their end. */
+export class Workbench {
+  readonly directory = mkdtempSync(join(tmpdir(), 'dealflow-test-'))
+  readonly data = join(this.directory, 'data')
+  readonly #program: Program
+  readonly #children = new Set<ChildProcess>()
+
+  constructor(program: Program) {
+    this.#program = program
+  }
+
+  /** Runs a command to its end. */
+  run(...args: readonly string[]): Promise<Finished> {
+    const child = this.spawn(args)
+    let stdout = ''
+    let stderr = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      stdout += chunk
+    })
+    child.stderr?.on('data', (chunk: Buffer) => {
+      stderr += chunk
+    })
+    return new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })))
+  }
+
+  /** Runs a command with --data and --json and returns what it printed; throws when it failed. */
+  async json<T>(...args: readonly string[]): Promise<T> {
+    const { code, stdout, stderr } = await this.run(...args, '--data', this.data, '--json')
+    if (code !== 0) throw new Error(`dealflow ${args.join(' ')} ended with ${code}: ${stderr}`)
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as T
+  }
+
+  spawn(args: readonly string[], environment: Record<string, string> = {}): ChildProcess {
+    const [command, ...first] = this.#program
+    const child = spawn(command, [...first, ...args], {
+      cwd: this.directory,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'] ?? '', HOME: this.directory, ...environment },
+    })
+    this.#children.add(child)
+    child.once('exit', () => this.#children.delete(child))
+    return child
+  }
+
+  async serve(
+    args: readonly string[] = [],
+    environment: Record<string, string> = {},
+  ): Promise<RunningServer> {
+    const child = this.spawn(
+      ['serve', '--data', this.data, '--port', '0', '--log-format', 'json', ...args],
+      environment,
+    )
+    let stderr = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      stderr += chunk
+    })
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    const listening = new Promise<{ url: string; opening: RunningServer['opening'] }>((resolve, reject) => {
+      let opening: Record<string, string> = {}
+      if (child.stdout === null) return reject(new Error('no stdout'))
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const record = JSON.parse(line) as Record<string, string>
+        if (record['live_key'] !== undefined) opening = record
+        if (record['listening'] !== undefined) resolve({ url: record['listening'], opening })
+      })
+      void ended.then((code) => reject(new Error(`serve ended with ${code} before it listened: ${stderr}`)))
+    })
+    const { url, opening } = await listening
+    return {
+      url,
+      opening,
+      pid: child.pid ?? 0,
+      stop() {
+        child.kill('SIGTERM')
+        return ended
+      },
+      async kill() {
+        child.kill('SIGKILL')
+        await ended
+      },
+    }
+  }
+
+  async close(): Promise<void> {
+    const left = [...this.#children]
+    await Promise.all(
+      left.map((child) => {
+        const ended = new Promise((resolve) => child.once('exit', resolve))
+        child.kill('SIGKILL')
+        return ended
+      }),
+    )
+    rmSync(this.directory, { recursive: true, force: true })
+  }
+}
