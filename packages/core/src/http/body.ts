@@ -105,14 +105,17 @@ async function readCounting(body: ReadableStream<Uint8Array>, bytesMax: number):
 }
 
 /** The part of a reader on which every runtime's types agree. */
-type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
+interface BodyReader {
+  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>
+  cancel(): Promise<void>
+}
 
 /** Reads on to the end without keeping anything, because cancelling would cost a Node client its connection; gives up after `bytesMax`. */
 async function discard(reader: BodyReader, bytesMax: number): Promise<void> {
   try {
     for (let size = 0; size < bytesMax; ) {
       const { done, value } = await reader.read()
-      if (done) return
+      if (done || value === undefined) return
       size += value.byteLength
     }
     await reader.cancel()

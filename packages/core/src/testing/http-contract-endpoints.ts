@@ -1,0 +1,350 @@
+import { same } from './assert.ts'
+import { type Answer, billed, isAuthenticated, meets, rows, scenario } from './http-scenario.ts'
+import type { HttpScenario } from './http-subject.ts'
+
+const searches = '/api/v2/searches'
+const lookups = '/api/v2/company-lookups'
+const robotId = 'contract/harvest robotics'
+const robotPath = `/api/v2/companies/${encodeURIComponent(robotId)}`
+const query = 'robots that pick strawberries'
+
+/** What each operation answers, by the statuses the contract lists for it. */
+export const endpointScenarios: readonly HttpScenario[] = [
+  scenario(
+    'POST searches: a search answers 200, is charged 0.02 USD once, and echoes request_id',
+    async ({ send }) => {
+      const answer = await send(searches, { body: { query, request_id: 'Größe 1' } })
+      meets(answer, {
+        status: 200,
+        headers: { 'x-request-id': 'Gr%C3%B6%C3%9Fe%201', 'x-balance-remaining-usd': '9.98' },
+      })
+      isAuthenticated(answer)
+      billed(answer, 0.02, 9.98)
+      same(answer.json.meta?.['request_id'], 'Größe 1', 'meta.request_id')
+      const results = listOf(answer, 'results')
+      same(answer.json.data?.['total_results'], results.length, 'total_results')
+      same(results[0]?.['primary_key'], robotId, 'first result')
+      billed(await send('/api/v2/billing/balance'), 0, 9.98)
+    },
+  ),
+  scenario('POST searches: explicit filters hold and come back as active_filters', async ({ send }) => {
+    const answer = await send(searches, {
+      body: { query: 'software and robots', filters: { countries: { include: ['fr'] } } },
+    })
+    meets(answer, { status: 200 })
+    const active = answer.json.data?.['active_filters'] as { countries?: { include?: string[] } }
+    same(active.countries?.include, ['FR'], 'active_filters.countries.include')
+    for (const hit of listOf(answer, 'results'))
+      same((hit['location'] as { country_iso: string }).country_iso, 'FR', 'country')
+  }),
+  ...rows('POST searches', [
+    {
+      name: 'a query of two characters is 400',
+      path: searches,
+      body: { query: 'ab' },
+      expect: { status: 400, code: 'BAD_REQUEST', message: 'query: takes 3 to 500 characters; you sent 2' },
+    },
+    {
+      name: 'a query of 501 characters is 400',
+      path: searches,
+      body: { query: 'x'.repeat(501) },
+      expect: { status: 400, paths: ['query'] },
+      never: ['x'.repeat(101)],
+    },
+    {
+      name: 'limit 51 is 400',
+      path: searches,
+      body: { query, limit: 51 },
+      expect: { status: 400, message: 'limit: must be a whole number from 1 to 50' },
+    },
+    {
+      name: 'an unknown mode is 400',
+      path: searches,
+      body: { query, query_mode: 'fast' },
+      expect: { status: 400, message: 'query_mode: must be one of auto, name, discovery, or null' },
+    },
+    {
+      name: 'an unknown filter is 400',
+      path: searches,
+      body: { query, filters: { countrys: {} } },
+      expect: { status: 400, message: 'filters.countrys: unknown field; did you mean `countries`?' },
+    },
+    {
+      name: 'an unknown country is 400 at its path',
+      path: searches,
+      body: { query, filters: { countries: { include: ['DE', 'XX'] } } },
+      expect: { status: 400, paths: ['filters.countries.include[1]'] },
+    },
+    {
+      name: 'a request_id of 129 characters is 400',
+      path: searches,
+      body: { query, request_id: 'x'.repeat(129) },
+      expect: { status: 400, paths: ['request_id'], headers: { 'x-request-id': /^[0-9a-f-]{36}$/ } },
+    },
+    {
+      name: 'null is the default everywhere',
+      path: searches,
+      body: { query, query_mode: null, limit: null, filters: null, request_id: null },
+      expect: { status: 200 },
+    },
+  ]),
+  scenario(
+    'POST searches: without funds it is 402, and a bad request stays 400',
+    async ({ send }) => {
+      meets(await send(searches, { body: { query: 'x' } }), { status: 400 })
+      const answer = await send(searches, { body: { query } })
+      meets(answer, {
+        status: 402,
+        code: 'INSUFFICIENT_FUNDS',
+        details: { required_usd: 0.02, remaining_usd: 0 },
+      })
+      isAuthenticated(answer)
+      if (answer.text.includes('Harvest')) throw new Error('an answer that was not paid for was given')
+      meets(await send(lookups, { body: { names: ['Harvest Robotics'] } }), { status: 200 })
+    },
+    0,
+  ),
+  scenario(
+    'POST searches: concurrent searches never take more than there is',
+    async ({ send }) => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => send(searches, { body: { query } })))
+      const paid = answers.filter((answer) => answer.status === 200)
+      same(
+        answers.filter((answer) => ![200, 402].includes(answer.status)).map((answer) => answer.status),
+        [],
+        'other statuses',
+      )
+      same(paid.length, 3, 'searches paid from 0.07 USD')
+      billed(await send('/api/v2/billing/balance'), 0, 0.01)
+    },
+    0.07,
+  ),
+  scenario(
+    'POST searches: a client that hangs up does not stop the service',
+    async ({ subject, liveKey, send }) => {
+      const client = new AbortController()
+      const request = new Request(`http://dealflow.test${searches}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${liveKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ query }),
+        signal: client.signal,
+      })
+      const pending = subject.fetch(request).then(
+        () => {},
+        // The transport may say that the client itself gave up: that is what was asked for.
+        () => {},
+      )
+      client.abort()
+      await pending
+      meets(await send('/api/v2/key'), { status: 200 })
+    },
+  ),
+
+  scenario(
+    'POST company-lookups: websites keep input order and duplicates, and cost nothing',
+    async ({ send }) => {
+      const websites = [
+        'https://ledgerwise.example.com/pricing',
+        'unknown.example.org',
+        'WWW.Harvest-Robotics.example.com',
+        'ledgerwise.example.com',
+      ]
+      const answer = await send(lookups, { body: { websites } })
+      meets(answer, { status: 200 })
+      isAuthenticated(answer)
+      billed(answer, 0, 10)
+      const items = listOf(answer, 'companies')
+      same(
+        items.map((item) => item['submitted']),
+        websites,
+        'submitted',
+      )
+      same(
+        items.map((item) => item['missing']),
+        [false, true, false, false],
+        'missing',
+      )
+      same(items.map((item) => item['normalized'])[2], 'harvest-robotics.example.com', 'normalized')
+    },
+  ),
+  scenario('POST company-lookups: a former name finds its company', async ({ send }) => {
+    const answer = await send(lookups, {
+      body: { names: ['Pickwell Machines', 'Nobody Has This Name Ltd'], limit_per_name: 1 },
+    })
+    meets(answer, { status: 200 })
+    const items = listOf(answer, 'companies')
+    same((items[0]?.['company'] as { id: string } | null)?.id, robotId, 'company')
+    same(items[1]?.['missing'], true, 'missing')
+  }),
+  ...rows('POST company-lookups', [
+    {
+      name: 'both kinds at once are 400',
+      path: lookups,
+      body: { websites: ['a.com'], names: ['A'] },
+      expect: { status: 400, code: 'BAD_REQUEST' },
+    },
+    { name: 'neither kind is 400', path: lookups, body: {}, expect: { status: 400, code: 'BAD_REQUEST' } },
+    {
+      name: 'no website at all is 400',
+      path: lookups,
+      body: { websites: [] },
+      expect: { status: 400, paths: ['websites'] },
+    },
+    {
+      name: '101 websites are 400',
+      path: lookups,
+      body: { websites: Array.from({ length: 101 }, () => 'a.com') },
+      expect: { status: 400, message: 'websites: takes 1 to 100 entries; you sent 101' },
+    },
+    {
+      name: '51 names are 400',
+      path: lookups,
+      body: { names: Array.from({ length: 51 }, () => 'A') },
+      expect: { status: 400, message: 'names: takes 1 to 50 entries; you sent 51' },
+    },
+    {
+      name: 'an invalid website is 400 at its path',
+      path: lookups,
+      body: { websites: ['a.com', 'not a website'] },
+      expect: { status: 400, paths: ['websites[1]'] },
+    },
+    {
+      name: 'limit_per_name 11 is 400',
+      path: lookups,
+      body: { names: ['A'], limit_per_name: 11 },
+      expect: { status: 400, paths: ['limit_per_name'] },
+    },
+  ]),
+
+  scenario('GET companies/{company_id}: a company is found by its id, percent-encoded', async ({ send }) => {
+    const answer = await send(robotPath)
+    meets(answer, { status: 200 })
+    isAuthenticated(answer)
+    const data = answer.json.data ?? {}
+    same((data['company'] as { id?: string } | undefined)?.id ?? data['id'], robotId, 'id')
+  }),
+  scenario(
+    'GET companies/{company_id}: test keys see the sample data and not the live dataset',
+    async ({ subject, accountId, send }) => {
+      const { key } = await subject.createKey(accountId, 'test')
+      meets(await send(robotPath, { key }), { status: 404, code: 'NOT_FOUND' })
+      const balance = await send('/api/v2/billing/balance', { key })
+      billed(balance, 0, 1_000)
+      same(balance.json.data?.['environment'], 'test', 'environment')
+    },
+  ),
+  ...rows('GET companies/{company_id}', [
+    {
+      name: 'an unknown id is 404',
+      path: '/api/v2/companies/nobody',
+      expect: { status: 404, code: 'NOT_FOUND' },
+    },
+  ]),
+
+  scenario('GET billing/balance: shows what is left and what things cost', async ({ send }) => {
+    const answer = await send('/api/v2/billing/balance')
+    meets(answer, { status: 200, headers: { 'x-balance-remaining-usd': '10.00' } })
+    isAuthenticated(answer)
+    const { prices, ...rest } = answer.json.data ?? {}
+    same(rest, { currency: 'USD', remaining_usd: 10, environment: 'live' }, 'data')
+    same(
+      (prices as { path: string; price_usd: number }[]).find((price) => price.path === searches)?.price_usd,
+      0.02,
+      'price of a search',
+    )
+  }),
+  scenario(
+    'GET billing/ledger: pages newest first, without gaps or repeats, each entry chained to the one before',
+    async ({ send }) => {
+      for (let n = 1; n <= 3; n++)
+        meets(await send(searches, { body: { query, request_id: `search-${n}` } }), { status: 200 })
+      const entries: Record<string, unknown>[] = []
+      let path: string | null = '/api/v2/billing/ledger?limit=2'
+      while (path !== null) {
+        const page: Answer = await send(path)
+        meets(page, { status: 200 })
+        entries.push(...listOf(page, 'entries'))
+        const cursor = page.json.data?.['next_cursor'] as string | null
+        path = cursor === null ? null : `/api/v2/billing/ledger?limit=2&after=${cursor}`
+        if (entries.length > 4) throw new Error('the ledger repeats itself')
+      }
+      same(
+        entries.map((entry) => entry['sequence']),
+        [4, 3, 2, 1],
+        'sequences',
+      )
+      same(
+        entries.map((entry) => entry['request_id']),
+        ['search-3', 'search-2', 'search-1', null],
+        'request ids',
+      )
+      same(
+        entries.map((entry) => entry['balance_usd']),
+        [9.94, 9.96, 9.98, 10],
+        'balances',
+      )
+      for (const [index, entry] of entries.slice(0, -1).entries()) {
+        same(entry['previous_hash'], entries[index + 1]?.['entry_hash'], 'previous_hash')
+      }
+      const grants = await send('/api/v2/billing/ledger?type=grant')
+      same(
+        listOf(grants, 'entries').map((entry) => entry['amount_usd']),
+        [10],
+        'grants',
+      )
+    },
+  ),
+  scenario('GET billing/ledger: a cursor of other filters is 400', async ({ send, subject, accountId }) => {
+    await subject.grant(accountId, 1)
+    const first = await send('/api/v2/billing/ledger?limit=1')
+    const cursor = String(first.json.data?.['next_cursor'])
+    meets(await send(`/api/v2/billing/ledger?limit=1&after=${cursor}`), { status: 200 })
+    meets(await send(`/api/v2/billing/ledger?type=charge&after=${cursor}`), {
+      status: 400,
+      paths: ['query.after'],
+    })
+  }),
+  ...rows('GET billing/ledger', [
+    {
+      name: 'limit 0 is 400',
+      path: '/api/v2/billing/ledger?limit=0',
+      expect: { status: 400, message: 'query.limit: must be a whole number from 1 to 100' },
+    },
+    {
+      name: 'a limit that is no number is 400',
+      path: '/api/v2/billing/ledger?limit=ten',
+      expect: { status: 400, paths: ['query.limit'] },
+    },
+    {
+      name: 'an unknown type is 400',
+      path: '/api/v2/billing/ledger?type=gift',
+      expect: { status: 400, paths: ['query.type'] },
+    },
+    {
+      name: 'a made-up cursor is 400',
+      path: '/api/v2/billing/ledger?after=abc',
+      expect: { status: 400, paths: ['query.after'] },
+    },
+    {
+      name: 'a job id that is none is 400',
+      path: '/api/v2/billing/ledger?job_id=7',
+      expect: { status: 400, paths: ['query.job_id'] },
+    },
+  ]),
+
+  scenario('GET key: shows the key without its secret', async ({ send, liveKey }) => {
+    const answer = await send('/api/v2/key')
+    meets(answer, { status: 200 })
+    isAuthenticated(answer)
+    const { prefix, last4, kind, status, scopes } = answer.json.data ?? {}
+    same(
+      { prefix, last4, kind, status, scopes },
+      { prefix: liveKey.slice(0, 13), last4: liveKey.slice(-4), kind: 'live', status: 'active', scopes: [] },
+      'key',
+    )
+  }),
+]
+
+function listOf(answer: Answer, member: string): Record<string, unknown>[] {
+  return (answer.json.data?.[member] ?? []) as Record<string, unknown>[]
+}

@@ -1,0 +1,17 @@
+import { endpointScenarios } from './http-contract-endpoints.ts'
+import { keyScenarios } from './http-contract-keys.ts'
+import { requestScenarios } from './http-contract-requests.ts'
+import type { HttpScenario } from './http-subject.ts'
+
+/**
+ * The public HTTP contract as plain data, so that any runner puts it to any running service: import `contractCompanies` into
+ * its live dataset, then run every scenario; one that returns `skipped` does not apply and says why.
+ *
+ * @example
+ * for (const { name, run } of httpContract) test(name, async () => { const skip = await run(subject); if (skip) console.log(skip.skipped) })
+ */
+export const httpContract: readonly HttpScenario[] = [
+  ...requestScenarios,
+  ...keyScenarios,
+  ...endpointScenarios,
+]

@@ -1,0 +1,77 @@
+import type { Environment, Scope } from '../accounts/account.ts'
+
+/**
+ * A running service that the HTTP contract is put to: in this process, over loopback, behind a Node server, or as the
+ * compiled binary. Its live dataset holds `contractCompanies`. The operator's part is what the command line can do.
+ */
+export interface HttpContractSubject {
+  /**
+   * Sends the request as it is to the service, wherever that is: the path and query of `request.url` unchanged, and its
+   * host as the `Host` header where the transport lets a client set it. Rejects when the request's signal aborts.
+   */
+  fetch(request: Request): Promise<Response>
+  /** Makes an account with this much on its live ledger. */
+  createAccount(grantUsd: number): Promise<{ accountId: string }>
+  createKey(accountId: string, kind: Environment): Promise<ContractKey>
+  setKeyStatus(keyId: string, status: 'active' | 'inactive' | 'retired'): Promise<void>
+  /** Gives the key a new secret and ends the old one after the overlap. */
+  rotateKey(keyId: string, overlapMs: number): Promise<{ key: string }>
+  /** Adds money to the live ledger. */
+  grant(accountId: string, amountUsd: number): Promise<void>
+  /** Null where keys with narrow powers cannot be made: those scenarios are skipped. */
+  readonly createNarrowKey: ((accountId: string, powers: NarrowPowers) => Promise<ContractKey>) | null
+}
+
+export interface ContractKey {
+  readonly keyId: string
+  /** The whole key. */
+  readonly key: string
+}
+
+export interface NarrowPowers {
+  readonly scopes?: readonly Scope[]
+  readonly expiresAt?: number
+  /** Requests a window; 0 means unlimited. */
+  readonly rateLimits?: { readonly second?: number; readonly minute?: number; readonly day?: number }
+  readonly allowedCidrs?: readonly string[]
+}
+
+/** One promise of the HTTP contract. `run` throws what is broken, or returns why it does not apply to the subject. */
+export interface HttpScenario {
+  readonly name: string
+  readonly run: (subject: HttpContractSubject) => Promise<Skipped | undefined>
+}
+
+export interface Skipped {
+  readonly skipped: string
+}
+
+/** The live dataset of every subject, in the normal form: import it before the scenarios run. */
+export const contractCompanies: readonly Readonly<Record<string, unknown>>[] = [
+  {
+    id: 'contract/harvest robotics',
+    name: 'Harvest Robotics',
+    website: 'https://www.harvest-robotics.example.com/about',
+    description: 'Robots that pick strawberries at night without bruising them.',
+    aliases: ['Pickwell Machines'],
+    city: 'Berlin',
+    country_iso2: 'DE',
+    founded_year: 2019,
+    employees: 42,
+    industries: ['Robotics'],
+  },
+  {
+    id: 'contract-ledgerwise',
+    name: 'Ledgerwise',
+    website: 'ledgerwise.example.com',
+    description: 'Bookkeeping software for small bakeries.',
+    city: 'Lyon',
+    country_iso2: 'FR',
+    founded_year: 2021,
+    industries: ['Fintech'],
+  },
+]
+
+export function contractCompaniesAsJsonLines(): string {
+  return contractCompanies.map((company) => `${JSON.stringify(company)}\n`).join('')
+}
