@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
+import { getBuiltinModule } from 'node:process'
 import type { OpenSqlite, SqliteRow, SqliteValue } from '@dealflow/core'
 
 /**
@@ -6,6 +6,8 @@ import type { OpenSqlite, SqliteRow, SqliteValue } from '@dealflow/core'
  * prototype; both are evened out here, so that storage behaves as it does on Bun.
  */
 export const openNodeSqlite: OpenSqlite = (file) => {
+  // Loaded at the first use: Node 22 warns that it is experimental, which is no business of those who store elsewhere.
+  const { DatabaseSync } = getBuiltinModule('node:sqlite')
   const database = new DatabaseSync(file)
   return {
     exec(sql) {

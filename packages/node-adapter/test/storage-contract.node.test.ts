@@ -1,6 +1,6 @@
-import { strictEqual } from 'node:assert'
+import { deepStrictEqual, strictEqual } from 'node:assert'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -56,4 +56,13 @@ test('node:sqlite refuses missing, surplus and inexact values, and answers plain
   strictEqual(Object.getPrototypeOf(row), Object.prototype)
   strictEqual(driver.prepare('SELECT a FROM t WHERE a = ?').get(7), undefined)
   driver.close()
+})
+
+test('closing merges the write-ahead log and lets go of every file', async () => {
+  const directory = mkdtempSync(join(scratch, 'close-'))
+  const file = (name: string) => join(directory, name)
+  const storage = await openSqliteStorage({ open: openNodeSqlite, host, directory, file })
+  await Promise.all([storage.probe(), storage.accounts.listAccounts(), storage.companies.count()])
+  await storage.close()
+  deepStrictEqual(readdirSync(directory).sort(), ['dealflow.db', 'owner.lock'])
 })

@@ -1,4 +1,4 @@
-import { Database, type SQLQueryBindings } from 'bun:sqlite'
+import { Database, type SQLQueryBindings, type Statement } from 'bun:sqlite'
 import type { OpenSqlite, SqliteRow, SqliteValue } from '@dealflow/core'
 
 /**
@@ -7,12 +7,14 @@ import type { OpenSqlite, SqliteRow, SqliteValue } from '@dealflow/core'
  */
 export const openBunSqlite: OpenSqlite = (file) => {
   const database = new Database(file, { create: true, readwrite: true, strict: true })
+  const statements: Statement[] = []
   return {
     exec(sql) {
       database.run(sql)
     },
     prepare(sql) {
       const statement = database.prepare<SqliteRow, SQLQueryBindings[]>(sql)
+      statements.push(statement)
       return {
         get: (...values) => statement.get(...bindable(values)) ?? undefined,
         all: (...values) => statement.all(...bindable(values)),
@@ -20,8 +22,9 @@ export const openBunSqlite: OpenSqlite = (file) => {
       }
     },
     close() {
-      // `true` would throw while a kept statement is alive; they all end with the connection.
-      database.close(false)
+      // With a statement left, SQLite would keep the files open and the write-ahead log unmerged until a garbage collection.
+      for (const statement of statements) statement.finalize()
+      database.close(true)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSqliteStorage } from '@dealflow/core'
@@ -49,4 +49,14 @@ test('bun:sqlite refuses missing, surplus and inexact values, and answers plain 
   expect(driver.prepare('SELECT a FROM t WHERE a = ?').get(7)).toBeUndefined()
   expect(driver.prepare('SELECT c FROM u').all()).toEqual([])
   driver.close()
+})
+
+test('closing merges the write-ahead log and lets go of every file', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'dealflow-storage-'))
+  const file = (name: string) => join(directory, name)
+  const storage = await openSqliteStorage({ open: openBunSqlite, host, directory, file })
+  await Promise.all([storage.probe(), storage.accounts.listAccounts(), storage.companies.count()])
+  await storage.close()
+  expect(readdirSync(directory).sort()).toEqual(['dealflow.db', 'owner.lock'])
+  rmSync(directory, { recursive: true })
 })

@@ -56,15 +56,40 @@ test('the operator prices come before the endpoints own, and are whole', async (
   const { billing, host, storage } = await setUp()
   expect([billing.priceOf('POST /a', 3), billing.priceOf('POST /b', 3)]).toEqual([7, 3])
   const store = storage.billing
-  expect(() => createBilling({ host, store, mode: 'on', prices: { 'POST /a': 0.5 } })).toThrow(
-    'The price of POST /a',
-  )
+  for (const price of [0.5, -1]) {
+    expect(() => createBilling({ host, store, mode: 'on', prices: { 'POST /a': price } })).toThrow('POST /a')
+  }
 })
 
 test('a negative charge never pays out', async () => {
   const { charge, billing, ledger } = await setUp()
   for (const amount of [-5, Number.NaN]) await expect(charge(amount)).rejects.toThrow()
   expect(await billing.balance(ledger.accountId, 'live')).toBe(100)
+})
+
+test('a test ledger that was topped up today is not written to again', async () => {
+  const { host, storage, caller } = await setUp()
+  let topUps = 0
+  const store: BillingStore = {
+    ...storage.billing,
+    topUp(...call) {
+      topUps++
+      return storage.billing.topUp(...call)
+    },
+  }
+  const billing = createBilling({ host, store, mode: 'on' })
+  const balanceOf = (kind: 'live' | 'test', balanceMicroUsd: number, toppedUpOn: string | null) => {
+    const key = { ...caller.key, kind }
+    const secret = { keyId: key.keyId, hash: '', prefix: '', last4: '', createdAt: 0, retiresAt: null }
+    const credential = { key, account: caller.account, secret, balanceMicroUsd, toppedUpOn }
+    return billing.balanceAtRequest(credential, '2026-09-21')
+  }
+  expect(await balanceOf('test', 5, '2026-09-21')).toBe(5)
+  expect(await balanceOf('test', 1_000_000_000, null)).toBe(1_000_000_000)
+  expect(await balanceOf('live', 5, null)).toBe(5)
+  expect(topUps).toBe(0)
+  expect(await balanceOf('test', 5, '2026-09-20')).toBe(1_000_000_000)
+  expect(topUps).toBe(1)
 })
 
 test('a grant needs an account and an amount above nothing', async () => {
@@ -110,7 +135,8 @@ test('charges made while the ledger is verified are no problem, and an entry tha
   const racing: BillingStore = {
     ...storage.billing,
     async entriesAfter(...query) {
-      await charge(1)
+      // The question for what comes after the counted entries.
+      if (query[1] > 0) await charge(1)
       return storage.billing.entriesAfter(...query)
     },
   }

@@ -79,6 +79,25 @@ test('a changed entry is found even when its own hash is made anew', () => {
   ])
 })
 
+test('a chain that is sealed anew from a false entry on is found by what it says', () => {
+  const { entries } = ledgerOf([10, -1])
+  const [first, second] = entries as [LedgerEntry, LedgerEntry]
+  const problemsOf = (change: Partial<LedgerEntry>) => {
+    const forged = { ...second, ...change }
+    const sealed = { ...forged, entryHash: entryHash(forged, crypto) }
+    const { sequence: entryCount, balanceMicroUsd } = sealed
+    const summary = { accountId: 'acc-1', environment: 'live', entryCount, balanceMicroUsd } as const
+    return verifyLedger(summary, [first, sealed], crypto).map(({ problem }) => problem)
+  }
+  expect(problemsOf({ note: 'consistent' })).toEqual([])
+  expect(problemsOf({ sequence: 3 })).toEqual(['expected entry 2, found entry 3'])
+  expect(problemsOf({ balanceMicroUsd: 10 })).toEqual(['the running balance is 10, not 9 micro-USD'])
+  expect(problemsOf({ accountId: 'acc-2' })).toEqual(['the entry belongs to another ledger'])
+  expect(problemsOf({ amountMicroUsd: -11, balanceMicroUsd: -1 })).toEqual([
+    'the running balance is below zero',
+  ])
+})
+
 test('a removed, repeated or moved entry is found', () => {
   const moves = fc.tuple(amounts, fc.nat(), fc.constantFrom('remove', 'repeat', 'swap'))
   fc.assert(

@@ -157,8 +157,12 @@ test('a foreign write lock that is never let go rejects after two seconds', asyn
     clock.advance(5)
   }
   expect(await outcome).toBe(5)
+  const patient = insert(2)
+  await turns()
+  expect(clock.pendingTimers()).toBe(1)
   other.exec('COMMIT')
-  await insert(2)
+  clock.advance(5)
+  await patient
   expect(stored()).toEqual([2])
   other.close()
 })

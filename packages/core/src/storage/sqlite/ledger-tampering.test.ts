@@ -6,6 +6,7 @@ import { testHost } from '../../testing/test-clock.ts'
 import type { Storage } from '../storage.ts'
 import type { SqliteDriver } from './driver.ts'
 import { openSqliteStorage } from './index.ts'
+import { openDatabase } from './open.ts'
 
 const host = testHost({ sha256 })
 let scratch = scratchDirectory()
@@ -24,8 +25,8 @@ beforeEach(async () => {
     draftOf('grant', 100),
   ])
   for (let index = 1; index <= 5; index++) await storage.billing.post(draftOf(`charge-${index}`, -1))
-  // Another program with write access to the file, as an administrator's shell would be.
-  intruder = openSqlite(scratch.file('dealflow.db'))
+  // A second connection with write access, set up as the service's own.
+  intruder = openDatabase(openSqlite, scratch.file('dealflow.db'))
 })
 
 afterEach(async () => {
@@ -37,7 +38,6 @@ afterEach(async () => {
 const problems = async () => (await verifyLedgers(storage.billing, host.crypto)).problems
 
 test('SQL refuses to change, remove or replace a ledger entry', async () => {
-  intruder.exec('PRAGMA recursive_triggers = ON')
   const attempts = [
     `UPDATE ledger_entries SET note = 'x' WHERE sequence = 2`,
     'DELETE FROM ledger_entries WHERE sequence = 6',

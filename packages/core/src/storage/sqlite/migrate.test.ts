@@ -3,7 +3,7 @@ import { openSqlite, scratchDirectory, sha256 } from '../../../test/sqlite.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import type { SqliteDriver } from './driver.ts'
 import { openSqliteStorage } from './index.ts'
-import { type Migration, migrate, SchemaError } from './migrate.ts'
+import { type Migration, migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openDatabase, refuseOldSqlite } from './open.ts'
 
@@ -63,7 +63,7 @@ test('a newer database is refused in words and left as it is', () => {
 
 test('the database of another program is refused', () => {
   driver.exec('CREATE TABLE theirs (n INTEGER)')
-  expect(() => migrate(driver, steps)).toThrow(SchemaError)
+  expect(() => migrate(driver, steps.slice(0, 1))).toThrow('belongs to another program')
   expect(schema()).toHaveLength(1)
 })
 
