@@ -5,7 +5,7 @@ import { type Committer, createCommitter } from './committer.ts'
 import { type SqliteDriver, sqliteCode } from './driver.ts'
 import { openDatabase } from './open.ts'
 
-let scratch = scratchDirectory()
+let scratch: ReturnType<typeof scratchDirectory>
 let driver: SqliteDriver
 let committer: Committer
 let clock = testClock(0)

@@ -9,7 +9,7 @@ import { openSqliteStorage } from './index.ts'
 import { openDatabase } from './open.ts'
 
 const host = testHost({ sha256 })
-let scratch = scratchDirectory()
+let scratch: ReturnType<typeof scratchDirectory>
 let storage: Storage
 let intruder: SqliteDriver
 

@@ -7,7 +7,7 @@ import { type Migration, migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openDatabase, refuseOldSqlite } from './open.ts'
 
-let scratch = scratchDirectory()
+let scratch: ReturnType<typeof scratchDirectory>
 let driver: SqliteDriver
 
 beforeEach(() => {
