@@ -33,6 +33,11 @@ export interface Service {
   readonly endpoints: readonly Endpoint[]
   /** The OpenAPI 3.1 document, with the prices in force. */
   openapi(): Readonly<Record<string, unknown>>
+  /**
+   * Lets the company index read what is stored now, and again after each import, so that no search has to wait for it. A
+   * server asks for it once it listens; a process that runs one command does not.
+   */
+  warmUp(): Promise<void>
   /** Whether requests can be served, and what is wrong otherwise. */
   ready(): Promise<Readiness>
   /** Number of the last migration applied to the storage. */
@@ -110,7 +115,11 @@ export function createService(options: ServiceOptions): Service {
   const rates = options.rateStore === undefined ? fixedWindowRateStore() : null
   const keptRates = rates === null ? null : keepRateCounters({ host, rates, store: storage.rateCounters })
   const started = keptRates === null ? Promise.resolve() : keptRates.start()
-  const warmed = warmUp(companies, host)
+  let warming: Promise<void> | null = null
+  const warmUp = () => {
+    warming = catchUp(companies, host)
+    return warming
+  }
   let openapiText: string | null = null
   const handler = createFetch({
     host,
@@ -157,7 +166,7 @@ export function createService(options: ServiceOptions): Service {
           host,
           locations,
         })
-        void warmUp(companies, host)
+        if (warming !== null) void warmUp()
         return report
       },
       async importedLines(fingerprint) {
@@ -167,11 +176,12 @@ export function createService(options: ServiceOptions): Service {
     },
     endpoints,
     openapi,
+    warmUp,
     ready: () => readiness({ storage: () => storage.probe(), rate_counters: () => started }),
     schemaVersion: storage.schemaVersion,
     async close() {
       await handler.drain()
-      await warmed
+      await warming
       await started.then(
         () => keptRates?.close(),
         // Requests and readiness have told why; what was never loaded must not be overwritten now.
@@ -198,8 +208,7 @@ export function openapiDocument(version: string = serviceDefaults.version) {
   return openApiDocument({ endpoints, priceOf: (_endpoint, priceMicroUsd) => priceMicroUsd, version })
 }
 
-/** Brings the index up to date, so that no search has to wait for it. */
-async function warmUp(companies: Companies, { log }: ServiceOptions['host']): Promise<void> {
+async function catchUp(companies: Companies, { log }: ServiceOptions['host']): Promise<void> {
   try {
     await companies.catchUp('live')
   } catch (error) {

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import locationsFile from '@dealflow/core/data/locations.bin' with { type: 'file' }
 import sampleFile from '@dealflow/core/data/sample-companies.jsonl.gz' with { type: 'file' }
 
 /** The packaged location tables: a file beside the sources, or inside the binary. */
-export function locationBytes(): Promise<Uint8Array> {
-  return Bun.file(locationsFile).bytes()
+export function locationBytes(): Uint8Array {
+  return readFileSync(locationsFile)
 }
 
 /** The sample companies as gzip JSON Lines: the dataset of test keys and of `demo`. */

@@ -1,6 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createService, loadLocations, openSqliteStorage, type Service } from '@dealflow/core'
+import {
+  createService,
+  loadLocations,
+  openSqliteStorage,
+  type Service,
+  type ServiceOptions,
+} from '@dealflow/core'
 import { type LineLog, nodeHost } from '@dealflow/node-adapter'
 import { buildInfo } from './build-info.ts'
 import { openBunSqlite } from './bun-sqlite.ts'
@@ -11,6 +17,7 @@ export interface InstanceOptions {
   readonly log: LineLog
   readonly rateLimits?: 'on' | 'off'
   readonly billing?: 'on' | 'off'
+  readonly limits?: ServiceOptions['limits']
   /** ISO time that searches count ages from; null for the clock. */
   readonly searchNow?: number | null
 }
@@ -30,18 +37,17 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   // Keys' hashes, the ledger and everybody's data: the owner's alone.
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const host = nodeHost(options.log)
-  const [locations, storage] = await Promise.all([
-    locationBytes(),
-    openSqliteStorage({ open: openBunSqlite, host, directory, file: (name) => join(directory, name) }),
-  ])
+  const file = (name: string) => join(directory, name)
+  const storage = await openSqliteStorage({ open: openBunSqlite, host, directory, file })
   const searchNow = options.searchNow ?? null
   const service = createService({
     host,
     storage,
-    locations: loadLocations(locations),
+    locations: loadLocations(locationBytes),
     sampleCompanies,
     version: buildInfo.version,
     ...(options.rateLimits === undefined ? {} : { rateLimits: options.rateLimits }),
+    ...(options.limits === undefined ? {} : { limits: options.limits }),
     ...(options.billing === undefined ? {} : { billing: options.billing }),
     ...(searchNow === null ? {} : { searchNow: () => searchNow }),
   })

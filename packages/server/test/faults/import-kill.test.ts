@@ -1,0 +1,91 @@
+import { expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { openSqliteStorage } from '@dealflow/core'
+import { createLineLog, nodeHost } from '@dealflow/node-adapter'
+import { writeSampleData } from '../../../../scripts/sample-data/generate.ts'
+import { openBunSqlite } from '../../src/bun-sqlite.ts'
+import { fromSources, Workbench } from '../dealflow.ts'
+
+const companies = 20_000
+const processTestMs = 120_000
+
+// The test is slow because it imports for real: the kills fall at three places of a file of 20,000 companies.
+test(
+  'an import killed in the middle and run again ends in the state of one that was not',
+  async () => {
+    const bench = new Workbench(fromSources)
+    try {
+      const file = join(bench.directory, 'companies.jsonl.gz')
+      await writeSampleData(file, companies)
+      const whole = await bench.json<{ created: number }>('import', file)
+      expect(whole).toMatchObject({ read: companies, created: companies, updated: 0, rejected: 0 })
+      const wanted = await digest(bench.data)
+
+      for (const megabytes of [4, 12, 20]) {
+        const data = join(bench.directory, `killed-${megabytes}`)
+        const killedEarly = await killOnceWritten(bench, file, data, megabytes * 1e6)
+        expect(killedEarly).toBe(true)
+        const again = await bench.run('import', file, '--data', data, '--json')
+        expect(JSON.parse(again.stdout)).toEqual({ ...whole, rejects_file: null })
+        expect(await digest(data)).toBe(wanted)
+      }
+    } finally {
+      await bench.close()
+    }
+  },
+  processTestMs,
+)
+
+/** Starts an import and kills it as soon as so much is on disk; false when it ended first. */
+async function killOnceWritten(
+  bench: Workbench,
+  file: string,
+  data: string,
+  bytes: number,
+): Promise<boolean> {
+  const child = bench.spawn(['import', file, '--data', data])
+  let ended = false
+  const exit = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      ended = true
+      resolve()
+    })
+  })
+  while (!ended && written(data) < bytes) await new Promise((resolve) => setImmediate(resolve))
+  const killed = !ended && child.kill('SIGKILL')
+  await exit
+  return killed
+}
+
+function written(data: string): number {
+  const size = (name: string) => statSync(join(data, name), { throwIfNoEntry: false })?.size ?? 0
+  return size('dealflow.db') + size('dealflow.db-wal')
+}
+
+/** One hash of every company of a directory, the times of import aside. */
+async function digest(directory: string): Promise<string> {
+  const host = nodeHost(createLineLog({ fd: 2, format: 'text', level: 'error' }))
+  const storage = await openSqliteStorage({
+    host,
+    directory,
+    open: openBunSqlite,
+    file: (name) => join(directory, name),
+  })
+  try {
+    const documents: string[] = []
+    for (let cursor: string | null = null; ; ) {
+      const page = await storage.companies.changesAfter(cursor, 1_000)
+      if (page.changes.length === 0) break
+      for (const { record } of page.changes)
+        documents.push(
+          JSON.stringify({ ...record, company: { ...record?.company, created_at: '', updated_at: '' } }),
+        )
+      cursor = page.cursor
+    }
+    return createHash('sha256').update(documents.sort().join('\n')).digest('hex')
+  } finally {
+    await storage.close()
+  }
+}
