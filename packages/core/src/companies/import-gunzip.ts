@@ -59,12 +59,12 @@ async function* gunzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
         const slice = chunk.subarray(at, at + sliceBytes) as Uint8Array<ArrayBuffer>
         const failure = await failureOf(writer.write(slice))
         yield* ready.splice(0)
-        if (failure !== null) throw new DamagedGzip('The gzip data is damaged', failure)
+        if (failure !== null) throw new DamagedGzip(wordsFor(failure.cause, 'is damaged'), failure)
       }
     }
     const failure = (await failureOf(writer.close())) ?? (await failureOf(draining))
     yield* ready.splice(0)
-    if (failure !== null) throw new DamagedGzip('The gzip data ends early', failure)
+    if (failure !== null) throw new DamagedGzip(wordsFor(failure.cause, 'ends early'), failure)
   } finally {
     reader.cancel().catch(ignore)
     writer.abort().catch(ignore)
@@ -73,6 +73,13 @@ async function* gunzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 
 // What a slice unpacks to is held at once, at most a thousand times its size; and it is all that damage can take with it.
 const sliceBytes = 16 * 1024
+
+function wordsFor(cause: unknown, otherwise: string): string {
+  const isTrailing = (cause as { code?: unknown } | null)?.code === 'ERR_TRAILING_JUNK_AFTER_STREAM_END'
+  return isTrailing
+    ? 'The gzip data goes on after its end (only Bun reads several packed files in a row)'
+    : `The gzip data ${otherwise}`
+}
 
 async function failureOf(work: Promise<void>): Promise<{ readonly cause: unknown } | null> {
   try {

@@ -81,7 +81,9 @@ test('an empty file is an import of nothing', async () => {
 
 test('warnings are counted by what they say, and the records are stored', async () => {
   const { run, store } = setUp()
-  const { created, warnings } = await run('{"name":"A","website":"http://"}\n{"name":"B","website":"http://"}\n')
+  const { created, warnings } = await run(
+    '{"name":"A","website":"http://"}\n{"name":"B","website":"http://"}\n',
+  )
   expect(created).toBe(2)
   expect(Object.values(warnings)).toEqual([2])
   expect(await store.count()).toBe(2)
