@@ -12,7 +12,8 @@ export function success(exchange: Exchange, dataJson: string, now: number): Resp
     request_id: exchange.requestId,
     api_version: 'v2',
     duration_ms: now - exchange.startedAt,
-    ...(exchange.rate === null ? {} : { rate_limit: toWireRateLimit(exchange.rate) }),
+    // JSON leaves out what is undefined.
+    rate_limit: exchange.rate === null ? undefined : toWireRateLimit(exchange.rate),
     billing: {
       currency: 'USD',
       charged_usd: toUsd(exchange.chargedMicroUsd),

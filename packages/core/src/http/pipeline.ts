@@ -2,20 +2,13 @@ import type { Caller, Environment } from '../accounts/account.ts'
 import { badRequest, type ForbiddenReason, ServiceError } from '../errors.ts'
 import type { Clock } from '../host.ts'
 import { toUsd } from '../money.ts'
-import type { RateStore } from '../rates/store.ts'
+import type { RateStore, RateSubject } from '../rates/store.ts'
 import { readJsonBody, refuseBody } from './body.ts'
 import type { RateClass } from './endpoint.ts'
 import { allowed, success } from './envelope.ts'
 import { ClientGone, type Exchange, signalOf } from './exchange.ts'
 import { readQuery } from './query.ts'
-import {
-  keyLimits,
-  type LimitTable,
-  rateLimited,
-  rateLimitPolicy,
-  rateSubjects,
-  unlimitedState,
-} from './rate-limits.ts'
+import { type LimitTable, rateLimited, rateLimitPolicy, rateSubjects, unlimitedState } from './rate-limits.ts'
 import { bodyRequestId } from './request-id.ts'
 import type { PathMatch, Route, Router } from './router.ts'
 import type { Target } from './target.ts'
@@ -61,8 +54,9 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
   const route = match?.routes.byMethod.get(request.method) ?? null
   exchange.route = route?.key ?? match?.routes.path ?? null
 
-  const caller = await authenticate(exchange, route, parts)
-  await admit(exchange, caller, route?.endpoint.rateClass ?? 'read', parts)
+  const rateClass = route?.endpoint.rateClass ?? 'read'
+  const { caller, subjects } = await authenticate(exchange, route, rateClass, parts)
+  await admit(exchange, subjects, parts)
 
   if (match === null)
     throw new ServiceError('NOT_FOUND', { message: 'There is no such path. See /api/openapi/v2.json.' })
@@ -76,7 +70,9 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
   // Asked for before the work: some hosts note a hang-up only on a signal that exists by then.
   const client = priceMicroUsd > 0 ? request.signal : null
   const data = await route.endpoint.run({
-    ...input,
+    body: input.body,
+    query: input.query,
+    params: input.params,
     caller,
     environment: caller.key.kind satisfies Environment,
     requestId: exchange.requestId,
@@ -94,31 +90,33 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
 }
 
 /** 401 for a key that does not exist, 403 for one that may not be used here or for this. */
-async function authenticate(exchange: Exchange, route: Route | null, parts: PipelineParts): Promise<Caller> {
+async function authenticate(
+  exchange: Exchange,
+  route: Route | null,
+  rateClass: RateClass,
+  parts: PipelineParts,
+): Promise<{ caller: Caller; subjects: readonly RateSubject[] }> {
   const authorization = exchange.request.headers.get('authorization')
   const identity = await parts.authenticator.identify(authorization, exchange.context.clientAddress)
   if (identity.outcome === 'unauthorized') throw new ServiceError('UNAUTHORIZED')
   const { caller } = identity
+  const subjects = rateSubjects(caller, rateClass, parts.limits)
   exchange.caller = caller
-  const rateClass = route?.endpoint.rateClass ?? 'read'
-  exchange.policy = rateLimitPolicy(
-    keyLimits(caller.key, rateClass, parts.limits),
-    parts.limits[rateClass].account,
-  )
+  exchange.policy = rateLimitPolicy(subjects)
   if (identity.outcome === 'forbidden') throw forbidden(identity.reason, null)
   exchange.balanceMicroUsd = parts.charges ? identity.balanceMicroUsd : 0
   const { scopes } = caller.key
   const needed = route?.endpoint.scope ?? null
-  if (needed !== null && scopes.length > 0 && !scopes.includes(needed))
+  if (needed !== null && scopes.length > 0 && !scopes.includes(needed)) {
     throw forbidden('insufficient_scope', needed)
-  return caller
+  }
+  return { caller, subjects }
 }
 
 /** Counts the request against the windows of its key and account, or refuses it and counts nothing. */
 async function admit(
   exchange: Exchange,
-  caller: Caller,
-  rateClass: RateClass,
+  subjects: readonly RateSubject[],
   parts: PipelineParts,
 ): Promise<void> {
   const now = parts.clock.now()
@@ -126,7 +124,7 @@ async function admit(
     exchange.rate = unlimitedState(now)
     return
   }
-  const outcome = await parts.rateStore.take(rateSubjects(caller, rateClass, parts.limits), now)
+  const outcome = await parts.rateStore.take(subjects, now)
   exchange.rate = outcome.state
   if (outcome.admitted) return
   const { scope, window } = outcome.refusedBy

@@ -5,7 +5,6 @@ import {
   type RateState,
   type RateSubject,
   type RateWindow,
-  rateWindows,
   unlimited,
   windowLengthMs,
 } from '../rates/store.ts'
@@ -78,20 +77,19 @@ export function rateLimitHeader(state: RateState, now: number, refusing: RateWin
 }
 
 /** The header `RateLimit-Policy`: every window of the key and of the account. */
-export function rateLimitPolicy(key: WindowLimits, account: WindowLimits): string {
-  const cached = policies.get(key)
-  if (cached !== undefined && cached.account === account) return cached.text
-  const items = (scope: string, limits: WindowLimits) =>
-    rateWindows.map((window) => {
-      const quota = structured(limits[window] === 0 ? unlimited : limits[window])
-      return `"${scope}-${window}";q=${quota};w=${windowLengthMs[window] / secondMs}`
-    })
-  const text = [...items('key', key), ...items('account', account)].join(', ')
-  policies.set(key, { account, text })
-  return text
+export function rateLimitPolicy(subjects: readonly RateSubject[]): string {
+  let policy = ''
+  for (const { scope, limits } of subjects) {
+    // One template and no loop over windows: this is written for every request.
+    const { second, minute, day } = limits
+    policy += `${policy === '' ? '' : ', '}"${scope}-second";q=${quota(second)};w=1, "${scope}-minute";q=${quota(minute)};w=60, "${scope}-day";q=${quota(day)};w=86400`
+  }
+  return policy
 }
 
-const policies = new WeakMap<WindowLimits, { account: WindowLimits; text: string }>()
+function quota(limit: number): number {
+  return structured(limit === 0 ? unlimited : limit)
+}
 
 export function rateLimited(state: RateState, scope: 'key' | 'account', window: RateWindow, now: number) {
   const { limit, resetAt } = state[window]
