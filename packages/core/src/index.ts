@@ -57,3 +57,4 @@ export { openSqliteStorage, type SqliteStorageOptions } from './storage/sqlite/i
 export { SchemaError } from './storage/sqlite/migrate.ts'
 export { DirectoryInUse } from './storage/sqlite/owner-lock.ts'
 export type { Storage } from './storage/storage.ts'
+export { nearest } from './suggest.ts'

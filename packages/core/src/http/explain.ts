@@ -1,7 +1,7 @@
 import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox'
 import type { ValidationIssue } from '../errors.ts'
 import { textLength, textPattern } from '../schema.ts'
-import { nearest } from './suggest.ts'
+import { nearest } from '../suggest.ts'
 
 /** More problems than this are not listed (decisions D17.3). */
 export const issuesMax = 50

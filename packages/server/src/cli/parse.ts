@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { closest } from './closest.ts'
+import { nearest } from '@dealflow/core'
 import { type Command, type CommandInput, type Option, type Output, UsageError } from './command.ts'
 
 export interface FoundCommand {
@@ -22,7 +22,7 @@ export function findCommand(commands: readonly Command[], args: readonly string[
     .filter((command) => command.name.startsWith(`${args[0]} `))
     .map((command) => command.name)
   if (group.length > 0) throw new UsageError(`"${given}" is not a command. Try: ${group.join(', ')}.`)
-  const suggestion = closest(
+  const suggestion = nearest(
     given,
     commands.map((command) => command.name),
   )
@@ -85,7 +85,7 @@ function readArgs(command: Command, options: Readonly<Record<string, Option>>, a
       throw new UsageError(
         `${error instanceof Error ? error.message : String(error)} See dealflow ${command.name} --help.`,
       )
-    const suggestion = closest(unknown, Object.keys(options))
+    const suggestion = nearest(unknown, Object.keys(options))
     throw new UsageError(
       `${command.name} has no option --${unknown}.${suggestion === null ? '' : ` Did you mean --${suggestion}?`} See dealflow ${command.name} --help.`,
     )

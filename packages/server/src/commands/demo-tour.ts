@@ -1,11 +1,10 @@
-import type { Output } from '../cli/command.ts'
 import { requestJson } from '../cli/http-json.ts'
 import { companyLine } from './companies.ts'
 
 export interface TourOptions {
   readonly url: string
   readonly key: string
-  readonly output: Output
+  readonly say: (text: string) => void
   readonly signal: AbortSignal
 }
 
@@ -22,18 +21,18 @@ const search = {
 }
 
 /** A search with filters, a lookup, and what they cost: through the real HTTP API, printed for people. */
-export async function tour(options: TourOptions): Promise<void> {
-  const { output } = options
-  output.line(`1. A search: "${search.query}", founded since 2015, at most 500 people, in DE, FR, GB or US`)
+export async function tour(options: TourOptions): Promise<TourCosts> {
+  const { say } = options
+  say(`1. A search: "${search.query}", founded since 2015, at most 500 people, in DE, FR, GB or US`)
   const found = await call<{ results: ShownCompany[] }>(options, 'POST', '/api/v2/searches', search)
-  for (const hit of found.data.results) output.line(indent(companyLine(hit)))
-  output.line(
+  for (const hit of found.data.results) say(indent(companyLine(hit)))
+  say(
     `   It took ${found.meta.duration_ms} ms and cost ${found.meta.billing.charged_usd} USD; ${found.meta.billing.remaining_usd} USD remain.\n`,
   )
 
   const known = found.data.results.find((hit) => hit.website !== '')
   const website = `http://www.${(known?.website ?? 'https://unknown.example').replace('https://', '')}/about?ref=tour`
-  output.line(`2. A lookup, written the way people write it: ${website}`)
+  say(`2. A lookup, written the way people write it: ${website}`)
   const looked = await call<{ companies: { normalized: string; company: ShownCompany | null }[] }>(
     options,
     'POST',
@@ -41,17 +40,25 @@ export async function tour(options: TourOptions): Promise<void> {
     { websites: [website] },
   )
   const item = looked.data.companies[0]
-  output.line(
+  say(
     `   is ${item?.normalized}:\n${indent(item?.company ? companyLine(item.company) : 'unknown')}\n   Lookups are free.\n`,
   )
 
-  output.line('3. What it cost, from the ledger')
+  say('3. What it cost, from the ledger')
   const ledger = await call<{ entries: LedgerLine[] }>(options, 'GET', '/api/v2/billing/ledger?limit=5')
   for (const entry of ledger.data.entries)
-    output.line(
+    say(
       `   #${entry.sequence} ${entry.type.padEnd(7)} ${entry.amount_usd.toFixed(2).padStart(7)} USD  balance ${entry.balance_usd.toFixed(2)}  ${entry.endpoint ?? entry.note ?? ''}`,
     )
-  output.line('')
+  say('')
+  const { charged_usd, remaining_usd } = found.meta.billing
+  return { charged_usd, remaining_usd }
+}
+
+/** What the tour cost, and what is left. */
+export interface TourCosts {
+  readonly charged_usd: number
+  readonly remaining_usd: number
 }
 
 interface LedgerLine {

@@ -6,9 +6,9 @@ import type { Command, CommandInput } from '../cli/command.ts'
 import { count } from '../cli/progress-text.ts'
 import { sampleCompanies } from '../embedded.ts'
 import { type Instance, openInstance } from '../instance.ts'
-import { type Listener, listen } from '../listen.ts'
+import { listen } from '../listen.ts'
 import { tour } from './demo-tour.ts'
-import { aborted, bootstrap } from './serve.ts'
+import { aborted, bootstrap, readPort } from './serve.ts'
 
 export const demoCommand: Command = {
   name: 'demo',
@@ -37,31 +37,35 @@ export const demoCommand: Command = {
 
 async function show(instance: Instance, input: CommandInput) {
   const { output } = input
+  const say = input.json ? () => {} : output.line
   const opening = await bootstrap(instance)
   if (opening === null) throw new Error('the temporary directory of the demo was not empty')
-  output.line('Dealflow demo: a startup-data service in one process, with its database in one directory.\n')
-  const report = await instance.service.companies.import({
+  const port = readPort(input.need('port'))
+  say('Dealflow demo: a startup-data service in one process, with its database in one directory.\n')
+  const { created } = await instance.service.companies.import({
     source: await sampleCompanies(),
     signal: input.signal,
   })
-  output.line(`Loaded ${count(report.created)} fictional companies.\n`)
-  const listener = listen(instance.service, { host: '127.0.0.1', port: Number(input.need('port')) })
+  say(`Loaded ${count(created)} fictional companies.\n`)
+  const { live_key } = opening
+  const listener = listen(instance.service, { host: '127.0.0.1', port })
   try {
-    await tour({ url: listener.url, key: opening.live_key, output, signal: input.signal })
+    const costs = await tour({ url: listener.url, key: live_key, say, signal: input.signal })
+    if (input.json) output.json({ listening: listener.url, live_key, companies: created, ...costs })
     if (input.on('once') || !output.isTerminal) return
-    sayGoodbyeLater(listener, opening.live_key, input)
+    say(howToGoOn(listener.url, live_key))
     await aborted(input.signal)
   } finally {
     await listener.stop(2_000)
   }
 }
 
-function sayGoodbyeLater(listener: Listener, key: string, { output }: CommandInput) {
-  output.line(`The server goes on at ${listener.url} until Ctrl-C. Your key: ${key}\nTry:\n`)
-  output.line(curl(listener.url, key))
-  output.line(
+function howToGoOn(url: string, key: string): string {
+  return [
+    `The server goes on at ${url} until Ctrl-C. Your key: ${key}\nTry:\n`,
+    curl(url, key),
     '\nTo keep data: dealflow serve --data ./dealflow-data, then dealflow import FILE --data ./dealflow-data',
-  )
+  ].join('\n')
 }
 
 function curl(url: string, key: string): string {

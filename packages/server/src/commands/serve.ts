@@ -34,7 +34,8 @@ export const serveCommand: Command = {
   notes:
     'A new directory gets one account holding 100 USD; its keys are printed once.\nDEALFLOW_NOW=2026-03-13T00:00:00Z sets the date that searches count ages from, and nothing else.',
   async run(input) {
-    const format = (input.text('log-format') ?? (input.output.isTerminal ? 'text' : 'json')) as LogFormat
+    const format = (input.text('log-format') ??
+      (input.output.isTerminal && !input.json ? 'text' : 'json')) as LogFormat
     const port = readPort(input.need('port'))
     const log = createLineLog({ fd: 1, format })
     const instance = await openInstance({
@@ -111,7 +112,7 @@ function openingText(opening: Opening) {
   ].join('\n')
 }
 
-function readPort(text: string): number {
+export function readPort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError(`--port must be a whole number from 0 to 65535; got "${text}".`)
