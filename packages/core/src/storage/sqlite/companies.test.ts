@@ -7,6 +7,7 @@ import { exampleRecord } from '../../testing/example-company.ts'
 import { testClock } from '../../testing/test-clock.ts'
 import { createCommitter } from './committer.ts'
 import { sqliteCompanyStore } from './companies.ts'
+import { companyKey } from './company-keys.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openDatabase } from './open.ts'
@@ -52,17 +53,88 @@ test('the stored text of a company is the public document, key for key in the or
   )
 })
 
-test('a lookup by domain and a page of the feed walk an index without sorting', () => {
+test('a page of the feed walks its index without sorting', () => {
   const { driver, close } = openStore(':memory:')
   cleanups.push(close)
-  const plan = (sql: string) => {
-    const steps = driver.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
-    return steps.map((row) => String(row['detail'])).join('; ')
+  const sql = 'SELECT id, company FROM companies WHERE change > 5 ORDER BY change LIMIT 5'
+  const steps = driver.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
+  expect(steps.map((row) => row['detail'])).toEqual([
+    'SEARCH companies USING INDEX companies_by_change (change>?)',
+  ])
+})
+
+test('ids and domains are found while their keys move from one level to the other, and none is left behind', async () => {
+  const { store, driver, close } = openStore(':memory:')
+  cleanups.push(close)
+  const number = (sql: string) => Number(Object.values(driver.prepare(sql).get() ?? {})[0])
+  const record = (i: number, site: string) => exampleRecord(`c${i}`, { domain: `${site}${i}.example` })
+  const all = Array.from({ length: 12_000 }, (_, i) => i)
+  for (let from = 0; from < all.length; from += 750) {
+    const batch = all.slice(from, from + 750).map((i) => ({ record: record(i, 'a'), matchDomain: false }))
+    await store.upsertMany(batch, null)
   }
-  const byDomain = plan(
-    `SELECT company FROM companies WHERE domain = 'x' AND domain <> '' ORDER BY seq LIMIT 1`,
+  expect(number('SELECT count(*) FROM company_keys')).toBeGreaterThan(1_000)
+  expect(number('SELECT count(*) FROM company_keys_new')).toBeGreaterThan(1_000)
+
+  // Every third moves to another website, every fifth is removed.
+  await store.upsertMany(
+    all.filter((i) => i % 3 === 0).map((i) => ({ record: record(i, 'b'), matchDomain: false })),
+    null,
   )
-  expect(byDomain).toBe('SEARCH companies USING INDEX companies_by_domain (domain=?)')
-  const feed = plan('SELECT id, company FROM companies WHERE change > 5 ORDER BY change LIMIT 5')
-  expect(feed).toBe('SEARCH companies USING INDEX companies_by_change (change>?)')
+  await Promise.all(all.filter((i) => i % 5 === 0).map((i) => store.remove(`c${i}`)))
+  const expected = all.map((i) => (i % 5 === 0 ? null : `c${i}`))
+  const ids = async (found: ReturnType<typeof store.findMany>) =>
+    (await found).map((one) => one?.company.id ?? null)
+  expect(await ids(store.findMany(all.map((i) => `c${i}`)))).toEqual(expected)
+  expect(await ids(store.findByDomains(all.map((i) => `${i % 3 === 0 ? 'b' : 'a'}${i}.example`)))).toEqual(
+    expected,
+  )
+  expect(await ids(store.findByDomains(all.map((i) => `${i % 3 === 0 ? 'a' : 'b'}${i}.example`)))).toEqual(
+    all.map(() => null),
+  )
+  const keys = 'SELECT (SELECT count(*) FROM company_keys) + (SELECT count(*) FROM company_keys_new)'
+  expect(number(keys)).toBe(2 * (await store.count()))
+})
+
+test('texts that share a key are told apart', async () => {
+  const { store, driver, close } = openStore(':memory:')
+  cleanups.push(close)
+  const given = ['a', 'b'].map((id) => ({
+    record: exampleRecord(id, { domain: `${id}.example` }),
+    matchDomain: true,
+  }))
+  await store.upsertMany(given, null)
+  // As if the keys of b were those of a as well: what has the key of a, but is not a, is not found as a.
+  for (const kind of ['id', 'domain'] as const) {
+    const key = companyKey(kind, kind === 'id' ? 'a' : 'a.example')
+    driver.prepare('DELETE FROM company_keys_new WHERE key = ?').run(key)
+    driver.prepare('INSERT INTO company_keys (key, seq) VALUES (?, 2)').run(key)
+  }
+  expect(await store.find('a')).toBeNull()
+  expect(await store.findByDomains(['a.example', 'b.example'])).toMatchObject([
+    null,
+    { company: { id: 'b' } },
+  ])
+  for (const kind of ['id', 'domain'] as const) {
+    const key = companyKey(kind, kind === 'id' ? 'a' : 'a.example')
+    driver.prepare('INSERT INTO company_keys_new (key, seq) VALUES (?, 1)').run(key)
+  }
+  expect((await store.find('a'))?.company.id).toBe('a')
+  expect(await store.findByDomains(['a.example'])).toMatchObject([{ company: { id: 'a' } }])
+})
+
+test('keys are whole numbers of at most 52 bits, spread evenly', () => {
+  const counts = new Array<number>(32).fill(0)
+  const seen = new Set<number>()
+  for (let i = 0; i < 64_000; i++) {
+    const key = companyKey(i % 2 === 0 ? 'id' : 'domain', `sample:${i}`)
+    seen.add(key)
+    const range = Math.floor(key / 2 ** 47)
+    counts[range] = (counts[range] ?? 0) + 1
+  }
+  expect(seen.size).toBe(64_000)
+  expect(counts).toHaveLength(32)
+  expect(Math.min(...counts)).toBeGreaterThan(1_700)
+  expect(Math.max(...counts)).toBeLessThan(2_300)
+  expect(companyKey('id', 'x')).not.toBe(companyKey('domain', 'x'))
 })

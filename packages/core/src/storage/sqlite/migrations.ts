@@ -95,7 +95,7 @@ CREATE TABLE probe (
 -- company is the public document as served, rest what is kept beside it, so that a lookup parses only the first.
 CREATE TABLE companies (
   seq INTEGER PRIMARY KEY,
-  id TEXT NOT NULL UNIQUE,
+  id TEXT NOT NULL,
   domain TEXT NOT NULL,
   change INTEGER NOT NULL,
   created_at TEXT NOT NULL,
@@ -103,9 +103,19 @@ CREATE TABLE companies (
   company TEXT NOT NULL,
   rest TEXT NOT NULL
 ) STRICT;
--- Not unique: real sources hold 18 research teams on one host.
-CREATE INDEX companies_by_domain ON companies (domain) WHERE domain <> '';
 CREATE UNIQUE INDEX companies_by_change ON companies (change);
+-- Ids and domains by hash, in two levels (company-keys.ts). An id has one row: every write looks it up first, and one writer
+-- makes all of them. A domain may have many: real sources hold 18 research teams on one host.
+CREATE TABLE company_keys_new (
+  key INTEGER NOT NULL,
+  seq INTEGER NOT NULL,
+  PRIMARY KEY (key, seq)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE company_keys (
+  key INTEGER NOT NULL,
+  seq INTEGER NOT NULL,
+  PRIMARY KEY (key, seq)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE company_alternate_domains (
   seq INTEGER NOT NULL REFERENCES companies (seq) ON DELETE CASCADE,
   domain TEXT NOT NULL,

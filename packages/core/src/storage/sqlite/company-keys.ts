@@ -1,0 +1,77 @@
+import type { SqliteDriver } from './driver.ts'
+
+/** Finds companies by id and by domain. Which rows a key leads to is for the caller to check: two texts may share one. */
+export interface CompanyKeys {
+  /** Of a company that was just made: `seq` is the highest so far. */
+  add(key: number, seq: number): void
+  /** Of a company that was there before. */
+  addOlder(key: number, seq: number): void
+  drop(key: number, seq: number): void
+  /** Called at the end of a write: settles a part of the new keys when enough have come together. */
+  settle(lastSeq: number): void
+}
+
+/**
+ * An index in two levels. Ids and domains arrive in no order, so with plain indexes every new company dirties two pages of
+ * its own, each written twice (log and file): 26 of 44 µs a company at 300,000. Here a key first goes to a small table, and
+ * one range of it after the other is moved to the large one, where the range lies together. Of one key
+ * the settled companies are always older than the new ones, so a lookup that finds one there is done.
+ */
+export function companyKeys(driver: SqliteDriver): CompanyKeys {
+  const add = driver.prepare('INSERT INTO company_keys_new (key, seq) VALUES (?, ?)')
+  const dropNew = driver.prepare('DELETE FROM company_keys_new WHERE key = ? AND seq = ?')
+  const dropSettled = driver.prepare('DELETE FROM company_keys WHERE key = ? AND seq = ?')
+  const copyRange = driver.prepare(
+    'INSERT INTO company_keys (key, seq) SELECT key, seq FROM company_keys_new WHERE key >= ? AND key < ? ORDER BY key',
+  )
+  const dropRange = driver.prepare('DELETE FROM company_keys_new WHERE key >= ? AND key < ?')
+  const addSettled = driver.prepare('INSERT INTO company_keys (key, seq) VALUES (?, ?)')
+  let addedSince = 0
+  let turn: number | null = null
+
+  return {
+    add(key, seq) {
+      add.run(key, seq)
+      addedSince++
+    },
+    addOlder(key, seq) {
+      // First whatever is new of this key, so that its companies stay in one order.
+      copyRange.run(key, key + 1)
+      dropRange.run(key, key + 1)
+      addSettled.run(key, seq)
+    },
+    drop(key, seq) {
+      if (dropNew.run(key, seq) === 0) dropSettled.run(key, seq)
+    },
+    settle(lastSeq) {
+      while (addedSince >= keysPerRange) {
+        addedSince -= keysPerRange
+        // Started anywhere, so that no range waits for ever behind restarts.
+        turn = ((turn ?? lastSeq) + 1) % ranges
+        const bounds = [turn * rangeWidth, (turn + 1) * rangeWidth] as const
+        copyRange.run(...bounds)
+        dropRange.run(...bounds)
+      }
+    },
+  }
+}
+
+const keyBits = 52
+const ranges = 32
+const rangeWidth = 2 ** keyBits / ranges
+/** About 32,000 keys wait at a time (under 1 MB), and a range takes 3 ms. */
+const keysPerRange = 2_000
+
+/** 52 bits of a text (two multiplicative hashes): even over all ranges, and no secret. */
+export function companyKey(kind: 'id' | 'domain', text: string): number {
+  let high = kind === 'id' ? 0x9e3779b9 : 0x7f4a7c15
+  let low = high ^ text.length
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    high = Math.imul(high ^ unit, 0x85ebca6b)
+    low = Math.imul(low ^ unit, 0xc2b2ae35)
+  }
+  high = Math.imul(high ^ (high >>> 16) ^ low, 0x2c1b3c6d)
+  low = Math.imul(low ^ (low >>> 15) ^ high, 0x297a2d39)
+  return ((high ^ (high >>> 12)) & 0xfffff) * 2 ** 32 + ((low ^ (low >>> 16)) >>> 0)
+}
