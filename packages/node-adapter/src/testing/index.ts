@@ -1,0 +1,1 @@
+export { overHttp } from './over-http.ts'

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { createService, loadLocations, memoryStorage, openSqliteStorage, type Storage } from '@dealflow/core'
+import { contractCompaniesAsJsonLines, httpContract, serviceSubject } from '@dealflow/core/testing'
+import { createLineLog, nodeHost } from '../src/host/index.ts'
+import { openNodeSqlite } from '../src/node-sqlite.ts'
+import { readLocations, readSampleCompanies } from '../src/package-data.ts'
+import { overHttp } from '../src/testing/index.ts'
+import { toNodeHandler } from '../src/to-node-handler.ts'
+
+const host = nodeHost(createLineLog({ fd: 2, format: 'text', level: 'warn' }))
+const locations = loadLocations(await readLocations())
+const scratch = mkdtempSync(join(tmpdir(), 'dealflow-contract-'))
+after(() => rmSync(scratch, { recursive: true }))
+
+const storages: Readonly<Record<string, () => Storage | Promise<Storage>>> = {
+  memory: () => memoryStorage({ host }),
+  'node:sqlite': () =>
+    openSqliteStorage({
+      host,
+      open: openNodeSqlite,
+      directory: scratch,
+      file: (name) => join(scratch, name),
+    }),
+}
+
+for (const [name, open] of Object.entries(storages)) {
+  describe(`the HTTP contract, through toNodeHandler over ${name}`, async () => {
+    const service = createService({
+      host,
+      storage: await open(),
+      locations,
+      sampleCompanies: readSampleCompanies,
+    })
+    const server = createServer(toNodeHandler(service))
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    await service.companies.import({ source: new Blob([contractCompaniesAsJsonLines()]).stream() })
+    const { port } = server.address() as AddressInfo
+    const subject = serviceSubject(service, overHttp(`http://127.0.0.1:${port}`))
+    after(async () => {
+      await new Promise((closed) => server.close(closed))
+      await service.close()
+    })
+
+    for (const { name, run } of httpContract) {
+      test(name, async (context) => {
+        const skip = await run(subject)
+        if (skip !== undefined) context.skip(skip.skipped)
+      })
+    }
+  })
+}

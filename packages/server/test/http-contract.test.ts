@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  contractCompaniesAsJsonLines,
+  type HttpContractSubject,
+  httpContract,
+  serviceSubject,
+} from '@dealflow/core/testing'
+import { createLineLog } from '@dealflow/node-adapter'
+import { overHttp } from '@dealflow/node-adapter/testing'
+import { type Instance, openInstance } from '../src/instance.ts'
+import { type Listener, listen } from '../src/listen.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'dealflow-contract-'))
+let instance: Instance
+let listener: Listener
+let subject: HttpContractSubject
+
+beforeAll(async () => {
+  instance = await openInstance({ directory, log: createLineLog({ fd: 2, format: 'text', level: 'warn' }) })
+  await instance.service.companies.import({ source: new Blob([contractCompaniesAsJsonLines()]).stream() })
+  listener = listen(instance.service, { host: '127.0.0.1', port: 0 })
+  subject = serviceSubject(instance.service, overHttp(listener.url))
+})
+afterAll(async () => {
+  await listener.stop(1_000)
+  await instance.close()
+  rmSync(directory, { recursive: true })
+})
+
+describe('the HTTP contract, over loopback', () => {
+  for (const { name, run } of httpContract) {
+    test(name, async () => {
+      const skip = await run(subject)
+      if (skip !== undefined) console.log(`skipped: ${name}: ${skip.skipped}`)
+    })
+  }
+})
