@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBunSqlite } from '../../../server/src/bun-sqlite.ts'
+import { openSqlite } from '../../test/sqlite.ts'
 import { openSqliteStorage } from '../storage/sqlite/index.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { type ImportOptions, type ImportReject, importCompanies } from './import.ts'
@@ -23,7 +23,7 @@ afterAll(() => rmSync(scratch, { recursive: true }))
 let directories = 0
 function openStorage(directory = mkdtempSync(join(scratch, `${directories++}-`))) {
   const host = testHost({ sha256 })
-  const open = { host, open: openBunSqlite, directory, file: (name: string) => join(directory, name) }
+  const open = { host, open: openSqlite, directory, file: (name: string) => join(directory, name) }
   return { host, directory, opened: openSqliteStorage(open) }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBunSqlite } from '../../../../server/src/bun-sqlite.ts'
+import { openSqlite } from '../../../test/sqlite.ts'
 import { exampleRecord } from '../../testing/example-company.ts'
 import { testClock } from '../../testing/test-clock.ts'
 import { createCommitter } from './committer.ts'
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 function openStore(file: string) {
-  const driver = openDatabase(openBunSqlite, file)
+  const driver = openDatabase(openSqlite, file)
   migrate(driver, migrations)
   const committer = createCommitter({ driver, clock: testClock(0) })
   return { store: sqliteCompanyStore(driver, committer), driver, close: () => driver.close() }
