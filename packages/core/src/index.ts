@@ -8,6 +8,7 @@ export {
   type WindowLimits,
 } from './accounts/account.ts'
 export type { Accounts, KeyDraft } from './accounts/accounts.ts'
+export { isRange as isAddressRange } from './accounts/cidr.ts'
 export type { AccountStore, KeyChange, KeyWithSecrets } from './accounts/store.ts'
 export type { Billing, ChargeOutcome, Grant } from './billing/billing.ts'
 export type { BillingStore, LedgerDraft, LedgerEntry, LedgerQuery } from './billing/store.ts'

@@ -1,4 +1,4 @@
-import type { Environment } from '@dealflow/core'
+import type { Environment, KeyDraft } from '@dealflow/core'
 import { importFile } from './import-file.ts'
 import type { Instance } from './instance.ts'
 
@@ -66,11 +66,13 @@ export const operations = {
   },
 }
 
-export interface KeyCreateArgs {
+/** What narrows a key: when it ends, what it may do, from where, and how often. */
+export type KeyPowers = Required<Pick<KeyDraft, 'expiresAt' | 'scopes' | 'allowedCidrs' | 'rateLimits'>>
+
+export interface KeyCreateArgs extends KeyPowers {
   readonly accountId: string
   readonly kind: Environment
   readonly label: string | null
-  readonly expiresAt: number | null
 }
 
 export type Operations = typeof operations

@@ -75,6 +75,33 @@ export const cliScenarios: readonly CliScenario[] = [
     },
   },
   {
+    name: 'a key is made with an end, scopes, addresses and limits of its own',
+    async run(bench) {
+      const { account_id } = await bench.json<{ account_id: string }>('account', 'create', '--name', 'Narrow')
+      const powers = [
+        ...['--expires-at', '2099-01-01T00:00:00Z', '--scope', 'search, lookup'],
+        ...['--allow-cidr', '10.0.0.0/8,2001:db8::/32', '--rate-limit', 'second=0,day=1000'],
+      ]
+      await bench.json('key', 'create', '--account', account_id, ...powers)
+      await bench.json('key', 'create', '--account', account_id)
+      const { keys } = await bench.json<{ keys: Record<string, unknown>[] }>('key', 'list')
+      deepEqual(
+        keys.map(({ expires_at, scopes, allowed_cidrs, rate_limits }) => {
+          return { expires_at, scopes, allowed_cidrs, rate_limits }
+        }),
+        [
+          {
+            expires_at: '2099-01-01T00:00:00.000Z',
+            scopes: ['search', 'lookup'],
+            allowed_cidrs: ['10.0.0.0/8', '2001:db8::/32'],
+            rate_limits: { second: 0, day: 1000 },
+          },
+          { expires_at: null, scopes: [], allowed_cidrs: [], rate_limits: null },
+        ],
+      )
+    },
+  },
+  {
     name: 'a killed server leaves a directory that opens, and a stale control file that misleads nobody',
     async run(bench) {
       const server = await bench.serve()
@@ -129,6 +156,12 @@ export const cliScenarios: readonly CliScenario[] = [
         [['account', 'create', '--name', 'x', '--grant-usd', 'lots'], 2, /--grant-usd/],
         [['key'], 2, /key create/],
         [['key', 'create', '--account', 'nobody', '--data', bench.data], 1, /account/i],
+        [['key', 'create', '--account', 'x', '--scope', 'search,lokup'], 2, /Did you mean lookup/],
+        [['key', 'create', '--account', 'x', '--scope', ''], 2, /none of them empty/],
+        [['key', 'create', '--account', 'x', '--allow-cidr', '10.0.0.0/33'], 2, /203\.0\.113\.0\/24/],
+        [['key', 'create', '--account', 'x', '--rate-limit', 'hour=5'], 2, /second=5,minute=100,day=1000/],
+        [['key', 'create', '--account', 'x', '--rate-limit', 'day=5,day=6'], 2, /at most once/],
+        [['key', 'create', '--account', 'x', '--expires-at', 'soon'], 2, /2027-01-01T00:00:00Z/],
         [['import'], 2, /FILE is missing/],
         [['import', 'no-such-file.jsonl', '--data', bench.data], 1, /cannot be read/],
       ]

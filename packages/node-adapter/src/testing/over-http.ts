@@ -1,21 +1,23 @@
-import { type ClientRequest, type IncomingMessage, request as startRequest } from 'node:http'
+import { Agent, type ClientRequest, type IncomingMessage, request as startRequest } from 'node:http'
 
 /**
  * A fetch that sends every request to the server at `origin`, for the HTTP contract: path, query and `Host` stay as the
- * request has them. A body that is whole has a `Content-Length`, one that comes in pieces is sent in pieces. node:http and
- * not the global fetch, which would ask a configured proxy even for a loopback address.
+ * request has them, a body that is whole has a `Content-Length`, and one that comes in pieces is sent in pieces. Over
+ * node:http and not the global fetch, which would ask a configured proxy even for a loopback address.
  *
  * @example
  * const subject = serviceSubject(service, overHttp('http://127.0.0.1:8787'))
  */
 export function overHttp(origin: string): (request: Request) => Promise<Response> {
   const { hostname, port } = new URL(origin)
+  // Kept connections are what clients have, and what an answer given before the end of an upload must not cost.
+  const agent = new Agent({ keepAlive: true })
   return async (request) => {
     const { host, pathname, search } = new URL(request.url)
-    const body = request.body?.getReader() ?? null
-    const opening = body === null ? { pieces: [], isWhole: false } : await readOpening(body)
+    const body = await openBody(request)
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     const outgoing = startRequest({
+      agent,
       hostname: hostname.replace(/^\[|\]$/g, ''),
       port,
       path: pathname + search,
@@ -23,45 +25,56 @@ export function overHttp(origin: string): (request: Request) => Promise<Response
       headers: {
         ...Object.fromEntries(request.headers),
         host,
-        ...(opening.isWhole ? { 'content-length': String(byteLength(opening.pieces)) } : {}),
+        ...(body?.length === undefined ? {} : { 'content-length': String(body.length) }),
       },
-      agent: false,
     })
-    let answered = false
-    outgoing.once('response', (incoming) => {
-      answered = true
-      readResponse(incoming, request.method).then(resolve, reject)
-    })
-    // A server may answer and close before it has read all of an upload: the answer counts.
-    outgoing.on('error', (error) => {
-      if (!answered) reject(error)
-    })
+    outgoing.on('error', reject)
+    outgoing.once('response', (incoming) => readResponse(incoming, request.method).then(resolve, reject))
     hangUpWith(request.signal, outgoing, reject)
-    for (const piece of opening.pieces) outgoing.write(piece)
-    while (body !== null && !opening.isWhole && !answered && !outgoing.destroyed) {
-      const { done, value } = await body.read()
-      if (done) break
-      await new Promise((written) => outgoing.write(value, written))
-    }
-    outgoing.end()
+    sendBody(body, outgoing).catch(reject)
     return promise
   }
+}
+
+interface OpenBody {
+  /** Known when the body came whole. */
+  readonly length: number | undefined
+  readonly pieces: AsyncIterable<Uint8Array>
 }
 
 /** Runtimes hand out a body that they hold in one piece, or in a few when it is large. */
 const wholePiecesMax = 4
 
-async function readOpening(body: { read(): Promise<{ done: boolean; value?: Uint8Array | undefined }> }) {
-  const pieces: Uint8Array[] = []
-  while (pieces.length <= wholePiecesMax) {
-    const { done, value } = await body.read()
-    if (done) return { pieces, isWhole: true }
-    if (value !== undefined) pieces.push(value)
+async function openBody(request: Request): Promise<OpenBody | null> {
+  if (request.body === null) return null
+  const reader = request.body.getReader()
+  const first: Uint8Array[] = []
+  let isWhole = false
+  while (!isWhole && first.length <= wholePiecesMax) {
+    const { done, value } = await reader.read()
+    if (value !== undefined) first.push(value)
+    isWhole = done
   }
-  return { pieces, isWhole: false }
+  async function* pieces() {
+    yield* first
+    for (let ended = isWhole; !ended; ) {
+      const { done, value } = await reader.read()
+      if (value !== undefined) yield value
+      ended = done
+    }
+  }
+  const length = first.reduce((sum, piece) => sum + piece.byteLength, 0)
+  return { length: isWhole ? length : undefined, pieces: pieces() }
 }
 
-const byteLength = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
+async function sendBody(body: OpenBody | null, outgoing: ClientRequest): Promise<void> {
+  for await (const piece of body?.pieces ?? []) {
+    if (outgoing.destroyed) return
+    // Called with an error too when the connection is gone: the event `error` reports it.
+    await new Promise((written) => outgoing.write(piece, written))
+  }
+  outgoing.end()
+}
 
 /** The client gives up once its request is on its way: hanging up earlier, the server would never have heard of it. */
 function hangUpWith(signal: AbortSignal, outgoing: ClientRequest, reject: (reason: unknown) => void): void {

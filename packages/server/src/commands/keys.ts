@@ -3,6 +3,7 @@ import { toIso } from '@dealflow/core'
 import { type Command, type CommandInput, dataOption, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
 import { withDirectory } from '../control/with-directory.ts'
+import { keyPowerOptions, readKeyPowers } from './key-powers.ts'
 
 const keyPositional = [{ name: 'KEY_ID', summary: 'the key id, as key list shows it' }]
 
@@ -20,20 +21,14 @@ export const keyCommands: readonly Command[] = [
         default: 'live',
       },
       label: { value: 'TEXT', summary: 'what it is for' },
-      'expires-at': { value: 'TIME', summary: 'an ISO time after which it is refused' },
+      ...keyPowerOptions,
     },
     async run(input) {
-      const expires = input.text('expires-at')
-      const expiresAt = expires === null ? null : Date.parse(expires)
-      if (Number.isNaN(expiresAt))
-        throw new UsageError(
-          `--expires-at must be an ISO time such as 2027-01-01T00:00:00Z; got "${expires}".`,
-        )
       const args = {
         accountId: input.need('account'),
         kind: input.need('kind') as Environment,
         label: input.text('label'),
-        expiresAt,
+        ...readKeyPowers(input),
       }
       const result = await withDirectory(input.need('data'), input.output.log, (call) =>
         call('key.create', args, contextOf(input)),
@@ -124,6 +119,8 @@ function view({ key, secrets }: KeyWithSecrets) {
     prefix: secrets[0]?.prefix ?? '',
     last4: secrets[0]?.last4 ?? '',
     scopes: key.scopes,
+    allowed_cidrs: key.allowedCidrs,
+    rate_limits: key.rateLimits,
     expires_at: key.expiresAt === null ? null : toIso(key.expiresAt),
     created_at: toIso(key.createdAt),
     last_used_at: key.lastUsedAt === null ? null : toIso(key.lastUsedAt),
