@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { openSqliteStorage } from '@dealflow/core'
 import { createLineLog, nodeHost } from '@dealflow/node-adapter'
-import { writeSampleData } from '../../../../scripts/sample-data/generate.ts'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
 import { fromSources, Workbench } from '../dealflow.ts'
 
@@ -18,7 +18,7 @@ test(
     const bench = new Workbench(fromSources)
     try {
       const file = join(bench.directory, 'companies.jsonl.gz')
-      await writeSampleData(file, companies)
+      await generate(file)
       const whole = await bench.json<{ created: number }>('import', file)
       expect(whole).toMatchObject({ read: companies, created: companies, updated: 0, rejected: 0 })
       const wanted = await digest(bench.data)
@@ -37,6 +37,13 @@ test(
   },
   processTestMs,
 )
+
+/** The generator is run, not imported: scripts are no part of the packages. */
+async function generate(file: string): Promise<void> {
+  const script = fileURLToPath(new URL('../../../../scripts/sample-data/generate.ts', import.meta.url))
+  const child = Bun.spawn([process.execPath, script, '--count', String(companies), '--out', file])
+  expect(await child.exited).toBe(0)
+}
 
 /** Starts an import and kills it as soon as so much is on disk; false when it ended first. */
 async function killOnceWritten(
