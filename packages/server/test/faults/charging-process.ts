@@ -1,9 +1,10 @@
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { openSqliteStorage, type SqliteDriver } from '@dealflow/core'
+import { openSqliteStorage } from '@dealflow/core'
 import { nodeHost } from '@dealflow/node-adapter'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
 import { chargedLedger } from './charged-ledger.ts'
+import { openEarly } from './early-driver.ts'
 
 /**
  * Charges without end, 64 at a time, and writes a line for every charge that was acknowledged. Its parent kills it.
@@ -58,31 +59,5 @@ function entry(type: 'grant' | 'charge', amountMicroUsd: number) {
     type,
     amountMicroUsd,
     createdAt: now,
-  }
-}
-
-/** A commit that says it is done, and happens when the next group begins. */
-function openEarly(file: string): SqliteDriver {
-  const driver = openBunSqlite(file)
-  let isOwed = false
-  return {
-    ...driver,
-    prepare(sql) {
-      const statement = driver.prepare(sql)
-      if (sql === 'COMMIT') {
-        const run = () => {
-          isOwed = true
-          return 0
-        }
-        return { ...statement, run }
-      }
-      if (sql !== 'BEGIN IMMEDIATE') return statement
-      const run = () => {
-        if (isOwed) driver.exec('COMMIT')
-        isOwed = false
-        return statement.run()
-      }
-      return { ...statement, run }
-    },
   }
 }

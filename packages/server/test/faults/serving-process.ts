@@ -1,0 +1,23 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createService, loadLocations, openSqliteStorage } from '@dealflow/core'
+import { createLineLog, nodeHost } from '@dealflow/node-adapter'
+import { bootstrap } from '../../src/commands/serve.ts'
+import { locationBytes } from '../../src/embedded.ts'
+import { listen } from '../../src/listen.ts'
+import { openEarly } from './early-driver.ts'
+
+/**
+ * Serves as `dealflow serve --data DIR … --rate-limits off` does, on a storage that acknowledges before it commits. Called
+ * with the same arguments, so that it can be put in the place of the program.
+ */
+const directory = process.argv[process.argv.indexOf('--data') + 1] ?? ''
+mkdirSync(directory, { recursive: true })
+const log = createLineLog({ fd: 1, format: 'json' })
+const host = nodeHost(log)
+const file = (name: string) => join(directory, name)
+const storage = await openSqliteStorage({ open: openEarly, host, directory, file })
+const service = createService({ host, storage, locations: loadLocations(locationBytes), rateLimits: 'off' })
+const opening = await bootstrap({ service, directory, log, close: () => service.close() })
+if (opening !== null) log.line(JSON.stringify(opening))
+log.line(JSON.stringify({ listening: listen(service, { host: '127.0.0.1', port: 0 }).url }))
