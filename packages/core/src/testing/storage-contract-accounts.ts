@@ -210,6 +210,32 @@ export const accountCases: readonly StorageCase[] = [
       same(await storage.accounts.authenticate(secret('', 'a').hash), before)
     },
   ),
+  accounts(
+    'every key of an account shows its balance as the last decision left it, whatever was refused',
+    async ({ storage }) => {
+      await storage.accounts.createAccount(account, [draftOf('e1', 10)])
+      await storage.accounts.createKey(key, secret('key-1', 'a'))
+      await storage.accounts.createKey({ ...key, keyId: 'key-3' }, secret('key-3', 'c'))
+      const seen = async () => {
+        const found = await Promise.all(
+          ['a', 'c'].map((name) => storage.accounts.authenticate(secret('', name).hash)),
+        )
+        return found.map((credential) => credential?.balanceMicroUsd)
+      }
+      same(await seen(), [10, 10])
+      same((await storage.billing.post(draftOf('e2', -11))).outcome, 'insufficient_funds')
+      await rejects(storage.billing.post(draftOf('e1', -1)), 'the same entry id')
+      same(await seen(), [10, 10])
+      const racing = [
+        storage.billing.post(draftOf('e3', -3)),
+        seen(),
+        storage.billing.post(draftOf('e4', 5)),
+        seen(),
+      ]
+      await Promise.all(racing)
+      same(await seen(), [12, 12])
+    },
+  ),
   accounts('a top-up shows at the next authentication', async ({ storage }) => {
     await storage.accounts.createAccount(account, [])
     await storage.accounts.createKey({ ...key, kind: 'test' }, secret('key-1', 'a'))

@@ -1,13 +1,19 @@
 import type { Account, ApiKey, KeySecret } from '../../accounts/account.ts'
 import type { AccountStore, KeyChange } from '../../accounts/store.ts'
 import type { Crypto } from '../../host.ts'
+import type { BalanceCache } from './balances.ts'
 import { ledgerPosting } from './billing.ts'
 import type { Committer } from './committer.ts'
 import { credentialCache, type KnownCredential } from './credentials.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 
-export function sqliteAccountStore(driver: SqliteDriver, committer: Committer, crypto: Crypto): AccountStore {
-  const post = ledgerPosting(driver, crypto)
+export function sqliteAccountStore(
+  driver: SqliteDriver,
+  committer: Committer,
+  crypto: Crypto,
+  balances: BalanceCache,
+): AccountStore {
+  const post = ledgerPosting(driver, crypto, balances)
   const known = credentialCache()
 
   const insertAccount = driver.prepare('INSERT INTO accounts (account_id, name, created_at) VALUES (?, ?, ?)')
@@ -50,9 +56,6 @@ export function sqliteAccountStore(driver: SqliteDriver, committer: Committer, c
     JOIN accounts AS a ON a.account_id = k.account_id
     JOIN ledgers AS l ON l.account_id = k.account_id AND l.environment = k.kind
     WHERE s.hash = ?`)
-
-  // Read by every request.
-  const balanceOf = driver.prepare('SELECT balance_micro_usd, topped_up_on FROM ledgers WHERE ledger_no = ?')
 
   const updateKey = driver.prepare(`
     UPDATE api_keys
@@ -149,14 +152,9 @@ export function sqliteAccountStore(driver: SqliteDriver, committer: Committer, c
     async authenticate(hash) {
       const found = known.get(hash) ?? findCredential(hash)
       if (found === null) return null
-      const ledger = balanceOf.get(found.ledgerNo)
-      return {
-        key: found.key,
-        account: found.account,
-        secret: found.secret,
-        balanceMicroUsd: Number(ledger?.['balance_micro_usd']),
-        toppedUpOn: (ledger?.['topped_up_on'] ?? null) as string | null,
-      }
+      const { key, account, secret, ledgerNo } = found
+      const { balanceMicroUsd, toppedUpOn } = balances.of(ledgerNo)
+      return { key, account, secret, balanceMicroUsd, toppedUpOn }
     },
 
     changeKey: (keyId, change) =>

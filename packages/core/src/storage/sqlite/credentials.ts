@@ -1,6 +1,6 @@
 import type { Account, ApiKey, KeySecret } from '../../accounts/account.ts'
 
-/** What a secret belongs to, as it stands in the database, and the ledger whose balance is read fresh. */
+/** What a secret belongs to, as it stands in the database, and the ledger of its requests. */
 export interface KnownCredential {
   readonly key: ApiKey
   readonly account: Account
@@ -11,7 +11,7 @@ export interface KnownCredential {
 /**
  * Credentials that were asked for before, by hash. The process owns the database, so a cached row can only be changed through
  * the store that holds this cache, and every decision that changes one forgets it before it commits. Reading the four rows
- * for each request would cost 18 µs; the balance alone costs 2.
+ * for each request would cost 18 µs.
  */
 export interface CredentialCache {
   get(hash: string): KnownCredential | undefined

@@ -1,6 +1,7 @@
 import type { Host } from '../../host.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteAccountStore } from './accounts.ts'
+import { balanceCache } from './balances.ts'
 import { sqliteBillingStore } from './billing.ts'
 import { createCommitter } from './committer.ts'
 import { sqliteCompanyStore } from './companies.ts'
@@ -52,6 +53,7 @@ function storageOver(
   letGo: () => void,
 ): Storage {
   const committer = createCommitter({ driver, clock: host.clock })
+  const balances = balanceCache(driver)
   const readProbe = driver.prepare('SELECT probed_at FROM probe')
   const writeProbe = driver.prepare(`
     INSERT INTO probe (only_row, probed_at) VALUES (1, ?)
@@ -59,8 +61,8 @@ function storageOver(
   let closing: Promise<void> | null = null
 
   return {
-    accounts: sqliteAccountStore(driver, committer, host.crypto),
-    billing: sqliteBillingStore(driver, committer, host.crypto),
+    accounts: sqliteAccountStore(driver, committer, host.crypto, balances),
+    billing: sqliteBillingStore(driver, committer, host.crypto, balances),
     companies: sqliteCompanyStore(driver, committer),
     rateCounters: sqliteRateCounterStore(driver, committer),
     schemaVersion,
