@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLineLog } from '@dealflow/node-adapter'
+
+let directory: string
+let fd: number
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'dealflow-'))
+  fd = openSync(join(directory, 'log'), 'w')
+})
+
+afterEach(() => {
+  closeSync(fd)
+  rmSync(directory, { recursive: true })
+})
+
+const written = () => readFileSync(join(directory, 'log'), 'utf8').split('\n').slice(0, -1)
+
+test('a flush leaves nothing behind, whatever was written while one was under way', async () => {
+  const log = createLineLog({ fd, format: 'json', now: () => 0 })
+  log.write('info', 'first')
+  const flushed = log.flush(5_000)
+  log.write('info', 'second')
+  log.line('third')
+  await Promise.all([flushed, log.flush(5_000)])
+  expect(written()).toEqual([
+    '{"ts":"1970-01-01T00:00:00.000Z","level":"info","msg":"first"}',
+    '{"ts":"1970-01-01T00:00:00.000Z","level":"info","msg":"second"}',
+    'third',
+  ])
+})
+
+test('records are written without a flush too, in order', async () => {
+  const log = createLineLog({ fd, format: 'text', now: () => 0 })
+  for (let n = 0; n < 100; n++) {
+    if (n % 3 === 0) log.line(`line ${n}`)
+    else log.write('info', `record ${n}`)
+    if (n % 10 === 0) await new Promise(setImmediate)
+  }
+  while (written().length < 100) await new Promise(setImmediate)
+  expect(written().map((line) => line.split(' ').at(-1))).toEqual(
+    Array.from({ length: 100 }, (_, n) => `${n}`),
+  )
+})
