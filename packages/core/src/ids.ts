@@ -6,9 +6,12 @@ export function uuidV7(epochMs: number, entropy: Entropy): string {
   for (let i = 0; i < 6; i++) bytes[i] = Math.floor(epochMs / 2 ** (8 * (5 - i))) & 0xff
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  let hex = ''
-  for (const byte of bytes) hex += hexPairs[byte]
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  let text = ''
+  for (let i = 0; i < 16; i++) {
+    if (i === 4 || i === 6 || i === 8 || i === 10) text += '-'
+    text += hexPairs[bytes[i] ?? 0]
+  }
+  return text
 }
 
 /** Whether the text has the form of a UUID of any version, in lower or upper case. */

@@ -1,5 +1,5 @@
 import type { Billing } from '../billing/billing.ts'
-import { minuteMs, toIsoDate } from '../clock.ts'
+import { minuteMs } from '../clock.ts'
 import type { ForbiddenReason } from '../errors.ts'
 import type { Host } from '../host.ts'
 import type { ApiKey, Caller, Environment, KeySecret } from './account.ts'
@@ -15,8 +15,13 @@ export type Identity =
   | { readonly outcome: 'forbidden'; readonly reason: ForbiddenReason; readonly caller: Caller }
 
 export interface Authenticator {
-  /** `authorization` is the header as sent; `clientAddress` is the peer's IP address, null when the host does not know it. */
-  identify(authorization: string | null, clientAddress: string | null): Promise<Identity>
+  /** `authorization` is the header as sent. */
+  identify(authorization: string | null, client: Client): Promise<Identity>
+}
+
+export interface Client {
+  /** The peer's IP address, null when the host does not know it. Read only for a key that has allowed addresses. */
+  readonly clientAddress: string | null
 }
 
 export interface AuthenticatorOptions {
@@ -50,7 +55,7 @@ export function createAuthenticator({
   }
 
   return {
-    async identify(authorization, clientAddress) {
+    async identify(authorization, client) {
       const text = bearerToken(authorization)
       if (text === null || readKey(text) === null) return { outcome: 'unauthorized' }
       const found = await store.authenticate(crypto.sha256(text))
@@ -59,10 +64,10 @@ export function createAuthenticator({
       const { key, account, secret } = found
       const caller: Caller = { key, account, secret: { prefix: secret.prefix, last4: secret.last4 } }
       const now = clock.now()
-      const reason = refusal(key, secret, now, environment, clientAddress)
+      const reason = refusal(key, secret, now, environment, client)
       if (reason !== null) return { outcome: 'forbidden', reason, caller }
       touch(key, now)
-      const balanceMicroUsd = await billing.balanceAtRequest(found, toIsoDate(now))
+      const balanceMicroUsd = await billing.balanceAtRequest(found, now)
       return { outcome: 'caller', caller, balanceMicroUsd }
     },
   }
@@ -73,13 +78,13 @@ function refusal(
   secret: KeySecret,
   now: number,
   environment: 'both' | Environment,
-  clientAddress: string | null,
+  client: Client,
 ): ForbiddenReason | null {
   if (key.status === 'retired' || (secret.retiresAt !== null && secret.retiresAt <= now)) return 'retired'
   if (key.status === 'inactive') return 'inactive'
   if (key.expiresAt !== null && key.expiresAt <= now) return 'expired'
   if (environment !== 'both' && environment !== key.kind) return 'wrong_environment'
-  if (key.allowedCidrs.length > 0 && !isAddressAllowed(clientAddress, key.allowedCidrs))
+  if (key.allowedCidrs.length > 0 && !isAddressAllowed(client.clientAddress, key.allowedCidrs))
     return 'address_not_allowed'
   return null
 }

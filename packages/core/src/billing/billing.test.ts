@@ -82,7 +82,7 @@ test('a test ledger that was topped up today is not written to again', async () 
     const key = { ...caller.key, kind }
     const secret = { keyId: key.keyId, hash: '', prefix: '', last4: '', createdAt: 0, retiresAt: null }
     const credential = { key, account: caller.account, secret, balanceMicroUsd, toppedUpOn }
-    return billing.balanceAtRequest(credential, '2026-09-21')
+    return billing.balanceAtRequest(credential, Date.parse('2026-09-21T12:00:00Z'))
   }
   expect(await balanceOf('test', 5, '2026-09-21')).toBe(5)
   expect(await balanceOf('test', 1_000_000_000, null)).toBe(1_000_000_000)

@@ -1,5 +1,6 @@
 import type { Caller, Environment } from '../accounts/account.ts'
 import type { Credential } from '../accounts/store.ts'
+import { toIsoDate } from '../clock.ts'
 import { badRequest, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { uuidV7 } from '../ids.ts'
@@ -18,7 +19,7 @@ export interface Billing extends PriceList {
   grant(grant: Grant): Promise<LedgerEntry>
   balance(accountId: string, environment: Environment): Promise<number>
   /** The balance of a key that makes a request. The first request of a UTC day tops up a test ledger to 1,000 USD. */
-  balanceAtRequest(credential: Credential, date: string): Promise<number>
+  balanceAtRequest(credential: Credential, now: number): Promise<number>
   /** Entries newest first. */
   entries(query: LedgerQuery): Promise<readonly LedgerEntry[]>
   /** Recomputes every ledger: chain, sequence, running balance, cached balance. Safe while charges go on. */
@@ -110,9 +111,10 @@ export function createBilling({ host, store, mode, prices = {} }: BillingOptions
       throw new ServiceError('NOT_FOUND', { message: `There is no account ${accountId.slice(0, 100)}.` })
     },
 
-    async balanceAtRequest({ key, balanceMicroUsd, toppedUpOn }, date) {
+    async balanceAtRequest({ key, balanceMicroUsd, toppedUpOn }, now) {
       if (mode === 'off') return 0
       if (key.kind === 'live' || balanceMicroUsd >= testTargetMicroUsd) return balanceMicroUsd
+      const date = toIsoDate(now)
       if (toppedUpOn !== null && toppedUpOn >= date) return balanceMicroUsd
       const { accountId } = key
       const topUp = draft({

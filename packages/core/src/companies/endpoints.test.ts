@@ -69,6 +69,7 @@ describe('an answer', () => {
     ],
     [lookup, lookupExample.body],
     [lookup, { names: ['Larkspur', 'Nobody'] }],
+    [lookup, { websites: ['https://unknown.example/"quoted" \u{1F680}', companyExample.domain] }],
   ] as const
   for (const [i, [endpoint, body]] of cases.entries()) {
     test(`of ${endpoint?.operationId} fits its schema (${i})`, async () => {
@@ -77,6 +78,16 @@ describe('an answer', () => {
       ).toEqual([])
     })
   }
+
+  test('that an endpoint writes itself is the text that JSON.stringify writes', async () => {
+    for (const [endpoint, body] of cases) {
+      // Twice: the second time a company's text is remembered.
+      for (let time = 0; time < 2; time++) {
+        const data = await call(endpoint, { body })
+        expect(endpoint?.toJson?.(data) ?? JSON.stringify(data)).toBe(JSON.stringify(data))
+      }
+    }
+  })
 
   test('of getCompany is the record, and an unknown id is not found', async () => {
     expect(await call(get, { params: { company_id: companyExample.id } })).toEqual(companyExample)

@@ -4,6 +4,7 @@ import { Text } from '../schema.ts'
 import type { Companies } from './companies.ts'
 import { CompanySchema } from './company.ts'
 import { companyExample, lookupExample, searchExample } from './endpoint-examples.ts'
+import { lookupJson } from './lookup.ts'
 import { LookupDataSchema, LookupRequestSchema } from './lookup-schema.ts'
 import { SearchDataSchema, SearchRequestSchema, titled } from './search-schema.ts'
 
@@ -47,6 +48,7 @@ export function companyEndpoints({ companies }: { readonly companies: Companies 
       errors: ['BAD_REQUEST'],
       example: lookupExample,
       run: ({ environment, body }) => companies.lookup(environment, body),
+      toJson: lookupJson,
     }),
     defineEndpoint({
       operationId: 'getCompany',

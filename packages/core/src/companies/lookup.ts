@@ -1,6 +1,7 @@
 import { badRequest, type ValidationIssue } from '../errors.ts'
 import type { Company } from './company.ts'
 import type { CompanyIndex, NameCandidate } from './company-index.ts'
+import { companyJson } from './company-json.ts'
 import { companiesWithDomains } from './domain-lookup.ts'
 import type { IndexFeed } from './index-feed.ts'
 import {
@@ -64,6 +65,19 @@ async function lookUpWebsites(store: CompanyStore, websites: readonly string[]):
       missing: company === null,
     }
   })
+}
+
+/** The answer as JSON, the same text as JSON.stringify's: lookups by website take what is known of each company's. */
+export function lookupJson({ companies }: LookupData): string {
+  return `{"companies":[${companies.map(itemJson).join(',')}]}`
+}
+
+function itemJson(item: LookupItem): string {
+  const { lookup_kind, submitted, normalized, company, missing, matches } = item
+  if (matches !== undefined) return JSON.stringify(item)
+  const head = JSON.stringify({ lookup_kind, submitted, normalized }).slice(0, -1)
+  const found = company === null ? 'null' : companyJson(company)
+  return `${head},"company":${found},"missing":${missing}}`
 }
 
 async function lookUpNames(

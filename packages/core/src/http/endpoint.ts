@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[]
   readonly example: { readonly body?: unknown; readonly data: unknown }
   readonly run: (call: Call<unknown, unknown, unknown>) => Promise<unknown>
+  /** Writes the data of `run` where that is faster than JSON.stringify; the text is the same. */
+  readonly toJson?: (data: unknown) => string
 }
 
 /** What `run` gets: validated input, and who asks. */
@@ -52,7 +54,7 @@ type StaticOr<Schema, Fallback> = Schema extends TSchema ? Static<Schema> : Fall
 
 type EndpointSpec<Params, Query, Body, Data extends TSchema> = Omit<
   Endpoint,
-  'run' | 'params' | 'query' | 'body' | 'data'
+  'run' | 'toJson' | 'params' | 'query' | 'body' | 'data'
 > & {
   readonly params?: Params
   readonly query?: Query
@@ -65,6 +67,7 @@ type EndpointSpec<Params, Query, Body, Data extends TSchema> = Omit<
       StaticOr<Params, Record<string, never>>
     >,
   ) => Promise<Static<Data>>
+  readonly toJson?: (data: Static<Data>) => string
 }
 
 /** Ties the types of `run` to the schemas; the value itself is returned as it is. */

@@ -1,17 +1,19 @@
 import { errorTable, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { toUsd } from '../money.ts'
-import { createDeadlines } from './deadlines.ts'
+import { createDeadlines, type Deadlined } from './deadlines.ts'
 import { failure } from './envelope.ts'
 import { describeError } from './error-record.ts'
 import { ClientGone, type Exchange, type RequestContext } from './exchange.ts'
-import { answerWithoutKey } from './open-routes.ts'
+import { answerWithoutKey, type OpenRoutesParts } from './open-routes.ts'
 import { answer, type PipelineParts } from './pipeline.ts'
+import { createQuotas, type LimitTable } from './rate-limits.ts'
 import { requestIdOf, traceIdOf } from './request-id.ts'
 import { type Target, targetOf } from './target.ts'
 
-export interface FetchOptions extends PipelineParts {
+export interface FetchOptions extends Omit<PipelineParts, 'quotaOf'> {
   readonly host: Host
+  readonly limits: LimitTable
   readonly requestDeadlineMs: number
   readonly inFlightMax: number
   /** Resolves once requests can be answered; awaited by those that come sooner. */
@@ -29,6 +31,7 @@ export interface FetchHandler {
 
 export function createFetch(options: FetchOptions): FetchHandler {
   const { host } = options
+  const parts = { ...options, quotaOf: createQuotas(options.limits) }
   const deadlines = createDeadlines(host.clock)
   let isDraining = false
   let hasStarted = false
@@ -40,12 +43,21 @@ export function createFetch(options: FetchOptions): FetchHandler {
     () => {},
   )
 
-  async function settle(exchange: Exchange, target: Target): Promise<Response> {
+  /** Answers in the end, whatever happens; never rejects. */
+  async function settle(exchange: Exchange, work: Deadlined, resolve: (response: Response) => void) {
     try {
-      if (!hasStarted) await options.started
-      return await dispatch(exchange, target, options)
-    } catch (error) {
-      return refusal(exchange, error, host)
+      let response: Response
+      try {
+        if (!hasStarted) await options.started
+        response = await dispatch(exchange, targetOf(exchange.request.url), parts)
+      } catch (error) {
+        response = refusal(exchange, error, host)
+      }
+      if (exchange.stage !== 'expired') resolve(finish(exchange, response, host))
+    } catch {
+      resolve(lastResort())
+    } finally {
+      deadlines.remove(work)
     }
   }
 
@@ -68,12 +80,7 @@ export function createFetch(options: FetchOptions): FetchHandler {
       },
     }
     deadlines.add(work)
-    void settle(exchange, targetOf(request.url))
-      .then((response) => {
-        deadlines.remove(work)
-        if (exchange.stage !== 'expired') resolve(finish(exchange, response, host))
-      })
-      .catch(() => resolve(lastResort()))
+    void settle(exchange, work, resolve)
   }
 
   return {
@@ -123,9 +130,13 @@ function begin(request: Request, context: RequestContext, host: Host): Exchange 
   }
 }
 
-function dispatch(exchange: Exchange, target: Target, options: FetchOptions): Promise<Response> | Response {
-  if (target.path.startsWith('/api/v2/')) return answer(exchange, target, options)
-  return answerWithoutKey(exchange, target, options)
+function dispatch(
+  exchange: Exchange,
+  target: Target,
+  parts: PipelineParts & OpenRoutesParts,
+): Promise<Response> | Response {
+  if (target.path.startsWith('/api/v2/')) return answer(exchange, target, parts)
+  return answerWithoutKey(exchange, target, parts)
 }
 
 /** Turns whatever was thrown into an answer. Only a ServiceError says anything; the rest is our bug and is logged whole. */

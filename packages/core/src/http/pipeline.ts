@@ -2,13 +2,13 @@ import type { Caller, Environment } from '../accounts/account.ts'
 import { badRequest, type ForbiddenReason, ServiceError } from '../errors.ts'
 import type { Clock } from '../host.ts'
 import { toUsd } from '../money.ts'
-import type { RateStore, RateSubject } from '../rates/store.ts'
+import type { RateOutcome, RateStore } from '../rates/store.ts'
 import { readJsonBody, refuseBody } from './body.ts'
 import type { RateClass } from './endpoint.ts'
 import { allowed, success } from './envelope.ts'
-import { ClientGone, type Exchange, signalOf } from './exchange.ts'
+import { ClientGone, type Exchange, type RequestContext, signalOf } from './exchange.ts'
 import { readQuery } from './query.ts'
-import { type LimitTable, rateLimited, rateLimitPolicy, rateSubjects, unlimitedState } from './rate-limits.ts'
+import { type KeyQuota, rateLimited, unlimitedState } from './rate-limits.ts'
 import { bodyRequestId } from './request-id.ts'
 import type { PathMatch, Route, Router } from './router.ts'
 import type { Target } from './target.ts'
@@ -19,7 +19,7 @@ export interface PipelineParts {
   readonly clock: Clock
   readonly router: Router
   readonly authenticator: {
-    identify(authorization: string | null, clientAddress: string | null): Promise<PipelineIdentity>
+    identify(authorization: string | null, client: RequestContext): Promise<PipelineIdentity>
   }
   readonly billing: {
     priceOf(endpoint: string, defaultMicroUsd: number): number
@@ -34,7 +34,7 @@ export interface PipelineParts {
   readonly charges: boolean
   /** Null lifts every limit. */
   readonly rateStore: RateStore | null
-  readonly limits: LimitTable
+  readonly quotaOf: (caller: Caller, rateClass: RateClass) => KeyQuota
   readonly bodyBytesMax: number
 }
 
@@ -55,24 +55,34 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
   exchange.route = route?.key ?? match?.routes.path ?? null
 
   const rateClass = route?.endpoint.rateClass ?? 'read'
-  const { caller, subjects } = await authenticate(exchange, route, rateClass, parts)
-  await admit(exchange, subjects, parts)
+  const authorization = request.headers.get('authorization')
+  const identity = await parts.authenticator.identify(authorization, exchange.context)
+  const { caller, quota } = accept(exchange, identity, route, rateClass, parts)
+  const now = parts.clock.now()
+  if (parts.rateStore === null) exchange.rate = unlimitedState(now)
+  else admit(exchange, await parts.rateStore.take(quota.subjects, now), now)
 
   if (match === null)
     throw new ServiceError('NOT_FOUND', { message: 'There is no such path. See /api/openapi/v2.json.' })
   if (request.method === 'OPTIONS') return allowed(exchange, match.routes.allow, parts.clock.now())
   if (route === null) throw methodNotAllowed(exchange, match.routes)
 
-  const input = await readInput(exchange, target, match, route, parts)
+  let body: unknown
+  if (route.body === null) refuseBody(request)
+  else {
+    body = await readJsonBody(request, parts.bodyBytesMax)
+    exchange.requestId = bodyRequestId(body) ?? exchange.requestId
+  }
+  const { params, query } = checkInput(target, match, route, body)
   const priceMicroUsd = parts.charges ? parts.billing.priceOf(route.key, route.endpoint.priceMicroUsd) : 0
   requireFunds(priceMicroUsd, exchange.balanceMicroUsd ?? 0)
 
   // Asked for before the work: some hosts note a hang-up only on a signal that exists by then.
   const client = priceMicroUsd > 0 ? request.signal : null
   const data = await route.endpoint.run({
-    body: input.body,
-    query: input.query,
-    params: input.params,
+    body,
+    query,
+    params,
     caller,
     environment: caller.key.kind satisfies Environment,
     requestId: exchange.requestId,
@@ -81,7 +91,7 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
       return signalOf(exchange)
     },
   })
-  const dataJson = JSON.stringify(data)
+  const dataJson = route.endpoint.toJson?.(data) ?? JSON.stringify(data)
   if (priceMicroUsd > 0) {
     if (client?.aborted === true) throw new ClientGone('The client hung up before its answer was ready')
     await charge(exchange, caller, route, priceMicroUsd, parts)
@@ -90,19 +100,18 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
 }
 
 /** 401 for a key that does not exist, 403 for one that may not be used here or for this. */
-async function authenticate(
+function accept(
   exchange: Exchange,
+  identity: PipelineIdentity,
   route: Route | null,
   rateClass: RateClass,
   parts: PipelineParts,
-): Promise<{ caller: Caller; subjects: readonly RateSubject[] }> {
-  const authorization = exchange.request.headers.get('authorization')
-  const identity = await parts.authenticator.identify(authorization, exchange.context.clientAddress)
+): { caller: Caller; quota: KeyQuota } {
   if (identity.outcome === 'unauthorized') throw new ServiceError('UNAUTHORIZED')
   const { caller } = identity
-  const subjects = rateSubjects(caller, rateClass, parts.limits)
+  const quota = parts.quotaOf(caller, rateClass)
   exchange.caller = caller
-  exchange.policy = rateLimitPolicy(subjects)
+  exchange.policy = quota.policy
   if (identity.outcome === 'forbidden') throw forbidden(identity.reason, null)
   exchange.balanceMicroUsd = parts.charges ? identity.balanceMicroUsd : 0
   const { scopes } = caller.key
@@ -110,21 +119,11 @@ async function authenticate(
   if (needed !== null && scopes.length > 0 && !scopes.includes(needed)) {
     throw forbidden('insufficient_scope', needed)
   }
-  return { caller, subjects }
+  return { caller, quota }
 }
 
-/** Counts the request against the windows of its key and account, or refuses it and counts nothing. */
-async function admit(
-  exchange: Exchange,
-  subjects: readonly RateSubject[],
-  parts: PipelineParts,
-): Promise<void> {
-  const now = parts.clock.now()
-  if (parts.rateStore === null) {
-    exchange.rate = unlimitedState(now)
-    return
-  }
-  const outcome = await parts.rateStore.take(subjects, now)
+/** Lets through a request that was counted against the windows of its key and account; a refused one was not. */
+function admit(exchange: Exchange, outcome: RateOutcome, now: number): void {
   exchange.rate = outcome.state
   if (outcome.admitted) return
   const { scope, window } = outcome.refusedBy
@@ -132,26 +131,14 @@ async function admit(
   throw rateLimited(outcome.state, scope, window, now)
 }
 
-async function readInput(
-  exchange: Exchange,
-  target: Target,
-  match: PathMatch,
-  route: Route,
-  parts: PipelineParts,
-): Promise<{ body: unknown; query: unknown; params: unknown }> {
-  let body: unknown
-  if (route.body === null) refuseBody(exchange.request)
-  else {
-    body = await readJsonBody(exchange.request, parts.bodyBytesMax)
-    exchange.requestId = bodyRequestId(body) ?? exchange.requestId
-  }
+function checkInput(target: Target, match: PathMatch, route: Route, body: unknown) {
   const params = match.params()
   check(route.params, params, 'path')
   const query =
     target.query === '' && route.query === null ? noFields : readQuery(target.query, route.endpoint.query)
   check(route.query ?? (query === noFields ? null : noFieldsTaken), query, 'query')
   check(route.body, body, '')
-  return { body, query, params }
+  return { params, query }
 }
 
 function check(validator: Validator | null, value: unknown, path: string): void {

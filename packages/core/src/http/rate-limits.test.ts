@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Caller } from '../accounts/account.ts'
 import { defaultLimits } from '../options.ts'
 import { caller } from './fetch-fixture.ts'
-import { rateSubjects } from './rate-limits.ts'
+import { createQuotas, rateSubjects } from './rate-limits.ts'
 
 describe('rate subjects', () => {
   test('live and test keys of one account are counted apart for the account', () => {
@@ -19,4 +19,12 @@ describe('rate subjects', () => {
       day: 20_000,
     })
   })
+})
+
+test('a quota is worked out once for a key and class, and anew for a key that changed', () => {
+  const quotaOf = createQuotas(defaultLimits)
+  expect(quotaOf({ ...caller }, 'search')).toBe(quotaOf(caller, 'search'))
+  expect(quotaOf(caller, 'read').policy).not.toBe(quotaOf(caller, 'search').policy)
+  const changed: Caller = { ...caller, key: { ...caller.key, rateLimits: { second: 2 } } }
+  expect(quotaOf(changed, 'search').policy).toContain('"key-second";q=2;w=1, "key-minute";q=300;w=60')
 })

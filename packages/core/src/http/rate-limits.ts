@@ -5,6 +5,7 @@ import {
   type RateState,
   type RateSubject,
   type RateWindow,
+  rateWindows,
   unlimited,
   windowLengthMs,
 } from '../rates/store.ts'
@@ -23,6 +24,31 @@ export function keyLimits(key: ApiKey, rateClass: RateClass, table: LimitTable):
 /** Limits as clients see them: an unlimited window shows 9007199254740991 (decisions D4.5). */
 export function shownLimits({ second, minute, day }: WindowLimits): WindowLimits {
   return { second: second || unlimited, minute: minute || unlimited, day: day || unlimited }
+}
+
+/** What a key may do in a rate class: whose counters its requests move, and the header `RateLimit-Policy` that says so. */
+export interface KeyQuota {
+  readonly subjects: readonly RateSubject[]
+  readonly policy: string
+}
+
+/** Quotas by key and rate class. A key that changes is another object, so each quota is worked out once. */
+export function createQuotas(table: LimitTable): (caller: Caller, rateClass: RateClass) => KeyQuota {
+  const known = new WeakMap<ApiKey, Partial<Record<RateClass, KeyQuota>>>()
+  return (caller, rateClass) => {
+    let ofKey = known.get(caller.key)
+    if (ofKey === undefined) {
+      ofKey = {}
+      known.set(caller.key, ofKey)
+    }
+    let quota = ofKey[rateClass]
+    if (quota === undefined) {
+      const subjects = rateSubjects(caller, rateClass, table)
+      quota = { subjects, policy: rateLimitPolicy(subjects) }
+      ofKey[rateClass] = quota
+    }
+    return quota
+  }
 }
 
 /**
@@ -77,14 +103,14 @@ export function rateLimitHeader(state: RateState, now: number, refusing: RateWin
 }
 
 /** The header `RateLimit-Policy`: every window of the key and of the account. */
-export function rateLimitPolicy(subjects: readonly RateSubject[]): string {
-  let policy = ''
-  for (const { scope, limits } of subjects) {
-    // One template and no loop over windows: this is written for every request.
-    const { second, minute, day } = limits
-    policy += `${policy === '' ? '' : ', '}"${scope}-second";q=${quota(second)};w=1, "${scope}-minute";q=${quota(minute)};w=60, "${scope}-day";q=${quota(day)};w=86400`
-  }
-  return policy
+function rateLimitPolicy(subjects: readonly RateSubject[]): string {
+  return subjects
+    .flatMap(({ scope, limits }) =>
+      rateWindows.map(
+        (window) => `"${scope}-${window}";q=${quota(limits[window])};w=${windowLengthMs[window] / secondMs}`,
+      ),
+    )
+    .join(', ')
 }
 
 function quota(limit: number): number {
