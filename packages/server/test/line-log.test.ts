@@ -45,3 +45,12 @@ test('records are written without a flush too, in order', async () => {
     Array.from({ length: 100 }, (_, n) => `${n}`),
   )
 })
+
+test('a record is one JSON object, its fields after its time, level and message', async () => {
+  const log = createLineLog({ fd, format: 'json', level: 'debug', now: () => 0 })
+  const fields = { text: '"quoted"\n', none: null, absent: undefined, nested: { list: [1] } }
+  for (const given of [fields, {}, undefined]) log.write('warn', 'said "so"', given)
+  await log.flush(5_000)
+  const head = { ts: '1970-01-01T00:00:00.000Z', level: 'warn', msg: 'said "so"' }
+  expect(written()).toEqual([{ ...head, ...fields }, head, head].map((record) => JSON.stringify(record)))
+})

@@ -120,6 +120,15 @@ function writeAll(fd: number, chunk: Uint8Array, offset: number, done: () => voi
   })
 }
 
+/** The records of a busy millisecond share its text: formatting it took a third of a record's time. */
+function isoOf(now: number): string {
+  if (now !== lastInstant) [lastInstant, lastIso] = [now, new Date(now).toISOString()]
+  return lastIso
+}
+
+let lastInstant = Number.NaN
+let lastIso = ''
+
 function formatRecord(
   format: LogFormat,
   now: number,
@@ -127,8 +136,12 @@ function formatRecord(
   message: string,
   fields?: Readonly<Record<string, unknown>>,
 ) {
-  const ts = new Date(now).toISOString()
-  if (format === 'json') return `${JSON.stringify({ ts, level, msg: message, ...fields })}\n`
+  const ts = isoOf(now)
+  if (format === 'json') {
+    const rest = fields === undefined ? '{}' : JSON.stringify(fields)
+    const head = `{"ts":"${ts}","level":"${level}","msg":${JSON.stringify(message)}`
+    return rest === '{}' ? `${head}}\n` : `${head},${rest.slice(1)}\n`
+  }
   let text = `${ts} ${level.toUpperCase().padEnd(5)} ${message}`
   for (const [key, value] of Object.entries(fields ?? {})) {
     if (value !== null && value !== undefined)
