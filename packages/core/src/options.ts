@@ -1,6 +1,6 @@
 import type { WindowLimits } from './accounts/account.ts'
-import type { CompanyIndex } from './companies/company-index.ts'
-import type { Locations } from './companies/locations.ts'
+import type { Locations } from './companies/locations/locations.ts'
+import type { CompanyIndex } from './companies/search/company-index.ts'
 import type { Host } from './host.ts'
 import type { RateClass } from './http/endpoint.ts'
 import type { RateStore } from './rates/store.ts'

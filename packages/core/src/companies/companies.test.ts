@@ -5,9 +5,9 @@ import { testHost } from '../testing/test-clock.ts'
 import { createCompanies } from './companies.ts'
 import type { Company } from './company.ts'
 import { fixtureRecord } from './company-fixture.ts'
-import { exampleLocations } from './filter-fixtures.ts'
-import { referenceIndex } from './reference-index.ts'
-import type { SearchRequest } from './search-schema.ts'
+import { exampleLocations } from './filters/fixtures.ts'
+import { referenceIndex } from './search/reference-index.ts'
+import type { SearchRequest } from './search/schema.ts'
 
 type Known = Partial<Company> & { readonly id: string }
 

@@ -1,5 +1,5 @@
 import type { Company, CompanyRecord } from './company.ts'
-import { exampleCompany } from './filter-fixtures.ts'
+import { exampleCompany } from './filters/fixtures.ts'
 
 /** A stored fictional company for tests: what is not given is unknown. */
 export function fixtureRecord(known: Partial<Company> & { readonly id: string }): CompanyRecord {

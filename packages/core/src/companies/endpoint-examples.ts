@@ -1,6 +1,6 @@
 import type { Company } from './company.ts'
-import type { LookupData, LookupRequest } from './lookup-schema.ts'
-import type { SearchData, SearchRequest } from './search-schema.ts'
+import type { LookupData, LookupRequest } from './lookup/schema.ts'
+import type { SearchData, SearchRequest } from './search/schema.ts'
 
 /** Fictional requests and answers that the OpenAPI document shows; a test holds them against the schemas. */
 export const companyExample: Company = {

@@ -5,9 +5,9 @@ import { testHost } from '../testing/test-clock.ts'
 import { createCompanies } from './companies.ts'
 import { companyExample, lookupExample, searchExample } from './endpoint-examples.ts'
 import { companyEndpoints } from './endpoints.ts'
-import { exampleLocations } from './filter-fixtures.ts'
-import { lookupBounds } from './lookup-schema.ts'
-import { referenceIndex } from './reference-index.ts'
+import { exampleLocations } from './filters/fixtures.ts'
+import { lookupBounds } from './lookup/schema.ts'
+import { referenceIndex } from './search/reference-index.ts'
 
 const store = memoryCompanyStore()
 const companies = createCompanies({

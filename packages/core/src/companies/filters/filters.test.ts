@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'bun:test'
+import { type Filters, passesFilter, resolveFilters } from './filters.ts'
+import { exampleCompany, exampleFunding, exampleLocations, examplePlaces } from './fixtures.ts'
+
+const listId = '0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7aaa'
+const context = {
+  locations: exampleLocations,
+  today: '2026-11-21',
+  currentYear: 2026,
+  knownList: (id: string) => (id === listId ? ['example:1'] : null),
+}
+
+const company = exampleCompany({
+  domain: 'ledgerly.example',
+  founded_year: 2015,
+  employee_count: 40,
+  follower_count: 900,
+  score: 6.5,
+  industries: ['Payments'],
+  location: examplePlaces.munich,
+  funding: exampleFunding({
+    total_usd: 2_000_000,
+    last_raised_on: '2026-05-01',
+    investors: [{ id: null, name: 'Oak Ventures', lead: true }],
+  }),
+})
+
+/** Each key once: a filter that the company passes, and one that it does not. */
+const both: Readonly<Record<string, readonly [Filters, Filters]>> = {
+  foundedYear: [{ foundedYear: { min: 2015 } }, { foundedYear: { min: 2016 } }],
+  lastRaisedAge: [{ lastRaisedAge: { value: 6 } }, { lastRaisedAge: { value: 5 } }],
+  funding: [{ funding: { min: 2_000_000 } }, { funding: { max: 1_999_999 } }],
+  employees: [{ employees: { max: 40 } }, { employees: { max: 39 } }],
+  followers: [{ followers: { min: 900 } }, { followers: { min: 901 } }],
+  score: [{ score: { max: 6.5 } }, { score: { max: 6.4 } }],
+  countries: [{ countries: { include: ['DE'] } }, { countries: { exclude: ['DE'] } }],
+  cities: [{ cities: ['München'] }, { cities: ['Berlin'] }],
+  regions: [{ regions: ['Bayern'] }, { regions: ['California'] }],
+  cityGeoKeys: [{ cityGeoKeys: ['de-by-munich'] }, { cityGeoKeys: { exclude: ['de-by-munich'] } }],
+  cityGeoIds: [{ cityGeoIds: [2867714] }, { cityGeoIds: { exclude: [2867714] } }],
+  admin1Codes: [{ admin1Codes: ['DE.02'] }, { admin1Codes: { exclude: ['DE-BY'] } }],
+  regionSlugs: [{ regionSlugs: { exclude: ['no-metro'] } }, { regionSlugs: ['san-francisco-bay-area'] }],
+  industries: [{ industries: { values: ['fintech'] } }, { industries: { values: ['climate'] } }],
+  includedInvestors: [
+    { includedInvestors: [{ name: 'oak ventures' }] },
+    { includedInvestors: [{ name: 'Elm' }] },
+  ],
+  excludedInvestors: [
+    { excludedInvestors: [{ name: 'Elm' }] },
+    { excludedInvestors: [{ name: 'Oak Ventures' }] },
+  ],
+  lists: [{ lists: { include: [listId] } }, { lists: { exclude: [listId] } }],
+  websites: [{ websites: { include: ['ledgerly.example'] } }, { websites: { include: ['b.example'] } }],
+}
+const cityAndRegionKeys = ['cities', 'regions', 'cityGeoKeys', 'cityGeoIds', 'admin1Codes', 'regionSlugs']
+const everything: Filters = Object.assign({}, ...Object.values(both).map(([passes]) => passes))
+
+function passes(filters: Filters | null): boolean {
+  const { filter, issues } = resolveFilters(filters, context)
+  expect(issues).toEqual([])
+  return passesFilter(filter, company)
+}
+
+describe('filters together', () => {
+  test('no filters let every company pass', () => {
+    for (const filters of [undefined, null, {}]) {
+      expect(resolveFilters(filters, context)).toEqual({
+        filter: {},
+        active: {},
+        issues: [],
+        unknownValues: [],
+      })
+    }
+    expect(passesFilter({}, exampleCompany())).toBe(true)
+  })
+
+  test.each(Object.entries(both))('%s decides alone', (_key, [passing, stopping]) => {
+    expect(passes(passing)).toBe(true)
+    expect(passes(stopping)).toBe(false)
+  })
+
+  test('a company passes all 18 keys at once', () => {
+    expect(Object.keys(everything)).toHaveLength(18)
+    expect(passes(everything)).toBe(true)
+  })
+
+  test.each(Object.entries(both).filter(([key]) => !cityAndRegionKeys.includes(key)))(
+    'one key that does not pass stops the company, whatever the others say: %s',
+    (_key, [, stopping]) => {
+      expect(passes({ ...everything, ...stopping })).toBe(false)
+    },
+  )
+
+  test.each(cityAndRegionKeys)('a place passes by any key of its groups when %s names another', (key) => {
+    const elsewhere: Filters = {
+      cities: ['Berlin'],
+      regions: ['California'],
+      cityGeoKeys: ['de-be-berlin'],
+      cityGeoIds: [2950159],
+      admin1Codes: ['US-CA'],
+      regionSlugs: ['san-francisco-bay-area'],
+    }
+    expect(passes(elsewhere)).toBe(false)
+    // The example company is in no metro, so that key alone has no value that it passes by.
+    if (key !== 'regionSlugs') expect(passes({ ...elsewhere, ...both[key]?.[0] })).toBe(true)
+  })
+
+  test('the order of keys in the body changes nothing', () => {
+    const reversed = Object.fromEntries(Object.entries(everything).reverse())
+    expect(JSON.stringify(resolveFilters(reversed, context))).toBe(
+      JSON.stringify(resolveFilters(everything, context)),
+    )
+  })
+
+  test('the filter and the active filters are plain data', () => {
+    const { filter, active } = resolveFilters(everything, context)
+    expect(JSON.parse(JSON.stringify({ filter, active }))).toEqual({ filter, active })
+  })
+})
+
+test('every problem is reported, in the order of the body', () => {
+  const paths = (filters: Filters) => resolveFilters(filters, context).issues.map(({ path }) => path)
+  const filters: Filters = {
+    websites: { include: ['a.example', 'b.example', '::'], exclude: ['/'] },
+    score: { min: 7.25, max: 11 },
+    countries: { exclude: ['ZZ'] },
+    lists: { include: [listId.replace('a', 'b')] },
+    includedInvestors: [{}],
+    foundedYear: { min: 2020, max: 2010 },
+    lastRaisedAge: { value: 1201 },
+  }
+  const expected = [
+    'filters.websites.include[2]',
+    'filters.websites.exclude[0]',
+    'filters.score.min',
+    'filters.score.max',
+    'filters.countries.exclude[0]',
+    'filters.lists.include[0]',
+    'filters.includedInvestors[0]',
+    'filters.foundedYear.min',
+    'filters.lastRaisedAge.value',
+  ]
+  expect(paths(filters)).toEqual(expected)
+})

@@ -1,0 +1,159 @@
+import type { Company, FundingSummary } from '../company.ts'
+import type { Location } from '../locations/location.ts'
+import { placeKey } from '../locations/place-key.ts'
+import type { FilterLocations } from './resolve-places.ts'
+
+/** A company of which nothing is known but what is given. */
+export function exampleCompany(known: Partial<Company> = {}): Company {
+  const id = known.id ?? 'example:1'
+  return {
+    id,
+    primary_key: id,
+    name: 'Example',
+    website: '',
+    domain: '',
+    description: null,
+    tagline: null,
+    legal_name: null,
+    aliases: [],
+    alternate_domains: [],
+    logo_url: null,
+    status: 'unknown',
+    founded_year: null,
+    location: null,
+    industries: [],
+    primary_industry: null,
+    tags: [],
+    business_models: [],
+    employee_count: null,
+    employee_range: null,
+    follower_count: null,
+    metrics_as_of: null,
+    funding: null,
+    score: null,
+    links: {
+      company_network_url: null,
+      x_url: null,
+      github_url: null,
+      facebook_url: null,
+      youtube_url: null,
+      blog_url: null,
+      careers_url: null,
+      pricing_url: null,
+    },
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    verified_at: null,
+    ...known,
+  }
+}
+
+export function exampleFunding(known: Partial<FundingSummary> = {}): FundingSummary {
+  return {
+    total_usd: null,
+    round_count: null,
+    stage: null,
+    last_round_type: null,
+    last_round_amount_usd: null,
+    last_raised_on: null,
+    null_reason: null,
+    investors: [],
+    ...known,
+  }
+}
+
+export function examplePlace(known: Partial<Location> = {}): Location {
+  return {
+    country: null,
+    country_iso: null,
+    region: null,
+    admin1_code: null,
+    city: null,
+    city_geo_id: null,
+    city_geo_key: null,
+    region_slug: null,
+    latitude: null,
+    longitude: null,
+    formatted: null,
+    ...known,
+  }
+}
+
+/** Five cities, by the names people write. */
+export const examplePlaces = {
+  berlin: examplePlace({
+    country_iso: 'DE',
+    region: 'Berlin',
+    admin1_code: 'DE-BE',
+    city: 'Berlin',
+    city_geo_id: 2950159,
+    city_geo_key: 'de-be-berlin',
+  }),
+  munich: examplePlace({
+    country_iso: 'DE',
+    region: 'Bavaria',
+    admin1_code: 'DE-BY',
+    city: 'Munich',
+    city_geo_id: 2867714,
+    city_geo_key: 'de-by-munich',
+  }),
+  sanFrancisco: examplePlace({
+    country_iso: 'US',
+    region: 'California',
+    admin1_code: 'US-CA',
+    city: 'San Francisco',
+    city_geo_id: 5391959,
+    city_geo_key: 'us-ca-san-francisco',
+    region_slug: 'san-francisco-bay-area',
+  }),
+  springfieldIllinois: examplePlace({
+    country_iso: 'US',
+    region: 'Illinois',
+    admin1_code: 'US-IL',
+    city: 'Springfield',
+    city_geo_id: 4250542,
+    city_geo_key: 'us-il-springfield',
+  }),
+  springfieldMissouri: examplePlace({
+    country_iso: 'US',
+    region: 'Missouri',
+    admin1_code: 'US-MO',
+    city: 'Springfield',
+    city_geo_id: 4409896,
+    city_geo_key: 'us-mo-springfield',
+  }),
+} as const
+
+const otherNames: Readonly<Record<string, string>> = {
+  münchen: 'Munich',
+  'monaco di baviera': 'Munich',
+  bayern: 'Bavaria',
+  frisco: 'San Francisco',
+}
+const geoNamesCodes: Readonly<Record<string, string>> = {
+  'DE.02': 'DE-BY',
+  'DE.16': 'DE-BE',
+  'US.CA': 'US-CA',
+}
+const all: readonly Location[] = Object.values(examplePlaces)
+const isSameName = (name: string, known: string | null) =>
+  known !== null && placeKey(otherNames[name.trim().toLowerCase()] ?? name) === placeKey(known)
+
+/** A gazetteer of `examplePlaces` and Singapore. */
+export const exampleLocations: FilterLocations = {
+  isCountry: (iso2) => ['DE', 'US', 'SG'].includes(iso2),
+  citiesNamed: (name) => [
+    ...new Set(all.filter(({ city }) => isSameName(name, city)).flatMap((place) => place.city_geo_id ?? [])),
+  ],
+  regionsNamed: (name) => [
+    ...new Set(
+      all.filter(({ region }) => isSameName(name, region)).flatMap((place) => place.admin1_code ?? []),
+    ),
+  ],
+  cityWithKey: (key) => all.find((place) => place.city_geo_key === key)?.city_geo_id ?? null,
+  admin1Code: (code) =>
+    geoNamesCodes[code] ?? all.find((place) => place.admin1_code === code)?.admin1_code ?? null,
+  hasMetro: (slug) => slug === 'san-francisco-bay-area',
+  suggestCities: (_name, max) => ['Berlin', 'Munich', 'San Francisco', 'Springfield'].slice(0, max),
+  suggestRegions: (_name, max) => ['Bavaria', 'Berlin'].slice(0, max),
+}

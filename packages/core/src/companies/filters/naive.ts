@@ -1,0 +1,170 @@
+import type { Company, InvestorRef } from '../company.ts'
+import { matchesIndustry } from '../industries/taxonomy.ts'
+import { placeKey } from '../locations/place-key.ts'
+import { normalizeName } from '../lookup/names.ts'
+import { normalizeWebsite } from '../lookup/websites.ts'
+import type { FilterContext } from './filters.ts'
+import type { Filters, InvestorFilter } from './schema.ts'
+
+/**
+ * Whether a company passes valid filters, straight from the request by the words of decisions D9.5: no resolving, no
+ * dates made of ages. Only tests use it, as the measure of the filters that are used.
+ */
+export function passesNaively(filters: Filters, company: Company, context: FilterContext): boolean {
+  return Object.values(rules).every((rule) => rule(filters, company, context))
+}
+
+type Rule = (filters: Filters, company: Company, context: FilterContext) => boolean
+
+const rules = {
+  foundedYear({ foundedYear: range }, { founded_year: year }) {
+    if (!range || (range.min == null && range.max == null)) return true
+    return year === null ? range.includeMissing === true : inRange(range, year, year)
+  },
+
+  lastRaisedAge({ lastRaisedAge: wanted }, { funding }, { today }) {
+    if (!wanted || wanted.value == null) return true
+    if (!funding?.last_raised_on) return wanted.includeMissing === true
+    const months = ageInMonths(funding.last_raised_on, today)
+    const age = wanted.unit === 'years' ? Math.floor(months / 12) : months
+    switch (wanted.operator ?? '<=') {
+      case '<':
+        return age < wanted.value
+      case '>':
+        return age > wanted.value
+      case '=':
+        return age === wanted.value
+      case '<=':
+        return age <= wanted.value
+      case '>=':
+        return age >= wanted.value
+      case 'between':
+        return age >= wanted.value && age <= Number(wanted.endValue)
+    }
+  },
+
+  funding({ funding: range }, { funding }) {
+    if (funding?.total_usd == null && funding?.null_reason === 'none_announced') return inRange(range, 0, 0)
+    return inRange(range, funding?.total_usd, funding?.total_usd)
+  },
+
+  employees({ employees: range }, { employee_count: count, employee_range: known }) {
+    if (count !== null) return inRange(range, count, count)
+    // "51-200" and "10001+"
+    const [low, high] = known?.replace('+', '-Infinity').split('-') ?? []
+    return inRange(range, low && Number(low), high && Number(high))
+  },
+
+  followers: ({ followers }, { follower_count: count }) => inRange(followers, count, count),
+  score: ({ score: range }, { score }) => inRange(range, score, score),
+
+  countries({ countries }, { location }) {
+    const here = (code: string) => location?.country_iso === code.trim().toUpperCase()
+    return included(countries?.include, here) && !anyOf(countries?.exclude, here)
+  },
+
+  cityOrRegion(filters, company, context) {
+    const tests = placeTests(filters, company, context)
+    if (tests.some(({ given, here }) => anyOf(excludesOf(given), here))) return false
+    const asked = tests.filter(({ given }) => (includesOf(given)?.length ?? 0) > 0)
+    return asked.length === 0 || asked.some(({ given, here }) => anyOf(includesOf(given), here))
+  },
+
+  industries({ industries }, company) {
+    const values = industries?.values ?? []
+    const carries = (value: string) => matchesIndustry(company.industries, value)
+    if (industries?.operator === 'AND') return values.every(carries)
+    return values.length === 0 || values.some(carries)
+  },
+
+  investors({ includedInvestors, excludedInvestors }, { funding }) {
+    const backs = (wanted: InvestorFilter) => !!funding?.investors.some((one) => isWanted(one, wanted))
+    return included(includedInvestors, backs) && !anyOf(excludedInvestors, backs)
+  },
+
+  lists({ lists }, { id }, { knownList }) {
+    const holds = (list: string) => !!knownList?.(list.toLowerCase())?.includes(id)
+    return included(lists?.include, holds) && !anyOf(lists?.exclude, holds)
+  },
+
+  websites({ websites }, { domain, alternate_domains }) {
+    const isIts = (text: string) => {
+      const website = normalizeWebsite(text)
+      return 'domain' in website && [domain, ...alternate_domains].includes(website.domain)
+    }
+    return included(websites?.include, isIts) && !anyOf(websites?.exclude, isIts)
+  },
+} satisfies Record<string, Rule>
+
+/** Whole calendar months: the most by which the date can be moved on without passing today. */
+export function ageInMonths(date: string, today: string): number {
+  let months = (Number(today.slice(0, 4)) - Number(date.slice(0, 4)) + 1) * 12
+  while (movedOn(date, months) > today) months--
+  return months
+}
+
+/** The same day so many months later, or the last day of that month when it is shorter. */
+function movedOn(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}
+
+type Given = readonly unknown[] | { include?: readonly unknown[] | null; exclude?: readonly unknown[] | null }
+
+function placeTests(filters: Filters, { location }: Company, { locations }: FilterContext) {
+  const named = (name: unknown, places: readonly unknown[], place: unknown, written: string | null = '') =>
+    places.length > 0 && (places.includes(place) || placeKey(written ?? '') === placeKey(String(name)))
+  const test = (given: Given | null | undefined, here: (wanted: unknown) => boolean) => ({
+    given,
+    here: (wanted: unknown) => location !== null && here(wanted),
+  })
+  return [
+    test(filters.cities, (name) =>
+      named(name, locations.citiesNamed(String(name)), location?.city_geo_id, location?.city),
+    ),
+    test(filters.cityGeoKeys, (key) => location?.city_geo_key === key),
+    test(filters.cityGeoIds, (id) => location?.city_geo_id === id),
+    test(filters.regions, (name) =>
+      named(name, locations.regionsNamed(String(name)), location?.admin1_code, location?.region),
+    ),
+    test(
+      filters.admin1Codes,
+      (code) => location?.admin1_code === (locations.admin1Code(String(code)) ?? code),
+    ),
+    test(filters.regionSlugs, (slug) => location?.region_slug === slug),
+  ]
+}
+
+function includesOf(given: Given | null | undefined): readonly unknown[] | null | undefined {
+  return given && 'include' in given ? given.include : Array.isArray(given) ? given : null
+}
+
+function excludesOf(given: Given | null | undefined): readonly unknown[] | null | undefined {
+  return given && 'exclude' in given ? given.exclude : null
+}
+
+function isWanted(investor: InvestorRef, wanted: InvestorFilter): boolean {
+  if (wanted.lead === true && !investor.lead) return false
+  if (wanted.id) return investor.id === wanted.id.toLowerCase()
+  return normalizeName(investor.name) === normalizeName(wanted.name ?? '')
+}
+
+/** Whether all of `low` to `high` lies in the range; an unknown one only when nothing is asked. */
+function inRange(
+  range: { min?: number | null; max?: number | null } | null | undefined,
+  low: unknown,
+  high: unknown,
+): boolean {
+  if (range?.min == null && range?.max == null) return true
+  if (typeof low !== 'number' || typeof high !== 'number') return false
+  return low >= (range.min ?? Number.NEGATIVE_INFINITY) && high <= (range.max ?? Number.POSITIVE_INFINITY)
+}
+
+function included<T>(values: readonly T[] | null | undefined, test: (value: T) => boolean): boolean {
+  return !values || values.length === 0 || values.some(test)
+}
+
+function anyOf<T>(values: readonly T[] | null | undefined, test: (value: T) => boolean): boolean {
+  return !!values?.some(test)
+}

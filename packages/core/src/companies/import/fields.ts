@@ -1,0 +1,174 @@
+import { isIsoDate } from '../../clock.ts'
+import { normalizeWebsite } from '../lookup/websites.ts'
+
+/**
+ * Reads the fields of one record and remembers what was wrong with them. Forgiving where nothing is lost (a whole number
+ * written as text, an empty text for "unknown"); a value whose meaning would have to be guessed refuses the record.
+ */
+export class FieldReader {
+  /** Why the record is refused: field, what was expected, what was there. */
+  readonly reasons: string[] = []
+  /** What was kept only in `extra`; few different texts, because they are counted. */
+  readonly warnings: string[] = []
+  /** Values that fit no field of the record, by the name under which `extra` keeps them. */
+  readonly asWritten = new Map<string, unknown>()
+
+  refuse(field: string, expected: string, value: unknown): null {
+    this.reasons.push(`${field}: expected ${expected}, got ${shown(value)}`)
+    return null
+  }
+
+  keepAsWritten(field: string, value: unknown, why: string | null) {
+    this.asWritten.set(`${field}_as_written`, value)
+    if (why !== null) this.warnings.push(`${field}: ${why}; kept in extra.${field}_as_written`)
+  }
+
+  /** `index` is the place in a list; a field's full name is only put together for a reason. */
+  text(field: string, value: unknown, index?: number): string | null {
+    if (isAbsent(value)) return null
+    if (typeof value !== 'string') {
+      return this.refuse(index === undefined ? field : `${field}[${index}]`, 'text or null', value)
+    }
+    const text = cleanText(value)
+    return text === '' ? null : text
+  }
+
+  integer(field: string, value: unknown, min: number, max: number): number | null {
+    if (isAbsent(value)) return null
+    const number = typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value
+    if (typeof number !== 'number' || !Number.isSafeInteger(number)) {
+      return this.refuse(field, 'a whole number or null', value)
+    }
+    if (number < min || number > max) {
+      const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`
+      return this.refuse(field, `a whole number, ${range}`, value)
+    }
+    // The sum turns -0 into 0.
+    return number + 0
+  }
+
+  number(field: string, value: unknown, min: number, max: number): number | null {
+    if (isAbsent(value)) return null
+    const number = typeof value === 'string' && /^\s*\d{1,15}(\.\d+)?\s*$/.test(value) ? Number(value) : value
+    if (typeof number !== 'number' || !Number.isFinite(number))
+      return this.refuse(field, 'a number or null', value)
+    if (number < min || number > max) {
+      const range = max === Number.MAX_VALUE ? `${min} or more` : `from ${min} to ${max}`
+      return this.refuse(field, `a number, ${range}`, value)
+    }
+    return number + 0
+  }
+
+  /** A real calendar date; of a full timestamp the date. */
+  date(field: string, value: unknown): string | null {
+    if (isAbsent(value)) return null
+    if (typeof value === 'string' && plainDate.test(value)) return value
+    const match = typeof value === 'string' ? datePattern.exec(value.trim()) : null
+    if (match?.[1] === undefined || !isIsoDate(match[1])) {
+      return this.refuse(field, 'a date YYYY-MM-DD or null', value)
+    }
+    return match[1]
+  }
+
+  /** Items that are not null or empty. */
+  list(field: string, value: unknown, of: string): readonly unknown[] {
+    if (isAbsent(value)) return []
+    if (Array.isArray(value)) return value
+    this.refuse(field, `a list of ${of}`, value)
+    return []
+  }
+
+  /** Trimmed texts, each once, in the order written. */
+  texts(field: string, value: unknown): string[] {
+    const texts: string[] = []
+    let index = 0
+    for (const item of this.list(field, value, 'texts')) {
+      const text = this.text(field, item, index++)
+      if (text !== null) texts.push(text)
+    }
+    return texts.length < 2 ? texts : [...new Set(texts)]
+  }
+
+  object(field: string, value: unknown): Readonly<Record<string, unknown>> {
+    if (isAbsent(value)) return {}
+    if (isObject(value)) return value
+    this.refuse(field, 'an object or null', value)
+    return {}
+  }
+
+  /** One of a closed list, whatever its case, spaces or hyphens; anything else is kept as written. */
+  choice<const Choice extends string>(
+    field: string,
+    value: unknown,
+    choices: readonly Choice[],
+    others: Readonly<Record<string, Choice>> = {},
+  ): Choice | null {
+    const text = this.text(field, value)
+    if (text === null) return null
+    const found = findChoice(text, choices, others)
+    if (found === null) this.keepAsWritten(field, value, `not one of ${choices.join(', ')}`)
+    return found
+  }
+
+  /** The domain of a website; one that is unusable is kept as written, and so is a path, which a domain cannot hold. */
+  domain(field: string, value: unknown): string | null {
+    const written = this.text(field, value)
+    if (written === null) return null
+    const website = normalizeWebsite(written)
+    if ('problem' in website) {
+      this.keepAsWritten(field, written, website.problem)
+      return null
+    }
+    const said = websiteFrame.exec(written)?.[1]?.toLowerCase()
+    if (said !== website.domain) this.keepAsWritten(field, written, null)
+    return website.domain
+  }
+
+  /** Text that a page may use as a link: http, https or no scheme at all. */
+  link(field: string, value: unknown): string | null {
+    const text = this.text(field, value)
+    if (text === null || !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) || /^https?:\/\//i.test(text)) return text
+    this.keepAsWritten(field, text, 'not an http or https link')
+    return null
+  }
+}
+
+export function isAbsent(value: unknown): value is null | undefined | '' {
+  return value === null || value === undefined || value === ''
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function findChoice<const Choice extends string>(
+  text: string,
+  choices: readonly Choice[],
+  others: Readonly<Record<string, Choice>> = {},
+): Choice | null {
+  for (const choice of choices) if (choice === text) return choice
+  const folded = text.toLowerCase().replace(/[\s_-]+/g, '_')
+  for (const choice of choices) if (choice === folded) return choice
+  return Object.hasOwn(others, folded) ? (others[folded] ?? null) : null
+}
+
+/** NFC, trimmed, well-formed, and without control characters other than tab and line breaks (decisions D1.6). */
+export function cleanText(value: string): string {
+  // Most texts are plain: this test costs a tenth of the steps below.
+  if (plainText.test(value)) return value
+  return value.toWellFormed().normalize('NFC').replace(strayControls, '').trim()
+}
+
+const plainText = /^[\x21-\x7e](?:[\t\n\r\x20-\x7e]*[\x21-\x7e])?$/
+const strayControls = /[^\P{Cc}\t\n\r]/gu
+/** Days that every month has: such a date is real without asking the calendar. */
+const plainDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
+const datePattern = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}.*)?$/
+/** What stands between an optional scheme and `www.` and an optional final slash. */
+const websiteFrame = /^(?:https?:\/\/)?(?:www\.)?([^/?#]*)\/?$/i
+
+/** A value as a reason quotes it. */
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length <= 80 ? text : `${text.slice(0, 80)}…`
+}

@@ -1,0 +1,206 @@
+import { expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { memoryCompanyStore } from '../../storage/memory/companies.ts'
+import { testHost } from '../../testing/test-clock.ts'
+import { loadLocations } from '../locations/locations.ts'
+import type { CompanyStore } from '../store.ts'
+import { type ImportOptions, type ImportReject, importCompanies } from './import.ts'
+import type { ImportProgress } from './progress.ts'
+
+const locations = loadLocations(readFileSync(join(import.meta.dir, '../../../data/locations.bin')))
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
+
+async function* bytesOf(text: string | Uint8Array, size = 64) {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+function setUp(store: CompanyStore = memoryCompanyStore()) {
+  const host = testHost({ sha256 })
+  const rejects: ImportReject[] = []
+  const run = (text: string | Uint8Array, options: Partial<ImportOptions> = {}) => {
+    rejects.length = 0
+    const onReject = (reject: ImportReject) => void rejects.push(reject)
+    return importCompanies({
+      source: bytesOf(text),
+      fingerprint: 'file',
+      store,
+      host,
+      locations,
+      onReject,
+      batchSize: 3,
+      ...options,
+    })
+  }
+  return { host, rejects, run, store }
+}
+
+const lines = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, i) => `{"id":"c${i + from}","name":"Company ${i + from}"}\n`).join('')
+
+test('an import counts what became of every line that is not blank', async () => {
+  const { rejects, run, store } = setUp()
+  const text = `${lines(4)}\n{"name":5}\nnot json\n{"id":"c1","name":"Renamed"}\n{"id":"c2","name":"Company 2"}\n`
+  const report = await run(text)
+  expect(report).toEqual({ read: 8, created: 4, updated: 1, unchanged: 1, rejected: 2, warnings: {} })
+  expect(rejects.map(({ line, text }) => [line, text])).toEqual([
+    [6, '{"name":5}'],
+    [7, 'not json'],
+  ])
+  expect(rejects[0]?.reasons).toEqual(['name: expected text or null, got 5'])
+  expect(rejects[1]?.reasons[0]).toStartWith('not JSON: ')
+  // Of lines with one id the last wins.
+  expect((await store.find('c1'))?.company.name).toBe('Renamed')
+})
+
+test('the same file twice creates and changes nothing, with ids and without', async () => {
+  const { run, store } = setUp()
+  const text = `${lines(5)}{"name":"Site","website":"site.example"}\n{"name":"Nowhere","city":"Berlin"}\n`
+  expect(await run(text)).toMatchObject({ created: 7 })
+  const before = await store.changesAfter(null, 100)
+  expect(await run(text)).toMatchObject({ read: 7, created: 0, updated: 0, unchanged: 7 })
+  expect(await store.changesAfter(null, 100)).toEqual(before)
+})
+
+test('an empty file is an import of nothing', async () => {
+  const { run } = setUp()
+  for (const text of ['', '\n\n', '\ufeff']) {
+    expect(await run(text)).toEqual({
+      read: 0,
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      rejected: 0,
+      warnings: {},
+    })
+  }
+})
+
+test('warnings are counted by what they say, and the records are stored', async () => {
+  const { run, store } = setUp()
+  const { created, warnings } = await run(
+    '{"name":"A","website":"http://"}\n{"name":"B","website":"http://"}\n',
+  )
+  expect(created).toBe(2)
+  expect(Object.values(warnings)).toEqual([2])
+  expect(await store.count()).toBe(2)
+})
+
+test('a reject shows at most 2,000 characters of its line', async () => {
+  const { rejects, run } = setUp()
+  await run(`{"name":"${'x'.repeat(5_000)}"`)
+  expect(rejects[0]?.text).toHaveLength(2_000)
+})
+
+test('an import that is stopped keeps what it stored, and the next one goes on there with its counts', async () => {
+  const { rejects, run, store } = setUp()
+  const text = `${lines(4)}{"name":5}\n${lines(7, 5)}`
+  const stop = new AbortController()
+  const stopped = run(text, {
+    signal: stop.signal,
+    onReject: () => stop.abort(new Error('stopped by hand')),
+  })
+  await expect(stopped).rejects.toThrow('stopped by hand')
+  expect((await store.importCheckpoint('file'))?.lines).toBe(6)
+  expect(await run(text)).toEqual({
+    read: 12,
+    created: 11,
+    updated: 0,
+    unchanged: 0,
+    rejected: 1,
+    warnings: {},
+  })
+  // The refused line was dealt with before the stop and is not told twice.
+  expect(rejects).toEqual([])
+  expect((await store.importCheckpoint('file'))?.finished).toBe(true)
+})
+
+test('a finished import of the same file starts at the first line again, and so does another file', async () => {
+  const { run } = setUp()
+  await run(lines(5))
+  expect(await run(lines(5))).toMatchObject({ read: 5, unchanged: 5 })
+  expect(await run(lines(6), { fingerprint: 'other' })).toMatchObject({ read: 6, created: 1, unchanged: 5 })
+  expect(await run(lines(6), { fingerprint: null })).toMatchObject({ read: 6, unchanged: 6 })
+})
+
+test('a signal that is already given stops before anything is read', async () => {
+  const { run, store } = setUp()
+  await expect(run(lines(5), { signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow('no')
+  expect(await store.count()).toBe(0)
+})
+
+test('gzip that ends early is explained, what came before it is stored, and the whole file can follow', async () => {
+  const { run, store } = setUp()
+  const packed = new Uint8Array(gzipSync(lines(2_000)))
+  const error = await run(packed.slice(0, packed.length - 20)).catch((cause: unknown) => cause)
+  expect(error).toMatchObject({
+    code: 'BAD_REQUEST',
+    message: expect.stringMatching(/ends early after line \d+\. The lines/),
+  })
+  const stored = await store.count()
+  expect(stored).toBeGreaterThan(1_500)
+  expect(await store.importCheckpoint('file')).toMatchObject({ lines: stored, finished: false })
+  expect(await run(packed)).toMatchObject({ read: 2_000, created: 2_000 })
+})
+
+test('a source that fails is that failure, after what came before it is stored', async () => {
+  const { run, store } = setUp()
+  async function* failing() {
+    yield* bytesOf(lines(5))
+    throw new Error('the disk is gone')
+  }
+  await expect(run('', { source: failing() })).rejects.toThrow('the disk is gone')
+  expect(await store.count()).toBe(5)
+})
+
+test('a store that fails is that failure, and is not tried again', async () => {
+  let tries = 0
+  const failing: CompanyStore = {
+    ...memoryCompanyStore(),
+    async upsertMany() {
+      tries++
+      throw new Error('the disk is full')
+    },
+  }
+  const { run } = setUp(failing)
+  await expect(run(lines(10))).rejects.toThrow('the disk is full')
+  expect(tries).toBe(1)
+})
+
+test('progress is told at most every 500 ms, with rate and time left', async () => {
+  const { host, run } = setUp()
+  const told: ImportProgress[] = []
+  const text = lines(30)
+  const source = async function* () {
+    for await (const chunk of bytesOf(text, text.length / 10)) {
+      yield chunk
+      host.clock.advance(200)
+    }
+  }
+  await run('', { source: source(), bytesTotal: text.length, onProgress: (progress) => told.push(progress) })
+  expect(told.length).toBeGreaterThanOrEqual(3)
+  expect(told.length).toBeLessThanOrEqual(4)
+  const last = told.at(-1)
+  expect(last?.bytesTotal).toBe(text.length)
+  expect(last?.ratePerSecond).toBeGreaterThan(10)
+  expect(last?.ratePerSecond).toBeLessThan(20)
+  expect(last?.secondsLeft).toBeGreaterThanOrEqual(0)
+  expect(last?.linesRead).toBe((last?.created ?? 0) + (last?.rejected ?? 0))
+})
+
+test('other work goes on between the batches', async () => {
+  const { host, run } = setUp()
+  let deferred = 0
+  const clock = {
+    ...host.clock,
+    defer: (task: () => void) => {
+      deferred++
+      host.clock.defer(task)
+    },
+  }
+  await run(lines(30), { host: { ...host, clock } })
+  expect(deferred).toBeGreaterThanOrEqual(10)
+})

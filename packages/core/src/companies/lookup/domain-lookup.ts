@@ -1,0 +1,47 @@
+import type { Company } from '../company.ts'
+import type { CompanyStore } from '../store.ts'
+import { registrableDomain } from './websites.ts'
+
+/**
+ * The company each domain leads to, in the order of decisions D1.5: the one whose website is the full host, then the one whose
+ * website is the registrable domain, then one that has either among its alternate domains. Last, one that is known only by a
+ * numbered mirror of its `www` host.
+ */
+export async function companiesWithDomains(
+  store: CompanyStore,
+  domains: readonly string[],
+): Promise<readonly (Company | null)[]> {
+  const found = await withDomains(store, domains)
+  const open = [...found.keys()].filter((at) => found[at]?.domain !== domains[at])
+  if (open.length === 0) return found
+
+  const parents = open.map((at) => registrableDomain(domains[at] ?? ''))
+  const byParent = await withDomains(store, parents)
+  for (const [i, at] of open.entries()) {
+    const company = byParent[i] ?? null
+    if (company?.domain === parents[i]) found[at] = company
+    else found[at] ??= company
+  }
+
+  const missing = open.filter((at) => found[at] === null)
+  const mirrors = missing.flatMap((at) => wwwMirrors(domains[at] ?? ''))
+  const byMirror = await withDomains(store, mirrors)
+  for (const [i, at] of missing.entries()) {
+    const ofDomain = byMirror.slice(i * mirrorNumbers.length, (i + 1) * mirrorNumbers.length)
+    found[at] = ofDomain.find((company) => company !== null) ?? null
+  }
+  return found
+}
+
+async function withDomains(store: CompanyStore, domains: readonly string[]): Promise<(Company | null)[]> {
+  if (domains.length === 0) return []
+  return (await store.findByDomains(domains)).map((record) => record?.company ?? null)
+}
+
+/** `www2.kek.example` is where a site balances its load; the site is kek.example. Only `www.` itself is dropped from domains. */
+function wwwMirrors(domain: string): string[] {
+  const site = domain.replace(/^www\d\.(?=.*\.)/, '')
+  return mirrorNumbers.map((number) => `www${number}.${site}`)
+}
+
+const mirrorNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const

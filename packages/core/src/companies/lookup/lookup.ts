@@ -1,0 +1,146 @@
+import { badRequest, type ValidationIssue } from '../../errors.ts'
+import type { Company } from '../company.ts'
+import { companyJson } from '../company-json.ts'
+import type { CompanyIndex, NameCandidate } from '../search/company-index.ts'
+import type { IndexFeed } from '../search/index-feed.ts'
+import { confidenceLevels } from '../search/schema.ts'
+import type { CompanyStore } from '../store.ts'
+import { companiesWithDomains } from './domain-lookup.ts'
+import { confidences } from './name-matcher.ts'
+import { normalizeName } from './names.ts'
+import {
+  type LookupData,
+  type LookupItem,
+  type LookupRequest,
+  lookupBounds,
+  type NameMatch,
+  nameScoreMin,
+} from './schema.ts'
+import { normalizeWebsite } from './websites.ts'
+
+/** One dataset as lookups and searches use it. */
+export interface FollowedDataset {
+  readonly store: CompanyStore
+  readonly index: CompanyIndex
+  readonly feed: IndexFeed
+}
+
+/** Answers in input order, duplicates included; what is not found is `missing`, not an error. */
+export async function lookUpCompanies(dataset: FollowedDataset, request: LookupRequest): Promise<LookupData> {
+  const { websites, names } = request
+  const issues = requestIssues(request)
+  if (issues.length > 0) throw badRequest(issues)
+  // A website either belongs to a company or does not, so `min_confidence` drops none.
+  if (websites != null) return { companies: await lookUpWebsites(dataset.store, websites) }
+  return { companies: await lookUpNames(dataset, names ?? [], request) }
+}
+
+function requestIssues({ websites, names, limit_per_name }: LookupRequest): ValidationIssue[] {
+  if (websites != null && names != null)
+    return [{ path: '', message: 'send either websites or names, not both' }]
+  if (websites == null && names == null) return [{ path: '', message: 'send either websites or names' }]
+  if (limit_per_name != null && names == null) {
+    return [{ path: 'limit_per_name', message: 'is for names only; leave it out with websites' }]
+  }
+  return []
+}
+
+async function lookUpWebsites(store: CompanyStore, websites: readonly string[]): Promise<LookupItem[]> {
+  const domains: string[] = []
+  const issues: ValidationIssue[] = []
+  for (const [i, website] of websites.entries()) {
+    const read = normalizeWebsite(website)
+    if ('problem' in read) issues.push({ path: `websites[${i}]`, message: read.problem })
+    else domains.push(read.domain)
+  }
+  if (issues.length > 0) throw badRequest(issues)
+  const companies = await companiesWithDomains(store, domains)
+  return websites.map((submitted, i) => {
+    const company = companies[i] ?? null
+    return {
+      lookup_kind: 'website',
+      submitted,
+      normalized: domains[i] ?? '',
+      company,
+      missing: company === null,
+    }
+  })
+}
+
+/** The answer as JSON, the same text as JSON.stringify's: lookups by website take what is known of each company's. */
+export function lookupJson({ companies }: LookupData): string {
+  return `{"companies":[${companies.map(itemJson).join(',')}]}`
+}
+
+function itemJson(item: LookupItem): string {
+  const { lookup_kind, submitted, normalized, company, missing, matches } = item
+  if (matches !== undefined) return JSON.stringify(item)
+  const head = JSON.stringify({ lookup_kind, submitted, normalized }).slice(0, -1)
+  const found = company === null ? 'null' : companyJson(company)
+  return `${head},"company":${found},"missing":${missing}}`
+}
+
+async function lookUpNames(
+  { store, index, feed }: FollowedDataset,
+  names: readonly string[],
+  request: LookupRequest,
+): Promise<LookupItem[]> {
+  const limit = request.limit_per_name ?? lookupBounds.limitPerNameDefault
+  await feed.catchUp()
+  const candidates = new Map<string, readonly NameCandidate[]>()
+  for (const name of names) {
+    // One more than is shown: a match is less sure when the next one is close.
+    if (!candidates.has(name)) candidates.set(name, await index.matchName(name, limit + 1, nameScoreMin))
+  }
+  const companies = await companiesById(store, [...candidates.values()].flat())
+  return names.map((submitted) => {
+    const matches = toMatches(candidates.get(submitted) ?? [], companies)
+      .slice(0, limit)
+      .filter(({ confidence }) => isAtLeast(confidence, request.min_confidence ?? 'low'))
+    const best = matches[0] ?? null
+    return {
+      lookup_kind: 'name',
+      submitted,
+      normalized: normalizeName(submitted),
+      company: best?.company ?? null,
+      missing: best === null,
+      best_match: best,
+      matches,
+    }
+  })
+}
+
+async function companiesById(
+  store: CompanyStore,
+  candidates: readonly NameCandidate[],
+): Promise<ReadonlyMap<string, Company>> {
+  const ids = [...new Set(candidates.map(({ id }) => id))]
+  const records = await store.findMany(ids)
+  return new Map(records.flatMap((record) => (record === null ? [] : [[record.company.id, record.company]])))
+}
+
+/** A company that was removed since the index saw it is no match, and no rival of one. */
+function toMatches(
+  candidates: readonly NameCandidate[],
+  companies: ReadonlyMap<string, Company>,
+): NameMatch[] {
+  const present = candidates.flatMap((candidate) => {
+    const company = companies.get(candidate.id)
+    return company === undefined ? [] : [{ candidate, company }]
+  })
+  const levels = confidences(present.map(({ candidate }) => candidate.score))
+  return present.map(({ candidate, company }, i) => ({
+    matched_alias: candidate.matchedAlias,
+    match_type: candidate.matchType,
+    confidence: levels[i] ?? 'low',
+    score: candidate.score,
+    company,
+  }))
+}
+
+function isAtLeast(
+  confidence: (typeof confidenceLevels)[number],
+  least: (typeof confidenceLevels)[number],
+): boolean {
+  return confidenceLevels.indexOf(confidence) <= confidenceLevels.indexOf(least)
+}

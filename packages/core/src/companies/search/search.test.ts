@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { ServiceError } from '../../errors.ts'
+import { memoryCompanyStore } from '../../storage/memory/companies.ts'
+import { testHost } from '../../testing/test-clock.ts'
+import { createCompanies } from '../companies.ts'
+import type { Company } from '../company.ts'
+import { fixtureRecord } from '../company-fixture.ts'
+import { exampleLocations, examplePlaces } from '../filters/fixtures.ts'
+import { referenceIndex } from './reference-index.ts'
+import type { SearchRequest } from './schema.ts'
+
+type Known = Partial<Company> & { readonly id: string }
+
+const known: readonly Known[] = [
+  {
+    id: 'a',
+    name: 'Harborlight',
+    domain: 'harborlight.io',
+    description: 'Drones that inspect bridges',
+    founded_year: 2010,
+  },
+  {
+    id: 'b',
+    name: 'Kestrel Yard',
+    description: 'A market for used drones',
+    founded_year: 2020,
+    location: examplePlaces.berlin,
+  },
+  {
+    id: 'c',
+    name: 'Millrace',
+    description: 'Payroll for bakeries',
+    score: 3,
+    location: examplePlaces.munich,
+  },
+  { id: 'd', name: 'Nimbral', description: 'Weather for drones', location: examplePlaces.berlin, score: 8 },
+  { id: 'e', name: 'Nimbral', description: 'Cloud backups', location: examplePlaces.munich },
+  { id: 'f', name: 'Fintech', description: 'Software for drones' },
+  { id: 'g', name: 'Quillworks Energy', description: 'Wind parks' },
+]
+
+async function service(companies: readonly Known[] = known) {
+  const store = memoryCompanyStore()
+  const drafts = companies.map((company) => ({ record: fixtureRecord(company), matchDomain: false }))
+  await store.upsertMany(drafts, null)
+  const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
+  const found = createCompanies({
+    host,
+    locations: exampleLocations,
+    live: { store, index: referenceIndex() },
+    test: () => Promise.resolve({ store: memoryCompanyStore(), index: referenceIndex() }),
+    searchNow: () => host.clock.now(),
+  })
+  return { companies: found, store }
+}
+
+async function search(request: SearchRequest) {
+  return (await service()).companies.search('live', request)
+}
+
+async function refusal(request: SearchRequest) {
+  const error = await search(request).catch((thrown: unknown) => thrown)
+  if (!(error instanceof ServiceError)) throw new Error('The search was not refused')
+  expect(error.code).toBe('BAD_REQUEST')
+  return (error.details as readonly { path: string }[]).map(({ path }) => path)
+}
+
+const ids = (data: { results: readonly { id: string }[] }) => data.results.map(({ id }) => id)
+
+describe('auto', () => {
+  test('takes a sure name as a name', async () => {
+    const data = await search({ query: 'harborlight, Inc.' })
+    expect(ids(data)).toEqual(['a'])
+    expect(data.request).toEqual({
+      duration: 0,
+      query_mode_requested: null,
+      query_mode_resolved: 'name',
+      used_lexical_lookup: true,
+      name_match_confidence: 'high',
+    })
+    expect(data.active_filters).toEqual({})
+  })
+
+  test('takes a website as its company', async () => {
+    for (const query of ['harborlight.io', 'https://www.HARBORLIGHT.io/jobs', 'blog.harborlight.io']) {
+      const data = await search({ query })
+      expect(ids(data)).toEqual(['a'])
+      expect(data.request).toMatchObject({ query_mode_resolved: 'name', name_match_confidence: 'high' })
+    }
+  })
+
+  test('ranks any other query by its text', async () => {
+    const data = await search({ query: '  startups with drones ' })
+    expect(ids(data).sort()).toEqual(['a', 'b', 'd', 'f'])
+    expect(data).toMatchObject({
+      query: 'startups with drones',
+      total_results: 4,
+      active_filters: { semanticQuery: 'startups with drones' },
+      request: { query_mode_resolved: 'discovery', used_lexical_lookup: false, name_match_confidence: null },
+      next_cursor: null,
+    })
+  })
+
+  test('a contested or partial name is not sure enough', async () => {
+    const contested = await search({ query: 'Nimbral' })
+    expect(contested.request).toMatchObject({
+      query_mode_resolved: 'discovery',
+      name_match_confidence: 'medium',
+    })
+    const partial = await search({ query: 'Quillworks' })
+    expect(partial.request).toMatchObject({ query_mode_resolved: 'discovery', name_match_confidence: 'low' })
+  })
+
+  test('filters decide between namesakes', async () => {
+    const data = await search({ query: 'Nimbral', filters: { cities: ['Berlin'] } })
+    expect(ids(data)).toEqual(['d'])
+    expect(data.request).toMatchObject({ query_mode_resolved: 'name', name_match_confidence: 'high' })
+  })
+
+  test('a name that the filters exclude is ranked as text', async () => {
+    const data = await search({ query: 'Harborlight', filters: { foundedYear: { min: 2015 } } })
+    expect(data.results).toEqual([])
+    expect(data.request).toMatchObject({ query_mode_resolved: 'discovery', name_match_confidence: null })
+  })
+
+  test('the name of an industry is no company name', async () => {
+    expect((await search({ query: 'Fintech' })).request.query_mode_resolved).toBe('discovery')
+    expect((await search({ query: 'Fintech', query_mode: 'name' })).request.query_mode_resolved).toBe('name')
+  })
+})
+
+describe('a forced mode', () => {
+  test('name answers with names only', async () => {
+    const data = await search({ query: 'drones', query_mode: 'name' })
+    expect(data).toMatchObject({ total_results: 0, results: [] })
+    expect(data.request).toMatchObject({
+      query_mode_requested: 'name',
+      query_mode_resolved: 'name',
+      used_lexical_lookup: true,
+      name_match_confidence: null,
+    })
+    expect(ids(await search({ query: 'Nimbral', query_mode: 'name' }))).toEqual(['d', 'e'])
+  })
+
+  test('discovery never looks a name up', async () => {
+    const data = await search({ query: 'Harborlight', query_mode: 'discovery' })
+    expect(ids(data)).toEqual(['a'])
+    expect(data.request).toMatchObject({
+      query_mode_requested: 'discovery',
+      query_mode_resolved: 'discovery',
+      used_lexical_lookup: false,
+      name_match_confidence: null,
+    })
+  })
+
+  test('filters hold in every mode and come back normalised', async () => {
+    const filters = { countries: { include: ['de'] } }
+    for (const [query, query_mode, expected] of [
+      ['drones', 'discovery', ['b', 'd']],
+      ['Nimbral', 'name', ['d', 'e']],
+    ] as const) {
+      const data = await search({ query, query_mode, filters })
+      expect(ids(data).sort()).toEqual([...expected])
+      expect(data.active_filters).toMatchObject({ countries: { include: ['DE'] } })
+    }
+  })
+})
+
+describe('a hit', () => {
+  test('has the fields of the contract, and reasons only when asked', async () => {
+    const [hit] = (await search({ query: 'inspect bridges' })).results
+    expect(Object.keys(hit ?? {})).toEqual(
+      (
+        'id primary_key name website domain description tagline logo_url founded_year location industries ' +
+        'employee_count follower_count funding score relevance'
+      ).split(' '),
+    )
+  })
+
+  test('shows the fields asked for and always its identity', async () => {
+    const data = await search({ query: 'inspect bridges', fields: ['relevance', 'name'] })
+    expect(Object.keys(data.results[0] ?? {})).toEqual(['id', 'primary_key', 'name', 'website', 'relevance'])
+    const bare = await search({ query: 'inspect bridges', fields: [] })
+    expect(Object.keys(bare.results[0] ?? {})).toEqual(['id', 'primary_key', 'name', 'website'])
+  })
+
+  test('is explained by the words that its fields hold', async () => {
+    const data = await search({ query: 'bridge drones payroll', explain: true })
+    expect(data.results[0]?.match_reasons).toEqual([
+      { field: 'description', kind: 'lexical', terms: ['bridge', 'drones'], score: 0.67 },
+    ])
+    expect(data.explanation).toEqual({
+      interpreter: 'rules',
+      interpreter_version: '1',
+      duration_ms: 0,
+      spans: [],
+      unparsed: [{ text: 'bridge drones payroll', start: 0, end: 21 }],
+      overridden: [],
+      unknown_values: [],
+      candidates: { after_filters: 7, lexical: 5, semantic: 0 },
+    })
+  })
+
+  test('an unknown city is reported and matches nothing', async () => {
+    const data = await search({ query: 'drones', filters: { cities: ['Atlantisburg'] }, explain: true })
+    expect(data.results).toEqual([])
+    expect(data.explanation?.unknown_values).toMatchObject([{ value: 'Atlantisburg' }])
+    expect(data.explanation?.candidates.after_filters).toBe(0)
+  })
+
+  test('without explain there is no explanation', async () => {
+    expect(await search({ query: 'drones' })).not.toHaveProperty('explanation')
+  })
+})
+
+describe('a search is refused', () => {
+  test('with every bad filter named', async () => {
+    const paths = await refusal({
+      query: 'drones',
+      filters: { foundedYear: { min: 2020, max: 2010 }, countries: { include: ['QQ'] } },
+    })
+    expect(paths).toHaveLength(2)
+    expect(paths.every((path) => path.startsWith('filters.'))).toBe(true)
+  })
+})
