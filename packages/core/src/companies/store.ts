@@ -78,9 +78,11 @@ export interface CompanyStore {
   /**
    * Changes after a cursor (null = from the start), oldest first. May repeat a company, never skips one: replaying from null
    * yields the dataset as it is, and going on from a cursor yields every company created, updated or removed since.
-   * Cursors are opaque; one that this store never gave is an error.
+   * Cursors are what `cursorOf` writes, rising along the feed; any other text is an error.
    */
   changesAfter(cursor: string | null, limit: number): Promise<ChangePage>
+  /** The cursor of the latest change: a reader that has reached it knows every change stored before it was asked for. */
+  lastCursor(): Promise<string>
   /** The checkpoint of an import, or null when there is none. */
   importCheckpoint(fingerprint: string): Promise<ImportCheckpoint | null>
 }
@@ -116,7 +118,7 @@ export function addCounts(
   return sum
 }
 
-/** Where a change number stands as a cursor, and back; stores that number their changes share it. */
+/** A change number as a cursor, and back: the one form of cursors, so that a reader can tell which of two comes first. */
 export function cursorOf(change: number): string {
   return String(change)
 }

@@ -1,4 +1,4 @@
-import type { CompanyStore } from '../companies/store.ts'
+import { type CompanyStore, changeOf, cursorOf } from '../companies/store.ts'
 import { rejects, same } from './assert.ts'
 import { draft, exampleRecord } from './example-company.ts'
 
@@ -75,6 +75,29 @@ export const companyFeedCases: readonly CompanyStoreCase[] = [
       const truth = replay(await follow(store, null, 100))
       same(Object.fromEntries([...copy].sort()), truth)
       same(Object.keys(truth).length, await store.count())
+    },
+  },
+  {
+    name: 'the last cursor is where the feed ends, whatever the latest change was',
+    async run(store) {
+      const atEnd = async () => {
+        const cursor = await store.lastCursor()
+        same((await store.changesAfter(cursor, 1)).changes, [])
+        return changeOf(cursor)
+      }
+      let last = await atEnd()
+      for (const change of [
+        () => store.upsertMany([draft(exampleRecord('a')), draft(exampleRecord('b'))], null),
+        () => store.upsertMany([draft(exampleRecord('a', { name: 'A2' }))], null),
+        () => store.remove('b'),
+        () => store.upsertMany([draft(exampleRecord('b'))], null),
+      ]) {
+        const before = last
+        await change()
+        last = await atEnd()
+        same(last > before, true, 'a change moves the last cursor on')
+        same((await store.changesAfter(cursorOf(last - 1), 10)).changes.length, 1, 'the latest change')
+      }
     },
   },
   {

@@ -1,12 +1,13 @@
 import type { Clock } from '../../host.ts'
-import type { CompanyStore } from '../store.ts'
+import { type CompanyStore, changeOf } from '../store.ts'
 import type { CompanyIndex } from './company-index.ts'
 
 /** Keeps an index up to date with its store. */
 export interface IndexFeed {
   /**
-   * Resolves when the index holds every change that was stored before the call, so a caller reads its own writes. Any number of
-   * callers share one reading of the feed. Rejects when the store or the index fails; the next call starts where that one stopped.
+   * Resolves when the index has every change that was stored before the call, so a caller reads its own writes, however fast
+   * others go on writing; a company written again meanwhile may only come with the next call. Any number of callers share one
+   * reading of the feed. Rejects when the store or the index fails; the next call starts where that one stopped.
    */
   catchUp(): Promise<void>
 }
@@ -44,8 +45,10 @@ export function createIndexFeed(store: CompanyStore, index: CompanyIndex, clock:
 const pageSize = 500
 
 async function follow(store: CompanyStore, index: CompanyIndex, clock: Clock): Promise<void> {
+  // An import stores faster than an index reads: a reading that went on to the end of the feed would never end.
+  const end = changeOf(await store.lastCursor())
   let { cursor } = await index.status()
-  for (;;) {
+  while (changeOf(cursor) < end) {
     const page = await store.changesAfter(cursor, pageSize)
     if (page.changes.length === 0) return
     await index.apply(page.changes, page.cursor)

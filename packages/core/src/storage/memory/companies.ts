@@ -111,6 +111,7 @@ export function memoryCompanyStore(): CompanyStore {
       }
       return { changes, cursor: cursorOf(reached) }
     },
+    lastCursor: async () => cursorOf(lastChange),
     importCheckpoint: async (fingerprint) => checkpoints.get(fingerprint) ?? null,
   }
 }

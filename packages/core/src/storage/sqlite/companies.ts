@@ -75,6 +75,7 @@ export function sqliteCompanyStore(driver: SqliteDriver, writes: CompanyWrites):
         cursor: cursorOf(last === undefined ? after : integer(last, 'change')),
       }
     },
+    lastCursor: async () => cursorOf(rows.lastNumbers().change),
     importCheckpoint: async (fingerprint) => imports.find(fingerprint),
   }
 }
