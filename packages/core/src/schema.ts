@@ -19,6 +19,14 @@ export function Text(options: TextOptions = {}): TString {
   return Type.Unsafe<string>({ ...options, [Kind]: 'Text', type: 'string' }) as unknown as TString
 }
 
+/** Text that is echoed as it was sent: its length counts every code point, spaces around it included. */
+export function Verbatim(options: { maxLength: number; description?: string }): TString {
+  return Type.Unsafe<string>({ ...options, [Kind]: 'Verbatim', type: 'string' }) as unknown as TString
+}
+
+/** Code points of a `request_id`, which is echoed in a header and kept in the ledger. */
+export const requestIdMax = 128
+
 export interface TextOptions {
   minLength?: number
   maxLength?: number
@@ -40,10 +48,35 @@ export function textLength(value: string): number {
   return length
 }
 
+/**
+ * The most UTF-16 units a text may be sent in, when it is bounded at all: what trimming and composing take away counts for
+ * nothing, but is stored and echoed as it came.
+ */
+export function sentLengthMax({ maxLength, pattern }: TextOptions): number {
+  return 4 * (maxLength ?? (pattern === undefined ? Number.POSITIVE_INFINITY : patternedLengthMax))
+}
+
+const patternedLengthMax = 250
+
+/** Code points of a text as it is. */
+export function verbatimLength(value: string): number {
+  let length = 0
+  for (const _ of value) length++
+  return length
+}
+
+TypeRegistry.Set<{ maxLength: number }>(
+  'Verbatim',
+  (schema, value) =>
+    typeof value === 'string' &&
+    (value.length <= schema.maxLength || verbatimLength(value) <= schema.maxLength),
+)
+
 TypeRegistry.Set<TextOptions>('Text', (schema, value) => {
   if (typeof value !== 'string') return false
   const min = schema.minLength ?? 0
   const max = schema.maxLength ?? Number.POSITIVE_INFINITY
+  if (value.length > sentLengthMax(schema)) return false
   // A text has at most as many code points as UTF-16 units, so most texts are decided by their length alone.
   if (min > 0 || value.length > max) {
     const length = textLength(value)

@@ -54,6 +54,9 @@ describe('the answer', () => {
       /^[0-9a-f]{8}-[0-9a-f]{4}-7/,
     )
     expect((await idOf(`{"query":"abc","request_id":"${'x'.repeat(129)}"}`))[0]).toMatch(/^[0-9a-f]{8}-/)
+    expect((await idOf(`{"query":"abc","request_id":"${' '.repeat(128)}x"}`))[0]).toMatch(/^[0-9a-f]{8}-/)
+    expect((await idOf('{"query":"abc","request_id":"   "}'))[0]).toMatch(/^[0-9a-f]{8}-/)
+    expect((await idOf(`{"query":"abc","request_id":"${'😀'.repeat(128)}"}`))[0]).toBe('😀'.repeat(128))
   })
 
   test('takes the form of RFC 9457 when asked', async () => {

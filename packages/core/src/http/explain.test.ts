@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { Closed, Nullable, OneOf, Text, type TSchema, Type } from '../schema.ts'
+import { Closed, Nullable, OneOf, Text, type TSchema, Type, Verbatim } from '../schema.ts'
 import { explain } from './explain.ts'
 import { createValidator } from './validator.ts'
 
 const schema = Closed({
-  request_id: Type.Optional(Nullable(Text({ maxLength: 128 }))),
+  request_id: Type.Optional(Nullable(Verbatim({ maxLength: 128 }))),
   query: Text({ minLength: 3, maxLength: 500 }),
   query_mode: Type.Optional(Nullable(OneOf(['auto', 'name', 'discovery']))),
   limit: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 50 }))),

@@ -1,6 +1,6 @@
 import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox'
 import type { ValidationIssue } from '../errors.ts'
-import { textLength, textPattern } from '../schema.ts'
+import { sentLengthMax, textLength, textPattern, verbatimLength } from '../schema.ts'
 import { nearest } from '../suggest.ts'
 
 /** More problems than this are not listed (decisions D17.3). */
@@ -33,6 +33,7 @@ const walks: Readonly<Record<string, Walk>> = {
   Union: walkUnion,
   Text: walkText,
   String: walkText,
+  Verbatim: walkVerbatim,
   Integer: walkNumber,
   Number: walkNumber,
   Boolean: (_schema, value, path, issues) => {
@@ -133,11 +134,27 @@ function walkText(schema: TSchema, value: unknown, path: string, issues: Validat
       return
     }
   }
+  if (value.length > sentLengthMax(schema)) {
+    issues.push({ path, message: `is too long: you sent ${value.length} characters, spaces included` })
+    return
+  }
   const pattern: string | undefined = schema['pattern']
   if (pattern !== undefined && !textPattern(pattern).test(value.trim().normalize('NFC'))) {
     const example: unknown = (schema['examples'] as readonly unknown[] | undefined)?.[0]
     const hint = example === undefined ? ` ${pattern}` : `, such as ${String(example)}`
     issues.push({ path, message: `must have the form${hint}` })
+  }
+}
+
+function walkVerbatim(schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]): void {
+  if (typeof value !== 'string') {
+    issues.push({ path, message: 'must be a text' })
+    return
+  }
+  const length = verbatimLength(value)
+  if (length > schema['maxLength']) {
+    const bound = range(undefined, schema['maxLength'])
+    issues.push({ path, message: `takes ${bound} characters; you sent ${length}` })
   }
 }
 
@@ -171,6 +188,7 @@ function named(schema: TSchema): string {
     case 'Array':
       return 'an array'
     case 'Text':
+    case 'Verbatim':
     case 'String':
       return 'a text'
     default:
@@ -193,6 +211,7 @@ function fits(schema: TSchema, value: unknown): boolean {
     case 'Array':
       return Array.isArray(value)
     case 'Text':
+    case 'Verbatim':
     case 'String':
       return typeof value === 'string'
     default:

@@ -1,6 +1,6 @@
 import type { Caller } from '../accounts/account.ts'
 import type { Host } from '../host.ts'
-import { Closed, Nullable, Text, Type } from '../schema.ts'
+import { Closed, Nullable, requestIdMax, Text, Type, Verbatim } from '../schema.ts'
 import { type Call, defineEndpoint, type Endpoint } from './endpoint.ts'
 import { createFetch, type FetchOptions } from './fetch.ts'
 import type { PipelineIdentity } from './pipeline.ts'
@@ -111,7 +111,7 @@ const base = { summary: '', tag: 'Test', data: Type.Unknown(), errors: [], examp
 
 function search(run: Endpoint['run']): Endpoint {
   const body = Closed({
-    request_id: Type.Optional(Nullable(Text({ maxLength: 128 }))),
+    request_id: Type.Optional(Nullable(Verbatim({ maxLength: requestIdMax }))),
     query: Text({ minLength: 3 }),
   })
   return {

@@ -1,6 +1,6 @@
 import type { Host } from '../host.ts'
 import { uuidV7 } from '../ids.ts'
-import { textLength } from '../schema.ts'
+import { requestIdMax, verbatimLength } from '../schema.ts'
 
 /** The id of a request until its body is read: the inbound `X-Request-Id` when it is fit, else a UUIDv7 (decisions D2.2). */
 export function requestIdOf(inbound: string | null, host: Pick<Host, 'clock' | 'entropy'>): string {
@@ -12,7 +12,9 @@ export function requestIdOf(inbound: string | null, host: Pick<Host, 'clock' | '
 export function bodyRequestId(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('request_id' in body)) return null
   const id = body.request_id
-  return typeof id === 'string' && id !== '' && textLength(id) <= 128 ? id : null
+  // Spaces alone name nothing.
+  if (typeof id !== 'string' || id.trim() === '') return null
+  return id.length <= requestIdMax || verbatimLength(id) <= requestIdMax ? id : null
 }
 
 /** The form that fits a header: an id that is not plain ASCII, or that a header would trim, is percent-encoded. */

@@ -82,6 +82,24 @@ export const endpointScenarios: readonly HttpScenario[] = [
       expect: { status: 400, paths: ['request_id'], headers: { 'x-request-id': /^[0-9a-f-]{36}$/ } },
     },
     {
+      name: 'a request_id that is short but for the spaces around it is 400',
+      path: searches,
+      body: { query, request_id: `${' '.repeat(128)}x` },
+      expect: { status: 400, paths: ['request_id'], headers: { 'x-request-id': /^[0-9a-f-]{36}$/ } },
+    },
+    {
+      name: 'a request_id of spaces is none',
+      path: searches,
+      body: { query, request_id: '   ' },
+      expect: { status: 200, headers: { 'x-request-id': /^[0-9a-f-]{36}$/ } },
+    },
+    {
+      name: 'a query of more spaces than a text may be sent in is 400',
+      path: searches,
+      body: { query: `${' '.repeat(2_000)}robots` },
+      expect: { status: 400, paths: ['query'] },
+    },
+    {
       name: 'null is the default everywhere',
       path: searches,
       body: { query, query_mode: null, limit: null, filters: null, request_id: null },

@@ -1,4 +1,13 @@
-import { Nullable, OneOf, type Static, Text, type TSchema, Type } from '../../schema.ts'
+import {
+  Nullable,
+  OneOf,
+  requestIdMax,
+  type Static,
+  Text,
+  type TSchema,
+  Type,
+  Verbatim,
+} from '../../schema.ts'
 import { CompanySchema } from '../company.ts'
 import { FiltersSchema } from '../filters/filters.ts'
 
@@ -33,7 +42,7 @@ export const hitFields = [
 export const requiredHitFields = ['id', 'primary_key', 'name', 'website'] as const
 
 export const RequestIdSchema = Type.Optional(
-  Nullable(Text({ maxLength: 128 }), { description: 'Echoed as meta.request_id' }),
+  Nullable(Verbatim({ maxLength: requestIdMax }), { description: 'Echoed as meta.request_id' }),
 )
 
 export const SearchRequestSchema = titled('SearchRequest', {
