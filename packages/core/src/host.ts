@@ -23,7 +23,10 @@ export interface Crypto {
   sha256(data: string | Uint8Array): string
 }
 
-/** Where structured log records go. Never given a key, a secret or a body. */
+/**
+ * Where structured log records go. Never given a key, a secret or a body. Errors among the fields come as they were thrown:
+ * JSON leaves nothing of them, `describeError` shows them whole.
+ */
 export interface Log {
   write(
     level: 'debug' | 'info' | 'warn' | 'error',

@@ -23,6 +23,7 @@ export type * from './companies/search/company-index.ts'
 export { referenceIndex } from './companies/search/reference-index.ts'
 export type { SearchData, SearchRequest } from './companies/search/schema.ts'
 export type * from './companies/store.ts'
+export { describeError } from './error-record.ts'
 export {
   type ErrorCode,
   type ErrorDetails,

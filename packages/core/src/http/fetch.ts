@@ -3,7 +3,6 @@ import type { Host } from '../host.ts'
 import { toUsd } from '../money.ts'
 import { createDeadlines, type Deadlined } from './deadlines.ts'
 import { failure } from './envelope.ts'
-import { describeError } from './error-record.ts'
 import { ClientGone, type Exchange, type RequestContext } from './exchange.ts'
 import { answerWithoutKey, type OpenRoutesParts } from './open-routes.ts'
 import { answer, type PipelineParts } from './pipeline.ts'
@@ -144,7 +143,7 @@ function refusal(exchange: Exchange, error: unknown, host: Host): Response {
   if (error instanceof ServiceError) return failure(exchange, error, host.clock.now())
   const isGone = error instanceof ClientGone || exchange.abort?.signal.aborted === true
   if (isGone) return failure(exchange, unavailable('gone'), host.clock.now())
-  host.log.write('error', 'request failed', { ...logFields(exchange, 500), error: describeError(error) })
+  host.log.write('error', 'request failed', { ...logFields(exchange, 500), error })
   return failure(exchange, new ServiceError('INTERNAL_ERROR'), host.clock.now())
 }
 

@@ -1,5 +1,5 @@
-import { write, writeSync } from 'node:fs'
-import type { Log } from '@dealflow/core'
+import { write } from 'node:fs'
+import { describeError, type Log } from '@dealflow/core'
 
 export type LogFormat = 'json' | 'text'
 export type LogLevel = Parameters<Log['write']>[0]
@@ -138,23 +138,31 @@ function formatRecord(
 ) {
   const ts = isoOf(now)
   if (format === 'json') {
-    const rest = fields === undefined ? '{}' : JSON.stringify(fields)
+    const rest = fields === undefined ? '{}' : JSON.stringify(withErrors(fields))
     const head = `{"ts":"${ts}","level":"${level}","msg":${JSON.stringify(message)}`
     return rest === '{}' ? `${head}}\n` : `${head},${rest.slice(1)}\n`
   }
   let text = `${ts} ${level.toUpperCase().padEnd(5)} ${message}`
-  for (const [key, value] of Object.entries(fields ?? {})) {
+  for (const [key, value] of Object.entries(withErrors(fields ?? {}))) {
     if (value !== null && value !== undefined)
       text += ` ${key}=${typeof value === 'string' && !/[\s"=]/.test(value) ? value : JSON.stringify(value)}`
   }
   return `${text}\n`
 }
 
-/** For the last words of a process that is about to end. */
-export function writeLineNow(fd: number, text: string) {
-  try {
-    writeSync(fd, `${text}\n`)
-  } catch {
-    // Nobody is left to read it.
+type Fields = Readonly<Record<string, unknown>>
+
+/** Errors among the fields in a form that JSON keeps; most records have none and are taken as they are. */
+function withErrors(fields: Fields): Fields {
+  for (const key in fields) {
+    if (fields[key] instanceof Error) {
+      return Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [
+          name,
+          value instanceof Error ? describeError(value) : value,
+        ]),
+      )
+    }
   }
+  return fields
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'bun:test'
+import { describeError } from './error-record.ts'
+
+test('an error is described with all that caused it, and a circle of causes ends', () => {
+  const outer = new Error('outer', { cause: new AggregateError([new TypeError('inner')], 'several') })
+  expect(describeError(outer)).toMatchObject({
+    name: 'Error',
+    message: 'outer',
+    stack: expect.any(String),
+    cause: { message: 'several', errors: [{ name: 'TypeError', message: 'inner' }] },
+  })
+  const circle = new Error('circle')
+  circle.cause = circle
+  expect(JSON.stringify(describeError(circle)).length).toBeLessThan(50_000)
+  expect(describeError('just a text')).toEqual({ thrown: 'just a text' })
+})
