@@ -39,10 +39,10 @@ export { formatUsd, microUsdPerUsd, parseUsd, toUsd } from './money.ts'
 export { defaultLimits, type ServiceOptions, serviceDefaults } from './options.ts'
 export type * from './rates/store.ts'
 export { fixedWindowRateStore } from './rates/windows.ts'
+export type { Readiness } from './readiness.ts'
 export {
   createService,
   openapiDocument,
-  type Readiness,
   type Service,
   type ServiceCompanies,
   type ServiceImportOptions,

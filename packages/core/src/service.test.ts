@@ -29,6 +29,24 @@ async function* bytesOf(text: string) {
   yield new TextEncoder().encode(text)
 }
 
+/** A source that gives one more company each time it is fed. */
+function endless() {
+  const wanted: (() => void)[] = []
+  let fed = 0
+  async function* source() {
+    for (;;) {
+      await new Promise<void>((resolve) => wanted.push(resolve))
+      yield new TextEncoder().encode(`${record(`e-${fed}`, `Endless ${fed}`, `e${fed}.example.com`)}\n`)
+    }
+  }
+  async function feed() {
+    fed++
+    while (wanted.length === 0) await new Promise(setImmediate)
+    wanted.pop()?.()
+  }
+  return { source: source(), feed }
+}
+
 describe('createService', () => {
   test('serves live and test keys from datasets and ledgers of their own', async () => {
     const { service } = start({ sample: record('t-1', 'Testling', 'testling.example.com') })
@@ -71,13 +89,69 @@ describe('createService', () => {
   })
 
   test('is ready while its storage works, and says what does not', async () => {
-    const { service, storage } = start()
+    const { service, storage, host } = start()
     expect(await service.ready()).toEqual({ ready: true, checks: { storage: 'ok', rate_counters: 'ok' } })
     storage.probe = () => Promise.reject(new Error('disk full'))
+    host.clock.advance(1_000)
     expect(await service.ready()).toEqual({
       ready: false,
-      checks: { storage: 'disk full', rate_counters: 'ok' },
+      checks: { storage: 'failed', rate_counters: 'ok' },
     })
+    const { fields } = host.logs.at(-1) ?? {}
+    expect(fields).toMatchObject({ check: 'storage', error: { message: 'disk full' } })
+  })
+
+  test('asks its storage at most once a second whether it works', async () => {
+    const { service, storage, host } = start()
+    let probes = 0
+    storage.probe = async () => void probes++
+    await Promise.all([service.ready(), service.ready()])
+    host.clock.advance(999)
+    await service.ready()
+    expect(probes).toBe(1)
+    host.clock.advance(1)
+    await service.ready()
+    expect(probes).toBe(2)
+  })
+
+  test('closing stops an import after its batch, before the storage is closed, and takes no other', async () => {
+    const { service, storage } = start()
+    open.length = 0
+    const order: string[] = []
+    const { close } = storage
+    storage.close = async () => {
+      order.push('storage closed')
+      await close()
+    }
+    const { source, feed } = endless()
+    const importing = service.companies.import({ source, fingerprint: 'file', batchSize: 1 }).then(
+      () => order.push('import finished'),
+      (error: ServiceError) => order.push(error.code),
+    )
+    await feed()
+    await Promise.all([service.close(), importing])
+    expect(order).toEqual(['SERVICE_UNAVAILABLE', 'storage closed'])
+    const late = service.companies.import({ source: bytesOf(record('l-9', 'Late', 'late.example.com')) })
+    expect(await late.catch((error: ServiceError) => error.code)).toBe('SERVICE_UNAVAILABLE')
+  })
+
+  test('a file is imported once at a time; another one meanwhile, and the same one afterwards, are taken', async () => {
+    const { service } = start()
+    const { source, feed } = endless()
+    const stop = new AbortController()
+    const first = service.companies.import({ source, fingerprint: 'file', signal: stop.signal, batchSize: 1 })
+    await feed()
+    const again = (fingerprint: string) =>
+      service.companies.import({
+        source: bytesOf(record('l-1', 'Liveling', 'liveling.example.com')),
+        fingerprint,
+      })
+    const refused = await again('file').catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'CONFLICT', message: 'This file is being imported already.' })
+    expect((await again('other')).read).toBe(1)
+    stop.abort(new Error('by hand'))
+    expect(await first.catch((error: Error) => error.message)).toBe('by hand')
+    await again('file')
   })
 
   test('closing leaves no timer and turns later requests away', async () => {

@@ -7,6 +7,7 @@ import { type BillingEndpointParts, billingEndpoints } from './billing/endpoints
 import { type Companies, createCompanies, type Dataset } from './companies/companies.ts'
 import { companyEndpoints } from './companies/endpoints.ts'
 import { type ImportOptions, type ImportReport, importCompanies } from './companies/import/import.ts'
+import { createRunningImports } from './companies/import/running-imports.ts'
 import type { LookupData } from './companies/lookup/schema.ts'
 import { referenceIndex } from './companies/search/reference-index.ts'
 import type { SearchData } from './companies/search/schema.ts'
@@ -20,6 +21,7 @@ import { createRouter } from './http/router.ts'
 import { defaultLimits, type ServiceOptions, serviceDefaults } from './options.ts'
 import { keepRateCounters } from './rates/persistence.ts'
 import { fixedWindowRateStore } from './rates/windows.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
 import { memoryCompanyStore } from './storage/memory/companies.ts'
 
 /** The startup-data service: one `fetch` that speaks the public API, and the same operations for code in this process. */
@@ -38,11 +40,11 @@ export interface Service {
    * server asks for it once it listens; a process that runs one command does not.
    */
   warmUp(): Promise<void>
-  /** Whether requests can be served, and what is wrong otherwise. */
+  /** Whether requests can be served, as it was at most a second ago. */
   ready(): Promise<Readiness>
   /** Number of the last migration applied to the storage. */
   readonly schemaVersion: number
-  /** Turns new requests away, finishes those under way, then closes the storage. */
+  /** Turns new requests and imports away, finishes the requests under way, stops the imports, then closes the storage. */
   close(): Promise<void>
 }
 
@@ -51,7 +53,10 @@ export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'> {
   /** Throws BAD_REQUEST with every problem of the request. */
   search(environment: Environment, request: unknown): Promise<SearchData>
   lookup(environment: Environment, request: unknown): Promise<LookupData>
-  /** Loads JSON Lines in the normal form, gzip too, into the live dataset. */
+  /**
+   * Loads JSON Lines in the normal form, gzip too, into the live dataset. Closing the service stops it between batches;
+   * a second import of a fingerprint that is being imported is a CONFLICT.
+   */
   import(options: ServiceImportOptions): Promise<ImportReport>
   /** Lines that an unfinished import of this name has dealt with. */
   importedLines(fingerprint: string): Promise<number>
@@ -59,12 +64,6 @@ export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'> {
 
 export type ServiceImportOptions = Omit<ImportOptions, 'store' | 'host' | 'locations' | 'fingerprint'> & {
   readonly fingerprint?: string
-}
-
-export interface Readiness {
-  readonly ready: boolean
-  /** By name: `ok`, or what is wrong. */
-  readonly checks: Readonly<Record<string, string>>
 }
 
 /**
@@ -146,6 +145,12 @@ export function createService(options: ServiceOptions): Service {
   })
 
   const checkInput = createInputCheck(endpoints)
+  const imports = createRunningImports()
+  const ready = createReadiness({
+    clock: host.clock,
+    log: host.log,
+    checks: { storage: () => storage.probe(), rate_counters: () => started },
+  })
   return {
     fetch: handler.fetch,
     accounts,
@@ -157,15 +162,11 @@ export function createService(options: ServiceOptions): Service {
         companies.search(environment, checkInput('searchCompanies', request)),
       lookup: async (environment, request) =>
         companies.lookup(environment, checkInput('lookUpCompanies', request)),
-      async import({ fingerprint, ...given }) {
+      async import({ fingerprint = null, signal, ...given }) {
         const store = storage.companies
-        const report = await importCompanies({
-          ...given,
-          fingerprint: fingerprint ?? null,
-          store,
-          host,
-          locations,
-        })
+        const report = await imports.run(fingerprint, signal, (signal) =>
+          importCompanies({ ...given, signal, fingerprint, store, host, locations }),
+        )
         if (warming !== null) void warmUp()
         return report
       },
@@ -177,10 +178,10 @@ export function createService(options: ServiceOptions): Service {
     endpoints,
     openapi,
     warmUp,
-    ready: () => readiness({ storage: () => storage.probe(), rate_counters: () => started }),
+    ready,
     schemaVersion: storage.schemaVersion,
     async close() {
-      await handler.drain()
+      await Promise.all([handler.drain(), imports.close()])
       await warming
       await started.then(
         () => keptRates?.close(),
@@ -224,18 +225,4 @@ async function sampleDataset(options: ServiceOptions, index: Dataset['index']): 
     await importCompanies({ source: await sampleCompanies(), fingerprint: null, store, host, locations })
   }
   return { store, index }
-}
-
-async function readiness(checks: Readonly<Record<string, () => Promise<void>>>): Promise<Readiness> {
-  const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => {
-      try {
-        await check()
-        return [name, 'ok'] as const
-      } catch (error) {
-        return [name, error instanceof Error ? error.message : String(error)] as const
-      }
-    }),
-  )
-  return { ready: results.every(([, result]) => result === 'ok'), checks: Object.fromEntries(results) }
 }

@@ -28,7 +28,7 @@ export interface ImportOptions {
   /** Told before the batch of the line is stored; a run that is killed in between tells it again. */
   readonly onReject?: (reject: ImportReject) => void | Promise<void>
   readonly onProgress?: (progress: ImportProgress) => void
-  /** Stops between batches with the signal's reason; what is stored stays. */
+  /** Stops between batches with the signal's reason, whether or not the source goes on; what is stored stays. */
   readonly signal?: AbortSignal
   /** Lines stored at once. Default 1,000. */
   readonly batchSize?: number
@@ -70,7 +70,7 @@ export async function importCompanies(options: ImportOptions): Promise<ImportRep
   const found = fingerprint === null ? null : await store.importCheckpoint(fingerprint)
   // After the end the same file is imported from its first line again, and counted anew.
   const run = new ImportRun(options, found === null || found.finished ? null : found)
-  const bytes = counted(options.source, (count) => run.sawBytes(count))
+  const bytes = counted(options.source, (count) => run.sawBytes(count), signal)
   let broken: { readonly cause: unknown } | null = null
   const blocks = readLines(unpacked(bytes), { skip: run.linesDone, lineBytesMax })
   for await (const block of untilBroken(blocks, (cause) => (broken = { cause }))) {
@@ -227,11 +227,38 @@ function rememberingLocations(locations: ImportOptions['locations']): ImportOpti
   }
 }
 
-async function* counted(source: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {
-  for await (const chunk of source) {
-    count(chunk.length)
-    yield chunk
+/** The chunks of the source; a source that has stalled is left when the signal says so. */
+async function* counted(
+  source: AsyncIterable<Uint8Array>,
+  count: (bytes: number) => void,
+  signal: AbortSignal | undefined,
+) {
+  const chunks = source[Symbol.asyncIterator]()
+  let ended = false
+  try {
+    for (;;) {
+      const { done, value } = await unlessAborted(chunks.next(), signal)
+      if (done === true) {
+        ended = true
+        return
+      }
+      count(value.length)
+      yield value
+    }
+  } finally {
+    // Not awaited: one that has stalled would keep us here. What it may say then is of no use to anybody.
+    if (!ended) void chunks.return?.().catch(() => {})
   }
+}
+
+function unlessAborted<T>(given: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return given
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason)
+    signal.addEventListener('abort', onAbort, { once: true })
+    void given.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+    if (signal.aborted) onAbort()
+  })
 }
 
 /** Hands blocks on until the source breaks; an error of whoever takes them is not caught here. */

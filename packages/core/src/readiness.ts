@@ -1,0 +1,43 @@
+import type { Clock, Log } from './host.ts'
+
+export interface Readiness {
+  readonly ready: boolean
+  /** By name: `ok` or `failed`; the log has the cause. */
+  readonly checks: Readonly<Record<string, 'ok' | 'failed'>>
+}
+
+export interface ReadinessParts {
+  readonly clock: Clock
+  readonly log: Log
+  readonly checks: Readonly<Record<string, () => Promise<void>>>
+}
+
+/** A check may cost a durable write and needs no key, so however often it is asked for, it is made once in this time. */
+const freshMs = 1_000
+
+/** Whether the checks pass, at most a second old. */
+export function createReadiness({ clock, log, checks }: ReadinessParts): () => Promise<Readiness> {
+  let latest: { readonly at: number; readonly result: Promise<Readiness> } | null = null
+
+  async function one(name: string, check: () => Promise<void>) {
+    try {
+      await check()
+      return [name, 'ok'] as const
+    } catch (error) {
+      log.write('error', 'a readiness check failed', { check: name, error })
+      return [name, 'failed'] as const
+    }
+  }
+
+  async function all(): Promise<Readiness> {
+    const results = await Promise.all(Object.entries(checks).map(([name, check]) => one(name, check)))
+    return { ready: results.every(([, result]) => result === 'ok'), checks: Object.fromEntries(results) }
+  }
+
+  return () => {
+    const now = clock.now()
+    // A clock that was set back must not keep an old answer alive.
+    if (latest === null || now < latest.at || now - latest.at >= freshMs) latest = { at: now, result: all() }
+    return latest.result
+  }
+}
