@@ -158,6 +158,17 @@ export const accountCases: readonly StorageCase[] = [
       same((await storage.accounts.authenticate(secret('', 'c').hash))?.secret.retiresAt, null)
     },
   ),
+  accounts('secrets are listed newest first, also those of one millisecond', async ({ storage }) => {
+    await storage.accounts.createAccount(account, [])
+    await storage.accounts.createKey(key, secret('key-1', 'b', 1))
+    await storage.accounts.rotateKey(secret('key-1', 'a', 1), 5_000)
+    await storage.accounts.rotateKey(secret('key-1', 'c', 1), 6_000)
+    const [kept] = await storage.accounts.listKeys(null)
+    same(
+      kept?.secrets.map(({ hash }) => hash[0]),
+      ['c', 'a', 'b'],
+    )
+  }),
   accounts('of racing retirements and changes none revives the key', async ({ storage }) => {
     await storage.accounts.createAccount(account, [])
     await storage.accounts.createKey(key, secret('key-1', 'a'))

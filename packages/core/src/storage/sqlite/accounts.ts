@@ -46,8 +46,10 @@ export function sqliteAccountStore(
   const allKeys = driver.prepare(`
     SELECT ${keyColumns} FROM api_keys AS k ORDER BY created_at, key_id`)
 
+  // Newest first. Of one millisecond the current one is the newest, and an older one never retires later than a newer one.
   const secretsOfKey = driver.prepare(`
-    SELECT ${secretColumns} FROM key_secrets AS s WHERE key_id = ? ORDER BY created_at DESC, hash`)
+    SELECT ${secretColumns} FROM key_secrets AS s WHERE key_id = ? 
+    ORDER BY created_at DESC, retires_at IS NOT NULL, retires_at DESC, hash`)
 
   const credential = driver.prepare(`
     SELECT ${keyColumns}, ${secretColumns}, a.name, a.created_at AS account_created_at, l.ledger_no

@@ -74,8 +74,11 @@ function storageOver(
     },
     close() {
       closing ??= committer.close().finally(() => {
-        driver.close()
-        letGo()
+        try {
+          driver.close()
+        } finally {
+          letGo()
+        }
       })
       return closing
     },

@@ -40,6 +40,18 @@ test('pending steps are applied once, in order, and only they', () => {
   expect(driver.prepare('SELECT n, m FROM one').all()).toEqual([{ n: 1, m: 2 }])
 })
 
+test('a database that is up to date opens while another program holds its write lock', async () => {
+  const host = testHost({ sha256 })
+  const { directory, file } = scratch
+  const open = () => openSqliteStorage({ open: openSqlite, host, directory, file })
+  await (await open()).close()
+  driver.exec('BEGIN IMMEDIATE')
+  const storage = await open()
+  expect(storage.schemaVersion).toBe(migrations.length)
+  driver.exec('COMMIT')
+  await storage.close()
+})
+
 test('a failure in any step leaves the old schema and data untouched and names the step', () => {
   migrate(driver, steps.slice(0, 1))
   const before = schema()

@@ -14,19 +14,15 @@ export class SchemaError extends Error {
 
 /**
  * Brings the schema up to the last migration, all pending steps in one transaction, and returns its number. A failure
- * leaves the old schema untouched; a database of a newer Dealflow is refused in words.
+ * leaves the old schema untouched; a database of a newer Dealflow is refused in words. Locks only when a step is pending: a
+ * backup or a shell that holds the write lock must not keep a service from starting.
  */
 export function migrate(driver: SqliteDriver, migrations: readonly Migration[]): number {
   const newest = migrations.at(-1)?.version ?? 0
+  if (currentSchema(driver, newest) === newest) return newest
   driver.exec('BEGIN IMMEDIATE')
   try {
-    const current = pragma(driver, 'user_version')
-    refuseForeign(driver, current)
-    if (current > newest) {
-      throw new SchemaError(
-        `The database has schema ${current}, and this version of Dealflow knows schemas up to ${newest}. Start the newer version that made it, or restore a backup from before the upgrade.`,
-      )
-    }
+    const current = currentSchema(driver, newest)
     for (const migration of migrations) if (migration.version > current) apply(driver, migration)
     if (current === 0) driver.exec(`PRAGMA application_id = ${applicationId}`)
     if (current < newest) driver.exec(`PRAGMA user_version = ${newest}`)
@@ -40,6 +36,17 @@ export function migrate(driver: SqliteDriver, migrations: readonly Migration[]):
 
 /** "Dflw" in the file header: a database of another program is never migrated. */
 const applicationId = 0x44666c77
+
+function currentSchema(driver: SqliteDriver, newest: number): number {
+  const current = pragma(driver, 'user_version')
+  refuseForeign(driver, current)
+  if (current > newest) {
+    throw new SchemaError(
+      `The database has schema ${current}, and this version of Dealflow knows schemas up to ${newest}. Start the newer version that made it, or restore a backup from before the upgrade.`,
+    )
+  }
+  return current
+}
 
 function refuseForeign(driver: SqliteDriver, version: number) {
   const id = pragma(driver, 'application_id')
