@@ -8,6 +8,7 @@ import { testClock } from '../../testing/test-clock.ts'
 import { createCommitter } from './committer.ts'
 import { sqliteCompanyStore } from './companies.ts'
 import { companyKey } from './company-keys.ts'
+import type { SqliteDriver } from './driver.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openDatabase } from './open.ts'
@@ -53,13 +54,33 @@ test('the stored text of a company is the public document, key for key in the or
   )
 })
 
-test('a page of the feed walks its index without sorting', () => {
-  const { driver, close } = openStore(':memory:')
-  cleanups.push(close)
-  const sql = 'SELECT id, company FROM companies WHERE change > 5 ORDER BY change LIMIT 5'
-  const steps = driver.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
-  expect(steps.map((row) => row['detail'])).toEqual([
+test('a page of the feed walks its indexes without sorting', async () => {
+  const driver = openDatabase(openSqlite, ':memory:')
+  cleanups.push(() => driver.close())
+  migrate(driver, migrations)
+  const ran = new Set<string>()
+  const recording: SqliteDriver = {
+    ...driver,
+    prepare(sql) {
+      const statement = driver.prepare(sql)
+      const all: typeof statement.all = (...values) => {
+        ran.add(sql)
+        return statement.all(...values)
+      }
+      return { ...statement, all }
+    },
+  }
+  const committer = createCommitter({ driver, clock: testClock(0) })
+  await sqliteCompanyStore(recording, committer).changesAfter(null, 5)
+  expect(ran.size).toBe(1)
+  const [sql] = ran
+  const plan = driver.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(0, 0, 5)
+  expect(plan.map((row) => row['detail'])).toEqual([
+    'MERGE (UNION ALL)',
+    'LEFT',
     'SEARCH companies USING INDEX companies_by_change (change>?)',
+    'RIGHT',
+    'SEARCH company_removals USING INTEGER PRIMARY KEY (rowid>?)',
   ])
 })
 

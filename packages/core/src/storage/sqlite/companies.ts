@@ -124,11 +124,11 @@ function companyRows(driver: SqliteDriver) {
             coalesce((SELECT max(change) FROM company_removals), 0) AS removal`,
   )
   const count = driver.prepare('SELECT count(*) AS companies FROM companies')
-  // Each half is read along its own index and stops at the limit.
+  // The halves are read along their own indexes, merged, and no further than the limit.
   const changesAfter = driver.prepare(
-    `SELECT * FROM (SELECT change, id, company, rest FROM companies WHERE change > ? ORDER BY change LIMIT ?)
+    `SELECT change, id, company, rest FROM companies WHERE change > ?
      UNION ALL
-     SELECT * FROM (SELECT change, id, NULL, NULL FROM company_removals WHERE change > ? ORDER BY change LIMIT ?)
+     SELECT change, id, NULL, NULL FROM company_removals WHERE change > ?
      ORDER BY change LIMIT ?`,
   )
 
@@ -204,7 +204,7 @@ function companyRows(driver: SqliteDriver) {
     lastNumbers,
     settle: (lastSeq: number) => keys.settle(lastSeq),
     count: () => integer(count.get() ?? {}, 'companies'),
-    changesAfter: (after: number, limit: number) => changesAfter.all(after, limit, after, limit, limit),
+    changesAfter: (after: number, limit: number) => changesAfter.all(after, after, limit),
   }
 }
 
