@@ -156,6 +156,16 @@ export type Company = Static<typeof CompanySchema>
 export type FundingSummary = Static<typeof FundingSchema>
 export type InvestorRef = Static<typeof InvestorRefSchema>
 export type Links = Static<typeof LinksSchema>
+export const noLinks: Links = Object.freeze({
+  company_network_url: null,
+  x_url: null,
+  github_url: null,
+  facebook_url: null,
+  youtube_url: null,
+  blog_url: null,
+  careers_url: null,
+  pricing_url: null,
+})
 export type CompanyStatus = (typeof companyStatuses)[number]
 export type BusinessModel = (typeof businessModels)[number]
 export type EmployeeRange = (typeof employeeRanges)[number]

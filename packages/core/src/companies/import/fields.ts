@@ -18,9 +18,27 @@ export class FieldReader {
     return null
   }
 
+  /** Whether the source has a column or an entry of `extra` with this name: what it brought is never overwritten. */
+  private readonly isTaken: (name: string) => boolean
+
+  constructor(isTaken: (name: string) => boolean) {
+    this.isTaken = isTaken
+  }
+
   keepAsWritten(field: string, value: unknown, why: string | null) {
-    this.asWritten.set(`${field}_as_written`, value)
-    if (why !== null) this.warnings.push(`${field}: ${why}; kept in extra.${field}_as_written`)
+    const name = this.nameAsWritten(field)
+    this.asWritten.set(name, value)
+    if (why !== null) this.warnings.push(`${field}: ${why}; kept in extra.${name}`)
+  }
+
+  isKeptAsWritten(field: string): boolean {
+    return this.asWritten.has(this.nameAsWritten(field))
+  }
+
+  private nameAsWritten(field: string): string {
+    let name = `${field}_as_written`
+    while (this.isTaken(name)) name += '_here'
+    return name
   }
 
   /** `index` is the place in a list; a field's full name is only put together for a reason. */

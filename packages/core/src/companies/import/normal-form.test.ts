@@ -281,6 +281,21 @@ test('a column that extra has too is kept beside it', () => {
   expect(read({ name: 'A', note: 1, extra: { note: 2 } }).extra).toEqual({ note: 2, note_as_written: 1 })
 })
 
+test('a value that the source itself calls as_written is kept, and ours beside it', () => {
+  const own = { extra: { links_as_written: 1 }, status_as_written: 2 }
+  const { extra, warnings } = read({ name: 'A', links: { other: 'x' }, status: 'odd', ...own })
+  expect(extra).toEqual({
+    links_as_written: 1,
+    links_as_written_here: { other: 'x' },
+    status_as_written: 2,
+    status_as_written_here: 'odd',
+  })
+  expect(warnings.map((warning) => warning.split('; kept in ')[1]).sort()).toEqual([
+    'extra.links_as_written_here',
+    'extra.status_as_written_here',
+  ])
+})
+
 test('endless nesting is refused before it can exhaust a stack', () => {
   const deep = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`)
   expect(reasons({ name: 'A', extra: { deep } })).toEqual(['extra: expected at most 32 levels of nesting'])

@@ -8,6 +8,7 @@ import {
   companyStatuses,
   employeeRanges,
   type Links,
+  noLinks,
 } from '../company.ts'
 import type { Location } from '../locations/location.ts'
 import type { Locations } from '../locations/locations.ts'
@@ -34,7 +35,10 @@ export type NormalFormResult =
  */
 export function readNormalForm(value: unknown, context: NormalFormContext): NormalFormResult {
   if (!isObject(value)) return { outcome: 'refused', reasons: ['expected one JSON object a line'] }
-  const fields = new FieldReader()
+  const sent: unknown = value['extra']
+  const fields = new FieldReader(
+    (name) => Object.hasOwn(value, name) || (isObject(sent) && Object.hasOwn(sent, name)),
+  )
   const givenExtra = fields.object('extra', value['extra'])
   const { rounds, funding } = readFunding(fields, value, givenExtra)
   const { company, hasId } = readCompany(fields, value, givenExtra, context)
@@ -212,8 +216,7 @@ function readAlternateDomains(fields: FieldReader, value: unknown, own: string):
     if (domain !== null && domain !== own) domains.add(domain)
   }
   // One odd spelling keeps the whole list, so that none pushes out another.
-  if (fields.asWritten.has('alternate_domains_as_written'))
-    fields.keepAsWritten('alternate_domains', value, null)
+  if (fields.isKeptAsWritten('alternate_domains')) fields.keepAsWritten('alternate_domains', value, null)
   return [...domains]
 }
 
@@ -262,17 +265,6 @@ function readLinks(fields: FieldReader, value: unknown): Links {
     else fields.keepAsWritten('links', given, 'an unknown kind of link')
   }
   return links
-}
-
-const noLinks: Links = {
-  company_network_url: null,
-  x_url: null,
-  github_url: null,
-  facebook_url: null,
-  youtube_url: null,
-  blog_url: null,
-  careers_url: null,
-  pricing_url: null,
 }
 
 function isLinkName(key: string): key is keyof Links {

@@ -1,4 +1,4 @@
-import type { Company } from '../company.ts'
+import { type Company, noLinks } from '../company.ts'
 import { passesFilter } from '../filters/filters.ts'
 import { createNameMatcher } from '../lookup/name-matcher.ts'
 import type { CompanyChange } from '../store.ts'
@@ -163,14 +163,3 @@ function withoutTexts(company: Company): Company {
     links: noLinks,
   }
 }
-
-const noLinks: Company['links'] = Object.freeze({
-  company_network_url: null,
-  x_url: null,
-  github_url: null,
-  facebook_url: null,
-  youtube_url: null,
-  blog_url: null,
-  careers_url: null,
-  pricing_url: null,
-})
