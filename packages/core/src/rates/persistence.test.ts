@@ -7,7 +7,7 @@ import { keepRateCounters } from './persistence.ts'
 import type { RateCounter, RateCounterStore, RateSubject } from './store.ts'
 import { fixedWindowRateStore } from './windows.ts'
 
-const subjects: RateSubject[] = [{ scope: 'key', id: 'k:read', limits: { second: 0, minute: 0, day: 3 } }]
+const subjects: RateSubject[] = [{ scope: 'key', id: 'key:k:read', limits: { second: 0, minute: 0, day: 3 } }]
 
 function setUp(inner = memoryRateCounterStore()) {
   const host = testHost({ sha256 })

@@ -5,9 +5,10 @@ export type RateWindow = 'second' | 'minute' | 'day'
 export const rateWindows: readonly RateWindow[] = ['second', 'minute', 'day']
 export const windowLengthMs = { second: secondMs, minute: minuteMs, day: dayMs } as const
 
-/** A counter's owner: a key or an account within a rate class, e.g. `key:<id>:search`. */
+/** A counter's owner: a key or an account within a rate class. */
 export interface RateSubject {
   readonly scope: 'key' | 'account'
+  /** Begins with its scope, so that no key shares a counter with an account: `key:<id>:search`. */
   readonly id: string
   readonly limits: WindowLimits
 }

@@ -8,12 +8,15 @@ const start = Date.parse('2026-09-21T10:20:30.250Z')
 const subject = (
   limits: Partial<RateSubject['limits']>,
   scope: RateSubject['scope'] = 'key',
-  id = 'k:search',
+  id = 'key:k:search',
 ) => ({ scope, id, limits: { second: 0, minute: 0, day: 0, ...limits } }) satisfies RateSubject
 
 test('2,000 racing requests at a limit of 500 admit exactly 500, and refusals consume nothing', async () => {
   const rates = fixedWindowRateStore()
-  const subjects = [subject({ second: 500, day: 10_000 }), subject({ minute: 5_000 }, 'account', 'a:search')]
+  const subjects = [
+    subject({ second: 500, day: 10_000 }),
+    subject({ minute: 5_000 }, 'account', 'account:a:search'),
+  ]
   const outcomes = await Promise.all(Array.from({ length: 2_000 }, () => rates.take(subjects, start)))
   expect(outcomes.filter(({ admitted }) => admitted)).toHaveLength(500)
   expect(outcomes.at(-1)).toEqual({
@@ -35,7 +38,7 @@ test('2,000 racing requests at a limit of 500 admit exactly 500, and refusals co
 test('the shown window is the one with fewer remaining, and an unlimited one shows the largest number', async () => {
   const rates = fixedWindowRateStore()
   const key = subject({ second: 10, minute: 3 })
-  const account = subject({ second: 5, minute: 300 }, 'account', 'a:search')
+  const account = subject({ second: 5, minute: 300 }, 'account', 'account:a:search')
   const { state } = await rates.take([key, account], start)
   expect([state.second.scope, state.second.remaining]).toEqual(['account', 4])
   expect([state.minute.scope, state.minute.remaining]).toEqual(['key', 2])
@@ -49,7 +52,7 @@ test('the shown window is the one with fewer remaining, and an unlimited one sho
 
 test('of several full windows the one that ends last refuses, and after it a request passes', async () => {
   const rates = fixedWindowRateStore()
-  const subjects = [subject({ second: 1, minute: 1 }), subject({ second: 1 }, 'account', 'a:search')]
+  const subjects = [subject({ second: 1, minute: 1 }), subject({ second: 1 }, 'account', 'account:a:search')]
   await rates.take(subjects, start)
   const refused = await rates.take(subjects, start)
   expect(refused).toMatchObject({ admitted: false, refusedBy: { scope: 'key', window: 'minute' } })
@@ -59,7 +62,7 @@ test('of several full windows the one that ends last refuses, and after it a req
 
 test('an account that is full refuses every key of it, and their own windows stay unused', async () => {
   const rates = fixedWindowRateStore()
-  const account = subject({ minute: 2 }, 'account', 'a:search')
+  const account = subject({ minute: 2 }, 'account', 'account:a:search')
   const keys = ['x', 'y', 'z'].map((id) => subject({ minute: 10 }, 'key', id))
   const outcomes = []
   for (const key of keys) outcomes.push(await rates.take([key, account], start))
@@ -126,7 +129,7 @@ test('memory is bounded: subjects whose windows have ended are forgotten', async
 
 test('counters that are kept and restored go on where they were', async () => {
   const rates = fixedWindowRateStore()
-  const subjects = [subject({ minute: 5, day: 5 }), subject({ day: 9 }, 'account', 'a:search')]
+  const subjects = [subject({ minute: 5, day: 5 }), subject({ day: 9 }, 'account', 'account:a:search')]
   for (let index = 0; index < 4; index++) await rates.take(subjects, start)
   const { counters, mark } = rates.counters(0)
   expect(counters).toContainEqual({

@@ -3,7 +3,6 @@ import {
   type RateOutcome,
   type RateState,
   type RateStore,
-  type RateSubject,
   type RateWindow,
   rateWindows,
   unlimited,
@@ -39,9 +38,8 @@ export function fixedWindowRateStore(): FixedWindowRateStore {
   let takes = 0
   let sweptMinute = 0
 
-  function subjectOf({ scope, id }: RateSubject): Subject {
-    const key = `${scope}:${id}`
-    let subject = subjects.get(key)
+  function subjectOf(id: string): Subject {
+    let subject = subjects.get(id)
     if (subject === undefined) {
       subject = {
         second: { start: 0, count: 0 },
@@ -49,7 +47,7 @@ export function fixedWindowRateStore(): FixedWindowRateStore {
         day: { start: 0, count: 0 },
         changed: 0,
       }
-      subjects.set(key, subject)
+      subjects.set(id, subject)
     }
     return subject
   }
@@ -58,15 +56,15 @@ export function fixedWindowRateStore(): FixedWindowRateStore {
     const minute = windowStart('minute', now)
     if (minute === sweptMinute) return
     sweptMinute = minute
-    for (const [key, subject] of subjects) {
-      if (rateWindows.every((window) => isSpent(subject[window], window, now))) subjects.delete(key)
+    for (const [id, subject] of subjects) {
+      if (rateWindows.every((window) => isSpent(subject[window], window, now))) subjects.delete(id)
     }
   }
 
   return {
     async take(asked, now) {
       sweep(now)
-      const counted = asked.map(subjectOf)
+      const counted = asked.map(({ id }) => subjectOf(id))
       const state = {} as Record<RateWindow, RateState[RateWindow]>
       let refusedBy: (Refusal & { resetAt: number }) | null = null
 
@@ -97,11 +95,11 @@ export function fixedWindowRateStore(): FixedWindowRateStore {
 
     counters(mark) {
       const changed: RateCounter[] = []
-      for (const [key, subject] of subjects) {
+      for (const [id, subject] of subjects) {
         if (subject.changed <= mark) continue
         for (const window of ['minute', 'day'] as const) {
           const { start, count } = subject[window]
-          if (count > 0) changed.push({ counterKey: `${key}:${window}`, windowStart: start, count })
+          if (count > 0) changed.push({ counterKey: `${id}:${window}`, windowStart: start, count })
         }
       }
       return { counters: changed, mark: takes }
@@ -111,10 +109,8 @@ export function fixedWindowRateStore(): FixedWindowRateStore {
       for (const { counterKey, windowStart, count } of counters) {
         const cut = counterKey.lastIndexOf(':')
         const window = rateWindows.find((candidate) => candidate === counterKey.slice(cut + 1))
-        const scope = counterKey.startsWith('key:') ? 'key' : 'account'
         if (window === undefined) continue
-        const id = counterKey.slice(scope.length + 1, cut)
-        const counter = subjectOf({ scope, id, limits: noLimits })[window]
+        const counter = subjectOf(counterKey.slice(0, cut))[window]
         if (counter.start > windowStart) continue
         counter.count = counter.start === windowStart ? counter.count + count : count
         counter.start = windowStart
@@ -124,8 +120,6 @@ export function fixedWindowRateStore(): FixedWindowRateStore {
 }
 
 type Refusal = Extract<RateOutcome, { admitted: false }>['refusedBy']
-
-const noLimits = { second: 0, minute: 0, day: 0 }
 
 const windowStart = (window: RateWindow, now: number) => now - (now % windowLengthMs[window])
 
