@@ -16,6 +16,15 @@ export function writeCursor(frame: CursorFrame, position: Readonly<Record<string
 
 /** The position in a cursor of this very frame, or null: then it is malformed, or from another list or other filters. */
 export function readCursor(frame: CursorFrame, cursor: string): Readonly<Record<string, unknown>> | null {
+  const found = openCursor(frame.kind, cursor)
+  return found !== null && found.filterHash === frame.filterHash ? found.position : null
+}
+
+/** What a cursor of this list says, whatever the filters it came from; null when it is malformed or from another list. */
+export function openCursor(
+  kind: string,
+  cursor: string,
+): { readonly filterHash: unknown; readonly position: Readonly<Record<string, unknown>> } | null {
   if (!/^[A-Za-z0-9_-]{1,512}$/.test(cursor)) return null
   let value: unknown
   try {
@@ -26,5 +35,5 @@ export function readCursor(frame: CursorFrame, cursor: string): Readonly<Record<
   }
   if (typeof value !== 'object' || value === null) return null
   const { v, k, f, ...position } = value as Record<string, unknown>
-  return v === 1 && k === frame.kind && f === frame.filterHash ? position : null
+  return v === 1 && k === kind ? { filterHash: f, position } : null
 }

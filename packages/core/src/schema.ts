@@ -120,5 +120,15 @@ export function Closed<P extends Record<string, TSchema>>(
   return Type.Object(properties, { ...options, additionalProperties: false })
 }
 
+/** A closed object with the name that documents give it. */
+export function titled<P extends Record<string, TSchema>>(title: string, properties: P) {
+  return Type.Object(properties, { title, additionalProperties: false })
+}
+
+/** A field that may be absent or null; both mean its default. */
+export function maybe<T extends TSchema>(schema: T, description?: string) {
+  return Type.Optional(Nullable(schema, description === undefined ? {} : { description }))
+}
+
 export type { Static, TSchema }
 export { Type }

@@ -1,5 +1,3 @@
-import type { ForbiddenReason } from '../errors.ts'
-
 /** Live keys work on the operator's dataset and ledger; test keys on the sample dataset and a ledger of their own. */
 export type Environment = 'live' | 'test'
 
@@ -69,5 +67,3 @@ export interface Caller {
   readonly account: Account
   readonly secret: Pick<KeySecret, 'prefix' | 'last4'>
 }
-
-export type KeyRefusal = { readonly refused: ForbiddenReason }

@@ -115,16 +115,5 @@ export function ledgerChecker(summary: LedgerSummary, crypto: Crypto) {
   }
 }
 
-/** Checks a ledger whose entries are all at hand, oldest first. */
-export function verifyLedger(
-  summary: LedgerSummary,
-  entries: Iterable<LedgerEntry>,
-  crypto: Crypto,
-): readonly LedgerProblem[] {
-  const checker = ledgerChecker(summary, crypto)
-  for (const entry of entries) checker.add(entry)
-  return checker.finish()
-}
-
 // A database stores text as UTF-8, where a lone surrogate does not exist: sealed as sent, it could never be verified.
 const wellFormed = (text: string | null) => (text === null ? null : text.toWellFormed())

@@ -1,12 +1,12 @@
 import { ServiceError } from '../errors.ts'
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts'
-import { Text } from '../schema.ts'
+import { Text, titled } from '../schema.ts'
 import type { Companies } from './companies.ts'
 import { CompanySchema } from './company.ts'
 import { companyExample, lookupExample, searchExample } from './endpoint-examples.ts'
 import { lookupJson } from './lookup/lookup.ts'
 import { LookupDataSchema, LookupRequestSchema } from './lookup/schema.ts'
-import { SearchDataSchema, SearchRequestSchema, titled } from './search/schema.ts'
+import { SearchDataSchema, SearchRequestSchema } from './search/schema.ts'
 
 /** Finding companies over HTTP. */
 export function companyEndpoints({ companies }: { readonly companies: Companies }): readonly Endpoint[] {

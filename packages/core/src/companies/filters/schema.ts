@@ -1,4 +1,4 @@
-import { Closed, Nullable, OneOf, type Static, Text, type TSchema, Type } from '../../schema.ts'
+import { Closed, maybe, OneOf, type Static, Text, type TSchema, Type } from '../../schema.ts'
 
 /**
  * The `filters` of a search (decisions D9.5): what can be said without the clock or the location tables. `resolveFilters`
@@ -90,10 +90,6 @@ export const FiltersSchema = Closed({
 export type Filters = Static<typeof FiltersSchema>
 export type FilterKey = keyof Filters
 export type InvestorFilter = Static<typeof InvestorFilterSchema>
-
-function maybe<T extends TSchema>(schema: T) {
-  return Type.Optional(Nullable(schema))
-}
 
 function minMax<T extends TSchema>(value: T) {
   return { min: maybe(value), max: maybe(value) }

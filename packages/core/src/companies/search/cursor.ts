@@ -1,3 +1,4 @@
+import { openCursor, writeCursor } from '../../cursor.ts'
 import type { ValidationIssue } from '../../errors.ts'
 import type { Crypto } from '../../host.ts'
 import type { ResolvedMode } from './schema.ts'
@@ -14,22 +15,20 @@ export function searchFingerprint(parts: readonly unknown[], crypto: Crypto): st
   return crypto.sha256(JSON.stringify(parts)).slice(0, 8)
 }
 
-/** An opaque text: base64url of plain JSON (decisions D8.3). */
-export function writeCursor({ offset, mode }: SearchCursor, fingerprint: string): string {
-  const json = JSON.stringify({ v: 1, k: cursorKind, f: fingerprint, o: offset, m: mode })
-  return btoa(json).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+export function writeSearchCursor({ offset, mode }: SearchCursor, fingerprint: string): string {
+  return writeCursor({ kind: cursorKind, filterHash: fingerprint }, { o: offset, m: mode })
 }
 
 /** Refuses what is no cursor, and one of another search: its offset would skip or repeat results without a word. */
-export function readCursor(text: string, fingerprint: string): SearchCursor | { issue: ValidationIssue } {
-  const cursor = decode(text)
-  if (cursor === null || cursor['v'] !== 1 || cursor['k'] !== cursorKind) {
-    return { issue: { path: 'after', message: 'must be a next_cursor of this route' } }
-  }
-  if (cursor['f'] !== fingerprint) {
+export function readSearchCursor(
+  text: string,
+  fingerprint: string,
+): SearchCursor | { issue: ValidationIssue } {
+  const cursor = openCursor(cursorKind, text.trim())
+  if (cursor !== null && cursor.filterHash !== fingerprint) {
     return { issue: { path: 'after', message: 'belongs to another query or other filters' } }
   }
-  const { o: offset, m } = cursor
+  const { o: offset, m } = cursor?.position ?? {}
   const mode = resolvedModes.find((known) => known === m)
   if (
     !Number.isSafeInteger(offset) ||
@@ -43,13 +42,3 @@ export function readCursor(text: string, fingerprint: string): SearchCursor | { 
 }
 
 const cursorKind = 'searches'
-
-function decode(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(atob(text.trim().replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof value === 'object' && value !== null ? { ...value } : null
-  } catch {
-    // Neither base64 nor JSON: not one of ours.
-    return null
-  }
-}

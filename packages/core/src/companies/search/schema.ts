@@ -1,11 +1,12 @@
 import {
+  maybe,
   Nullable,
   OneOf,
   requestIdMax,
   type Static,
   Text,
-  type TSchema,
   Type,
+  titled,
   Verbatim,
 } from '../../schema.ts'
 import { CompanySchema } from '../company.ts'
@@ -151,12 +152,3 @@ export type Explanation = Static<typeof ExplanationSchema>
 export type HitField = (typeof hitFields)[number]
 export type QueryMode = (typeof queryModes)[number]
 export type ResolvedMode = (typeof resolvedModes)[number]
-
-/** A closed object with the name that documents give it. */
-export function titled<P extends Record<string, TSchema>>(title: string, properties: P) {
-  return Type.Object(properties, { title, additionalProperties: false })
-}
-
-export function maybe<T extends TSchema>(schema: T, description?: string) {
-  return Type.Optional(Nullable(schema, description === undefined ? {} : { description }))
-}

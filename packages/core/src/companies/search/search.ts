@@ -9,7 +9,7 @@ import { confidences } from '../lookup/name-matcher.ts'
 import { nameScoreMin } from '../lookup/schema.ts'
 import { normalizeWebsite } from '../lookup/websites.ts'
 import type { CompanyFilter, Confidence } from './company-index.ts'
-import { readCursor, type SearchCursor, searchFingerprint, writeCursor } from './cursor.ts'
+import { readSearchCursor, type SearchCursor, searchFingerprint, writeSearchCursor } from './cursor.ts'
 import { type FoundCompany, lexicalReasons, toWireHit } from './hits.ts'
 import {
   type Explanation,
@@ -61,7 +61,7 @@ export async function searchCompanies(
       used_lexical_lookup: isNamed,
       name_match_confidence: named?.confidence ?? null,
     },
-    next_cursor: goesOn ? writeCursor({ offset: seen, mode }, search.fingerprint) : null,
+    next_cursor: goesOn ? writeSearchCursor({ offset: seen, mode }, search.fingerprint) : null,
     ...(search.explains
       ? {
           explanation: explain(
@@ -115,7 +115,7 @@ function readRequest(parts: SearchParts, request: SearchRequest): Search {
   })
   const bound = [parts.datasetName, query, requestedMode, resolved.active]
   const fingerprint = searchFingerprint(bound, parts.host.crypto)
-  const cursor = request.after == null ? null : readCursor(request.after, fingerprint)
+  const cursor = request.after == null ? null : readSearchCursor(request.after, fingerprint)
   const issues = [...resolved.issues]
   // Refused filters have no normal form for a cursor to be compared with.
   if (cursor !== null && 'issue' in cursor && issues.length === 0) issues.push(cursor.issue)
