@@ -5,7 +5,7 @@ import type { LedgerDraft, LedgerEntry, LedgerId, LedgerSummary } from './store.
 export type LedgerHead = Pick<LedgerEntry, 'sequence' | 'balanceMicroUsd' | 'entryHash'>
 
 /** `previousHash` of a ledger's first entry. */
-export const firstPreviousHash = '0'.repeat(64)
+const firstPreviousHash = '0'.repeat(64)
 
 /** Turns a draft into the next entry of its ledger: sequence, running balance and hash chain. */
 export function sealEntry(draft: LedgerDraft, previous: LedgerHead | null, crypto: Crypto): LedgerEntry {

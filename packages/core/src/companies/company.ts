@@ -61,7 +61,7 @@ export const roundTypes = [
   'unknown',
 ] as const
 
-export const LocationSchema = Closed(
+const LocationSchema = Closed(
   {
     country: Nullable(Text()),
     country_iso: Nullable(Text({ description: 'ISO 3166-1 alpha-2' })),
@@ -78,7 +78,7 @@ export const LocationSchema = Closed(
   { $id: 'Location' },
 )
 
-export const InvestorRefSchema = Closed(
+const InvestorRefSchema = Closed(
   {
     id: Nullable(Text({ format: 'uuid' })),
     name: Text(),
@@ -87,7 +87,7 @@ export const InvestorRefSchema = Closed(
   { $id: 'InvestorRef' },
 )
 
-export const FundingSchema = Closed(
+const FundingSchema = Closed(
   {
     total_usd: Nullable(Type.Number()),
     round_count: Nullable(Type.Integer()),
@@ -101,7 +101,7 @@ export const FundingSchema = Closed(
   { $id: 'FundingSummary' },
 )
 
-export const LinksSchema = Closed(
+const LinksSchema = Closed(
   {
     company_network_url: Nullable(Text()),
     x_url: Nullable(Text()),
@@ -167,9 +167,7 @@ export const noLinks: Links = Object.freeze({
   pricing_url: null,
 })
 export type CompanyStatus = (typeof companyStatuses)[number]
-export type BusinessModel = (typeof businessModels)[number]
 export type EmployeeRange = (typeof employeeRanges)[number]
-export type FundingStage = (typeof fundingStages)[number]
 export type RoundType = (typeof roundTypes)[number]
 
 export interface FundingRound {

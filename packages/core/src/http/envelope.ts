@@ -66,7 +66,7 @@ export function allowed(exchange: Exchange, allow: string, now: number): Respons
 }
 
 /** Every header of decisions D2.3 that is known by now. */
-export function headersOf(exchange: Exchange, now: number): Headers {
+function headersOf(exchange: Exchange, now: number): Headers {
   const headers: Headers = {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',

@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '../errors.ts'
 import { issuesMax } from './explain.ts'
 
-export const jsonDepthMax = 32
+const jsonDepthMax = 32
 
 export type JsonReading =
   | { readonly value: unknown; readonly issues?: undefined }

@@ -6,7 +6,7 @@ import { methodNotAllowed } from './pipeline.ts'
 import { removedRoute } from './removed-routes.ts'
 import type { Target } from './target.ts'
 
-export const openapiPath = '/api/openapi/v2.json'
+const openapiPath = '/api/openapi/v2.json'
 
 export interface OpenRoutesParts {
   readonly clock: Clock

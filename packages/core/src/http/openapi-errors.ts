@@ -159,7 +159,7 @@ const windowSchema = Closed(
   { $id: 'RateWindow' },
 )
 
-export const rateLimitSchema = Closed(
+const rateLimitSchema = Closed(
   { second: windowSchema, minute: windowSchema, day: windowSchema },
   { $id: 'RateLimitState' },
 )

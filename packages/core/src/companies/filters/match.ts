@@ -35,13 +35,13 @@ export function passesFilter(filter: CompanyFilter, company: Company): boolean {
 }
 
 /** Null when nobody knows; a company that is known to have raised nothing has raised 0. */
-export function totalFundingUsd({ funding }: Company): number | null {
+function totalFundingUsd({ funding }: Company): number | null {
   if (funding === null) return null
   return funding.total_usd ?? (funding.null_reason === 'none_announced' ? 0 : null)
 }
 
 /** Names are compared in normal form; `lead` asks for one who led at least one round. */
-export function isInvestor(term: InvestorTerm, investor: InvestorRef): boolean {
+function isInvestor(term: InvestorTerm, investor: InvestorRef): boolean {
   const isSame = term.id === null ? normalizeName(investor.name) === term.name : investor.id === term.id
   return isSame && (investor.lead || !term.lead)
 }
@@ -78,14 +78,14 @@ function passesPlace({ countries, cities, regions }: CompanyFilter, { location }
   return !asksPlace || (cities?.include.some(city) ?? false) || (regions?.include.some(region) ?? false)
 }
 
-export function isInCity(term: CityTerm, location: Location): boolean {
+function isInCity(term: CityTerm, location: Location): boolean {
   if ('geoId' in term) return location.city_geo_id === term.geoId
   if ('geoKey' in term) return location.city_geo_key === term.geoKey
   if (term.geoIds.length === 0) return false
   return term.geoIds.includes(location.city_geo_id ?? Number.NaN) || isNamed(location.city, term.foldedName)
 }
 
-export function isInRegion(term: RegionTerm, location: Location): boolean {
+function isInRegion(term: RegionTerm, location: Location): boolean {
   if ('admin1Code' in term) return location.admin1_code === term.admin1Code
   if ('metroSlug' in term) return location.region_slug === term.metroSlug
   if (term.admin1Codes.length === 0) return false

@@ -97,7 +97,7 @@ const rules = {
 } satisfies Record<string, Rule>
 
 /** Whole calendar months: the most by which the date can be moved on without passing today. */
-export function ageInMonths(date: string, today: string): number {
+function ageInMonths(date: string, today: string): number {
   let months = (Number(today.slice(0, 4)) - Number(date.slice(0, 4)) + 1) * 12
   while (movedOn(date, months) > today) months--
   return months

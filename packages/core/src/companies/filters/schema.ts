@@ -6,7 +6,7 @@ import { Closed, maybe, OneOf, type Static, Text, type TSchema, Type } from '../
  */
 export const raisedOperators = ['<', '>', '=', '<=', '>=', 'between'] as const
 export const raisedUnits = ['months', 'years'] as const
-export const industryOperators = ['AND', 'OR'] as const
+const industryOperators = ['AND', 'OR'] as const
 
 export const earliestFoundedYear = 1800
 export const raisedAgeMax = 1_200
@@ -35,7 +35,7 @@ const admin1Code = Text({
 })
 const regionSlug = Text({ pattern: '^[a-z0-9-]{2,80}$', examples: ['san-francisco-bay-area'] })
 
-export const InvestorFilterSchema = Closed(
+const InvestorFilterSchema = Closed(
   {
     id: maybe(uuid),
     name: maybe(Text({ maxLength: textMax })),

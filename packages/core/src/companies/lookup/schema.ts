@@ -6,7 +6,7 @@ import { confidenceLevels, RequestIdSchema } from '../search/schema.ts'
 export const lookupBounds = { websites: 100, names: 50, limitPerName: 10, limitPerNameDefault: 5 } as const
 /** Weaker name matches are not shown (decisions D10.4). */
 export const nameScoreMin = 0.55
-export const matchTypes = ['exact', 'normalized', 'alias', 'prefix', 'token', 'fuzzy'] as const
+const matchTypes = ['exact', 'normalized', 'alias', 'prefix', 'token', 'fuzzy'] as const
 
 export const LookupRequestSchema = titled('LookupRequest', {
   request_id: RequestIdSchema,
@@ -25,7 +25,7 @@ export const LookupRequestSchema = titled('LookupRequest', {
   min_confidence: maybe(OneOf(confidenceLevels), 'Drops name matches of lower confidence'),
 })
 
-export const NameMatchSchema = titled('NameMatch', {
+const NameMatchSchema = titled('NameMatch', {
   matched_alias: Text({ description: "The company's name that matched, as it is recorded" }),
   match_type: OneOf(matchTypes),
   confidence: OneOf(confidenceLevels),
@@ -33,7 +33,7 @@ export const NameMatchSchema = titled('NameMatch', {
   company: CompanySchema,
 })
 
-export const LookupItemSchema = titled('LookupItem', {
+const LookupItemSchema = titled('LookupItem', {
   lookup_kind: OneOf(['website', 'name']),
   submitted: Text({ description: 'As sent' }),
   normalized: Text({

@@ -13,7 +13,7 @@ import { CompanySchema } from '../company.ts'
 import { FiltersSchema } from '../filters/filters.ts'
 
 /** Request and answer of `POST /api/v2/searches` (types.ts, search), and the bounds of decisions D9.1. */
-export const queryModes = ['auto', 'name', 'discovery'] as const
+const queryModes = ['auto', 'name', 'discovery'] as const
 export const resolvedModes = ['name', 'discovery'] as const
 export const confidenceLevels = ['high', 'medium', 'low'] as const
 export const searchLimit = { default: 25, max: 50 } as const
@@ -63,7 +63,7 @@ export const SearchRequestSchema = titled('SearchRequest', {
   ),
 })
 
-export const MatchReasonSchema = titled('MatchReason', {
+const MatchReasonSchema = titled('MatchReason', {
   field: Text(),
   kind: OneOf(['lexical', 'semantic', 'filter']),
   terms: Type.Optional(Type.Array(Text())),
@@ -71,7 +71,7 @@ export const MatchReasonSchema = titled('MatchReason', {
 })
 
 const company = CompanySchema.properties
-export const SearchHitSchema = titled('SearchHit', {
+const SearchHitSchema = titled('SearchHit', {
   id: company.id,
   primary_key: company.primary_key,
   name: company.name,
@@ -93,7 +93,7 @@ export const SearchHitSchema = titled('SearchHit', {
 })
 
 const span = { text: Text(), start: Type.Integer(), end: Type.Integer() }
-export const ExplanationSchema = titled('Explanation', {
+const ExplanationSchema = titled('Explanation', {
   interpreter: OneOf(['rules', 'model']),
   interpreter_version: Text(),
   duration_ms: Type.Number(),
@@ -121,7 +121,7 @@ export const ExplanationSchema = titled('Explanation', {
   }),
 })
 
-export const ActiveFiltersSchema = titled('ActiveFilters', {
+const ActiveFiltersSchema = titled('ActiveFilters', {
   ...FiltersSchema.properties,
   semanticQuery: Type.Optional(
     Text({ description: 'The text that ranks; absent when nothing is left to rank by' }),
