@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 export interface Reject {
@@ -27,8 +27,11 @@ export async function openRejects(file: string, linesDone: number): Promise<Reje
   async function ready(): Promise<FileHandle> {
     if (handle === null) {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      handle = await open(file, 'w', 0o600)
+      // The earlier rejects stay until they stand whole in the new file: a crash between would lose them.
+      const draft = `${file}.draft`
+      handle = await open(draft, 'w', 0o600)
       for (const line of kept) await handle.write(`${line}\n`)
+      await rename(draft, file)
     }
     return handle
   }
