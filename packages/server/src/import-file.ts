@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ServiceError } from '@dealflow/core'
 import type { Instance } from './instance.ts'
-import type { OperationContext } from './operations.ts'
+import type { OperationContext } from './operation-context.ts'
 import { openRejects } from './rejects-file.ts'
 
 /** Loads a JSON Lines file (gzip too) into the live dataset; run again after an interruption, it goes on. */

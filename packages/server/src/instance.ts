@@ -10,6 +10,7 @@ import {
 import { type LineLog, nodeHost } from '@dealflow/node-adapter'
 import { buildInfo } from './build-info.ts'
 import { openBunSqlite } from './bun-sqlite.ts'
+import { removeControlFile } from './control/control-file.ts'
 import { locationBytes, sampleCompanies } from './embedded.ts'
 
 export interface InstanceOptions {
@@ -39,6 +40,8 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   const host = nodeHost(options.log)
   const file = (name: string) => join(directory, name)
   const storage = await openSqliteStorage({ open: openBunSqlite, host, directory, file })
+  // Whoever holds the directory is no server yet, so what lies there is a killed one's.
+  removeControlFile(directory)
   const searchNow = options.searchNow ?? null
   const service = createService({
     host,

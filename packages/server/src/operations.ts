@@ -1,12 +1,8 @@
 import type { Environment, KeyDraft } from '@dealflow/core'
 import { importFile } from './import-file.ts'
 import type { Instance } from './instance.ts'
-
-export interface OperationContext {
-  /** Tells the person who waits how far the work is. */
-  progress(event: Readonly<Record<string, unknown>>): void
-  readonly signal: AbortSignal
-}
+import type { OperationContext } from './operation-context.ts'
+import { unlessAborted } from './signals.ts'
 
 /**
  * What the command line can ask of a data directory. Arguments and results are JSON, so that the same operation runs here
@@ -52,22 +48,30 @@ export const operations = {
   },
 
   async 'ledger.verify'({ service }: Instance, _args: Record<string, never>, context: OperationContext) {
-    return service.billing.verify((progress) => context.progress({ ...progress }))
+    return service.billing.verify((progress) => {
+      context.signal.throwIfAborted()
+      context.progress({ ...progress })
+    })
   },
 
   import: importFile,
 
-  async search({ service }: Instance, args: { request: unknown; environment: Environment }) {
-    return service.companies.search(args.environment, args.request)
+  async search({ service }: Instance, args: QuestionArgs, { signal }: OperationContext) {
+    return unlessAborted(signal, service.companies.search(args.environment, args.request))
   },
 
-  async lookup({ service }: Instance, args: { request: unknown; environment: Environment }) {
-    return service.companies.lookup(args.environment, args.request)
+  async lookup({ service }: Instance, args: QuestionArgs, { signal }: OperationContext) {
+    return unlessAborted(signal, service.companies.lookup(args.environment, args.request))
   },
 }
 
 /** What narrows a key: when it ends, what it may do, from where, and how often. */
 export type KeyPowers = Required<Pick<KeyDraft, 'expiresAt' | 'scopes' | 'allowedCidrs' | 'rateLimits'>>
+
+interface QuestionArgs {
+  readonly request: unknown
+  readonly environment: Environment
+}
 
 export interface KeyCreateArgs extends KeyPowers {
   readonly accountId: string

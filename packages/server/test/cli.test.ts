@@ -1,5 +1,5 @@
 import { test } from 'bun:test'
-import { cliScenarios } from './cli-scenarios.ts'
+import { cliScenarios } from './cli-scenarios/index.ts'
 import { fromSources, Workbench } from './dealflow.ts'
 
 const processTestMs = 60_000

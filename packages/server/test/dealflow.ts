@@ -29,6 +29,19 @@ export interface RunningServer {
   kill(): Promise<void>
 }
 
+/** What a command came to: to be called before anything can be missed. */
+export function finished(child: ChildProcess): Promise<Finished> {
+  let stdout = ''
+  let stderr = ''
+  child.stdout?.on('data', (chunk: Buffer) => {
+    stdout += chunk
+  })
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk
+  })
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })))
+}
+
 /** One directory under /tmp, the processes started over it, and their end. */
 export class Workbench {
   readonly directory = mkdtempSync(join(tmpdir(), 'dealflow-test-'))
@@ -42,16 +55,7 @@ export class Workbench {
 
   /** Runs a command to its end. */
   run(...args: readonly string[]): Promise<Finished> {
-    const child = this.spawn(args)
-    let stdout = ''
-    let stderr = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      stdout += chunk
-    })
-    child.stderr?.on('data', (chunk: Buffer) => {
-      stderr += chunk
-    })
-    return new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })))
+    return finished(this.spawn(args))
   }
 
   /** Runs a command with --data and --json and returns what it printed; throws when it failed. */
@@ -62,7 +66,15 @@ export class Workbench {
   }
 
   spawn(args: readonly string[], environment: Record<string, string> = {}): ChildProcess {
-    const [command, ...first] = this.#program
+    return this.spawnProgram(this.#program, args, environment)
+  }
+
+  /** Another program than dealflow, ended with the bench like the rest. */
+  spawnProgram(
+    [command, ...first]: Program,
+    args: readonly string[],
+    environment: Record<string, string> = {},
+  ): ChildProcess {
     const child = spawn(command, [...first, ...args], {
       cwd: this.directory,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,6 +10,8 @@ export interface Command {
   readonly options: Readonly<Record<string, Option>>
   /** Longer help, printed below the options. */
   readonly notes?: string
+  /** What holds when it is stopped before its end; absent, it may have been done or not. */
+  readonly whenStopped?: 'goes on' | 'changes nothing'
   run(input: CommandInput): Promise<number>
 }
 

@@ -1,4 +1,4 @@
-import type { OperationContext } from '../operations.ts'
+import type { OperationContext } from '../operation-context.ts'
 import type { CommandInput } from './command.ts'
 import { progressText } from './progress-text.ts'
 

@@ -1,8 +1,12 @@
 import { createLineLog } from '@dealflow/node-adapter'
 import { commands } from '../commands/index.ts'
 import { type Command, type Output, UsageError } from './command.ts'
+import { failureText } from './failure.ts'
 import { commandHelp, overviewHelp } from './help.ts'
 import { findCommand, parseInput } from './parse.ts'
+
+/** What a shell shows for a program that Ctrl-C ended. */
+const secondInterruptExitCode = 130
 
 /** Runs one command line. Resolves to the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
@@ -10,7 +14,12 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   const output = terminalOutput(json)
   const interrupted = new AbortController()
   const interrupt = () => interrupted.abort()
-  process.on('SIGINT', interrupt)
+  const interruptByHand = () => {
+    if (interrupted.signal.aborted) process.exit(secondInterruptExitCode)
+    interrupt()
+  }
+  let running: Command | null = null
+  process.on('SIGINT', interruptByHand)
   process.on('SIGTERM', interrupt)
   try {
     if (args.length === 0 || args[0] === '--help' || args[0] === 'help') {
@@ -18,35 +27,22 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
       return 0
     }
     const { command, rest } = findCommand(commands, args[0] === '--version' ? ['version'] : args)
+    running = command
     if (rest.includes('--help')) {
       output.line(commandHelp(command))
       return 0
     }
-    return await runCommand(command, rest, output, interrupted.signal)
+    return await command.run(parseInput(command, rest, output, interrupted.signal))
   } catch (error) {
-    return report(error, json, interrupted.signal.aborted)
+    return report(error, failureText(error, running, interrupted.signal), json)
   } finally {
-    process.off('SIGINT', interrupt)
+    process.off('SIGINT', interruptByHand)
     process.off('SIGTERM', interrupt)
     await output.log.flush(1_000)
   }
 }
 
-function runCommand(
-  command: Command,
-  rest: readonly string[],
-  output: Output,
-  signal: AbortSignal,
-): Promise<number> {
-  return command.run(parseInput(command, rest, output, signal))
-}
-
-function report(error: unknown, json: boolean, wasInterrupted: boolean): number {
-  const message = wasInterrupted
-    ? 'Stopped before the end. Nothing is lost: the same command goes on where it was.'
-    : error instanceof Error
-      ? error.message
-      : String(error)
+function report(error: unknown, message: string, json: boolean): number {
   const details =
     error instanceof Error && 'details' in error && Array.isArray(error.details)
       ? (error.details as { path: string; message: string }[])

@@ -29,6 +29,7 @@ export const accountCommands: readonly Command[] = [
     name: 'account list',
     summary: 'show every account and its balance',
     options: { data: dataOption },
+    whenStopped: 'changes nothing',
     async run(input) {
       const { accounts } = await withDirectory(input.need('data'), input.output.log, (call) =>
         call('account.list', {}, contextOf(input)),

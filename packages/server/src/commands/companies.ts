@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Command, type CommandInput, dataOption, type Option, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
+import { readWhole } from '../cli/options.ts'
 import { count } from '../cli/progress-text.ts'
 import { withDirectory } from '../control/with-directory.ts'
 
@@ -19,6 +20,7 @@ export const companyCommands: readonly Command[] = [
     options: { data: dataOption },
     notes:
       'Lines with a known id update that company; lines without an id update the company with the same website.\nInterrupted, the same command goes on where it was. Refused lines and why: the rejects file.',
+    whenStopped: 'goes on',
     async run(input) {
       const file = resolve(input.positionals[0] ?? '')
       const report = await withDirectory(input.need('data'), input.output.log, (call) =>
@@ -55,11 +57,12 @@ export const companyCommands: readonly Command[] = [
       limit: { value: 'N', summary: '1 to 50', default: '10' },
       filters: { value: 'JSON', summary: 'the API\'s filters object: {"countries":{"include":["DE"]}}' },
     },
+    whenStopped: 'changes nothing',
     async run(input) {
       const request = {
         query: input.positionals[0],
         query_mode: input.need('mode'),
-        limit: Number(input.need('limit')),
+        limit: readWhole(input, 'limit', 1, 50),
         filters: readFilters(input),
       }
       const environment = input.need('dataset') as 'live' | 'test'
@@ -86,6 +89,7 @@ export const companyCommands: readonly Command[] = [
         oneOf: ['website', 'name'],
       },
     },
+    whenStopped: 'changes nothing',
     async run(input) {
       const what = input.positionals[0] ?? ''
       const by = input.text('by') ?? (/^\S+\.\S+$/.test(what) ? 'website' : 'name')

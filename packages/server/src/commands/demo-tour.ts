@@ -86,7 +86,7 @@ async function call<T>(
 ): Promise<Answer<T>> {
   const answer = await requestJson(`${options.url}${path}`, {
     method,
-    key: options.key,
+    token: options.key,
     signal: options.signal,
     ...(body === undefined ? {} : { body }),
   })

@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLineLog } from '@dealflow/node-adapter'
+import { bootstrap } from '../bootstrap.ts'
 import type { Command, CommandInput } from '../cli/command.ts'
+import { readPort } from '../cli/options.ts'
 import { count } from '../cli/progress-text.ts'
 import { sampleCompanies } from '../embedded.ts'
 import { type Instance, openInstance } from '../instance.ts'
 import { listen } from '../listen.ts'
+import { aborted } from '../signals.ts'
 import { tour } from './demo-tour.ts'
-import { aborted, bootstrap, readPort } from './serve.ts'
 
 export const demoCommand: Command = {
   name: 'demo',
@@ -18,13 +20,15 @@ export const demoCommand: Command = {
     port: { value: 'N', summary: 'the port; 0 picks a free one', default: '0' },
   },
   notes: 'Everything happens in a temporary directory that is removed at the end.',
+  whenStopped: 'changes nothing',
   async run(input) {
+    const port = readPort(input)
     const directory = mkdtempSync(join(tmpdir(), 'dealflow-demo-'))
     const log = createLineLog({ fd: 2, format: 'text', level: 'warn' })
     try {
       const instance = await openInstance({ directory, log })
       try {
-        await show(instance, input)
+        await show(instance, input, port)
       } finally {
         await instance.close()
       }
@@ -35,12 +39,11 @@ export const demoCommand: Command = {
   },
 }
 
-async function show(instance: Instance, input: CommandInput) {
+async function show(instance: Instance, input: CommandInput, port: number) {
   const { output } = input
   const say = input.json ? () => {} : output.line
   const opening = await bootstrap(instance)
   if (opening === null) throw new Error('the temporary directory of the demo was not empty')
-  const port = readPort(input.need('port'))
   say('Dealflow demo: a startup-data service in one process, with its database in one directory.\n')
   const { created } = await instance.service.companies.import({
     source: await sampleCompanies(),

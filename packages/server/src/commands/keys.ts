@@ -45,6 +45,7 @@ export const keyCommands: readonly Command[] = [
     name: 'key list',
     summary: 'show keys, never their secrets',
     options: { data: dataOption, account: { value: 'ID', summary: 'only of this account' } },
+    whenStopped: 'changes nothing',
     async run(input) {
       const { keys } = await withDirectory(input.need('data'), input.output.log, (call) =>
         call('key.list', { accountId: input.text('account') }, contextOf(input)),

@@ -8,6 +8,7 @@ export const ledgerVerifyCommand: Command = {
   summary: 'recompute every balance and hash of the ledger',
   options: { data: dataOption },
   notes: 'Exit code 1 when anything does not add up.',
+  whenStopped: 'changes nothing',
   async run(input) {
     const report = await withDirectory(input.need('data'), input.output.log, (call) =>
       call('ledger.verify', {}, contextOf(input)),

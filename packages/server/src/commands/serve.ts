@@ -1,20 +1,14 @@
-import { microUsdPerUsd } from '@dealflow/core'
 import { createLineLog, type LogFormat } from '@dealflow/node-adapter'
-import { type Command, type CommandInput, dataOption, type Option, UsageError } from '../cli/command.ts'
+import { bootstrap, type Opening } from '../bootstrap.ts'
+import { type Command, type CommandInput, dataOption } from '../cli/command.ts'
+import { readPort, switchOption } from '../cli/options.ts'
 import { startControlServer } from '../control/control-server.ts'
 import { type Instance, openInstance } from '../instance.ts'
 import { listen } from '../listen.ts'
 import { searchNowFromEnvironment } from '../search-now.ts'
+import { aborted } from '../signals.ts'
 
 const drainMs = 20_000
-const openingGrantMicroUsd = 100 * microUsdPerUsd
-
-export const switchOption = (summary: string): Option => ({
-  value: 'on|off',
-  summary,
-  oneOf: ['on', 'off'],
-  default: 'on',
-})
 
 export const serveCommand: Command = {
   name: 'serve',
@@ -32,11 +26,11 @@ export const serveCommand: Command = {
     billing: switchOption('off stops charging'),
   },
   notes:
-    'A new directory gets one account holding 100 USD; its keys are printed once.\nDEALFLOW_NOW=2026-03-13T00:00:00Z sets the date that searches count ages from, and nothing else.',
+    'A new directory gets one account holding 100 USD and two keys, which are printed once.\nDEALFLOW_NOW=2026-03-13T00:00:00Z sets the date that searches count ages from, and nothing else.',
   async run(input) {
     const format = (input.text('log-format') ??
       (input.output.isTerminal && !input.json ? 'text' : 'json')) as LogFormat
-    const port = readPort(input.need('port'))
+    const port = readPort(input)
     const log = createLineLog({ fd: 1, format })
     const instance = await openInstance({
       directory: input.need('data'),
@@ -64,62 +58,33 @@ async function serve(
   const opening = await bootstrap(instance)
   if (opening !== null) log.line(options.format === 'json' ? JSON.stringify(opening) : openingText(opening))
   const listener = listen(service, options)
-  const control = startControlServer(instance)
-  log.line(
-    options.format === 'json'
-      ? JSON.stringify({ listening: listener.url })
-      : `Listening on ${listener.url} (change it with --host and --port). Ctrl-C stops it.`,
-  )
-  void service.warmUp().then(() => {
-    // What reading the whole store left behind is given back at once: about 15 MB with 3,000 companies.
-    Bun.gc(true)
-  })
-  await aborted(input.signal)
-  log.write('info', 'stopping: running requests finish first')
-  await control.stop()
-  await listener.stop(drainMs)
+  try {
+    const control = startControlServer(instance)
+    try {
+      log.line(
+        options.format === 'json'
+          ? JSON.stringify({ listening: listener.url })
+          : `Listening on ${listener.url} (change it with --host and --port). Ctrl-C stops it.`,
+      )
+      void service.warmUp().then(() => {
+        // What reading the whole store left behind is given back at once: about 15 MB with 3,000 companies.
+        Bun.gc(true)
+      })
+      await aborted(input.signal)
+      log.write('info', 'stopping: running requests finish first')
+    } finally {
+      await control.stop()
+    }
+  } finally {
+    await listener.stop(drainMs)
+  }
   log.write('info', 'stopped')
-}
-
-interface Opening {
-  readonly account_id: string
-  readonly live_key: string
-  readonly test_key: string
-}
-
-/** A directory without an account gets one, with a live and a test key that are shown now and never again. */
-export async function bootstrap({ service }: Instance): Promise<Opening | null> {
-  if ((await service.accounts.list()).length > 0) return null
-  const account = await service.accounts.create({ name: 'default', grantMicroUsd: openingGrantMicroUsd })
-  const live = await service.accounts.createKey({
-    accountId: account.accountId,
-    kind: 'live',
-    label: 'first live key',
-  })
-  const test = await service.accounts.createKey({
-    accountId: account.accountId,
-    kind: 'test',
-    label: 'first test key',
-  })
-  return { account_id: account.accountId, live_key: live.secret, test_key: test.secret }
 }
 
 function openingText(opening: Opening) {
   return [
-    `A new directory: account ${opening.account_id} with 100 USD. Keep these keys, they are not shown again.`,
+    `Account ${opening.account_id} with ${opening.balance_usd} USD. Keep these keys, they are not shown again.`,
     `  live key  ${opening.live_key}   works on the companies you import`,
     `  test key  ${opening.test_key}   works on the built-in sample companies`,
   ].join('\n')
-}
-
-export function readPort(text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new UsageError(`--port must be a whole number from 0 to 65535; got "${text}".`)
-  return port
-}
-
-export function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }

@@ -1,6 +1,7 @@
-import { request } from 'node:http'
-import { createInterface } from 'node:readline'
-import type { ArgsOf, OperationContext, OperationName, ResultOf } from '../operations.ts'
+import type { IncomingMessage } from 'node:http'
+import { localRequest } from '../cli/local-request.ts'
+import type { OperationContext } from '../operation-context.ts'
+import type { ArgsOf, OperationName, ResultOf } from '../operations.ts'
 import type { ControlFile } from './control-file.ts'
 import type { ControlEvent } from './control-server.ts'
 
@@ -10,62 +11,67 @@ export class RemoteError extends Error {
   readonly code: string
   readonly details: unknown
 
-  constructor(error: { code: string; message: string; details?: unknown }) {
-    super(error.message)
+  constructor(error: { code: string; message: string; details?: unknown }, options?: ErrorOptions) {
+    super(error.message, options)
     this.code = error.code
     this.details = error.details
   }
 }
 
 /**
- * Runs an operation in the server that holds the directory. node:http and not fetch: Bun's fetch would send even a
- * loopback request to a configured proxy.
+ * Runs an operation in the server that holds the directory. Throws the signal's reason when it is aborted, CONTROL_ABSENT
+ * when nobody listened (and nothing was done), CONTROL_LOST when the server broke off (and it may have been done).
  */
-export function callServer<Name extends OperationName>(
+export async function callServer<Name extends OperationName>(
   control: ControlFile,
   name: Name,
   args: ArgsOf<Name>,
   context: OperationContext,
 ): Promise<ResultOf<Name>> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      `${control.address}/${name}`,
-      {
-        method: 'POST',
-        headers: { authorization: `Bearer ${control.token}`, 'content-type': 'application/json' },
-        signal: context.signal,
-      },
-      (response) => {
-        if (response.statusCode !== 200) {
-          response.resume()
-          reject(
-            new RemoteError({
-              code: 'CONTROL_REFUSED',
-              message: `The server that holds the directory answered ${response.statusCode}: is it another version of dealflow?`,
-            }),
-          )
-          return
-        }
-        const lines = createInterface({ input: response })
-        lines.on('line', (line) => {
-          const event = JSON.parse(line) as ControlEvent
-          if ('progress' in event) context.progress(event.progress)
-          else if ('result' in event) resolve(event.result as ResultOf<Name>)
-          else reject(new RemoteError(event.error))
-        })
-        lines.on('close', () =>
-          reject(
-            new RemoteError({
-              code: 'CONTROL_LOST',
-              message:
-                'The server stopped before it was done. Run the command again: an import goes on where it was.',
-            }),
-          ),
-        )
-        response.on('error', reject)
-      },
-    )
-    outgoing.on('error', reject)
-    outgoing.end(JSON.stringify(args))
+  try {
+    const response = await localRequest(`${control.address}/${name}`, {
+      method: 'POST',
+      token: control.token,
+      body: args,
+      signal: context.signal,
+    })
+    if (response.statusCode !== 200) throw refusal(response)
+    for await (const event of eventsOf(response)) {
+      if ('progress' in event) context.progress(event.progress)
+      else if ('result' in event) return event.result as ResultOf<Name>
+      else throw new RemoteError(event.error)
+    }
+  } catch (error) {
+    context.signal.throwIfAborted()
+    if (error instanceof RemoteError) throw error
+    throw isRefusedConnection(error) ? absent(error) : lost(error)
+  }
+  throw lost(undefined)
+}
+
+async function* eventsOf(response: IncomingMessage): AsyncGenerator<ControlEvent> {
+  let rest = ''
+  response.setEncoding('utf8')
+  for await (const chunk of response) {
+    const lines = `${rest}${chunk}`.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line) as ControlEvent
+  }
+}
+
+function refusal(response: IncomingMessage) {
+  response.resume()
+  return new RemoteError({
+    code: 'CONTROL_REFUSED',
+    message: `The server that holds the directory answered ${response.statusCode}: is it another version of dealflow?`,
   })
 }
+
+const absent = (cause: unknown) =>
+  new RemoteError({ code: 'CONTROL_ABSENT', message: 'No server listens for commands.' }, { cause })
+
+const lost = (cause: unknown) =>
+  new RemoteError({ code: 'CONTROL_LOST', message: 'The server stopped before it was done.' }, { cause })
+
+const isRefusedConnection = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'

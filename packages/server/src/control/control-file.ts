@@ -28,8 +28,11 @@ export function readControlFile(directory: string): ControlFile | null {
   }
 }
 
+/** One that cannot be removed hinders nobody: a caller finds that nobody listens there. */
 export function removeControlFile(directory: string) {
-  rmSync(join(directory, fileName), { force: true })
+  try {
+    rmSync(join(directory, fileName), { force: true })
+  } catch {}
 }
 
 function isControlFile(value: unknown): value is ControlFile {

@@ -1,10 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ServiceError } from '@dealflow/core'
+import { errorResponse } from '../error-response.ts'
 import type { Instance } from '../instance.ts'
+import type { OperationContext } from '../operation-context.ts'
 import { type OperationName, onInstance, operations } from '../operations.ts'
 import { removeControlFile, writeControlFile } from './control-file.ts'
 
+/** An operation that is told to stop ends at its next batch. */
+const stopGraceMs = 5_000
+
 export interface ControlServer {
+  /** Stops the operations that can be stopped, and lets the others finish. */
   stop(): Promise<void>
 }
 
@@ -22,62 +28,82 @@ export function startControlServer(instance: Instance): ControlServer {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
   const expected = Buffer.from(`Bearer ${token}`)
   const call = onInstance(instance)
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
   const server = Bun.serve({
     hostname: '127.0.0.1',
     port: 0,
     idleTimeout: 0,
+    development: false,
+    error: (error) => errorResponse(500, 'INTERNAL_ERROR', error.message),
     async fetch(request) {
       const given = Buffer.from(request.headers.get('authorization') ?? '')
       if (given.length !== expected.length || !timingSafeEqual(given, expected))
-        return new Response(null, { status: 401 })
+        return errorResponse(401, 'UNAUTHORIZED', 'The token of control.json is missing or another one.')
       const name = new URL(request.url).pathname.slice(1)
-      if (!(name in operations)) return new Response(null, { status: 404 })
-      const args: unknown = await request.json()
-      return new Response(answer(call, name as OperationName, args, request.signal), {
+      if (!Object.hasOwn(operations, name)) return errorResponse(404, 'NOT_FOUND', 'No such operation.')
+      const args: unknown = await request.json().catch(() => undefined)
+      if (args === undefined) return errorResponse(400, 'BAD_REQUEST', 'The arguments are not JSON.')
+      const run: Run = (context) => call(name as OperationName, args as never, context)
+      return new Response(answer(run, running, [request.signal, stopping.signal]), {
         headers: { 'content-type': 'application/x-ndjson' },
       })
     },
   })
-  writeControlFile(instance.directory, {
-    address: `http://127.0.0.1:${server.port}`,
-    token,
-    pid: process.pid,
-  })
+  try {
+    writeControlFile(instance.directory, {
+      address: `http://127.0.0.1:${server.port}`,
+      token,
+      pid: process.pid,
+    })
+  } catch (error) {
+    void server.stop(true)
+    throw error
+  }
   return {
     async stop() {
       removeControlFile(instance.directory)
+      stopping.abort()
+      const timeout = Promise.withResolvers<void>()
+      const timer = setTimeout(timeout.resolve, stopGraceMs)
+      await Promise.race([Promise.all(running), timeout.promise])
+      clearTimeout(timer)
       await server.stop(true)
     },
   }
 }
 
-function answer(
-  call: ReturnType<typeof onInstance>,
-  name: OperationName,
-  args: unknown,
-  hungUp: AbortSignal,
-) {
-  const abandoned = new AbortController()
+type Run = (context: OperationContext) => Promise<unknown>
+
+/** The operation's events. When the server stops, the stream just ends: the caller cannot know whether it was done. */
+function answer(run: Run, running: Set<Promise<void>>, stops: readonly AbortSignal[]) {
+  const cancelled = new AbortController()
+  const signal = AbortSignal.any([...stops, cancelled.signal])
   const encoder = new TextEncoder()
-  hungUp.addEventListener('abort', () => abandoned.abort())
   return new ReadableStream<Uint8Array>({
-    async start(stream) {
+    start(stream) {
       const send = (event: ControlEvent) => {
-        if (!abandoned.signal.aborted) stream.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))
+        if (!isGone()) stream.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))
       }
-      try {
-        const result = await call(name, args as never, {
-          progress: (progress) => send({ progress }),
-          signal: abandoned.signal,
+      const isGone = () => cancelled.signal.aborted || stops[0]?.aborted === true
+      const work = run({ progress: (progress) => send({ progress }), signal })
+        .then(
+          (result) => send({ result }),
+          (error: unknown) => {
+            if (!signal.aborted || error !== signal.reason) send({ error: describe(error) })
+          },
+        )
+        .then(() => {
+          if (!isGone()) stream.close()
         })
-        send({ result })
-      } catch (error) {
-        send({ error: describe(error) })
-      }
-      if (!abandoned.signal.aborted) stream.close()
+        .catch(() => {
+          // The caller hung up in the meantime.
+        })
+        .finally(() => running.delete(work))
+      running.add(work)
     },
     cancel() {
-      abandoned.abort()
+      cancelled.abort()
     },
   })
 }

@@ -3,8 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DirectoryInUse } from '@dealflow/core'
 import type { LineLog } from '@dealflow/node-adapter'
 import { openInstance } from '../instance.ts'
-import { type CallOperation, onInstance } from '../operations.ts'
-import { callServer } from './control-client.ts'
+import type { OperationContext } from '../operation-context.ts'
+import {
+  type ArgsOf,
+  type CallOperation,
+  type OperationName,
+  onInstance,
+  type ResultOf,
+} from '../operations.ts'
+import { callServer, RemoteError } from './control-client.ts'
 import { readControlFile } from './control-file.ts'
 
 const startingServerWaitMs = 5_000
@@ -23,7 +30,7 @@ export async function withDirectory<T>(
     if (error instanceof DirectoryInUse) return null
     throw error
   })
-  if (instance === null) return work(await reachServer(resolve(directory)))
+  if (instance === null) return work(throughServer(resolve(directory)))
   try {
     return await work(onInstance(instance))
   } finally {
@@ -31,14 +38,40 @@ export async function withDirectory<T>(
   }
 }
 
-/** The holder may be a server that is just starting and has not written its control file yet. */
-async function reachServer(directory: string): Promise<CallOperation> {
-  for (let waitedMs = 0; waitedMs <= startingServerWaitMs; waitedMs += pollMs) {
-    const control = readControlFile(directory)
-    if (control !== null) return (name, args, context) => callServer(control, name, args, context)
-    await delay(pollMs)
+/**
+ * The holder may be a server that is just starting: without a control file yet, or with the one that a killed server left,
+ * where nobody listens.
+ */
+function throughServer(directory: string): CallOperation {
+  return async <Name extends OperationName>(
+    name: Name,
+    args: ArgsOf<Name>,
+    context: OperationContext,
+  ): Promise<ResultOf<Name>> => {
+    for (let waitedMs = 0; waitedMs <= startingServerWaitMs; waitedMs += pollMs) {
+      context.signal.throwIfAborted()
+      const control = readControlFile(directory)
+      if (control !== null && isAlive(control.pid)) {
+        try {
+          return await callServer(control, name, args, context)
+        } catch (error) {
+          if (!(error instanceof RemoteError) || error.code !== 'CONTROL_ABSENT') throw error
+        }
+      }
+      await delay(pollMs)
+    }
+    throw new Error(
+      `${directory} is held by another dealflow process that takes no commands (an import or a command may be running). Try again when it is done.`,
+    )
   }
-  throw new Error(
-    `${directory} is held by another dealflow process that takes no commands (an import or a command may be running). Try again when it is done.`,
-  )
+}
+
+/** A dead server's port may belong to somebody else by now. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }

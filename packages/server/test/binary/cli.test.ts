@@ -1,5 +1,6 @@
 import { test } from 'bun:test'
-import { binaryScenarios, cliScenarios } from '../cli-scenarios.ts'
+import { binaryScenarios } from '../cli-scenarios/binary.ts'
+import { cliScenarios } from '../cli-scenarios/index.ts'
 import { Workbench } from '../dealflow.ts'
 
 const binary = process.env['DEALFLOW_BINARY']

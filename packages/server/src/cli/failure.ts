@@ -1,0 +1,18 @@
+import type { Command } from './command.ts'
+
+/**
+ * What is said about a command that did not come to its end. One that was only waited for may have been done: money must not
+ * be granted twice because somebody pressed Ctrl-C. An error that has nothing to do with the interruption is told as it is.
+ */
+export function failureText(error: unknown, command: Command | null, signal: AbortSignal): string {
+  if (signal.aborted && error === signal.reason) return `Stopped waiting.${outlook(command)}`
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error && error.code === 'CONTROL_LOST' ? error.message + outlook(command) : error.message
+}
+
+function outlook(command: Command | null): string {
+  if (command === null || command.whenStopped === 'changes nothing') return ''
+  if (command.whenStopped === 'goes on') return ' Nothing is lost: the same command goes on where it was.'
+  const list = command.name.startsWith('key ') ? 'key list' : 'account list'
+  return ` It may have been done: check with dealflow ${list} before repeating.`
+}

@@ -1,0 +1,20 @@
+import { type CommandInput, type Option, UsageError } from './command.ts'
+
+export const switchOption = (summary: string): Option => ({
+  value: 'on|off',
+  summary,
+  oneOf: ['on', 'off'],
+  default: 'on',
+})
+
+export function readPort(input: CommandInput): number {
+  return readWhole(input, 'port', 0, 65_535)
+}
+
+/** The value of an option that must be a whole number, in decimal digits and nothing else. */
+export function readWhole(input: CommandInput, name: string, min: number, max: number): number {
+  const text = input.need(name)
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  if (value >= min && value <= max) return value
+  throw new UsageError(`--${name} must be a whole number from ${min} to ${max}; got "${text}".`)
+}

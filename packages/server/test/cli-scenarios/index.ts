@@ -1,0 +1,15 @@
+import { holding } from './holding.ts'
+import { interruption } from './interruption.ts'
+import { managing } from './managing.ts'
+import type { CliScenario } from './scenario.ts'
+import { serving } from './serving.ts'
+import { usage } from './usage.ts'
+
+/** What the command line promises, on the sources and on the compiled binary alike. */
+export const cliScenarios: readonly CliScenario[] = [
+  ...serving,
+  ...managing,
+  ...usage,
+  ...holding,
+  ...interruption,
+]

@@ -1,0 +1,56 @@
+import type { Workbench } from '../dealflow.ts'
+
+export interface CliScenario {
+  readonly name: string
+  run(bench: Workbench): Promise<void>
+}
+
+export const companies = [
+  {
+    id: 'a:1',
+    name: 'Harbor Analytics',
+    website: 'https://www.Harbor-Analytics.example/home',
+    description: 'Forecasts container traffic for ports.',
+    country_iso2: 'NL',
+    city: 'Rotterdam',
+  },
+  {
+    id: 'a:2',
+    name: 'Moss & Fern',
+    website: 'mossfern.example',
+    description: 'Plant care subscriptions.',
+    country_iso2: 'DE',
+    founded_year: 2019,
+  },
+  { name: 'No Id Labs', website: 'noid.example' },
+]
+export const jsonLines = (rows: readonly unknown[]) =>
+  rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n')
+
+export interface ImportReport {
+  readonly read: number
+  readonly created: number
+  readonly updated: number
+  readonly rejected: number
+  readonly rejects_file: string | null
+}
+
+export interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: scenarios read answers as a client without types would
+  readonly body: any
+}
+
+export async function post(url: string, key: string, path: string, body: unknown): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+export async function get(url: string, key: string, path: string): Promise<Answer> {
+  const response = await fetch(url + path, { headers: key === '' ? {} : { authorization: `Bearer ${key}` } })
+  return { status: response.status, body: await response.json() }
+}

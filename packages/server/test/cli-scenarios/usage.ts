@@ -1,0 +1,54 @@
+import { equal, match, ok } from 'node:assert/strict'
+import type { CliScenario } from './scenario.ts'
+
+export const usage: readonly CliScenario[] = [
+  {
+    name: 'wrong usage exits 2 and names the remedy; a failure exits 1',
+    async run(bench) {
+      const cases: readonly [readonly string[], number, RegExp][] = [
+        [['serv'], 2, /Did you mean "serve"/],
+        [['serve', '--prot', '1'], 2, /Did you mean --port/],
+        [['serve', '--port', 'eighty'], 2, /0 to 65535/],
+        [['serve', '--billing', 'maybe'], 2, /on, off/],
+        [['account', 'create'], 2, /--name NAME is missing/],
+        [['account', 'create', '--name', 'x', '--grant-usd', 'lots'], 2, /--grant-usd/],
+        [['key'], 2, /key create/],
+        [['key', 'create', '--account', 'nobody', '--data', bench.data], 1, /account/i],
+        [['key', 'create', '--account', 'x', '--scope', 'search,lokup'], 2, /Did you mean lookup/],
+        [['key', 'create', '--account', 'x', '--scope', ''], 2, /none of them empty/],
+        [['key', 'create', '--account', 'x', '--allow-cidr', '10.0.0.0/33'], 2, /203\.0\.113\.0\/24/],
+        [['key', 'create', '--account', 'x', '--rate-limit', 'hour=5'], 2, /second=5,minute=100,day=1000/],
+        [['key', 'create', '--account', 'x', '--rate-limit', 'day=5,day=6'], 2, /at most once/],
+        [['key', 'create', '--account', 'x', '--expires-at', 'soon'], 2, /2027-01-01T00:00:00Z/],
+        [['search', 'x', '--limit', 'abc'], 2, /--limit must be a whole number from 1 to 50/],
+        [['search', 'x', '--limit', '1e1'], 2, /--limit/],
+        [['search', 'x', '--limit', ''], 2, /--limit/],
+        [['serve', '--port', ''], 2, /--port/],
+        [['demo', '--port', '0x50'], 2, /0 to 65535/],
+        [['import'], 2, /FILE is missing/],
+        [['import', 'no-such-file.jsonl', '--data', bench.data], 1, /cannot be read/],
+      ]
+      for (const [args, code, message] of cases) {
+        const finished = await bench.run(...args)
+        equal(finished.code, code, `${args.join(' ')}: ${finished.stderr}`)
+        match(finished.stderr, message)
+        equal(finished.stdout, '')
+      }
+    },
+  },
+  {
+    name: 'every command explains itself',
+    async run(bench) {
+      const overview = await bench.run('--help')
+      equal(overview.code, 0)
+      const names = [...overview.stdout.matchAll(/^ {2}(\w+(?: \w+)?) {2}/gm)].map((row) => row[1] ?? '')
+      ok(names.length >= 17, overview.stdout)
+      for (const name of names) {
+        const page = await bench.run(...name.split(' '), '--help')
+        equal(page.code, 0)
+        match(page.stdout, new RegExp(`Usage: dealflow ${name}`))
+        match(page.stdout, /--json/)
+      }
+    },
+  },
+]
