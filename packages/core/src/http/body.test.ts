@@ -76,6 +76,13 @@ describe('readJsonBody', () => {
     expect(state.taken).toBeLessThanOrEqual(1)
   })
 
+  test('is refused only after the rest of an upload has come, when the connection ends with the answer', async () => {
+    const { stream, state } = streamOf(Array.from({ length: 60 }, () => new Uint8Array(100)))
+    const headers = { 'content-type': 'application/json', connection: 'keep-alive, Close' }
+    expect(await refusalOf(post(stream, headers))).toBe('the body may hold at most 1,000 bytes')
+    expect(state.taken).toBe(60)
+  })
+
   test('stops keeping an undeclared body at the limit and discards the rest', async () => {
     const { stream, state } = streamOf(Array.from({ length: 20 }, () => new Uint8Array(100).fill(0x20)))
     expect(await refusalOf(post(stream))).toBe('the body may hold at most 1,000 bytes')

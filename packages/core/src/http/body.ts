@@ -68,7 +68,9 @@ async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array
     if (bytes.byteLength > bytesMax) throw tooLarge(bytesMax)
     return bytes
   }
-  return request.body === null ? new Uint8Array() : readCounting(request.body, bytesMax)
+  return request.body === null
+    ? new Uint8Array()
+    : readCounting(request.body, bytesMax, closesAfterwards(request))
 }
 
 async function arrayBuffer(request: Request): Promise<ArrayBuffer> {
@@ -79,7 +81,16 @@ async function arrayBuffer(request: Request): Promise<ArrayBuffer> {
   }
 }
 
-async function readCounting(body: ReadableStream<Uint8Array>, bytesMax: number): Promise<Uint8Array> {
+/** Whether the connection ends with the answer: one that is sent before the body has come would break the upload off. */
+function closesAfterwards({ headers }: Request): boolean {
+  return /(^|,)\s*close\s*(,|$)/i.test(headers.get('connection') ?? '')
+}
+
+async function readCounting(
+  body: ReadableStream<Uint8Array>,
+  bytesMax: number,
+  answersLast: boolean,
+): Promise<Uint8Array> {
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -90,7 +101,8 @@ async function readCounting(body: ReadableStream<Uint8Array>, bytesMax: number):
     if (done) break
     size += value.byteLength
     if (size > bytesMax) {
-      void discard(reader, bytesMax * 8)
+      const discarded = discard(reader, bytesMax * 8)
+      if (answersLast) await discarded
       throw tooLarge(bytesMax)
     }
     chunks.push(value)
