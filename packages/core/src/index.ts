@@ -58,5 +58,6 @@ export type {
 export { openSqliteStorage, type SqliteStorageOptions } from './storage/sqlite/index.ts'
 export { SchemaError } from './storage/sqlite/migrate.ts'
 export { DirectoryInUse } from './storage/sqlite/owner-lock.ts'
+export { DirectoryUnusable } from './storage/sqlite/unusable.ts'
 export type { Storage } from './storage/storage.ts'
 export { nearest } from './suggest.ts'

@@ -135,8 +135,11 @@ function refuse(issues: readonly ValidationIssue[]) {
 
 function textIssues(path: string, text: string, lengthMin: number): readonly ValidationIssue[] {
   const length = [...text.trim()].length
-  if (length >= lengthMin && length <= textLengthMax) return []
-  return [{ path, message: `${path} takes ${lengthMin} to ${textLengthMax} characters; you sent ${length}.` }]
+  if (length < lengthMin || length > textLengthMax) {
+    return [{ path, message: `takes ${lengthMin} to ${textLengthMax} characters; you sent ${length}` }]
+  }
+  // What an operator lists on a terminal must not steer the terminal.
+  return /\p{Cc}/u.test(text) ? [{ path, message: 'takes one line without control characters' }] : []
 }
 
 const grantIssues = (microUsd: number): readonly ValidationIssue[] =>
@@ -152,7 +155,7 @@ function settingIssues(settings: KeyChange): readonly ValidationIssue[] {
     if (!isScope(scope)) issues.push({ path: 'scopes', message: `Scopes are ${scopes.join(', ')}.` })
   }
   if (expiresAt !== undefined && expiresAt !== null && !Number.isSafeInteger(expiresAt)) {
-    issues.push({ path: 'expires_at', message: 'expires_at is an instant.' })
+    issues.push({ path: 'expires_at', message: 'must be an instant in epoch milliseconds' })
   }
   for (const [window, limit] of Object.entries(rateLimits ?? {})) {
     if (Number.isSafeInteger(limit) && limit >= 0) continue

@@ -11,6 +11,7 @@ import { migrations } from './migrations.ts'
 import { openDatabase } from './open.ts'
 import { holdDirectory } from './owner-lock.ts'
 import { sqliteRateCounterStore } from './rate-counters.ts'
+import { explained } from './unusable.ts'
 
 export interface SqliteStorageOptions {
   readonly host: Host
@@ -23,7 +24,8 @@ export interface SqliteStorageOptions {
 
 /**
  * Opens a data directory for this process alone, migrating its database. Throws `DirectoryInUse` when another process holds
- * it, and `SchemaError` when the database is newer than this version of Dealflow.
+ * it, `SchemaError` when the database is newer than this version of Dealflow, and `DirectoryUnusable` when its files cannot be
+ * used as they are.
  *
  * @example
  * const directory = './dealflow-data'
@@ -31,8 +33,9 @@ export interface SqliteStorageOptions {
  */
 export async function openSqliteStorage(options: SqliteStorageOptions): Promise<Storage> {
   const { open, directory, file } = options
-  const letGo = holdDirectory(open, file('owner.lock'), directory)
+  let letGo = () => {}
   try {
+    letGo = holdDirectory(open, file('owner.lock'), directory)
     const driver = openDatabase(open, file('dealflow.db'))
     try {
       return storageOver(options, driver, migrate(driver, migrations), letGo)
@@ -42,7 +45,7 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
     }
   } catch (error) {
     letGo()
-    throw error
+    throw explained(error, directory)
   }
 }
 

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { openSqlite, scratchDirectory, sha256 } from '../../../test/sqlite.ts'
+import { DirectoryUnusable, openSqliteStorage } from '../../index.ts'
+import { testHost } from '../../testing/index.ts'
+
+let scratch: ReturnType<typeof scratchDirectory>
+beforeEach(() => {
+  scratch = scratchDirectory()
+})
+afterEach(() => scratch.remove())
+
+const openHere = () =>
+  openSqliteStorage({
+    host: testHost({ sha256 }),
+    open: openSqlite,
+    directory: 'the-directory',
+    file: scratch.file,
+  })
+
+test('a foreign file in the place of the database is refused in words and left as it is', async () => {
+  const foreign = 'this is a diary, not a database. '.repeat(100)
+  writeFileSync(scratch.file('dealflow.db'), foreign)
+  const refused = openHere()
+  await expect(refused).rejects.toThrow(DirectoryUnusable)
+  await expect(refused).rejects.toThrow(
+    /the-directory holds a file dealflow.db that is not a Dealflow database/,
+  )
+  expect(await Bun.file(scratch.file('dealflow.db')).text()).toBe(foreign)
+})
+
+test('a damaged database is refused in words, and the directory is free again', async () => {
+  await (await openHere()).close()
+  // The schema lies behind the 100 bytes of the file's header.
+  const bytes = readFileSync(scratch.file('dealflow.db')).fill(0xff, 100)
+  for (const name of readdirSync(scratch.directory)) rmSync(scratch.file(name))
+  writeFileSync(scratch.file('dealflow.db'), bytes)
+  await expect(openHere()).rejects.toThrow(/is damaged. Restore the directory from a backup/)
+  await expect(openHere()).rejects.toThrow(/is damaged/)
+})
+
+test('a directory that is not there is refused in words', async () => {
+  const missing = openSqliteStorage({
+    host: testHost({ sha256 }),
+    open: openSqlite,
+    directory: 'no-such-directory',
+    file: (name) => `/no-such-directory/${name}`,
+  })
+  await expect(missing).rejects.toThrow(/files of no-such-directory cannot be opened/)
+})

@@ -1,0 +1,24 @@
+import { sqliteCode } from './driver.ts'
+
+/** The data directory cannot be used as it is; the message says what to do, `cause` is what SQLite said. */
+export class DirectoryUnusable extends Error {
+  override readonly name = 'DirectoryUnusable'
+}
+
+/** SQLite's primary result codes in an operator's words. */
+const wordsByCode: Readonly<Record<number, (directory: string) => string>> = {
+  8: (directory) => `The data directory ${directory} is read-only for this user. Give the user write access.`,
+  11: (directory) =>
+    `The database in ${directory} is damaged. Restore the directory from a backup; keep the damaged files for a look.`,
+  13: (directory) => `The disk of ${directory} is full. Free some space and run the same command again.`,
+  14: (directory) =>
+    `The files of ${directory} cannot be opened. Is it a directory that this user may read and write?`,
+  26: (directory) =>
+    `${directory} holds a file dealflow.db that is not a Dealflow database. Move it away, or use another directory.`,
+}
+
+/** The error to throw when opening a directory failed: in words where SQLite's own say too little. */
+export function explained(error: unknown, directory: string): unknown {
+  const words = wordsByCode[sqliteCode(error) ?? 0]
+  return words === undefined ? error : new DirectoryUnusable(words(directory), { cause: error })
+}
