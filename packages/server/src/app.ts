@@ -12,7 +12,7 @@ export interface AddressSource {
  * swallow an upload, and Elysia's own validation would answer for the contract.
  */
 export function createApp(service: Service, addresses: AddressSource) {
-  return new Elysia({ normalize: false, handler: { standardHostname: false } })
+  return new Elysia({ normalize: false, strictPath: true, handler: { standardHostname: false } })
     .all('/api/*', ({ request }) => service.fetch(request, clientOf(request, addresses)), { parse: 'none' })
     .get('/healthz', () => ({ status: 'ok' }))
     .get('/readyz', async ({ set }) => {

@@ -1,4 +1,4 @@
-import { formatUsd, microUsdPerUsd } from '@dealflow/core'
+import { microUsdPerUsd } from '@dealflow/core'
 import type { Instance } from './instance.ts'
 
 const openingGrantMicroUsd = 100 * microUsdPerUsd
@@ -6,7 +6,6 @@ const openingGrantMicroUsd = 100 * microUsdPerUsd
 /** Shown once: the secrets are not kept. */
 export interface Opening {
   readonly account_id: string
-  readonly balance_usd: string
   readonly live_key: string
   readonly test_key: string
 }
@@ -26,7 +25,6 @@ export async function bootstrap({ service: { accounts } }: Instance): Promise<Op
   const test = await accounts.createKey({ accountId, kind: 'test', label: 'first test key' })
   return {
     account_id: accountId,
-    balance_usd: formatUsd(account.balanceMicroUsd),
     live_key: live.secret,
     test_key: test.secret,
   }

@@ -128,7 +128,11 @@ export function createBilling({ host, store, mode, prices = {} }: BillingOptions
     },
 
     entries: (query) => store.entries(query),
-    verify: (onProgress) => verifyLedgers(store, host.crypto, onProgress),
+    verify: (onProgress = () => {}) =>
+      verifyLedgers(store, host.crypto, async (progress) => {
+        onProgress(progress)
+        await new Promise<void>((resolve) => host.clock.defer(resolve))
+      }),
   }
 }
 

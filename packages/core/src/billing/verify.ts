@@ -24,11 +24,14 @@ export interface VerifyProgress {
 const pageSize = 500
 const problemsMax = 100
 
-/** Recomputes every ledger page by page, so that requests go on between pages. Entries made meanwhile are left for the next time. */
+/**
+ * Recomputes every ledger page by page. `onProgress` is awaited after each page: the place where requests get their turn, or
+ * where a caller gives up by throwing. Entries made meanwhile are left for the next time.
+ */
 export async function verifyLedgers(
   store: BillingStore,
   crypto: Crypto,
-  onProgress: (progress: VerifyProgress) => void = () => {},
+  onProgress: (progress: VerifyProgress) => void | Promise<void> = () => {},
 ): Promise<LedgerReport> {
   const summaries = await store.ledgers()
   const entriesTotal = summaries.reduce((sum, ledger) => sum + ledger.entryCount, 0)
@@ -38,15 +41,15 @@ export async function verifyLedgers(
   let balanceMicroUsd = 0
 
   for (const [done, summary] of summaries.entries()) {
-    const found = await verifyOne(store, crypto, summary, (read) => {
-      onProgress({ ledgers: done, ledgersTotal: summaries.length, entries: entries + read, entriesTotal })
-    })
+    const found = await verifyOne(store, crypto, summary, (read) =>
+      onProgress({ ledgers: done, ledgersTotal: summaries.length, entries: entries + read, entriesTotal }),
+    )
     entries += summary.entryCount
     balanceMicroUsd += summary.balanceMicroUsd
     problemCount += found.length
     problems.push(...found.slice(0, problemsMax - problems.length))
   }
-  onProgress({ ledgers: summaries.length, ledgersTotal: summaries.length, entries, entriesTotal })
+  await onProgress({ ledgers: summaries.length, ledgersTotal: summaries.length, entries, entriesTotal })
   return {
     ok: problemCount === 0,
     ledgers: summaries.length,
@@ -61,7 +64,7 @@ async function verifyOne(
   store: BillingStore,
   crypto: Crypto,
   summary: LedgerSummary,
-  onRead: (entries: number) => void,
+  onRead: (entries: number) => void | Promise<void>,
 ): Promise<readonly LedgerProblem[]> {
   const checker = ledgerChecker(summary, crypto)
   let after = 0
@@ -73,7 +76,7 @@ async function verifyOne(
     if (last === undefined) break
     after = last.sequence
     read += page.length
-    onRead(read)
+    await onRead(read)
   }
   const problems = checker.finish()
   const surplus = await surplusEntry(store, summary, after)

@@ -78,8 +78,19 @@ function readArgs(command: Command, options: Readonly<Record<string, Option>>, a
     ]),
   )
   try {
-    return parseArgs({ args: [...args], options: table, allowPositionals: true, strict: true })
+    const parsed = parseArgs({
+      args: [...args],
+      options: table,
+      allowPositionals: true,
+      strict: true,
+      tokens: true,
+    })
+    const given = parsed.tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
+    const repeated = given.find((name, i) => given.indexOf(name) !== i)
+    if (repeated !== undefined) throw new UsageError(`--${repeated} was given twice. Which one is meant?`)
+    return parsed
   } catch (error) {
+    if (error instanceof UsageError) throw error
     const unknown = /Unknown option '--?([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1]
     if (unknown === undefined)
       throw new UsageError(

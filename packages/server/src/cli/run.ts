@@ -22,13 +22,18 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   process.on('SIGINT', interruptByHand)
   process.on('SIGTERM', interrupt)
   try {
-    if (args.length === 0 || args[0] === '--help' || args[0] === 'help') {
+    if (args.length === 0 || ['--help', '-h', 'help'].includes(args[0] ?? '')) {
       output.line(overviewHelp(commands))
+      return 0
+    }
+    const group = commands.filter(({ name }) => name.startsWith(`${args[0]} `))
+    if (group.length > 0 && ['--help', '-h'].includes(args[1] ?? '')) {
+      output.line(overviewHelp(group))
       return 0
     }
     const { command, rest } = findCommand(commands, args[0] === '--version' ? ['version'] : args)
     running = command
-    if (rest.includes('--help')) {
+    if (rest.includes('--help') || rest.includes('-h')) {
       output.line(commandHelp(command))
       return 0
     }

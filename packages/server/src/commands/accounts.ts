@@ -14,8 +14,10 @@ export const accountCommands: readonly Command[] = [
     },
     async run(input) {
       const args = { name: input.need('name'), grantMicroUsd: readUsd(input, 'grant-usd') }
-      const result = await withDirectory(input.need('data'), input.output.log, (call) =>
-        call('account.create', args, contextOf(input)),
+      const result = await withDirectory(
+        input,
+        (call) => call('account.create', args, contextOf(input)),
+        'make',
       )
       if (input.json) input.output.json(result)
       else
@@ -31,9 +33,7 @@ export const accountCommands: readonly Command[] = [
     options: { data: dataOption },
     whenStopped: 'changes nothing',
     async run(input) {
-      const { accounts } = await withDirectory(input.need('data'), input.output.log, (call) =>
-        call('account.list', {}, contextOf(input)),
-      )
+      const { accounts } = await withDirectory(input, (call) => call('account.list', {}, contextOf(input)))
       if (input.json) {
         input.output.json({
           accounts: accounts.map((account) => ({
@@ -71,9 +71,7 @@ export const accountCommands: readonly Command[] = [
         note: input.text('note'),
       }
       if (args.amountMicroUsd === 0) throw new UsageError('--usd must be more than 0.')
-      const { entry } = await withDirectory(input.need('data'), input.output.log, (call) =>
-        call('grant', args, contextOf(input)),
-      )
+      const { entry } = await withDirectory(input, (call) => call('grant', args, contextOf(input)))
       if (input.json)
         input.output.json({
           entry_id: entry.entryId,

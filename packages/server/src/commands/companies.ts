@@ -23,9 +23,7 @@ export const companyCommands: readonly Command[] = [
     whenStopped: 'goes on',
     async run(input) {
       const file = resolve(input.positionals[0] ?? '')
-      const report = await withDirectory(input.need('data'), input.output.log, (call) =>
-        call('import', { file }, contextOf(input)),
-      )
+      const report = await withDirectory(input, (call) => call('import', { file }, contextOf(input)), 'make')
       const { read, created, updated, unchanged, rejected, rejects_file } = report
       // A line whose company was known counts as updated, whether or not it said anything new.
       if (input.json)
@@ -38,7 +36,11 @@ export const companyCommands: readonly Command[] = [
           input.output.line(`  ${count(times)} × ${reason}`)
         if (rejects_file !== null) input.output.line(`The rejected lines and the reasons: ${rejects_file}`)
       }
-      return 0
+      if (read === 0 || rejected < read) return 0
+      input.output.note(
+        'Not one line could be used. The file must hold one JSON object a line (JSON Lines), not CSV or one JSON array.',
+      )
+      return 1
     },
   },
   {
@@ -66,7 +68,7 @@ export const companyCommands: readonly Command[] = [
         filters: readFilters(input),
       }
       const environment = input.need('dataset') as 'live' | 'test'
-      const data = await withDirectory(input.need('data'), input.output.log, (call) =>
+      const data = await withDirectory(input, (call) =>
         call('search', { request, environment }, contextOf(input)),
       )
       if (input.json) input.output.json(data)
@@ -95,7 +97,7 @@ export const companyCommands: readonly Command[] = [
       const by = input.text('by') ?? (/^\S+\.\S+$/.test(what) ? 'website' : 'name')
       const request = by === 'website' ? { websites: [what] } : { names: [what] }
       const environment = input.need('dataset') as 'live' | 'test'
-      const data = await withDirectory(input.need('data'), input.output.log, (call) =>
+      const data = await withDirectory(input, (call) =>
         call('lookup', { request, environment }, contextOf(input)),
       )
       if (input.json) input.output.json(data)

@@ -67,7 +67,7 @@ function howToGoOn(url: string, key: string): string {
   return [
     `The server goes on at ${url} until Ctrl-C. Your key: ${key}\nTry:\n`,
     curl(url, key),
-    '\nTo keep data: dealflow serve --data ./dealflow-data, then dealflow import FILE --data ./dealflow-data',
+    '\nTo keep data: npm run build, then dist/dealflow serve --data ./dealflow-data',
   ].join('\n')
 }
 

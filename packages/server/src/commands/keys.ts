@@ -30,9 +30,7 @@ export const keyCommands: readonly Command[] = [
         label: input.text('label'),
         ...readKeyPowers(input),
       }
-      const result = await withDirectory(input.need('data'), input.output.log, (call) =>
-        call('key.create', args, contextOf(input)),
-      )
+      const result = await withDirectory(input, (call) => call('key.create', args, contextOf(input)))
       if (input.json) input.output.json(result)
       else
         input.output.line(
@@ -47,7 +45,7 @@ export const keyCommands: readonly Command[] = [
     options: { data: dataOption, account: { value: 'ID', summary: 'only of this account' } },
     whenStopped: 'changes nothing',
     async run(input) {
-      const { keys } = await withDirectory(input.need('data'), input.output.log, (call) =>
+      const { keys } = await withDirectory(input, (call) =>
         call('key.list', { accountId: input.text('account') }, contextOf(input)),
       )
       const views = keys.map(view)
@@ -76,9 +74,7 @@ export const keyCommands: readonly Command[] = [
     },
     async run(input) {
       const args = { keyId: input.positionals[0] ?? '', overlapMs: readDuration(input.need('overlap')) }
-      const result = await withDirectory(input.need('data'), input.output.log, (call) =>
-        call('key.rotate', args, contextOf(input)),
-      )
+      const result = await withDirectory(input, (call) => call('key.rotate', args, contextOf(input)))
       if (input.json) input.output.json(result)
       else input.output.line(`${result.key}\nThe previous secret works until ${result.previous_retires_at}.`)
       return 0
@@ -97,9 +93,7 @@ function statusCommand(name: string, summary: string, status: 'active' | 'inacti
     options: { data: dataOption },
     async run(input: CommandInput) {
       const args = { keyId: input.positionals[0] ?? '', status }
-      const result = await withDirectory(input.need('data'), input.output.log, (call) =>
-        call('key.status', args, contextOf(input)),
-      )
+      const result = await withDirectory(input, (call) => call('key.status', args, contextOf(input)))
       if (input.json) input.output.json(result)
       else input.output.line(`Key ${result.key_id} is ${result.status}.`)
       return 0

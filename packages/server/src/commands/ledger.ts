@@ -10,9 +10,7 @@ export const ledgerVerifyCommand: Command = {
   notes: 'Exit code 1 when anything does not add up.',
   whenStopped: 'changes nothing',
   async run(input) {
-    const report = await withDirectory(input.need('data'), input.output.log, (call) =>
-      call('ledger.verify', {}, contextOf(input)),
-    )
+    const report = await withDirectory(input, (call) => call('ledger.verify', {}, contextOf(input)))
     if (input.json) input.output.json(report)
     else if (report.ok)
       input.output.line(

@@ -55,10 +55,11 @@ async function serve(
   options: { host: string; port: number; format: LogFormat },
 ) {
   const { log, service } = instance
-  const opening = await bootstrap(instance)
-  if (opening !== null) log.line(options.format === 'json' ? JSON.stringify(opening) : openingText(opening))
+  // Listening comes first: keys that are shown once must not stand above the news that the port was taken.
   const listener = listen(service, options)
   try {
+    const opening = await bootstrap(instance)
+    if (opening !== null) log.line(options.format === 'json' ? JSON.stringify(opening) : openingText(opening))
     const control = startControlServer(instance)
     try {
       log.line(
@@ -83,7 +84,7 @@ async function serve(
 
 function openingText(opening: Opening) {
   return [
-    `Account ${opening.account_id} with ${opening.balance_usd} USD. Keep these keys, they are not shown again.`,
+    `Account ${opening.account_id}. Keep these keys, they are not shown again.`,
     `  live key  ${opening.live_key}   works on the companies you import`,
     `  test key  ${opening.test_key}   works on the built-in sample companies`,
   ].join('\n')

@@ -1,7 +1,8 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DirectoryInUse } from '@dealflow/core'
-import type { LineLog } from '@dealflow/node-adapter'
+import type { CommandInput } from '../cli/command.ts'
 import { openInstance } from '../instance.ts'
 import type { OperationContext } from '../operation-context.ts'
 import {
@@ -11,6 +12,7 @@ import {
   onInstance,
   type ResultOf,
 } from '../operations.ts'
+import { searchNowFromEnvironment } from '../search-now.ts'
 import { callServer, RemoteError } from './control-client.ts'
 import { readControlFile } from './control-file.ts'
 
@@ -18,19 +20,28 @@ const startingServerWaitMs = 5_000
 const pollMs = 50
 
 /**
- * Does some work on a data directory: in this process when the directory is free, through the server that holds it
- * otherwise.
+ * Does some work on the data directory of `--data`: in this process when the directory is free, through the server that
+ * holds it otherwise. A directory without data is an error, so that a mistyped path never looks like an empty service;
+ * `make` is for the commands that begin one.
  */
 export async function withDirectory<T>(
-  directory: string,
-  log: LineLog,
+  input: CommandInput,
   work: (call: CallOperation) => Promise<T>,
+  whenMissing: 'refuse' | 'make' = 'refuse',
 ): Promise<T> {
-  const instance = await openInstance({ directory, log }).catch((error: unknown) => {
+  const directory = resolve(input.need('data'))
+  if (whenMissing === 'refuse' && !existsSync(join(directory, 'dealflow.db'))) {
+    throw new Error(
+      `${directory} holds no Dealflow data. Is --data right? dealflow serve, import and account create begin a new directory.`,
+    )
+  }
+  const { log } = input.output
+  const searchNow = searchNowFromEnvironment()
+  const instance = await openInstance({ directory, log, searchNow }).catch((error: unknown) => {
     if (error instanceof DirectoryInUse) return null
     throw error
   })
-  if (instance === null) return work(throughServer(resolve(directory)))
+  if (instance === null) return work(throughServer(directory))
   try {
     return await work(onInstance(instance))
   } finally {

@@ -1,4 +1,6 @@
 import { equal, match, ok } from 'node:assert/strict'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CliScenario } from './scenario.ts'
 
 export const usage: readonly CliScenario[] = [
@@ -25,6 +27,9 @@ export const usage: readonly CliScenario[] = [
         [['search', 'x', '--limit', ''], 2, /--limit/],
         [['serve', '--port', ''], 2, /--port/],
         [['demo', '--port', '0x50'], 2, /0 to 65535/],
+        [['grant', 'x', '--usd', '5', '--usd', '6'], 2, /--usd was given twice/],
+        [['ledger', 'verify', '--data', 'no-such-directory'], 1, /holds no Dealflow data/],
+        [['search', 'robots', '--data', 'no-such-directory'], 1, /Is --data right/],
         [['import'], 2, /FILE is missing/],
         [['import', 'no-such-file.jsonl', '--data', bench.data], 1, /cannot be read/],
       ]
@@ -34,15 +39,32 @@ export const usage: readonly CliScenario[] = [
         match(finished.stderr, message)
         equal(finished.stdout, '')
       }
+      ok(!existsSync(join(bench.directory, 'no-such-directory')))
     },
   },
   {
-    name: 'every command explains itself',
+    name: 'an import of which no line could be used fails and says what a file must hold',
+    async run(bench) {
+      const file = join(bench.directory, 'companies.csv')
+      writeFileSync(file, 'id,name\n1,Acme\n')
+      const finished = await bench.run('import', file, '--data', bench.data, '--json')
+      equal(finished.code, 1)
+      match(finished.stderr, /one JSON object a line/)
+      equal((JSON.parse(finished.stdout) as { rejected: number }).rejected, 2)
+    },
+  },
+  {
+    name: 'every command and every group of commands explains itself',
     async run(bench) {
       const overview = await bench.run('--help')
       equal(overview.code, 0)
       const names = [...overview.stdout.matchAll(/^ {2}(\w+(?: \w+)?) {2}/gm)].map((row) => row[1] ?? '')
       ok(names.length >= 17, overview.stdout)
+      for (const group of ['key', 'account', 'ledger']) {
+        const page = await bench.run(group, '--help')
+        equal(page.code, 0)
+        match(page.stdout, new RegExp(`  ${group} \\w+`))
+      }
       for (const name of names) {
         const page = await bench.run(...name.split(' '), '--help')
         equal(page.code, 0)

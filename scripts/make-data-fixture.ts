@@ -1,0 +1,80 @@
+// Makes the data directory of this version that stays in the repository: every later version opens, upgrades and verifies it
+// (packages/server/test/upgrade.test.ts). Run it once, with the last commit of a release; it never overwrites one.
+//
+//   bun scripts/make-data-fixture.ts 0.1.0
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fromSources, Workbench } from '../packages/server/test/dealflow.ts'
+
+const companies = [
+  {
+    id: 'fixture:harbor',
+    name: 'Harbor Analytics',
+    website: 'https://www.harbor-analytics.example',
+    city: 'Rotterdam',
+    country_iso2: 'NL',
+    founded_year: 2016,
+    industries: ['Logistics'],
+    aliases: ['Havenblik'],
+    description: 'Forecasts container traffic for ports.',
+  },
+  {
+    id: 'fixture:moss',
+    name: 'Moss & Fern',
+    website: 'mossfern.example',
+    city: 'Berlin',
+    country_iso2: 'DE',
+    total_funding_usd: 2_000_000,
+    investors: [{ name: 'Nordlicht Capital', lead: true }],
+  },
+  {
+    name: 'No Id Labs',
+    website: 'noid.example',
+    alternate_domains: ['noid-labs.example'],
+    extra: { note: 'kept' },
+  },
+]
+
+const version = process.argv[2] ?? ''
+const target = fileURLToPath(new URL(`../packages/server/test/fixtures/${version}`, import.meta.url))
+if (!/^\d+\.\d+\.\d+$/.test(version) || existsSync(target)) {
+  console.error(`Give a version that has no fixture yet, such as 0.1.0; got "${version}".`)
+  process.exit(2)
+}
+
+const bench = new Workbench(fromSources)
+try {
+  const server = await bench.serve()
+  const { account_id = '', live_key = '', test_key = '' } = server.opening
+  const file = join(bench.directory, 'companies.jsonl')
+  writeFileSync(file, `${companies.map((company) => JSON.stringify(company)).join('\n')}\n{"name":""}\n`)
+  await bench.json('import', file)
+  await bench.json('grant', account_id, '--usd', '2.50', '--note', 'fixture')
+  const revoked = await bench.json<{ key_id: string; key: string }>('key', 'create', '--account', account_id)
+  await bench.json('key', 'revoke', revoked.key_id)
+  for (const key of [live_key, live_key, test_key]) {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${server.url}/api/v2/searches`, {
+      method: 'POST',
+      headers,
+      body: '{"query":"container traffic"}',
+    })
+    if (answer.status !== 200) throw new Error(`a search answered ${answer.status}: ${await answer.text()}`)
+  }
+  await server.stop()
+  mkdirSync(target, { recursive: true })
+  cpSync(join(bench.data, 'dealflow.db'), join(target, 'dealflow.db'))
+  const known = {
+    account_id,
+    live_key,
+    test_key,
+    revoked_key: revoked.key,
+    live_balance_usd: 102.46,
+    companies: companies.length,
+  }
+  writeFileSync(join(target, 'known.json'), `${JSON.stringify(known, null, 2)}\n`)
+  console.log(`made ${target}`)
+} finally {
+  await bench.close()
+}
