@@ -1,22 +1,46 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { ServiceError } from '@dealflow/core'
 import type { Instance } from './instance.ts'
 import type { OperationContext } from './operation-context.ts'
 import { openRejects } from './rejects-file.ts'
 
+/** A run that was interrupted a moment ago may still be storing its last batch. */
+const earlierRunWaitMs = 5_000
+
 /** Loads a JSON Lines file (gzip too) into the live dataset; run again after an interruption, it goes on. */
 export async function importFile(instance: Instance, args: { file: string }, context: OperationContext) {
-  const { service, directory } = instance
+  const { imports } = instance
   const fingerprint = await fileFingerprint(args.file)
+  const earlier = imports.get(fingerprint.digest)
+  if (earlier !== undefined) await Promise.race([earlier, delay(earlierRunWaitMs, null, { ref: false })])
+  if (imports.has(fingerprint.digest)) {
+    throw new ServiceError('CONFLICT', { message: `${args.file} is being imported already.` })
+  }
+  const run = load(instance, args.file, fingerprint, context)
+  const ended = run.then(
+    () => {},
+    () => {},
+  )
+  imports.set(fingerprint.digest, ended)
+  try {
+    return await run
+  } finally {
+    imports.delete(fingerprint.digest)
+  }
+}
+
+async function load(instance: Instance, file: string, fingerprint: Fingerprint, context: OperationContext) {
+  const { service, directory } = instance
   const rejects = await openRejects(
-    join(directory, 'rejects', `${basename(args.file)}-${fingerprint.digest.slice(0, 8)}.jsonl`),
+    join(directory, 'rejects', `${basename(file)}-${fingerprint.digest.slice(0, 8)}.jsonl`),
     await service.companies.importedLines(fingerprint.digest),
   )
   try {
     const report = await service.companies.import({
-      source: createReadStream(args.file, { highWaterMark: 256 * 1024 }),
+      source: createReadStream(file, { highWaterMark: 256 * 1024 }),
       bytesTotal: fingerprint.bytes,
       fingerprint: fingerprint.digest,
       onReject: (reject) => rejects.write(reject),
@@ -29,8 +53,13 @@ export async function importFile(instance: Instance, args: { file: string }, con
   }
 }
 
+interface Fingerprint {
+  readonly digest: string
+  readonly bytes: number
+}
+
 /** Names a file by its path, size and time of change: the same file resumes an import, a changed one starts it anew. */
-async function fileFingerprint(file: string) {
+async function fileFingerprint(file: string): Promise<Fingerprint> {
   const found = await stat(file).catch((cause: unknown) => {
     throw new ServiceError('BAD_REQUEST', { message: `${file} cannot be read: is the path right?`, cause })
   })

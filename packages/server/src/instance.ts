@@ -29,6 +29,8 @@ export interface Instance {
   /** Absolute path. */
   readonly directory: string
   readonly log: LineLog
+  /** File imports under way, by fingerprint; each promise resolves when its import has ended, however it ends. */
+  readonly imports: Map<string, Promise<void>>
   close(): Promise<void>
 }
 
@@ -54,5 +56,5 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     ...(options.billing === undefined ? {} : { billing: options.billing }),
     ...(searchNow === null ? {} : { searchNow: () => searchNow }),
   })
-  return { service, directory, log: options.log, close: () => service.close() }
+  return { service, directory, log: options.log, imports: new Map(), close: () => service.close() }
 }
