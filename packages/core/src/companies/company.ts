@@ -61,7 +61,7 @@ export const roundTypes = [
   'unknown',
 ] as const
 
-const LocationSchema = Closed(
+export const LocationSchema = Closed(
   {
     country: Nullable(Text()),
     country_iso: Nullable(Text({ description: 'ISO 3166-1 alpha-2' })),

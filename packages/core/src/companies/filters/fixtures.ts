@@ -1,4 +1,4 @@
-import type { Company, FundingSummary } from '../company.ts'
+import { type Company, type FundingSummary, noLinks } from '../company.ts'
 import type { Location } from '../locations/location.ts'
 import { placeKey } from '../locations/place-key.ts'
 import type { FilterLocations } from './resolve-places.ts'
@@ -31,16 +31,7 @@ export function exampleCompany(known: Partial<Company> = {}): Company {
     metrics_as_of: null,
     funding: null,
     score: null,
-    links: {
-      company_network_url: null,
-      x_url: null,
-      github_url: null,
-      facebook_url: null,
-      youtube_url: null,
-      blog_url: null,
-      careers_url: null,
-      pricing_url: null,
-    },
+    links: { ...noLinks },
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     verified_at: null,
