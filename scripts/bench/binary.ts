@@ -77,9 +77,23 @@ async function idleMemory(): Promise<number[]> {
 }
 
 function serve(directory: string) {
-  const child = spawn(binary, ['serve', '--data', directory, '--port', '0', '--log-format', 'json'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    binary,
+    [
+      'serve',
+      '--data',
+      directory,
+      '--http-addr',
+      '127.0.0.1:0',
+      '--metrics-addr',
+      '127.0.0.1:0',
+      '--log-format',
+      'json',
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const exited = new Promise((resolve) => child.once('exit', resolve))
   return {
     pid: child.pid,

@@ -2,6 +2,7 @@
 // with the bytes it was given on stdin, and does nothing else.
 import { defaultLimits } from '../../packages/core/src/index.ts'
 import { createLineLog } from '../../packages/node-adapter/src/index.ts'
+import { defaultSettings } from '../../packages/server/src/config/table.ts'
 import { openInstance } from '../../packages/server/src/instance.ts'
 import { listen } from '../../packages/server/src/listen.ts'
 
@@ -19,9 +20,8 @@ if (side === 'bare') {
     Object.keys(defaultLimits).map((name) => [name, { key: window, account: window }]),
   )
   const instance = await openInstance({
-    directory: directory ?? '',
+    settings: { ...defaultSettings, data: directory ?? '', limits },
     log,
-    limits: limits as typeof defaultLimits,
   })
   const account = await instance.service.accounts.create({ name: 'bench', grantMicroUsd: 1_000_000_000 })
   const { secret } = await instance.service.accounts.createKey({

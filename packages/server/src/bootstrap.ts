@@ -1,5 +1,4 @@
-import { microUsdPerUsd } from '@dealflow/core'
-import type { Instance } from './instance.ts'
+import { microUsdPerUsd, type Service } from '@dealflow/core'
 
 const openingGrantMicroUsd = 100 * microUsdPerUsd
 
@@ -14,7 +13,7 @@ export interface Opening {
  * A directory without a key gets a live and a test key, for its first account or for a new one; null when it has keys. A
  * start that was killed between account and keys is made good by the next one.
  */
-export async function bootstrap({ service: { accounts } }: Instance): Promise<Opening | null> {
+export async function bootstrap({ accounts }: Pick<Service, 'accounts'>): Promise<Opening | null> {
   if ((await accounts.listKeys(null)).length > 0) return null
   if ((await accounts.list()).length === 0)
     await accounts.create({ name: 'default', grantMicroUsd: openingGrantMicroUsd })

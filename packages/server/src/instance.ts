@@ -2,30 +2,29 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
   createService,
+  defaultLimits,
+  type LimitTable,
   loadLocations,
   openSqliteStorage,
   type Service,
-  type ServiceOptions,
 } from '@dealflow/core'
 import { type LineLog, nodeHost } from '@dealflow/node-adapter'
 import { buildInfo } from './build-info.ts'
 import { openBunSqlite } from './bun-sqlite.ts'
+import type { Settings } from './config/table.ts'
+import type { LimitOverrides } from './config/types.ts'
 import { removeControlFile } from './control/control-file.ts'
 import { locationBytes, sampleCompanies } from './embedded.ts'
 
 export interface InstanceOptions {
-  readonly directory: string
+  readonly settings: Settings
   readonly log: LineLog
-  readonly rateLimits?: 'on' | 'off'
-  readonly billing?: 'on' | 'off'
-  readonly limits?: ServiceOptions['limits']
-  /** ISO time that searches count ages from; null for the clock. */
-  readonly searchNow?: number | null
 }
 
 /** A data directory held by this process, and the service over it. */
 export interface Instance {
   readonly service: Service
+  readonly settings: Settings
   /** Absolute path. */
   readonly directory: string
   readonly log: LineLog
@@ -36,7 +35,8 @@ export interface Instance {
 
 /** Opens a data directory, making it when it is missing. Throws `DirectoryInUse` when another process holds it. */
 export async function openInstance(options: InstanceOptions): Promise<Instance> {
-  const directory = resolve(options.directory)
+  const { settings } = options
+  const directory = resolve(settings.data)
   // Keys' hashes, the ledger and everybody's data: the owner's alone.
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const host = nodeHost(options.log)
@@ -44,17 +44,28 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   const storage = await openSqliteStorage({ open: openBunSqlite, host, directory, file })
   // Whoever holds the directory is no server yet, so what lies there is a killed one's.
   removeControlFile(directory)
-  const searchNow = options.searchNow ?? null
+  const { now } = settings
   const service = createService({
     host,
     storage,
     locations: loadLocations(locationBytes),
     sampleCompanies,
     version: buildInfo.version,
-    ...(options.rateLimits === undefined ? {} : { rateLimits: options.rateLimits }),
-    ...(options.limits === undefined ? {} : { limits: options.limits }),
-    ...(options.billing === undefined ? {} : { billing: options.billing }),
-    ...(searchNow === null ? {} : { searchNow: () => searchNow }),
+    environment: settings.environment,
+    rateLimits: settings.rateLimits,
+    limits: limitsOver(defaultLimits, settings.limits ?? {}),
+    billing: settings.billing,
+    prices: settings.prices ?? {},
+    ...(now === null ? {} : { searchNow: () => now }),
   })
-  return { service, directory, log: options.log, imports: new Map(), close: () => service.close() }
+  return { service, settings, directory, log: options.log, imports: new Map(), close: () => service.close() }
+}
+
+/** Windows that are not named keep their limit. */
+export function limitsOver(limits: LimitTable, overrides: LimitOverrides): LimitTable {
+  const classes = Object.entries(limits).map(([name, { key, account }]) => {
+    const given = overrides[name as keyof LimitTable]
+    return [name, { key: { ...key, ...given?.key }, account: { ...account, ...given?.account } }]
+  })
+  return Object.fromEntries(classes) as LimitTable
 }

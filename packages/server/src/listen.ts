@@ -49,7 +49,7 @@ function namingThePort<T>({ host, port }: { host: string; port: number }, start:
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')) throw cause
     throw new Error(
-      `Port ${port} on ${host} is taken by another program. Give another one with --port; --port 0 picks a free one.`,
+      `Port ${port} on ${host} is taken by another program. Give another one with --http-addr HOST:PORT; port 0 picks a free one.`,
       { cause },
     )
   }

@@ -13,6 +13,9 @@ export const fromSources: Program = [
   fileURLToPath(new URL('../src/main.ts', import.meta.url)),
 ]
 
+/** So that servers of several tests may run beside each other. */
+export const freeAddresses = ['--http-addr', '127.0.0.1:0', '--metrics-addr', '127.0.0.1:0'] as const
+
 export interface Finished {
   readonly code: number | null
   readonly stdout: string
@@ -90,7 +93,7 @@ export class Workbench {
     environment: Record<string, string> = {},
   ): Promise<RunningServer> {
     const child = this.spawn(
-      ['serve', '--data', this.data, '--port', '0', '--log-format', 'json', ...args],
+      ['serve', '--data', this.data, ...freeAddresses, '--log-format', 'json', ...args],
       environment,
     )
     let stderr = ''

@@ -10,6 +10,7 @@ import {
 } from '@dealflow/core/testing'
 import { createLineLog } from '@dealflow/node-adapter'
 import { overHttp } from '@dealflow/node-adapter/testing'
+import { defaultSettings } from '../src/config/table.ts'
 import { type Instance, openInstance } from '../src/instance.ts'
 import { type Listener, listen } from '../src/listen.ts'
 
@@ -19,7 +20,10 @@ let listener: Listener
 let subject: HttpContractSubject
 
 beforeAll(async () => {
-  instance = await openInstance({ directory, log: createLineLog({ fd: 2, format: 'text', level: 'warn' }) })
+  instance = await openInstance({
+    settings: { ...defaultSettings, data: directory },
+    log: createLineLog({ fd: 2, format: 'text', level: 'warn' }),
+  })
   await instance.service.companies.import({ source: new Blob([contractCompaniesAsJsonLines()]).stream() })
   listener = listen(instance.service, { host: '127.0.0.1', port: 0 })
   subject = serviceSubject(instance.service, overHttp(listener.url))

@@ -1,4 +1,5 @@
 import type { LineLog } from '@dealflow/node-adapter'
+import type { Configuration } from '../config/load.ts'
 
 /** One verb of the command line: its table row gives the parser, the help page and the run. */
 export interface Command {
@@ -8,6 +9,8 @@ export interface Command {
   /** `FILE`, shown in the usage line. */
   readonly positionals?: readonly Positional[]
   readonly options: Readonly<Record<string, Option>>
+  /** Which settings it takes as flags: those of a data directory, or all that a server has. */
+  readonly settings?: 'directory' | 'server'
   /** Longer help, printed below the options. */
   readonly notes?: string
   /** What holds when it is stopped before its end; absent, it may have been done or not. */
@@ -37,6 +40,8 @@ export interface CommandInput {
   /** The value of an option that is required or has a default. */
   need(name: string): string
   on(name: string): boolean
+  /** The settings in force. Throws `ConfigurationError` when one is wrong. */
+  readonly configuration: Configuration
   readonly json: boolean
   readonly output: Output
   /** Aborted by Ctrl-C. */
@@ -60,5 +65,3 @@ export interface Output {
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
-
-export const dataOption: Option = { value: 'DIR', summary: 'the data directory', default: './dealflow-data' }

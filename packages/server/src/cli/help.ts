@@ -1,4 +1,5 @@
 import type { Command, Option } from './command.ts'
+import { settingOptions } from './setting-options.ts'
 
 const jsonOption: Option = { summary: 'print the result as JSON for programs' }
 
@@ -19,6 +20,7 @@ export function commandHelp(command: Command): string {
   const positionals = (command.positionals ?? []).map((positional) => ` ${positional.name}`).join('')
   const options: Readonly<Record<string, Option>> = {
     ...command.options,
+    ...settingOptions(command.settings),
     json: jsonOption,
     help: { summary: 'show this page' },
   }

@@ -1,11 +1,4 @@
-import { type CommandInput, type Option, UsageError } from './command.ts'
-
-export const switchOption = (summary: string): Option => ({
-  value: 'on|off',
-  summary,
-  oneOf: ['on', 'off'],
-  default: 'on',
-})
+import { type CommandInput, UsageError } from './command.ts'
 
 export function readPort(input: CommandInput): number {
   return readWhole(input, 'port', 0, 65_535)

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { nearest } from '@dealflow/core'
+import { type Configuration, loadConfiguration } from '../config/load.ts'
 import { type Command, type CommandInput, type Option, type Output, UsageError } from './command.ts'
+import { configOption, settingFlags, settingOptions } from './setting-options.ts'
 
 export interface FoundCommand {
   readonly command: Command
@@ -38,7 +40,11 @@ export function parseInput(
   output: Output,
   signal: AbortSignal,
 ): CommandInput {
-  const options: Readonly<Record<string, Option>> = { ...command.options, json: { summary: '' } }
+  const options: Readonly<Record<string, Option>> = {
+    ...command.options,
+    ...settingOptions(command.settings),
+    json: { summary: '' },
+  }
   const { values, positionals } = readArgs(command, options, args)
   const expected = command.positionals ?? []
   const missing = expected[positionals.length]
@@ -54,6 +60,7 @@ export function parseInput(
     const value = values[name] ?? options[name]?.default
     return typeof value === 'string' ? value : null
   }
+  let configuration: Configuration | null = null
   return {
     positionals,
     text,
@@ -64,6 +71,14 @@ export function parseInput(
       return value
     },
     on: (name) => values[name] === true,
+    get configuration() {
+      configuration ??= loadConfiguration({
+        flags: settingFlags(text),
+        configFlag: text(configOption),
+        environment: process.env,
+      })
+      return configuration
+    },
     json: values['json'] === true,
     output,
     signal,

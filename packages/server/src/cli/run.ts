@@ -1,5 +1,6 @@
 import { createLineLog } from '@dealflow/node-adapter'
 import { commands } from '../commands/index.ts'
+import { ConfigurationError } from '../config/load.ts'
 import { type Command, type Output, UsageError } from './command.ts'
 import { failureText } from './failure.ts'
 import { commandHelp, overviewHelp } from './help.ts'
@@ -60,7 +61,7 @@ function report(error: unknown, message: string, json: boolean): number {
     process.stderr.write(`dealflow: ${message}\n`)
     for (const issue of details.slice(1)) process.stderr.write(`  ${issue.path}: ${issue.message}\n`)
   }
-  return error instanceof UsageError ? 2 : 1
+  return error instanceof UsageError || error instanceof ConfigurationError ? 2 : 1
 }
 
 const progressEveryMs = 5_000

@@ -1,5 +1,5 @@
 import { formatUsd, parseUsd, toIso } from '@dealflow/core'
-import { type Command, type CommandInput, dataOption, UsageError } from '../cli/command.ts'
+import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
 import { withDirectory } from '../control/with-directory.ts'
 
@@ -7,8 +7,8 @@ export const accountCommands: readonly Command[] = [
   {
     name: 'account create',
     summary: 'make an account',
+    settings: 'directory',
     options: {
-      data: dataOption,
       name: { value: 'NAME', summary: 'what the account is called', required: true },
       'grant-usd': { value: 'USD', summary: 'its opening balance', default: '0' },
     },
@@ -30,7 +30,8 @@ export const accountCommands: readonly Command[] = [
   {
     name: 'account list',
     summary: 'show every account and its balance',
-    options: { data: dataOption },
+    options: {},
+    settings: 'directory',
     whenStopped: 'changes nothing',
     async run(input) {
       const { accounts } = await withDirectory(input, (call) => call('account.list', {}, contextOf(input)))
@@ -58,8 +59,8 @@ export const accountCommands: readonly Command[] = [
     name: 'grant',
     summary: 'add money to an account',
     positionals: [{ name: 'ACCOUNT', summary: 'the account id' }],
+    settings: 'directory',
     options: {
-      data: dataOption,
       usd: { value: 'USD', summary: 'the amount, such as 25 or 0.50', required: true },
       note: { value: 'TEXT', summary: 'why, kept in the ledger' },
     },

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Command, type CommandInput, dataOption, type Option, UsageError } from '../cli/command.ts'
+import { type Command, type CommandInput, type Option, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
 import { readWhole } from '../cli/options.ts'
 import { count } from '../cli/progress-text.ts'
@@ -17,7 +17,8 @@ export const companyCommands: readonly Command[] = [
     name: 'import',
     summary: 'load companies from a JSON Lines file (gzip too)',
     positionals: [{ name: 'FILE', summary: 'one company a line, in the normal form' }],
-    options: { data: dataOption },
+    options: {},
+    settings: 'directory',
     notes:
       'Lines with a known id update that company; lines without an id update the company with the same website.\nInterrupted, the same command goes on where it was. Refused lines and why: the rejects file.',
     whenStopped: 'goes on',
@@ -47,8 +48,8 @@ export const companyCommands: readonly Command[] = [
     name: 'search',
     summary: 'search companies as the API does, free of charge',
     positionals: [{ name: 'QUERY', summary: 'what to look for' }],
+    settings: 'directory',
     options: {
-      data: dataOption,
       dataset: datasetOption,
       mode: {
         value: 'MODE',
@@ -82,8 +83,8 @@ export const companyCommands: readonly Command[] = [
     name: 'lookup',
     summary: 'look a company up by website or by name',
     positionals: [{ name: 'WHAT', summary: 'a website such as acme.com, or a name' }],
+    settings: 'directory',
     options: {
-      data: dataOption,
       dataset: datasetOption,
       by: {
         value: 'KIND',

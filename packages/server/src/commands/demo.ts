@@ -6,6 +6,7 @@ import { bootstrap } from '../bootstrap.ts'
 import type { Command, CommandInput } from '../cli/command.ts'
 import { readPort } from '../cli/options.ts'
 import { count } from '../cli/progress-text.ts'
+import { defaultSettings } from '../config/table.ts'
 import { sampleCompanies } from '../embedded.ts'
 import { type Instance, openInstance } from '../instance.ts'
 import { listen } from '../listen.ts'
@@ -26,7 +27,7 @@ export const demoCommand: Command = {
     const directory = mkdtempSync(join(tmpdir(), 'dealflow-demo-'))
     const log = createLineLog({ fd: 2, format: 'text', level: 'warn' })
     try {
-      const instance = await openInstance({ directory, log })
+      const instance = await openInstance({ settings: { ...defaultSettings, data: directory }, log })
       try {
         await show(instance, input, port)
       } finally {
@@ -42,7 +43,7 @@ export const demoCommand: Command = {
 async function show(instance: Instance, input: CommandInput, port: number) {
   const { output } = input
   const say = input.json ? () => {} : output.line
-  const opening = await bootstrap(instance)
+  const opening = await bootstrap(instance.service)
   if (opening === null) throw new Error('the temporary directory of the demo was not empty')
   say('Dealflow demo: a startup-data service in one process, with its database in one directory.\n')
   const { created } = await instance.service.companies.import({

@@ -1,6 +1,6 @@
 import type { Environment, KeyWithSecrets } from '@dealflow/core'
 import { toIso } from '@dealflow/core'
-import { type Command, type CommandInput, dataOption, UsageError } from '../cli/command.ts'
+import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
 import { withDirectory } from '../control/with-directory.ts'
 import { keyPowerOptions, readKeyPowers } from './key-powers.ts'
@@ -11,8 +11,8 @@ export const keyCommands: readonly Command[] = [
   {
     name: 'key create',
     summary: 'make an API key; it is shown once',
+    settings: 'directory',
     options: {
-      data: dataOption,
       account: { value: 'ID', summary: 'the account it belongs to', required: true },
       kind: {
         value: 'KIND',
@@ -42,7 +42,8 @@ export const keyCommands: readonly Command[] = [
   {
     name: 'key list',
     summary: 'show keys, never their secrets',
-    options: { data: dataOption, account: { value: 'ID', summary: 'only of this account' } },
+    settings: 'directory',
+    options: { account: { value: 'ID', summary: 'only of this account' } },
     whenStopped: 'changes nothing',
     async run(input) {
       const { keys } = await withDirectory(input, (call) =>
@@ -64,8 +65,8 @@ export const keyCommands: readonly Command[] = [
     name: 'key rotate',
     summary: 'give a key a new secret; the old one works on for a while',
     positionals: keyPositional,
+    settings: 'directory',
     options: {
-      data: dataOption,
       overlap: {
         value: 'TIME',
         summary: 'how long the old secret still works: 30m, 24h, 7d',
@@ -90,7 +91,8 @@ function statusCommand(name: string, summary: string, status: 'active' | 'inacti
     name,
     summary,
     positionals: keyPositional,
-    options: { data: dataOption },
+    options: {},
+    settings: 'directory',
     async run(input: CommandInput) {
       const args = { keyId: input.positionals[0] ?? '', status }
       const result = await withDirectory(input, (call) => call('key.status', args, contextOf(input)))

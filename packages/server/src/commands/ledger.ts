@@ -1,4 +1,4 @@
-import { type Command, dataOption } from '../cli/command.ts'
+import type { Command } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
 import { count } from '../cli/progress-text.ts'
 import { withDirectory } from '../control/with-directory.ts'
@@ -6,7 +6,8 @@ import { withDirectory } from '../control/with-directory.ts'
 export const ledgerVerifyCommand: Command = {
   name: 'ledger verify',
   summary: 'recompute every balance and hash of the ledger',
-  options: { data: dataOption },
+  options: {},
+  settings: 'directory',
   notes: 'Exit code 1 when anything does not add up.',
   whenStopped: 'changes nothing',
   async run(input) {

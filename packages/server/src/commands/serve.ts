@@ -1,11 +1,10 @@
 import { createLineLog, type LogFormat } from '@dealflow/node-adapter'
 import { bootstrap, type Opening } from '../bootstrap.ts'
-import { type Command, type CommandInput, dataOption } from '../cli/command.ts'
-import { readPort, switchOption } from '../cli/options.ts'
+import type { Command, CommandInput } from '../cli/command.ts'
+import type { Settings } from '../config/table.ts'
 import { startControlServer } from '../control/control-server.ts'
 import { type Instance, openInstance } from '../instance.ts'
 import { listen } from '../listen.ts'
-import { searchNowFromEnvironment } from '../search-now.ts'
 import { aborted } from '../signals.ts'
 
 const drainMs = 20_000
@@ -13,34 +12,16 @@ const drainMs = 20_000
 export const serveCommand: Command = {
   name: 'serve',
   summary: 'serve the API from a data directory',
-  options: {
-    data: dataOption,
-    host: { value: 'ADDRESS', summary: 'the address to listen on', default: '127.0.0.1' },
-    port: { value: 'N', summary: 'the port; 0 picks a free one', default: '8787' },
-    'log-format': {
-      value: 'FORMAT',
-      summary: 'how log lines look; text on a terminal, else json',
-      oneOf: ['json', 'text'],
-    },
-    'rate-limits': switchOption('off lifts every rate limit'),
-    billing: switchOption('off stops charging'),
-  },
-  notes:
-    'A new directory gets one account holding 100 USD and two keys, which are printed once.\nDEALFLOW_NOW=2026-03-13T00:00:00Z sets the date that searches count ages from, and nothing else.',
+  options: {},
+  settings: 'server',
+  notes: 'A new directory gets one account holding 100 USD and two keys, which are printed once.',
   async run(input) {
-    const format = (input.text('log-format') ??
-      (input.output.isTerminal && !input.json ? 'text' : 'json')) as LogFormat
-    const port = readPort(input)
-    const log = createLineLog({ fd: 1, format })
-    const instance = await openInstance({
-      directory: input.need('data'),
-      log,
-      rateLimits: input.need('rate-limits') as 'on' | 'off',
-      billing: input.need('billing') as 'on' | 'off',
-      searchNow: searchNowFromEnvironment(),
-    })
+    const { settings } = input.configuration
+    const format = logFormatOf(settings, input)
+    const log = createLineLog({ fd: 1, format, level: settings.logLevel })
+    const instance = await openInstance({ settings, log })
     try {
-      await serve(instance, input, { host: input.need('host'), port, format })
+      await serve(instance, input, format)
     } finally {
       await instance.close()
       await log.flush(1_000)
@@ -49,23 +30,24 @@ export const serveCommand: Command = {
   },
 }
 
-async function serve(
-  instance: Instance,
-  input: CommandInput,
-  options: { host: string; port: number; format: LogFormat },
-) {
-  const { log, service } = instance
+function logFormatOf({ logFormat }: Settings, input: CommandInput): LogFormat {
+  if (logFormat !== 'auto') return logFormat
+  return input.output.isTerminal && !input.json ? 'text' : 'json'
+}
+
+async function serve(instance: Instance, input: CommandInput, format: LogFormat) {
+  const { log, service, settings } = instance
   // Listening comes first: keys that are shown once must not stand above the news that the port was taken.
-  const listener = listen(service, options)
+  const listener = listen(service, settings.httpAddr)
   try {
-    const opening = await bootstrap(instance)
-    if (opening !== null) log.line(options.format === 'json' ? JSON.stringify(opening) : openingText(opening))
+    const opening = await bootstrap(service)
+    if (opening !== null) log.line(format === 'json' ? JSON.stringify(opening) : openingText(opening))
     const control = startControlServer(instance)
     try {
       log.line(
-        options.format === 'json'
+        format === 'json'
           ? JSON.stringify({ listening: listener.url })
-          : `Listening on ${listener.url} (change it with --host and --port). Ctrl-C stops it.`,
+          : `Listening on ${listener.url} (change it with --http-addr). Ctrl-C stops it.`,
       )
       void service.warmUp().then(() => {
         // What reading the whole store left behind is given back at once: about 15 MB with 3,000 companies.

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { localRequest } from '../cli/local-request.ts'
-import type { OperationContext } from '../operation-context.ts'
-import type { ArgsOf, OperationName, ResultOf } from '../operations.ts'
+import type { OperationContext } from '../operations/context.ts'
+import type { ArgsOf, OperationName, ResultOf } from '../operations/index.ts'
 import type { ControlFile } from './control-file.ts'
 import type { ControlEvent } from './control-server.ts'
 

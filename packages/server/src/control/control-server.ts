@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ServiceError } from '@dealflow/core'
+import { commandLineActor } from '../cli/context.ts'
 import { errorResponse } from '../error-response.ts'
 import type { Instance } from '../instance.ts'
-import type { OperationContext } from '../operation-context.ts'
-import { type OperationName, onInstance, operations } from '../operations.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { type OperationName, onInstance, operations } from '../operations/index.ts'
 import { removeControlFile, writeControlFile } from './control-file.ts'
 
 /** An operation that is told to stop ends at its next batch. */
@@ -86,7 +87,7 @@ function answer(run: Run, running: Set<Promise<void>>, stops: readonly AbortSign
         if (!isGone()) stream.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))
       }
       const isGone = () => cancelled.signal.aborted || stops[0]?.aborted === true
-      const work = run({ progress: (progress) => send({ progress }), signal })
+      const work = run({ actor: commandLineActor(), progress: (progress) => send({ progress }), signal })
         .then(
           (result) => send({ result }),
           (error: unknown) => {

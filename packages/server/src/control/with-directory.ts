@@ -4,15 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DirectoryInUse } from '@dealflow/core'
 import type { CommandInput } from '../cli/command.ts'
 import { openInstance } from '../instance.ts'
-import type { OperationContext } from '../operation-context.ts'
+import type { OperationContext } from '../operations/context.ts'
 import {
   type ArgsOf,
   type CallOperation,
   type OperationName,
   onInstance,
   type ResultOf,
-} from '../operations.ts'
-import { searchNowFromEnvironment } from '../search-now.ts'
+} from '../operations/index.ts'
 import { callServer, RemoteError } from './control-client.ts'
 import { readControlFile } from './control-file.ts'
 
@@ -29,15 +28,15 @@ export async function withDirectory<T>(
   work: (call: CallOperation) => Promise<T>,
   whenMissing: 'refuse' | 'make' = 'refuse',
 ): Promise<T> {
-  const directory = resolve(input.need('data'))
+  const { settings } = input.configuration
+  const directory = resolve(settings.data)
   if (whenMissing === 'refuse' && !existsSync(join(directory, 'dealflow.db'))) {
     throw new Error(
       `${directory} holds no Dealflow data. Is --data right? dealflow serve, import and account create begin a new directory.`,
     )
   }
   const { log } = input.output
-  const searchNow = searchNowFromEnvironment()
-  const instance = await openInstance({ directory, log, searchNow }).catch((error: unknown) => {
+  const instance = await openInstance({ settings, log }).catch((error: unknown) => {
     if (error instanceof DirectoryInUse) return null
     throw error
   })

@@ -23,7 +23,7 @@ export const holding: readonly CliScenario[] = [
     name: 'two servers never share a directory',
     async run(bench) {
       const server = await bench.serve()
-      const second = await bench.run('serve', '--data', bench.data, '--port', '0')
+      const second = await bench.run('serve', '--data', bench.data, '--http-addr', '127.0.0.1:0')
       equal(second.code, 1)
       match(second.stderr, /in use|held/)
       equal(await server.stop(), 0)
@@ -57,9 +57,15 @@ export const holding: readonly CliScenario[] = [
     async run(bench) {
       const server = await bench.serve()
       const { port } = new URL(server.url)
-      const { code, stderr } = await bench.run('serve', '--data', `${bench.data}-2`, '--port', port)
+      const { code, stderr } = await bench.run(
+        'serve',
+        '--data',
+        `${bench.data}-2`,
+        '--http-addr',
+        `127.0.0.1:${port}`,
+      )
       equal(code, 1)
-      match(stderr, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is taken.*--port`))
+      match(stderr, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is taken.*--http-addr`))
       equal(await server.stop(), 0)
     },
   },
@@ -67,7 +73,7 @@ export const holding: readonly CliScenario[] = [
     name: 'a server that cannot offer its control channel ends instead of serving on without it',
     async run(bench) {
       mkdirSync(join(bench.data, 'control.json', 'in-the-way'), { recursive: true })
-      const { code, stderr } = await bench.run('serve', '--data', bench.data, '--port', '0')
+      const { code, stderr } = await bench.run('serve', '--data', bench.data, '--http-addr', '127.0.0.1:0')
       equal(code, 1)
       match(stderr, /control\.json/)
     },

@@ -9,8 +9,8 @@ export const usage: readonly CliScenario[] = [
     async run(bench) {
       const cases: readonly [readonly string[], number, RegExp][] = [
         [['serv'], 2, /Did you mean "serve"/],
-        [['serve', '--prot', '1'], 2, /Did you mean --port/],
-        [['serve', '--port', 'eighty'], 2, /0 to 65535/],
+        [['serve', '--htp-addr', '1'], 2, /Did you mean --http-addr/],
+        [['serve', '--http-addr', 'eighty'], 2, /--http-addr must be an address and a port/],
         [['serve', '--billing', 'maybe'], 2, /on, off/],
         [['account', 'create'], 2, /--name NAME is missing/],
         [['account', 'create', '--name', 'x', '--grant-usd', 'lots'], 2, /--grant-usd/],
@@ -25,7 +25,7 @@ export const usage: readonly CliScenario[] = [
         [['search', 'x', '--limit', 'abc'], 2, /--limit must be a whole number from 1 to 50/],
         [['search', 'x', '--limit', '1e1'], 2, /--limit/],
         [['search', 'x', '--limit', ''], 2, /--limit/],
-        [['serve', '--port', ''], 2, /--port/],
+        [['serve', '--http-addr', ''], 2, /--http-addr/],
         [['demo', '--port', '0x50'], 2, /0 to 65535/],
         [['grant', 'x', '--usd', '5', '--usd', '6'], 2, /--usd was given twice/],
         [['ledger', 'verify', '--data', 'no-such-directory'], 1, /holds no Dealflow data/],

@@ -140,4 +140,85 @@ CREATE TABLE company_imports (
 ) STRICT, WITHOUT ROWID;
 `,
   },
+  {
+    version: 3,
+    name: 'lists, operator keys, audit log, instance, edits',
+    sql: `
+-- What an account has saved. Members stand in the order of joining; a company that was deleted stays one until it is taken off.
+CREATE TABLE lists (
+  list_id     TEXT PRIMARY KEY,
+  account_id  TEXT NOT NULL REFERENCES accounts (account_id),
+  environment TEXT NOT NULL CHECK (environment IN ('live', 'test')),
+  name        TEXT NOT NULL,
+  description TEXT,
+  created_at  INTEGER NOT NULL,
+  updated_at  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX lists_by_account ON lists (account_id, environment, list_id);
+CREATE TABLE list_companies (
+  member_no  INTEGER PRIMARY KEY,
+  list_id    TEXT NOT NULL REFERENCES lists (list_id) ON DELETE CASCADE,
+  company_id TEXT NOT NULL,
+  added_at   INTEGER NOT NULL,
+  UNIQUE (list_id, company_id)
+) STRICT;
+CREATE INDEX list_companies_in_order ON list_companies (list_id, member_no);
+
+CREATE TABLE operator_keys (
+  key_id       TEXT PRIMARY KEY,
+  label        TEXT,
+  hash         TEXT NOT NULL UNIQUE,  -- SHA-256 of the whole key, hex
+  prefix       TEXT NOT NULL,
+  last4        TEXT NOT NULL,
+  created_at   INTEGER NOT NULL,
+  revoked_at   INTEGER,
+  last_used_at INTEGER
+) STRICT, WITHOUT ROWID;
+
+-- An entry is written before its change, the outcome after it: a change without an entry does not exist.
+CREATE TABLE audit_entries (
+  sequence   INTEGER PRIMARY KEY,
+  at         INTEGER NOT NULL,
+  actor_kind TEXT NOT NULL CHECK (actor_kind IN ('operator_key', 'command_line', 'server')),
+  actor_id   TEXT,
+  action     TEXT NOT NULL,
+  target     TEXT,
+  details    TEXT NOT NULL            -- JSON object, never a secret
+) STRICT;
+CREATE TABLE audit_outcomes (
+  sequence INTEGER PRIMARY KEY REFERENCES audit_entries (sequence),
+  at       INTEGER NOT NULL,
+  outcome  TEXT NOT NULL CHECK (outcome IN ('done', 'refused', 'failed')),
+  reason   TEXT
+) STRICT;
+CREATE TRIGGER audit_entries_are_final BEFORE UPDATE ON audit_entries
+BEGIN SELECT RAISE(ABORT, 'audit entries are never changed'); END;
+CREATE TRIGGER audit_entries_stay BEFORE DELETE ON audit_entries
+BEGIN SELECT RAISE(ABORT, 'audit entries are never removed'); END;
+CREATE TRIGGER audit_outcomes_are_final BEFORE UPDATE ON audit_outcomes
+BEGIN SELECT RAISE(ABORT, 'audit outcomes are never changed'); END;
+CREATE TRIGGER audit_outcomes_stay BEFORE DELETE ON audit_outcomes
+BEGIN SELECT RAISE(ABORT, 'audit outcomes are never removed'); END;
+
+-- The installation itself: one row, made when the directory is first opened by a version that knows it.
+CREATE TABLE instance (
+  only_row        INTEGER PRIMARY KEY CHECK (only_row = 1),
+  instance_id     TEXT NOT NULL,
+  created_at      INTEGER NOT NULL,
+  key_fingerprint TEXT,               -- of the instance key
+  last_version    TEXT                -- of Dealflow, that opened the directory last
+) STRICT;
+CREATE TABLE stored_settings (
+  name       TEXT PRIMARY KEY,
+  value      TEXT NOT NULL,           -- JSON
+  updated_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- A company that an operator deleted is not imported again, neither by its id nor by its domain.
+ALTER TABLE company_removals ADD COLUMN is_operators INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE company_removals ADD COLUMN domain TEXT NOT NULL DEFAULT '';
+CREATE INDEX company_removals_by_domain ON company_removals (domain) WHERE domain <> '';
+ALTER TABLE company_imports ADD COLUMN withheld INTEGER NOT NULL DEFAULT 0;
+`,
+  },
 ]

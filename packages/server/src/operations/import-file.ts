@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ServiceError } from '@dealflow/core'
-import type { Instance } from './instance.ts'
-import type { OperationContext } from './operation-context.ts'
-import { openRejects } from './rejects-file.ts'
+import type { Instance } from '../instance.ts'
+import { openRejects } from '../rejects-file.ts'
+import type { OperationContext } from './context.ts'
 
 /** A run that was interrupted a moment ago may still be storing its last batch. */
 const earlierRunWaitMs = 5_000

@@ -1,0 +1,36 @@
+import { flagOf } from '../config/setting.ts'
+import { rowOf, type SettingName, settingNames } from '../config/table.ts'
+import type { Command, Option } from './command.ts'
+
+export const configOption = 'config'
+
+/** The flags of the settings that a command takes. */
+export function settingOptions(takes: Command['settings']): Readonly<Record<string, Option>> {
+  if (takes === undefined) return {}
+  const rows = settingNames
+    .map((name) => ({ name, row: rowOf(name) }))
+    .filter(({ row }) => takes === 'server' || row.usedBy === 'every command')
+  return {
+    ...Object.fromEntries(rows.map(({ name }) => [flagOf(name), settingOption(name)])),
+    [configOption]: {
+      value: 'FILE',
+      summary: 'a file of settings in TOML, default dealflow.toml in the data directory when there is one',
+    },
+  }
+}
+
+function settingOption(name: SettingName): Option {
+  const { type, summary, default: standard, defaultNote } = rowOf(name)
+  const shown = defaultNote ?? type.toToml(standard).replace(/^"(.*)"$/, '$1')
+  return { value: type.value, summary: `${summary}, default ${shown}` }
+}
+
+/** The values of the flags that were given, by setting. */
+export function settingFlags(text: (flag: string) => string | null): Partial<Record<SettingName, string>> {
+  return Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = text(flagOf(name))
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}

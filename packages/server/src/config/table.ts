@@ -1,0 +1,189 @@
+import { type Setting, setting } from './setting.ts'
+import {
+  address,
+  choice,
+  duration,
+  instant,
+  limits,
+  optional,
+  orOff,
+  path,
+  prices,
+  ranges,
+  secret,
+  whole,
+} from './types.ts'
+
+const dayMs = 86_400_000
+const gibibyte = 1024 ** 3
+
+/** Every setting of Dealflow. The help, the example file and docs/settings.md are printed from this table. */
+export const settingsTable = {
+  data: setting({
+    summary: 'the data directory',
+    type: path,
+    default: './dealflow-data',
+    usedBy: 'every command',
+  }),
+  httpAddr: setting({
+    summary: 'the address that the API is served on',
+    type: address,
+    default: { host: '127.0.0.1', port: 8787 },
+    usedBy: 'serve',
+  }),
+  adminAddr: setting({
+    summary:
+      'where the operator API is served: with the API (main), on an address of its own, or not at all (off)',
+    type: orOff({
+      ...address,
+      value: 'main|HOST:PORT',
+      expected: 'main, or an address and a port such as 127.0.0.1:8788',
+      read: (written) => (written === 'main' ? ('main' as const) : address.read(written)),
+      toToml: (value) => (value === 'main' ? '"main"' : address.toToml(value)),
+    }),
+    default: 'main',
+    usedBy: 'serve',
+  }),
+  metricsAddr: setting({
+    summary: 'the address that /metrics is served on',
+    type: orOff(address),
+    default: { host: '127.0.0.1', port: 9464 },
+    usedBy: 'serve',
+  }),
+  metricsToken: setting({
+    summary: 'serves /metrics on http_addr too, to whoever sends this bearer token',
+    type: optional(secret('TOKEN', '16 to 200 characters without spaces', /^[\x21-\x7e]{16,200}$/)),
+    default: null,
+    secret: true,
+    usedBy: 'serve',
+    defaultNote: 'only metrics_addr serves them',
+  }),
+  trustedProxies: setting({
+    summary: 'reverse proxies whose X-Forwarded-For is believed',
+    type: ranges,
+    default: [],
+    usedBy: 'serve',
+    defaultNote: 'nobody: a client is the address that connects',
+  }),
+  environment: setting({
+    summary: 'which kinds of key are taken',
+    type: choice('both', 'live', 'test'),
+    default: 'both',
+    usedBy: 'serve',
+  }),
+  billing: setting({
+    summary: 'off stops charging',
+    type: choice('on', 'off'),
+    default: 'on',
+    usedBy: 'serve',
+  }),
+  prices: setting({
+    summary: 'prices in USD by route, over the built-in ones',
+    type: optional(prices),
+    default: null,
+    usedBy: 'serve',
+    defaultNote: 'what the operator API has set, else the built-in prices',
+  }),
+  rateLimits: setting({
+    summary: 'off lifts every rate limit',
+    type: choice('on', 'off'),
+    default: 'on',
+    usedBy: 'serve',
+  }),
+  limits: setting({
+    summary: 'requests a window by class, over the built-in ones; 0 is unlimited',
+    type: optional(limits),
+    default: null,
+    usedBy: 'serve',
+    defaultNote: 'what the operator API has set, else the built-in limits',
+  }),
+  uploadBytesMax: setting({
+    summary: 'the largest file that the operator API takes for an import, in bytes',
+    type: whole(1024, 1024 * gibibyte),
+    default: 4 * gibibyte,
+    usedBy: 'serve',
+  }),
+  instanceKeyFile: setting({
+    summary: 'the file that holds the instance key',
+    type: optional(path),
+    default: null,
+    usedBy: 'every command',
+    defaultNote: 'instance.key in the data directory',
+  }),
+  bootstrapAdminKey: setting({
+    summary: 'an operator key that holds from the first start, for containers',
+    type: optional(
+      secret(
+        'KEY',
+        'an operator key, as dealflow key generate --kind admin prints one',
+        /^df_admin_[0-9A-Za-z]{36}$/,
+      ),
+    ),
+    default: null,
+    secret: true,
+    usedBy: 'serve',
+  }),
+  bootstrapApiKey: setting({
+    summary: 'an API key that holds from the first start, for containers; then no keys are made and printed',
+    type: optional(
+      secret('KEY', 'an API key, as dealflow key generate prints one', /^df_(live|test)_[0-9A-Za-z]{36}$/),
+    ),
+    default: null,
+    secret: true,
+    usedBy: 'serve',
+  }),
+  backupEvery: setting({
+    summary: 'how often a backup is made while serving',
+    type: orOff(duration(60_000, 365 * dayMs)),
+    default: null,
+    usedBy: 'serve',
+  }),
+  backupKeep: setting({
+    summary: 'how many of those backups are kept',
+    type: whole(1, 10_000),
+    default: 7,
+    usedBy: 'serve',
+  }),
+  backupDir: setting({
+    summary: 'where backups are put that are made by the clock or before a migration',
+    type: optional(path),
+    default: null,
+    usedBy: 'every command',
+    defaultNote: 'backups in the data directory',
+  }),
+  logFormat: setting({
+    summary: 'how log lines look',
+    type: choice('auto', 'json', 'text'),
+    default: 'auto',
+    usedBy: 'serve',
+    defaultNote: 'text on a terminal, else json',
+  }),
+  logLevel: setting({
+    summary: 'the least that is logged',
+    type: choice('debug', 'info', 'warn', 'error'),
+    default: 'info',
+    usedBy: 'serve',
+  }),
+  now: setting({
+    summary: 'the instant that searches count ages from, and nothing else',
+    type: optional(instant),
+    default: null,
+    usedBy: 'every command',
+    defaultNote: 'the clock',
+  }),
+}
+
+export type SettingName = keyof typeof settingsTable
+type ValueOf<Row> = Row extends Setting<infer T> ? T : never
+/** The settings in force. */
+export type Settings = { readonly [Name in SettingName]: ValueOf<(typeof settingsTable)[Name]> }
+
+export const settingNames = Object.keys(settingsTable) as readonly SettingName[]
+
+export function rowOf(name: SettingName): Setting<unknown> {
+  return settingsTable[name] as Setting<unknown>
+}
+
+export const defaultSettings = Object.fromEntries(
+  settingNames.map((name) => [name, rowOf(name).default]),
+) as unknown as Settings

@@ -1,0 +1,214 @@
+import { isAddressRange, parseUsd, type RateClass, type WindowLimits } from '@dealflow/core'
+import type { SettingType } from './setting.ts'
+
+const quoted = (text: string) => JSON.stringify(text)
+
+export function choice<const Choice extends string>(...choices: readonly Choice[]): SettingType<Choice> {
+  return {
+    value: choices.join('|'),
+    expected: `one of ${choices.join(', ')}`,
+    read: (written) => choices.find((known) => known === written),
+    toToml: quoted,
+  }
+}
+
+/** A file or directory; relative ones are taken from the working directory. */
+export const path: SettingType<string> = {
+  value: 'PATH',
+  expected: 'a path',
+  read: (written) => (typeof written === 'string' && written.trim() !== '' ? written : undefined),
+  toToml: quoted,
+}
+
+/** Null is "not given": the file leaves the key out. */
+export function optional<T>(type: SettingType<T>): SettingType<T | null> {
+  return { ...type, toToml: (value) => (value === null ? '""' : type.toToml(value)) }
+}
+
+/** `off` is null. */
+export function orOff<T>(type: SettingType<T>): SettingType<T | null> {
+  return {
+    value: `${type.value}|off`,
+    expected: `${type.expected}, or off`,
+    read: (written) => (written === 'off' ? null : type.read(written)),
+    toToml: (value) => (value === null ? '"off"' : type.toToml(value)),
+  }
+}
+
+export interface Address {
+  readonly host: string
+  readonly port: number
+}
+
+export const address: SettingType<Address> = {
+  value: 'HOST:PORT',
+  expected: 'an address and a port, such as 127.0.0.1:8787 or [::1]:8787; port 0 picks a free one',
+  read(written) {
+    const match =
+      typeof written === 'string' ? /^(?:\[([0-9a-fA-F:.]+)\]|([^:\s]+)):(\d{1,5})$/.exec(written) : null
+    const host = match?.[1] ?? match?.[2]
+    const port = Number(match?.[3])
+    return host === undefined || port > 65_535 ? undefined : { host, port }
+  },
+  toToml: (value) => quoted(addressText(value)),
+}
+
+export function addressText({ host, port }: Address): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** `30s`, `15m`, `24h` or `7d`, in milliseconds. */
+export function duration(minMs: number, maxMs: number): SettingType<number> {
+  return {
+    value: 'TIME',
+    expected: `a time from ${durationText(minMs)} to ${durationText(maxMs)}, such as 30s, 15m, 24h or 7d`,
+    read(written) {
+      const match = typeof written === 'string' ? /^(\d{1,9})([smhd])$/.exec(written) : null
+      const ms = Number(match?.[1]) * (unitMs[match?.[2] ?? ''] ?? Number.NaN)
+      return ms >= minMs && ms <= maxMs ? ms : undefined
+    },
+    toToml: (value) => quoted(durationText(value)),
+  }
+}
+
+function durationText(ms: number): string {
+  const [unit, size] = Object.entries(unitMs).findLast(([, size]) => ms % size === 0) ?? ['s', 1_000]
+  return `${ms / size}${unit}`
+}
+
+export function whole(min: number, max: number): SettingType<number> {
+  return {
+    value: 'N',
+    expected: `a whole number from ${min} to ${max}`,
+    read(written) {
+      const number = typeof written === 'string' && /^\d{1,15}$/.test(written) ? Number(written) : written
+      const fits =
+        typeof number === 'number' && Number.isSafeInteger(number) && number >= min && number <= max
+      return fits ? number : undefined
+    },
+    toToml: String,
+  }
+}
+
+/** Address ranges; text separates them with commas. */
+export const ranges: SettingType<readonly string[]> = {
+  value: 'LIST',
+  expected: 'address ranges such as 10.0.0.0/8, 2001:db8::/32',
+  read(written) {
+    const parts = typeof written === 'string' ? commaSeparated(written) : written
+    const isList =
+      Array.isArray(parts) && parts.every((part) => typeof part === 'string' && isAddressRange(part))
+    return isList ? parts : undefined
+  },
+  toToml: (value) => `[${value.map(quoted).join(', ')}]`,
+}
+
+function commaSeparated(text: string): string[] {
+  return text.trim() === '' ? [] : text.split(',').map((part) => part.trim())
+}
+
+/** An instant, in epoch milliseconds. */
+export const instant: SettingType<number> = {
+  value: 'TIME',
+  expected: 'an ISO time such as 2026-03-13T00:00:00Z',
+  read(written) {
+    const text = written instanceof Date ? written.toISOString() : written
+    const epochMs = typeof text === 'string' ? Date.parse(text) : Number.NaN
+    return Number.isNaN(epochMs) ? undefined : epochMs
+  },
+  toToml: (value) => quoted(new Date(value).toISOString()),
+}
+
+export function secret(value: string, expected: string, form: RegExp): SettingType<string> {
+  return {
+    value,
+    expected,
+    read: (written) => (typeof written === 'string' && form.test(written) ? written : undefined),
+    toToml: quoted,
+  }
+}
+
+/** Micro-USD by `POST /api/v2/searches`; written in USD. */
+export const prices: SettingType<Readonly<Record<string, number>>> = {
+  value: 'JSON',
+  expected: 'prices in USD by route, such as {"POST /api/v2/searches": 0.05}',
+  read(written) {
+    const table = jsonObject(written)
+    if (table === undefined) return undefined
+    const read: Record<string, number> = {}
+    for (const [route, price] of Object.entries(table)) {
+      const microUsd = typeof price === 'number' && price >= 0 ? parseUsd(decimal(price)) : null
+      if (microUsd === null || !/^(GET|POST|PUT|PATCH|DELETE) \/api\/v2\/\S+$/.test(route)) return undefined
+      read[route] = microUsd
+    }
+    return read
+  },
+  toToml: (value) => inlineTable(Object.entries(value).map(([route, price]) => [route, String(price / 1e6)])),
+}
+
+/** Without an exponent, so that 0.0000005 is refused for its digits and not for its spelling. */
+function decimal(price: number): string {
+  return price.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+}
+
+const rateClasses = ['search', 'lookup', 'analysis', 'create', 'read'] as const satisfies readonly RateClass[]
+export type LimitOverrides = Partial<
+  Record<RateClass, Partial<Record<'key' | 'account', Partial<WindowLimits>>>>
+>
+
+/** Requests a window by rate class; what is not named keeps its default, 0 is unlimited. */
+export const limits: SettingType<LimitOverrides> = {
+  value: 'JSON',
+  expected: `limits by class (${rateClasses.join(', ')}), such as {"search": {"key": {"minute": 100}, "account": {"day": 0}}}`,
+  read(written) {
+    const table = jsonObject(written)
+    const fits =
+      table !== undefined &&
+      keysAre(table, rateClasses, (byScope) => keysAre(byScope, ['key', 'account'], areWindows))
+    return fits ? (table as LimitOverrides) : undefined
+  },
+  toToml: (value) => toInlineToml(value),
+}
+
+const areWindows = (value: unknown) =>
+  keysAre(
+    value,
+    ['second', 'minute', 'day'],
+    (limit) => Number.isSafeInteger(limit) && (limit as number) >= 0,
+  )
+
+function keysAre(value: unknown, keys: readonly string[], fits: (part: unknown) => boolean): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.entries(value).every(([key, part]) => keys.includes(key) && fits(part))
+}
+
+function jsonObject(written: unknown): Readonly<Record<string, unknown>> | undefined {
+  let value = written
+  if (typeof written === 'string') {
+    try {
+      value = JSON.parse(written)
+    } catch {
+      return undefined
+    }
+  }
+  const isTable =
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+  return isTable ? (value as Record<string, unknown>) : undefined
+}
+
+function inlineTable(entries: readonly (readonly [string, string])[]): string {
+  return entries.length === 0
+    ? '{}'
+    : `{ ${entries.map(([key, value]) => `${quoted(key)} = ${value}`).join(', ')} }`
+}
+
+function toInlineToml(value: object): string {
+  return inlineTable(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      typeof part === 'object' ? toInlineToml(part) : String(part),
+    ]),
+  )
+}

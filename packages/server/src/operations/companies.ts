@@ -1,0 +1,21 @@
+import type { Environment } from '@dealflow/core'
+import { unlessAborted } from '../signals.ts'
+import { importFile } from './import-file.ts'
+import { changes, reads } from './operation.ts'
+
+export const companyOperations = {
+  import: changes(({ file }: { file: string }) => ({ target: file, details: {} }), importFile),
+
+  search: reads(async ({ service }, args: QuestionArgs, { signal }) =>
+    unlessAborted(signal, service.companies.search(args.environment, args.request)),
+  ),
+
+  lookup: reads(async ({ service }, args: QuestionArgs, { signal }) =>
+    unlessAborted(signal, service.companies.lookup(args.environment, args.request)),
+  ),
+}
+
+interface QuestionArgs {
+  readonly request: unknown
+  readonly environment: Environment
+}

@@ -1,0 +1,31 @@
+import type { Instance } from '../instance.ts'
+import { accountOperations } from './accounts.ts'
+import { companyOperations } from './companies.ts'
+import type { OperationContext } from './context.ts'
+import type { Operation } from './operation.ts'
+
+/** Everything that an operator can ask of a data directory: the command line and the operator API offer nothing else. */
+export const operations = {
+  ...accountOperations,
+  ...companyOperations,
+}
+
+export type Operations = typeof operations
+export type OperationName = keyof Operations
+export type ArgsOf<Name extends OperationName> =
+  Operations[Name] extends Operation<infer Args, infer _Result> ? Args : never
+export type ResultOf<Name extends OperationName> =
+  Operations[Name] extends Operation<infer _Args, infer Result> ? Result : never
+export type CallOperation = <Name extends OperationName>(
+  name: Name,
+  args: ArgsOf<Name>,
+  context: OperationContext,
+) => Promise<ResultOf<Name>>
+
+/** Runs an operation on an instance that this process holds. */
+export function onInstance(instance: Instance): CallOperation {
+  return async (name, args, context) => {
+    const operation = operations[name] as unknown as Operation<unknown, unknown>
+    return (await operation.run(instance, args, context)) as never
+  }
+}
