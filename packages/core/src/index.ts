@@ -8,7 +8,8 @@ export {
   type WindowLimits,
 } from './accounts/account.ts'
 export type { Accounts, KeyDraft } from './accounts/accounts.ts'
-export { isRange as isAddressRange } from './accounts/cidr.ts'
+export { isAddressAllowed, isRange as isAddressRange } from './accounts/cidr.ts'
+export { type KeyPrefix, type MintedKey, mintSecret, readSecret } from './accounts/keys.ts'
 export type { AccountStore, KeyChange, KeyWithSecrets } from './accounts/store.ts'
 export type * from './audit/store.ts'
 export type { Billing, ChargeOutcome, Grant } from './billing/billing.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { sha256 } from '../../test/sqlite.ts'
 import { seededEntropy, testHost } from '../testing/test-clock.ts'
-import { crc32, mintKey, readKey } from './keys.ts'
+import { crc32, mintKey, mintSecret, readKey, readSecret } from './keys.ts'
 
 const host = testHost({ sha256 })
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -15,6 +15,15 @@ test('a minted key has the published form and stores no secret', () => {
   expect([prefix, last4]).toEqual([secret.slice(0, 13), secret.slice(40)])
   expect(readKey(secret)).toEqual({ kind: 'test' })
   expect(readKey(mintKey('live', host).secret)).toEqual({ kind: 'live' })
+})
+
+test('an operator key has a form of its own and is no API key', () => {
+  const { secret, prefix, last4 } = mintSecret('df_admin_', host)
+  expect(secret).toMatch(/^df_admin_[0-9A-Za-z]{36}$/)
+  expect([prefix, last4]).toEqual([secret.slice(0, 14), secret.slice(41)])
+  expect(readSecret(secret)).toBe('df_admin_')
+  expect(readKey(secret)).toBeNull()
+  expect(readSecret(`${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`)).toBeNull()
 })
 
 test('the checksum is the CRC-32 of zip, in six base62 digits', () => {

@@ -6,25 +6,50 @@ export interface MintedKey extends Pick<KeySecret, 'hash' | 'prefix' | 'last4'> 
   readonly secret: string
 }
 
+/** What a key may begin with. Operator keys open the operator API and nothing under /api/v2. */
+export type KeyPrefix = `df_${Environment}_` | 'df_admin_'
+
+/** A new API key, live or test. */
+export function mintKey(kind: Environment, host: Pick<Host, 'entropy' | 'crypto'>): MintedKey {
+  return mintSecret(`df_${kind}_`, host)
+}
+
 /**
- * A new API key (decisions D3.1): `df_live_` or `df_test_`, 30 random base62 characters (178.6 bits), and 6 of the CRC32 of
- * everything before. 44 characters.
+ * A new key (decisions D3.1): its prefix, 30 random base62 characters (178.6 bits), and 6 of the CRC32 of everything
+ * before.
  */
-export function mintKey(kind: Environment, { entropy, crypto }: Pick<Host, 'entropy' | 'crypto'>): MintedKey {
-  const body = `df_${kind}_${randomBase62(30, entropy)}`
-  const secret = body + checksum(body)
-  return { secret, hash: crypto.sha256(secret), prefix: secret.slice(0, 13), last4: secret.slice(-4) }
+export function mintSecret(
+  keyPrefix: KeyPrefix,
+  { entropy, crypto }: Pick<Host, 'entropy' | 'crypto'>,
+): MintedKey {
+  const body = keyPrefix + randomBase62(30, entropy)
+  return describeKey(body + checksum(body), crypto)
 }
 
-/** The kind of a well-formed key, or null. A mistyped key fails its checksum here, without a question to the store. */
+/** What is stored of a well-formed key. */
+export function describeKey(secret: string, crypto: Host['crypto']): MintedKey {
+  const shownLength = secret.lastIndexOf('_') + 6
+  return {
+    secret,
+    hash: crypto.sha256(secret),
+    prefix: secret.slice(0, shownLength),
+    last4: secret.slice(-4),
+  }
+}
+
+/** The kind of a well-formed API key, or null. A mistyped key fails its checksum here, without a question to the store. */
 export function readKey(text: string): { readonly kind: Environment } | null {
-  const match = keyForm.exec(text)
-  if (match === null || checksum(text.slice(0, checksumAt)) !== text.slice(checksumAt)) return null
-  return { kind: match[1] === 'test' ? 'test' : 'live' }
+  const prefix = readSecret(text)
+  return prefix === null || prefix === 'df_admin_' ? null : { kind: prefix === 'df_test_' ? 'test' : 'live' }
 }
 
-const keyForm = /^df_(live|test)_[0-9A-Za-z]{36}$/
-const checksumAt = 38
+/** What a well-formed key begins with, or null for anything else. */
+export function readSecret(text: string): KeyPrefix | null {
+  const prefix = keyForm.exec(text)?.[1]
+  return prefix !== undefined && checksum(text.slice(0, -6)) === text.slice(-6) ? (prefix as KeyPrefix) : null
+}
+
+const keyForm = /^(df_(?:live|test|admin)_)[0-9A-Za-z]{36}$/
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** Bytes from 248 on are thrown away: 248 is the largest multiple of 62, so every character is equally likely. */
