@@ -1,0 +1,42 @@
+import { isNormalFormColumn } from './columns.ts'
+import { cleanText, type FieldReader } from './fields.ts'
+
+/** What the record has no field for: `extra` itself, columns of other names, and values kept as written. */
+export function joinExtra(
+  fields: FieldReader,
+  value: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  for (const key in value) {
+    if (isNormalFormColumn(key)) continue
+    if (Object.hasOwn(given, key)) fields.keepAsWritten(key, value[key], null)
+    else fields.asWritten.set(key, value[key])
+  }
+  const extra = fields.asWritten.size === 0 ? given : { ...given, ...Object.fromEntries(fields.asWritten) }
+  if (depthOf(extra, extraDepthMax) > extraDepthMax) {
+    fields.reasons.push(`extra: expected at most ${extraDepthMax} levels of nesting`)
+  }
+  return extra
+}
+
+// Deeper values could exhaust the stack of whoever writes them out again.
+const extraDepthMax = 32
+
+function depthOf(value: unknown, max: number): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (max === 0) return 1
+  let deepest = 0
+  for (const key in value) {
+    const part: unknown = value[key as keyof typeof value]
+    if (typeof part === 'object' && part !== null) deepest = Math.max(deepest, depthOf(part, max - 1))
+  }
+  return deepest + 1
+}
+
+/** A text of `extra` that stands for a field which the source left out. */
+export function textIn(extra: Readonly<Record<string, unknown>>, key: string): string | null {
+  const value = extra[key]
+  if (typeof value !== 'string') return null
+  const text = cleanText(value)
+  return text === '' ? null : text
+}
