@@ -1,0 +1,104 @@
+// Fuzzes both APIs of a running server with requests made from their OpenAPI documents.
+//   bun scripts/fuzz/main.ts [--requests 10000] [--seed 1] [--binary dist/dealflow]
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { seededRandom } from '../sample-data/random.ts'
+import { type OpenApiDocument, operationsOf } from './document.ts'
+import { type Answer, createJudge } from './judge.ts'
+import { createPool } from './pool.ts'
+import { type PlannedRequest, planRequest } from './requests.ts'
+import { startServer } from './server.ts'
+import { createValues } from './values.ts'
+
+const inFlight = 8
+const answerMsMax = 30_000
+const shownMax = 20
+
+const { values: flags } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    binary: { type: 'string' },
+  },
+})
+const total = Number(flags.requests)
+const seed = Number(flags.seed)
+const server = await startServer(
+  flags.binary === undefined
+    ? [process.execPath, join(import.meta.dir, '../../packages/server/src/main.ts')]
+    : [resolve(flags.binary)],
+)
+const keys = [server.liveKey, server.testKey, server.operatorKey]
+// An id in an answer may be the fuzzer's own key: revoking it would end the run.
+const own = new Set<string>(await ownIds())
+const apis = [
+  await openApi('/api/openapi/v2.json', [server.liveKey, server.testKey, server.operatorKey]),
+  await openApi('/admin/openapi/v1.json', [server.operatorKey, server.liveKey]),
+]
+const problems: string[] = []
+const statuses = new Map<number, number>()
+let sent = 0
+
+console.log(
+  `${apis.map((api) => api.operations.length).join(' + ')} operations, seed ${seed}, ${total} requests`,
+)
+await Promise.all(Array.from({ length: inFlight }, work))
+const exitCode = await server.stop()
+if (exitCode !== 0) problems.push(`the server ended with ${exitCode}: ${server.log().slice(-2_000)}`)
+for (const line of new Set(problems.slice(0, shownMax))) console.log(line)
+const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+console.log(counted.join(', '))
+console.log(`${sent} requests, ${problems.length} problems`)
+process.exitCode = problems.length === 0 && sent >= total ? 0 : 1
+
+async function openApi(path: string, apiKeys: readonly [string, ...string[]]) {
+  const document = (await (await fetch(server.url + path)).json()) as OpenApiDocument
+  const pool = createPool((value) => own.has(value) || keys.includes(value))
+  return { document, pool, keys: apiKeys, operations: operationsOf(document), judge: createJudge(document) }
+}
+
+async function ownIds(): Promise<string[]> {
+  const get = async (path: string, key: string) =>
+    (await (await fetch(server.url + path, { headers: { authorization: `Bearer ${key}` } })).text()).match(
+      /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+    ) ?? []
+  return [
+    ...(await get('/api/v2/key', server.liveKey)),
+    ...(await get('/api/v2/key', server.testKey)),
+    ...(await get('/admin/v1/operator-keys', server.operatorKey)),
+  ]
+}
+
+async function work() {
+  while (sent < total) {
+    const number = sent++
+    const random = seededRandom(seed, number)
+    const api = random.pick(apis)
+    const values = createValues(api.document, api.pool, random)
+    const planned = planRequest(random.pick(api.operations), { ...api, values, random })
+    const outcome = await ask(planned)
+    const found =
+      typeof outcome === 'string' ? [outcome] : api.judge(planned.operation, planned.isDocumented, outcome)
+    for (const problem of found)
+      problems.push(`#${number} ${planned.method} ${planned.target.slice(0, 200)}: ${problem}`)
+    if (typeof outcome === 'string') continue
+    statuses.set(outcome.status, (statuses.get(outcome.status) ?? 0) + 1)
+    if (outcome.status < 300 && outcome.contentType?.includes('json') === true)
+      api.pool.learn(JSON.parse(outcome.text))
+  }
+}
+
+async function ask({ target, method, headers, body }: PlannedRequest): Promise<Answer | string> {
+  try {
+    const signal = AbortSignal.timeout(answerMsMax)
+    const response = await fetch(server.url + target, { method, headers, body, signal, redirect: 'manual' })
+    return {
+      status: response.status,
+      contentType: response.headers.get('content-type'),
+      requestId: response.headers.get('x-request-id'),
+      text: await response.text(),
+    }
+  } catch (error) {
+    return `no answer: ${error instanceof Error ? error.message : String(error)}`
+  }
+}

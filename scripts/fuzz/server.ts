@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A server of its own in a temporary directory, with keys of both APIs. */
+export interface FuzzedServer {
+  readonly url: string
+  readonly liveKey: string
+  readonly testKey: string
+  readonly operatorKey: string
+  /** Everything it has written to its log so far. */
+  log(): string
+  /** Ends it, and removes its directory; its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** `program` is dist/dealflow, or Bun and the sources' main file. */
+export async function startServer(program: readonly [string, ...string[]]): Promise<FuzzedServer> {
+  const [command, ...first] = program
+  const directory = mkdtempSync(join(tmpdir(), 'dealflow-fuzz-'))
+  const data = join(directory, 'data')
+  const env = { PATH: process.env['PATH'] ?? '', HOME: directory }
+  const ask = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(command, [...first, ...args, '--data', data, '--json'], {
+      env,
+    })
+    if (status !== 0) throw new Error(`dealflow ${args.join(' ')} failed: ${String(stderr)}`)
+    return JSON.parse(String(stdout)) as Record<string, string>
+  }
+  const { account_id = '' } = ask('account', 'create', '--name', 'Fuzz', '--grant-usd', '100000')
+  const liveKey = ask('key', 'create', '--account', account_id)['key'] ?? ''
+  const testKey = ask('key', 'create', '--account', account_id, '--kind', 'test')['key'] ?? ''
+  const operatorKey = ask('admin-key', 'create', '--label', 'fuzz')['key'] ?? ''
+
+  const addresses = ['--http-addr', '127.0.0.1:0', '--metrics-addr', 'off']
+  const flags = ['--data', data, ...addresses, '--rate-limits', 'off', '--log-format', 'json']
+  const child = spawn(command, [...first, 'serve', ...flags], { cwd: directory, env })
+  let log = ''
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const listening = Promise.withResolvers<string>()
+  child.stderr.on('data', (chunk: Buffer) => {
+    log += chunk
+  })
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    log += `${line}\n`
+    const found = /"listening":"([^"]+)"/.exec(line)?.[1]
+    if (found !== undefined) listening.resolve(found)
+  })
+  void ended.then((code) => listening.reject(new Error(`serve ended with ${code}: ${log}`)))
+  const url = await listening.promise
+  return {
+    url,
+    liveKey,
+    testKey,
+    operatorKey,
+    log: () => log,
+    async stop() {
+      child.kill('SIGTERM')
+      const code = await ended
+      rmSync(directory, { recursive: true, force: true })
+      return code
+    },
+  }
+}
