@@ -27,6 +27,8 @@ export interface AuditOutcome {
   /** `refused`: by a rule, with its reason; `failed`: for a fault of ours. Both changed nothing or only a part. */
   readonly outcome: 'done' | 'refused' | 'failed'
   readonly reason: string | null
+  /** The id of what the change made, which no target could name before; null when it made nothing. */
+  readonly made: string | null
 }
 
 export interface AuditQuery {
@@ -34,8 +36,9 @@ export interface AuditQuery {
   readonly beforeSequence: number | null
   readonly limit: number
   readonly action: string | null
-  /** The `id` of an actor. */
+  /** The `id` of an actor; null for every actor. */
   readonly actorId: string | null
+  /** The id of what was changed or made. */
   readonly target: string | null
 }
 

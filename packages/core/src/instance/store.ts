@@ -11,6 +11,7 @@ export interface InstanceRecord {
 export interface InstanceStore {
   /** The record, made from `draft` when there is none yet. Racing callers get the same one. */
   open(draft: { readonly instanceId: string; readonly createdAt: number }): Promise<InstanceRecord>
+  /** Rejects, like `noteKey`, before the record was opened. */
   noteVersion(version: string): Promise<void>
   noteKey(fingerprint: string): Promise<void>
   /** Settings that the operator API has changed, as JSON values by name. */

@@ -1,7 +1,10 @@
 import type { Host } from '../host.ts'
 import { memoryAccountStore } from './memory/accounts.ts'
+import { memoryAuditStore } from './memory/audit.ts'
 import { memoryBillingStore } from './memory/billing.ts'
 import { memoryCompanyStore } from './memory/companies.ts'
+import { memoryInstanceStore } from './memory/instance.ts'
+import { memoryOperatorStore } from './memory/operators.ts'
 import { memoryRateCounterStore } from './memory/rate-counters.ts'
 import type { Storage } from './storage.ts'
 
@@ -13,6 +16,9 @@ export function memoryStorage({ host }: { readonly host: Pick<Host, 'crypto'> })
     billing,
     companies: memoryCompanyStore(),
     rateCounters: memoryRateCounterStore(),
+    operators: memoryOperatorStore(),
+    audit: memoryAuditStore(),
+    instance: memoryInstanceStore(),
     schemaVersion: 0,
     async probe() {},
     async close() {},

@@ -1,6 +1,9 @@
 import type { AccountStore } from '../accounts/store.ts'
+import type { AuditStore } from '../audit/store.ts'
 import type { BillingStore } from '../billing/store.ts'
 import type { CompanyStore } from '../companies/store.ts'
+import type { InstanceStore } from '../instance/store.ts'
+import type { OperatorStore } from '../operators/store.ts'
 import type { RateCounterStore } from '../rates/store.ts'
 
 /**
@@ -12,6 +15,9 @@ export interface Storage {
   readonly billing: BillingStore
   readonly companies: CompanyStore
   readonly rateCounters: RateCounterStore
+  readonly operators: OperatorStore
+  readonly audit: AuditStore
+  readonly instance: InstanceStore
   /** The number of the last migration applied. */
   readonly schemaVersion: number
   /** Answers when a read and a durable write both work; throws what is wrong otherwise. */

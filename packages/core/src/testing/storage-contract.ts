@@ -1,7 +1,10 @@
 import type { StorageCase, StorageSubject } from './storage-case.ts'
 import { accountCases } from './storage-contract-accounts.ts'
+import { auditCases } from './storage-contract-audit.ts'
 import { billingCases } from './storage-contract-billing.ts'
 import { companyStoreContract } from './storage-contract-companies.ts'
+import { instanceCases } from './storage-contract-instance.ts'
+import { operatorCases } from './storage-contract-operators.ts'
 import { rateCounterCases } from './storage-contract-rates.ts'
 
 /**
@@ -14,6 +17,9 @@ export const storageContract: readonly StorageCase[] = [
   ...accountCases,
   ...billingCases,
   ...rateCounterCases,
+  ...operatorCases,
+  ...auditCases,
+  ...instanceCases,
   ...companyStoreContract.map(({ name, run }) => ({
     name: `companies: ${name}`,
     run: ({ storage }: StorageSubject) => run(storage.companies),

@@ -1,14 +1,17 @@
 import type { Host } from '../../host.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteAccountStore } from './accounts.ts'
+import { sqliteAuditStore } from './audit.ts'
 import { balanceCache } from './balances.ts'
 import { sqliteBillingStore } from './billing.ts'
 import { createCommitter } from './committer.ts'
 import { sqliteCompanyStore } from './companies.ts'
 import type { OpenSqlite } from './driver.ts'
+import { sqliteInstanceStore } from './instance.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openDatabase } from './open.ts'
+import { sqliteOperatorStore } from './operators.ts'
 import { holdDirectory } from './owner-lock.ts'
 import { sqliteRateCounterStore } from './rate-counters.ts'
 import { explained } from './unusable.ts'
@@ -68,6 +71,9 @@ function storageOver(
     billing: sqliteBillingStore(driver, committer, host.crypto, balances),
     companies: sqliteCompanyStore(driver, committer),
     rateCounters: sqliteRateCounterStore(driver, committer),
+    operators: sqliteOperatorStore(driver, committer),
+    audit: sqliteAuditStore(driver, committer),
+    instance: sqliteInstanceStore(driver, committer),
     schemaVersion,
     async probe() {
       readProbe.get()

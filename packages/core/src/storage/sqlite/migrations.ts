@@ -189,7 +189,8 @@ CREATE TABLE audit_outcomes (
   sequence INTEGER PRIMARY KEY REFERENCES audit_entries (sequence),
   at       INTEGER NOT NULL,
   outcome  TEXT NOT NULL CHECK (outcome IN ('done', 'refused', 'failed')),
-  reason   TEXT
+  reason   TEXT,
+  made     TEXT                       -- the id of what the change made
 ) STRICT;
 CREATE TRIGGER audit_entries_are_final BEFORE UPDATE ON audit_entries
 BEGIN SELECT RAISE(ABORT, 'audit entries are never changed'); END;
