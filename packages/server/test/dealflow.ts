@@ -27,6 +27,8 @@ export interface RunningServer {
   readonly pid: number
   /** The lines before `listening`: the keys of a new directory. */
   readonly opening: { readonly account_id?: string; readonly live_key?: string; readonly test_key?: string }
+  /** Everything it has written so far, to stdout and stderr. */
+  output(): string
   /** Ends it as an operator would; resolves to its exit code. */
   stop(): Promise<number | null>
   kill(): Promise<void>
@@ -96,10 +98,11 @@ export class Workbench {
       ['serve', '--data', this.data, ...freeAddresses, '--log-format', 'json', ...args],
       environment,
     )
-    let stderr = ''
-    child.stderr?.on('data', (chunk: Buffer) => {
-      stderr += chunk
-    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk
+      })
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     const listening = new Promise<{ url: string; opening: RunningServer['opening'] }>((resolve, reject) => {
       let opening: Record<string, string> = {}
@@ -109,13 +112,14 @@ export class Workbench {
         if (record['live_key'] !== undefined) opening = record
         if (record['listening'] !== undefined) resolve({ url: record['listening'], opening })
       })
-      void ended.then((code) => reject(new Error(`serve ended with ${code} before it listened: ${stderr}`)))
+      void ended.then((code) => reject(new Error(`serve ended with ${code} before it listened: ${output}`)))
     })
     const { url, opening } = await listening
     return {
       url,
       opening,
       pid: child.pid ?? 0,
+      output: () => output,
       stop() {
         child.kill('SIGTERM')
         return ended

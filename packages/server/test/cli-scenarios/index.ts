@@ -1,3 +1,4 @@
+import { hostile } from '../hostile/raw-scenarios.ts'
 import { holding } from './holding.ts'
 import { interruption } from './interruption.ts'
 import { managing } from './managing.ts'
@@ -12,4 +13,5 @@ export const cliScenarios: readonly CliScenario[] = [
   ...usage,
   ...holding,
   ...interruption,
+  ...hostile,
 ]

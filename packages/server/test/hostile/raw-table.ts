@@ -1,0 +1,136 @@
+/** One conversation in bytes, and what may come of it. `KEY` stands for a valid live key. */
+export interface RawCase {
+  readonly name: string
+  readonly bytes: string | Uint8Array
+  /** The statuses that must come, in order; one list of several is enough. */
+  readonly statuses: readonly (readonly number[])[]
+  /** True when the server must end the connection: whatever follows on it cannot be told from an attack. */
+  readonly closes: boolean
+}
+
+const search = (headers: string, rest: string) =>
+  `POST /api/v2/searches HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer KEY\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${rest}`
+/** A second request that must never be seen by anybody. */
+const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n'
+const health = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
+const healthWith = (header: string) => `GET /healthz HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`
+
+const refused = (name: string, bytes: string | Uint8Array, ...statuses: number[]): RawCase => ({
+  name,
+  bytes,
+  statuses: statuses.map((status) => [status]),
+  closes: true,
+})
+const served = (name: string, bytes: string, ...statuses: number[]): RawCase => ({
+  name,
+  bytes,
+  statuses: [statuses],
+  closes: false,
+})
+
+export const rawTable: readonly RawCase[] = [
+  refused(
+    'a length and chunks',
+    search('Content-Length: 6\r\nTransfer-Encoding: chunked', `0\r\n\r\n${smuggled}`),
+    400,
+  ),
+  refused(
+    'two different lengths',
+    search('Content-Length: 5\r\nContent-Length: 45', `hello${smuggled}`),
+    400,
+  ),
+  ...['+5', '-5', '0x5', '5, 5', '5 5', '5.0', '', '99999999999999999999999'].map((length) =>
+    refused(`the length "${length}"`, search(`Content-Length: ${length}`, `hello${smuggled}`), 400),
+  ),
+  ...['xchunked', 'chunked, identity', 'identity, chunked, identity', '\vchunked', '"chunked"'].map(
+    (encoding) =>
+      refused(
+        `the transfer encoding ${JSON.stringify(encoding)}`,
+        search(`Transfer-Encoding: ${encoding}`, `0\r\n\r\n${smuggled}`),
+        400,
+      ),
+  ),
+  refused(
+    'two transfer encodings',
+    search('Transfer-Encoding: chunked\r\nTransfer-Encoding: identity', `0\r\n\r\n${smuggled}`),
+    400,
+  ),
+  ...[
+    ['no number', 'zz\r\nhello\r\n0\r\n\r\n'],
+    ['too many digits', 'ffffffffffffffffff\r\nhello\r\n0\r\n\r\n'],
+    ['below zero', '-5\r\nhello\r\n0\r\n\r\n'],
+    ['not what follows', '5\r\nhelloXX0\r\n\r\n'],
+    ['followed by 20,000 bytes of extension', `5;${'a'.repeat(20_000)}\r\nhello\r\n0\r\n\r\n`],
+  ].map(
+    ([what, chunk]): RawCase => ({
+      name: `a chunk whose size is ${what}`,
+      bytes: search('Transfer-Encoding: chunked', `${chunk}${smuggled}`),
+      statuses: [[400], [413], []],
+      closes: true,
+    }),
+  ),
+  refused('a folded header', healthWith('X-A: b\r\n c'), 400),
+  refused('a space before the colon', `${healthWith('Content-Length : 5')}hello`, 400),
+  refused('a NUL in a header', healthWith('X-A: a\0b'), 400),
+  refused('a NUL in the name of a header', healthWith('X\0A: b'), 400),
+  refused('a bare CR in a header', healthWith('X-A: a\rb'), 400),
+  refused('bare LF line ends', 'GET /healthz HTTP/1.1\nHost: x\n\n', 400, 505),
+  refused('70,000 bytes of one header', healthWith(`X-A: ${'a'.repeat(70_000)}`), 400, 431),
+  refused('5,000 headers', healthWith('X-A: b\r\n'.repeat(5_000).trimEnd()), 400, 431),
+  refused('70,000 bytes of path', `GET /${'a'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 400, 414, 431),
+  refused('a path with a space', 'GET /api/v2/a b HTTP/1.1\r\nHost: x\r\n\r\n', 400, 505),
+  refused('no Host', 'GET /api/v2/key HTTP/1.1\r\n\r\n', 400),
+  refused('HTTP/0.9', 'GET /healthz\r\n\r\n', 400, 505),
+  refused('HTTP/3 in plain text', 'GET /healthz HTTP/3.0\r\nHost: x\r\n\r\n', 400, 505),
+  refused('the HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 505),
+  refused('a TLS greeting', Uint8Array.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3, ...ramp(300)]), 400),
+  refused('noise', Uint8Array.from(ramp(500).map((byte) => (byte * 37) % 256)), 400),
+  {
+    name: 'an unknown method',
+    bytes: 'FOO /api/v2/key HTTP/1.1\r\nHost: x\r\n\r\n',
+    statuses: [[], [400], [405], [501]],
+    closes: true,
+  },
+  served('HTTP/1.0', 'GET /healthz HTTP/1.0\r\n\r\n', 200),
+  served(
+    'three requests in one go, in order',
+    `${health}GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n${health}`,
+    200,
+    404,
+    200,
+  ),
+  served(
+    'a body that looks like a request',
+    `GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`,
+    200,
+  ),
+  served(
+    'an upgrade that nobody offers',
+    healthWith(
+      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ),
+    200,
+  ),
+  served(
+    'another host in the request line',
+    'GET http://evil.example/api/v2/key HTTP/1.1\r\nHost: x\r\n\r\n',
+    401,
+  ),
+  served(
+    'two Hosts: none of them decides anything',
+    'GET /api/v2/key HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',
+    401,
+  ),
+  served('broken percent encoding', 'GET /api/v2/%zz%00 HTTP/1.1\r\nHost: x\r\n\r\n', 401),
+  served(
+    'dots in a path lead nowhere else',
+    'GET /api/v2/..%2f..%2fhealthz HTTP/1.1\r\nHost: x\r\n\r\n',
+    401,
+  ),
+  served('TRACE echoes nothing', 'TRACE /api/v2/key HTTP/1.1\r\nHost: x\r\nX-Secret: echo-me\r\n\r\n', 401),
+  served('CONNECT opens nothing', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n', 404),
+]
+
+function ramp(length: number): number[] {
+  return Array.from({ length }, (_, i) => i % 256)
+}
