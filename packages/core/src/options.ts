@@ -3,6 +3,7 @@ import type { Locations } from './companies/locations/locations.ts'
 import type { CompanyIndex } from './companies/search/company-index.ts'
 import type { Host } from './host.ts'
 import type { RateClass } from './http/endpoint.ts'
+import type { RequestEvent } from './http/request-event.ts'
 import type { RateStore } from './rates/store.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -38,6 +39,8 @@ export interface ServiceOptions {
   readonly requestDeadlineMs?: number
   /** Requests in work at once; more are answered 503 at the door. Default 4,096. */
   readonly inFlightMax?: number
+  /** Told of every request once it is answered, for metrics. It must be quick; what it throws is logged and changes no answer. */
+  readonly observe?: (event: RequestEvent) => void
   /** Shown as the version of the OpenAPI document. Default `v2`. */
   readonly version?: string
 }

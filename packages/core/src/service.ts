@@ -138,6 +138,7 @@ export function createService(options: ServiceOptions): Service {
     bodyBytesMax: options.bodyBytesMax ?? serviceDefaults.bodyBytesMax,
     requestDeadlineMs: options.requestDeadlineMs ?? serviceDefaults.requestDeadlineMs,
     inFlightMax: options.inFlightMax ?? serviceDefaults.inFlightMax,
+    observe: options.observe ?? null,
     openapiJson() {
       openapiText ??= JSON.stringify(openapi())
       return openapiText

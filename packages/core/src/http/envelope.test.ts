@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { read, request, searching, setUp, valid } from './fetch-fixture.ts'
+import { type ErrorCode, errorTable, ServiceError } from '../errors.ts'
+import type { FetchOptions } from './fetch.ts'
+import { caller, read, request, searching, setUp, valid } from './fetch-fixture.ts'
+import type { PipelineIdentity } from './pipeline.ts'
+import { unlimitedState } from './rate-limits.ts'
 
 describe('the answer', () => {
   test('carries every header of an authenticated answer, on errors too', async () => {
@@ -72,6 +76,71 @@ describe('the answer', () => {
       instance: expect.any(String),
       meta: { api_version: 'v2' },
     })
+  })
+
+  test('takes that form for every class of error, and keeps its headers', async () => {
+    const accept = { accept: 'application/problem+json' }
+    const refuses: FetchOptions['rateStore'] = {
+      take: async (_subjects, now) => ({
+        admitted: false,
+        state: unlimitedState(now),
+        refusedBy: { scope: 'key', window: 'second' },
+      }),
+    }
+    const usual = setUp({ options: { inFlightMax: 100 } })
+    const failing = (error: unknown) => setUp({ run: () => Promise.reject(error) })
+    const expired: PipelineIdentity = { outcome: 'forbidden', reason: 'expired', caller }
+    const answers: readonly [ErrorCode, Promise<Response>, string?][] = [
+      ['BAD_REQUEST', usual.fetch(searching('{', accept))],
+      ['UNAUTHORIZED', usual.fetch(searching(valid, accept, 'bad')), 'www-authenticate'],
+      ['INSUFFICIENT_FUNDS', setUp({ balance: () => 0 }).fetch(searching(valid, accept))],
+      ['FORBIDDEN', setUp({ identity: expired }).fetch(searching(valid, accept))],
+      ['NOT_FOUND', usual.fetch(request('/api/v2/nothing', { headers: accept }))],
+      ['NOT_FOUND', usual.fetch(request('/elsewhere', { headers: accept }))],
+      ['METHOD_NOT_ALLOWED', usual.fetch(request('/api/v2/searches', { headers: accept })), 'allow'],
+      ['CONFLICT', failing(new ServiceError('CONFLICT')).fetch(searching(valid, accept))],
+      ['GONE', usual.fetch(request('/api/deep-research', { headers: accept })), 'link'],
+      ['FILE_TOO_LARGE', failing(new ServiceError('FILE_TOO_LARGE')).fetch(searching(valid, accept))],
+      [
+        'RATE_LIMITED',
+        setUp({ options: { rateStore: refuses } }).fetch(searching(valid, accept)),
+        'retry-after',
+      ],
+      ['INTERNAL_ERROR', failing(new Error('inner words')).fetch(searching(valid, accept))],
+      [
+        'SERVICE_UNAVAILABLE',
+        setUp({ options: { inFlightMax: 0 } }).fetch(searching(valid, accept)),
+        'retry-after',
+      ],
+    ]
+    expect([...new Set(answers.map(([code]) => code))]).toEqual(Object.keys(errorTable) as ErrorCode[])
+    for (const [code, answer, header] of answers) {
+      const response = await answer
+      const problem = (await response.json()) as Record<string, unknown>
+      const { status, message } = errorTable[code]
+      expect(response.status).toBe(status)
+      expect(response.headers.get('content-type')).toBe('application/problem+json')
+      expect(response.headers.has(header ?? 'x-request-id')).toBe(true)
+      expect(problem).toMatchObject({
+        type: `/docs/errors/${code}`,
+        title: message,
+        status,
+        code,
+        detail: expect.any(String),
+        instance: response.headers.get('x-request-id'),
+        meta: { api_version: 'v2' },
+      })
+      expect(JSON.stringify(problem)).not.toContain('inner words')
+    }
+  })
+
+  test('keeps the envelope for whoever prefers JSON', async () => {
+    const { fetch } = setUp()
+    for (const accept of ['application/json, application/problem+json;q=0.5', '*/*', 'text/html']) {
+      const response = await fetch(searching('{', { accept }))
+      expect(response.headers.get('content-type')).toBe('application/json')
+      expect((await read(response)).error?.code).toBe('BAD_REQUEST')
+    }
   })
 
   test('to HEAD is that to GET without the body', async () => {

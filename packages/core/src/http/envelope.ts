@@ -1,5 +1,6 @@
 import { errorTable, type ServiceError } from '../errors.ts'
 import { formatUsd, toUsd } from '../money.ts'
+import { prefersProblem } from './accept.ts'
 import type { Exchange } from './exchange.ts'
 import { rateLimitHeader, toWireRateLimit, wholeSeconds } from './rate-limits.ts'
 import { toHeaderText } from './request-id.ts'
@@ -36,7 +37,7 @@ export function failure(exchange: Exchange, error: ServiceError, now: number): R
     api_version: 'v2',
     ...(exchange.rate === null ? {} : { rate_limit: toWireRateLimit(exchange.rate) }),
   }
-  if (!asksForProblem(exchange.request)) {
+  if (!prefersProblem(exchange.request.headers.get('accept'))) {
     const { code, message } = error
     return reply(exchange, status, JSON.stringify({ error: { code, message, ...details }, meta }), headers)
   }
@@ -82,7 +83,7 @@ function headersOf(exchange: Exchange, now: number): Headers {
     headers['X-RateLimit-Limit-Second'] = String(rate.second.limit)
     headers['X-RateLimit-Limit-Minute'] = String(rate.minute.limit)
     headers['X-RateLimit-Limit-Day'] = String(rate.day.limit)
-    headers['RateLimit'] = rateLimitHeader(rate, now, exchange.refusedBy)
+    headers['RateLimit'] = rateLimitHeader(rate, now, exchange.refusedBy?.window ?? null)
   }
   if (exchange.policy !== null) headers['RateLimit-Policy'] = exchange.policy
   return headers
@@ -99,9 +100,4 @@ function retryAfterOf(error: ServiceError): number | null {
   const { code, details } = error
   if (code !== 'RATE_LIMITED' && code !== 'SERVICE_UNAVAILABLE') return null
   return details !== undefined && 'retry_after_ms' in details ? details.retry_after_ms : 0
-}
-
-function asksForProblem(request: Request): boolean {
-  const accept = request.headers.get('accept')
-  return accept?.toLowerCase().includes('application/problem+json') === true
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '../accounts/account.ts'
-import type { RateState, RateWindow } from '../rates/store.ts'
+import type { RateState } from '../rates/store.ts'
+import type { AuthFailure, RateRefusal } from './request-event.ts'
 
 /** What the host knows of a request beside the request itself. */
 export interface RequestContext {
@@ -20,7 +21,9 @@ export interface Exchange {
   balanceMicroUsd: number | null
   rate: RateState | null
   /** The window that refused the request. */
-  refusedBy: RateWindow | null
+  refusedBy: RateRefusal | null
+  /** Why the key was refused. */
+  authFailure: AuthFailure | null
   /** `RateLimit-Policy`, once the caller is known. */
   policy: string | null
   chargedMicroUsd: number

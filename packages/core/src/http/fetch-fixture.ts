@@ -41,6 +41,7 @@ export function setUp(
     clock: host.clock,
     started: Promise.resolve(),
     openapiJson: () => '{"openapi":"3.1.0"}',
+    observe: null,
     router: createRouter(endpoints),
     authenticator: {
       async identify(authorization) {

@@ -7,6 +7,7 @@ import { ClientGone, type Exchange, type RequestContext } from './exchange.ts'
 import { answerWithoutKey, type OpenRoutesParts } from './open-routes.ts'
 import { answer, type PipelineParts } from './pipeline.ts'
 import { createQuotas, type LimitTable } from './rate-limits.ts'
+import type { RequestEvent } from './request-event.ts'
 import { requestIdOf, traceIdOf } from './request-id.ts'
 import { type Target, targetOf } from './target.ts'
 
@@ -19,6 +20,8 @@ export interface FetchOptions extends Omit<PipelineParts, 'quotaOf'> {
   readonly started: Promise<void>
   /** The OpenAPI document as JSON, served without a key. */
   readonly openapiJson: () => string
+  /** Told of every request once; null when nobody counts. */
+  readonly observe: ((event: RequestEvent) => void) | null
 }
 
 export interface FetchHandler {
@@ -52,7 +55,7 @@ export function createFetch(options: FetchOptions): FetchHandler {
       } catch (error) {
         response = refusal(exchange, error, host)
       }
-      if (exchange.stage !== 'expired') resolve(finish(exchange, response, host))
+      if (exchange.stage !== 'expired') resolve(finish(exchange, response, options))
     } catch {
       resolve(lastResort())
     } finally {
@@ -65,7 +68,7 @@ export function createFetch(options: FetchOptions): FetchHandler {
     // The door: an overloaded or closing instance says so before it looks at anything.
     const turnedAway = isDraining ? 'stopping' : deadlines.count >= options.inFlightMax ? 'overloaded' : null
     if (turnedAway !== null) {
-      resolve(finish(exchange, refusal(exchange, unavailable(turnedAway), host), host))
+      resolve(finish(exchange, refusal(exchange, unavailable(turnedAway), host), options))
       return
     }
     const work = {
@@ -74,7 +77,7 @@ export function createFetch(options: FetchOptions): FetchHandler {
         if (exchange.stage === 'charging') return false
         exchange.stage = 'expired'
         exchange.abort?.abort(new ClientGone('The deadline passed'))
-        resolve(finish(exchange, refusal(exchange, unavailable('late'), host), host))
+        resolve(finish(exchange, refusal(exchange, unavailable('late'), host), options))
         return true
       },
     }
@@ -121,6 +124,7 @@ function begin(request: Request, context: RequestContext, host: Host): Exchange 
     balanceMicroUsd: null,
     rate: null,
     refusedBy: null,
+    authFailure: null,
     policy: null,
     chargedMicroUsd: 0,
     headers: null,
@@ -161,8 +165,24 @@ function unavailable(why: 'stopping' | 'overloaded' | 'late' | 'gone') {
 }
 
 /** One record a request, whatever became of it. Never keys or bodies. */
-function finish(exchange: Exchange, response: Response, host: Host): Response {
-  host.log.write('info', 'request', logFields(exchange, response.status, host.clock.now()))
+function finish(exchange: Exchange, response: Response, { host, observe }: FetchOptions): Response {
+  const { status } = response
+  const now = host.clock.now()
+  host.log.write('info', 'request', logFields(exchange, status, now))
+  if (observe === null) return response
+  try {
+    observe({
+      route: exchange.route,
+      status,
+      durationMs: now - exchange.startedAt,
+      chargedMicroUsd: exchange.chargedMicroUsd,
+      rateLimited: exchange.refusedBy,
+      authFailure: exchange.authFailure,
+    })
+  } catch (error) {
+    // The answer is ready and may have been charged: who counts it must not take it away.
+    host.log.write('error', 'a request was not counted', { request_id: exchange.requestId, error })
+  }
   return response
 }
 

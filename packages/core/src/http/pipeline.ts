@@ -60,7 +60,7 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
   const { caller, quota } = accept(exchange, identity, route, rateClass, parts)
   const now = parts.clock.now()
   if (parts.rateStore === null) exchange.rate = unlimitedState(now)
-  else admit(exchange, await parts.rateStore.take(quota.subjects, now), now)
+  else admit(exchange, await parts.rateStore.take(quota.subjects, now), rateClass, now)
 
   if (match === null)
     throw new ServiceError('NOT_FOUND', { message: 'There is no such path. See /api/openapi/v2.json.' })
@@ -107,27 +107,30 @@ function accept(
   rateClass: RateClass,
   parts: PipelineParts,
 ): { caller: Caller; quota: KeyQuota } {
-  if (identity.outcome === 'unauthorized') throw new ServiceError('UNAUTHORIZED')
+  if (identity.outcome === 'unauthorized') {
+    exchange.authFailure = exchange.request.headers.has('authorization') ? 'unknown_key' : 'no_key'
+    throw new ServiceError('UNAUTHORIZED')
+  }
   const { caller } = identity
   const quota = parts.quotaOf(caller, rateClass)
   exchange.caller = caller
   exchange.policy = quota.policy
-  if (identity.outcome === 'forbidden') throw forbidden(identity.reason, null)
+  if (identity.outcome === 'forbidden') throw forbidden(exchange, identity.reason, null)
   exchange.balanceMicroUsd = parts.charges ? identity.balanceMicroUsd : 0
   const { scopes } = caller.key
   const needed = route?.endpoint.scope ?? null
   if (needed !== null && scopes.length > 0 && !scopes.includes(needed)) {
-    throw forbidden('insufficient_scope', needed)
+    throw forbidden(exchange, 'insufficient_scope', needed)
   }
   return { caller, quota }
 }
 
 /** Lets through a request that was counted against the windows of its key and account; a refused one was not. */
-function admit(exchange: Exchange, outcome: RateOutcome, now: number): void {
+function admit(exchange: Exchange, outcome: RateOutcome, rateClass: RateClass, now: number): void {
   exchange.rate = outcome.state
   if (outcome.admitted) return
   const { scope, window } = outcome.refusedBy
-  exchange.refusedBy = window
+  exchange.refusedBy = { rateClass, scope, window }
   throw rateLimited(outcome.state, scope, window, now)
 }
 
@@ -192,7 +195,8 @@ export function methodNotAllowed(exchange: Exchange, routes: { path: string; all
   return new ServiceError('METHOD_NOT_ALLOWED', { message: `${routes.path} takes ${routes.allow}.` })
 }
 
-function forbidden(reason: ForbiddenReason, scope: string | null) {
+function forbidden(exchange: Exchange, reason: ForbiddenReason, scope: string | null) {
+  exchange.authFailure = reason
   const messages: Readonly<Record<ForbiddenReason, string>> = {
     inactive: 'This API key is switched off.',
     retired: 'This API key was rotated or revoked. Use its successor.',

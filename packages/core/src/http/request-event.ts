@@ -1,0 +1,25 @@
+import type { ForbiddenReason } from '../errors.ts'
+import type { RateWindow } from '../rates/store.ts'
+import type { RateClass } from './endpoint.ts'
+
+/** One answered request, for whoever counts them. Every text in it comes from a fixed set: no path, key or id as sent. */
+export interface RequestEvent {
+  /** `POST /api/v2/searches`; the path alone when it does not take the method; null when no route is known. */
+  readonly route: string | null
+  readonly status: number
+  readonly durationMs: number
+  readonly chargedMicroUsd: number
+  /** The window that a 429 was for. */
+  readonly rateLimited: RateRefusal | null
+  /** Why a 401 or 403 was answered. */
+  readonly authFailure: AuthFailure | null
+}
+
+export interface RateRefusal {
+  readonly rateClass: RateClass
+  readonly scope: 'key' | 'account'
+  readonly window: RateWindow
+}
+
+/** To the client a missing key and one that nobody has look alike. */
+export type AuthFailure = 'no_key' | 'unknown_key' | ForbiddenReason
