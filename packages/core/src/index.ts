@@ -7,8 +7,8 @@ export {
   scopes,
   type WindowLimits,
 } from './accounts/account.ts'
-export type { Accounts, KeyDraft } from './accounts/accounts.ts'
-export { isAddressAllowed, isRange as isAddressRange } from './accounts/cidr.ts'
+export type { Accounts, AdoptedKey, KeyDraft } from './accounts/accounts.ts'
+export { isAddress, isAddressAllowed, isRange as isAddressRange } from './accounts/cidr.ts'
 export { type KeyPrefix, type MintedKey, mintSecret, readSecret } from './accounts/keys.ts'
 export type { AccountStore, KeyChange, KeyWithSecrets } from './accounts/store.ts'
 export type * from './audit/store.ts'
@@ -50,6 +50,7 @@ export type { Readiness } from './readiness.ts'
 export {
   createService,
   openapiDocument,
+  publicRoutes,
   type Service,
   type ServiceCompanies,
   type ServiceImportOptions,

@@ -210,6 +210,11 @@ export function openapiDocument(version: string = serviceDefaults.version) {
   return openApiDocument({ endpoints, priceOf: (_endpoint, priceMicroUsd) => priceMicroUsd, version })
 }
 
+/** What a price list may name: `POST /api/v2/searches` and every other route of the public API. */
+export function publicRoutes(): readonly string[] {
+  return createEndpoints({} as EndpointParts).map(({ method, path }) => `${method} ${path}`)
+}
+
 async function catchUp(companies: Companies, { log }: ServiceOptions['host']): Promise<void> {
   try {
     await companies.catchUp('live')

@@ -5,6 +5,7 @@ import { ServiceError } from '../errors.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { createAccounts } from './accounts.ts'
+import { mintKey, mintSecret } from './keys.ts'
 
 function setUp() {
   const host = testHost({ sha256 })
@@ -65,4 +66,62 @@ test('settings that cannot work are refused by name', async () => {
   expect(await codeOf(accounts.create({ name: '  ', grantMicroUsd: 0 }))).toMatch(/^BAD_REQUEST: name:/)
   expect(await codeOf(accounts.create({ name: 'A', grantMicroUsd: 0.5 }))).toMatch(/^BAD_REQUEST: grant:/)
   expect(await codeOf(accounts.rotateKey('any', 30 * dayMs + 1))).toMatch(/^BAD_REQUEST: overlap:/)
+})
+
+test('an adopted key is stored once, however often and at once it is adopted', async () => {
+  const { accounts, storage, host } = setUp()
+  const { accountId } = await accounts.create({ name: 'Acme', grantMicroUsd: 0 })
+  const { secret, hash } = mintKey('test', host)
+  const adopt = () => accounts.adoptKey({ accountId, secret, label: 'bootstrap' })
+  const keys = await Promise.all([adopt(), adopt(), adopt()])
+  expect(new Set(keys.map((key) => key.keyId)).size).toBe(1)
+  expect((await adopt()).keyId).toBe(keys[0]?.keyId ?? '')
+  expect((await accounts.listKeys(null)).length).toBe(1)
+  expect(await storage.accounts.authenticate(hash)).toMatchObject({
+    key: { kind: 'test', label: 'bootstrap', status: 'active' },
+    secret: { prefix: secret.slice(0, 13), last4: secret.slice(-4) },
+  })
+})
+
+test('a disabled key stays disabled when it is adopted again', async () => {
+  const { accounts, host } = setUp()
+  const { accountId } = await accounts.create({ name: 'Acme', grantMicroUsd: 0 })
+  const draft = { accountId, secret: mintKey('live', host).secret, label: null }
+  const { keyId } = await accounts.adoptKey(draft)
+  await accounts.changeKey(keyId, { status: 'inactive' })
+  expect(await accounts.adoptKey(draft)).toMatchObject({ keyId, status: 'inactive' })
+})
+
+test('what was revoked or rotated away is not adopted again, and a secret in its overlap still is', async () => {
+  const { accounts, host } = setUp()
+  const { accountId } = await accounts.create({ name: 'Acme', grantMicroUsd: 0 })
+  const draft = { accountId, secret: mintKey('live', host).secret, label: null }
+  const { keyId } = await accounts.adoptKey(draft)
+  await accounts.rotateKey(keyId, dayMs)
+  expect(await accounts.adoptKey(draft)).toMatchObject({ keyId })
+  host.clock.advance(dayMs)
+  expect(await codeOf(accounts.adoptKey(draft))).toMatch(/^CONFLICT: Key .* was rotated/)
+  await accounts.changeKey(keyId, { status: 'retired' })
+  expect(await codeOf(accounts.adoptKey(draft))).toMatch(/^CONFLICT: Key .* is retired/)
+  expect((await accounts.listKeys(null)).length).toBe(1)
+})
+
+test('only a well-formed API key is adopted, and a refusal never repeats it', async () => {
+  const { accounts, host } = setUp()
+  const { accountId } = await accounts.create({ name: 'Acme', grantMicroUsd: 0 })
+  const { secret } = mintKey('live', host)
+  for (const wrong of [
+    'x',
+    `${secret.slice(0, -1)}_`,
+    secret.slice(0, 43),
+    mintSecret('df_admin_', host).secret,
+  ]) {
+    const answer = await codeOf(accounts.adoptKey({ accountId, secret: wrong, label: null }))
+    expect(answer).toMatch(/^BAD_REQUEST: secret: /)
+    expect(answer).not.toContain(wrong.slice(-12).padEnd(12, '?'))
+  }
+  expect(await codeOf(accounts.adoptKey({ accountId: 'none', secret, label: null }))).toBe(
+    'NOT_FOUND: There is no account none.',
+  )
+  expect(await accounts.listKeys(null)).toEqual([])
 })

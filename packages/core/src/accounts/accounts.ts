@@ -4,7 +4,7 @@ import type { Host } from '../host.ts'
 import { uuidV7 } from '../ids.ts'
 import { type Account, type ApiKey, type Environment, type KeySecret, type Scope, scopes } from './account.ts'
 import { isRange } from './cidr.ts'
-import { mintKey } from './keys.ts'
+import { describeKey, type MintedKey, mintKey, readKey } from './keys.ts'
 import type { AccountStore, KeyChange, KeyWithSecrets } from './store.ts'
 
 /** Accounts and their keys, for the operator. Refusals are `ServiceError`s with a sentence that helps. */
@@ -15,6 +15,11 @@ export interface Accounts {
   list(): Promise<readonly (Account & { readonly balanceMicroUsd: number })[]>
   /** Makes a key. `secret` is the whole key and cannot be shown again. */
   createKey(draft: KeyDraft): Promise<{ readonly key: ApiKey; readonly secret: string }>
+  /**
+   * Stores a key that was made elsewhere, for the account. A secret that is stored already stays as it is, with its account:
+   * adopting it again, by racing callers too, changes nothing. `CONFLICT` when it was revoked or rotated away.
+   */
+  adoptKey(draft: AdoptedKey): Promise<ApiKey>
   /** Keys of one account or of all, oldest first. */
   listKeys(accountId: string | null): Promise<readonly KeyWithSecrets[]>
   /** `CONFLICT` when the key is retired: that is final. */
@@ -31,6 +36,13 @@ export interface KeyDraft extends Omit<KeyChange, 'status'> {
   readonly kind: Environment
 }
 
+export interface AdoptedKey {
+  readonly accountId: string
+  /** The whole key, as `mintSecret` makes them. */
+  readonly secret: string
+  readonly label: string | null
+}
+
 export interface AccountsOptions {
   readonly host: Host
   readonly store: AccountStore
@@ -40,9 +52,35 @@ export function createAccounts({ host, store }: AccountsOptions): Accounts {
   const { clock, entropy } = host
 
   function freshSecret(keyId: string, kind: Environment, now: number) {
-    const { secret, hash, prefix, last4 } = mintKey(kind, host)
-    const stored: KeySecret = { keyId, hash, prefix, last4, createdAt: now, retiresAt: null }
-    return { secret, stored }
+    const minted = mintKey(kind, host)
+    return { secret: minted.secret, stored: storedSecret(keyId, minted, now) }
+  }
+
+  function newKey({ accountId, kind, ...settings }: KeyDraft, now: number): ApiKey {
+    return {
+      keyId: uuidV7(now, entropy),
+      accountId,
+      kind,
+      label: settings.label ?? null,
+      status: 'active',
+      scopes: settings.scopes ?? [],
+      expiresAt: settings.expiresAt ?? null,
+      rateLimits: settings.rateLimits ?? null,
+      allowedCidrs: settings.allowedCidrs ?? [],
+      createdAt: now,
+      lastUsedAt: null,
+    }
+  }
+
+  async function knownKey(hash: string, now: number): Promise<ApiKey | null> {
+    const found = await store.authenticate(hash)
+    if (found === null) return null
+    const { key, secret } = found
+    if (key.status === 'retired') throw retired(key.keyId)
+    if (secret.retiresAt === null || secret.retiresAt > now) return key
+    throw new ServiceError('CONFLICT', {
+      message: `Key ${key.keyId} was rotated and this secret of it has ended. Use its new secret or another key.`,
+    })
   }
 
   return {
@@ -73,23 +111,35 @@ export function createAccounts({ host, store }: AccountsOptions): Accounts {
     async createKey({ accountId, kind, ...settings }) {
       refuse(settingIssues(settings))
       const now = clock.now()
-      const key: ApiKey = {
-        keyId: uuidV7(now, entropy),
-        accountId,
-        kind,
-        label: settings.label ?? null,
-        status: 'active',
-        scopes: settings.scopes ?? [],
-        expiresAt: settings.expiresAt ?? null,
-        rateLimits: settings.rateLimits ?? null,
-        allowedCidrs: settings.allowedCidrs ?? [],
-        createdAt: now,
-        lastUsedAt: null,
-      }
+      const key = newKey({ accountId, kind, ...settings }, now)
       const { secret, stored } = freshSecret(key.keyId, kind, now)
       const outcome = await store.createKey(key, stored)
       if (outcome === 'missing_account') throw notFound('account', accountId)
       return { key, secret }
+    },
+
+    async adoptKey({ accountId, secret, label }) {
+      const form = readKey(secret)
+      if (form === null)
+        throw badRequest([
+          { path: 'secret', message: 'This is no API key: its form or its checksum is wrong.' },
+        ])
+      refuse(settingIssues({ label }))
+      const now = clock.now()
+      const described = describeKey(secret, host.crypto)
+      const known = await knownKey(described.hash, now)
+      if (known !== null) return known
+      const key = newKey({ accountId, kind: form.kind, label }, now)
+      try {
+        const outcome = await store.createKey(key, storedSecret(key.keyId, described, now))
+        if (outcome === 'missing_account') throw notFound('account', accountId)
+        return key
+      } catch (error) {
+        // No two keys share a hash: another caller may have stored it since.
+        const stored = await knownKey(described.hash, now)
+        if (stored === null) throw error
+        return stored
+      }
     },
 
     listKeys: (accountId) => store.listKeys(accountId),
@@ -117,6 +167,15 @@ export function createAccounts({ host, store }: AccountsOptions): Accounts {
     },
   }
 }
+
+const storedSecret = (keyId: string, { hash, prefix, last4 }: MintedKey, now: number): KeySecret => ({
+  keyId,
+  hash,
+  prefix,
+  last4,
+  createdAt: now,
+  retiresAt: null,
+})
 
 const overlapMsMax = 30 * dayMs
 const textLengthMax = 200

@@ -11,6 +11,9 @@ export function isAddressAllowed(address: string | null, ranges: readonly string
 /** Whether the text is an IPv4 or IPv6 range, `10.0.0.0/8` or `2001:db8::/32`, or a single address. */
 export const isRange = (text: string) => readRange(text) !== null
 
+/** Whether the text is one IPv4 or IPv6 address. */
+export const isAddress = (text: string) => readAddress(text) !== null
+
 /** 4 bytes or 16. An IPv4-mapped IPv6 address (`::ffff:10.0.0.1`) is its IPv4 address: that is how a dual-stack socket shows it. */
 type Address = readonly number[]
 
