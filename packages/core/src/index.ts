@@ -63,9 +63,14 @@ export type {
   SqliteStatement,
   SqliteValue,
 } from './storage/sqlite/driver.ts'
-export { openSqliteStorage, type SqliteStorageOptions } from './storage/sqlite/index.ts'
-export { SchemaError } from './storage/sqlite/migrate.ts'
-export { DirectoryInUse } from './storage/sqlite/owner-lock.ts'
+export {
+  inspectSqliteSchema,
+  newestSchema,
+  openSqliteStorage,
+  type SqliteStorageOptions,
+} from './storage/sqlite/index.ts'
+export { SchemaError, type SchemaState } from './storage/sqlite/migrate.ts'
+export { DirectoryInUse, holdDirectory } from './storage/sqlite/owner-lock.ts'
 export { DirectoryUnusable } from './storage/sqlite/unusable.ts'
 export type { Storage } from './storage/storage.ts'
 export { nearest } from './suggest.ts'

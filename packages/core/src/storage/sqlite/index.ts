@@ -8,7 +8,7 @@ import { createCommitter } from './committer.ts'
 import { sqliteCompanyStore } from './companies.ts'
 import type { OpenSqlite } from './driver.ts'
 import { sqliteInstanceStore } from './instance.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type SchemaState, schemaState } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openDatabase } from './open.ts'
 import { sqliteOperatorStore } from './operators.ts'
@@ -23,6 +23,13 @@ export interface SqliteStorageOptions {
   readonly directory: string
   /** Where a file of the data directory lies: `(name) => join(directory, name)`. */
   readonly file: (name: string) => string
+  /** Awaited once the directory is held and before its database is opened: the place to put files in order. */
+  readonly whenHeld?: () => void | Promise<void>
+  /**
+   * Awaited before the first pending step is applied to a database that has data; when it throws, nothing is migrated. The
+   * place to make a backup.
+   */
+  readonly beforeMigration?: (state: SchemaState) => Promise<void>
 }
 
 /**
@@ -39,8 +46,11 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
   let letGo = () => {}
   try {
     letGo = holdDirectory(open, file('owner.lock'), directory)
+    await options.whenHeld?.()
     const driver = openDatabase(open, file('dealflow.db'))
     try {
+      const state = schemaState(driver, migrations)
+      if (state.version > 0 && state.pending.length > 0) await options.beforeMigration?.(state)
       return storageOver(options, driver, migrate(driver, migrations), letGo)
     } catch (error) {
       driver.close()
@@ -51,6 +61,22 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
     throw explained(error, directory)
   }
 }
+
+/** The schema of a database as it stands, without migrating it; also while another process works with it. */
+export function inspectSqliteSchema({
+  open,
+  file,
+}: Pick<SqliteStorageOptions, 'open' | 'file'>): SchemaState {
+  const driver = open(file('dealflow.db'))
+  try {
+    return schemaState(driver, migrations)
+  } finally {
+    driver.close()
+  }
+}
+
+/** The number of the last step of the schema that this version of Dealflow knows. */
+export const newestSchema = migrations.at(-1)?.version ?? 0
 
 function storageOver(
   { host }: SqliteStorageOptions,

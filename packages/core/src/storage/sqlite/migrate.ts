@@ -12,6 +12,23 @@ export class SchemaError extends Error {
   override readonly name = 'SchemaError'
 }
 
+/** Where a database stands. */
+export interface SchemaState {
+  /** The last step applied; 0 for a new database. */
+  readonly version: number
+  /** The last step that this version of Dealflow knows. */
+  readonly newest: number
+  readonly pending: readonly Pick<Migration, 'version' | 'name'>[]
+}
+
+/** Throws `SchemaError` for a database that is newer, or another program's. Changes nothing. */
+export function schemaState(driver: SqliteDriver, migrations: readonly Migration[]): SchemaState {
+  const newest = migrations.at(-1)?.version ?? 0
+  const version = currentSchema(driver, newest)
+  const pending = migrations.filter((step) => step.version > version)
+  return { version, newest, pending: pending.map(({ version, name }) => ({ version, name })) }
+}
+
 /**
  * Brings the schema up to the last migration, all pending steps in one transaction, and returns its number. A failure
  * leaves the old schema untouched; a database of a newer Dealflow is refused in words. Locks only when a step is pending: a
