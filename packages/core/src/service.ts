@@ -2,6 +2,7 @@ import type { Environment } from './accounts/account.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { createAuthenticator } from './accounts/authenticate.ts'
 import { type AccountEndpointParts, accountEndpoints } from './accounts/endpoints.ts'
+import { type Audit, createAudit } from './audit/audit.ts'
 import { type Billing, createBilling } from './billing/billing.ts'
 import { type BillingEndpointParts, billingEndpoints } from './billing/endpoints.ts'
 import { type Companies, createCompanies, type Dataset } from './companies/companies.ts'
@@ -18,6 +19,8 @@ import { createInputCheck } from './http/input-check.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { keyLimits, shownLimits } from './http/rate-limits.ts'
 import { createRouter } from './http/router.ts'
+import { createInstanceNotes, type InstanceNotes } from './instance/instance.ts'
+import { createOperators, type Operators } from './operators/operators.ts'
 import { defaultLimits, type ServiceOptions, serviceDefaults } from './options.ts'
 import { keepRateCounters } from './rates/persistence.ts'
 import { fixedWindowRateStore } from './rates/windows.ts'
@@ -31,6 +34,10 @@ export interface Service {
   readonly accounts: Accounts
   readonly billing: Billing
   readonly companies: ServiceCompanies
+  /** The keys of the operator API. */
+  readonly operators: Operators
+  readonly audit: Audit
+  readonly instance: InstanceNotes
   /** Every operation of the public API that is built. */
   readonly endpoints: readonly Endpoint[]
   /** The OpenAPI 3.1 document, with the prices in force. */
@@ -156,6 +163,9 @@ export function createService(options: ServiceOptions): Service {
     fetch: handler.fetch,
     accounts,
     billing,
+    operators: createOperators({ host, store: storage.operators }),
+    audit: createAudit({ host, store: storage.audit }),
+    instance: createInstanceNotes({ host, store: storage.instance }),
     companies: {
       find: companies.find,
       status: companies.status,

@@ -13,6 +13,8 @@ export interface Accounts {
   create(draft: { readonly name: string; readonly grantMicroUsd: number }): Promise<Account>
   /** Every account, oldest first, with its live balance. */
   list(): Promise<readonly (Account & { readonly balanceMicroUsd: number })[]>
+  /** `NOT_FOUND` when there is no such account. */
+  get(accountId: string): Promise<Account>
   /** Makes a key. `secret` is the whole key and cannot be shown again. */
   createKey(draft: KeyDraft): Promise<{ readonly key: ApiKey; readonly secret: string }>
   /**
@@ -22,6 +24,8 @@ export interface Accounts {
   adoptKey(draft: AdoptedKey): Promise<ApiKey>
   /** Keys of one account or of all, oldest first. */
   listKeys(accountId: string | null): Promise<readonly KeyWithSecrets[]>
+  /** `NOT_FOUND` when there is no such key. */
+  getKey(keyId: string): Promise<KeyWithSecrets>
   /** `CONFLICT` when the key is retired: that is final. */
   changeKey(keyId: string, change: KeyChange): Promise<ApiKey>
   /** Gives the key a new secret; the old one works `overlapMs` longer (0 to 30 days). */
@@ -108,6 +112,12 @@ export function createAccounts({ host, store }: AccountsOptions): Accounts {
 
     list: () => store.listAccounts(),
 
+    async get(accountId) {
+      const account = await store.findAccount(accountId)
+      if (account === null) throw notFound('account', accountId)
+      return account
+    },
+
     async createKey({ accountId, kind, ...settings }) {
       refuse(settingIssues(settings))
       const now = clock.now()
@@ -143,6 +153,14 @@ export function createAccounts({ host, store }: AccountsOptions): Accounts {
     },
 
     listKeys: (accountId) => store.listKeys(accountId),
+
+    async getKey(keyId) {
+      const key = await store.findKey(keyId)
+      const siblings = key === null ? [] : await store.listKeys(key.accountId)
+      const found = siblings.find((each) => each.key.keyId === keyId)
+      if (found === undefined) throw notFound('key', keyId)
+      return found
+    },
 
     async changeKey(keyId, change) {
       refuse(settingIssues(change))
@@ -201,6 +219,9 @@ function textIssues(path: string, text: string, lengthMin: number): readonly Val
   return /\p{Cc}/u.test(text) ? [{ path, message: 'takes one line without control characters' }] : []
 }
 
+/** A label is one line of at most 200 characters. */
+export const labelIssues = (label: string) => textIssues('label', label, 0)
+
 const grantIssues = (microUsd: number): readonly ValidationIssue[] =>
   Number.isSafeInteger(microUsd) && microUsd >= 0
     ? []
@@ -209,7 +230,7 @@ const grantIssues = (microUsd: number): readonly ValidationIssue[] =>
 function settingIssues(settings: KeyChange): readonly ValidationIssue[] {
   const issues: ValidationIssue[] = []
   const { label, expiresAt, rateLimits, allowedCidrs } = settings
-  if (label !== undefined && label !== null) issues.push(...textIssues('label', label, 0))
+  if (label !== undefined && label !== null) issues.push(...labelIssues(label))
   for (const scope of settings.scopes ?? []) {
     if (!isScope(scope)) issues.push({ path: 'scopes', message: `Scopes are ${scopes.join(', ')}.` })
   }

@@ -90,6 +90,6 @@ function refusal(
 }
 
 /** The token of `Bearer <token>`; the scheme is case-insensitive (RFC 9110). */
-function bearerToken(authorization: string | null): string | null {
+export function bearerToken(authorization: string | null): string | null {
   return authorization === null ? null : (/^bearer +(\S+) *$/i.exec(authorization)?.[1] ?? null)
 }
