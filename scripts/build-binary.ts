@@ -4,20 +4,29 @@ import manifest from '../packages/server/package.json' with { type: 'json' }
 
 const root = join(import.meta.dir, '..')
 
+export interface BinaryOptions {
+  readonly outfile?: string
+  /** `bun-linux-arm64-musl`; absent for the machine that builds. */
+  readonly target?: Bun.Build.CompileTarget
+}
+
 /** Compiles the server and its command line into one file. Answers its path, or nothing after printing what is wrong. */
-export async function buildBinary(outfile = join(root, 'dist', 'dealflow')): Promise<string | undefined> {
+export async function buildBinary(options: BinaryOptions = {}): Promise<string | undefined> {
+  const { outfile = join(root, 'dist', 'dealflow'), target } = options
   mkdirSync(join(outfile, '..'), { recursive: true })
   const build = await Bun.build({
     entrypoints: [join(root, 'packages/server/src/main.ts')],
     target: 'bun',
     // With esm and bytecode the first response comes after 14 ms; without bytecode after 30, with cjs after 19.
     format: 'esm',
-    bytecode: true,
+    // Bytecode is the building machine's own: made for another, it is not sure to be read there.
+    bytecode: target === undefined,
     minify: true,
     sourcemap: 'linked',
     define: buildDefines(),
     compile: {
       outfile,
+      ...(target === undefined ? {} : { target }),
       // The working directory belongs to whoever starts the binary, so nothing in it may configure or preload code.
       autoloadDotenv: false,
       autoloadBunfig: false,
@@ -45,7 +54,7 @@ function buildDefines(): Record<string, string> {
 }
 
 /** The short commit, with `-dirty` when tracked or new files differ from it; `unknown` outside a git checkout. */
-function commit(): string {
+export function commit(): string {
   const head = git('rev-parse', '--short=12', 'HEAD')
   if (head === undefined) return 'unknown'
   return git('status', '--porcelain') === '' ? head : `${head}-dirty`
