@@ -19,8 +19,11 @@ const COMPOSITION = new Set(['index.ts', 'options.ts', 'service.ts'])
 const RIM = new Set(['http', 'storage', 'testing'])
 const HTTP_MAY_USE = new Set(['rates', 'billing', 'accounts'])
 
-/** The hash chain of the ledger: an entry is sealed inside the storage decision that writes it. */
-const SHARED_RULES = new Set(['billing/ledger.ts'])
+/**
+ * The hash chain of the ledger, since an entry is sealed inside the storage decision that writes it, and what an import leaves
+ * of an operator's edits, since both are decided where the rows are.
+ */
+const SHARED_RULES = new Set(['billing/ledger.ts', 'companies/edit/take-fields.ts'])
 
 const isHelper = (place: Place) => place.folder === '' && !COMPOSITION.has(place.name)
 const isFeature = (place: Place) => place.folder !== '' && !RIM.has(place.folder)
@@ -54,7 +57,7 @@ const LAYERS = {
       (HTTP_MAY_USE.has(target.folder) && !isEndpoints(target)),
   },
   storage: {
-    may: "src/*.ts, storage/, the features' store.ts and their types, and billing/ledger.ts; never a service",
+    may: "src/*.ts, storage/, the features' store.ts and their types, billing/ledger.ts and companies/edit/take-fields.ts; never a service",
     allows: (target, _file, typeOnly) =>
       isHelper(target) ||
       target.folder === 'storage' ||

@@ -4,5 +4,5 @@ import { exampleCompany } from './filters/fixtures.ts'
 /** A stored fictional company for tests: what is not given is unknown. */
 export function fixtureRecord(known: Partial<Company> & { readonly id: string }): CompanyRecord {
   const website = known.domain === undefined ? '' : `https://${known.domain}`
-  return { company: exampleCompany({ website, ...known }), rounds: [], source: null, extra: {} }
+  return { company: exampleCompany({ website, ...known }), rounds: [], source: null, extra: {}, edits: {} }
 }

@@ -1,4 +1,5 @@
 import { Closed, Nullable, OneOf, type Static, Text, Type } from '../schema.ts'
+import type { Edits } from './edit/editable-fields.ts'
 
 /**
  * The company record of the contract (decisions D19). It is a document, not code: the same shape is imported, stored,
@@ -185,4 +186,6 @@ export interface CompanyRecord {
   readonly source: string | null
   /** Columns the record has no field for, as imported. Not returned by default. */
   readonly extra: Readonly<Record<string, unknown>>
+  /** What the operator set by hand; imports leave it as it is unless they are told otherwise. */
+  readonly edits: Edits
 }

@@ -5,9 +5,18 @@ export interface CompanyDraft {
   readonly record: CompanyRecord
   /** True when the source gave no id: then a company with the same website is the same company. */
   readonly matchDomain: boolean
+  /**
+   * Whether fields that the operator set, and companies that the operator deleted, stay as the operator left them. `overwrite`
+   * replaces them and forgets the edits. Default `keep`.
+   */
+  readonly operatorEdits?: 'keep' | 'overwrite'
 }
 
-export type UpsertOutcome = 'created' | 'updated' | 'unchanged'
+/** `withheld`: the operator deleted this company, so it stays away. */
+export type UpsertOutcome = 'created' | 'updated' | 'unchanged' | 'withheld'
+
+/** Who removes a company. One that the operator deleted stays away from later imports; a source may bring its own again. */
+export type RemovedBy = 'operator' | 'source'
 
 /** How far an import has come, kept in the same transaction as the rows it covers. */
 export interface ImportCheckpoint {
@@ -18,6 +27,7 @@ export interface ImportCheckpoint {
   readonly created: number
   readonly updated: number
   readonly unchanged: number
+  readonly withheld: number
   readonly rejected: number
   /** How often each warning was given. */
   readonly warnings: Readonly<Record<string, number>>
@@ -38,10 +48,21 @@ export interface ImportStep {
   readonly at: number
 }
 
+export interface DeletedByOperator {
+  readonly ids: ReadonlySet<string>
+  readonly domains: ReadonlySet<string>
+}
+
 export interface CompanyChange {
   readonly id: string
   /** The record as it is now; null when it was removed. */
   readonly record: CompanyRecord | null
+}
+
+export interface ScanPage {
+  readonly records: readonly CompanyRecord[]
+  /** Hand it back to go on; null at the end. */
+  readonly cursor: string | null
 }
 
 export interface ChangePage {
@@ -66,15 +87,30 @@ export interface CompanyStore {
   /**
    * Stores a batch in order, all or nothing, together with the import step if one is given. A draft whose id is known
    * replaces that record, keeping its `created_at`; with `matchDomain`, one whose id is unknown replaces the company
-   * that `findByDomains` gives for its website, alternate domains aside, and keeps that company's id. A record whose JSON
-   * equals what is stored, `created_at` and `updated_at` aside, is `unchanged` and makes no change.
+   * that `findByDomains` gives for its website, alternate domains aside, and keeps that company's id. What the operator set
+   * stays (`afterImport`). A draft that matches no company is `withheld` when the operator deleted its id, or with
+   * `matchDomain` a company with its website. A record whose JSON equals what is stored, `created_at` and `updated_at`
+   * aside, is `unchanged`; neither makes a change.
    * A step adds to the checkpoint of its fingerprint; after a finished one, or with none, it begins a new count.
    * Durable when the promise resolves.
    */
   upsertMany(drafts: readonly CompanyDraft[], step: ImportStep | null): Promise<readonly UpsertOutcome[]>
+  /**
+   * Stores `after` where `before` stood, edits and dates as they are given; null for a company that is not there, which also
+   * brings a deleted one back. False, with nothing done, when the company is no longer as `before` has it: then the caller
+   * reads and decides again. Compares whole documents, so that a store needs neither versions nor a transaction that waits.
+   */
+  replace(before: CompanyRecord | null, after: CompanyRecord): Promise<boolean>
   /** Removes a company; false when there was none. */
-  remove(id: string): Promise<boolean>
+  remove(id: string, by: RemovedBy): Promise<boolean>
+  /** Of these ids those that the operator deleted, and of these domains those of companies that the operator deleted. */
+  deletedByOperator(ids: readonly string[], domains: readonly string[]): Promise<DeletedByOperator>
   count(): Promise<number>
+  /**
+   * Companies in the order in which they were first stored, after a cursor (null = from the start). However much changes
+   * meanwhile, a company that is stored throughout comes exactly once, as it is when its page is read.
+   */
+  scan(cursor: string | null, limit: number): Promise<ScanPage>
   /**
    * Changes after a cursor (null = from the start), oldest first. May repeat a company, never skips one: replaying from null
    * yields the dataset as it is, and going on from a cursor yields every company created, updated or removed since.
@@ -94,7 +130,7 @@ export function advanceCheckpoint(
   outcomes: readonly UpsertOutcome[],
 ): ImportCheckpoint {
   const base = before === null || before.finished ? null : before
-  const counted = { created: 0, updated: 0, unchanged: 0 }
+  const counted = { created: 0, updated: 0, unchanged: 0, withheld: 0 }
   for (const outcome of outcomes) counted[outcome]++
   return {
     fingerprint: step.fingerprint,
@@ -102,6 +138,7 @@ export function advanceCheckpoint(
     created: (base?.created ?? 0) + counted.created,
     updated: (base?.updated ?? 0) + counted.updated,
     unchanged: (base?.unchanged ?? 0) + counted.unchanged,
+    withheld: (base?.withheld ?? 0) + counted.withheld,
     rejected: (base?.rejected ?? 0) + step.rejected,
     warnings: addCounts(base?.warnings ?? {}, step.warnings),
     finished: step.finished,

@@ -15,6 +15,7 @@ export function exampleRecord(id: string, known: Partial<Company> = {}): Company
     rounds: [{ type: 'seed', announced_on: '2025-03-04', amount_usd: 1_000_000, investors: [] }],
     source: 'example',
     extra: { kept: [1, { deep: true }] },
+    edits: {},
   }
 }
 

@@ -47,7 +47,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
       await store.upsertMany([draft(former), draft(owner)], null)
       const found = await store.findByDomains(['shared.example', 'new.example', 'none.example', ''])
       same(idsOf(found), ['owner', 'former', null, null])
-      await store.remove('owner')
+      await store.remove('owner', 'source')
       same(idsOf(await store.findByDomains(['shared.example'])), ['former'])
     },
   },
@@ -208,7 +208,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
       const record = exampleRecord('a', { domain: 'a.example', alternate_domains: ['b.example'] })
       await store.upsertMany([draft(record)], null)
       same(
-        [await store.remove('a'), await store.remove('a'), await store.remove('none')],
+        [await store.remove('a', 'source'), await store.remove('a', 'source'), await store.remove('none', 'source')],
         [true, false, false],
       )
       same([await store.find('a'), await store.count()], [null, 0])
@@ -237,6 +237,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
         created: 2,
         updated: 1,
         unchanged: 1,
+        withheld: 0,
         rejected: 1,
         warnings: { odd: 3, rare: 1 },
         finished: false,

@@ -31,7 +31,7 @@ export const companyFeedCases: readonly CompanyStoreCase[] = [
       )
       const start = (await store.changesAfter(null, 10)).cursor
       await store.upsertMany([draft(exampleRecord('b', { name: 'B2' })), draft(exampleRecord('e'))], null)
-      await store.remove('c')
+      await store.remove('c', 'source')
       await store.upsertMany([draft(exampleRecord('a', { name: 'A2' }))], null)
       const seen = await follow(store, start, 1)
       same(
@@ -66,7 +66,7 @@ export const companyFeedCases: readonly CompanyStoreCase[] = [
         const writes: Promise<unknown>[] = []
         for (let i = 0; i < 4; i++) {
           const id = `c${(round * 7 + i * 5) % 17}`
-          if ((round + i) % 5 === 0) writes.push(store.remove(id))
+          if ((round + i) % 5 === 0) writes.push(store.remove(id, 'source'))
           else writes.push(store.upsertMany([draft(exampleRecord(id, { name: `${id} in ${round}` }))], null))
         }
         await Promise.all([...writes, pull()])
@@ -89,7 +89,7 @@ export const companyFeedCases: readonly CompanyStoreCase[] = [
       for (const change of [
         () => store.upsertMany([draft(exampleRecord('a')), draft(exampleRecord('b'))], null),
         () => store.upsertMany([draft(exampleRecord('a', { name: 'A2' }))], null),
-        () => store.remove('b'),
+        () => store.remove('b', 'source'),
         () => store.upsertMany([draft(exampleRecord('b'))], null),
       ]) {
         const before = last

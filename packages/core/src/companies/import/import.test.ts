@@ -45,7 +45,15 @@ test('an import counts what became of every line that is not blank', async () =>
   const { rejects, run, store } = setUp()
   const text = `${lines(4)}\n{"name":5}\nnot json\n{"id":"c1","name":"Renamed"}\n{"id":"c2","name":"Company 2"}\n`
   const report = await run(text)
-  expect(report).toEqual({ read: 8, created: 4, updated: 1, unchanged: 1, rejected: 2, warnings: {} })
+  expect(report).toEqual({
+    read: 8,
+    created: 4,
+    updated: 1,
+    unchanged: 1,
+    withheld: 0,
+    rejected: 2,
+    warnings: {},
+  })
   expect(rejects.map(({ line, text }) => [line, text])).toEqual([
     [6, '{"name":5}'],
     [7, 'not json'],
@@ -73,6 +81,7 @@ test('an empty file is an import of nothing', async () => {
       created: 0,
       updated: 0,
       unchanged: 0,
+      withheld: 0,
       rejected: 0,
       warnings: {},
     })
@@ -110,6 +119,7 @@ test('an import that is stopped keeps what it stored, and the next one goes on t
     created: 11,
     updated: 0,
     unchanged: 0,
+    withheld: 0,
     rejected: 1,
     warnings: {},
   })

@@ -49,6 +49,8 @@ export interface ImportReport {
   readonly created: number
   readonly updated: number
   readonly unchanged: number
+  /** Companies that the operator deleted: they stay away. */
+  readonly withheld: number
   readonly rejected: number
   /** How often each warning was given: the record is stored, and what it has no field for is in its `extra`. */
   readonly warnings: Readonly<Record<string, number>>
@@ -95,10 +97,10 @@ class ImportRun {
   private batch: Batch
 
   constructor(options: ImportOptions, resumed: ImportCheckpoint | null) {
-    const { created = 0, updated = 0, unchanged = 0, rejected = 0, lines = 0 } = resumed ?? {}
+    const { created = 0, updated = 0, unchanged = 0, withheld = 0, rejected = 0, lines = 0 } = resumed ?? {}
     this.options = options
     this.read = lineReader(options)
-    this.counts = { created, updated, unchanged, rejected }
+    this.counts = { created, updated, unchanged, withheld, rejected }
     this.warnings = resumed?.warnings ?? {}
     this.linesDone = lines
     this.batch = emptyBatch(lines)
@@ -152,8 +154,8 @@ class ImportRun {
   }
 
   private linesRead() {
-    const { created, updated, unchanged, rejected } = this.counts
-    return created + updated + unchanged + rejected
+    const { created, updated, unchanged, withheld, rejected } = this.counts
+    return created + updated + unchanged + withheld + rejected
   }
 
   private async refuse(line: Line, reasons: readonly string[]) {

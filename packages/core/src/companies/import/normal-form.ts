@@ -1,6 +1,7 @@
 import { toIso } from '../../clock.ts'
 import type { Crypto } from '../../host.ts'
 import { type Company, type Links, noLinks } from '../company.ts'
+import { noEdits } from '../edit/take-fields.ts'
 import type { Locations } from '../locations/locations.ts'
 import type { CompanyDraft } from '../store.ts'
 import { readBusinessModels, readEmployeeRange, readStatus } from './closed-lists.ts'
@@ -39,7 +40,7 @@ export function readNormalForm(value: unknown, context: NormalFormContext): Norm
   const source = fields.text('source', value['source'])
   const extra = joinExtra(fields, value, givenExtra)
   if (fields.reasons.length > 0) return { outcome: 'refused', reasons: fields.reasons }
-  const record = { company: { ...company, funding }, rounds, source, extra }
+  const record = { company: { ...company, funding }, rounds, source, extra, edits: noEdits }
   return { outcome: 'read', draft: { record, matchDomain: !hasId }, warnings: fields.warnings }
 }
 

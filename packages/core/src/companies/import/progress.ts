@@ -10,6 +10,7 @@ export interface ImportProgress {
   readonly created: number
   readonly updated: number
   readonly unchanged: number
+  readonly withheld: number
   readonly rejected: number
   /** Lines a second in this run, those passed over aside; null before there is anything to measure. */
   readonly ratePerSecond: number | null
@@ -27,7 +28,7 @@ const intervalMs = 500
 
 type Counts = Pick<
   ImportProgress,
-  'linesRead' | 'bytesRead' | 'created' | 'updated' | 'unchanged' | 'rejected'
+  'linesRead' | 'bytesRead' | 'created' | 'updated' | 'unchanged' | 'withheld' | 'rejected'
 >
 
 /** Reports at most every 500 ms. `started` is called when the first new line is reached. */

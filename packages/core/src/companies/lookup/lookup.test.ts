@@ -191,7 +191,7 @@ describe('by name', () => {
     const record = fixtureRecord({ id: 'late', name: 'Latecomer' })
     await store.upsertMany([{ record, matchDomain: false }], null)
     expect(await find()).toBe(false)
-    await store.remove('late')
+    await store.remove('late', 'source')
     expect(await find()).toBe(true)
   })
 })

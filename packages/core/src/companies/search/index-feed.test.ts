@@ -114,7 +114,7 @@ describe('an index feed', () => {
     const feed = createIndexFeed(store, index, testClock())
     await put(store, 'a', 'b')
     await feed.catchUp()
-    await store.remove('a')
+    await store.remove('a', 'source')
     await feed.catchUp()
     expect((await index.status()).companies).toBe(1)
   })

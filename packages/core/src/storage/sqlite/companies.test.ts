@@ -40,7 +40,7 @@ test('what a resolved upsert stored is there when the file is opened again, its 
   expect((await second.store.find('a'))?.company).toEqual(record.company)
   expect((await second.store.importCheckpoint('f'))?.lines).toBe(1)
   expect((await second.store.changesAfter(cursor, 10)).changes).toEqual([])
-  await second.store.remove('a')
+  await second.store.remove('a', 'source')
   expect((await second.store.changesAfter(cursor, 10)).changes).toEqual([{ id: 'a', record: null }])
 })
 

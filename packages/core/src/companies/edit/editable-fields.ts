@@ -1,0 +1,39 @@
+import type { Company } from '../company.ts'
+
+/**
+ * What an operator can set of a company, each with the keys of the public document that it covers. `funding` covers the
+ * rounds beside the document too, and `extra` stands beside it.
+ */
+export const editableFields = {
+  name: ['name'],
+  website: ['website', 'domain'],
+  aliases: ['aliases'],
+  alternate_domains: ['alternate_domains'],
+  description: ['description'],
+  tagline: ['tagline'],
+  legal_name: ['legal_name'],
+  logo_url: ['logo_url'],
+  status: ['status'],
+  founded_year: ['founded_year'],
+  location: ['location'],
+  industries: ['industries', 'primary_industry'],
+  tags: ['tags'],
+  business_models: ['business_models'],
+  employees: ['employee_count'],
+  employee_range: ['employee_range'],
+  followers: ['follower_count'],
+  metrics_as_of: ['metrics_as_of'],
+  funding: ['funding'],
+  score: ['score'],
+  links: ['links'],
+  extra: [],
+} as const satisfies Readonly<Record<string, readonly (keyof Company)[]>>
+
+export type EditableField = keyof typeof editableFields
+
+/** The fields that an operator set, each with the instant of the latest edit, RFC 3339 UTC. */
+export type Edits = Readonly<Partial<Record<EditableField, string>>>
+
+export function editedFields(edits: Edits): readonly EditableField[] {
+  return Object.keys(edits) as EditableField[]
+}

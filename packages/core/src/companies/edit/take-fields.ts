@@ -1,0 +1,51 @@
+import type { Company, CompanyRecord } from '../company.ts'
+import type { CompanyDraft } from '../store.ts'
+import { type EditableField, type Edits, editableFields, editedFields } from './editable-fields.ts'
+
+export const noEdits: Edits = Object.freeze({})
+
+/**
+ * What a company becomes when an import brings it again: the source's record under the stored id and `created_at`. Every
+ * field that the operator set stays as the operator left it, and stays marked, unless the draft overwrites edits.
+ * `edited` is the stored record when it holds edits; a store may pass null for any other without reading it.
+ */
+export function afterImport(
+  stored: Pick<Company, 'id' | 'created_at'>,
+  edited: CompanyRecord | null,
+  { record, operatorEdits }: CompanyDraft,
+): CompanyRecord {
+  const { id, created_at } = stored
+  const arrived = {
+    ...record,
+    company: { ...record.company, id, primary_key: id, created_at },
+    edits: noEdits,
+  }
+  if (edited === null || operatorEdits === 'overwrite') return arrived
+  return { ...takeFields(arrived, edited, editedFields(edited.edits)), edits: edited.edits }
+}
+
+/** A record with some of its fields as another record has them. A name is never its own alias, nor a website its alternate. */
+export function takeFields(
+  into: CompanyRecord,
+  from: CompanyRecord,
+  fields: readonly EditableField[],
+): CompanyRecord {
+  const taken = fields.flatMap((field): readonly (keyof Company)[] => editableFields[field])
+  // The keys keep the order of the document: stores compare records as text.
+  const company: Company = {
+    ...into.company,
+    ...Object.fromEntries(taken.map((key) => [key, from.company[key]])),
+  }
+  const { name, domain } = company
+  return {
+    company: {
+      ...company,
+      aliases: company.aliases.filter((alias) => alias !== name),
+      alternate_domains: company.alternate_domains.filter((alternate) => alternate !== domain),
+    },
+    rounds: fields.includes('funding') ? from.rounds : into.rounds,
+    source: into.source,
+    extra: fields.includes('extra') ? from.extra : into.extra,
+    edits: into.edits,
+  }
+}

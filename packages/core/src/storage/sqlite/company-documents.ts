@@ -1,0 +1,62 @@
+import type { CompanyRecord } from '../../companies/company.ts'
+import type { Edits } from '../../companies/edit/editable-fields.ts'
+import { noEdits } from '../../companies/edit/take-fields.ts'
+import type { SqliteRow } from './driver.ts'
+
+/** What the column `rest` holds: all of a record but the public document. Without edits it says nothing of them. */
+type Rest = Omit<CompanyRecord, 'company' | 'edits'> & { readonly edits?: Edits }
+
+/** Keys in one order: rows are compared as text. */
+export function restText({ rounds, source, extra, edits }: CompanyRecord): string {
+  const isEdited = Object.keys(edits).length > 0
+  return JSON.stringify(isEdited ? { rounds, source, extra, edits } : { rounds, source, extra })
+}
+
+/** The record of a row that holds edits, or null. Few rows do, so a look at the text spares the others their parsing. */
+export function editedRecord(row: SqliteRow): CompanyRecord | null {
+  if (!text(row, 'rest').includes('"edits":{')) return null
+  const record = toRecord(row)
+  return Object.keys(record.edits).length > 0 ? record : null
+}
+
+/** The company is parsed at once; what is kept beside it when somebody asks for them. */
+export function toRecord(row: SqliteRow): CompanyRecord
+export function toRecord(row: SqliteRow | undefined): CompanyRecord | null
+export function toRecord(row: SqliteRow | undefined): CompanyRecord | null {
+  if (row === undefined) return null
+  const restText = text(row, 'rest')
+  let parsed: Rest | null = null
+  const rest = () => {
+    parsed ??= JSON.parse(restText) as Rest
+    return parsed
+  }
+  return {
+    company: JSON.parse(text(row, 'company')),
+    get rounds() {
+      return rest().rounds
+    },
+    get source() {
+      return rest().source
+    },
+    get extra() {
+      return rest().extra
+    },
+    get edits() {
+      return rest().edits ?? noEdits
+    },
+  }
+}
+
+export function text(row: SqliteRow, column: string): string {
+  const value = row[column]
+  if (typeof value !== 'string')
+    throw new TypeError(`${column} is not text: was the database changed by hand?`)
+  return value
+}
+
+export function integer(row: SqliteRow, column: string): number {
+  const value = row[column]
+  if (typeof value !== 'number')
+    throw new TypeError(`${column} is not a number: was the database changed by hand?`)
+  return value
+}
