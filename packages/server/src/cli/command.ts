@@ -6,7 +6,7 @@ export interface Command {
   /** `key create` */
   readonly name: string
   readonly summary: string
-  /** `FILE`, shown in the usage line. */
+  /** `FILE`, shown in the usage line; `[FILE]` and `FILE...` when it is optional or repeats. */
   readonly positionals?: readonly Positional[]
   readonly options: Readonly<Record<string, Option>>
   /** Which settings it takes as flags: those of a data directory, or all that a server has. */
@@ -21,6 +21,9 @@ export interface Command {
 export interface Positional {
   readonly name: string
   readonly summary: string
+  /** Only for the last: whether it may be left out, and whether it may be given several times. */
+  readonly isOptional?: boolean
+  readonly repeats?: boolean
 }
 
 export interface Option {

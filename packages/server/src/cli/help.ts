@@ -1,4 +1,4 @@
-import type { Command, Option } from './command.ts'
+import type { Command, Option, Positional } from './command.ts'
 import { settingOptions } from './setting-options.ts'
 
 const jsonOption: Option = { summary: 'print the result as JSON for programs' }
@@ -17,7 +17,7 @@ export function overviewHelp(commands: readonly Command[]): string {
 }
 
 export function commandHelp(command: Command): string {
-  const positionals = (command.positionals ?? []).map((positional) => ` ${positional.name}`).join('')
+  const positionals = (command.positionals ?? []).map(usageOf).join('')
   const options: Readonly<Record<string, Option>> = {
     ...command.options,
     ...settingOptions(command.settings),
@@ -44,4 +44,9 @@ export function commandHelp(command: Command): string {
     ...rows.map(print),
     ...(command.notes === undefined ? [] : ['', command.notes]),
   ].join('\n')
+}
+
+function usageOf({ name, isOptional, repeats }: Positional): string {
+  const shown = repeats === true ? `${name}...` : name
+  return isOptional === true ? ` [${shown}]` : ` ${shown}`
 }

@@ -46,14 +46,7 @@ export function parseInput(
     json: { summary: '' },
   }
   const { values, positionals } = readArgs(command, options, args)
-  const expected = command.positionals ?? []
-  const missing = expected[positionals.length]
-  if (missing !== undefined)
-    throw new UsageError(`${missing.name} is missing. See dealflow ${command.name} --help.`)
-  if (positionals.length > expected.length)
-    throw new UsageError(
-      `"${positionals[expected.length]}" is one argument too many. See dealflow ${command.name} --help.`,
-    )
+  checkPositionals(command, positionals)
   for (const [name, option] of Object.entries(options)) checkOption(command, name, option, values[name])
 
   const text = (name: string) => {
@@ -116,6 +109,17 @@ function readArgs(command: Command, options: Readonly<Record<string, Option>>, a
       `${command.name} has no option --${unknown}.${suggestion === null ? '' : ` Did you mean --${suggestion}?`} See dealflow ${command.name} --help.`,
     )
   }
+}
+
+function checkPositionals(command: Command, given: readonly string[]) {
+  const expected = command.positionals ?? []
+  const missing = expected[given.length]
+  if (missing !== undefined && missing.isOptional !== true)
+    throw new UsageError(`${missing.name} is missing. See dealflow ${command.name} --help.`)
+  if (given.length > expected.length && expected.at(-1)?.repeats !== true)
+    throw new UsageError(
+      `"${given[expected.length]}" is one argument too many. See dealflow ${command.name} --help.`,
+    )
 }
 
 function checkOption(command: Command, name: string, option: Option, value: unknown) {
