@@ -14,6 +14,7 @@ export type { AccountStore, KeyChange, KeyWithSecrets } from './accounts/store.t
 export type { Audit, RecordedChange } from './audit/audit.ts'
 export type * from './audit/store.ts'
 export type { Billing, ChargeOutcome, Grant } from './billing/billing.ts'
+export { LedgerEntrySchema, ledgerEntryTypes, toWireEntry as toWireLedgerEntry } from './billing/endpoints.ts'
 export type { BillingStore, LedgerDraft, LedgerEntry, LedgerQuery } from './billing/store.ts'
 export type { LedgerReport, VerifyProgress } from './billing/verify.ts'
 export { toIso, toIsoDate } from './clock.ts'

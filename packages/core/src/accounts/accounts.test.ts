@@ -47,6 +47,10 @@ test('what does not exist is NOT_FOUND and what is final is a CONFLICT, in words
   )
   expect(await codeOf(accounts.changeKey('none', { label: 'x' }))).toBe('NOT_FOUND: There is no key none.')
   expect(await codeOf(accounts.rotateKey('none', 0))).toBe('NOT_FOUND: There is no key none.')
+  expect(await codeOf(accounts.get('none'))).toBe('NOT_FOUND: There is no account none.')
+  expect(await codeOf(accounts.getKey('none'))).toBe('NOT_FOUND: There is no key none.')
+  expect((await accounts.getKey(key.keyId)).key).toEqual(key)
+  expect((await accounts.get(accountId)).name).toBe('Acme')
   await accounts.changeKey(key.keyId, { status: 'retired' })
   const final = `CONFLICT: Key ${key.keyId} is retired, and that is final. Create a new key instead.`
   expect(await codeOf(accounts.changeKey(key.keyId, { status: 'active' }))).toBe(final)

@@ -77,13 +77,13 @@ const BalanceSchema = Closed(
   { $id: 'Balance' },
 )
 
-const entryTypes = ['grant', 'charge', 'refund', 'adjustment', 'expiry'] as const
+export const ledgerEntryTypes = ['grant', 'charge', 'refund', 'adjustment', 'expiry'] as const
 
-const LedgerEntrySchema = Closed(
+export const LedgerEntrySchema = Closed(
   {
     entry_id: Text(),
     sequence: Type.Integer({ description: '1, 2, 3, … within the ledger, without gaps' }),
-    type: OneOf(entryTypes),
+    type: OneOf(ledgerEntryTypes),
     amount_usd: Type.Number({ description: 'Negative for a charge' }),
     balance_usd: Type.Number({ description: 'The balance after this entry' }),
     api_key_id: Nullable(Text({ format: 'uuid' })),
@@ -104,7 +104,7 @@ const LedgerPageSchema = Closed({ entries: Type.Array(LedgerEntrySchema), next_c
 const LedgerQuerySchema = Closed({
   after: Type.Optional(Text({ minLength: 1, maxLength: 512, description: 'next_cursor of the page before' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default 20' })),
-  type: Type.Optional(OneOf(entryTypes)),
+  type: Type.Optional(OneOf(ledgerEntryTypes)),
   job_id: Type.Optional(
     Text({
       pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
@@ -155,7 +155,7 @@ function sequenceOf(frame: CursorFrame, cursor: string): number {
   throw badRequest([{ path: 'query.after', message }])
 }
 
-function toWireEntry(entry: LedgerEntry): Static<typeof LedgerEntrySchema> {
+export function toWireEntry(entry: LedgerEntry): Static<typeof LedgerEntrySchema> {
   return {
     entry_id: entry.entryId,
     sequence: entry.sequence,

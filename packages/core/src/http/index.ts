@@ -1,0 +1,24 @@
+/** What a second API on the same instance is made of, so that it reads, refuses and describes requests as the public one does. */
+export { readCursor, writeCursor } from '../cursor.ts'
+export { badRequest } from '../errors.ts'
+export {
+  Closed,
+  maybe,
+  Nullable,
+  OneOf,
+  type Static,
+  Text,
+  type TextOptions,
+  type TSchema,
+  Type,
+  titled,
+} from '../schema.ts'
+export { prefersProblem } from './accept.ts'
+export { readJsonBody, refuseBody } from './body.ts'
+export { explain } from './explain.ts'
+export { textProblem } from './json-text.ts'
+export { type ErrorShape, errorShapes } from './openapi-errors.ts'
+export { createSchemaWriter, type Json, type SchemaWriter } from './openapi-schema.ts'
+export { decodeSegment, readQuery } from './query.ts'
+export { requestIdOf, toHeaderText } from './request-id.ts'
+export { type Target, targetOf } from './target.ts'

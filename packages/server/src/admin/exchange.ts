@@ -1,0 +1,114 @@
+import { errorTable, type Host, type ServiceError } from '@dealflow/core'
+import { prefersProblem, requestIdOf, toHeaderText } from '@dealflow/core/http'
+
+/** What is known of a request so far. Every answer, refusals included, and its log record are made from this. */
+export interface Exchange {
+  readonly request: Request
+  readonly clientAddress: () => string | null
+  readonly requestId: string
+  readonly startedAt: number
+  /** The id of the operator key, once it is known. */
+  keyId: string | null
+  /** `POST /admin/v1/keys`, once it is known. */
+  route: string | null
+  /** For OPTIONS and 405. */
+  allow: string | null
+}
+
+export function beginExchange(
+  request: Request,
+  clientAddress: Exchange['clientAddress'],
+  host: Host,
+): Exchange {
+  return {
+    request,
+    clientAddress,
+    requestId: requestIdOf(request.headers.get('x-request-id'), host),
+    startedAt: host.clock.now(),
+    keyId: null,
+    route: null,
+    allow: null,
+  }
+}
+
+export function success(
+  exchange: Exchange,
+  status: number,
+  data: unknown,
+  location: string | null,
+): Response {
+  const headers = { ...headersOf(exchange), ...(location === null ? {} : { Location: location }) }
+  return reply(exchange, status, JSON.stringify({ data, meta: metaOf(exchange) }), headers)
+}
+
+/** The error envelope, or its RFC 9457 form when the client asks for that. */
+export function failure(exchange: Exchange, { code, message, details }: ServiceError): Response {
+  const { status, message: title } = errorTable[code]
+  const headers: Record<string, string> = headersOf(exchange)
+  if (code === 'UNAUTHORIZED') headers['WWW-Authenticate'] = 'Bearer realm="dealflow-admin"'
+  if (code === 'SERVICE_UNAVAILABLE') headers['Retry-After'] = '1'
+  if (code === 'METHOD_NOT_ALLOWED' && exchange.allow !== null) headers['Allow'] = exchange.allow
+  const more = details === undefined ? {} : { details }
+  const meta = metaOf(exchange)
+  if (!prefersProblem(exchange.request.headers.get('accept')))
+    return reply(exchange, status, JSON.stringify({ error: { code, message, ...more }, meta }), headers)
+  headers['Content-Type'] = 'application/problem+json'
+  const instance = exchange.requestId
+  const problem = {
+    type: `/docs/errors/${code}`,
+    title,
+    status,
+    detail: message,
+    instance,
+    code,
+    ...more,
+    meta,
+  }
+  return reply(exchange, status, JSON.stringify(problem), headers)
+}
+
+/** The answer to OPTIONS. */
+export function allowed(exchange: Exchange): Response {
+  const { 'Content-Type': _, ...headers } = headersOf(exchange)
+  return new Response(null, { status: 204, headers: { ...headers, Allow: exchange.allow ?? '' } })
+}
+
+/** A document that stands for itself: the OpenAPI description. */
+export function document(exchange: Exchange, json: string): Response {
+  return reply(exchange, 200, json, headersOf(exchange))
+}
+
+/** Bytes as they come. */
+export function streamed(
+  exchange: Exchange,
+  body: ReadableStream<Uint8Array> | null,
+  contentType: string,
+  fileName: string | null,
+): Response {
+  const headers: Record<string, string> = { ...headersOf(exchange), 'Content-Type': contentType }
+  if (fileName !== null) headers['Content-Disposition'] = `attachment; filename="${fileName}"`
+  return new Response(body, { status: 200, headers })
+}
+
+export function headersOf(exchange: Exchange) {
+  return {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': toHeaderText(exchange.requestId),
+  }
+}
+
+const metaOf = ({ requestId }: Exchange) => ({ request_id: requestId, api_version: 'v1' })
+
+function reply(
+  { request }: Exchange,
+  status: number,
+  body: string,
+  headers: Record<string, string>,
+): Response {
+  if (request.method !== 'HEAD') return new Response(body, { status, headers })
+  // The length that GET would have; the host sends no body with it.
+  const length = String(new TextEncoder().encode(body).byteLength)
+  return new Response(null, { status, headers: { ...headers, 'Content-Length': length } })
+}

@@ -1,0 +1,43 @@
+import { nodeHost } from '@dealflow/node-adapter'
+import { buildInfo } from '../build-info.ts'
+import type { Instance } from '../instance.ts'
+import { onInstance } from '../operations/index.ts'
+import { type AdminFetch, createAdminApp } from './admin-app.ts'
+import { adminOpenApiDocument } from './openapi.ts'
+import { type AdminRouteParts, adminRoutes } from './routes/index.ts'
+
+/** The operator API of an instance. */
+export interface AdminApi {
+  fetch: AdminFetch
+  /** Ends event streams and imports, so that the listener can stop; what is unfinished goes on at the next start. */
+  stop(): Promise<void>
+}
+
+export function createAdminApi(instance: Instance): AdminApi {
+  const host = nodeHost(instance.log)
+  const stopping = new AbortController()
+  const parts: AdminRouteParts = { now: () => host.clock.now() }
+  let openapiText: string | null = null
+  const fetch = createAdminApp({
+    host,
+    routes: adminRoutes(parts),
+    operation: onInstance(instance),
+    identify: (authorization) => instance.service.operators.authenticate(authorization),
+    openapiJson() {
+      openapiText ??= JSON.stringify(adminOpenApi())
+      return openapiText
+    },
+    stopping: stopping.signal,
+  })
+  return {
+    fetch,
+    async stop() {
+      stopping.abort(new Error('the server is stopping'))
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of the operator API. Routes are described without being run, so nothing stands behind them. */
+export function adminOpenApi(version: string = buildInfo.version): Readonly<Record<string, unknown>> {
+  return adminOpenApiDocument(adminRoutes({} as AdminRouteParts), version)
+}

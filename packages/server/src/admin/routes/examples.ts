@@ -1,0 +1,43 @@
+/** Answers as the OpenAPI document shows them. */
+export const accountIdExample = '0192f0c1-7a00-7000-8000-0000000000a1'
+export const keyIdExample = '0192f0c1-7a00-7000-8000-000000000001'
+export const timeExample = '2026-09-21T13:33:20.000Z'
+
+export const accountExample = {
+  account_id: accountIdExample,
+  name: 'Example Capital',
+  created_at: timeExample,
+  balance_usd: 99.98,
+}
+
+export const ledgerEntryExample = {
+  entry_id: '0192f0c1-7a00-7000-8000-0000000000a2',
+  sequence: 2,
+  type: 'grant' as const,
+  amount_usd: 25,
+  balance_usd: 125,
+  api_key_id: null,
+  endpoint: null,
+  job_id: null,
+  request_id: null,
+  reverses_entry_id: null,
+  note: 'invoice 2026-117',
+  created_at: timeExample,
+  previous_hash: '3f0a9c1e5b7d2846f1c3a5e7092b4d6f8a1c3e5b7d9f0a2c4e6b8d0f1a3c5e70',
+  entry_hash: '9b1d3f5a7c8e0b2d4f6a8c0e1b3d5f7a9c1e3b5d7f9a0c2e4b6d8f0a1c3e5b72',
+}
+
+export const keyExample = {
+  key_id: keyIdExample,
+  account_id: accountIdExample,
+  kind: 'live' as const,
+  label: 'nightly export',
+  status: 'active' as const,
+  scopes: ['search' as const, 'lookup' as const],
+  expires_at: null,
+  rate_limits: { minute: 60 },
+  allowed_cidrs: ['203.0.113.0/24'],
+  created_at: timeExample,
+  last_used_at: null,
+  secrets: [{ prefix: 'df_live_4fQ0a', last4: 'qE3x', created_at: timeExample, retires_at: null }],
+}
