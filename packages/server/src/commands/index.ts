@@ -3,6 +3,7 @@ import { openapiCommand, versionCommand } from './about.ts'
 import { accountCommands } from './accounts.ts'
 import { companyCommands } from './companies.ts'
 import { demoCommand } from './demo.ts'
+import { importCommand } from './import.ts'
 import { keyCommands } from './keys.ts'
 import { ledgerVerifyCommand } from './ledger.ts'
 import { serveCommand } from './serve.ts'
@@ -11,6 +12,7 @@ import { serveCommand } from './serve.ts'
 export const commands: readonly Command[] = [
   serveCommand,
   demoCommand,
+  importCommand,
   ...companyCommands,
   ...accountCommands,
   ...keyCommands,
