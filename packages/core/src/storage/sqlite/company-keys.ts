@@ -1,3 +1,4 @@
+import { hash52 } from '../../hash.ts'
 import type { SqliteDriver } from './driver.ts'
 
 /** Finds companies by id and by domain. Which rows a key leads to is for the caller to check: two texts may share one. */
@@ -62,16 +63,7 @@ const rangeWidth = 2 ** keyBits / ranges
 /** About 32,000 keys wait at a time (under 1 MB), and a range takes 3 ms. */
 const keysPerRange = 2_000
 
-/** 52 bits of a text (two multiplicative hashes): even over all ranges, and no secret. */
+/** What is stored under a text. Kept in every database: it never changes. */
 export function companyKey(kind: 'id' | 'domain', text: string): number {
-  let high = kind === 'id' ? 0x9e3779b9 : 0x7f4a7c15
-  let low = high ^ text.length
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
-    high = Math.imul(high ^ unit, 0x85ebca6b)
-    low = Math.imul(low ^ unit, 0xc2b2ae35)
-  }
-  high = Math.imul(high ^ (high >>> 16) ^ low, 0x2c1b3c6d)
-  low = Math.imul(low ^ (low >>> 15) ^ high, 0x297a2d39)
-  return ((high ^ (high >>> 12)) & 0xfffff) * 2 ** 32 + ((low ^ (low >>> 16)) >>> 0)
+  return hash52(text, kind === 'id' ? 0x9e3779b9 : 0x7f4a7c15)
 }

@@ -1,0 +1,96 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { memoryCompanyStore } from '../../storage/memory/companies.ts'
+import { exampleRecord } from '../../testing/example-company.ts'
+import type { CompanyDraft, CompanyStore } from '../store.ts'
+import { previewStore } from './preview-store.ts'
+
+const record = (id: string, name: string, site: number) =>
+  exampleRecord(id, { name, domain: site === 0 ? '' : `site${site}.example` })
+
+/** Companies keep their website, and lines without an id are known by it, as the reader makes them. */
+const draftArbitrary = fc
+  .record({
+    own: fc.boolean(),
+    site: fc.nat(4),
+    which: fc.nat(2),
+    name: fc.constantFrom('A', 'B'),
+  })
+  .map(
+    ({ own, site, which, name }): CompanyDraft => ({
+      record: record(own ? `own:${site}:${which}` : `site:site${site}.example`, name, site),
+      matchDomain: !own,
+    }),
+  )
+const batches = fc.array(fc.array(draftArbitrary, { maxLength: 6 }), { maxLength: 6 })
+
+async function seeded(stored: readonly CompanyDraft[], edited: boolean, deleted: readonly string[]) {
+  const store = memoryCompanyStore()
+  await store.upsertMany(stored, null)
+  const [first] = (await store.scan(null, 1)).records
+  if (edited && first !== undefined) {
+    const company = { ...first.company, name: 'Edited' }
+    await store.replace(first, { ...first, company, edits: { name: '2026-01-01T00:00:00.000Z' } })
+  }
+  for (const id of deleted) await store.remove(id, 'operator')
+  return store
+}
+
+async function everything(store: CompanyStore) {
+  return JSON.stringify([await store.scan(null, 1_000), await store.lastCursor()])
+}
+
+test('a dry run tells the outcomes of the import and leaves the store as it is', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(draftArbitrary, { maxLength: 6 }),
+      fc.boolean(),
+      fc.array(fc.constantFrom('own:1:0', 'own:2:1', 'site:site1.example', 'site:site3.example')),
+      batches,
+      fc.constantFrom('keep' as const, 'overwrite' as const),
+      async (stored, edited, deleted, batches, operatorEdits) => {
+        const file = batches.map((drafts) => drafts.map((draft) => ({ ...draft, operatorEdits })))
+        const store = await seeded(stored, edited, deleted)
+        const before = await everything(store)
+        const preview = previewStore(store)
+        const told = []
+        for (const batch of file) told.push(await preview.upsertMany(batch, null))
+        expect(await everything(store)).toBe(before)
+        const done = []
+        for (const batch of file) done.push(await store.upsertMany(batch, null))
+        expect(told).toEqual(done)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a website that a company gave up within the file no longer leads to it', async () => {
+  const file: CompanyDraft[] = [
+    { record: record('a', 'A', 1), matchDomain: false },
+    { record: record('a', 'A', 2), matchDomain: false },
+    { record: record('site:site1.example', 'B', 1), matchDomain: true },
+    { record: record('site:site2.example', 'A', 2), matchDomain: true },
+  ]
+  const outcomes = ['created', 'updated', 'created', 'unchanged'] as const
+  const store = memoryCompanyStore()
+  expect(await previewStore(store).upsertMany(file, null)).toEqual(outcomes)
+  expect(await store.upsertMany(file, null)).toEqual(outcomes)
+  const next: CompanyDraft[] = [
+    { record: record('a', 'A', 3), matchDomain: false },
+    { record: record('site:site2.example', 'C', 2), matchDomain: true },
+  ]
+  expect(await previewStore(store).upsertMany(next, null)).toEqual(['updated', 'created'])
+  expect(await store.upsertMany(next, null)).toEqual(['updated', 'created'])
+})
+
+test('a dry run has no checkpoint and refuses to be written to', async () => {
+  const store = memoryCompanyStore()
+  const step = { fingerprint: 'f', lines: 1, rejected: 0, warnings: {}, finished: false, at: 1 }
+  await store.upsertMany([], step)
+  const preview = previewStore(store)
+  expect(await preview.importCheckpoint('f')).toBeNull()
+  await preview.upsertMany([{ record: record('a', 'A', 1), matchDomain: false }], { ...step, lines: 9 })
+  expect((await store.importCheckpoint('f'))?.lines).toBe(1)
+  await expect(preview.remove('a', 'operator')).rejects.toThrow('changes nothing')
+})
