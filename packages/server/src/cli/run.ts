@@ -1,6 +1,6 @@
 import { createLineLog } from '@dealflow/node-adapter'
 import { commands } from '../commands/index.ts'
-import { ConfigurationError } from '../config/load.ts'
+import { ConfigurationError } from '../config/setting.ts'
 import { type Command, type Output, UsageError } from './command.ts'
 import { failureText } from './failure.ts'
 import { commandHelp, overviewHelp } from './help.ts'

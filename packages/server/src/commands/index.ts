@@ -2,8 +2,10 @@ import type { Command } from '../cli/command.ts'
 import { openapiCommand, versionCommand } from './about.ts'
 import { accountCommands } from './accounts.ts'
 import { companyCommands } from './companies.ts'
+import { configCommand } from './config.ts'
 import { demoCommand } from './demo.ts'
 import { importCommand } from './import.ts'
+import { keyGenerateCommand } from './key-generate.ts'
 import { keyCommands } from './keys.ts'
 import { ledgerVerifyCommand } from './ledger.ts'
 import { serveCommand } from './serve.ts'
@@ -12,10 +14,12 @@ import { serveCommand } from './serve.ts'
 export const commands: readonly Command[] = [
   serveCommand,
   demoCommand,
+  configCommand,
   importCommand,
   ...companyCommands,
   ...accountCommands,
   ...keyCommands,
+  keyGenerateCommand,
   ledgerVerifyCommand,
   openapiCommand,
   versionCommand,

@@ -1,18 +1,7 @@
+import { readSecret } from '@dealflow/core'
 import { type Setting, setting } from './setting.ts'
-import {
-  address,
-  choice,
-  duration,
-  instant,
-  limits,
-  optional,
-  orOff,
-  path,
-  prices,
-  ranges,
-  secret,
-  whole,
-} from './types.ts'
+import { limits, prices } from './table-types.ts'
+import { address, choice, duration, instant, optional, orOff, path, ranges, secret, whole } from './types.ts'
 
 const dayMs = 86_400_000
 const gibibyte = 1024 ** 3
@@ -52,7 +41,9 @@ export const settingsTable = {
   }),
   metricsToken: setting({
     summary: 'serves /metrics on http_addr too, to whoever sends this bearer token',
-    type: optional(secret('TOKEN', '16 to 200 characters without spaces', /^[\x21-\x7e]{16,200}$/)),
+    type: optional(
+      secret('TOKEN', '16 to 200 characters without spaces', (text) => /^[\x21-\x7e]{16,200}$/.test(text)),
+    ),
     default: null,
     secret: true,
     usedBy: 'serve',
@@ -64,6 +55,7 @@ export const settingsTable = {
     default: [],
     usedBy: 'serve',
     defaultNote: 'nobody: a client is the address that connects',
+    example: ['10.0.0.0/8', '::1'],
   }),
   environment: setting({
     summary: 'which kinds of key are taken',
@@ -72,7 +64,7 @@ export const settingsTable = {
     usedBy: 'serve',
   }),
   billing: setting({
-    summary: 'off stops charging',
+    summary: 'whether calls are charged (on) or free (off)',
     type: choice('on', 'off'),
     default: 'on',
     usedBy: 'serve',
@@ -83,9 +75,10 @@ export const settingsTable = {
     default: null,
     usedBy: 'serve',
     defaultNote: 'what the operator API has set, else the built-in prices',
+    example: { 'POST /api/v2/searches': 50_000 },
   }),
   rateLimits: setting({
-    summary: 'off lifts every rate limit',
+    summary: 'whether rate limits hold (on) or are all lifted (off)',
     type: choice('on', 'off'),
     default: 'on',
     usedBy: 'serve',
@@ -96,6 +89,7 @@ export const settingsTable = {
     default: null,
     usedBy: 'serve',
     defaultNote: 'what the operator API has set, else the built-in limits',
+    example: { search: { key: { minute: 100 }, account: { day: 0 } } },
   }),
   uploadBytesMax: setting({
     summary: 'the largest file that the operator API takes for an import, in bytes',
@@ -109,6 +103,7 @@ export const settingsTable = {
     default: null,
     usedBy: 'every command',
     defaultNote: 'instance.key in the data directory',
+    example: '/etc/dealflow/instance.key',
   }),
   bootstrapAdminKey: setting({
     summary: 'an operator key that holds from the first start, for containers',
@@ -116,7 +111,7 @@ export const settingsTable = {
       secret(
         'KEY',
         'an operator key, as dealflow key generate --kind admin prints one',
-        /^df_admin_[0-9A-Za-z]{36}$/,
+        (text) => readSecret(text) === 'df_admin_',
       ),
     ),
     default: null,
@@ -126,7 +121,10 @@ export const settingsTable = {
   bootstrapApiKey: setting({
     summary: 'an API key that holds from the first start, for containers; then no keys are made and printed',
     type: optional(
-      secret('KEY', 'an API key, as dealflow key generate prints one', /^df_(live|test)_[0-9A-Za-z]{36}$/),
+      secret('KEY', 'an API key, as dealflow key generate prints one', (text) => {
+        const prefix = readSecret(text)
+        return prefix === 'df_live_' || prefix === 'df_test_'
+      }),
     ),
     default: null,
     secret: true,
@@ -150,6 +148,7 @@ export const settingsTable = {
     default: null,
     usedBy: 'every command',
     defaultNote: 'backups in the data directory',
+    example: '/var/backups/dealflow',
   }),
   logFormat: setting({
     summary: 'how log lines look',
@@ -170,6 +169,7 @@ export const settingsTable = {
     default: null,
     usedBy: 'every command',
     defaultNote: 'the clock',
+    example: Date.UTC(2026, 0, 1),
   }),
 }
 

@@ -1,7 +1,8 @@
-import { isAddressRange, parseUsd, type RateClass, type WindowLimits } from '@dealflow/core'
+import { isAddressRange } from '@dealflow/core'
 import type { SettingType } from './setting.ts'
 
-const quoted = (text: string) => JSON.stringify(text)
+/** A TOML string: JSON's escapes are TOML's. */
+export const quoted = (text: string) => JSON.stringify(text)
 
 export function choice<const Choice extends string>(...choices: readonly Choice[]): SettingType<Choice> {
   return {
@@ -22,7 +23,7 @@ export const path: SettingType<string> = {
 
 /** Null is "not given": the file leaves the key out. */
 export function optional<T>(type: SettingType<T>): SettingType<T | null> {
-  return { ...type, toToml: (value) => (value === null ? '""' : type.toToml(value)) }
+  return { ...type, toToml: (value) => (value === null ? '' : type.toToml(value)) }
 }
 
 /** `off` is null. */
@@ -115,100 +116,25 @@ export const instant: SettingType<number> = {
   expected: 'an ISO time such as 2026-03-13T00:00:00Z',
   read(written) {
     const text = written instanceof Date ? written.toISOString() : written
-    const epochMs = typeof text === 'string' ? Date.parse(text) : Number.NaN
+    const isIso = typeof text === 'string' && isoForm.test(text)
+    const epochMs = isIso ? Date.parse(text) : Number.NaN
     return Number.isNaN(epochMs) ? undefined : epochMs
   },
   toToml: (value) => quoted(new Date(value).toISOString()),
 }
 
-export function secret(value: string, expected: string, form: RegExp): SettingType<string> {
+// A time of day without a zone would mean another instant on another machine.
+const isoForm = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/i
+
+export function secret(
+  value: string,
+  expected: string,
+  fits: (text: string) => boolean,
+): SettingType<string> {
   return {
     value,
     expected,
-    read: (written) => (typeof written === 'string' && form.test(written) ? written : undefined),
+    read: (written) => (typeof written === 'string' && fits(written) ? written : undefined),
     toToml: quoted,
   }
-}
-
-/** Micro-USD by `POST /api/v2/searches`; written in USD. */
-export const prices: SettingType<Readonly<Record<string, number>>> = {
-  value: 'JSON',
-  expected: 'prices in USD by route, such as {"POST /api/v2/searches": 0.05}',
-  read(written) {
-    const table = jsonObject(written)
-    if (table === undefined) return undefined
-    const read: Record<string, number> = {}
-    for (const [route, price] of Object.entries(table)) {
-      const microUsd = typeof price === 'number' && price >= 0 ? parseUsd(decimal(price)) : null
-      if (microUsd === null || !/^(GET|POST|PUT|PATCH|DELETE) \/api\/v2\/\S+$/.test(route)) return undefined
-      read[route] = microUsd
-    }
-    return read
-  },
-  toToml: (value) => inlineTable(Object.entries(value).map(([route, price]) => [route, String(price / 1e6)])),
-}
-
-/** Without an exponent, so that 0.0000005 is refused for its digits and not for its spelling. */
-function decimal(price: number): string {
-  return price.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
-}
-
-const rateClasses = ['search', 'lookup', 'analysis', 'create', 'read'] as const satisfies readonly RateClass[]
-export type LimitOverrides = Partial<
-  Record<RateClass, Partial<Record<'key' | 'account', Partial<WindowLimits>>>>
->
-
-/** Requests a window by rate class; what is not named keeps its default, 0 is unlimited. */
-export const limits: SettingType<LimitOverrides> = {
-  value: 'JSON',
-  expected: `limits by class (${rateClasses.join(', ')}), such as {"search": {"key": {"minute": 100}, "account": {"day": 0}}}`,
-  read(written) {
-    const table = jsonObject(written)
-    const fits =
-      table !== undefined &&
-      keysAre(table, rateClasses, (byScope) => keysAre(byScope, ['key', 'account'], areWindows))
-    return fits ? (table as LimitOverrides) : undefined
-  },
-  toToml: (value) => toInlineToml(value),
-}
-
-const areWindows = (value: unknown) =>
-  keysAre(
-    value,
-    ['second', 'minute', 'day'],
-    (limit) => Number.isSafeInteger(limit) && (limit as number) >= 0,
-  )
-
-function keysAre(value: unknown, keys: readonly string[], fits: (part: unknown) => boolean): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return Object.entries(value).every(([key, part]) => keys.includes(key) && fits(part))
-}
-
-function jsonObject(written: unknown): Readonly<Record<string, unknown>> | undefined {
-  let value = written
-  if (typeof written === 'string') {
-    try {
-      value = JSON.parse(written)
-    } catch {
-      return undefined
-    }
-  }
-  const isTable =
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
-  return isTable ? (value as Record<string, unknown>) : undefined
-}
-
-function inlineTable(entries: readonly (readonly [string, string])[]): string {
-  return entries.length === 0
-    ? '{}'
-    : `{ ${entries.map(([key, value]) => `${quoted(key)} = ${value}`).join(', ')} }`
-}
-
-function toInlineToml(value: object): string {
-  return inlineTable(
-    Object.entries(value).map(([key, part]) => [
-      key,
-      typeof part === 'object' ? toInlineToml(part) : String(part),
-    ]),
-  )
 }

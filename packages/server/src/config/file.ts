@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parse, TomlError } from 'smol-toml'
+import { didYouMean } from '../did-you-mean.ts'
+import { ConfigurationError, fileKey, unreadable } from './setting.ts'
+import { settingNames } from './table.ts'
+
+export const configFileName = 'dealflow.toml'
+
+export interface ConfigurationFile {
+  /** Absolute. */
+  readonly path: string
+  /** What it says, by key; every key is a setting. */
+  readonly entries: Readonly<Record<string, unknown>>
+}
+
+/** Reads the file that `named` names, else `dealflow.toml` in the data directory; null when there is none. */
+export function readConfigurationFile(named: string | null, data: string): ConfigurationFile | null {
+  const path = named === null ? join(resolve(data), configFileName) : resolve(named)
+  if (named === null && !existsSync(path)) return null
+  const entries = parsed(path)
+  const known = settingNames.map(fileKey)
+  for (const key of Object.keys(entries)) {
+    if (!known.includes(key))
+      throw new ConfigurationError(
+        `${key} in ${path} is no setting.${didYouMean(key, known)} See dealflow config --help.`,
+      )
+  }
+  if (named === null && Object.hasOwn(entries, 'data'))
+    throw new ConfigurationError(
+      `data in ${path} cannot name the directory that the file lies in. Remove the line.`,
+    )
+  return { path, entries }
+}
+
+function parsed(path: string): ConfigurationFile['entries'] {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (cause) {
+    throw new ConfigurationError(`The configuration file ${path} cannot be read: ${unreadable(cause)}.`, {
+      cause,
+    })
+  }
+  try {
+    return parse(text)
+  } catch (cause) {
+    throw new ConfigurationError(`${path} is not TOML: ${problemOf(cause)}.`)
+  }
+}
+
+/** Without the lines around the mistake, which the parser's message quotes and which may hold a secret. Its cause is dropped too. */
+function problemOf(cause: unknown): string {
+  if (!(cause instanceof TomlError)) return 'it cannot be parsed'
+  const [firstLine = ''] = cause.message.replace(/^Invalid TOML document: /, '').split('\n')
+  return `line ${cause.line}, column ${cause.column}: ${firstLine}`
+}
