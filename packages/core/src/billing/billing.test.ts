@@ -154,3 +154,20 @@ test('charges made while the ledger is verified are no problem, and an entry tha
     { ...ledger, sequence: 2, problem: 'the entry is not counted in its ledger' },
   ])
 })
+
+test('a grant that is repeated under its id is made once, and another grant under that id is a conflict', async () => {
+  const { billing, ledger } = await setUp()
+  const { accountId } = ledger
+  const entryId = '0192f0c1-7a00-7000-8000-00000000000a'
+  const grant = { accountId, environment: 'live', amountMicroUsd: 7, note: 'invoice', entryId } as const
+  const before = await billing.balance(accountId, 'live')
+  const first = await billing.grant(grant)
+  expect(
+    await Promise.all([billing.grant(grant), billing.grant({ ...grant, entryId: entryId.toUpperCase() })]),
+  ).toEqual([first, first])
+  expect(await billing.balance(accountId, 'live')).toBe(before + 7)
+  for (const other of [{ amountMicroUsd: 8 }, { note: null }, { environment: 'test' as const }])
+    await expect(billing.grant({ ...grant, ...other })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(billing.grant({ ...grant, entryId: 'once' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await billing.balance(accountId, 'live')).toBe(before + 7)
+})

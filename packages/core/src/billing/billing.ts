@@ -3,7 +3,7 @@ import type { Credential } from '../accounts/store.ts'
 import { toIsoDate } from '../clock.ts'
 import { badRequest, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
-import { uuidV7 } from '../ids.ts'
+import { isUuid, uuidV7 } from '../ids.ts'
 import { microUsdPerUsd } from '../money.ts'
 import { createPriceList, type PriceList, type PriceOverrides } from './prices.ts'
 import type { BillingStore, LedgerDraft, LedgerEntry, LedgerQuery } from './store.ts'
@@ -15,7 +15,10 @@ export interface Billing extends PriceList {
   readonly mode: 'on' | 'off'
   /** Takes the price of one successful answer, or says that the balance does not cover it. Durable when it resolves. */
   charge(charge: Charge): Promise<ChargeOutcome>
-  /** Adds money. `NOT_FOUND` for an unknown account. */
+  /**
+   * Adds money. `NOT_FOUND` for an unknown account. A grant with an `entryId` may be repeated: the same grant again is
+   * answered with the entry it made first, another one under that id is a `CONFLICT`.
+   */
   grant(grant: Grant): Promise<LedgerEntry>
   balance(accountId: string, environment: Environment): Promise<number>
   /** The balance of a key that makes a request. The first request of a UTC day tops up a test ledger to 1,000 USD. */
@@ -43,6 +46,8 @@ export interface Grant {
   readonly environment: Environment
   readonly amountMicroUsd: number
   readonly note: string | null
+  /** A UUID chosen by the caller, so that a grant whose answer was lost can be sent again. Default: a new one. */
+  readonly entryId?: string | null
 }
 
 export interface BillingOptions {
@@ -102,12 +107,24 @@ export function createBilling({ host, store, mode, prices = {} }: BillingOptions
       throw new Error(`A caller's account has no ledger: ${accountId}.`)
     },
 
-    async grant({ accountId, environment, amountMicroUsd, note }) {
+    async grant({ accountId, environment, amountMicroUsd, note, entryId = null }) {
       if (!Number.isSafeInteger(amountMicroUsd) || amountMicroUsd <= 0 || amountMicroUsd > grantMicroUsdMax) {
         throw badRequest([{ path: 'amount', message: 'A grant is above 0 and at most 1,000,000,000 USD.' }])
       }
-      const result = await store.post(draft({ accountId, environment, type: 'grant', amountMicroUsd, note }))
+      if (entryId !== null && !isUuid(entryId))
+        throw badRequest([
+          { path: 'entry_id', message: 'must be a UUID such as 0192f0c1-7a00-7000-8000-000000000001' },
+        ])
+      const grant = draft({ accountId, environment, type: 'grant', amountMicroUsd, note })
+      const result =
+        entryId === null
+          ? await store.post(grant)
+          : await store.postOnce({ ...grant, entryId: entryId.toLowerCase() })
       if (result.outcome === 'posted') return result.entry
+      if (result.outcome === 'exists') {
+        if (isSameGrant(result.entry, grant)) return result.entry
+        throw new ServiceError('CONFLICT', { message: `Another entry has the id ${entryId} already.` })
+      }
       throw new ServiceError('NOT_FOUND', { message: `There is no account ${accountId.slice(0, 100)}.` })
     },
 
@@ -134,6 +151,17 @@ export function createBilling({ host, store, mode, prices = {} }: BillingOptions
         await new Promise<void>((resolve) => host.clock.defer(resolve))
       }),
   }
+}
+
+function isSameGrant(entry: LedgerEntry, { accountId, environment, amountMicroUsd, note }: LedgerDraft) {
+  return (
+    entry.type === 'grant' &&
+    entry.accountId === accountId &&
+    entry.environment === environment &&
+    entry.amountMicroUsd === amountMicroUsd &&
+    // Stored as UTF-8, where a lone surrogate does not exist.
+    entry.note === (note?.toWellFormed() ?? null)
+  )
 }
 
 const testTargetMicroUsd = 1_000 * microUsdPerUsd

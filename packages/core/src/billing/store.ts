@@ -48,6 +48,12 @@ export type PostOutcome =
   | { readonly outcome: 'insufficient_funds'; readonly balanceMicroUsd: number }
   | { readonly outcome: 'missing_account' }
 
+export interface ExistingEntry {
+  readonly outcome: 'exists'
+  /** Whatever it holds: the caller compares. */
+  readonly entry: LedgerEntry
+}
+
 /** Money. Every method is one whole decision and holds under racing callers. Entries are never changed or removed. */
 export interface BillingStore {
   /**
@@ -56,6 +62,8 @@ export interface BillingStore {
    * so does an amount that is not a whole number of micro-USD or takes the balance beyond 2^53.
    */
   post(draft: LedgerDraft): Promise<PostOutcome>
+  /** Like `post`, for a caller who repeats itself: an entry that has the id already is handed out, and nothing is changed. */
+  postOnce(draft: LedgerDraft): Promise<PostOutcome | ExistingEntry>
   /**
    * Brings a test ledger to `targetMicroUsd` once a UTC day: appends `draft` with the missing amount when the ledger was not
    * topped up on `date` or later yet and holds less. Racing callers top up once. Returns the balance afterwards; rejects for an

@@ -92,6 +92,17 @@ export const billingCases: readonly StorageCase[] = [
     same(await store.balance(live), Number.MAX_SAFE_INTEGER)
     same((await verifyLedgers(store, host.crypto)).ok, true)
   }),
+  billing('racing repetitions of an entry post it once and get it alike', async ({ storage, host }) => {
+    const store = await withBalance(storage, 0)
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => store.postOnce(draftOf('e1', 10 + index))),
+    )
+    const [entry] = await store.entries(newest)
+    same(outcomes, [{ outcome: 'posted', entry }, ...Array(19).fill({ outcome: 'exists', entry })])
+    same(await store.postOnce(draftOf('e2', -11)), { outcome: 'insufficient_funds', balanceMicroUsd: 10 })
+    same(await store.postOnce({ ...draftOf('e3', 1), accountId: 'acc-9' }), { outcome: 'missing_account' })
+    same((await verifyLedgers(store, host.crypto)).problems, [])
+  }),
   billing('1,200 racing charges of 3 on a balance of 1,000 give exactly 333', async ({ storage, host }) => {
     const store = await withBalance(storage, 1_000)
     const outcomes = await Promise.all(

@@ -24,7 +24,7 @@ export interface MemoryBilling extends BillingStore {
 
 export function memoryBillingStore(crypto: Crypto): MemoryBilling {
   const ledgers = new Map<string, MemoryLedger>()
-  const entryIds = new Set<string>()
+  const entriesById = new Map<string, LedgerEntry>()
   const keyOf = ({ accountId, environment }: LedgerId) => `${environment}:${accountId}`
   const find = (ledger: LedgerId) => ledgers.get(keyOf(ledger))
   const entriesOf = (ledger: LedgerId) => find(ledger)?.entries ?? []
@@ -32,7 +32,7 @@ export function memoryBillingStore(crypto: Crypto): MemoryBilling {
   function postNow(draft: LedgerDraft): PostOutcome {
     const ledger = find(draft)
     if (ledger === undefined) return { outcome: 'missing_account' }
-    if (entryIds.has(draft.entryId)) throw new Error(`Ledger entry ${draft.entryId} exists already.`)
+    if (entriesById.has(draft.entryId)) throw new Error(`Ledger entry ${draft.entryId} exists already.`)
     const entry = sealEntry(draft, ledger.entries.at(-1) ?? null, crypto)
     if (entry.balanceMicroUsd < 0) {
       return { outcome: 'insufficient_funds', balanceMicroUsd: balanceOf(ledger) }
@@ -40,7 +40,7 @@ export function memoryBillingStore(crypto: Crypto): MemoryBilling {
     if (!Number.isSafeInteger(entry.balanceMicroUsd))
       throw new RangeError('The balance exceeds 2^53 micro-USD.')
     ledger.entries.push(entry)
-    entryIds.add(entry.entryId)
+    entriesById.set(entry.entryId, entry)
     return { outcome: 'posted', entry }
   }
 
@@ -54,6 +54,11 @@ export function memoryBillingStore(crypto: Crypto): MemoryBilling {
     find,
     postNow,
     post: async (draft) => postNow(draft),
+
+    async postOnce(draft) {
+      const entry = entriesById.get(draft.entryId)
+      return entry === undefined ? postNow(draft) : { outcome: 'exists', entry }
+    },
 
     async topUp(draft, targetMicroUsd, date) {
       const ledger = find(draft)

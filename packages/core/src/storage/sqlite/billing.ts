@@ -37,11 +37,20 @@ export function sqliteBillingStore(
     WHERE account_id = ? AND environment = ? AND sequence > ?
     ORDER BY sequence LIMIT ?`)
 
+  const byId = driver.prepare(`
+    SELECT ${entryColumns} FROM ledger_entries AS entry JOIN ledgers USING (ledger_no) WHERE entry_id = ?`)
+
   const allLedgers = driver.prepare(`
     SELECT account_id, environment, balance_micro_usd, entry_count FROM ledgers ORDER BY ledger_no`)
 
   return {
     post: (draft) => committer.write(() => post(draft)),
+
+    postOnce: (draft) =>
+      committer.write(() => {
+        const row = byId.get(draft.entryId)
+        return row === undefined ? post(draft) : { outcome: 'exists', entry: fromEntryRow(row) }
+      }),
 
     topUp: (draft, targetMicroUsd, date) =>
       committer.write(() => {
