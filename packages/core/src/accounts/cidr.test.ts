@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isAddressAllowed, isRange } from './cidr.ts'
+import { isAddress, isAddressAllowed, isRange } from './cidr.ts'
 
 const cases: readonly [range: string, inside: readonly string[], outside: readonly string[]][] = [
   [
@@ -69,4 +69,11 @@ test('what is not a range is refused when the key is made', () => {
   ]) {
     expect([text, isRange(text)]).toEqual([text, true])
   }
+})
+
+test('one address is told from a range and from anything else', () => {
+  for (const address of ['10.0.0.1', '::1', '::ffff:10.0.0.1', '2001:db8::1'])
+    expect(isAddress(address)).toBe(true)
+  for (const text of ['10.0.0.0/8', '10.0.0', '10.0.0.256', '010.0.0.1', '', ':', 'unknown', '10.0.0.1:80'])
+    expect(isAddress(text)).toBe(false)
 })
