@@ -13,6 +13,5 @@ export function failureText(error: unknown, command: Command | null, signal: Abo
 function outlook(command: Command | null): string {
   if (command === null || command.whenStopped === 'changes nothing') return ''
   if (command.whenStopped === 'goes on') return ' Nothing is lost: the same command goes on where it was.'
-  const list = command.name.startsWith('key ') ? 'key list' : 'account list'
-  return ` It may have been done: check with dealflow ${list} before repeating.`
+  return ' It may have been done: check with dealflow audit before repeating.'
 }

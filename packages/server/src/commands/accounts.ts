@@ -63,6 +63,10 @@ export const accountCommands: readonly Command[] = [
     options: {
       usd: { value: 'USD', summary: 'the amount, such as 25 or 0.50', required: true },
       note: { value: 'TEXT', summary: 'why, kept in the ledger' },
+      'entry-id': {
+        value: 'UUID',
+        summary: 'an id of your own: the same grant with the same id is made once, however often it is run',
+      },
     },
     async run(input) {
       const args = {
@@ -70,6 +74,7 @@ export const accountCommands: readonly Command[] = [
         environment: 'live' as const,
         amountMicroUsd: readUsd(input, 'usd'),
         note: input.text('note'),
+        entryId: input.text('entry-id'),
       }
       if (args.amountMicroUsd === 0) throw new UsageError('--usd must be more than 0.')
       const { entry } = await withDirectory(input, (call) => call('grant', args, contextOf(input)))

@@ -8,6 +8,7 @@ import { importCommand } from './import.ts'
 import { keyGenerateCommand } from './key-generate.ts'
 import { keyCommands } from './keys.ts'
 import { ledgerVerifyCommand } from './ledger.ts'
+import { operatorCommands } from './operators.ts'
 import { serveCommand } from './serve.ts'
 
 /** Every verb, in the order of the help page. */
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   ...keyCommands,
   keyGenerateCommand,
   ledgerVerifyCommand,
+  ...operatorCommands,
   openapiCommand,
   versionCommand,
 ]

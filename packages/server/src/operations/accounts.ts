@@ -1,16 +1,17 @@
-import type { Environment, KeyDraft } from '@dealflow/core'
+import { type Environment, formatUsd, type KeyDraft, toIso } from '@dealflow/core'
 import { changes, reads } from './operation.ts'
 
 export const accountOperations = {
   'account.create': changes(
     ({ name, grantMicroUsd }: { name: string; grantMicroUsd: number }) => ({
       target: null,
-      details: { name, grantMicroUsd },
+      details: { name, grant_usd: formatUsd(grantMicroUsd) },
     }),
     async ({ service }, args) => {
       const account = await service.accounts.create({ name: args.name, grantMicroUsd: args.grantMicroUsd })
       return { account_id: account.accountId }
     },
+    ({ account_id }) => account_id,
   ),
 
   'account.list': reads(async ({ service }, _args: Record<string, never>) => ({
@@ -20,17 +21,29 @@ export const accountOperations = {
   grant: changes(
     ({ accountId, environment, amountMicroUsd, note }: GrantArgs) => ({
       target: accountId,
-      details: { environment, amountMicroUsd, note },
+      details: { environment, amount_usd: formatUsd(amountMicroUsd), note },
     }),
     async ({ service }, args) => ({ entry: await service.billing.grant(args) }),
+    ({ entry }) => entry.entryId,
   ),
 
   'key.create': changes(
-    ({ accountId, ...details }: KeyCreateArgs) => ({ target: accountId, details }),
+    (args: KeyCreateArgs) => ({
+      target: args.accountId,
+      details: {
+        kind: args.kind,
+        label: args.label,
+        scopes: args.scopes,
+        expires_at: args.expiresAt === null ? null : toIso(args.expiresAt),
+        rate_limits: args.rateLimits,
+        allowed_cidrs: args.allowedCidrs,
+      },
+    }),
     async ({ service }, args) => {
       const { key, secret } = await service.accounts.createKey(args)
       return { key_id: key.keyId, key: secret }
     },
+    ({ key_id }) => key_id,
   ),
 
   'key.list': reads(async ({ service }, args: { accountId: string | null }) => ({
@@ -40,7 +53,7 @@ export const accountOperations = {
   'key.rotate': changes(
     ({ keyId, overlapMs }: { keyId: string; overlapMs: number }) => ({
       target: keyId,
-      details: { overlapMs },
+      details: { overlap_seconds: overlapMs / 1_000 },
     }),
     async ({ service }, args) => {
       const { secret, retiresAt } = await service.accounts.rotateKey(args.keyId, args.overlapMs)
@@ -69,6 +82,8 @@ interface GrantArgs {
   readonly environment: Environment
   readonly amountMicroUsd: number
   readonly note: string | null
+  /** A UUID under which the same grant may be sent again. */
+  readonly entryId: string | null
 }
 
 /** What narrows a key: when it ends, what it may do, from where, and how often. */

@@ -3,11 +3,13 @@ import { accountOperations } from './accounts.ts'
 import { companyOperations } from './companies.ts'
 import type { OperationContext } from './context.ts'
 import type { Operation } from './operation.ts'
+import { operatorOperations } from './operators.ts'
 
 /** Everything that an operator can ask of a data directory: the command line and the operator API offer nothing else. */
 export const operations = {
   ...accountOperations,
   ...companyOperations,
+  ...operatorOperations,
 }
 
 export type Operations = typeof operations
@@ -22,10 +24,14 @@ export type CallOperation = <Name extends OperationName>(
   context: OperationContext,
 ) => Promise<ResultOf<Name>>
 
-/** Runs an operation on an instance that this process holds. */
+/** Runs an operation on an instance that this process holds. Whatever changes something stands in the audit log first. */
 export function onInstance(instance: Instance): CallOperation {
   return async (name, args, context) => {
-    const operation = operations[name] as unknown as Operation<unknown, unknown>
-    return (await operation.run(instance, args, context)) as never
+    const { change, madeOf, run } = operations[name] as unknown as Operation<unknown, unknown>
+    const work = () => run(instance, args, context)
+    if (change === null) return (await work()) as never
+    const { actor, signal } = context
+    const recorded = { actor, signal, action: name, ...change(args) }
+    return (await instance.service.audit.record(recorded, work, madeOf)) as never
   }
 }

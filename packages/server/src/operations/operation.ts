@@ -8,6 +8,8 @@ import type { OperationContext } from './context.ts'
 export interface Operation<Args, Result> {
   /** What the audit log says of it; null for an operation that changes nothing. Never a secret. */
   readonly change: ((args: Args) => Change) | null
+  /** The id of what the change made, which no target could name before. */
+  readonly madeOf?: (result: Result) => string
   run(instance: Instance, args: Args, context: OperationContext): Promise<Result>
 }
 
@@ -26,6 +28,7 @@ export function reads<Args, Result>(run: Run<Args, Result>): Operation<Args, Res
 export function changes<Args, Result>(
   change: (args: Args) => Change,
   run: Run<Args, Result>,
+  madeOf?: (result: Result) => string,
 ): Operation<Args, Result> {
-  return { change, run }
+  return { change, run, ...(madeOf === undefined ? {} : { madeOf }) }
 }

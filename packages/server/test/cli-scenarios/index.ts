@@ -2,6 +2,7 @@ import { hostile } from '../hostile/raw-scenarios.ts'
 import { holding } from './holding.ts'
 import { interruption } from './interruption.ts'
 import { managing } from './managing.ts'
+import { operating } from './operating.ts'
 import type { CliScenario } from './scenario.ts'
 import { serving } from './serving.ts'
 import { usage } from './usage.ts'
@@ -10,6 +11,7 @@ import { usage } from './usage.ts'
 export const cliScenarios: readonly CliScenario[] = [
   ...serving,
   ...managing,
+  ...operating,
   ...usage,
   ...holding,
   ...interruption,

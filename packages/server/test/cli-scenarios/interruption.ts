@@ -10,7 +10,7 @@ import { type CliScenario, type ImportReport, jsonLines } from './scenario.ts'
 /** Progress is told every half second, which an import of this size outlasts several times. */
 const lines = 150_000
 const goesOn = /Nothing is lost: the same command goes on where it was/
-const mayBeDone = /It may have been done: check with dealflow account list before repeating/
+const mayBeDone = /It may have been done: check with dealflow audit before repeating/
 
 /** Ctrl-C, and servers that end while a command waits for them. */
 export const interruption: readonly CliScenario[] = [
