@@ -19,7 +19,7 @@ const storage = await openSqliteStorage({ open: openBunSqlite, host, directory, 
 const service = createService({ host, storage, locations: loadLocations(locationBytes), rateLimits: 'off' })
 const { accountId } = await service.accounts.create({ name: 'bench', grantMicroUsd: 1_000_000_000_000 })
 const { secret } = await service.accounts.createKey({ accountId, kind: 'live' })
-const { url } = listen(service, { host: '127.0.0.1', port: 0 })
+const { url } = listen({ service, log }, { host: '127.0.0.1', port: 0 })
 console.error(JSON.stringify({ url, key: secret }))
 
 // The end of stdin is the end of the benchmark.

@@ -28,7 +28,5 @@ if (side === 'bare') {
     accountId: account.accountId,
     kind: 'test',
   })
-  console.error(
-    JSON.stringify({ url: listen(instance.service, { host: '127.0.0.1', port: 0 }).url, key: secret }),
-  )
+  console.error(JSON.stringify({ url: listen(instance, { host: '127.0.0.1', port: 0 }).url, key: secret }))
 }

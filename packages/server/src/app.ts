@@ -1,19 +1,36 @@
-import type { Service } from '@dealflow/core'
-import { Elysia } from 'elysia'
+import type { Log, Service } from '@dealflow/core'
+import { type AnyElysia, Elysia } from 'elysia'
 import { buildInfo } from './build-info.ts'
+import { clientAddress } from './client-address.ts'
+import { defaultSettings, type Settings } from './config/table.ts'
+import { errorResponse } from './error-response.ts'
 
 /** Where the address of a request's client is found: Bun's server. */
 export interface AddressSource {
   requestIP(request: Request): { readonly address: string } | null
 }
 
+/** What a listener answers with. */
+export interface Served {
+  readonly service: Service
+  readonly log: Log
+  /** Default: no proxy is trusted. */
+  readonly settings?: Pick<Settings, 'trustedProxies'>
+  /** What is there beside the public API: pages, metrics, the operator's routes. */
+  readonly routes?: readonly AnyElysia[]
+}
+
 /**
  * The process's own routes, and the public contract handed through untouched: without `parse: 'none'` a hook could
  * swallow an upload, and Elysia's own validation would answer for the contract.
  */
-export function createApp(service: Service, addresses: AddressSource) {
-  return new Elysia({ normalize: false, strictPath: true, handler: { standardHostname: false } })
-    .all('/api/*', ({ request }) => service.fetch(request, clientOf(request, addresses)), { parse: 'none' })
+export function createApp(
+  { service, log, settings = defaultSettings, routes = [] }: Served,
+  addresses: AddressSource,
+) {
+  const context = (request: Request) => clientOf(request, addresses, settings.trustedProxies)
+  const app = new Elysia({ normalize: false, strictPath: true, handler: { standardHostname: false } })
+    .all('/api/*', ({ request }) => service.fetch(request, context(request)), { parse: 'none' })
     .get('/healthz', () => ({ status: 'ok' }))
     .get('/readyz', async ({ set }) => {
       const readiness = await service.ready()
@@ -27,24 +44,23 @@ export function createApp(service: Service, addresses: AddressSource) {
       built_at: buildInfo.builtAt,
       schema_version: service.schemaVersion,
     }))
-    .onError(({ code, set }) => {
-      set.status = code === 'NOT_FOUND' ? 404 : 500
-      return code === 'NOT_FOUND'
-        ? {
-            error: {
-              code: 'NOT_FOUND',
-              message: 'Nothing is served here. The public API lives under /api/v2/.',
-            },
-          }
-        : { error: { code: 'INTERNAL_ERROR', message: 'Something went wrong on our side.' } }
+    .onError(({ code, error, request }) => {
+      // The service answers paths that nobody has in the contract's form, logs and counts them.
+      if (code === 'NOT_FOUND') return service.fetch(request, context(request))
+      const requestId = Bun.randomUUIDv7()
+      log.write('error', 'request failed', { request_id: requestId, method: request.method, error })
+      return errorResponse(500, 'INTERNAL_ERROR', 'Something went wrong on our side.', requestId)
     })
+  for (const each of routes) app.use(each)
+  return app
 }
 
 /** The address is looked up only when something asks for it: a key with allowed addresses, or a refused key. */
-function clientOf(request: Request, addresses: AddressSource) {
+function clientOf(request: Request, addresses: AddressSource, trustedProxies: readonly string[]) {
   return {
     get clientAddress() {
-      return addresses.requestIP(request)?.address ?? null
+      const peer = addresses.requestIP(request)?.address ?? null
+      return clientAddress(peer, request.headers.get('x-forwarded-for'), trustedProxies)
     },
   }
 }

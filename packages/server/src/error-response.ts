@@ -1,4 +1,13 @@
-/** An error outside the public contract, whose own errors the service makes. */
-export function errorResponse(status: number, code: string, message: string): Response {
-  return Response.json({ error: { code, message } }, { status })
+/** An error outside the two APIs, whose own errors they make, in the envelope that both have. */
+export function errorResponse(
+  status: number,
+  code: string,
+  message: string,
+  requestId: string = Bun.randomUUIDv7(),
+): Response {
+  const meta = { request_id: requestId, api_version: 'v2' }
+  return Response.json(
+    { error: { code, message }, meta },
+    { status, headers: { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' } },
+  )
 }

@@ -12,9 +12,10 @@ import { type LineLog, nodeHost } from '@dealflow/node-adapter'
 import { buildInfo } from './build-info.ts'
 import { openBunSqlite } from './bun-sqlite.ts'
 import type { Settings } from './config/table.ts'
-import type { LimitOverrides } from './config/types.ts'
+import type { LimitOverrides } from './config/table-types.ts'
 import { removeControlFile } from './control/control-file.ts'
 import { locationBytes, sampleCompanies } from './embedded.ts'
+import { createRequestCounts, type RequestCounts } from './metrics/request-counts.ts'
 
 export interface InstanceOptions {
   readonly settings: Settings
@@ -30,6 +31,8 @@ export interface Instance {
   readonly log: LineLog
   /** File imports under way, by fingerprint; each promise resolves when its import has ended, however it ends. */
   readonly imports: Map<string, Promise<void>>
+  /** What was answered since the process started, for /metrics. */
+  readonly requests: RequestCounts
   close(): Promise<void>
 }
 
@@ -45,6 +48,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   // Whoever holds the directory is no server yet, so what lies there is a killed one's.
   removeControlFile(directory)
   const { now } = settings
+  const requests = createRequestCounts()
   const service = createService({
     host,
     storage,
@@ -57,8 +61,17 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     billing: settings.billing,
     prices: settings.prices ?? {},
     ...(now === null ? {} : { searchNow: () => now }),
+    observe: requests.countRequest,
   })
-  return { service, settings, directory, log: options.log, imports: new Map(), close: () => service.close() }
+  return {
+    service,
+    settings,
+    directory,
+    log: options.log,
+    imports: new Map(),
+    requests,
+    close: () => service.close(),
+  }
 }
 
 /** Windows that are not named keep their limit. */

@@ -1,6 +1,7 @@
-import type { Service } from '@dealflow/core'
-import { createApp } from './app.ts'
+import { type AddressSource, createApp, type Served } from './app.ts'
+import type { Address } from './config/types.ts'
 import { errorResponse } from './error-response.ts'
+import { withSecurityHeaders } from './security-headers.ts'
 
 export interface Listener {
   /** `http://127.0.0.1:8787` */
@@ -9,15 +10,31 @@ export interface Listener {
   stop(graceMs: number): Promise<void>
 }
 
+/** Another program has the port; the message names the remedy. */
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken'
+}
+
+/** Serves the API, and the routes beside it, on an address. */
+export function listen(served: Served, address: Address): Listener {
+  return listenOn(address, '--http-addr', (addresses) => createApp(served, addresses).fetch)
+}
+
+type Handler = (request: Request) => Response | Promise<Response>
+
 /**
- * Serves on an address. Bun.serve is called by us and not by Elysia, whose `listen` shares the port silently with a
- * second process.
+ * Serves on an address; `flag` is what an operator would change it with. Throws `PortTaken`. Bun.serve is called by us and
+ * not by Elysia, whose `listen` shares the port silently with a second process.
  */
-export function listen(service: Service, options: { host: string; port: number }): Listener {
-  const server = namingThePort(options, () =>
+export function listenOn(
+  address: Address,
+  flag: string,
+  handlerOf: (addresses: AddressSource) => Handler,
+): Listener {
+  const server = namingThePort(address, flag, () =>
     Bun.serve({
-      hostname: options.host,
-      port: options.port,
+      hostname: address.host,
+      port: address.port,
       idleTimeout: 30,
       development: false,
       // Outside development Bun would share the port silently with a second process.
@@ -28,8 +45,8 @@ export function listen(service: Service, options: { host: string; port: number }
       error: () => errorResponse(500, 'INTERNAL_ERROR', 'Something went wrong on our side.'),
     }),
   )
-  const handle = createApp(service, server).fetch
-  const hostname = options.host.includes(':') ? `[${options.host}]` : options.host
+  const handle = withSecurityHeaders(handlerOf(server))
+  const hostname = address.host.includes(':') ? `[${address.host}]` : address.host
   return {
     url: `http://${hostname}:${server.port}`,
     async stop(graceMs) {
@@ -43,13 +60,13 @@ export function listen(service: Service, options: { host: string; port: number }
   }
 }
 
-function namingThePort<T>({ host, port }: { host: string; port: number }, start: () => T): T {
+function namingThePort<T>({ host, port }: Address, flag: string, start: () => T): T {
   try {
     return start()
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')) throw cause
-    throw new Error(
-      `Port ${port} on ${host} is taken by another program. Give another one with --http-addr HOST:PORT; port 0 picks a free one.`,
+    throw new PortTaken(
+      `Port ${port} on ${host} is taken by another program. Give another one with ${flag} HOST:PORT; port 0 picks a free one.`,
       { cause },
     )
   }

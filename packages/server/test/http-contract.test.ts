@@ -25,7 +25,7 @@ beforeAll(async () => {
     log: createLineLog({ fd: 2, format: 'text', level: 'warn' }),
   })
   await instance.service.companies.import({ source: new Blob([contractCompaniesAsJsonLines()]).stream() })
-  listener = listen(instance.service, { host: '127.0.0.1', port: 0 })
+  listener = listen(instance, { host: '127.0.0.1', port: 0 })
   subject = serviceSubject(instance.service, overHttp(listener.url))
 })
 afterAll(async () => {

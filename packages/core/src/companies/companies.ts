@@ -8,7 +8,7 @@ import type { CompanyIndex, IndexStatus } from './search/company-index.ts'
 import { createIndexFeed } from './search/index-feed.ts'
 import type { SearchData, SearchRequest } from './search/schema.ts'
 import { searchCompanies } from './search/search.ts'
-import type { CompanyStore } from './store.ts'
+import { type CompanyStore, changeOf } from './store.ts'
 
 /** The companies of one environment: the truth, and what finds them. */
 export interface Dataset {
@@ -41,6 +41,8 @@ export interface DatasetStatus {
   /** Companies in the store. */
   readonly stored: number
   readonly index: IndexStatus
+  /** Changes that the index has not read, or a few more: a company that is written again leaves a number unused. */
+  readonly changesBehind: number
 }
 
 export function createCompanies({ host, locations, live, test, searchNow }: CompaniesParts): Companies {
@@ -90,5 +92,7 @@ export function createCompanies({ host, locations, live, test, searchNow }: Comp
 }
 
 async function statusOf({ store, index }: FollowedDataset): Promise<DatasetStatus> {
-  return { stored: await store.count(), index: await index.status() }
+  const status = await index.status()
+  const changesBehind = Math.max(0, changeOf(await store.lastCursor()) - changeOf(status.cursor))
+  return { stored: await store.count(), index: status, changesBehind }
 }

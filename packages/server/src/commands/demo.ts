@@ -10,6 +10,7 @@ import { defaultSettings } from '../config/table.ts'
 import { sampleCompanies } from '../embedded.ts'
 import { type Instance, openInstance } from '../instance.ts'
 import { listen } from '../listen.ts'
+import { processRoutes } from '../process-routes.ts'
 import { aborted } from '../signals.ts'
 import { tour } from './demo-tour.ts'
 
@@ -52,7 +53,7 @@ async function show(instance: Instance, input: CommandInput, port: number) {
   })
   say(`Loaded ${count(created)} fictional companies.\n`)
   const { live_key } = opening
-  const listener = listen(instance.service, { host: '127.0.0.1', port })
+  const listener = listen({ ...instance, routes: processRoutes(instance) }, { host: '127.0.0.1', port })
   try {
     const costs = await tour({ url: listener.url, key: live_key, say, signal: input.signal })
     if (input.json) output.json({ listening: listener.url, live_key, companies: created, ...costs })

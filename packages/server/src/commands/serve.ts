@@ -1,10 +1,12 @@
 import { createLineLog, type LogFormat } from '@dealflow/node-adapter'
-import { bootstrap, type Opening } from '../bootstrap.ts'
+import { adoptKeys, bootstrap, type Opening } from '../bootstrap.ts'
 import type { Command, CommandInput } from '../cli/command.ts'
 import type { Settings } from '../config/table.ts'
 import { startControlServer } from '../control/control-server.ts'
 import { type Instance, openInstance } from '../instance.ts'
-import { listen } from '../listen.ts'
+import { type Listener, listen } from '../listen.ts'
+import { listenForScrapes } from '../metrics/listener.ts'
+import { processRoutes } from '../process-routes.ts'
 import { aborted } from '../signals.ts'
 
 const drainMs = 20_000
@@ -37,17 +39,20 @@ function logFormatOf({ logFormat }: Settings, input: CommandInput): LogFormat {
 
 async function serve(instance: Instance, input: CommandInput, format: LogFormat) {
   const { log, service, settings } = instance
+  await adoptKeys(service, settings)
   // Listening comes first: keys that are shown once must not stand above the news that the port was taken.
-  const listener = listen(service, settings.httpAddr)
+  const listener = listen({ ...instance, routes: processRoutes(instance) }, settings.httpAddr)
+  let metrics: Listener | null = null
   try {
+    metrics = listenForScrapes(instance, input.configuration)
     const opening = await bootstrap(service)
     if (opening !== null) log.line(format === 'json' ? JSON.stringify(opening) : openingText(opening))
     const control = startControlServer(instance)
     try {
       log.line(
         format === 'json'
-          ? JSON.stringify({ listening: listener.url })
-          : `Listening on ${listener.url} (change it with --http-addr). Ctrl-C stops it.`,
+          ? JSON.stringify({ listening: listener.url, metrics: metrics?.url ?? null })
+          : listeningText(listener.url, metrics?.url ?? null),
       )
       void service.warmUp().then(() => {
         // What reading the whole store left behind is given back at once: about 15 MB with 3,000 companies.
@@ -60,8 +65,14 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
     }
   } finally {
     await listener.stop(drainMs)
+    await metrics?.stop(0)
   }
   log.write('info', 'stopped')
+}
+
+function listeningText(url: string, metricsUrl: string | null) {
+  const metrics = metricsUrl === null ? '' : `; metrics at ${metricsUrl}/metrics`
+  return `Listening on ${url} (change it with --http-addr)${metrics}. Ctrl-C stops it.`
 }
 
 function openingText(opening: Opening) {

@@ -89,7 +89,7 @@ async function served(options: Partial<ServiceOptions>, rateLimits: { minute: nu
   const storage = await openSqliteStorage({ open: openBunSqlite, host, directory, file })
   const service = createService({ host, storage, locations: loadLocations(locationBytes), ...options })
   const gate = gathering(service)
-  const listener = listen(gate.service, { host: '127.0.0.1', port: 0 })
+  const listener = listen({ service: gate.service, log: host.log }, { host: '127.0.0.1', port: 0 })
   cleanups.push(async () => {
     await listener.stop(1_000)
     await service.close()

@@ -20,4 +20,4 @@ const storage = await openSqliteStorage({ open: openEarly, host, directory, file
 const service = createService({ host, storage, locations: loadLocations(locationBytes), rateLimits: 'off' })
 const opening = await bootstrap(service)
 if (opening !== null) log.line(JSON.stringify(opening))
-log.line(JSON.stringify({ listening: listen(service, { host: '127.0.0.1', port: 0 }).url }))
+log.line(JSON.stringify({ listening: listen({ service, log }, { host: '127.0.0.1', port: 0 }).url }))

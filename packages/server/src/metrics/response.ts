@@ -1,0 +1,16 @@
+import type { Instance } from '../instance.ts'
+import { exposition, expositionType } from './exposition.ts'
+import { instanceFamilies } from './instance-families.ts'
+import { processFamilies } from './process-families.ts'
+
+/** The answer to a scrape. */
+export async function metricsResponse(instance: Instance): Promise<Response> {
+  const families = [
+    ...(await instanceFamilies(instance)),
+    ...instance.requests.families(),
+    ...processFamilies(),
+  ]
+  return new Response(exposition(families), {
+    headers: { 'Content-Type': expositionType, 'Cache-Control': 'no-store' },
+  })
+}

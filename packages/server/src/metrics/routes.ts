@@ -1,0 +1,25 @@
+import { Elysia } from 'elysia'
+import { bearerCheck } from '../bearer.ts'
+import { errorResponse } from '../error-response.ts'
+import type { Instance } from '../instance.ts'
+import { metricsResponse } from './response.ts'
+
+/** `/metrics` beside the API, for whoever has the token of `metrics_token`; without such a setting there is no such path. */
+export function metricsRoutes(instance: Instance): Elysia {
+  const { metricsToken } = instance.settings
+  const routes = new Elysia()
+  if (metricsToken === null) return routes
+  const isAllowed = bearerCheck(metricsToken)
+  routes.get('/metrics', ({ request }) => (isAllowed(request) ? metricsResponse(instance) : unauthorized()))
+  return routes
+}
+
+function unauthorized(): Response {
+  const response = errorResponse(
+    401,
+    'UNAUTHORIZED',
+    'Send the token of metrics_token as "Authorization: Bearer <token>".',
+  )
+  response.headers.set('WWW-Authenticate', 'Bearer realm="dealflow-metrics"')
+  return response
+}

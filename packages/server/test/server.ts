@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLineLog } from '@dealflow/node-adapter'
+import { defaultSettings, type Settings } from '../src/config/table.ts'
+import { type Instance, openInstance } from '../src/instance.ts'
+import { type Listener, listen } from '../src/listen.ts'
+import { processRoutes } from '../src/process-routes.ts'
+
+export interface ServerInProcess {
+  readonly instance: Instance
+  readonly url: string
+  /** Everything that was logged, a record a line. */
+  readonly logged: string[]
+  close(): Promise<void>
+}
+
+/** What `serve` serves on `http_addr`, in this process and on a directory of its own. */
+export async function serveInProcess(settings: Partial<Settings> = {}): Promise<ServerInProcess> {
+  const directory = mkdtempSync(join(tmpdir(), 'dealflow-server-'))
+  const logged: string[] = []
+  const log = {
+    ...createLineLog({ fd: 2, format: 'text', level: 'error' }),
+    write: (level: string, message: string, fields = {}) => {
+      logged.push(JSON.stringify({ level, message, ...fields }))
+    },
+  }
+  const instance = await openInstance({
+    settings: { ...defaultSettings, data: join(directory, 'data'), ...settings },
+    log,
+  })
+  const listener: Listener = listen(
+    { ...instance, routes: processRoutes(instance) },
+    { host: '127.0.0.1', port: 0 },
+  )
+  return {
+    instance,
+    url: listener.url,
+    logged,
+    async close() {
+      await listener.stop(1_000)
+      await instance.close()
+      rmSync(directory, { recursive: true })
+    },
+  }
+}
