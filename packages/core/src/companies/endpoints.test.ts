@@ -18,7 +18,12 @@ const companies = createCompanies({
   searchNow: () => 1_790_000_000_000,
 })
 await store.upsertMany(
-  [{ record: { company: companyExample, rounds: [], source: null, extra: {}, edits: {} }, matchDomain: false }],
+  [
+    {
+      record: { company: companyExample, rounds: [], source: null, extra: {}, edits: {} },
+      matchDomain: false,
+    },
+  ],
   null,
 )
 const endpoints = companyEndpoints({ companies })

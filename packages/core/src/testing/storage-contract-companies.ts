@@ -208,7 +208,11 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
       const record = exampleRecord('a', { domain: 'a.example', alternate_domains: ['b.example'] })
       await store.upsertMany([draft(record)], null)
       same(
-        [await store.remove('a', 'source'), await store.remove('a', 'source'), await store.remove('none', 'source')],
+        [
+          await store.remove('a', 'source'),
+          await store.remove('a', 'source'),
+          await store.remove('none', 'source'),
+        ],
         [true, false, false],
       )
       same([await store.find('a'), await store.count()], [null, 0])

@@ -27,11 +27,15 @@ export const normalFormColumns = [
   'last_funding_date',
   'funding_stage',
   'rounds',
+  'round_count',
   'investors',
   'score',
   'links',
   'source',
   'extra',
+  // What an export says so that reading it gives the same record, when the other columns cannot.
+  'location_as_stored',
+  'fill_from_extra',
 ] as const
 
 export type NormalFormColumn = (typeof normalFormColumns)[number]

@@ -18,14 +18,23 @@ export class FieldReader {
     return null
   }
 
-  /** Whether the source has a column or an entry of `extra` with this name: what it brought is never overwritten. */
   private readonly isTaken: (name: string) => boolean
+  private readonly isStrict: boolean
 
-  constructor(isTaken: (name: string) => boolean) {
+  /**
+   * `isTaken`: whether the source has a column or an entry of `extra` with this name, since what it brought is never
+   * overwritten. `isStrict` refuses what would be kept as written: whoever types a value in can still correct it.
+   */
+  constructor(isTaken: (name: string) => boolean, isStrict = false) {
     this.isTaken = isTaken
+    this.isStrict = isStrict
   }
 
   keepAsWritten(field: string, value: unknown, why: string | null) {
+    if (this.isStrict) {
+      this.reasons.push(`${field}: ${why ?? 'only a part of this would be kept'}, got ${shown(value)}`)
+      return
+    }
     const name = this.nameAsWritten(field)
     this.asWritten.set(name, value)
     if (why !== null) this.warnings.push(`${field}: ${why}; kept in extra.${name}`)
@@ -107,6 +116,13 @@ export class FieldReader {
     return texts.length < 2 ? texts : [...new Set(texts)]
   }
 
+  flag(field: string, value: unknown, standard: boolean): boolean {
+    if (isAbsent(value)) return standard
+    if (typeof value === 'boolean') return value
+    this.refuse(field, 'true, false or null', value)
+    return standard
+  }
+
   object(field: string, value: unknown): Readonly<Record<string, unknown>> {
     if (isAbsent(value)) return {}
     if (isObject(value)) return value
@@ -174,7 +190,7 @@ export function findChoice<const Choice extends string>(
 export function cleanText(value: string): string {
   // Most texts are plain: this test costs a tenth of the steps below.
   if (plainText.test(value)) return value
-  return value.toWellFormed().normalize('NFC').replace(strayControls, '').trim()
+  return value.toWellFormed().replace(strayControls, '').normalize('NFC').trim()
 }
 
 const plainText = /^[\x21-\x7e](?:[\t\n\r\x20-\x7e]*[\x21-\x7e])?$/

@@ -23,7 +23,8 @@ export function readFunding(
   const stage = fields.choice('funding_stage', source['funding_stage'], fundingStages, stageNames)
   const lastRaisedOn = fields.date('last_funding_date', source['last_funding_date'])
   const last = lastRound(rounds)
-  const count = Math.max(rounds.length, countedRounds(extra))
+  const counted = fields.integer('round_count', source['round_count'], 0, Number.MAX_SAFE_INTEGER)
+  const count = Math.max(rounds.length, counted ?? countedRounds(extra))
   const totalUsd = total ?? sumOfRounds(rounds)
   const funding: FundingSummary = {
     total_usd: totalUsd,
@@ -117,7 +118,10 @@ function readInvestors(fields: FieldReader, field: string, value: unknown): Inve
 }
 
 /** Each investor once, those of the rounds included; a lead anywhere is a lead. */
-function joinInvestors(listed: readonly InvestorRef[], rounds: readonly FundingRound[]): InvestorRef[] {
+export function joinInvestors(
+  listed: readonly InvestorRef[],
+  rounds: readonly FundingRound[],
+): InvestorRef[] {
   if (rounds.length === 0 && listed.length < 2) return [...listed]
   const joined = new Map<string, InvestorRef>()
   const join = (id: string | null, name: string, lead: boolean) => {
@@ -133,7 +137,7 @@ function joinInvestors(listed: readonly InvestorRef[], rounds: readonly FundingR
 }
 
 /** `foldText`, whose general form takes 2 µs, in short for plain text. */
-function investorKey(name: string): string {
+export function investorKey(name: string): string {
   return plainWords.test(name) ? name.toLowerCase() : foldText(name)
 }
 

@@ -1,8 +1,8 @@
 import { toIso } from '../../clock.ts'
 import { ServiceError } from '../../errors.ts'
 import type { Host } from '../../host.ts'
-import type { Location } from '../locations/location.ts'
 import type { Locations } from '../locations/locations.ts'
+import { rememberingLocations } from '../locations/remembering.ts'
 import {
   addCounts,
   type CompanyDraft,
@@ -207,25 +207,6 @@ function parseJson(text: string): { readonly value: unknown } | { readonly probl
     return { value: JSON.parse(text) }
   } catch (error) {
     return { problem: `not JSON: ${error instanceof Error ? error.message : String(error)}` }
-  }
-}
-
-// Sources name the same few thousand places over and over; one look-up costs several times the rest of a record.
-const placesMax = 20_000
-
-function rememberingLocations(locations: ImportOptions['locations']): ImportOptions['locations'] {
-  const places = new Map<string, Location | null>()
-  return {
-    isCountry: (iso2) => locations.isCountry(iso2),
-    locate(place) {
-      const key = `${place.city}\0${place.region}\0${place.countryIso2}\0${place.geonamesId}`
-      const known = places.get(key)
-      if (known !== undefined) return known
-      const location = locations.locate(place)
-      if (places.size >= placesMax) places.clear()
-      places.set(key, location)
-      return location
-    },
   }
 }
 

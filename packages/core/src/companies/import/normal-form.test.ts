@@ -21,6 +21,12 @@ function reasons(value: unknown): readonly string[] {
   return result.outcome === 'refused' ? result.reasons : []
 }
 
+test('a text that was read once reads the same again, stray controls between its parts or not', () => {
+  const { company } = read({ name: 'Caf' + 'e\u0001\u0301' })
+  expect(company.name).toBe('Caf\u00e9')
+  expect(read({ name: company.name }).company.name).toBe(company.name)
+})
+
 test('every column of the normal form arrives where the contract has it', () => {
   const { company, rounds, source, extra, warnings } = read({
     id: 'x:1',

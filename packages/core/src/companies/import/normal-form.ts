@@ -29,14 +29,28 @@ export type NormalFormResult =
  * domain and unknown words of a closed list end up in `extra`; a value of the wrong type refuses the record.
  */
 export function readNormalForm(value: unknown, context: NormalFormContext): NormalFormResult {
+  return read(value, context, false)
+}
+
+/** Reads what a person typed in: what a line would keep as written in `extra` refuses this, and `extra` fills in nothing. */
+export function readNormalFormStrictly(
+  value: Readonly<Record<string, unknown>>,
+  context: NormalFormContext,
+): NormalFormResult {
+  return read({ ...value, fill_from_extra: false }, context, true)
+}
+
+function read(value: unknown, context: NormalFormContext, isStrict: boolean): NormalFormResult {
   if (!isObject(value)) return { outcome: 'refused', reasons: ['expected one JSON object a line'] }
   const sent: unknown = value['extra']
   const fields = new FieldReader(
     (name) => Object.hasOwn(value, name) || (isObject(sent) && Object.hasOwn(sent, name)),
+    isStrict,
   )
   const givenExtra = fields.object('extra', value['extra'])
-  const { rounds, funding } = readFunding(fields, value, givenExtra)
-  const { company, hasId } = readCompany(fields, value, givenExtra, context)
+  const filling = fields.flag('fill_from_extra', value['fill_from_extra'], true) ? givenExtra : {}
+  const { rounds, funding } = readFunding(fields, value, filling)
+  const { company, hasId } = readCompany(fields, value, filling, context)
   const source = fields.text('source', value['source'])
   const extra = joinExtra(fields, value, givenExtra)
   if (fields.reasons.length > 0) return { outcome: 'refused', reasons: fields.reasons }

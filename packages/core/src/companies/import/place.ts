@@ -1,6 +1,6 @@
 import type { Location } from '../locations/location.ts'
 import type { Locations } from '../locations/locations.ts'
-import type { FieldReader } from './fields.ts'
+import { type FieldReader, isAbsent } from './fields.ts'
 
 /** Where the company is, from its written place; a country that is none keeps the names and locates nothing. */
 export function readLocation(
@@ -9,6 +9,8 @@ export function readLocation(
   extra: Readonly<Record<string, unknown>>,
   locations: Pick<Locations, 'locate' | 'isCountry'>,
 ): Location | null {
+  const stored = readStored(fields, value['location_as_stored'])
+  if (stored !== null) return stored
   const written = fields.text('country_iso2', value['country_iso2'])
   const code = written === null ? null : (europeanCodes[written.toUpperCase()] ?? written.toUpperCase())
   if (code !== null && !/^[A-Z]{2}$/.test(code)) {
@@ -27,8 +29,30 @@ export function readLocation(
     city,
     region,
     countryIso2: code,
-    geonamesId: given ?? (typeof inExtra === 'number' && Number.isSafeInteger(inExtra) ? inExtra : null),
+    geonamesId:
+      given ?? (typeof inExtra === 'number' && Number.isSafeInteger(inExtra) && inExtra > 0 ? inExtra : null),
   })
+}
+
+/** A place as a record holds it, of which nothing is looked up. */
+function readStored(fields: FieldReader, given: unknown): Location | null {
+  if (isAbsent(given)) return null
+  const column = 'location_as_stored'
+  const place = fields.object(column, given)
+  const text = (key: keyof Location) => fields.text(`${column}.${key}`, place[key])
+  return {
+    country: text('country'),
+    country_iso: text('country_iso'),
+    region: text('region'),
+    admin1_code: text('admin1_code'),
+    city: text('city'),
+    city_geo_id: fields.integer(`${column}.city_geo_id`, place['city_geo_id'], 1, Number.MAX_SAFE_INTEGER),
+    city_geo_key: text('city_geo_key'),
+    region_slug: text('region_slug'),
+    latitude: fields.number(`${column}.latitude`, place['latitude'], -90, 90),
+    longitude: fields.number(`${column}.longitude`, place['longitude'], -180, 180),
+    formatted: text('formatted'),
+  }
 }
 
 /** A place of which only the written names are known. */
