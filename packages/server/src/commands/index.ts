@@ -5,6 +5,7 @@ import { companyCommands } from './companies.ts'
 import { configCommand } from './config.ts'
 import { demoCommand } from './demo.ts'
 import { importCommand } from './import.ts'
+import { initCommand } from './init.ts'
 import { keyGenerateCommand } from './key-generate.ts'
 import { keyCommands } from './keys.ts'
 import { ledgerVerifyCommand } from './ledger.ts'
@@ -15,6 +16,7 @@ import { serveCommand } from './serve.ts'
 export const commands: readonly Command[] = [
   serveCommand,
   demoCommand,
+  initCommand,
   configCommand,
   importCommand,
   ...companyCommands,

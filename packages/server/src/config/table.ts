@@ -184,6 +184,8 @@ export function rowOf(name: SettingName): Setting<unknown> {
   return settingsTable[name] as Setting<unknown>
 }
 
+export const secretNames = settingNames.filter((name) => rowOf(name).secret === true)
+
 export const defaultSettings = Object.fromEntries(
   settingNames.map((name) => [name, rowOf(name).default]),
 ) as unknown as Settings
