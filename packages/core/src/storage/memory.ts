@@ -4,6 +4,7 @@ import { memoryAuditStore } from './memory/audit.ts'
 import { memoryBillingStore } from './memory/billing.ts'
 import { memoryCompanyStore } from './memory/companies.ts'
 import { memoryInstanceStore } from './memory/instance.ts'
+import { memoryListStore } from './memory/lists.ts'
 import { memoryOperatorStore } from './memory/operators.ts'
 import { memoryRateCounterStore } from './memory/rate-counters.ts'
 import type { Storage } from './storage.ts'
@@ -15,6 +16,7 @@ export function memoryStorage({ host }: { readonly host: Pick<Host, 'crypto'> })
     accounts: memoryAccountStore(billing),
     billing,
     companies: memoryCompanyStore(),
+    lists: memoryListStore((owner) => billing.find(owner) !== undefined),
     rateCounters: memoryRateCounterStore(),
     operators: memoryOperatorStore(),
     audit: memoryAuditStore(),

@@ -3,6 +3,7 @@ import type { AuditStore } from '../audit/store.ts'
 import type { BillingStore } from '../billing/store.ts'
 import type { CompanyStore } from '../companies/store.ts'
 import type { InstanceStore } from '../instance/store.ts'
+import type { ListStore } from '../lists/store.ts'
 import type { OperatorStore } from '../operators/store.ts'
 import type { RateCounterStore } from '../rates/store.ts'
 
@@ -14,6 +15,7 @@ export interface Storage {
   readonly accounts: AccountStore
   readonly billing: BillingStore
   readonly companies: CompanyStore
+  readonly lists: ListStore
   readonly rateCounters: RateCounterStore
   readonly operators: OperatorStore
   readonly audit: AuditStore

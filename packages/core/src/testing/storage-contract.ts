@@ -4,6 +4,7 @@ import { auditCases } from './storage-contract-audit.ts'
 import { billingCases } from './storage-contract-billing.ts'
 import { companyStoreContract } from './storage-contract-companies.ts'
 import { instanceCases } from './storage-contract-instance.ts'
+import { listCases } from './storage-contract-lists.ts'
 import { operatorCases } from './storage-contract-operators.ts'
 import { rateCounterCases } from './storage-contract-rates.ts'
 
@@ -20,6 +21,7 @@ export const storageContract: readonly StorageCase[] = [
   ...operatorCases,
   ...auditCases,
   ...instanceCases,
+  ...listCases,
   ...companyStoreContract.map(({ name, run }) => ({
     name: `companies: ${name}`,
     run: ({ storage }: StorageSubject) => run(storage.companies),

@@ -8,6 +8,7 @@ import { createCommitter } from './committer.ts'
 import { sqliteCompanyStore } from './companies.ts'
 import type { OpenSqlite } from './driver.ts'
 import { sqliteInstanceStore } from './instance.ts'
+import { sqliteListStore } from './lists.ts'
 import { migrate, type SchemaState, schemaState } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openDatabase } from './open.ts'
@@ -96,6 +97,7 @@ function storageOver(
     accounts: sqliteAccountStore(driver, committer, host.crypto, balances),
     billing: sqliteBillingStore(driver, committer, host.crypto, balances),
     companies: sqliteCompanyStore(driver, committer),
+    lists: sqliteListStore(driver, committer),
     rateCounters: sqliteRateCounterStore(driver, committer),
     operators: sqliteOperatorStore(driver, committer),
     audit: sqliteAuditStore(driver, committer),

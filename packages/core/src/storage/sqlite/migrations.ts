@@ -146,23 +146,26 @@ CREATE TABLE company_imports (
     sql: `
 -- What an account has saved. Members stand in the order of joining; a company that was deleted stays one until it is taken off.
 CREATE TABLE lists (
-  list_id     TEXT PRIMARY KEY,
-  account_id  TEXT NOT NULL REFERENCES accounts (account_id),
-  environment TEXT NOT NULL CHECK (environment IN ('live', 'test')),
-  name        TEXT NOT NULL,
-  description TEXT,
-  created_at  INTEGER NOT NULL,
-  updated_at  INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE INDEX lists_by_account ON lists (account_id, environment, list_id);
+  list_no        INTEGER PRIMARY KEY,
+  list_id        TEXT NOT NULL UNIQUE,
+  account_id     TEXT NOT NULL REFERENCES accounts (account_id),
+  environment    TEXT NOT NULL CHECK (environment IN ('live', 'test')),
+  name           TEXT NOT NULL,
+  description    TEXT,
+  company_count  INTEGER NOT NULL DEFAULT 0,  -- rows of list_companies, changed with them
+  last_member_no INTEGER NOT NULL DEFAULT 0,  -- never given twice, though members leave
+  created_at     INTEGER NOT NULL,
+  updated_at     INTEGER NOT NULL
+) STRICT;
+CREATE INDEX lists_by_owner ON lists (account_id, environment, list_id);
 CREATE TABLE list_companies (
-  member_no  INTEGER PRIMARY KEY,
-  list_id    TEXT NOT NULL REFERENCES lists (list_id) ON DELETE CASCADE,
+  list_no    INTEGER NOT NULL REFERENCES lists (list_no) ON DELETE CASCADE,
+  member_no  INTEGER NOT NULL,
   company_id TEXT NOT NULL,
   added_at   INTEGER NOT NULL,
-  UNIQUE (list_id, company_id)
-) STRICT;
-CREATE INDEX list_companies_in_order ON list_companies (list_id, member_no);
+  PRIMARY KEY (list_no, member_no),
+  UNIQUE (list_no, company_id)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE operator_keys (
   key_id       TEXT PRIMARY KEY,
