@@ -1,5 +1,6 @@
 import type { Log, Service } from '@dealflow/core'
 import { type AnyElysia, Elysia } from 'elysia'
+import type { AdminFetch } from './admin/admin-app.ts'
 import { buildInfo } from './build-info.ts'
 import { clientAddress } from './client-address.ts'
 import { defaultSettings, type Settings } from './config/table.ts'
@@ -16,7 +17,9 @@ export interface Served {
   readonly log: Log
   /** Default: no proxy is trusted. */
   readonly settings?: Pick<Settings, 'trustedProxies'>
-  /** What is there beside the public API: pages, metrics, the operator's routes. */
+  /** The operator API; null when it is served elsewhere, or nowhere. Default null. */
+  readonly admin?: AdminFetch | null
+  /** What is there beside the two APIs: pages and metrics. */
   readonly routes?: readonly AnyElysia[]
 }
 
@@ -25,12 +28,13 @@ export interface Served {
  * swallow an upload, and Elysia's own validation would answer for the contract.
  */
 export function createApp(
-  { service, log, settings = defaultSettings, routes = [] }: Served,
+  { service, log, settings = defaultSettings, admin = null, routes = [] }: Served,
   addresses: AddressSource,
 ) {
   const context = (request: Request) => clientOf(request, addresses, settings.trustedProxies)
   const app = new Elysia({ normalize: false, strictPath: true, handler: { standardHostname: false } })
     .all('/api/*', ({ request }) => service.fetch(request, context(request)), { parse: 'none' })
+    .all('/admin/*', ({ request }) => (admin ?? service.fetch)(request, context(request)), { parse: 'none' })
     .get('/healthz', () => ({ status: 'ok' }))
     .get('/readyz', async ({ set }) => {
       const readiness = await service.ready()
@@ -56,7 +60,7 @@ export function createApp(
 }
 
 /** The address is looked up only when something asks for it: a key with allowed addresses, or a refused key. */
-function clientOf(request: Request, addresses: AddressSource, trustedProxies: readonly string[]) {
+export function clientOf(request: Request, addresses: AddressSource, trustedProxies: readonly string[]) {
   return {
     get clientAddress() {
       const peer = addresses.requestIP(request)?.address ?? null

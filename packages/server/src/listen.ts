@@ -1,4 +1,5 @@
-import { type AddressSource, createApp, type Served } from './app.ts'
+import type { AdminFetch } from './admin/admin-app.ts'
+import { type AddressSource, clientOf, createApp, type Served } from './app.ts'
 import type { Address } from './config/types.ts'
 import { errorResponse } from './error-response.ts'
 import { withSecurityHeaders } from './security-headers.ts'
@@ -18,6 +19,19 @@ export class PortTaken extends Error {
 /** Serves the API, and the routes beside it, on an address. */
 export function listen(served: Served, address: Address): Listener {
   return listenOn(address, '--http-addr', (addresses) => createApp(served, addresses).fetch)
+}
+
+/** Serves the operator API on an address of its own. */
+export function listenForOperators(
+  admin: AdminFetch,
+  trustedProxies: readonly string[],
+  address: Address,
+): Listener {
+  return listenOn(
+    address,
+    '--admin-addr',
+    (addresses) => (request) => admin(request, clientOf(request, addresses, trustedProxies)),
+  )
 }
 
 type Handler = (request: Request) => Response | Promise<Response>

@@ -1,4 +1,4 @@
-import { type Host, ServiceError, serviceDefaults } from '@dealflow/core'
+import { type Host, type RequestContext, ServiceError, serviceDefaults } from '@dealflow/core'
 import {
   badRequest,
   Closed,
@@ -27,7 +27,7 @@ export interface AdminAppOptions {
   readonly stopping: AbortSignal
 }
 
-export type AdminFetch = (request: Request, clientAddress: () => string | null) => Promise<Response>
+export type AdminFetch = (request: Request, client: RequestContext) => Promise<Response>
 
 const openapiPath = '/admin/openapi/v1.json'
 const openapiAllow = 'GET, HEAD, OPTIONS'
@@ -61,8 +61,8 @@ export function createAdminApp(options: AdminAppOptions): AdminFetch {
     })
   for (const route of options.routes) mount(app as unknown as Elysia, route, options, exchangeOf)
 
-  return async (request, clientAddress) => {
-    const exchange = beginExchange(request, clientAddress, host)
+  return async (request, client) => {
+    const exchange = beginExchange(request, client, host)
     exchanges.set(request, exchange)
     let response: Response
     try {
@@ -130,7 +130,12 @@ function mount(
       parse:
         route.body === undefined
           ? 'none'
-          : [({ request }: { request: Request }) => readJsonBody(request, serviceDefaults.bodyBytesMax)],
+          : [
+              ({ request }: { request: Request }) => {
+                exchangeOf(request).route = name
+                return readJsonBody(request, serviceDefaults.bodyBytesMax)
+              },
+            ],
       transform(context: { request: Request; params: unknown; query: unknown }) {
         const { request } = context
         exchangeOf(request).route = name
@@ -232,6 +237,6 @@ function logRequest(exchange: Exchange, status: number, { log, clock }: Host): v
     route: exchange.route,
     status,
     duration_ms: clock.now() - exchange.startedAt,
-    ...(status === 401 ? { client_address: exchange.clientAddress() } : {}),
+    ...(status === 401 ? { client_address: exchange.client.clientAddress } : {}),
   })
 }

@@ -1,10 +1,10 @@
-import { errorTable, type Host, type ServiceError } from '@dealflow/core'
+import { errorTable, type Host, type RequestContext, type ServiceError } from '@dealflow/core'
 import { prefersProblem, requestIdOf, toHeaderText } from '@dealflow/core/http'
 
 /** What is known of a request so far. Every answer, refusals included, and its log record are made from this. */
 export interface Exchange {
   readonly request: Request
-  readonly clientAddress: () => string | null
+  readonly client: RequestContext
   readonly requestId: string
   readonly startedAt: number
   /** The id of the operator key, once it is known. */
@@ -15,14 +15,10 @@ export interface Exchange {
   allow: string | null
 }
 
-export function beginExchange(
-  request: Request,
-  clientAddress: Exchange['clientAddress'],
-  host: Host,
-): Exchange {
+export function beginExchange(request: Request, client: RequestContext, host: Host): Exchange {
   return {
     request,
-    clientAddress,
+    client,
     requestId: requestIdOf(request.headers.get('x-request-id'), host),
     startedAt: host.clock.now(),
     keyId: null,

@@ -1,14 +1,18 @@
+import { join } from 'node:path'
 import { nodeHost } from '@dealflow/node-adapter'
 import { buildInfo } from '../build-info.ts'
 import type { Instance } from '../instance.ts'
 import { onInstance } from '../operations/index.ts'
 import { type AdminFetch, createAdminApp } from './admin-app.ts'
+import { createImportJobs } from './imports/import-jobs.ts'
 import { adminOpenApiDocument } from './openapi.ts'
 import { type AdminRouteParts, adminRoutes } from './routes/index.ts'
 
 /** The operator API of an instance. */
 export interface AdminApi {
-  fetch: AdminFetch
+  readonly fetch: AdminFetch
+  /** Goes on with the imports that the last process left unfinished; to be called once the server listens. */
+  start(): void
   /** Ends event streams and imports, so that the listener can stop; what is unfinished goes on at the next start. */
   stop(): Promise<void>
 }
@@ -16,12 +20,24 @@ export interface AdminApi {
 export function createAdminApi(instance: Instance): AdminApi {
   const host = nodeHost(instance.log)
   const stopping = new AbortController()
-  const parts: AdminRouteParts = { now: () => host.clock.now() }
+  const operation = onInstance(instance)
+  const imports = createImportJobs({ directory: join(instance.directory, 'imports'), operation, host })
+  const parts: AdminRouteParts = {
+    now: () => host.clock.now(),
+    newId: () => Bun.randomUUIDv7(),
+    imports,
+    cancelImport: (importId, actor) =>
+      instance.service.audit.record({ actor, action: 'import.cancel', target: importId, details: {} }, () =>
+        imports.cancel(importId),
+      ),
+    uploadBytesMax: instance.settings.uploadBytesMax,
+    stopping: stopping.signal,
+  }
   let openapiText: string | null = null
   const fetch = createAdminApp({
     host,
     routes: adminRoutes(parts),
-    operation: onInstance(instance),
+    operation,
     identify: (authorization) => instance.service.operators.authenticate(authorization),
     openapiJson() {
       openapiText ??= JSON.stringify(adminOpenApi())
@@ -31,8 +47,10 @@ export function createAdminApi(instance: Instance): AdminApi {
   })
   return {
     fetch,
+    start: imports.start,
     async stop() {
       stopping.abort(new Error('the server is stopping'))
+      await imports.stop()
     },
   }
 }

@@ -1,10 +1,11 @@
 import { createLineLog, type LogFormat } from '@dealflow/node-adapter'
+import { createAdminApi } from '../admin/index.ts'
 import { adoptKeys, bootstrap, type Opening } from '../bootstrap.ts'
 import type { Command, CommandInput } from '../cli/command.ts'
 import type { Settings } from '../config/table.ts'
 import { startControlServer } from '../control/control-server.ts'
 import { type Instance, openInstance } from '../instance.ts'
-import { type Listener, listen } from '../listen.ts'
+import { type Listener, listen, listenForOperators } from '../listen.ts'
 import { listenForScrapes } from '../metrics/listener.ts'
 import { processRoutes } from '../process-routes.ts'
 import { aborted } from '../signals.ts'
@@ -41,9 +42,16 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
   const { log, service, settings } = instance
   await adoptKeys(service, settings)
   // Listening comes first: keys that are shown once must not stand above the news that the port was taken.
-  const listener = listen({ ...instance, routes: processRoutes(instance) }, settings.httpAddr)
+  const { adminAddr, trustedProxies } = settings
+  const admin = adminAddr === null ? null : createAdminApi(instance)
+  const onMain = adminAddr === 'main' ? (admin?.fetch ?? null) : null
+  const listener = listen({ ...instance, admin: onMain, routes: processRoutes(instance) }, settings.httpAddr)
+  let operators: Listener | null = null
   let metrics: Listener | null = null
   try {
+    if (admin !== null && adminAddr !== null && adminAddr !== 'main')
+      operators = listenForOperators(admin.fetch, trustedProxies, adminAddr)
+    admin?.start()
     metrics = listenForScrapes(instance, input.configuration)
     const opening = await bootstrap(service)
     if (opening !== null) log.line(format === 'json' ? JSON.stringify(opening) : openingText(opening))
@@ -51,8 +59,12 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
     try {
       log.line(
         format === 'json'
-          ? JSON.stringify({ listening: listener.url, metrics: metrics?.url ?? null })
-          : listeningText(listener.url, metrics?.url ?? null),
+          ? JSON.stringify({
+              listening: listener.url,
+              admin: operators?.url ?? null,
+              metrics: metrics?.url ?? null,
+            })
+          : listeningText(listener.url, operators?.url ?? null, metrics?.url ?? null),
       )
       void service.warmUp().then(() => {
         // What reading the whole store left behind is given back at once: about 15 MB with 3,000 companies.
@@ -64,15 +76,17 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
       await control.stop()
     }
   } finally {
-    await listener.stop(drainMs)
+    await admin?.stop()
+    await Promise.all([listener.stop(drainMs), operators?.stop(drainMs)])
     await metrics?.stop(0)
   }
   log.write('info', 'stopped')
 }
 
-function listeningText(url: string, metricsUrl: string | null) {
+function listeningText(url: string, adminUrl: string | null, metricsUrl: string | null) {
+  const admin = adminUrl === null ? '' : `; operator API at ${adminUrl}/admin/v1`
   const metrics = metricsUrl === null ? '' : `; metrics at ${metricsUrl}/metrics`
-  return `Listening on ${url} (change it with --http-addr)${metrics}. Ctrl-C stops it.`
+  return `Listening on ${url} (change it with --http-addr)${admin}${metrics}. Ctrl-C stops it.`
 }
 
 function openingText(opening: Opening) {

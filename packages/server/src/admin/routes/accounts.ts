@@ -1,5 +1,6 @@
 import { LedgerEntrySchema, ledgerEntryTypes, toUsd, toWireLedgerEntry } from '@dealflow/core'
 import { Closed, maybe, OneOf, Text, Type } from '@dealflow/core/http'
+import { uuidNamed } from '../idempotency-key.ts'
 import { nextCursor, pageOf, pageQuery, sliceAfter } from '../paging.ts'
 import { type AdminRoute, defineRoute } from '../route.ts'
 import { AccountSchema, EnvironmentSchema, IdSchema, microUsdOf, TimeSchema, toWireAccount } from '../wire.ts'
@@ -121,24 +122,30 @@ export function accountRoutes(): readonly AdminRoute[] {
       description: 'The answer is the ledger entry that was made.',
       tag,
       params,
+      takesIdempotencyKey: true,
       body: Closed({
         amount_usd: Type.Number({ minimum: 0.000001, maximum: 1e9 }),
         environment: maybe(EnvironmentSchema, 'Default live'),
         note: maybe(Text({ maxLength: 500 }), 'Why; kept in the ledger'),
+        entry_id: maybe(
+          Text({ format: 'uuid', maxLength: 36 }),
+          'A UUID of your own: the same grant under it is made once. Idempotency-Key does the same.',
+        ),
       }),
       data: LedgerEntrySchema,
       status: 201,
-      errors: ['NOT_FOUND'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
       example: {
         body: { amount_usd: 25, note: 'invoice 2026-117' },
         data: ledgerEntryExample,
       },
-      async run({ params, body, operation, context }) {
+      async run({ params, body, idempotencyKey, operation, context }) {
         const grant = {
           accountId: params.account_id,
           environment: body.environment ?? 'live',
           amountMicroUsd: microUsdOf(body.amount_usd, 'amount_usd'),
           note: body.note ?? null,
+          entryId: body.entry_id ?? (idempotencyKey === null ? null : uuidNamed(idempotencyKey)),
         } as const
         return toWireLedgerEntry((await operation('grant', grant, context)).entry)
       },

@@ -41,3 +41,24 @@ export const keyExample = {
   last_used_at: null,
   secrets: [{ prefix: 'df_live_4fQ0a', last4: 'qE3x', created_at: timeExample, retires_at: null }],
 }
+
+export const importExample = {
+  import_id: '0192f0c1-7a00-7000-8000-0000000000b1',
+  file_name: 'companies.jsonl',
+  bytes: 1_048_576,
+  status: 'succeeded' as const,
+  created_at: timeExample,
+  started_at: timeExample,
+  ended_at: '2026-09-21T13:33:24.512Z',
+  progress: null,
+  report: {
+    read: 3_000,
+    created: 2_990,
+    updated: 8,
+    unchanged: 0,
+    withheld: 0,
+    rejected: 2,
+    warnings: {},
+  },
+  error: null,
+}

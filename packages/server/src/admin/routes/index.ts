@@ -1,14 +1,26 @@
+import type { Actor } from '@dealflow/core'
+import type { ImportJobs } from '../imports/import-jobs.ts'
 import type { AdminRoute } from '../route.ts'
 import { accountRoutes } from './accounts.ts'
+import { importRoutes } from './imports.ts'
 import { keyRoutes } from './keys.ts'
 
 /** What routes need beside the operations. */
 export interface AdminRouteParts {
   /** Epoch milliseconds. */
   now(): number
+  /** A fresh UUIDv7. */
+  newId(): string
+  readonly imports: ImportJobs
+  /** Cancels, and notes in the audit log who did. */
+  cancelImport(importId: string, actor: Actor): Promise<unknown>
+  /** The largest file that is taken for an import. */
+  readonly uploadBytesMax: number
+  /** Ends streams that would go on for as long as their client listens. */
+  readonly stopping: AbortSignal
 }
 
 /** Every operation of the operator API, in the order of its OpenAPI document. */
 export function adminRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
-  return [...accountRoutes(), ...keyRoutes(parts)]
+  return [...accountRoutes(), ...keyRoutes(parts), ...importRoutes(parts)]
 }
