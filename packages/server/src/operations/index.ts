@@ -1,4 +1,5 @@
 import type { Instance } from '../instance.ts'
+import { accountRecordOperations } from './account-records.ts'
 import { accountOperations } from './accounts.ts'
 import { companyOperations } from './companies.ts'
 import type { OperationContext } from './context.ts'
@@ -8,6 +9,7 @@ import { operatorOperations } from './operators.ts'
 /** Everything that an operator can ask of a data directory: the command line and the operator API offer nothing else. */
 export const operations = {
   ...accountOperations,
+  ...accountRecordOperations,
   ...companyOperations,
   ...operatorOperations,
 }
