@@ -3,6 +3,7 @@ import { accountRecordOperations } from './account-records.ts'
 import { accountOperations } from './accounts.ts'
 import { companyOperations } from './companies.ts'
 import type { OperationContext } from './context.ts'
+import { instanceOperations } from './instance.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operators.ts'
 
@@ -11,6 +12,7 @@ export const operations = {
   ...accountOperations,
   ...accountRecordOperations,
   ...companyOperations,
+  ...instanceOperations,
   ...operatorOperations,
 }
 

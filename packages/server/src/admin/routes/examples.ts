@@ -62,3 +62,39 @@ export const importExample = {
   },
   error: null,
 }
+
+export const operatorKeyExample = {
+  key_id: '0192f0c1-7a00-7000-8000-0000000000c1',
+  label: 'deployment',
+  prefix: 'df_admin_4fQ0a',
+  last4: 'qE3x',
+  status: 'active' as const,
+  created_at: timeExample,
+  revoked_at: null,
+  last_used_at: null,
+}
+
+export const instanceExample = {
+  instance_id: '0192f0c1-7a00-7000-8000-0000000000d1',
+  created_at: timeExample,
+  version: '0.1.0',
+  commit: '3f0a9c1',
+  built_at: timeExample,
+  schema_version: 3,
+  ready: true,
+  failing_checks: [],
+  companies: 3_000,
+}
+
+export const auditExample = {
+  sequence: 12,
+  at: timeExample,
+  actor: { kind: 'operator_key' as const, id: operatorKeyExample.key_id },
+  action: 'key.status',
+  target: keyIdExample,
+  details: { status: 'retired' },
+  outcome: 'done' as const,
+  reason: null,
+  made: null,
+  ended_at: timeExample,
+}

@@ -3,7 +3,9 @@ import type { ImportJobs } from '../imports/import-jobs.ts'
 import type { AdminRoute } from '../route.ts'
 import { accountRoutes } from './accounts.ts'
 import { importRoutes } from './imports.ts'
+import { instanceRoutes } from './instance.ts'
 import { keyRoutes } from './keys.ts'
+import { operatorKeyRoutes } from './operator-keys.ts'
 
 /** What routes need beside the operations. */
 export interface AdminRouteParts {
@@ -22,5 +24,11 @@ export interface AdminRouteParts {
 
 /** Every operation of the operator API, in the order of its OpenAPI document. */
 export function adminRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
-  return [...accountRoutes(), ...keyRoutes(parts), ...importRoutes(parts)]
+  return [
+    ...accountRoutes(),
+    ...keyRoutes(parts),
+    ...operatorKeyRoutes(),
+    ...importRoutes(parts),
+    ...instanceRoutes(),
+  ]
 }
