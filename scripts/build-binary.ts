@@ -15,7 +15,8 @@ export async function buildBinary(options: BinaryOptions = {}): Promise<string |
   const { outfile = join(root, 'dist', 'dealflow'), target } = options
   mkdirSync(join(outfile, '..'), { recursive: true })
   const build = await Bun.build({
-    entrypoints: [join(root, 'packages/server/src/main.ts')],
+    // A Worker has to be an entry point of its own to be found at run time.
+    entrypoints: ['main.ts', 'backup-worker.ts'].map((name) => join(root, 'packages/server/src', name)),
     target: 'bun',
     // With esm and bytecode the first response comes after 14 ms; without bytecode after 30, with cjs after 19.
     format: 'esm',

@@ -11,3 +11,8 @@ export function locationBytes(): Uint8Array {
 export async function sampleCompanies(): Promise<AsyncIterable<Uint8Array>> {
   return Bun.file(sampleFile).stream()
 }
+
+/** The Worker of backups: a source file beside this one, or an entry point inside the binary. */
+export function backupWorkerUrl(): string {
+  return new URL('./backup-worker.ts', import.meta.url).href
+}

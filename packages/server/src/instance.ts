@@ -1,25 +1,39 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
   createService,
   defaultLimits,
+  type Host,
   type LimitTable,
   loadLocations,
   openSqliteStorage,
   type Service,
 } from '@dealflow/core'
 import { type LineLog, nodeHost } from '@dealflow/node-adapter'
+import { type Backups, createBackups } from './backup/backups.ts'
+import { guardMigration, type MigrationGuard } from './backup/before-migration.ts'
+import { configurationFingerprint } from './backup/configuration.ts'
+import { finishRestore, readyName } from './backup/finish-restore.ts'
+import { backupDirectoryOf } from './backup/names.ts'
+import { removeLeftovers } from './backup/restore-backup.ts'
 import { buildInfo } from './build-info.ts'
 import { openBunSqlite } from './bun-sqlite.ts'
 import type { Settings } from './config/table.ts'
 import type { LimitOverrides } from './config/table-types.ts'
 import { removeControlFile } from './control/control-file.ts'
 import { locationBytes, sampleCompanies } from './embedded.ts'
+import { type InstanceKey, keyFileOf, keyOfInstance, replaceInstanceKey } from './instance-key.ts'
 import { createRequestCounts, type RequestCounts } from './metrics/request-counts.ts'
 
 export interface InstanceOptions {
   readonly settings: Settings
   readonly log: LineLog
+  /** The file that the settings were read from, if one was. */
+  readonly configurationFile?: string | null
+  /** Ends the backup before a migration. */
+  readonly signal?: AbortSignal
+  /** `replace` makes a new instance key, whatever there is. */
+  readonly instanceKey?: 'require' | 'replace'
 }
 
 /** A data directory held by this process, and the service over it. */
@@ -33,6 +47,11 @@ export interface Instance {
   readonly imports: Map<string, Promise<void>>
   /** What was answered since the process started, for /metrics. */
   readonly requests: RequestCounts
+  readonly instanceId: string
+  readonly key: OpenedKey
+  readonly backups: Backups
+  /** The backup that was made before the opening migrated the directory. */
+  readonly migrated: ReturnType<MigrationGuard['made']>
   close(): Promise<void>
 }
 
@@ -44,7 +63,19 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const host = nodeHost(options.log)
   const file = (name: string) => join(directory, name)
-  const storage = await openSqliteStorage({ open: openBunSqlite, host, directory, file })
+  const configurationFile = options.configurationFile ?? null
+  const signal = options.signal ?? new AbortController().signal
+  const guard = guardMigration({ settings, directory, configurationFile, host, signal })
+  const storage = await openSqliteStorage({
+    open: openBunSqlite,
+    host,
+    directory,
+    file,
+    whenHeld: () => putInOrder(directory, host),
+    beforeMigration: guard.beforeMigration,
+  }).catch((error: unknown) => {
+    throw guard.explained(error)
+  })
   // Whoever holds the directory is no server yet, so what lies there is a killed one's.
   removeControlFile(directory)
   const { now } = settings
@@ -63,15 +94,62 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     ...(now === null ? {} : { searchNow: () => now }),
     observe: requests.countRequest,
   })
-  return {
-    service,
-    settings,
-    directory,
-    log: options.log,
-    imports: new Map(),
-    requests,
-    close: () => service.close(),
+  try {
+    const { instanceId } = await service.instance.record()
+    const key = await openKey(options, service)
+    await service.instance.noteVersion(buildInfo.version)
+    const backups = createBackups({
+      directory,
+      backupDirectory: backupDirectoryOf(settings),
+      key: key.key,
+      configuration: configurationFingerprint(settings, configurationFile),
+      now: host.clock.now,
+    })
+    return {
+      service,
+      settings,
+      directory,
+      log: options.log,
+      imports: new Map(),
+      requests,
+      instanceId,
+      key,
+      backups,
+      migrated: guard.made(),
+      async close() {
+        await backups.close()
+        await service.close()
+      },
+    }
+  } catch (error) {
+    await service.close()
+    throw error
   }
+}
+
+/** Under the owner lock, before the database is opened: a restore that was cut off is finished, leftovers go. */
+function putInOrder(directory: string, { clock, log }: Host) {
+  removeLeftovers(directory)
+  if (!existsSync(join(directory, readyName))) return
+  const replaced = finishRestore(directory, clock.now())
+  log.write('warn', 'a restore was finished', { replaced_data: replaced })
+}
+
+export interface OpenedKey {
+  readonly file: string
+  readonly key: InstanceKey
+  /** Where the key is kept that this opening has replaced. */
+  readonly keptAs: string | null
+}
+
+async function openKey(
+  { settings, log, instanceKey }: InstanceOptions,
+  { instance }: Service,
+): Promise<OpenedKey> {
+  const file = keyFileOf(settings)
+  if (instanceKey === 'replace') return { file, ...(await replaceInstanceKey({ file, notes: instance })) }
+  const record = await instance.record()
+  return { file, key: await keyOfInstance({ file, record, notes: instance, log }), keptAs: null }
 }
 
 /** Windows that are not named keep their limit. */

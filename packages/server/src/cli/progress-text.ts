@@ -2,6 +2,7 @@
 export function progressText(event: Readonly<Record<string, unknown>>): string {
   const parts: string[] = []
   const number = (name: string) => (typeof event[name] === 'number' ? (event[name] as number) : null)
+  if (typeof event['stage'] === 'string') parts.push(event['stage'])
   const linesRead = number('linesRead')
   if (linesRead !== null) parts.push(`${count(linesRead)} read`)
   const entries = number('entries')
@@ -14,6 +15,8 @@ export function progressText(event: Readonly<Record<string, unknown>>): string {
   if (rejected !== null && rejected > 0) parts.push(`${count(rejected)} rejected`)
   const rate = number('ratePerSecond')
   if (rate !== null) parts.push(`${count(Math.round(rate))}/s`)
+  const bytesPerSecond = number('bytesPerSecond')
+  if (bytesPerSecond !== null) parts.push(`${count(Math.round(bytesPerSecond / 1e6))} MB/s`)
   const secondsLeft = number('secondsLeft')
   if (secondsLeft !== null) parts.push(`${duration(secondsLeft)} left`)
   return parts.join(' · ')

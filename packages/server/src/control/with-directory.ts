@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DirectoryInUse } from '@dealflow/core'
+import { holdsData } from '../backup/finish-restore.ts'
 import type { CommandInput } from '../cli/command.ts'
 import { openInstance } from '../instance.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -28,18 +28,21 @@ export async function withDirectory<T>(
   work: (call: CallOperation) => Promise<T>,
   whenMissing: 'refuse' | 'make' = 'refuse',
 ): Promise<T> {
-  const { settings } = input.configuration
+  const { settings, file: configurationFile } = input.configuration
   const directory = resolve(settings.data)
-  if (whenMissing === 'refuse' && !existsSync(join(directory, 'dealflow.db'))) {
+  if (whenMissing === 'refuse' && !holdsData(directory)) {
     throw new Error(
       `${directory} holds no Dealflow data. Is --data right? dealflow serve, import and account create begin a new directory.`,
     )
   }
   const { log } = input.output
-  const instance = await openInstance({ settings, log }).catch((error: unknown) => {
-    if (error instanceof DirectoryInUse) return null
-    throw error
-  })
+  const { signal } = input
+  const instance = await openInstance({ settings, log, configurationFile, signal }).catch(
+    (error: unknown) => {
+      if (error instanceof DirectoryInUse) return null
+      throw error
+    },
+  )
   if (instance === null) return work(throughServer(directory))
   try {
     return await work(onInstance(instance))

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { Host, SchemaState } from '@dealflow/core'
+import type { Settings } from '../config/table.ts'
+import { keyFileOf, readInstanceKey } from '../instance-key.ts'
+import { makeBackupDirectory } from './backups.ts'
+import { configurationFingerprint } from './configuration.ts'
+import { type Backup, createBackup } from './create-backup.ts'
+import { backupDirectoryOf, backupSuffix, stamp } from './names.ts'
+
+export interface MigrationGuardOptions {
+  readonly settings: Settings
+  readonly directory: string
+  readonly configurationFile: string | null
+  readonly host: Host
+  readonly signal: AbortSignal
+}
+
+/** The backup before a migration, and what is said when the migration fails all the same. */
+export interface MigrationGuard {
+  beforeMigration(state: SchemaState): Promise<void>
+  /** What was made before a migration; null when none was pending. */
+  made(): { readonly backup: Backup; readonly from: number; readonly to: number } | null
+  /** The error to show when opening failed. */
+  explained(error: unknown): unknown
+}
+
+export function guardMigration(options: MigrationGuardOptions): MigrationGuard {
+  const { settings, directory, configurationFile, host, signal } = options
+  let made: ReturnType<MigrationGuard['made']> = null
+  let begun: SchemaState | null = null
+
+  return {
+    made: () => made,
+    async beforeMigration(state) {
+      begun = state
+      const now = host.clock.now()
+      const backups = backupDirectoryOf(settings)
+      makeBackupDirectory(backups)
+      const output = join(backups, `before-schema-${state.newest}-${stamp(now)}${backupSuffix}`)
+      host.log.write('warn', 'the data directory is upgraded; a backup is made first', {
+        from_schema: state.version,
+        to_schema: state.newest,
+        backup: output,
+      })
+      const backup = await createBackup(
+        {
+          directory,
+          output,
+          force: false,
+          key: readInstanceKey(keyFileOf(settings)),
+          configuration: configurationFingerprint(settings, configurationFile),
+          createdAt: now,
+        },
+        { signal, progress() {} },
+      )
+      made = { backup, from: state.version, to: state.newest }
+    },
+    explained(error) {
+      if (begun === null || error === signal.reason) return error
+      const { version, newest } = begun
+      const reason = error instanceof Error ? error.message : String(error)
+      if (made === null)
+        return new Error(
+          `The data directory was not upgraded from schema ${version} to ${newest}, because no backup could be made first: ${reason}`,
+          { cause: error },
+        )
+      const { file, manifest } = made.backup
+      const last =
+        manifest.last_version === null ? 'the version of before' : `Dealflow ${manifest.last_version}`
+      return new Error(
+        `The upgrade from schema ${version} to ${newest} failed, and the data is as it was: ${reason} Start ${last} to go on as before. A backup from before is ${file}.`,
+        { cause: error },
+      )
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import { fileKey } from '../config/setting.ts'
+import { rowOf, type Settings, settingNames } from '../config/table.ts'
+import type { Manifest } from './manifest.ts'
+
+/** Tells two configurations apart without holding a secret: whoever restores sees whether the settings are those of then. */
+export function configurationFingerprint(settings: Settings, file: string | null): Manifest['configuration'] {
+  const lines = settingNames
+    .filter((name) => rowOf(name).secret !== true)
+    .map((name) => `${fileKey(name)} = ${rowOf(name).type.toToml(settings[name])}`)
+  return { file, sha256: createHash('sha256').update(lines.join('\n')).digest('hex') }
+}

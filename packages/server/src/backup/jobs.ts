@@ -1,0 +1,184 @@
+import { statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { instanceKey } from '../instance-key.ts'
+import { unpackContainer, writeContainer } from './container.ts'
+import { copyDatabase, countRows, describeDatabase, findDamage } from './database-copy.ts'
+import { freeBytes, sizeText } from './disk.ts'
+import { databaseName, type Manifest, readManifest, signedManifest } from './manifest.ts'
+import { BackupUnreadable } from './unreadable.ts'
+
+/** The work that would stop the event loop of a server: it runs in a Worker, a job each. */
+export interface BackupJobs {
+  /** A consistent copy of a database that others write to, checked. */
+  copy(args: { readonly database: string; readonly copy: string }): Copied
+  /** The same, packed into a new file. */
+  pack(args: PackArgs): Manifest
+  /** Unpacks a backup and checks everything that it says of itself. */
+  unpack(args: { readonly file: string; readonly into: string }): Manifest
+  /** Throws when SQLite finds anything wrong. */
+  check(args: { readonly database: string }): null
+}
+
+export interface PackArgs {
+  readonly database: string
+  readonly copy: string
+  readonly output: string
+  readonly facts: Pick<Manifest, 'created_at' | 'dealflow_version' | 'configuration'>
+  readonly key: Uint8Array | null
+}
+
+export interface Copied {
+  readonly bytes: number
+}
+
+export type JobName = keyof BackupJobs
+export type JobArgs<Name extends JobName> = Parameters<BackupJobs[Name]>[0]
+export type JobResult<Name extends JobName> = ReturnType<BackupJobs[Name]>
+
+export interface JobRequest {
+  readonly name: JobName
+  readonly args: unknown
+  /** One shared number; it is no longer 0 when the job is to stop. */
+  readonly stop: Int32Array
+}
+
+export type JobMessage =
+  | { readonly progress: JobProgress }
+  | { readonly result: unknown }
+  | {
+      readonly failure: {
+        readonly unreadable: boolean
+        readonly code: string | null
+        readonly message: string
+      }
+    }
+
+export interface JobProgress {
+  readonly stage: 'copying' | 'checking' | 'packing' | 'unpacking'
+  readonly bytesRead: number
+  readonly bytesTotal: number
+}
+
+/** A job that was told to stop. */
+class Stopped extends Error {}
+
+interface JobContext {
+  progress(event: JobProgress): void
+  /** Throws when the job is to stop. */
+  checkStop(): void
+}
+
+type Job = (args: never, context: JobContext) => unknown
+
+const jobs: { readonly [Name in JobName]: Job } = { copy, pack, unpack, check }
+
+export function serveBackupJobs(port: Pick<Worker, 'postMessage' | 'onmessage'>) {
+  const send = (message: JobMessage) => port.postMessage(message)
+  port.onmessage = async ({ data }: MessageEvent<JobRequest | 'end'>) => {
+    // A worker that has used SQLite ends by itself, once its answer has arrived: terminating it can crash Bun.
+    if (data === 'end') return process.exit(0)
+    const context: JobContext = {
+      progress: (progress) => send({ progress }),
+      checkStop() {
+        if (Atomics.load(data.stop, 0) !== 0) throw new Stopped('stopped')
+      },
+    }
+    try {
+      send({ result: await jobs[data.name](data.args as never, context) })
+    } catch (error) {
+      send({ failure: failureOf(error) })
+    }
+  }
+}
+
+function failureOf(error: unknown) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null
+  const message = error instanceof Error ? error.message : String(error)
+  return { unreadable: error instanceof BackupUnreadable, code, message }
+}
+
+function copy({ database, copy }: JobArgs<'copy'>, { progress, checkStop }: JobContext): Copied {
+  copyDatabase(database, copy)
+  checkStop()
+  const bytes = statSync(copy).size
+  progress({ stage: 'checking', bytesRead: 0, bytesTotal: bytes })
+  const damage = findDamage(copy, 'quick_check')
+  if (damage !== null)
+    throw new Error(
+      `The copy of the database is damaged (${damage}), so the database is too. Restore the last backup that verifies, and keep the damaged directory for a look.`,
+    )
+  checkStop()
+  return { bytes }
+}
+
+/** Beyond it, packing ends before a full disk stops the service. */
+export const reserveBytes = 64 * 1024 * 1024
+
+async function pack(args: PackArgs, context: JobContext): Promise<Manifest> {
+  const { bytes } = copy(args, context)
+  const sha256 = await digestOf(args.copy, context)
+  const facts = {
+    format: 1 as const,
+    ...args.facts,
+    ...describeDatabase(args.copy),
+    entries: [{ name: databaseName, bytes, sha256 }],
+    counts: countRows(args.copy),
+  }
+  const text = signedManifest(facts, args.key === null ? null : instanceKey(args.key))
+  let lastLookAt = 0
+  await writeContainer(args.output, text, [{ name: databaseName, path: args.copy }], (bytesRead) => {
+    context.checkStop()
+    if (bytesRead - lastLookAt > reserveBytes) {
+      lastLookAt = bytesRead
+      refuseFullDisk(args.output)
+    }
+    context.progress({ stage: 'packing', bytesRead, bytesTotal: bytes })
+  })
+  return readManifest(text)
+}
+
+function refuseFullDisk(output: string) {
+  const free = freeBytes(dirname(output))
+  if (free < reserveBytes)
+    throw new Error(
+      `The disk of ${output} is nearly full (${sizeText(free)} left). Free some space, or put the backup on another disk.`,
+    )
+}
+
+async function digestOf(path: string, { checkStop }: JobContext): Promise<string> {
+  const digest = new Bun.CryptoHasher('sha256')
+  for await (const chunk of Bun.file(path).stream()) {
+    checkStop()
+    digest.update(chunk)
+  }
+  return digest.digest('hex')
+}
+
+async function unpack(
+  { file, into }: JobArgs<'unpack'>,
+  { progress, checkStop }: JobContext,
+): Promise<Manifest> {
+  let bytesTotal = 0
+  const manifest = await unpackContainer(file, into, (bytesRead, total) => {
+    checkStop()
+    bytesTotal = total
+    progress({ stage: 'unpacking', bytesRead, bytesTotal })
+  })
+  const database = join(into, databaseName)
+  progress({ stage: 'checking', bytesRead: 0, bytesTotal })
+  const damage = findDamage(database, 'integrity_check')
+  if (damage !== null) throw new BackupUnreadable(`its database is damaged: ${damage}`)
+  const counts = countRows(database)
+  if (JSON.stringify(counts) !== JSON.stringify(manifest.counts))
+    throw new BackupUnreadable(
+      `its database holds ${JSON.stringify(counts)}, and its manifest says ${JSON.stringify(manifest.counts)}`,
+    )
+  checkStop()
+  return manifest
+}
+
+function check({ database }: JobArgs<'check'>): null {
+  const damage = findDamage(database, 'integrity_check')
+  if (damage !== null) throw new Error(`${database} is damaged: ${damage}`)
+  return null
+}

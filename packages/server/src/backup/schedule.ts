@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import type { Clock, Log } from '@dealflow/core'
+import type { Backups } from './backups.ts'
+import { type Disk, systemDisk } from './disk.ts'
+import { scheduledAt, scheduledName } from './names.ts'
+
+export interface ScheduleOptions {
+  readonly everyMs: number
+  /** How many scheduled backups stay. */
+  readonly keep: number
+  readonly backups: Backups
+  /** Only this instance's own backups count and are removed: several may share a backup directory. */
+  readonly instanceId: string
+  readonly clock: Clock
+  readonly log: Log
+  readonly disk?: Disk
+}
+
+export interface ScheduleState {
+  readonly every_ms: number
+  readonly keep: number
+  /** Null before the first look at the backup directory. */
+  readonly next_at: string | null
+  readonly last_failure: { readonly at: string; readonly message: string } | null
+}
+
+export interface Schedule {
+  state(): ScheduleState
+  /** Lets no more begin, and waits for the one under way, which closing the backups stops. */
+  stop(): Promise<void>
+}
+
+// Timers hold at most 24 days, and a clock may be corrected: the due time is looked at again at least every hour.
+const lookEveryMs = 3_600_000
+const retryMsMax = 600_000
+
+/**
+ * Makes a backup every so often. When the next one is due is read from the backups that are there, so that a restart neither
+ * skips one nor makes one twice.
+ */
+export function startSchedule(options: ScheduleOptions): Schedule {
+  const { everyMs, keep, backups, clock, log } = options
+  const stopping = new AbortController()
+  let lastFailure: ScheduleState['last_failure'] = null
+  let nextAt: number | null = null
+  let cancel = () => {}
+  let turn: Promise<void> = Promise.resolve()
+
+  const wait = (at: number) => {
+    nextAt = at
+    if (!stopping.signal.aborted)
+      cancel = clock.timer(Math.min(Math.max(at - clock.now(), 0), lookEveryMs), () => {
+        turn = look()
+      })
+  }
+
+  async function look() {
+    try {
+      const newest = (await ownBackups(options)).at(-1)
+      const dueAt = newest === undefined ? clock.now() : newest.at + everyMs
+      if (dueAt > clock.now()) return wait(dueAt)
+      const madeAt = clock.now()
+      const output = join(backups.directory, scheduledName(madeAt))
+      const watch = { signal: stopping.signal, progress() {} }
+      const { bytes } = await backups.create({ output, force: false }, watch)
+      lastFailure = null
+      log.write('info', 'a scheduled backup was made', { file: output, bytes })
+      wait(madeAt + everyMs)
+      await prune()
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      const retryAt = clock.now() + Math.min(everyMs, retryMsMax)
+      lastFailure = {
+        at: toIso(clock.now()),
+        message: error instanceof Error ? error.message : String(error),
+      }
+      log.write('error', 'a scheduled backup failed', { error, next_try_at: toIso(retryAt) })
+      cancel()
+      wait(retryAt)
+    }
+  }
+
+  async function prune() {
+    for (const { file } of (await ownBackups(options)).slice(0, -keep)) {
+      const { remove } = options.disk ?? systemDisk
+      remove(file)
+      log.write('info', 'an old scheduled backup was removed', { file })
+    }
+  }
+
+  turn = look()
+  return {
+    state: () => ({
+      every_ms: everyMs,
+      keep,
+      next_at: nextAt === null ? null : toIso(nextAt),
+      last_failure: lastFailure,
+    }),
+    async stop() {
+      stopping.abort(new Error('The server is stopping.'))
+      cancel()
+      await turn
+    },
+  }
+}
+
+/** Finished ones of this instance, oldest first; one from a clock that was ahead does not count. */
+async function ownBackups({ backups, instanceId, clock }: ScheduleOptions) {
+  return (await backups.list())
+    .flatMap(({ name, file, manifest }) => {
+      const at = scheduledAt(name)
+      return at === null || manifest?.instance_id !== instanceId || at > clock.now() ? [] : [{ at, file }]
+    })
+    .sort((a, b) => a.at - b.at)
+}
+
+const toIso = (epochMs: number) => new Date(epochMs).toISOString()

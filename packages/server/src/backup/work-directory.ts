@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Disk, systemDisk } from './disk.ts'
+
+/** Where backups are prepared: `backup.tmp/PID-RANDOM/` in the data directory, a directory each. */
+const workName = 'backup.tmp'
+const outputNote = 'output'
+
+export interface WorkDirectory {
+  readonly path: string
+  /** Notes a file outside that is to be removed with the directory, also after a kill. */
+  note(output: string): void
+  /** Removes everything; the noted file too, unless it was renamed to its place. */
+  remove(): void
+}
+
+export function makeWorkDirectory(directory: string, disk: Disk = systemDisk): WorkDirectory {
+  const random = Buffer.from(crypto.getRandomValues(new Uint8Array(4))).toString('hex')
+  const path = join(directory, workName, `${process.pid}-${random}`)
+  disk.makeDirectory(path)
+  return {
+    path,
+    note: (output) => disk.write(join(path, outputNote), output),
+    remove: () => removeWork(path, disk),
+  }
+}
+
+/**
+ * Removes what killed backups left. For whoever holds the directory and has begun no work: a dry run of another process, which
+ * needs no hold, is let be while that process lives.
+ */
+export function removeLeftWork(directory: string, disk: Disk = systemDisk) {
+  const root = join(directory, workName)
+  if (!existsSync(root)) return
+  const paths = readdirSync(root)
+    .filter((name) => !isOthers(Number.parseInt(name, 10)))
+    .map((name) => join(root, name))
+  for (const path of paths) removeWork(path, disk)
+}
+
+function removeWork(path: string, disk: Disk) {
+  const note = join(path, outputNote)
+  if (existsSync(note)) {
+    const output = readFileSync(note, 'utf8')
+    // Whatever the note says, nothing is removed that is not called unfinished.
+    if (output.endsWith(partialSuffix)) disk.remove(output)
+  }
+  disk.remove(path)
+  try {
+    rmdirSync(dirname(path))
+  } catch {
+    // A dry run works there.
+  }
+}
+
+/** The name of a backup that is not finished. */
+export const partialSuffix = '.partial'
+
+function isOthers(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
