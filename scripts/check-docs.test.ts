@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tempTree } from './check/temp-tree.ts'
-import { checkDocs } from './check-docs.ts'
+import { checkDocs, checkPrinted } from './check-docs.ts'
 
 const SERVER = `import { a } from 'a'
 
@@ -73,4 +73,18 @@ test.each([
 
 test('unmarked blocks are left alone', () => {
   expect(run('```ts\nanything\n```\n')).toMatchObject({ blocks: 0, findings: [] })
+})
+
+test('a printed document that is missing or differs is found, and --write prints it', () => {
+  using tree = tempTree({ 'docs/old.md': 'of yesterday\n' })
+  const printed = ['docs/old.md', 'docs/new/page.md'].map((doc) => ({ doc, print: () => 'of today\n' }))
+  const found = checkPrinted(tree.root, printed, false)
+  expect(found.map(({ doc, fixed }) => [doc, fixed])).toEqual([
+    ['docs/old.md', false],
+    ['docs/new/page.md', false],
+  ])
+  expect(existsSync(join(tree.root, 'docs/new/page.md'))).toBe(false)
+  expect(checkPrinted(tree.root, printed, true).map(({ fixed }) => fixed)).toEqual([true, true])
+  expect(readFileSync(join(tree.root, 'docs/new/page.md'), 'utf8')).toBe('of today\n')
+  expect(checkPrinted(tree.root, printed, false)).toEqual([])
 })

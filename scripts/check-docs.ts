@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { settingsPage } from '../packages/server/src/config/settings-page.ts'
 
 /** One block of documentation that is not what its file says. */
 export interface DocFinding {
@@ -97,13 +98,39 @@ function isRegionMark(line: string): boolean {
   return /^\s*(?:\/\/|#) ?#(?:region|endregion)\b/.test(line)
 }
 
+/** Documents that are printed from a table of the sources, whole. */
+const PRINTED: readonly PrintedDoc[] = [{ doc: 'docs/settings.md', print: settingsPage }]
+
+export interface PrintedDoc {
+  readonly doc: string
+  print(): string
+}
+
+/** Compares every printed document under `root` with what its table says now; with `write` it is brought up to date. */
+export function checkPrinted(root: string, printed: readonly PrintedDoc[], write: boolean): DocFinding[] {
+  return printed.flatMap(({ doc, print }) => {
+    const path = join(root, doc)
+    const text = print()
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) return []
+    if (write) {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, text)
+    }
+    const message =
+      'differs from the table that it is printed from; `bun scripts/check-docs.ts --write` updates it'
+    return [{ doc, line: 1, message, fixed: write }]
+  })
+}
+
 if (import.meta.main) {
-  const { blocks, findings } = checkDocs(join(import.meta.dir, '..'), process.argv.includes('--write'))
+  const root = join(import.meta.dir, '..')
+  const write = process.argv.includes('--write')
+  const { blocks, findings: inBlocks } = checkDocs(root, write)
+  const findings = [...inBlocks, ...checkPrinted(root, PRINTED, write)]
   for (const { doc, line, message, fixed } of findings) {
     if (fixed) console.log(`${doc}:${line} updated`)
     else console.error(`${doc}:${line} ${message}`)
   }
-  if (blocks === 0) console.log('nothing to check: no document has a block marked `<!-- from FILE -->`')
-  else console.log(`${blocks} code blocks compared`)
+  console.log(`${blocks} code blocks and ${PRINTED.length} printed documents compared`)
   process.exitCode = findings.some((finding) => !finding.fixed) ? 1 : 0
 }

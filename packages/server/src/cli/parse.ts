@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { nearest } from '@dealflow/core'
 import { type Configuration, loadConfiguration } from '../config/load.ts'
+import { didYouMean } from '../did-you-mean.ts'
 import { type Command, type CommandInput, type Option, type Output, UsageError } from './command.ts'
 import { configOption, settingFlags, settingOptions } from './setting-options.ts'
 
@@ -24,13 +24,8 @@ export function findCommand(commands: readonly Command[], args: readonly string[
     .filter((command) => command.name.startsWith(`${args[0]} `))
     .map((command) => command.name)
   if (group.length > 0) throw new UsageError(`"${given}" is not a command. Try: ${group.join(', ')}.`)
-  const suggestion = nearest(
-    given,
-    commands.map((command) => command.name),
-  )
-  throw new UsageError(
-    `"${given}" is not a command.${suggestion === null ? '' : ` Did you mean "${suggestion}"?`} See dealflow --help.`,
-  )
+  const names = commands.map((command) => command.name)
+  throw new UsageError(`"${given}" is not a command.${didYouMean(given, names)} See dealflow --help.`)
 }
 
 /** Reads the arguments by the command's table; whatever does not fit it is a UsageError that names the remedy. */
@@ -104,9 +99,9 @@ function readArgs(command: Command, options: Readonly<Record<string, Option>>, a
       throw new UsageError(
         `${error instanceof Error ? error.message : String(error)} See dealflow ${command.name} --help.`,
       )
-    const suggestion = nearest(unknown, Object.keys(options))
+    const suggestion = didYouMean(unknown, Object.keys(options), '--')
     throw new UsageError(
-      `${command.name} has no option --${unknown}.${suggestion === null ? '' : ` Did you mean --${suggestion}?`} See dealflow ${command.name} --help.`,
+      `${command.name} has no option --${unknown}.${suggestion} See dealflow ${command.name} --help.`,
     )
   }
 }

@@ -22,7 +22,7 @@ export function settingOptions(takes: Command['settings']): Readonly<Record<stri
 function settingOption(name: SettingName): Option {
   const { type, summary, default: standard, defaultNote } = rowOf(name)
   const shown = defaultNote ?? type.toToml(standard).replace(/^"(.*)"$/, '$1')
-  return { value: type.value, summary: `${summary}, default ${shown}` }
+  return { value: type.value, summary: shown === '' ? summary : `${summary}, default ${shown}` }
 }
 
 /** The values of the flags that were given, by setting. */

@@ -12,6 +12,8 @@ export interface Setting<T> {
   readonly usedBy: 'every command' | 'serve'
   /** What the default does, where its text alone does not say it. */
   readonly defaultNote?: string
+  /** What docs/settings.md says beyond the summary, in whole sentences. */
+  readonly details?: string
   /** What the example file shows in place of a default that stands for "not given". */
   readonly example?: T
 }

@@ -22,14 +22,17 @@ export function settingsPage(): string {
     '',
     'A key, variable or flag that is no setting is an error that suggests the nearest one, and so is a value of the wrong form. An empty variable counts as not set. The variables that Kubernetes makes for a service called `dealflow` (`DEALFLOW_PORT=tcp://...`, `DEALFLOW_SERVICE_HOST`) are ignored.',
     '',
-    'A secret can lie in a file of its own: `DEALFLOW_METRICS_TOKEN_FILE=/run/secrets/token` is read at the start, without a line break at its end. That keeps it out of the process list, where flags can be read, and out of the environment that child processes get. A variable and its `_FILE` may not both be set.',
+    'A secret can lie in a file of its own: `DEALFLOW_METRICS_TOKEN_FILE=/run/secrets/token` is read at the start, without a line break at its end. That keeps it out of the process list, where flags can be read, and out of the environment that child processes get. A variable and its `_FILE` may not both be set. A configuration file that holds a secret should be readable by its owner alone.',
     '',
-    '| setting | flag | variable | default | used by |',
+    '| file key | flag | variable | default | used by |',
     '|---|---|---|---|---|',
     ...settingNames.map(summaryRow),
     '',
     ...settingNames.flatMap(section),
-  ].join('\n')
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n')
 }
 
 function summaryRow(name: SettingName): string {
@@ -46,15 +49,18 @@ function summaryRow(name: SettingName): string {
 }
 
 function section(name: SettingName): string[] {
-  const { summary, type, secret, example } = rowOf(name)
+  const { summary, type, secret, example, details } = rowOf(name)
   const key = fileKey(name)
   const shown =
     secret === true || example === undefined ? [] : ['```toml', `${key} = ${type.toToml(example)}`, '```', '']
   return [
     `## ${key}`,
     '',
-    `${summary.charAt(0).toUpperCase()}${summary.slice(1)}. Takes ${type.expected}. Default: ${defaultOf(name)}.`,
+    `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
     '',
+    `Takes ${type.expected}. Default: ${defaultOf(name)}.`,
+    '',
+    ...(details === undefined ? [] : [details, '']),
     ...shown,
   ]
 }

@@ -13,12 +13,16 @@ export const settingsTable = {
     type: path,
     default: './dealflow-data',
     usedBy: 'every command',
+    details:
+      'Everything that Dealflow keeps lies here, so this is what to back up and what to move. A directory that does not exist is made by serve, import and account create; other commands refuse it, so that a mistyped path never looks like an empty service.',
   }),
   httpAddr: setting({
     summary: 'the address that the API is served on',
     type: address,
     default: { host: '127.0.0.1', port: 8787 },
     usedBy: 'serve',
+    details:
+      'The default is reachable from this machine alone. Dealflow speaks plain HTTP: put a reverse proxy with TLS in front before you serve 0.0.0.0.',
   }),
   adminAddr: setting({
     summary:
@@ -56,12 +60,15 @@ export const settingsTable = {
     usedBy: 'serve',
     defaultNote: 'nobody: a client is the address that connects',
     example: ['10.0.0.0/8', '::1'],
+    details:
+      'Of X-Forwarded-For, the rightmost address counts that is not itself trusted; whatever a client wrote further left does not. An entry that is no address hides the client, and a key with allowed addresses is then refused. The address matters to keys with allowed addresses and to the log of refused keys.',
   }),
   environment: setting({
     summary: 'which kinds of key are taken',
     type: choice('both', 'live', 'test'),
     default: 'both',
     usedBy: 'serve',
+    details: 'A key of the other kind is answered 403 with the reason wrong_environment.',
   }),
   billing: setting({
     summary: 'whether calls are charged (on) or free (off)',
@@ -76,6 +83,8 @@ export const settingsTable = {
     usedBy: 'serve',
     defaultNote: 'what the operator API has set, else the built-in prices',
     example: { 'POST /api/v2/searches': 50_000 },
+    details:
+      'A route that does not exist is an error, so that a mistyped price never goes unnoticed. In the file a table [prices] at the end does as well.',
   }),
   rateLimits: setting({
     summary: 'whether rate limits hold (on) or are all lifted (off)',
@@ -90,6 +99,7 @@ export const settingsTable = {
     usedBy: 'serve',
     defaultNote: 'what the operator API has set, else the built-in limits',
     example: { search: { key: { minute: 100 }, account: { day: 0 } } },
+    details: 'Classes, scopes and windows that are not named keep their limits.',
   }),
   uploadBytesMax: setting({
     summary: 'the largest file that the operator API takes for an import, in bytes',
@@ -117,18 +127,21 @@ export const settingsTable = {
     default: null,
     secret: true,
     usedBy: 'serve',
+    details:
+      'dealflow key generate --kind admin prints one. It is applied before the server listens and again at every start, which changes nothing. Another key in its place is added; the earlier one holds until it is revoked. A key that was revoked stops the start.',
   }),
   bootstrapApiKey: setting({
     summary: 'an API key that holds from the first start, for containers; then no keys are made and printed',
     type: optional(
-      secret('KEY', 'an API key, as dealflow key generate prints one', (text) => {
-        const prefix = readSecret(text)
-        return prefix === 'df_live_' || prefix === 'df_test_'
-      }),
+      secret('KEY', 'an API key, as dealflow key generate prints one', (text) =>
+        /^df_(live|test)_$/.test(readSecret(text) ?? ''),
+      ),
     ),
     default: null,
     secret: true,
     usedBy: 'serve',
+    details:
+      'dealflow key generate prints one. It belongs to the oldest account, which is made with 100 USD when there is none. It is applied before the server listens and again at every start, which changes nothing; a key that was disabled stays disabled, one that was revoked or rotated away stops the start. Another key in its place is added; the earlier one holds until it is revoked.',
   }),
   backupEvery: setting({
     summary: 'how often a backup is made while serving',
@@ -170,6 +183,8 @@ export const settingsTable = {
     usedBy: 'every command',
     defaultNote: 'the clock',
     example: Date.UTC(2026, 0, 1),
+    details:
+      'It makes searches on the sample companies repeatable. Ledgers, keys, limits and logs use the clock.',
   }),
 }
 

@@ -8,7 +8,7 @@ export const usage: readonly CliScenario[] = [
     name: 'wrong usage exits 2 and names the remedy; a failure exits 1',
     async run(bench) {
       const cases: readonly [readonly string[], number, RegExp][] = [
-        [['serv'], 2, /Did you mean "serve"/],
+        [['serv'], 2, /Did you mean serve\?/],
         [['serve', '--htp-addr', '1'], 2, /Did you mean --http-addr/],
         [['serve', '--http-addr', 'eighty'], 2, /--http-addr must be an address and a port/],
         [['serve', '--billing', 'maybe'], 2, /on, off/],
