@@ -74,8 +74,10 @@ export function duration(minMs: number, maxMs: number): SettingType<number> {
   }
 }
 
+/** In the largest unit that divides it; one day is 24h, as people say it. */
 function durationText(ms: number): string {
-  const [unit, size] = Object.entries(unitMs).findLast(([, size]) => ms % size === 0) ?? ['s', 1_000]
+  const fits = ([unit, size]: [string, number]) => ms % size === 0 && (unit !== 'd' || ms > size)
+  const [unit, size] = Object.entries(unitMs).findLast(fits) ?? ['s', 1_000]
   return `${ms / size}${unit}`
 }
 
