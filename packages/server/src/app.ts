@@ -4,6 +4,7 @@ import type { AdminFetch } from './admin/admin-app.ts'
 import { buildInfo } from './build-info.ts'
 import { clientAddress } from './client-address.ts'
 import { defaultSettings, type Settings } from './config/table.ts'
+import { docsRoutes } from './docs/routes.ts'
 import { errorResponse } from './error-response.ts'
 
 /** Where the address of a request's client is found: Bun's server. */
@@ -59,8 +60,22 @@ export function createApp(
   return app
 }
 
+/** The operator API on an address of its own, with the pages that describe it. */
+export function createOperatorsApp(
+  admin: AdminFetch,
+  trustedProxies: readonly string[],
+  addresses: AddressSource,
+) {
+  const toAdmin = ({ request }: { request: Request }) =>
+    admin(request, clientOf(request, addresses, trustedProxies))
+  return new Elysia({ normalize: false, strictPath: true, handler: { standardHostname: false } })
+    .all('/admin/*', toAdmin, { parse: 'none' })
+    .onError(toAdmin)
+    .use(docsRoutes(['admin']))
+}
+
 /** The address is looked up only when something asks for it: a key with allowed addresses, or a refused key. */
-export function clientOf(request: Request, addresses: AddressSource, trustedProxies: readonly string[]) {
+function clientOf(request: Request, addresses: AddressSource, trustedProxies: readonly string[]) {
   return {
     get clientAddress() {
       const peer = addresses.requestIP(request)?.address ?? null

@@ -9,3 +9,23 @@ declare module '*.jsonl.gz' {
   // biome-ignore lint/style/noDefaultExport: a file import has no other name
   export default path
 }
+declare module '*.css' {
+  const path: string
+  // biome-ignore lint/style/noDefaultExport: a file import has no other name
+  export default path
+}
+declare module '*.svg' {
+  const path: string
+  // biome-ignore lint/style/noDefaultExport: a file import has no other name
+  export default path
+}
+declare module '*.browser.js' {
+  const path: string
+  // biome-ignore lint/style/noDefaultExport: a file import has no other name
+  export default path
+}
+declare module 'swagger-ui-dist/swagger-ui-bundle.js' {
+  const path: string
+  // biome-ignore lint/style/noDefaultExport: a file import has no other name
+  export default path
+}

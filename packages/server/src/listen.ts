@@ -1,5 +1,5 @@
 import type { AdminFetch } from './admin/admin-app.ts'
-import { type AddressSource, clientOf, createApp, type Served } from './app.ts'
+import { type AddressSource, createApp, createOperatorsApp, type Served } from './app.ts'
 import type { Address } from './config/types.ts'
 import { errorResponse } from './error-response.ts'
 import { withSecurityHeaders } from './security-headers.ts'
@@ -21,7 +21,7 @@ export function listen(served: Served, address: Address): Listener {
   return listenOn(address, '--http-addr', (addresses) => createApp(served, addresses).fetch)
 }
 
-/** Serves the operator API on an address of its own. */
+/** Serves the operator API and its documentation on an address of their own. */
 export function listenForOperators(
   admin: AdminFetch,
   trustedProxies: readonly string[],
@@ -30,7 +30,7 @@ export function listenForOperators(
   return listenOn(
     address,
     '--admin-addr',
-    (addresses) => (request) => admin(request, clientOf(request, addresses, trustedProxies)),
+    (addresses) => createOperatorsApp(admin, trustedProxies, addresses).fetch,
   )
 }
 

@@ -23,6 +23,8 @@ export interface AdminAppOptions {
   identify(authorization: string | null): Promise<{ readonly keyId: string } | null>
   /** The OpenAPI document as JSON, served without a key. */
   readonly openapiJson: () => string
+  /** Told of every answer, for metrics; the route is one of the table, null when none was known. */
+  readonly observe: (route: string | null, status: number) => void
   /** Ends the work that waits for nothing but its client, when the server stops. */
   readonly stopping: AbortSignal
 }
@@ -71,6 +73,7 @@ export function createAdminApp(options: AdminAppOptions): AdminFetch {
       response = failure(exchange, refusalOf(exchange, error, options))
     }
     logRequest(exchange, response.status, host)
+    options.observe(exchange.route, response.status)
     return response
   }
 }

@@ -43,6 +43,7 @@ export function createAdminApi(instance: Instance): AdminApi {
       openapiText ??= JSON.stringify(adminOpenApi())
       return openapiText
     },
+    observe: instance.requests.countAdminRequest,
     stopping: stopping.signal,
   })
   return {
