@@ -35,7 +35,8 @@ const apis = [
   await openApi('/api/openapi/v2.json', [server.liveKey, server.testKey, server.operatorKey]),
   await openApi('/admin/openapi/v1.json', [server.operatorKey, server.liveKey]),
 ]
-const problems: string[] = []
+/** What was wrong, with the number of the first request and how many had it. */
+const problems = new Map<string, { readonly first: string; count: number }>()
 const statuses = new Map<number, number>()
 let sent = 0
 
@@ -44,12 +45,19 @@ console.log(
 )
 await Promise.all(Array.from({ length: inFlight }, work))
 const exitCode = await server.stop()
-if (exitCode !== 0) problems.push(`the server ended with ${exitCode}: ${server.log().slice(-2_000)}`)
-for (const line of new Set(problems.slice(0, shownMax))) console.log(line)
+if (exitCode !== 0) note(`the server ended with ${exitCode}`, server.log().slice(-2_000))
+for (const [problem, { first, count }] of [...problems].slice(0, shownMax))
+  console.log(`${count} x ${problem}; first: ${first}`)
 const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
 console.log(counted.join(', '))
-console.log(`${sent} requests, ${problems.length} problems`)
-process.exitCode = problems.length === 0 && sent >= total ? 0 : 1
+console.log(`${sent} requests, ${problems.size} problems`)
+process.exitCode = problems.size === 0 && sent >= total ? 0 : 1
+
+function note(problem: string, first: string) {
+  const known = problems.get(problem)
+  if (known === undefined) problems.set(problem, { first, count: 1 })
+  else known.count++
+}
 
 async function openApi(path: string, apiKeys: readonly [string, ...string[]]) {
   const document = (await (await fetch(server.url + path)).json()) as OpenApiDocument
@@ -79,8 +87,10 @@ async function work() {
     const outcome = await ask(planned)
     const found =
       typeof outcome === 'string' ? [outcome] : api.judge(planned.operation, planned.isDocumented, outcome)
-    for (const problem of found)
-      problems.push(`#${number} ${planned.method} ${planned.target.slice(0, 200)}: ${problem}`)
+    for (const problem of found) {
+      const { method, path } = planned.operation
+      note(`${method} ${path}: ${problem}`, `#${number} ${planned.method} ${planned.target.slice(0, 200)}`)
+    }
     if (typeof outcome === 'string') continue
     statuses.set(outcome.status, (statuses.get(outcome.status) ?? 0) + 1)
     if (outcome.status < 300 && outcome.contentType?.includes('json') === true)
