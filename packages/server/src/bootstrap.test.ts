@@ -96,3 +96,32 @@ test('a key that this environment would always refuse stops the start', async ()
   )
   expect(await service.accounts.list()).toEqual([])
 })
+
+test('what a start makes stands in the audit log once, as the work of the server', async () => {
+  const service = start()
+  const settings = { ...none, bootstrapApiKey: apiKey, bootstrapAdminKey: adminKey }
+  await adoptKeys(service, settings)
+  await adoptKeys(service, settings)
+  const [key] = await service.accounts.listKeys(null)
+  const entries = await service.audit.entries({})
+  expect(entries.map(({ action, outcome }) => [action, outcome?.outcome])).toEqual([
+    ['admin_key.adopt', 'done'],
+    ['key.adopt', 'done'],
+    ['account.create', 'done'],
+  ])
+  expect(entries[1]).toMatchObject({ actor: { kind: 'server' }, outcome: { made: key?.key.keyId } })
+  expect(JSON.stringify(entries)).not.toContain(apiKey.slice(15, 25))
+})
+
+test('a directory without keys gets a live and a test key, once', async () => {
+  const service = start()
+  const opening = await bootstrap(service)
+  expect(opening?.live_key).toStartWith('df_live_')
+  expect(opening?.test_key).toStartWith('df_test_')
+  expect(await bootstrap(service)).toBeNull()
+  expect((await service.audit.entries({})).map(({ action }) => action)).toEqual([
+    'key.create',
+    'key.create',
+    'account.create',
+  ])
+})

@@ -1,4 +1,4 @@
-import { microUsdPerUsd, type Service, ServiceError } from '@dealflow/core'
+import { type Environment, microUsdPerUsd, type Service, ServiceError } from '@dealflow/core'
 import { ConfigurationError, fileKey } from './config/setting.ts'
 import type { SettingName, Settings } from './config/table.ts'
 
@@ -12,29 +12,47 @@ export interface Opening {
   readonly test_key: string
 }
 
-type Keepers = Pick<Service, 'accounts' | 'operators'>
+type Keepers = Pick<Service, 'accounts' | 'operators' | 'audit'>
 type KeySettings = Pick<Settings, 'bootstrapApiKey' | 'bootstrapAdminKey' | 'environment'>
 
 /**
  * Lets the keys that the settings name hold, the API key for the oldest account or a new one. To be done before anything
  * listens; done again, it changes nothing. Throws `ConfigurationError` for a key that was ended or could not work here.
  */
-export async function adoptKeys({ accounts, operators }: Keepers, settings: KeySettings): Promise<void> {
+export async function adoptKeys(service: Keepers, settings: KeySettings): Promise<void> {
   const { bootstrapApiKey: apiKey, bootstrapAdminKey: adminKey, environment } = settings
   if (apiKey !== null) {
     if (environment !== 'both' && !apiKey.startsWith(`df_${environment}_`))
       throw new ConfigurationError(
         `bootstrap_api_key is a ${environment === 'live' ? 'test' : 'live'} key, and environment lets only ${environment} keys in.`,
       )
-    await naming('bootstrapApiKey', async () => {
-      const accountId = await oldestAccount(accounts)
-      await accounts.adoptKey({ accountId, secret: apiKey, label: adoptedLabel })
-    })
+    await naming('bootstrapApiKey', () => adoptApiKey(service, apiKey))
   }
-  if (adminKey !== null) await naming('bootstrapAdminKey', () => operators.adoptKey(adminKey, adoptedLabel))
+  if (adminKey !== null) await naming('bootstrapAdminKey', () => adoptAdminKey(service, adminKey))
 }
 
-async function naming(setting: SettingName, adopt: () => Promise<unknown>) {
+async function adoptApiKey(service: Keepers, secret: string) {
+  const { accounts, audit } = service
+  if ((await accounts.keyOf(secret)) !== null) return
+  const accountId = await oldestAccount(service)
+  await audit.record(
+    { ...byTheServer, action: 'key.adopt', target: accountId },
+    () => accounts.adoptKey({ accountId, secret, label: adoptedLabel }),
+    ({ keyId }) => keyId,
+  )
+}
+
+async function adoptAdminKey({ operators, audit }: Keepers, secret: string) {
+  const known = await operators.keyOf(secret)
+  if (known !== null && known.revokedAt === null) return
+  await audit.record(
+    { ...byTheServer, action: 'admin_key.adopt', target: known?.keyId ?? null },
+    () => operators.adoptKey(secret, adoptedLabel),
+    ({ keyId }) => keyId,
+  )
+}
+
+async function naming(setting: SettingName, adopt: () => Promise<void>) {
   try {
     await adopt()
   } catch (error) {
@@ -47,21 +65,31 @@ async function naming(setting: SettingName, adopt: () => Promise<unknown>) {
  * A directory without a key gets a live and a test key, for its oldest account or for a new one; null when it has keys. A
  * start that was killed between account and keys is made good by the next one.
  */
-export async function bootstrap({ accounts }: Pick<Service, 'accounts'>): Promise<Opening | null> {
+export async function bootstrap(service: Omit<Keepers, 'operators'>): Promise<Opening | null> {
+  const { accounts, audit } = service
   if ((await accounts.listKeys(null)).length > 0) return null
-  const accountId = await oldestAccount(accounts)
-  const live = await accounts.createKey({ accountId, kind: 'live', label: 'first live key' })
-  const test = await accounts.createKey({ accountId, kind: 'test', label: 'first test key' })
-  return {
-    account_id: accountId,
-    live_key: live.secret,
-    test_key: test.secret,
+  const accountId = await oldestAccount(service)
+  const createKey = async (kind: Environment) => {
+    const { secret } = await audit.record(
+      { ...byTheServer, action: 'key.create', target: accountId },
+      () => accounts.createKey({ accountId, kind, label: `first ${kind} key` }),
+      ({ key }) => key.keyId,
+    )
+    return secret
   }
+  return { account_id: accountId, live_key: await createKey('live'), test_key: await createKey('test') }
 }
 
 /** Made with its opening grant when there is none. */
-async function oldestAccount(accounts: Service['accounts']): Promise<string> {
+async function oldestAccount({ accounts, audit }: Pick<Service, 'accounts' | 'audit'>): Promise<string> {
   const [oldest] = await accounts.list()
   if (oldest !== undefined) return oldest.accountId
-  return (await accounts.create({ name: 'default', grantMicroUsd: openingGrantMicroUsd })).accountId
+  const { accountId } = await audit.record(
+    { ...byTheServer, action: 'account.create', target: null },
+    () => accounts.create({ name: 'default', grantMicroUsd: openingGrantMicroUsd }),
+    (account) => account.accountId,
+  )
+  return accountId
 }
+
+const byTheServer = { actor: { kind: 'server', id: null }, details: {} } as const

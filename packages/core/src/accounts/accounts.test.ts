@@ -91,8 +91,10 @@ test('a disabled key stays disabled when it is adopted again', async () => {
   const { accounts, host } = setUp()
   const { accountId } = await accounts.create({ name: 'Acme', grantMicroUsd: 0 })
   const draft = { accountId, secret: mintKey('live', host).secret, label: null }
+  expect(await accounts.keyOf(draft.secret)).toBeNull()
   const { keyId } = await accounts.adoptKey(draft)
   await accounts.changeKey(keyId, { status: 'inactive' })
+  expect(await accounts.keyOf(draft.secret)).toMatchObject({ keyId })
   expect(await accounts.adoptKey(draft)).toMatchObject({ keyId, status: 'inactive' })
 })
 
@@ -107,6 +109,7 @@ test('what was revoked or rotated away is not adopted again, and a secret in its
   expect(await codeOf(accounts.adoptKey(draft))).toMatch(/^CONFLICT: Key .* was rotated/)
   await accounts.changeKey(keyId, { status: 'retired' })
   expect(await codeOf(accounts.adoptKey(draft))).toMatch(/^CONFLICT: Key .* is retired/)
+  expect(await codeOf(accounts.keyOf(draft.secret))).toMatch(/^CONFLICT: Key .* is retired/)
   expect((await accounts.listKeys(null)).length).toBe(1)
 })
 

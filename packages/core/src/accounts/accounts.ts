@@ -22,6 +22,8 @@ export interface Accounts {
    * adopting it again, by racing callers too, changes nothing. `CONFLICT` when it was revoked or rotated away.
    */
   adoptKey(draft: AdoptedKey): Promise<ApiKey>
+  /** The key that a secret belongs to; null when it is nobody's. `CONFLICT` when it was revoked or rotated away. */
+  keyOf(secret: string): Promise<ApiKey | null>
   /** Keys of one account or of all, oldest first. */
   listKeys(accountId: string | null): Promise<readonly KeyWithSecrets[]>
   /** `NOT_FOUND` when there is no such key. */
@@ -151,6 +153,8 @@ export function createAccounts({ host, store }: AccountsOptions): Accounts {
         return stored
       }
     },
+
+    keyOf: (secret) => knownKey(host.crypto.sha256(secret), clock.now()),
 
     listKeys: (accountId) => store.listKeys(accountId),
 

@@ -104,3 +104,12 @@ test('a label is one line of at most 200 characters', async () => {
     expect(await codeOf(operators.createKey({ label }))).toMatch(/^BAD_REQUEST: label:/)
   expect(await operators.listKeys()).toEqual([])
 })
+
+test('a secret is found to be a key without counting as its use', async () => {
+  const { operators } = setUp()
+  const { key, secret } = await operators.createKey({ label: null })
+  expect(await operators.keyOf(secret)).toEqual(key)
+  await operators.revokeKey(key.keyId)
+  expect(await operators.keyOf(secret)).toMatchObject({ keyId: key.keyId, lastUsedAt: null })
+  expect(await operators.keyOf('df_admin_of_nobody')).toBeNull()
+})

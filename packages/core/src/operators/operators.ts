@@ -18,6 +18,8 @@ export interface Operators {
    * no operator key, `CONFLICT` for one that was revoked.
    */
   adoptKey(secret: string, label: string | null): Promise<OperatorKey>
+  /** The key that a secret is, revoked or not; null when it is nobody's. Does not count as a use. */
+  keyOf(secret: string): Promise<OperatorKey | null>
   /** Oldest first, revoked ones too. */
   listKeys(): Promise<readonly OperatorKey[]>
   /** For good; again, it changes nothing. The last one may go too: the command line makes another without any key. */
@@ -81,6 +83,8 @@ export function createOperators({ host, store }: OperatorsOptions): Operators {
       if (found.revokedAt !== null) throw revoked(found, found.revokedAt)
       return found
     },
+
+    keyOf: (secret) => store.findByHash(crypto.sha256(secret)),
 
     listKeys: () => store.list(),
 
