@@ -2,7 +2,7 @@
 // with the bytes it was given on stdin, and does nothing else.
 import { defaultLimits } from '../../packages/core/src/index.ts'
 import { createLineLog } from '../../packages/node-adapter/src/index.ts'
-import { defaultSettings } from '../../packages/server/src/config/table.ts'
+import { configurationOf } from '../../packages/server/src/config/load.ts'
 import { openInstance } from '../../packages/server/src/instance.ts'
 import { listen } from '../../packages/server/src/listen.ts'
 
@@ -20,7 +20,7 @@ if (side === 'bare') {
     Object.keys(defaultLimits).map((name) => [name, { key: window, account: window }]),
   )
   const instance = await openInstance({
-    settings: { ...defaultSettings, data: directory ?? '', limits },
+    configuration: configurationOf({ data: directory ?? '', limits }),
     log,
   })
   const account = await instance.service.accounts.create({ name: 'bench', grantMicroUsd: 1_000_000_000 })

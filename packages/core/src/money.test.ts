@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { formatUsd, parseUsd, toUsd } from './money.ts'
+import { formatUsd, fromUsd, parseUsd, toUsd } from './money.ts'
 
 const amount = fc.integer({ min: 0, max: 9_000_000_000_000_000 })
 
@@ -38,4 +38,11 @@ test('what is not a decimal amount is refused', () => {
   for (const text of ['', '.5', '1.', '-1', '1e3', '1,5', '0.0000001', '1234567890', 'NaN', '1 0']) {
     expect([text, parseUsd(text)]).toEqual([text, null])
   }
+})
+
+test('a JSON number of at most six decimals is the amount it was made from, any other none', () => {
+  const readable = fc.integer({ min: 0, max: 1_000_000_000_000_000 })
+  fc.assert(fc.property(readable, (microUsd) => fromUsd(toUsd(microUsd)) === microUsd))
+  for (const usd of [0.0000005, 0.02000001, Number.NaN, Number.POSITIVE_INFINITY, 1e300, '5', null])
+    expect([usd, fromUsd(usd)]).toEqual([usd, null])
 })

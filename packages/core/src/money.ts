@@ -6,6 +6,13 @@ export function toUsd(microUsd: number): number {
   return microUsd / microUsdPerUsd
 }
 
+/** The other way: null for a number that has more than six fraction digits, or is none. */
+export function fromUsd(usd: unknown): number | null {
+  if (typeof usd !== 'number') return null
+  const microUsd = Math.round(usd * microUsdPerUsd)
+  return Number.isSafeInteger(microUsd) && toUsd(microUsd) === usd ? microUsd : null
+}
+
 /** `X-Balance-Remaining-USD`: plain decimal, two to six fraction digits, no exponent (`9.98`, `10.00`, `0.0005`). */
 export function formatUsd(microUsd: number): string {
   const magnitude = Math.abs(microUsd)

@@ -1,9 +1,9 @@
-import type { WindowLimits } from './accounts/account.ts'
+import type { PriceOverrides } from './billing/prices.ts'
 import type { Locations } from './companies/locations/locations.ts'
 import type { CompanyIndex } from './companies/search/company-index.ts'
 import type { Host } from './host.ts'
-import type { RateClass } from './http/endpoint.ts'
 import type { RequestEvent } from './http/request-event.ts'
+import type { LimitOverrides } from './rates/limits.ts'
 import type { RateStore } from './rates/store.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -23,12 +23,12 @@ export interface ServiceOptions {
   readonly billing?: 'on' | 'off'
   /** `off` lifts every limit. Default `on`. */
   readonly rateLimits?: 'on' | 'off'
-  /** Limits a rate class, for keys and for accounts. Default: decisions D4.4. */
-  readonly limits?: Readonly<
-    Record<RateClass, { readonly key: WindowLimits; readonly account: WindowLimits }>
-  >
-  /** Prices in micro-USD by `METHOD path`, over the endpoints' own. */
-  readonly prices?: Readonly<Record<string, number>>
+  /** Requests a window by rate class, over `defaultLimits`. Given here, they cannot be changed while the service runs. */
+  readonly limits?: LimitOverrides
+  /** Prices in micro-USD by `METHOD path`, over the endpoints' own. Given here, they cannot be changed while it runs. */
+  readonly prices?: PriceOverrides
+  /** Where an operator finds the prices and limits that are given: `--prices`. Told to whoever tries to change them. */
+  readonly pinned?: { readonly prices?: string; readonly limits?: string }
   /** Which kinds of key are valid here. Default `both`. */
   readonly environment?: 'live' | 'test' | 'both'
   /** The instant that searches count ages from. Default: the clock. */
@@ -43,25 +43,6 @@ export interface ServiceOptions {
   readonly observe?: (event: RequestEvent) => void
   /** Shown as the version of the OpenAPI document. Default `v2`. */
   readonly version?: string
-}
-
-export const defaultLimits: Readonly<
-  Record<RateClass, { readonly key: WindowLimits; readonly account: WindowLimits }>
-> = {
-  search: {
-    key: { second: 10, minute: 300, day: 20_000 },
-    account: { second: 20, minute: 600, day: 50_000 },
-  },
-  lookup: {
-    key: { second: 10, minute: 300, day: 20_000 },
-    account: { second: 20, minute: 600, day: 50_000 },
-  },
-  analysis: { key: { second: 5, minute: 60, day: 5_000 }, account: { second: 10, minute: 120, day: 10_000 } },
-  create: { key: { second: 5, minute: 60, day: 5_000 }, account: { second: 10, minute: 120, day: 10_000 } },
-  read: {
-    key: { second: 50, minute: 1_500, day: 200_000 },
-    account: { second: 100, minute: 3_000, day: 500_000 },
-  },
 }
 
 export const serviceDefaults = {

@@ -90,12 +90,15 @@ describe('createService', () => {
 
   test('is ready while its storage works, and says what does not', async () => {
     const { service, storage, host } = start()
-    expect(await service.ready()).toEqual({ ready: true, checks: { storage: 'ok', rate_counters: 'ok' } })
+    expect(await service.ready()).toEqual({
+      ready: true,
+      checks: { storage: 'ok', rate_counters: 'ok', settings: 'ok' },
+    })
     storage.probe = () => Promise.reject(new Error('disk full'))
     host.clock.advance(1_000)
     expect(await service.ready()).toEqual({
       ready: false,
-      checks: { storage: 'failed', rate_counters: 'ok' },
+      checks: { storage: 'failed', rate_counters: 'ok', settings: 'ok' },
     })
     const { fields } = host.logs.at(-1) ?? {}
     expect(fields).toMatchObject({ check: 'storage', error: { message: 'disk full' } })

@@ -20,15 +20,16 @@ import { openApiDocument } from './http/openapi.ts'
 import { keyLimits, shownLimits } from './http/rate-limits.ts'
 import { createRouter } from './http/router.ts'
 import { createInstanceNotes, type InstanceNotes } from './instance/instance.ts'
+import { createRunTimeSettings, type RunTimeSettings } from './instance/run-time-settings.ts'
 import { createOperators, type Operators } from './operators/operators.ts'
-import { defaultLimits, type ServiceOptions, serviceDefaults } from './options.ts'
+import { type ServiceOptions, serviceDefaults } from './options.ts'
 import { keepRateCounters } from './rates/persistence.ts'
 import { fixedWindowRateStore } from './rates/windows.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { memoryCompanyStore } from './storage/memory/companies.ts'
 
 /** The startup-data service: one `fetch` that speaks the public API, and the same operations for code in this process. */
-export interface Service {
+export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 'limits' | 'setLimits'> {
   /** Answers a request of the public API. Never rejects, whatever arrives. */
   fetch(request: Request, context?: RequestContext): Promise<Response>
   readonly accounts: Accounts
@@ -86,13 +87,12 @@ export type ServiceImportOptions = Omit<ImportOptions, 'store' | 'host' | 'locat
  */
 export function createService(options: ServiceOptions): Service {
   const { host, storage, locations } = options
-  const limits = options.limits ?? defaultLimits
   const accounts = createAccounts({ host, store: storage.accounts })
   const billing = createBilling({
     host,
     store: storage.billing,
     mode: options.billing ?? 'on',
-    ...(options.prices === undefined ? {} : { prices: options.prices }),
+    priceOf: (endpointKey, defaultMicroUsd) => settings.priceOf(endpointKey, defaultMicroUsd),
   })
   const createIndex = options.createIndex ?? referenceIndex
   const companies = createCompanies({
@@ -107,7 +107,7 @@ export function createService(options: ServiceOptions): Service {
     companies,
     billing,
     prices: () => endpoints.map((endpoint) => ({ ...endpoint, priceMicroUsd: priceOf(endpoint) })),
-    limitsOf: (key, rateClass) => shownLimits(keyLimits(key, rateClass, limits)),
+    limitsOf: (key, rateClass) => shownLimits(keyLimits(key, rateClass, settings.limitTable())),
   })
   const priceOf = ({ method, path, priceMicroUsd }: Endpoint) =>
     billing.priceOf(`${method} ${path}`, priceMicroUsd)
@@ -118,15 +118,27 @@ export function createService(options: ServiceOptions): Service {
       version: options.version ?? serviceDefaults.version,
     })
 
+  let openapiText: string | null = null
+  const settings = createRunTimeSettings({
+    store: storage.instance,
+    clock: host.clock,
+    routes: endpoints,
+    given: { prices: options.prices ?? null, limits: options.limits ?? null },
+    pinned: options.pinned ?? {},
+    onChange() {
+      openapiText = null
+    },
+  })
   const rates = options.rateStore === undefined ? fixedWindowRateStore() : null
   const keptRates = rates === null ? null : keepRateCounters({ host, rates, store: storage.rateCounters })
-  const started = keptRates === null ? Promise.resolve() : keptRates.start()
+  const ratesStarted = keptRates === null ? Promise.resolve() : keptRates.start()
+  const settingsLoaded = settings.load()
+  const started = Promise.all([ratesStarted, settingsLoaded]).then(() => {})
   let warming: Promise<void> | null = null
   const warmUp = () => {
     warming = catchUp(companies, host)
     return warming
   }
-  let openapiText: string | null = null
   const handler = createFetch({
     host,
     clock: host.clock,
@@ -141,7 +153,7 @@ export function createService(options: ServiceOptions): Service {
     billing,
     charges: billing.mode === 'on',
     rateStore: options.rateLimits === 'off' ? null : (options.rateStore ?? rates),
-    limits,
+    limits: settings.limitTable,
     bodyBytesMax: options.bodyBytesMax ?? serviceDefaults.bodyBytesMax,
     requestDeadlineMs: options.requestDeadlineMs ?? serviceDefaults.requestDeadlineMs,
     inFlightMax: options.inFlightMax ?? serviceDefaults.inFlightMax,
@@ -157,7 +169,11 @@ export function createService(options: ServiceOptions): Service {
   const ready = createReadiness({
     clock: host.clock,
     log: host.log,
-    checks: { storage: () => storage.probe(), rate_counters: () => started },
+    checks: {
+      storage: () => storage.probe(),
+      rate_counters: () => ratesStarted,
+      settings: () => settingsLoaded,
+    },
   })
   return {
     fetch: handler.fetch,
@@ -186,6 +202,10 @@ export function createService(options: ServiceOptions): Service {
         return checkpoint === null || checkpoint.finished ? 0 : checkpoint.lines
       },
     },
+    prices: settings.prices,
+    setPrices: settings.setPrices,
+    limits: settings.limits,
+    setLimits: settings.setLimits,
     endpoints,
     openapi,
     warmUp,
@@ -194,7 +214,8 @@ export function createService(options: ServiceOptions): Service {
     async close() {
       await Promise.all([handler.drain(), imports.close()])
       await warming
-      await started.then(
+      await settingsLoaded.catch(() => {})
+      await ratesStarted.then(
         () => keptRates?.close(),
         // Requests and readiness have told why; what was never loaded must not be overwritten now.
         () => {},

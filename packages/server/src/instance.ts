@@ -1,14 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import {
-  createService,
-  defaultLimits,
-  type Host,
-  type LimitTable,
-  loadLocations,
-  openSqliteStorage,
-  type Service,
-} from '@dealflow/core'
+import { createService, type Host, loadLocations, openSqliteStorage, type Service } from '@dealflow/core'
 import { type LineLog, nodeHost } from '@dealflow/node-adapter'
 import { type Backups, createBackups } from './backup/backups.ts'
 import { guardMigration, type MigrationGuard } from './backup/before-migration.ts'
@@ -18,18 +10,16 @@ import { backupDirectoryOf } from './backup/names.ts'
 import { removeLeftovers } from './backup/restore-backup.ts'
 import { buildInfo } from './build-info.ts'
 import { openBunSqlite } from './bun-sqlite.ts'
+import type { Configuration } from './config/load.ts'
 import type { Settings } from './config/table.ts'
-import type { LimitOverrides } from './config/table-types.ts'
 import { removeControlFile } from './control/control-file.ts'
 import { locationBytes, sampleCompanies } from './embedded.ts'
 import { type InstanceKey, keyFileOf, keyOfInstance, replaceInstanceKey } from './instance-key.ts'
 import { createRequestCounts, type RequestCounts } from './metrics/request-counts.ts'
 
 export interface InstanceOptions {
-  readonly settings: Settings
+  readonly configuration: Configuration
   readonly log: LineLog
-  /** The file that the settings were read from, if one was. */
-  readonly configurationFile?: string | null
   /** Ends the backup before a migration. */
   readonly signal?: AbortSignal
   /** `replace` makes a new instance key, whatever there is. */
@@ -39,6 +29,9 @@ export interface InstanceOptions {
 /** A data directory held by this process, and the service over it. */
 export interface Instance {
   readonly service: Service
+  /** The settings in force and where each came from. */
+  readonly configuration: Configuration
+  /** The settings of `configuration`. */
   readonly settings: Settings
   /** Absolute path. */
   readonly directory: string
@@ -57,13 +50,13 @@ export interface Instance {
 
 /** Opens a data directory, making it when it is missing. Throws `DirectoryInUse` when another process holds it. */
 export async function openInstance(options: InstanceOptions): Promise<Instance> {
-  const { settings } = options
+  const { configuration } = options
+  const { settings, file: configurationFile } = configuration
   const directory = resolve(settings.data)
   // Keys' hashes, the ledger and everybody's data: the owner's alone.
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const host = nodeHost(options.log)
   const file = (name: string) => join(directory, name)
-  const configurationFile = options.configurationFile ?? null
   const signal = options.signal ?? new AbortController().signal
   const guard = guardMigration({ settings, directory, configurationFile, host, signal })
   const storage = await openSqliteStorage({
@@ -88,9 +81,8 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     version: buildInfo.version,
     environment: settings.environment,
     rateLimits: settings.rateLimits,
-    limits: limitsOver(defaultLimits, settings.limits ?? {}),
     billing: settings.billing,
-    prices: settings.prices ?? {},
+    ...pinnedSettings(configuration),
     ...(now === null ? {} : { searchNow: () => now }),
     observe: requests.countRequest,
   })
@@ -107,6 +99,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     })
     return {
       service,
+      configuration,
       settings,
       directory,
       log: options.log,
@@ -143,7 +136,7 @@ export interface OpenedKey {
 }
 
 async function openKey(
-  { settings, log, instanceKey }: InstanceOptions,
+  { configuration: { settings }, log, instanceKey }: InstanceOptions,
   { instance }: Service,
 ): Promise<OpenedKey> {
   const file = keyFileOf(settings)
@@ -152,11 +145,11 @@ async function openKey(
   return { file, key: await keyOfInstance({ file, record, notes: instance, log }), keptAs: null }
 }
 
-/** Windows that are not named keep their limit. */
-export function limitsOver(limits: LimitTable, overrides: LimitOverrides): LimitTable {
-  const classes = Object.entries(limits).map(([name, { key, account }]) => {
-    const given = overrides[name as keyof LimitTable]
-    return [name, { key: { ...key, ...given?.key }, account: { ...account, ...given?.account } }]
-  })
-  return Object.fromEntries(classes) as LimitTable
+/** What the configuration sets, nobody changes while the server runs. */
+function pinnedSettings({ settings: { prices, limits }, origins }: Configuration) {
+  return {
+    ...(prices === null ? {} : { prices }),
+    ...(limits === null ? {} : { limits }),
+    pinned: { prices: origins.prices.name, limits: origins.limits.name },
+  }
 }

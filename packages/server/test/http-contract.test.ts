@@ -10,7 +10,7 @@ import {
 } from '@dealflow/core/testing'
 import { createLineLog } from '@dealflow/node-adapter'
 import { overHttp } from '@dealflow/node-adapter/testing'
-import { defaultSettings } from '../src/config/table.ts'
+import { configurationOf } from '../src/config/load.ts'
 import { type Instance, openInstance } from '../src/instance.ts'
 import { type Listener, listen } from '../src/listen.ts'
 
@@ -21,7 +21,7 @@ let subject: HttpContractSubject
 
 beforeAll(async () => {
   instance = await openInstance({
-    settings: { ...defaultSettings, data: directory },
+    configuration: configurationOf({ data: directory }),
     log: createLineLog({ fd: 2, format: 'text', level: 'warn' }),
   })
   await instance.service.companies.import({ source: new Blob([contractCompaniesAsJsonLines()]).stream() })

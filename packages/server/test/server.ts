@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Service } from '@dealflow/core'
 import { createLineLog } from '@dealflow/node-adapter'
-import { defaultSettings, type Settings } from '../src/config/table.ts'
+import { configurationOf } from '../src/config/load.ts'
+import type { Settings } from '../src/config/table.ts'
 import { type Instance, openInstance } from '../src/instance.ts'
 import { type Listener, listen } from '../src/listen.ts'
 import { processRoutes } from '../src/process-routes.ts'
@@ -15,8 +17,11 @@ export interface ServerInProcess {
   close(): Promise<void>
 }
 
-/** What `serve` serves on `http_addr`, in this process and on a directory of its own. */
-export async function serveInProcess(settings: Partial<Settings> = {}): Promise<ServerInProcess> {
+/** What `serve` serves on `http_addr`, in this process and on a directory of its own; another `service` takes its place. */
+export async function serveInProcess(
+  settings: Partial<Settings> = {},
+  service: Service | null = null,
+): Promise<ServerInProcess> {
   const directory = mkdtempSync(join(tmpdir(), 'dealflow-server-'))
   const logged: string[] = []
   const log = {
@@ -26,11 +31,11 @@ export async function serveInProcess(settings: Partial<Settings> = {}): Promise<
     },
   }
   const instance = await openInstance({
-    settings: { ...defaultSettings, data: join(directory, 'data'), ...settings },
+    configuration: configurationOf({ data: join(directory, 'data'), ...settings }),
     log,
   })
   const listener: Listener = listen(
-    { ...instance, routes: processRoutes(instance) },
+    { ...instance, service: service ?? instance.service, routes: processRoutes(instance) },
     { host: '127.0.0.1', port: 0 },
   )
   return {

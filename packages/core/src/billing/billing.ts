@@ -5,7 +5,7 @@ import { badRequest, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { isUuid, uuidV7 } from '../ids.ts'
 import { microUsdPerUsd } from '../money.ts'
-import { createPriceList, type PriceList, type PriceOverrides } from './prices.ts'
+import type { PriceList } from './prices.ts'
 import type { BillingStore, LedgerDraft, LedgerEntry, LedgerQuery } from './store.ts'
 import { type LedgerReport, type VerifyProgress, verifyLedgers } from './verify.ts'
 
@@ -54,10 +54,12 @@ export interface BillingOptions {
   readonly host: Host
   readonly store: BillingStore
   readonly mode: 'on' | 'off'
-  readonly prices?: PriceOverrides
+  /** Default: every endpoint's own price. */
+  readonly priceOf?: PriceList['priceOf']
 }
 
-export function createBilling({ host, store, mode, prices = {} }: BillingOptions): Billing {
+export function createBilling(options: BillingOptions): Billing {
+  const { host, store, mode, priceOf = (_endpointKey, defaultMicroUsd) => defaultMicroUsd } = options
   const { clock, entropy } = host
 
   function draft(
@@ -71,7 +73,7 @@ export function createBilling({ host, store, mode, prices = {} }: BillingOptions
     mode === 'off' ? 0 : store.balance({ accountId, environment })
 
   return {
-    ...createPriceList(prices),
+    priceOf,
     mode,
     balance,
 

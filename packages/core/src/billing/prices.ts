@@ -1,3 +1,7 @@
+import type { ValidationIssue } from '../errors.ts'
+import { microUsdPerUsd } from '../money.ts'
+import { nearest } from '../suggest.ts'
+
 /** Prices in micro-USD by `METHOD path`. */
 export type PriceOverrides = Readonly<Record<string, number>>
 
@@ -6,14 +10,25 @@ export interface PriceList {
   priceOf(endpointKey: string, defaultMicroUsd: number): number
 }
 
-/** Throws a `RangeError` that names a price which is not a whole number of micro-USD. */
-export function createPriceList(overrides: PriceOverrides): PriceList {
-  const prices = new Map(Object.entries(overrides))
-  for (const [endpoint, price] of prices) {
-    if (Number.isSafeInteger(price) && price >= 0) continue
-    throw new RangeError(
-      `The price of ${endpoint} is a whole number of micro-USD, 0 or more; it is ${price}.`,
-    )
-  }
-  return { priceOf: (endpointKey, defaultMicroUsd) => prices.get(endpointKey) ?? defaultMicroUsd }
+/** What keeps a value from being prices of these routes, by route. */
+export function priceIssues(value: unknown, routes: readonly string[]): readonly ValidationIssue[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return [{ path: '', message: `takes an object of prices by route, such as "${routes[0]}"` }]
+  return Object.entries(value).flatMap(([route, price]) => {
+    const path = route.slice(0, 200)
+    if (!routes.includes(route)) {
+      const suggestion = nearest(route, routes)
+      return [{ path, message: `is no route.${suggestion === null ? '' : ` Did you mean ${suggestion}?`}` }]
+    }
+    return isPrice(price)
+      ? []
+      : [{ path, message: `takes 0 to ${priceUsdMax} USD with at most six decimals` }]
+  })
 }
+
+const priceUsdMax = 1_000_000
+
+const isPrice = (microUsd: unknown) =>
+  Number.isSafeInteger(microUsd) &&
+  (microUsd as number) >= 0 &&
+  (microUsd as number) <= priceUsdMax * microUsdPerUsd

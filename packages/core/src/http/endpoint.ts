@@ -1,8 +1,9 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import type { Caller, Environment, Scope } from '../accounts/account.ts'
 import type { ErrorCode } from '../errors.ts'
+import type { RateClass } from '../rates/limits.ts'
 
-export type RateClass = 'search' | 'lookup' | 'analysis' | 'create' | 'read'
+export type { RateClass }
 
 /**
  * One operation of the public contract, said once. The router, the OpenAPI document, the price list, the in-process call and

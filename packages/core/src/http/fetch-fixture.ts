@@ -61,7 +61,7 @@ export function setUp(
     },
     charges: true,
     rateStore: { take: async (_subjects, at) => ({ admitted: true, state: unlimitedState(at) }) },
-    limits,
+    limits: () => limits,
     bodyBytesMax: 1_000,
     requestDeadlineMs: 30_000,
     inFlightMax: 4,

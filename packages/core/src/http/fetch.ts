@@ -1,19 +1,21 @@
 import { errorTable, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { toUsd } from '../money.ts'
+import type { LimitTable } from '../rates/limits.ts'
 import { createDeadlines, type Deadlined } from './deadlines.ts'
 import { failure } from './envelope.ts'
 import { ClientGone, type Exchange, type RequestContext } from './exchange.ts'
 import { answerWithoutKey, type OpenRoutesParts } from './open-routes.ts'
 import { answer, type PipelineParts } from './pipeline.ts'
-import { createQuotas, type LimitTable } from './rate-limits.ts'
+import { createQuotas } from './rate-limits.ts'
 import type { RequestEvent } from './request-event.ts'
 import { requestIdOf, traceIdOf } from './request-id.ts'
 import { type Target, targetOf } from './target.ts'
 
 export interface FetchOptions extends Omit<PipelineParts, 'quotaOf'> {
   readonly host: Host
-  readonly limits: LimitTable
+  /** The limits in force. */
+  readonly limits: () => LimitTable
   readonly requestDeadlineMs: number
   readonly inFlightMax: number
   /** Resolves once requests can be answered; awaited by those that come sooner. */

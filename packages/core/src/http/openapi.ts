@@ -37,7 +37,11 @@ export function openApiDocument({ endpoints, priceOf, version }: OpenApiOptions)
       [endpoint.method.toLowerCase()]: operation(endpoint, price, requestSchemas.get(endpoint), writer),
     })
   }
-  const used = new Set<ErrorCode>(endpoints.flatMap((endpoint) => errorsOf(endpoint)))
+  const used = new Set<ErrorCode>(
+    endpoints.flatMap((endpoint) =>
+      errorsOf(endpoint, priceOf(`${endpoint.method} ${endpoint.path}`, endpoint.priceMicroUsd)),
+    ),
+  )
   return {
     openapi: '3.1.0',
     info: {
@@ -82,8 +86,8 @@ const universalErrors: readonly ErrorCode[] = [
   'SERVICE_UNAVAILABLE',
 ]
 
-function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const paid: ErrorCode[] = endpoint.priceMicroUsd > 0 ? ['INSUFFICIENT_FUNDS'] : []
+function errorsOf(endpoint: Endpoint, priceMicroUsd: number): ErrorCode[] {
+  const paid: ErrorCode[] = priceMicroUsd > 0 ? ['INSUFFICIENT_FUNDS'] : []
   const codes = new Set<ErrorCode>([...universalErrors, ...paid, ...endpoint.errors])
   return [...codes].sort((a, b) => errorTable[a].status - errorTable[b].status)
 }
@@ -111,7 +115,7 @@ function operation(
     responses: {
       '200': successResponse(endpoint, priceMicroUsd, writer),
       ...Object.fromEntries(
-        errorsOf(endpoint).map((code) => [
+        errorsOf(endpoint, priceMicroUsd).map((code) => [
           String(errorTable[code].status),
           { $ref: `#/components/responses/${errorShapes[code]?.name}` },
         ]),

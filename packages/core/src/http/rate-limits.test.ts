@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Caller } from '../accounts/account.ts'
-import { defaultLimits } from '../options.ts'
+import { defaultLimits } from '../rates/limits.ts'
 import { caller } from './fetch-fixture.ts'
 import { createQuotas, rateSubjects } from './rate-limits.ts'
 
@@ -22,7 +22,7 @@ describe('rate subjects', () => {
 })
 
 test('a quota is worked out once for a key and class, and anew for a key that changed', () => {
-  const quotaOf = createQuotas(defaultLimits)
+  const quotaOf = createQuotas(() => defaultLimits)
   expect(quotaOf({ ...caller }, 'search')).toBe(quotaOf(caller, 'search'))
   expect(quotaOf(caller, 'read').policy).not.toBe(quotaOf(caller, 'search').policy)
   const changed: Caller = { ...caller, key: { ...caller.key, rateLimits: { second: 2 } } }

@@ -1,6 +1,7 @@
 import type { ApiKey, Caller, WindowLimits } from '../accounts/account.ts'
 import { secondMs } from '../clock.ts'
 import { type RateLimitViolation, ServiceError } from '../errors.ts'
+import type { LimitTable, RateClass } from '../rates/limits.ts'
 import {
   type RateState,
   type RateSubject,
@@ -9,11 +10,6 @@ import {
   unlimited,
   windowLengthMs,
 } from '../rates/store.ts'
-import type { RateClass } from './endpoint.ts'
-
-export type LimitTable = Readonly<
-  Record<RateClass, { readonly key: WindowLimits; readonly account: WindowLimits }>
->
 
 /** The limits that hold for a key in a rate class: its own override first, window by window; 0 is unlimited. */
 export function keyLimits(key: ApiKey, rateClass: RateClass, table: LimitTable): WindowLimits {
@@ -32,10 +28,17 @@ export interface KeyQuota {
   readonly policy: string
 }
 
-/** Quotas by key and rate class. A key that changes is another object, so each quota is worked out once. */
-export function createQuotas(table: LimitTable): (caller: Caller, rateClass: RateClass) => KeyQuota {
-  const known = new WeakMap<ApiKey, Partial<Record<RateClass, KeyQuota>>>()
+/** Quotas by key and rate class. A key that changes is another object, as is a table, so each quota is worked out once. */
+export function createQuotas(
+  currentTable: () => LimitTable,
+): (caller: Caller, rateClass: RateClass) => KeyQuota {
+  let table = currentTable()
+  let known = new WeakMap<ApiKey, Partial<Record<RateClass, KeyQuota>>>()
   return (caller, rateClass) => {
+    if (table !== currentTable()) {
+      table = currentTable()
+      known = new WeakMap()
+    }
     let ofKey = known.get(caller.key)
     if (ofKey === undefined) {
       ofKey = {}

@@ -6,7 +6,7 @@ import { bootstrap } from '../bootstrap.ts'
 import type { Command, CommandInput } from '../cli/command.ts'
 import { readPort } from '../cli/options.ts'
 import { count } from '../cli/progress-text.ts'
-import { defaultSettings } from '../config/table.ts'
+import { configurationOf } from '../config/load.ts'
 import { sampleCompanies } from '../embedded.ts'
 import { type Instance, openInstance } from '../instance.ts'
 import { listen } from '../listen.ts'
@@ -28,7 +28,7 @@ export const demoCommand: Command = {
     const directory = mkdtempSync(join(tmpdir(), 'dealflow-demo-'))
     const log = createLineLog({ fd: 2, format: 'text', level: 'warn' })
     try {
-      const instance = await openInstance({ settings: { ...defaultSettings, data: directory }, log })
+      const instance = await openInstance({ configuration: configurationOf({ data: directory }), log })
       try {
         await show(instance, input, port)
       } finally {

@@ -11,6 +11,7 @@ import { keyCommands } from './keys.ts'
 import { ledgerVerifyCommand } from './ledger.ts'
 import { operatorCommands } from './operators.ts'
 import { serveCommand } from './serve.ts'
+import { tariffCommands } from './tariff.ts'
 
 /** Every verb, in the order of the help page. */
 export const commands: readonly Command[] = [
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...keyCommands,
   keyGenerateCommand,
   ledgerVerifyCommand,
+  ...tariffCommands,
   ...operatorCommands,
   openapiCommand,
   versionCommand,

@@ -19,10 +19,11 @@ export const serveCommand: Command = {
   settings: 'server',
   notes: 'A new directory gets one account holding 100 USD and two keys, which are printed once.',
   async run(input) {
-    const { settings } = input.configuration
+    const { configuration } = input
+    const { settings } = configuration
     const format = logFormatOf(settings, input)
     const log = createLineLog({ fd: 1, format, level: settings.logLevel })
-    const instance = await openInstance({ settings, log })
+    const instance = await openInstance({ configuration, log })
     try {
       await serve(instance, input, format)
     } finally {

@@ -1,6 +1,6 @@
 import { type ConfigurationFile, readConfigurationFile } from './file.ts'
 import { ConfigurationError, fileKey, flagOf, type Origin, type Written, WrongValue } from './setting.ts'
-import { rowOf, type SettingName, type Settings, settingNames } from './table.ts'
+import { defaultSettings, rowOf, type SettingName, type Settings, settingNames } from './table.ts'
 import { configVariable, type Environment, given, readVariables } from './variables.ts'
 
 export interface Configuration {
@@ -8,6 +8,17 @@ export interface Configuration {
   readonly origins: Readonly<Record<SettingName, Origin>>
   /** The configuration file that was read; null when there is none. */
   readonly file: string | null
+}
+
+/** Settings as a program gives them: no operator has set any. */
+export function configurationOf(settings: Partial<Settings>): Configuration {
+  const origin = { kind: 'default', name: 'default' } as const
+  const origins = Object.fromEntries(settingNames.map((name) => [name, origin]))
+  return {
+    settings: { ...defaultSettings, ...settings },
+    origins: origins as Record<SettingName, Origin>,
+    file: null,
+  }
 }
 
 export interface ConfigurationSources {

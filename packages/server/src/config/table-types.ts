@@ -1,4 +1,4 @@
-import { nearest, parseUsd, publicRoutes, type RateClass, type WindowLimits } from '@dealflow/core'
+import { type LimitOverrides, nearest, parseUsd, publicRoutes, rateClasses } from '@dealflow/core'
 import { type SettingType, WrongValue } from './setting.ts'
 import { quoted } from './types.ts'
 
@@ -26,11 +26,6 @@ export const prices: SettingType<Readonly<Record<string, number>>> = {
 function decimal(price: number): string {
   return price.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
 }
-
-const rateClasses = ['search', 'lookup', 'analysis', 'create', 'read'] as const satisfies readonly RateClass[]
-export type LimitOverrides = Partial<
-  Record<RateClass, Partial<Record<'key' | 'account', Partial<WindowLimits>>>>
->
 
 /** Requests a window by rate class; what is not named keeps its default, 0 is unlimited. */
 export const limits: SettingType<LimitOverrides> = {

@@ -28,27 +28,28 @@ export async function withDirectory<T>(
   work: (call: CallOperation) => Promise<T>,
   whenMissing: 'refuse' | 'make' = 'refuse',
 ): Promise<T> {
-  const { settings, file: configurationFile } = input.configuration
-  const directory = resolve(settings.data)
-  if (whenMissing === 'refuse' && !holdsData(directory)) {
-    throw new Error(
-      `${directory} holds no Dealflow data. Is --data right? dealflow serve, import and account create begin a new directory.`,
-    )
-  }
+  const { configuration, signal } = input
+  const directory = resolve(configuration.settings.data)
+  if (whenMissing === 'refuse') requireData(directory)
   const { log } = input.output
-  const { signal } = input
-  const instance = await openInstance({ settings, log, configurationFile, signal }).catch(
-    (error: unknown) => {
-      if (error instanceof DirectoryInUse) return null
-      throw error
-    },
-  )
+  const instance = await openInstance({ configuration, log, signal }).catch((error: unknown) => {
+    if (error instanceof DirectoryInUse) return null
+    throw error
+  })
   if (instance === null) return work(throughServer(directory))
   try {
     return await work(onInstance(instance))
   } finally {
     await instance.close()
   }
+}
+
+/** A directory without data is an error that says so. */
+export function requireData(directory: string) {
+  if (holdsData(directory)) return
+  throw new Error(
+    `${directory} holds no Dealflow data. Is --data right? dealflow serve, import and account create begin a new directory.`,
+  )
 }
 
 /**

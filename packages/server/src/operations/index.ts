@@ -6,6 +6,7 @@ import type { OperationContext } from './context.ts'
 import { instanceOperations } from './instance.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operators.ts'
+import { settingOperations } from './settings.ts'
 
 /** Everything that an operator can ask of a data directory: the command line and the operator API offer nothing else. */
 export const operations = {
@@ -14,6 +15,7 @@ export const operations = {
   ...companyOperations,
   ...instanceOperations,
   ...operatorOperations,
+  ...settingOperations,
 }
 
 export type Operations = typeof operations
