@@ -6,6 +6,7 @@ import { readContainerManifest } from './container.ts'
 import { type Backup, type BackupRequest, createBackup } from './create-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { backupSuffix } from './names.ts'
+import type { Schedule } from './schedule.ts'
 import type { JobWatch } from './worker-job.ts'
 
 export interface BackupsOptions {
@@ -24,6 +25,8 @@ export interface Backups {
   create(request: Pick<BackupRequest, 'output' | 'force'>, watch: JobWatch): Promise<Backup>
   /** Those in the backup directory, oldest first. */
   list(): Promise<readonly ListedBackup[]>
+  /** Set while a server makes backups by the clock. */
+  schedule: Schedule | null
   /** Stops the one under way, and takes no more. */
   close(): Promise<void>
 }
@@ -62,6 +65,7 @@ export function createBackups(options: BackupsOptions): Backups {
       return await work
     },
     list: () => listBackups(backupDirectory),
+    schedule: null,
     async close() {
       closing.abort(new Error('The backup was stopped: the directory is being closed.'))
       await running

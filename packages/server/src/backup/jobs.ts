@@ -55,9 +55,12 @@ export type JobMessage =
 
 export interface JobProgress {
   readonly stage: 'copying' | 'checking' | 'packing' | 'unpacking'
-  readonly bytesRead: number
-  readonly bytesTotal: number
+  /** Null where SQLite does not say how far it is. */
+  readonly bytesRead: number | null
+  readonly bytesTotal: number | null
 }
+
+const checking: JobProgress = { stage: 'checking', bytesRead: null, bytesTotal: null }
 
 /** A job that was told to stop. */
 class Stopped extends Error {}
@@ -101,7 +104,7 @@ function copy({ database, copy }: JobArgs<'copy'>, { progress, checkStop }: JobC
   copyDatabase(database, copy)
   checkStop()
   const bytes = statSync(copy).size
-  progress({ stage: 'checking', bytesRead: 0, bytesTotal: bytes })
+  progress(checking)
   const damage = findDamage(copy, 'quick_check')
   if (damage !== null)
     throw new Error(
@@ -158,14 +161,12 @@ async function unpack(
   { file, into }: JobArgs<'unpack'>,
   { progress, checkStop }: JobContext,
 ): Promise<Manifest> {
-  let bytesTotal = 0
-  const manifest = await unpackContainer(file, into, (bytesRead, total) => {
+  const manifest = await unpackContainer(file, into, (bytesRead, bytesTotal) => {
     checkStop()
-    bytesTotal = total
     progress({ stage: 'unpacking', bytesRead, bytesTotal })
   })
   const database = join(into, databaseName)
-  progress({ stage: 'checking', bytesRead: 0, bytesTotal })
+  progress(checking)
   const damage = findDamage(database, 'integrity_check')
   if (damage !== null) throw new BackupUnreadable(`its database is damaged: ${damage}`)
   const counts = countRows(database)

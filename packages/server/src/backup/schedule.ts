@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Clock, Log } from '@dealflow/core'
+import type { Instance } from '../instance.ts'
 import type { Backups } from './backups.ts'
 import { type Disk, systemDisk } from './disk.ts'
 import { scheduledAt, scheduledName } from './names.ts'
@@ -102,6 +103,15 @@ export function startSchedule(options: ScheduleOptions): Schedule {
       await turn
     },
   }
+}
+
+/** The schedule of the settings; null when there is none. */
+export function scheduleBackups(instance: Instance, clock: Clock): Schedule | null {
+  const { backups, instanceId, log, settings } = instance
+  const { backupEvery: everyMs, backupKeep: keep } = settings
+  if (everyMs === null) return null
+  backups.schedule = startSchedule({ everyMs, keep, backups, instanceId, clock, log })
+  return backups.schedule
 }
 
 /** Finished ones of this instance, oldest first; one from a clock that was ahead does not count. */

@@ -93,8 +93,10 @@ function progressWithRate({ progress }: JobWatch): (event: JobProgress) => void 
       startedAt = now
     }
     const seconds = (now - startedAt) / 1_000
-    const bytesPerSecond = seconds > 0.1 && event.bytesRead > 0 ? event.bytesRead / seconds : null
-    const secondsLeft = bytesPerSecond === null ? null : (event.bytesTotal - event.bytesRead) / bytesPerSecond
+    const { bytesRead, bytesTotal } = event
+    const isKnown = bytesRead !== null && bytesTotal !== null && bytesRead > 0 && seconds > 0.1
+    const bytesPerSecond = isKnown ? bytesRead / seconds : null
+    const secondsLeft = isKnown && bytesPerSecond !== null ? (bytesTotal - bytesRead) / bytesPerSecond : null
     progress({ ...event, bytesPerSecond, secondsLeft })
   }
 }
