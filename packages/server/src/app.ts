@@ -34,6 +34,14 @@ export function createApp(
 ) {
   const context = (request: Request) => clientOf(request, addresses, settings.trustedProxies)
   const app = new Elysia({ normalize: false, strictPath: true, handler: { standardHostname: false } })
+    // Above the routes: below them it would hear of unknown paths alone, and errors would answer with their own words.
+    .onError(({ code, error, request }) => {
+      // The service answers paths that nobody has in the contract's form, logs and counts them.
+      if (code === 'NOT_FOUND') return service.fetch(request, context(request))
+      const requestId = Bun.randomUUIDv7()
+      log.write('error', 'request failed', { request_id: requestId, method: request.method, error })
+      return errorResponse(500, 'INTERNAL_ERROR', 'Something went wrong on our side.', requestId)
+    })
     .all('/api/*', ({ request }) => service.fetch(request, context(request)), { parse: 'none' })
     .all('/admin/*', ({ request }) => (admin ?? service.fetch)(request, context(request)), { parse: 'none' })
     .get('/healthz', () => ({ status: 'ok' }))
@@ -49,13 +57,6 @@ export function createApp(
       built_at: buildInfo.builtAt,
       schema_version: service.schemaVersion,
     }))
-    .onError(({ code, error, request }) => {
-      // The service answers paths that nobody has in the contract's form, logs and counts them.
-      if (code === 'NOT_FOUND') return service.fetch(request, context(request))
-      const requestId = Bun.randomUUIDv7()
-      log.write('error', 'request failed', { request_id: requestId, method: request.method, error })
-      return errorResponse(500, 'INTERNAL_ERROR', 'Something went wrong on our side.', requestId)
-    })
   for (const each of routes) app.use(each)
   return app
 }
@@ -69,8 +70,8 @@ export function createOperatorsApp(
   const toAdmin = ({ request }: { request: Request }) =>
     admin(request, clientOf(request, addresses, trustedProxies))
   return new Elysia({ normalize: false, strictPath: true, handler: { standardHostname: false } })
-    .all('/admin/*', toAdmin, { parse: 'none' })
     .onError(toAdmin)
+    .all('/admin/*', toAdmin, { parse: 'none' })
     .use(docsRoutes(['admin']))
 }
 
