@@ -2,7 +2,9 @@ import type { CompanyRecord } from '../companies/company.ts'
 import type { ImportStep } from '../companies/store.ts'
 import { rejects, same } from './assert.ts'
 import { draft, exampleRecord } from './example-company.ts'
+import { companyEditCases } from './storage-contract-company-edits.ts'
 import { type CompanyStoreCase, companyFeedCases, replay } from './storage-contract-company-feed.ts'
+import { companyScanCases } from './storage-contract-company-scan.ts'
 
 export type { CompanyStoreCase } from './storage-contract-company-feed.ts'
 
@@ -265,6 +267,8 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
       )
     },
   },
+  ...companyEditCases,
+  ...companyScanCases,
   ...companyFeedCases,
 ]
 

@@ -1,0 +1,69 @@
+import { toIso } from '../../clock.ts'
+import { badRequest, ServiceError } from '../../errors.ts'
+import type { Host } from '../../host.ts'
+import type { CompanyRecord } from '../company.ts'
+import { readId } from '../import/company-id.ts'
+import { FieldReader, isObject } from '../import/fields.ts'
+import type { Locations } from '../locations/locations.ts'
+import type { CompanyStore } from '../store.ts'
+import { applyPatch, asIssue } from './patch.ts'
+
+export interface CompanyEditsParts {
+  readonly host: Pick<Host, 'clock' | 'crypto'>
+  readonly store: CompanyStore
+  readonly locations: Pick<Locations, 'locate' | 'isCountry'>
+}
+
+/** What an operator does with single companies of the live dataset. */
+export interface CompanyEdits {
+  /** The company with all that is kept beside it, and which fields were edited. */
+  record(id: string): Promise<CompanyRecord | null>
+  /**
+   * Sets the columns of the normal form that the patch names, null or [] emptying them, and marks their fields, so that later
+   * imports leave them. Makes the company when there is none, and brings a deleted one back. Throws BAD_REQUEST with every
+   * problem.
+   *
+   * @example await service.companies.put('acme', { status: 'acquired', city: 'Berlin', country_iso2: 'DE' })
+   */
+  put(id: string, patch: unknown): Promise<{ readonly created: boolean; readonly record: CompanyRecord }>
+  /** Deletes a company and keeps later imports from bringing it back; false when there was none. */
+  remove(id: string): Promise<boolean>
+}
+
+/** Each failed try means that somebody else wrote this very company in between. */
+const triesMax = 100
+
+export function createCompanyEdits({ host, store, locations }: CompanyEditsParts): CompanyEdits {
+  return {
+    record: (id) => store.find(id),
+    async put(id, patch) {
+      const wanted = wantedId(id)
+      if (!isObject(patch)) {
+        throw badRequest([
+          { path: '', message: 'The edit must be a JSON object such as {"status":"closed"}.' },
+        ])
+      }
+      // Compare and set, and not a function that the store runs: a store on another machine can keep this promise too.
+      for (let tries = 0; tries < triesMax; tries++) {
+        const before = await store.find(wanted)
+        const context = { locations, crypto: host.crypto, now: toIso(host.clock.now()) }
+        const record = applyPatch(wanted, before, patch, context)
+        if (await store.replace(before, record)) return { created: before === null, record }
+      }
+      throw new ServiceError('CONFLICT', {
+        message: 'The company is being changed too often at the moment. Try again.',
+      })
+    },
+    remove: (id) => store.remove(id, 'operator'),
+  }
+}
+
+/** As the reader of the normal form takes ids. */
+function wantedId(id: string): string {
+  const fields = new FieldReader(() => false)
+  const wanted = readId(fields, id)
+  if (wanted !== null) return wanted
+  throw badRequest(fields.reasons.length > 0 ? fields.reasons.map(asIssue) : [noId])
+}
+
+const noId = { path: 'id', message: 'The id of the company is missing.' }

@@ -1,0 +1,132 @@
+import { type Links, noLinks } from '../company.ts'
+import type { NormalFormColumn } from '../import/columns.ts'
+import type { NormalForm } from './to-normal-form.ts'
+
+/**
+ * The columns of a CSV export, in their order: those of the normal form, with a column of its own for each link. The reader
+ * of CSV files takes cells of these columns by the same rules, so that an export is read back as it was.
+ */
+export interface CsvColumn {
+  /** What the header says. */
+  readonly header: string
+  readonly column: NormalFormColumn
+  /** Which entry of `links`. */
+  readonly link: keyof Links | null
+  readonly kind: CellKind
+}
+
+export type CellKind =
+  /** A text that a spreadsheet would run as a formula has an apostrophe before it. */
+  | 'text'
+  | 'number'
+  /** `a; b`; a JSON array when that could be read otherwise. */
+  | 'list'
+  | 'json'
+
+const kinds: Readonly<Record<Exclude<NormalFormColumn, 'links'>, CellKind>> = {
+  id: 'text',
+  name: 'text',
+  website: 'text',
+  description: 'text',
+  tagline: 'text',
+  status: 'text',
+  founded_year: 'number',
+  city: 'text',
+  region: 'text',
+  country_iso2: 'text',
+  geonames_id: 'number',
+  industries: 'list',
+  tags: 'list',
+  business_models: 'list',
+  employees: 'number',
+  employee_range: 'text',
+  followers: 'number',
+  metrics_as_of: 'text',
+  total_funding_usd: 'number',
+  funding_null_reason: 'text',
+  last_funding_date: 'text',
+  funding_stage: 'text',
+  round_count: 'number',
+  investors: 'list',
+  score: 'number',
+  aliases: 'list',
+  alternate_domains: 'list',
+  legal_name: 'text',
+  logo_url: 'text',
+  source: 'text',
+  rounds: 'json',
+  extra: 'json',
+  location_as_stored: 'json',
+  fill_from_extra: 'json',
+}
+
+export const csvColumns: readonly CsvColumn[] = [
+  ...Object.entries(kinds).flatMap(([header, kind]) => {
+    const column = { header, column: header as NormalFormColumn, link: null, kind }
+    return header === 'logo_url' ? [column, ...linkColumns()] : [column]
+  }),
+]
+
+function linkColumns(): CsvColumn[] {
+  const names = Object.keys(noLinks) as (keyof Links)[]
+  return names.map((link) => ({ header: link, column: 'links', link, kind: 'text' }))
+}
+
+/** The cell of a column, not yet quoted; empty when nothing is known. */
+export function cellOf({ column, link, kind }: CsvColumn, line: NormalForm): string {
+  const whole = line[column]
+  const value = link === null ? whole : (whole as Partial<Links> | undefined)?.[link]
+  if (value === undefined || value === null) return ''
+  switch (kind) {
+    case 'json':
+      return JSON.stringify(value)
+    case 'list':
+      return harmless(listCell(value as readonly unknown[]))
+    default:
+      return kind === 'number' ? String(value) : harmless(String(value))
+  }
+}
+
+function listCell(items: readonly unknown[]): string {
+  const isPlain = items.every(
+    (item, i) => typeof item === 'string' && !item.includes(';') && !(i === 0 && item.startsWith('[')),
+  )
+  return isPlain ? items.join('; ') : JSON.stringify(items)
+}
+
+/** What a cell of this kind says; undefined when it is empty. What does not fit its kind is left as text, for the reader to refuse. */
+export function cellValue(kind: CellKind, cell: string): unknown {
+  if (cell.trim() === '') return undefined
+  switch (kind) {
+    case 'json':
+      return jsonOf(cell) ?? cell
+    case 'number':
+      return /^\s*-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\s*$/i.test(cell) ? Number(cell) : cell
+    case 'list':
+      return itemsOf(unharmed(cell))
+    default:
+      return unharmed(cell)
+  }
+}
+
+function itemsOf(cell: string): unknown {
+  const items = cell.trimStart().startsWith('[') ? jsonOf(cell) : undefined
+  return items ?? cell.split(';').map((item) => item.trim())
+}
+
+function jsonOf(cell: string): unknown {
+  try {
+    return JSON.parse(cell)
+  } catch {
+    return undefined
+  }
+}
+
+/** An apostrophe more than the text has: spreadsheets then show it as text. */
+function harmless(text: string): string {
+  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+function unharmed(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+}
