@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse, TomlError } from 'smol-toml'
 import { didYouMean } from '../did-you-mean.ts'
@@ -17,8 +17,9 @@ export interface ConfigurationFile {
 /** Reads the file that `named` names, else `dealflow.toml` in the data directory; null when there is none. */
 export function readConfigurationFile(named: string | null, data: string): ConfigurationFile | null {
   const path = named === null ? join(resolve(data), configFileName) : resolve(named)
-  if (named === null && !existsSync(path)) return null
-  const entries = parsed(path)
+  const text = textOf(path, named === null)
+  if (text === null) return null
+  const entries = parsed(path, text)
   const known = settingNames.map(fileKey)
   for (const key of Object.keys(entries)) {
     if (!known.includes(key))
@@ -33,15 +34,20 @@ export function readConfigurationFile(named: string | null, data: string): Confi
   return { path, entries }
 }
 
-function parsed(path: string): ConfigurationFile['entries'] {
-  let text: string
+/** A file that is there but cannot be read is an error, looked for or named: its settings must not be lost in silence. */
+function textOf(path: string, mayBeMissing: boolean): string | null {
   try {
-    text = readFileSync(path, 'utf8')
+    return readFileSync(path, 'utf8')
   } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null
+    if (mayBeMissing && (code === 'ENOENT' || code === 'ENOTDIR')) return null
     throw new ConfigurationError(`The configuration file ${path} cannot be read: ${unreadable(cause)}.`, {
       cause,
     })
   }
+}
+
+function parsed(path: string, text: string): ConfigurationFile['entries'] {
   try {
     return parse(text)
   } catch (cause) {

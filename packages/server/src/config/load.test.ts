@@ -66,6 +66,14 @@ describe('the file', () => {
     expect(bench.refusal({ args: ['--config', bench.directory] })).toContain('it is a directory.')
   })
 
+  test('that lies in the data directory and cannot be read is an error, not a missing one', () => {
+    const unreadable = join(bench.directory, 'unreadable')
+    mkdirSync(join(unreadable, 'dealflow.toml'), { recursive: true })
+    expect(bench.refusal({ args: ['--data', unreadable] })).toContain('it is a directory.')
+    const noDirectory = bench.file('a file where a directory should be')
+    expect(bench.load({ args: ['--data', noDirectory] }).file).toBeNull()
+  })
+
   test('that is not TOML is refused with line and column, and no line of it is repeated', () => {
     const toml = 'metrics_token = "a-token-of-24-characters"\nbackup_keep 7\n'
     const refusal = bench.refusal({ toml })
