@@ -1,15 +1,19 @@
 import type { Command } from '../cli/command.ts'
 import { openapiCommand, versionCommand } from './about.ts'
 import { accountCommands } from './accounts.ts'
+import { backupCommand } from './backup.ts'
 import { companyCommands } from './companies.ts'
 import { configCommand } from './config.ts'
 import { demoCommand } from './demo.ts'
 import { importCommand } from './import.ts'
 import { initCommand } from './init.ts'
+import { instanceKeyCommands } from './instance-key.ts'
 import { keyGenerateCommand } from './key-generate.ts'
 import { keyCommands } from './keys.ts'
 import { ledgerVerifyCommand } from './ledger.ts'
+import { migrateCommand } from './migrate.ts'
 import { operatorCommands } from './operators.ts'
+import { restoreCommand } from './restore.ts'
 import { serveCommand } from './serve.ts'
 import { tariffCommands } from './tariff.ts'
 
@@ -27,6 +31,10 @@ export const commands: readonly Command[] = [
   ledgerVerifyCommand,
   ...tariffCommands,
   ...operatorCommands,
+  backupCommand,
+  restoreCommand,
+  migrateCommand,
+  ...instanceKeyCommands,
   openapiCommand,
   versionCommand,
 ]

@@ -1,5 +1,6 @@
-import { createLineLog, type LogFormat } from '@dealflow/node-adapter'
+import { createLineLog, type LogFormat, systemClock } from '@dealflow/node-adapter'
 import { createAdminApi } from '../admin/index.ts'
+import { scheduleBackups } from '../backup/schedule.ts'
 import { adoptKeys, bootstrap, type Opening } from '../bootstrap.ts'
 import type { Command, CommandInput } from '../cli/command.ts'
 import type { Settings } from '../config/table.ts'
@@ -23,7 +24,7 @@ export const serveCommand: Command = {
     const { settings } = configuration
     const format = logFormatOf(settings, input)
     const log = createLineLog({ fd: 1, format, level: settings.logLevel })
-    const instance = await openInstance({ configuration, log })
+    const instance = await openInstance({ configuration, log, signal: input.signal })
     try {
       await serve(instance, input, format)
     } finally {
@@ -57,6 +58,7 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
     const opening = await bootstrap(service)
     if (opening !== null) log.line(format === 'json' ? JSON.stringify(opening) : openingText(opening))
     const control = startControlServer(instance)
+    const schedule = scheduleBackups(instance, systemClock)
     try {
       log.line(
         format === 'json'
@@ -74,6 +76,7 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
       await aborted(input.signal)
       log.write('info', 'stopping: running requests finish first')
     } finally {
+      await schedule?.stop()
       await control.stop()
     }
   } finally {

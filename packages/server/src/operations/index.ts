@@ -1,6 +1,7 @@
 import type { Instance } from '../instance.ts'
 import { accountRecordOperations } from './account-records.ts'
 import { accountOperations } from './accounts.ts'
+import { backupOperations } from './backups.ts'
 import { companyOperations } from './companies.ts'
 import type { OperationContext } from './context.ts'
 import { instanceOperations } from './instance.ts'
@@ -12,6 +13,7 @@ import { settingOperations } from './settings.ts'
 export const operations = {
   ...accountOperations,
   ...accountRecordOperations,
+  ...backupOperations,
   ...companyOperations,
   ...instanceOperations,
   ...operatorOperations,
