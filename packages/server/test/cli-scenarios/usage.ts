@@ -1,6 +1,7 @@
-import { equal, match, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { finished } from '../dealflow.ts'
 import type { CliScenario } from './scenario.ts'
 
 export const usage: readonly CliScenario[] = [
@@ -71,6 +72,15 @@ export const usage: readonly CliScenario[] = [
         match(page.stdout, new RegExp(`Usage: dealflow ${name}`))
         match(page.stdout, /--json/)
       }
+    },
+  },
+  {
+    name: 'a reader that has seen enough, such as head, ends a command without a word',
+    async run(bench) {
+      const child = bench.spawn(['config', '--example'])
+      const ended = finished(child)
+      child.stdout?.destroy()
+      deepEqual(await ended, { code: 141, stdout: '', stderr: '' })
     },
   },
 ]
