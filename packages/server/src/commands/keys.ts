@@ -31,6 +31,8 @@ export const keyCommands: readonly Command[] = [
         ...readKeyPowers(input),
       }
       const result = await withDirectory(input, (call) => call('key.create', args, contextOf(input)))
+      if (args.expiresAt !== null && args.expiresAt <= Date.now())
+        input.output.note('The key has expired already: the time of --expires-at is over.')
       if (input.json) input.output.json(result)
       else
         input.output.line(

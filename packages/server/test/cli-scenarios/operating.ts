@@ -101,6 +101,30 @@ export const operating: readonly CliScenario[] = [
       match(stderr, /Another entry has the id/)
     },
   },
+  {
+    name: 'a key that has expired when it is made is made with a word about it',
+    async run(bench) {
+      const { account_id } = await bench.json<{ account_id: string }>('account', 'create', '--name', 'Fund')
+      const create = ['key', 'create', '--account', account_id, '--data', bench.data, '--expires-at']
+      match((await bench.run(...create, '2020-01-01T00:00:00Z')).stderr, /expired already/)
+      equal((await bench.run(...create, '2099-01-01T00:00:00Z')).stderr, '')
+    },
+  },
+  {
+    name: 'prices and limits are shown as they are in force, with what sets them',
+    async run(bench) {
+      const prices = ['--prices', '{"POST /api/v2/searches": 0.05}']
+      const server = await bench.serve([...prices, '--limits', '{"search": {"key": {"minute": 0}}}'])
+      const shown = await bench.run('prices', '--data', bench.data)
+      match(shown.stdout, /0\.05 USD {2}POST \/api\/v2\/searches {2}instead of 0\.02/)
+      match(shown.stderr, /Set by --prices/)
+      const limits = await bench.run('limits', '--data', bench.data)
+      match(limits.stdout, /search {4}key +10 +unlimited +20,000/)
+      equal(await server.stop(), 0)
+      const usual = await bench.json<{ prices: { path: string; price_usd: number }[] }>('prices')
+      equal(usual.prices.find(({ path }) => path === '/api/v2/searches')?.price_usd, 0.02)
+    },
+  },
 ]
 
 async function operatorKeys(bench: Workbench) {
