@@ -64,6 +64,99 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v2/lists': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Saved lists, newest first
+     * @description The lists of the account in the environment of the key: live and test keys have lists apart.
+     */
+    get: operations['listLists']
+    put?: never
+    /**
+     * Make a list
+     * @description An empty list. Names need not differ; a name is kept as one line. An account has at most 1,000 lists.
+     */
+    post: operations['createList']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/lists/{list_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** One list */
+    get: operations['getList']
+    put?: never
+    post?: never
+    /**
+     * Delete a list
+     * @description The list goes; its companies stay in the dataset.
+     */
+    delete: operations['deleteList']
+    options?: never
+    head?: never
+    /**
+     * Rename or describe a list
+     * @description What is absent stays as it is.
+     */
+    patch: operations['changeList']
+    trace?: never
+  }
+  '/api/v2/lists/{list_id}/companies': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The companies on a list
+     * @description In the order in which they joined.
+     */
+    get: operations['listListCompanies']
+    put?: never
+    /**
+     * Put companies on a list, and take them off
+     * @description Takes company ids or websites of the dataset that the key works on; an entry is read as an id first. All or nothing, except that entries which name no company are told in `missing`. A company joins once, however often it is sent. One that was deleted is taken off by its id. A list holds at most 100,000 companies.
+     */
+    post: operations['changeListCompanies']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/quotes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * What a request would cost
+     * @description Checks a request as if it were sent, with this key, and answers with its price and whether the balance covers it. Nothing is done or charged. What the request would refuse is refused here with the same details, their paths prefixed with `body.`; whether things that its path names exist is not looked up.
+     */
+    post: operations['quoteRequest']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v2/billing/balance': {
     parameters: {
       query?: never
@@ -287,6 +380,43 @@ export interface components {
        * @enum {string|null}
        */
       min_confidence?: 'high' | 'medium' | 'low' | null
+    }
+    CreateListRequest: {
+      /** @description Echoed as meta.request_id */
+      request_id?: string | null
+      /** @example Berlin fintech to call */
+      name: string
+      /** @description Empty or null is none */
+      description?: string | null
+    }
+    ChangeListRequest: {
+      /** @description Echoed as meta.request_id */
+      request_id?: string | null
+      /** @example Berlin fintech to call */
+      name?: string
+      /** @description Empty or null is none */
+      description?: string | null
+    }
+    ChangeListCompaniesRequest: {
+      /** @description Echoed as meta.request_id */
+      request_id?: string | null
+      /** @description Company ids or websites; they join at the end, in this order */
+      add?: string[] | null
+      /** @description Company ids or websites; taken off before any joins */
+      remove?: string[] | null
+    }
+    QuoteRequest: {
+      /** @description Echoed as meta.request_id */
+      request_id?: string | null
+      /** @enum {string} */
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+      /**
+       * @description As it would be requested, without host and query
+       * @example /api/v2/searches
+       */
+      path: string
+      /** @description The body it would be sent with */
+      body?: unknown
     }
     Location: {
       country: string | null
@@ -690,6 +820,39 @@ export interface components {
     }
     LookupData: {
       companies: components['schemas']['LookupItem'][]
+    }
+    SavedList: {
+      /** Format: uuid */
+      list_id: string
+      name: string
+      description: string | null
+      /** @description Companies deleted since they joined included */
+      company_count: number
+      /** Format: date-time */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description When its name, description or companies changed
+       */
+      updated_at: string
+    }
+    Quote: {
+      method: string
+      path: string
+      /** @description What a 2xx answer would be charged now */
+      price_usd: number
+      remaining_usd: number
+      /** @description Whether the balance covers the price */
+      sufficient: boolean
+      /**
+       * Format: uuid
+       * @description The running job that the request would be answered with, free of charge
+       */
+      would_reuse_job_id: string | null
+      /** @description What the limits of the request count: the websites, names or entries sent, duplicates included; 1 for a request that is one question */
+      items: number
+      /** @description What else there is to know, in words */
+      notes: string[]
     }
     Balance: {
       /** @constant */
@@ -1694,6 +1857,724 @@ export interface operations {
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
       404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  listLists: {
+    parameters: {
+      query?: {
+        /** @description next_cursor of the page before */
+        after?: string
+        /** @description Default 20 */
+        limit?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "lists": [
+           *           {
+           *             "list_id": "0192f0c1-7a00-7000-8000-0000000000c1",
+           *             "name": "Berlin fintech to call",
+           *             "description": "Seed and younger; Mira has the notes.",
+           *             "company_count": 2,
+           *             "created_at": "2026-09-21T13:33:20.000Z",
+           *             "updated_at": "2026-09-22T08:00:00.000Z"
+           *           }
+           *         ],
+           *         "next_cursor": null
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: {
+              lists: components['schemas']['SavedList'][]
+              next_cursor: string | null
+            }
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  createList: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "Berlin fintech to call",
+         *       "description": "Seed and younger; Mira has the notes."
+         *     }
+         */
+        'application/json': components['schemas']['CreateListRequest']
+      }
+    }
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "list_id": "0192f0c1-7a00-7000-8000-0000000000c1",
+           *         "name": "Berlin fintech to call",
+           *         "description": "Seed and younger; Mira has the notes.",
+           *         "company_count": 0,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:20.000Z"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['SavedList']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getList: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        list_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "list_id": "0192f0c1-7a00-7000-8000-0000000000c1",
+           *         "name": "Berlin fintech to call",
+           *         "description": "Seed and younger; Mira has the notes.",
+           *         "company_count": 2,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-22T08:00:00.000Z"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['SavedList']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  deleteList: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        list_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "list_id": "0192f0c1-7a00-7000-8000-0000000000c1",
+           *         "deleted": true
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: {
+              /** Format: uuid */
+              list_id: string
+              /** @constant */
+              deleted: true
+            }
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  changeList: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        list_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "Berlin fintech to call"
+         *     }
+         */
+        'application/json': components['schemas']['ChangeListRequest']
+      }
+    }
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "list_id": "0192f0c1-7a00-7000-8000-0000000000c1",
+           *         "name": "Berlin fintech to call",
+           *         "description": "Seed and younger; Mira has the notes.",
+           *         "company_count": 2,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-22T08:00:00.000Z"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['SavedList']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  listListCompanies: {
+    parameters: {
+      query?: {
+        /** @description next_cursor of the page before */
+        after?: string
+        /** @description Default 20 */
+        limit?: number
+      }
+      header?: never
+      path: {
+        list_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "companies": [
+           *           {
+           *             "company_id": "your-id-17",
+           *             "added_at": "2026-09-22T08:00:00.000Z",
+           *             "company": null
+           *           }
+           *         ],
+           *         "next_cursor": null
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: {
+              companies: {
+                company_id: string
+                /** Format: date-time */
+                added_at: string
+                /** @description Null when it was deleted since it joined */
+                company: components['schemas']['Company'] | null
+              }[]
+              next_cursor: string | null
+            }
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  changeListCompanies: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        list_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "add": [
+         *         "your-id-17",
+         *         "https://acme.com",
+         *         "nobody.example"
+         *       ],
+         *       "remove": [
+         *         "your-id-9"
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['ChangeListCompaniesRequest']
+      }
+    }
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "list": {
+           *           "list_id": "0192f0c1-7a00-7000-8000-0000000000c1",
+           *           "name": "Berlin fintech to call",
+           *           "description": "Seed and younger; Mira has the notes.",
+           *           "company_count": 2,
+           *           "created_at": "2026-09-21T13:33:20.000Z",
+           *           "updated_at": "2026-09-22T08:00:00.000Z"
+           *         },
+           *         "added": 2,
+           *         "removed": 1,
+           *         "missing": [
+           *           "nobody.example"
+           *         ]
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: {
+              list: components['schemas']['SavedList']
+              /** @description Companies that are on the list now and were not before */
+              added: number
+              /** @description Companies that were on the list and are not now */
+              removed: number
+              /** @description The entries that name no company, as sent */
+              missing: string[]
+            }
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  quoteRequest: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "method": "POST",
+         *       "path": "/api/v2/searches",
+         *       "body": {
+         *         "query": "payroll software for restaurants"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['QuoteRequest']
+      }
+    }
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "method": "POST",
+           *         "path": "/api/v2/searches",
+           *         "price_usd": 0.02,
+           *         "remaining_usd": 99.98,
+           *         "sufficient": true,
+           *         "would_reuse_job_id": null,
+           *         "items": 1,
+           *         "notes": []
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['Quote']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
       429: components['responses']['RateLimited']
       500: components['responses']['InternalError']
       503: components['responses']['ServiceUnavailable']

@@ -1,3 +1,5 @@
+import { badRequest } from './errors.ts'
+
 /**
  * Where a list goes on, as one opaque word: base64url of `{"v":1,"k":<list>,"f":<8 hex of the filters>,…}` (decisions D8.3). A
  * cursor holds for the list and the filters it came from.
@@ -36,4 +38,11 @@ export function openCursor(
   if (typeof value !== 'object' || value === null) return null
   const { v, k, f, ...position } = value as Record<string, unknown>
   return v === 1 && k === kind ? { filterHash: f, position } : null
+}
+
+/** A 400 for a cursor that `readCursor` does not take. */
+export function unreadableCursor() {
+  const message =
+    'is not a cursor of this list with these filters; send next_cursor unchanged, or leave it out'
+  return badRequest([{ path: 'query.after', message }])
 }

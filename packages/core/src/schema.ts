@@ -130,5 +130,10 @@ export function maybe<T extends TSchema>(schema: T, description?: string) {
   return Type.Optional(Nullable(schema, description === undefined ? {} : { description }))
 }
 
+/** What a body may carry to be told apart in answers, logs and the ledger. */
+export const RequestIdSchema = Type.Optional(
+  Nullable(Verbatim({ maxLength: requestIdMax }), { description: 'Echoed as meta.request_id' }),
+)
+
 export type { Static, TSchema }
 export { Type }

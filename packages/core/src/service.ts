@@ -6,21 +6,29 @@ import { type Audit, createAudit } from './audit/audit.ts'
 import { type Billing, createBilling } from './billing/billing.ts'
 import { type BillingEndpointParts, billingEndpoints } from './billing/endpoints.ts'
 import { type Companies, createCompanies, type Dataset } from './companies/companies.ts'
+import { type CompanyEdits, createCompanyEdits } from './companies/edit/company-edits.ts'
 import { companyEndpoints } from './companies/endpoints.ts'
+import { createExports, type ServiceExportOptions } from './companies/export/service-export.ts'
 import { type ImportOptions, type ImportReport, importCompanies } from './companies/import/import.ts'
 import { createRunningImports } from './companies/import/running-imports.ts'
 import type { LookupData } from './companies/lookup/schema.ts'
 import { referenceIndex } from './companies/search/reference-index.ts'
-import type { SearchData } from './companies/search/schema.ts'
+import type { SearchData, SearchRequest } from './companies/search/schema.ts'
+import { ServiceError } from './errors.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import type { RequestContext } from './http/exchange.ts'
 import { createFetch } from './http/fetch.ts'
 import { createInputCheck } from './http/input-check.ts'
 import { openApiDocument } from './http/openapi.ts'
+import type { QuoteParts } from './http/quote.ts'
+import { quoteEndpoints } from './http/quote-endpoints.ts'
 import { keyLimits, shownLimits } from './http/rate-limits.ts'
 import { createRouter } from './http/router.ts'
 import { createInstanceNotes, type InstanceNotes } from './instance/instance.ts'
 import { createRunTimeSettings, type RunTimeSettings } from './instance/run-time-settings.ts'
+import { checkedLists } from './lists/checked-lists.ts'
+import { type ListEndpointParts, listEndpoints } from './lists/endpoints.ts'
+import { createLists, type Lists } from './lists/lists.ts'
 import { createOperators, type Operators } from './operators/operators.ts'
 import { type ServiceOptions, serviceDefaults } from './options.ts'
 import { keepRateCounters } from './rates/persistence.ts'
@@ -35,6 +43,8 @@ export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 
   readonly accounts: Accounts
   readonly billing: Billing
   readonly companies: ServiceCompanies
+  /** Saved lists; drafts and changes are checked as those over HTTP are. */
+  readonly lists: Lists
   /** The keys of the operator API. */
   readonly operators: Operators
   readonly audit: Audit
@@ -57,9 +67,9 @@ export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 
 }
 
 /** Companies for callers in this process: requests are checked as those over HTTP are, and cost nothing. */
-export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'> {
-  /** Throws BAD_REQUEST with every problem of the request. */
-  search(environment: Environment, request: unknown): Promise<SearchData>
+export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'>, CompanyEdits {
+  /** Throws BAD_REQUEST with every problem of the request. Its filters may name lists of the account, if one is given. */
+  search(environment: Environment, request: unknown, accountId?: string | null): Promise<SearchData>
   lookup(environment: Environment, request: unknown): Promise<LookupData>
   /**
    * Loads JSON Lines in the normal form, gzip too, into the live dataset. Closing the service stops it between batches;
@@ -68,6 +78,11 @@ export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'> {
   import(options: ServiceImportOptions): Promise<ImportReport>
   /** Lines that an unfinished import of this name has dealt with. */
   importedLines(fingerprint: string): Promise<number>
+  /**
+   * Companies as a file that `import` reads back, in bounded memory, as fast as it is read. What is wrong with the request, and
+   * that the service is closing, is thrown by the reading.
+   */
+  export(options?: ServiceExportOptions): AsyncIterable<Uint8Array>
 }
 
 export type ServiceImportOptions = Omit<ImportOptions, 'store' | 'host' | 'locations' | 'fingerprint'> & {
@@ -95,20 +110,28 @@ export function createService(options: ServiceOptions): Service {
     priceOf: (endpointKey, defaultMicroUsd) => settings.priceOf(endpointKey, defaultMicroUsd),
   })
   const createIndex = options.createIndex ?? referenceIndex
+  const searchNow = options.searchNow ?? (() => host.clock.now())
   const companies = createCompanies({
     host,
     locations,
     live: { store: storage.companies, index: createIndex() },
     test: () => sampleDataset(options, createIndex()),
-    searchNow: options.searchNow ?? (() => host.clock.now()),
+    searchNow,
+    lists: storage.lists,
   })
+  const lists = createLists({ host, store: storage.lists, companies })
   const endpoints = createEndpoints({
     host,
     companies,
+    lists,
     billing,
+    router: () => router,
+    priceMicroUsd: (endpoint) => (billing.mode === 'on' ? priceOf(endpoint) : 0),
+    charges: billing.mode === 'on',
     prices: () => endpoints.map((endpoint) => ({ ...endpoint, priceMicroUsd: priceOf(endpoint) })),
     limitsOf: (key, rateClass) => shownLimits(keyLimits(key, rateClass, settings.limitTable())),
   })
+  const router = createRouter(endpoints)
   const priceOf = ({ method, path, priceMicroUsd }: Endpoint) =>
     billing.priceOf(`${method} ${path}`, priceMicroUsd)
   const openapi = () =>
@@ -143,7 +166,7 @@ export function createService(options: ServiceOptions): Service {
     host,
     clock: host.clock,
     started,
-    router: createRouter(endpoints),
+    router,
     authenticator: createAuthenticator({
       host,
       store: storage.accounts,
@@ -166,6 +189,7 @@ export function createService(options: ServiceOptions): Service {
 
   const checkInput = createInputCheck(endpoints)
   const imports = createRunningImports()
+  const closing = new AbortController()
   const ready = createReadiness({
     clock: host.clock,
     log: host.log,
@@ -183,10 +207,20 @@ export function createService(options: ServiceOptions): Service {
     audit: createAudit({ host, store: storage.audit }),
     instance: createInstanceNotes({ host, store: storage.instance }),
     companies: {
+      ...createCompanyEdits({ host, locations, store: storage.companies }),
       find: companies.find,
       status: companies.status,
-      search: async (environment, request) =>
-        companies.search(environment, checkInput('searchCompanies', request)),
+      export: createExports({
+        host,
+        locations,
+        storeOf: companies.storeOf,
+        checkFilters: (filters) =>
+          checkInput<SearchRequest>('searchCompanies', { query: 'all', filters }).filters,
+        searchNow,
+        closing: closing.signal,
+      }),
+      search: async (environment, request, accountId) =>
+        companies.search(environment, checkInput('searchCompanies', request), accountId),
       lookup: async (environment, request) =>
         companies.lookup(environment, checkInput('lookUpCompanies', request)),
       async import({ fingerprint = null, signal, ...given }) {
@@ -202,6 +236,7 @@ export function createService(options: ServiceOptions): Service {
         return checkpoint === null || checkpoint.finished ? 0 : checkpoint.lines
       },
     },
+    lists: checkedLists(lists, checkInput),
     prices: settings.prices,
     setPrices: settings.setPrices,
     limits: settings.limits,
@@ -212,6 +247,7 @@ export function createService(options: ServiceOptions): Service {
     ready,
     schemaVersion: storage.schemaVersion,
     async close() {
+      closing.abort(new ServiceError('SERVICE_UNAVAILABLE', { message: 'The service is stopping.' }))
       await Promise.all([handler.drain(), imports.close()])
       await warming
       await settingsLoaded.catch(() => {})
@@ -225,13 +261,23 @@ export function createService(options: ServiceOptions): Service {
   }
 }
 
-export interface EndpointParts extends AccountEndpointParts, BillingEndpointParts {
+export interface EndpointParts
+  extends AccountEndpointParts,
+    BillingEndpointParts,
+    ListEndpointParts,
+    QuoteParts {
   readonly companies: Companies
 }
 
 /** Every operation of the public API that is built, in the order of the OpenAPI document. */
 export function createEndpoints(parts: EndpointParts): readonly Endpoint[] {
-  return [...companyEndpoints(parts), ...billingEndpoints(parts), ...accountEndpoints(parts)]
+  return [
+    ...companyEndpoints(parts),
+    ...listEndpoints(parts),
+    ...quoteEndpoints(parts),
+    ...billingEndpoints(parts),
+    ...accountEndpoints(parts),
+  ]
 }
 
 /** The OpenAPI 3.1 document with default prices, for tools that have no service running. */

@@ -2,12 +2,14 @@ import type { Environment } from '../accounts/account.ts'
 import type { Host } from '../host.ts'
 import type { Company } from './company.ts'
 import type { FilterLocations } from './filters/filters.ts'
-import { type FollowedDataset, lookUpCompanies } from './lookup/lookup.ts'
+import { companiesByIdOrWebsite } from './lookup/by-id-or-website.ts'
+import { checkLookup, type FollowedDataset, lookUpCompanies } from './lookup/lookup.ts'
 import type { LookupData, LookupRequest } from './lookup/schema.ts'
 import type { CompanyIndex, IndexStatus } from './search/company-index.ts'
 import { createIndexFeed } from './search/index-feed.ts'
+import type { ListReader } from './search/named-lists.ts'
 import type { SearchData, SearchRequest } from './search/schema.ts'
-import { searchCompanies } from './search/search.ts'
+import { readSearch, searchCompanies } from './search/search.ts'
 import { type CompanyStore, changeOf } from './store.ts'
 
 /** The companies of one environment: the truth, and what finds them. */
@@ -24,17 +26,40 @@ export interface CompaniesParts {
   readonly test: () => Promise<Dataset>
   /** The instant that searches count ages from. */
   readonly searchNow: () => number
+  /** Without it nobody has lists. */
+  readonly lists?: ListReader
 }
 
 /** Finding companies. Requests are taken as their schemas accept them; what else is wrong is a `BAD_REQUEST` ServiceError. */
 export interface Companies {
-  search(environment: Environment, request: SearchRequest): Promise<SearchData>
+  /** The filters may name lists of the account; without one they may name none. */
+  search(environment: Environment, request: SearchRequest, accountId?: string | null): Promise<SearchData>
   lookup(environment: Environment, request: LookupRequest): Promise<LookupData>
+  /** Throw what `search` and `lookup` would refuse in the request; otherwise what there is to say before it is sent. */
+  checkSearch(
+    environment: Environment,
+    request: SearchRequest,
+    accountId?: string | null,
+  ): Promise<CheckedRequest>
+  checkLookup(request: LookupRequest): CheckedRequest
   find(environment: Environment, id: string): Promise<Company | null>
+  /** In the order of `ids`; null where there is none. */
+  findMany(environment: Environment, ids: readonly string[]): Promise<readonly (Company | null)[]>
+  /** The company that each entry names, by its id or else by its website; in the order of `entries`. */
+  resolve(environment: Environment, entries: readonly string[]): Promise<readonly (Company | null)[]>
+  /** Where the companies are kept, for what reads all of them. */
+  storeOf(environment: Environment): Promise<CompanyStore>
   /** Brings the index up to date before a search needs it: 40,000 companies take about a second. */
   catchUp(environment: Environment): Promise<void>
   /** Where the indexes stand; `test` is null until test data is used. */
   status(): Promise<{ readonly live: DatasetStatus; readonly test: DatasetStatus | null }>
+}
+
+/** What a request comes to before it is sent: a quote shows it. */
+export interface CheckedRequest {
+  /** As the limits of the request count. */
+  readonly items: number
+  readonly notes: readonly string[]
 }
 
 export interface DatasetStatus {
@@ -45,7 +70,8 @@ export interface DatasetStatus {
   readonly changesBehind: number
 }
 
-export function createCompanies({ host, locations, live, test, searchNow }: CompaniesParts): Companies {
+export function createCompanies(parts: CompaniesParts): Companies {
+  const { host, locations, live, test, searchNow, lists = noLists } = parts
   const follow = ({ store, index }: Dataset): FollowedDataset => ({
     store,
     index,
@@ -69,16 +95,38 @@ export function createCompanies({ host, locations, live, test, searchNow }: Comp
     return testDataset
   }
 
+  const searchParts = (environment: Environment, accountId: string | null) => ({
+    host,
+    locations,
+    searchNow,
+    datasetName: environment,
+    listOwner: accountId === null ? null : { accountId, environment },
+    lists,
+  })
+
   return {
-    async search(environment, request) {
-      const parts = { host, locations, searchNow, datasetName: environment }
-      return searchCompanies(await dataset(environment), parts, request)
+    async search(environment, request, accountId = null) {
+      return searchCompanies(await dataset(environment), searchParts(environment, accountId), request)
     },
+    async checkSearch(environment, request, accountId = null) {
+      const { unknownValues } = await readSearch(searchParts(environment, accountId), request)
+      const notes = unknownValues.map(({ path }) => `${path} is a place that nobody knows: it matches nothing.`)
+      return { items: 1, notes }
+    },
+    checkLookup,
     lookup: async (environment, request) => lookUpCompanies(await dataset(environment), request),
     async find(environment, id) {
       const { store } = await dataset(environment)
       return (await store.find(id))?.company ?? null
     },
+    async findMany(environment, ids) {
+      const { store } = await dataset(environment)
+      return (await store.findMany(ids)).map((record) => record?.company ?? null)
+    },
+    async resolve(environment, entries) {
+      return companiesByIdOrWebsite((await dataset(environment)).store, entries)
+    },
+    storeOf: async (environment) => (await dataset(environment)).store,
     async catchUp(environment) {
       await (await dataset(environment)).feed.catchUp()
     },
@@ -90,6 +138,8 @@ export function createCompanies({ host, locations, live, test, searchNow }: Comp
     },
   }
 }
+
+const noLists: ListReader = { find: async () => null, companyIds: async () => null }
 
 async function statusOf({ store, index }: FollowedDataset): Promise<DatasetStatus> {
   const status = await index.status()

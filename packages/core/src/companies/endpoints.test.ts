@@ -61,7 +61,7 @@ describe('an answer', () => {
   const call = (
     endpoint: (typeof endpoints)[number] | undefined,
     input: { body?: unknown; params?: unknown },
-  ) => endpoint?.run({ environment: 'live', ...input } as never)
+  ) => endpoint?.run({ environment: 'live', caller: { account: { accountId: 'acc-1' } }, ...input } as never)
   const cases = [
     [search, { query: 'payroll for restaurants', explain: true }],
     [search, { query: 'Larkspur Payroll', explain: true, fields: ['match_reasons'] }],

@@ -28,7 +28,9 @@ export function companyEndpoints({ companies }: { readonly companies: Companies 
       data: SearchDataSchema,
       errors: ['BAD_REQUEST', 'INSUFFICIENT_FUNDS'],
       example: searchExample,
-      run: ({ environment, body }) => companies.search(environment, body),
+      run: ({ environment, body, caller }) => companies.search(environment, body, caller.account.accountId),
+      check: ({ environment, body, caller }) =>
+        companies.checkSearch(environment, body, caller.account.accountId),
     }),
     defineEndpoint({
       operationId: 'lookUpCompanies',
@@ -48,6 +50,7 @@ export function companyEndpoints({ companies }: { readonly companies: Companies 
       errors: ['BAD_REQUEST'],
       example: lookupExample,
       run: ({ environment, body }) => companies.lookup(environment, body),
+      check: async ({ body }) => companies.checkLookup(body),
       toJson: lookupJson,
     }),
     defineEndpoint({

@@ -31,8 +31,21 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[]
   readonly example: { readonly body?: unknown; readonly data: unknown }
   readonly run: (call: Call<unknown, unknown, unknown>) => Promise<unknown>
+  /**
+   * What `run` checks of the request before it works, for quotes: throws what `run` would refuse and changes nothing. Without
+   * it the schemas say everything.
+   */
+  readonly check?: (call: Call<unknown, unknown, unknown>) => Promise<CheckedRequest>
   /** Writes the data of `run` where that is faster than JSON.stringify; the text is the same. */
   readonly toJson?: (data: unknown) => string
+}
+
+/** What a request comes to, before it is sent. */
+export interface CheckedRequest {
+  /** As the limits of the request count: websites, names or entries; 1 for a single question. */
+  readonly items: number
+  /** In words, for the client. */
+  readonly notes: readonly string[]
 }
 
 /** What `run` gets: validated input, and who asks. */
@@ -53,21 +66,22 @@ export interface Call<Body, Query, Params> {
 
 type StaticOr<Schema, Fallback> = Schema extends TSchema ? Static<Schema> : Fallback
 
+type CallOf<Params, Query, Body> = Call<
+  StaticOr<Body, undefined>,
+  StaticOr<Query, Record<string, never>>,
+  StaticOr<Params, Record<string, never>>
+>
+
 type EndpointSpec<Params, Query, Body, Data extends TSchema> = Omit<
   Endpoint,
-  'run' | 'toJson' | 'params' | 'query' | 'body' | 'data'
+  'run' | 'check' | 'toJson' | 'params' | 'query' | 'body' | 'data'
 > & {
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
   readonly data: Data
-  readonly run: (
-    call: Call<
-      StaticOr<Body, undefined>,
-      StaticOr<Query, Record<string, never>>,
-      StaticOr<Params, Record<string, never>>
-    >,
-  ) => Promise<Static<Data>>
+  readonly run: (call: CallOf<Params, Query, Body>) => Promise<Static<Data>>
+  readonly check?: (call: CallOf<Params, Query, Body>) => Promise<CheckedRequest>
   readonly toJson?: (data: Static<Data>) => string
 }
 

@@ -72,6 +72,7 @@ export function openApiDocument({ endpoints, priceOf, version }: OpenApiOptions)
 const tagDescriptions: Readonly<Record<string, string>> = {
   Search: 'Find companies by a question and filters.',
   Companies: 'Company records and lookups.',
+  Lists: 'Companies that an account has put together; a search can be held to them.',
   Billing: 'What is left, what it was spent on, and what things cost.',
   Account: 'The calling key.',
 }

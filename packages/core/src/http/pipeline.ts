@@ -1,5 +1,5 @@
-import type { Caller, Environment } from '../accounts/account.ts'
-import { badRequest, type ForbiddenReason, ServiceError } from '../errors.ts'
+import type { Caller, Environment, Scope } from '../accounts/account.ts'
+import { type ForbiddenReason, ServiceError } from '../errors.ts'
 import type { Clock } from '../host.ts'
 import { toUsd } from '../money.ts'
 import type { RateOutcome, RateStore } from '../rates/store.ts'
@@ -7,12 +7,12 @@ import { readJsonBody, refuseBody } from './body.ts'
 import type { RateClass } from './endpoint.ts'
 import { allowed, success } from './envelope.ts'
 import { ClientGone, type Exchange, type RequestContext, signalOf } from './exchange.ts'
-import { readQuery } from './query.ts'
+import { forbiddenKey, missingScope } from './key-powers.ts'
 import { type KeyQuota, rateLimited, unlimitedState } from './rate-limits.ts'
 import { bodyRequestId } from './request-id.ts'
-import type { PathMatch, Route, Router } from './router.ts'
+import { checkInput } from './route-input.ts'
+import type { Route, Router } from './router.ts'
 import type { Target } from './target.ts'
-import type { Validator } from './validator.ts'
 
 /** What the pipeline asks of accounts, billing and rates. */
 export interface PipelineParts {
@@ -117,11 +117,8 @@ function accept(
   exchange.policy = quota.policy
   if (identity.outcome === 'forbidden') throw forbidden(exchange, identity.reason, null)
   exchange.balanceMicroUsd = parts.charges ? identity.balanceMicroUsd : 0
-  const { scopes } = caller.key
-  const needed = route?.endpoint.scope ?? null
-  if (needed !== null && scopes.length > 0 && !scopes.includes(needed)) {
-    throw forbidden(exchange, 'insufficient_scope', needed)
-  }
+  const missing = missingScope(caller, route?.endpoint.scope ?? null)
+  if (missing !== null) throw forbidden(exchange, 'insufficient_scope', missing)
   return { caller, quota }
 }
 
@@ -132,32 +129,6 @@ function admit(exchange: Exchange, outcome: RateOutcome, rateClass: RateClass, n
   const { scope, window } = outcome.refusedBy
   exchange.refusedBy = { rateClass, scope, window }
   throw rateLimited(outcome.state, scope, window, now)
-}
-
-function checkInput(target: Target, match: PathMatch, route: Route, body: unknown) {
-  const params = match.params()
-  check(route.params, params, 'path')
-  const query =
-    target.query === '' && route.query === null ? noFields : readQuery(target.query, route.endpoint.query)
-  check(route.query ?? (query === noFields ? null : noFieldsTaken), query, 'query')
-  check(route.body, body, '')
-  return { params, query }
-}
-
-function check(validator: Validator | null, value: unknown, path: string): void {
-  if (validator !== null && !validator.accepts(value)) throw badRequest(validator.problems(value, path))
-}
-
-const noFields: Readonly<Record<string, never>> = Object.freeze({})
-
-/** For a route that takes no query parameters. */
-const noFieldsTaken: Validator = {
-  accepts: (value) => typeof value === 'object' && value !== null && Object.keys(value).length === 0,
-  problems: (value, path) =>
-    Object.keys(value as object).map((name) => ({
-      path: `${path}.${name.slice(0, 100).toWellFormed()}`,
-      message: 'this route takes no query parameters',
-    })),
 }
 
 function requireFunds(priceMicroUsd: number, balanceMicroUsd: number): void {
@@ -195,15 +166,7 @@ export function methodNotAllowed(exchange: Exchange, routes: { path: string; all
   return new ServiceError('METHOD_NOT_ALLOWED', { message: `${routes.path} takes ${routes.allow}.` })
 }
 
-function forbidden(exchange: Exchange, reason: ForbiddenReason, scope: string | null) {
+function forbidden(exchange: Exchange, reason: ForbiddenReason, scope: Scope | null) {
   exchange.authFailure = reason
-  const messages: Readonly<Record<ForbiddenReason, string>> = {
-    inactive: 'This API key is switched off.',
-    retired: 'This API key was rotated or revoked. Use its successor.',
-    expired: 'This API key has expired.',
-    wrong_environment: 'This instance does not take keys of this kind.',
-    insufficient_scope: `This API key lacks the scope ${scope ?? ''} that this route needs.`,
-    address_not_allowed: 'This API key may not be used from this address.',
-  }
-  return new ServiceError('FORBIDDEN', { message: messages[reason], details: { reason } })
+  return forbiddenKey(reason, scope)
 }

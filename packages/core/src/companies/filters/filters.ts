@@ -8,7 +8,7 @@ import type { Filters } from './schema.ts'
 export type { UnknownValue } from './findings.ts'
 export { passesFilter } from './match.ts'
 export type { FilterLocations } from './resolve-places.ts'
-export type { KnownList } from './resolve-references.ts'
+export { type KnownList, listIdsOf } from './resolve-references.ts'
 export { type Filters, FiltersSchema } from './schema.ts'
 
 export interface FilterContext {
@@ -16,8 +16,8 @@ export interface FilterContext {
   /** `YYYY-MM-DD` in UTC: the day from which ages count. */
   readonly today: string
   readonly currentYear: number
-  /** Without it the account has no lists. */
-  readonly knownList?: KnownList
+  /** The lists of the account that asks. Without it there is no such account, and no filter may name a list. */
+  readonly knownList?: KnownList | null
 }
 
 export interface FilterResolution extends Resolved {
@@ -41,7 +41,7 @@ export function resolveFilters(
   const parts = [
     resolveNumbers(given, context, findings),
     resolvePlaces(given, context.locations, findings),
-    resolveReferences(given, context.knownList ?? (() => null), findings),
+    resolveReferences(given, context.knownList ?? null, findings),
   ]
   return {
     filter: Object.assign({}, ...parts.map(({ filter }) => filter)),

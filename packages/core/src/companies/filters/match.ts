@@ -29,7 +29,7 @@ export function passesFilter(filter: CompanyFilter, company: Company): boolean {
     passesPlace(filter, company) &&
     passesIndustries(filter, company) &&
     passesInvestors(filter, company) &&
-    passesChoice(filter.lists, (companyIds) => companyIds.includes(company.id)) &&
+    passesChoice(filter.lists, (companyIds) => membersOf(companyIds).has(company.id)) &&
     passesChoice(filter.domains, (domain) => hasDomain(company, domain))
   )
 }
@@ -116,6 +116,18 @@ function passesInvestors({ includedInvestors, excludedInvestors }: CompanyFilter
 function hasDomain(company: Company, domain: string): boolean {
   return company.domain === domain || company.alternate_domains.includes(domain)
 }
+
+/** A list may hold 100,000 companies and is asked for every company of the dataset: as a set, once a list. */
+function membersOf(companyIds: readonly string[]): ReadonlySet<string> {
+  let members = knownMembers.get(companyIds)
+  if (members === undefined) {
+    members = new Set(companyIds)
+    knownMembers.set(companyIds, members)
+  }
+  return members
+}
+
+const knownMembers = new WeakMap<readonly string[], ReadonlySet<string>>()
 
 function passesChoice<T>(choice: Choice<T> | undefined, matches: (term: T) => boolean): boolean {
   if (choice === undefined) return true

@@ -144,7 +144,7 @@ describe('lists', () => {
     ])
     const { knownList: _, ...withoutLists } = context
     expect(problems({ lists: { include: [listId] } }, withoutLists)).toEqual([
-      `filters.lists.include[0]: ${message}`,
+      'filters.lists.include[0]: names a list, and lists belong to an account: say for which account you search',
     ])
   })
 })

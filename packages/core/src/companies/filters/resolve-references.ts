@@ -18,7 +18,11 @@ import type { Filters, InvestorFilter } from './schema.ts'
 export type KnownList = (id: string) => readonly string[] | null
 
 /** The filters that name industries, investors, saved lists and websites. */
-export function resolveReferences(filters: Filters, knownList: KnownList, findings: Findings): Resolved {
+export function resolveReferences(
+  filters: Filters,
+  knownList: KnownList | null,
+  findings: Findings,
+): Resolved {
   const industries = resolveIndustries(filters.industries)
   const included = resolveInvestors(filters.includedInvestors, 'includedInvestors', findings)
   const excluded = resolveInvestors(filters.excludedInvestors, 'excludedInvestors', findings)
@@ -96,13 +100,25 @@ function resolveInvestor(
   }
 }
 
+/** The lists that filters name, each once: what has to be read before they are resolved. */
+export function listIdsOf(filters: Filters | null | undefined): readonly string[] {
+  const { include, exclude } = entriesOf(filters?.lists, 'filters.lists')
+  return distinct([...include, ...exclude], listIdOf)
+}
+
+const listIdOf = ({ value }: Entry<string>) => value.trim().toLowerCase()
+
 /** Someone else's list looks exactly like one that does not exist, and neither is silently empty. */
-function resolveLists(given: Filters['lists'], knownList: KnownList, findings: Findings): Resolved {
-  const resolveList = ({ value, path }: Entry<string>) => {
-    const id = value.trim().toLowerCase()
-    const companyIds = knownList(id)
+function resolveLists(given: Filters['lists'], knownList: KnownList | null, findings: Findings): Resolved {
+  const message =
+    knownList === null
+      ? 'names a list, and lists belong to an account: say for which account you search'
+      : 'must be the id of a list of this account'
+  const resolveList = (entry: Entry<string>) => {
+    const id = listIdOf(entry)
+    const companyIds = knownList?.(id) ?? null
     if (companyIds !== null) return { id, companyIds }
-    findings.issues.push({ path, message: 'must be the id of a list of this account' })
+    findings.issues.push({ path: entry.path, message })
     return null
   }
   const { include, exclude } = entriesOf(given, 'filters.lists')

@@ -27,12 +27,38 @@ export interface FollowedDataset {
 
 /** Answers in input order, duplicates included; what is not found is `missing`, not an error. */
 export async function lookUpCompanies(dataset: FollowedDataset, request: LookupRequest): Promise<LookupData> {
-  const { websites, names } = request
+  const { websites, names, domains } = readLookup(request)
+  // A website either belongs to a company or does not, so `min_confidence` drops none.
+  if (websites != null) return { companies: await lookUpWebsites(dataset.store, websites, domains) }
+  return { companies: await lookUpNames(dataset, names ?? [], request) }
+}
+
+/** Throws what `lookUpCompanies` would refuse; otherwise how many websites or names it would answer. */
+export function checkLookup(request: LookupRequest): { items: number; notes: readonly string[] } {
+  const { websites, names, domains } = readLookup(request)
+  const keys = websites == null ? (names ?? []).map(normalizeName) : domains
+  const repeated = keys.length - new Set(keys).size
+  const what = websites == null ? 'name' : 'website'
+  if (repeated === 0) return { items: keys.length, notes: [] }
+  const notes = [
+    `${repeated} ${what}${repeated === 1 ? ' repeats another' : 's repeat others'}; each is answered.`,
+  ]
+  return { items: keys.length, notes }
+}
+
+/** Refuses everything about a request that can be refused. `domains` are those of its websites, in their order. */
+function readLookup(request: LookupRequest) {
   const issues = requestIssues(request)
   if (issues.length > 0) throw badRequest(issues)
-  // A website either belongs to a company or does not, so `min_confidence` drops none.
-  if (websites != null) return { companies: await lookUpWebsites(dataset.store, websites) }
-  return { companies: await lookUpNames(dataset, names ?? [], request) }
+  const { websites = null, names = null } = request
+  const domains: string[] = []
+  for (const [i, website] of (websites ?? []).entries()) {
+    const read = normalizeWebsite(website)
+    if ('problem' in read) issues.push({ path: `websites[${i}]`, message: read.problem })
+    else domains.push(read.domain)
+  }
+  if (issues.length > 0) throw badRequest(issues)
+  return { websites, names, domains }
 }
 
 function requestIssues({ websites, names, limit_per_name }: LookupRequest): ValidationIssue[] {
@@ -45,15 +71,11 @@ function requestIssues({ websites, names, limit_per_name }: LookupRequest): Vali
   return []
 }
 
-async function lookUpWebsites(store: CompanyStore, websites: readonly string[]): Promise<LookupItem[]> {
-  const domains: string[] = []
-  const issues: ValidationIssue[] = []
-  for (const [i, website] of websites.entries()) {
-    const read = normalizeWebsite(website)
-    if ('problem' in read) issues.push({ path: `websites[${i}]`, message: read.problem })
-    else domains.push(read.domain)
-  }
-  if (issues.length > 0) throw badRequest(issues)
+async function lookUpWebsites(
+  store: CompanyStore,
+  websites: readonly string[],
+  domains: readonly string[],
+): Promise<LookupItem[]> {
   const companies = await companiesWithDomains(store, domains)
   return websites.map((submitted, i) => {
     const company = companies[i] ?? null

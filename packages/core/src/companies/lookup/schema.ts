@@ -1,6 +1,6 @@
-import { maybe, Nullable, OneOf, type Static, Text, Type, titled } from '../../schema.ts'
+import { maybe, Nullable, OneOf, RequestIdSchema, type Static, Text, Type, titled } from '../../schema.ts'
 import { CompanySchema } from '../company.ts'
-import { confidenceLevels, RequestIdSchema } from '../search/schema.ts'
+import { confidenceLevels } from '../search/schema.ts'
 
 /** Request and answer of `POST /api/v2/company-lookups` (types.ts, lookup), and the bounds of decisions D10.1. */
 export const lookupBounds = { websites: 100, names: 50, limitPerName: 10, limitPerNameDefault: 5 } as const

@@ -1,14 +1,4 @@
-import {
-  maybe,
-  Nullable,
-  OneOf,
-  requestIdMax,
-  type Static,
-  Text,
-  Type,
-  titled,
-  Verbatim,
-} from '../../schema.ts'
+import { maybe, Nullable, OneOf, RequestIdSchema, type Static, Text, Type, titled } from '../../schema.ts'
 import { CompanySchema } from '../company.ts'
 import { FiltersSchema } from '../filters/filters.ts'
 
@@ -41,10 +31,6 @@ export const hitFields = [
   'match_reasons',
 ] as const
 export const requiredHitFields = ['id', 'primary_key', 'name', 'website'] as const
-
-export const RequestIdSchema = Type.Optional(
-  Nullable(Verbatim({ maxLength: requestIdMax }), { description: 'Echoed as meta.request_id' }),
-)
 
 export const SearchRequestSchema = titled('SearchRequest', {
   request_id: RequestIdSchema,

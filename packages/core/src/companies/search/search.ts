@@ -1,6 +1,7 @@
 import { toIsoDate } from '../../clock.ts'
 import { badRequest } from '../../errors.ts'
 import type { Host } from '../../host.ts'
+import type { ListOwner } from '../../lists/store.ts'
 import { type FilterLocations, passesFilter, resolveFilters } from '../filters/filters.ts'
 import { resolveIndustry } from '../industries/taxonomy.ts'
 import { companiesWithDomains } from '../lookup/domain-lookup.ts'
@@ -11,6 +12,7 @@ import { normalizeWebsite } from '../lookup/websites.ts'
 import type { CompanyFilter, Confidence } from './company-index.ts'
 import { readSearchCursor, type SearchCursor, searchFingerprint, writeSearchCursor } from './cursor.ts'
 import { type FoundCompany, lexicalReasons, toWireHit } from './hits.ts'
+import { type ListReader, readNamedLists } from './named-lists.ts'
 import {
   type Explanation,
   type QueryMode,
@@ -28,6 +30,9 @@ export interface SearchParts {
   readonly searchNow: () => number
   /** Names the dataset in cursors, so that one of live data is not taken for test data. */
   readonly datasetName: string
+  /** Whose lists the filters may name; null when nobody's. */
+  readonly listOwner: ListOwner | null
+  readonly lists: ListReader
 }
 
 /**
@@ -40,7 +45,7 @@ export async function searchCompanies(
   request: SearchRequest,
 ): Promise<SearchData> {
   const startedAt = parts.host.clock.now()
-  const search = readRequest(parts, request)
+  const search = await readSearch(parts, request)
   await dataset.feed.catchUp()
   const named = await findByName(dataset, search)
   const isNamed = search.cursor === null ? decidesName(search, named) : search.cursor.mode === 'name'
@@ -76,7 +81,7 @@ export async function searchCompanies(
   }
 }
 
-interface Search {
+export interface Search {
   readonly query: string
   readonly requestedMode: QueryMode
   readonly offset: number
@@ -103,20 +108,22 @@ interface Named {
   readonly confidence: Confidence | null
 }
 
-/** Everything about a request that can be refused, in one 400. */
-function readRequest(parts: SearchParts, request: SearchRequest): Search {
+/** Reads a request, and refuses everything about it that can be refused in one 400. */
+export async function readSearch(parts: SearchParts, request: SearchRequest): Promise<Search> {
   const query = request.query.trim().normalize('NFC')
   const requestedMode = request.query_mode ?? 'auto'
   const now = parts.searchNow()
+  const named = await readNamedLists(request.filters, parts.listOwner, parts.lists)
   const resolved = resolveFilters(request.filters, {
     locations: parts.locations,
     today: toIsoDate(now),
     currentYear: new Date(now).getUTCFullYear(),
+    knownList: named.knownList,
   })
   const bound = [parts.datasetName, query, requestedMode, resolved.active]
   const fingerprint = searchFingerprint(bound, parts.host.crypto)
   const cursor = request.after == null ? null : readSearchCursor(request.after, fingerprint)
-  const issues = [...resolved.issues]
+  const issues = [...resolved.issues, ...named.issues]
   // Refused filters have no normal form for a cursor to be compared with.
   if (cursor !== null && 'issue' in cursor && issues.length === 0) issues.push(cursor.issue)
   if (issues.length > 0 || (cursor !== null && 'issue' in cursor)) throw badRequest(issues)
