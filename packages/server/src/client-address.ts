@@ -15,7 +15,7 @@ export function clientAddress(
   let client = peer
   for (const entry of entriesOf(forwardedFor).reverse()) {
     client = addressOf(entry)
-    if (client === null || !isAddressAllowed(client, trustedProxies)) break
+    if (!isAddressAllowed(client, trustedProxies)) break
   }
   return client
 }
