@@ -10,6 +10,8 @@ import { errorResponse } from './error-response.ts'
 /** Where the address of a request's client is found: Bun's server. */
 export interface AddressSource {
   requestIP(request: Request): { readonly address: string } | null
+  /** After how many idle seconds the connection of a request is closed; 0 is never. */
+  timeout(request: Request, seconds: number): void
 }
 
 /** What a listener answers with. */
@@ -78,6 +80,7 @@ export function createOperatorsApp(
 /** The address is looked up only when something asks for it: a key with allowed addresses, or a refused key. */
 function clientOf(request: Request, addresses: AddressSource, trustedProxies: readonly string[]) {
   return {
+    keepWaiting: () => addresses.timeout(request, 0),
     get clientAddress() {
       const peer = addresses.requestIP(request)?.address ?? null
       return clientAddress(peer, request.headers.get('x-forwarded-for'), trustedProxies)

@@ -11,7 +11,16 @@ import {
 } from '@dealflow/core/http'
 import { Elysia } from 'elysia'
 import type { CallOperation } from '../operations/index.ts'
-import { allowed, beginExchange, document, type Exchange, failure, streamed, success } from './exchange.ts'
+import {
+  allowed,
+  beginExchange,
+  document,
+  type Exchange,
+  failure,
+  streamed,
+  success,
+  withoutBody,
+} from './exchange.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { type AdminRoute, isStream, type StreamedAnswer } from './route.ts'
 
@@ -29,7 +38,12 @@ export interface AdminAppOptions {
   readonly stopping: AbortSignal
 }
 
-export type AdminFetch = (request: Request, client: RequestContext) => Promise<Response>
+export type AdminFetch = (request: Request, client: AdminClient) => Promise<Response>
+
+export interface AdminClient extends RequestContext {
+  /** Lets the answer take its time: a listener closes connections on which nothing happens for a while. */
+  keepWaiting?(): void
+}
 
 const openapiPath = '/admin/openapi/v1.json'
 const openapiAllow = 'GET, HEAD, OPTIONS'
@@ -74,7 +88,7 @@ export function createAdminApp(options: AdminAppOptions): AdminFetch {
     }
     logRequest(exchange, response.status, host)
     options.observe(exchange.route, response.status)
-    return response
+    return request.method === 'HEAD' ? withoutBody(response) : response
   }
 }
 
@@ -109,6 +123,8 @@ function mount(
     route.path.replace(/\{(\w+)\}/g, ':$1'),
     async ({ request, params, query, body }) => {
       const exchange = exchangeOf(request)
+      // An upload goes on being watched: its sender may be gone.
+      if (route.takesFile === undefined) exchange.client.keepWaiting?.()
       const data = await route.run({
         params: params as never,
         query: query as never,

@@ -1,10 +1,11 @@
-import { errorTable, type Host, type RequestContext, type ServiceError } from '@dealflow/core'
+import { errorTable, type Host, type ServiceError } from '@dealflow/core'
 import { prefersProblem, requestIdOf, toHeaderText } from '@dealflow/core/http'
+import type { AdminClient } from './admin-app.ts'
 
 /** What is known of a request so far. Every answer, refusals included, and its log record are made from this. */
 export interface Exchange {
   readonly request: Request
-  readonly client: RequestContext
+  readonly client: AdminClient
   readonly requestId: string
   readonly startedAt: number
   /** The id of the operator key, once it is known. */
@@ -15,7 +16,7 @@ export interface Exchange {
   allow: string | null
 }
 
-export function beginExchange(request: Request, client: RequestContext, host: Host): Exchange {
+export function beginExchange(request: Request, client: AdminClient, host: Host): Exchange {
   return {
     request,
     client,
@@ -34,7 +35,7 @@ export function success(
   location: string | null,
 ): Response {
   const headers = { ...headersOf(exchange), ...(location === null ? {} : { Location: location }) }
-  return reply(exchange, status, JSON.stringify({ data, meta: metaOf(exchange) }), headers)
+  return reply(status, JSON.stringify({ data, meta: metaOf(exchange) }), headers)
 }
 
 /** The error envelope, or its RFC 9457 form when the client asks for that. */
@@ -47,7 +48,7 @@ export function failure(exchange: Exchange, { code, message, details }: ServiceE
   const more = details === undefined ? {} : { details }
   const meta = metaOf(exchange)
   if (!prefersProblem(exchange.request.headers.get('accept')))
-    return reply(exchange, status, JSON.stringify({ error: { code, message, ...more }, meta }), headers)
+    return reply(status, JSON.stringify({ error: { code, message, ...more }, meta }), headers)
   headers['Content-Type'] = 'application/problem+json'
   const instance = exchange.requestId
   const problem = {
@@ -60,7 +61,7 @@ export function failure(exchange: Exchange, { code, message, details }: ServiceE
     ...more,
     meta,
   }
-  return reply(exchange, status, JSON.stringify(problem), headers)
+  return reply(status, JSON.stringify(problem), headers)
 }
 
 /** The answer to OPTIONS. */
@@ -71,7 +72,16 @@ export function allowed(exchange: Exchange): Response {
 
 /** A document that stands for itself: the OpenAPI description. */
 export function document(exchange: Exchange, json: string): Response {
-  return reply(exchange, 200, json, headersOf(exchange))
+  return reply(200, json, headersOf(exchange))
+}
+
+/** The answer to HEAD: what GET would have said of its body, and no body. */
+export async function withoutBody(response: Response): Promise<Response> {
+  if (response.body === null) return response
+  const length = String((await response.arrayBuffer()).byteLength)
+  const headers = new Headers(response.headers)
+  headers.set('Content-Length', length)
+  return new Response(null, { status: response.status, headers })
 }
 
 /** Bytes as they come. */
@@ -97,14 +107,6 @@ export function headersOf(exchange: Exchange) {
 
 const metaOf = ({ requestId }: Exchange) => ({ request_id: requestId, api_version: 'v1' })
 
-function reply(
-  { request }: Exchange,
-  status: number,
-  body: string,
-  headers: Record<string, string>,
-): Response {
-  if (request.method !== 'HEAD') return new Response(body, { status, headers })
-  // The length that GET would have; the host sends no body with it.
-  const length = String(new TextEncoder().encode(body).byteLength)
-  return new Response(null, { status, headers: { ...headers, 'Content-Length': length } })
+function reply(status: number, body: string, headers: Record<string, string>): Response {
+  return new Response(body, { status, headers })
 }

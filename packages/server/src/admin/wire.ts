@@ -1,4 +1,4 @@
-import { type KeyWithSecrets, microUsdPerUsd, parseUsd, scopes, toIso, toUsd } from '@dealflow/core'
+import { fromUsd, type KeyWithSecrets, scopes, toIso, toUsd } from '@dealflow/core'
 import { badRequest, Closed, Nullable, OneOf, type Static, Text, Type } from '@dealflow/core/http'
 
 /** How accounts, keys and times look on the wire: snake_case, USD as a number, RFC 3339. */
@@ -94,8 +94,7 @@ export function instantOf(text: string, path: string): number {
 
 /** Micro-USD, exactly; more than six decimals are refused rather than rounded. */
 export function microUsdOf(usd: number, path: string): number {
-  const text = usd.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
-  const microUsd = usd === 1e9 ? 1e9 * microUsdPerUsd : parseUsd(text)
+  const microUsd = fromUsd(usd)
   if (microUsd !== null) return microUsd
   throw badRequest([{ path, message: 'takes an amount of USD with at most six decimals' }])
 }

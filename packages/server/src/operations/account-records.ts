@@ -1,4 +1,4 @@
-import { type KeyChange, type LedgerQuery, toWireLedgerEntry } from '@dealflow/core'
+import { type KeyChange, type LedgerQuery, toIso, toWireLedgerEntry } from '@dealflow/core'
 import { changes, reads } from './operation.ts'
 
 /** One account, one key and their history, as the operator API shows and changes them. */
@@ -20,7 +20,7 @@ export const accountRecordOperations = {
   'key.get': reads(async ({ service }, { keyId }: { keyId: string }) => service.accounts.getKey(keyId)),
 
   'key.change': changes(
-    ({ keyId, change }: KeyChangeArgs) => ({ target: keyId, details: { ...change } }),
+    ({ keyId, change }: KeyChangeArgs) => ({ target: keyId, details: toWireChange(change) }),
     async ({ service }, { keyId, change }) => {
       await service.accounts.changeKey(keyId, change)
       return service.accounts.getKey(keyId)
@@ -31,4 +31,13 @@ export const accountRecordOperations = {
 interface KeyChangeArgs {
   readonly keyId: string
   readonly change: KeyChange
+}
+
+function toWireChange({ expiresAt, rateLimits, allowedCidrs, ...same }: KeyChange) {
+  return {
+    ...same,
+    ...(expiresAt === undefined ? {} : { expires_at: expiresAt === null ? null : toIso(expiresAt) }),
+    ...(rateLimits === undefined ? {} : { rate_limits: rateLimits }),
+    ...(allowedCidrs === undefined ? {} : { allowed_cidrs: allowedCidrs }),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Instance } from '../instance.ts'
 import { accountRecordOperations } from './account-records.ts'
 import { accountOperations } from './accounts.ts'
+import { backupFileOperations } from './backup-files.ts'
 import { backupOperations } from './backups.ts'
 import { companyOperations } from './companies.ts'
 import type { OperationContext } from './context.ts'
@@ -14,6 +15,7 @@ export const operations = {
   ...accountOperations,
   ...accountRecordOperations,
   ...backupOperations,
+  ...backupFileOperations,
   ...companyOperations,
   ...instanceOperations,
   ...operatorOperations,

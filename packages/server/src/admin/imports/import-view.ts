@@ -33,7 +33,7 @@ const ReportSchema = Closed(
   {
     read: Type.Integer({ description: 'Records in the file' }),
     ...counts,
-    warnings: Type.Record(Text(), Type.Integer(), { description: 'How often each was given' }),
+    warnings: Type.Record(Type.String(), Type.Integer(), { description: 'How often each was given' }),
   },
   { $id: 'ImportReport' },
 )

@@ -98,3 +98,47 @@ export const auditExample = {
   made: null,
   ended_at: timeExample,
 }
+
+export const pricesExample = {
+  pinned_by: null,
+  prices: [
+    {
+      method: 'POST',
+      path: '/api/v2/searches',
+      price_usd: 0.05,
+      built_in_usd: 0.02,
+      origin: 'operator' as const,
+    },
+  ],
+}
+
+const classExample = {
+  key: { second: 10, minute: 300, day: 20_000 },
+  account: { second: 20, minute: 600, day: 50_000 },
+}
+const tableExample = {
+  search: classExample,
+  lookup: classExample,
+  analysis: classExample,
+  create: classExample,
+  read: classExample,
+}
+
+export const limitsExample = {
+  pinned_by: null,
+  origin: 'operator' as const,
+  limits: { ...tableExample, search: { ...classExample, key: { ...classExample.key, minute: 600 } } },
+  built_in: tableExample,
+}
+
+export const backupExample = {
+  name: 'backup-20260921T133320Z.dfbackup',
+  bytes: 10_485_760,
+  readable: true,
+  created_at: timeExample,
+  dealflow_version: '0.1.0',
+  schema_version: 3,
+  instance_id: instanceExample.instance_id,
+  instance_key: '3f0a9c1e5b7d2846',
+  counts: { accounts: 4, ledger_entries: 1_204, companies: 3_000 },
+}

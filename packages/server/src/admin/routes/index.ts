@@ -2,10 +2,12 @@ import type { Actor } from '@dealflow/core'
 import type { ImportJobs } from '../imports/import-jobs.ts'
 import type { AdminRoute } from '../route.ts'
 import { accountRoutes } from './accounts.ts'
+import { backupRoutes } from './backups.ts'
 import { importRoutes } from './imports.ts'
 import { instanceRoutes } from './instance.ts'
 import { keyRoutes } from './keys.ts'
 import { operatorKeyRoutes } from './operator-keys.ts'
+import { pricingRoutes } from './pricing.ts'
 
 /** What routes need beside the operations. */
 export interface AdminRouteParts {
@@ -28,7 +30,9 @@ export function adminRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
     ...accountRoutes(),
     ...keyRoutes(parts),
     ...operatorKeyRoutes(),
+    ...pricingRoutes(),
     ...importRoutes(parts),
+    ...backupRoutes(),
     ...instanceRoutes(),
   ]
 }

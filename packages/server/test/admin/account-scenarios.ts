@@ -1,0 +1,122 @@
+import { expect } from 'bun:test'
+import type { AdminScenario, AdminSubject } from './admin-subject.ts'
+
+export async function newAccount(subject: AdminSubject, grant_usd = 0): Promise<string> {
+  const { data } = await subject.call('POST', '/admin/v1/accounts', { body: { name: 'Example', grant_usd } })
+  return String(data['account_id'])
+}
+
+export const accountScenarios: readonly AdminScenario[] = [
+  {
+    name: 'an account is made with its opening balance and found where Location says',
+    async run(subject) {
+      const body = { name: '  Example Capital ', grant_usd: 12.5 }
+      const made = await subject.call('POST', '/admin/v1/accounts', { body })
+      expect(made.status).toBe(201)
+      const { data } = await subject.call('GET', made.headers.get('location') ?? '')
+      expect(data).toMatchObject({ name: 'Example Capital', balance_usd: 12.5, test_balance_usd: 0 })
+      expect((await subject.call('GET', '/admin/v1/accounts/none')).error.code).toBe('NOT_FOUND')
+    },
+  },
+  {
+    name: 'amounts with more than six decimals are refused, not rounded',
+    async run(subject) {
+      const body = { name: 'x', grant_usd: 0.1234567 }
+      const { status, error } = await subject.call('POST', '/admin/v1/accounts', { body })
+      expect([status, error.message]).toEqual([
+        400,
+        'grant_usd: takes an amount of USD with at most six decimals',
+      ])
+      const accountId = await newAccount(subject)
+      const smallest = await subject.call('POST', `/admin/v1/accounts/${accountId}/grants`, {
+        body: { amount_usd: 0.000001 },
+      })
+      expect(smallest.data['balance_usd']).toBe(0.000001)
+      const largest = await subject.call('POST', `/admin/v1/accounts/${accountId}/grants`, {
+        body: { amount_usd: 1_000_000_000 },
+      })
+      expect(largest.status).toBe(201)
+    },
+  },
+  {
+    name: 'accounts come by pages, each once, and a cursor holds for its own list alone',
+    async run(subject) {
+      for (let made = 0; made < 3; made++) await newAccount(subject)
+      const seen: unknown[] = []
+      let after = ''
+      do {
+        const { data } = await subject.call('GET', `/admin/v1/accounts?limit=2${after}`)
+        seen.push(...(data['accounts'] as { account_id: string }[]).map(({ account_id }) => account_id))
+        after = data['next_cursor'] === null ? '' : `&after=${data['next_cursor']}`
+      } while (after !== '')
+      const all = (await subject.instance.service.accounts.list()).map(({ accountId }) => accountId)
+      expect(seen).toEqual(all)
+      const { data } = await subject.call('GET', '/admin/v1/accounts?limit=1')
+      const elsewhere = await subject.call('GET', `/admin/v1/keys?after=${data['next_cursor']}`)
+      expect(elsewhere.error.message).toMatch(/^query.after: is not a cursor of this list/)
+    },
+  },
+  {
+    name: 'a grant is on the ledger, newest first, by pages and kinds',
+    async run(subject) {
+      const accountId = await newAccount(subject, 5)
+      const path = `/admin/v1/accounts/${accountId}`
+      const granted = await subject.call('POST', `${path}/grants`, {
+        body: { amount_usd: 2, note: 'invoice 7' },
+      })
+      expect([granted.status, granted.data['balance_usd'], granted.data['note']]).toEqual([
+        201,
+        7,
+        'invoice 7',
+      ])
+      const first = await subject.call('GET', `${path}/ledger-entries?limit=1`)
+      expect(first.data['entries']).toEqual([granted.data])
+      const second = await subject.call(
+        'GET',
+        `${path}/ledger-entries?limit=1&after=${first.data['next_cursor']}`,
+      )
+      expect(second.data).toMatchObject({
+        entries: [{ sequence: 1, note: 'opening grant' }],
+        next_cursor: null,
+      })
+      const charges = await subject.call('GET', `${path}/ledger-entries?type=charge`)
+      expect(charges.data['entries']).toEqual([])
+      const test = await subject.call('POST', `${path}/grants`, {
+        body: { amount_usd: 3, environment: 'test' },
+      })
+      expect(test.data['balance_usd']).toBe(3)
+      expect((await subject.call('GET', path)).data).toMatchObject({ balance_usd: 7, test_balance_usd: 3 })
+      const missing = await subject.call('GET', '/admin/v1/accounts/none/ledger-entries')
+      expect(missing.status).toBe(404)
+      const body = { amount_usd: 1 }
+      expect((await subject.call('POST', '/admin/v1/accounts/none/grants', { body })).status).toBe(404)
+    },
+  },
+  {
+    name: 'a grant that is sent again under its key or its entry id is made once; another under it is 409',
+    async run(subject) {
+      const accountId = await newAccount(subject)
+      const path = `/admin/v1/accounts/${accountId}/grants`
+      const headers = { 'idempotency-key': `order ${accountId}` }
+      const body = { amount_usd: 4 }
+      const answers = await Promise.all([1, 2, 3].map(() => subject.call('POST', path, { body, headers })))
+      expect(new Set(answers.map(({ data }) => data['entry_id'])).size).toBe(1)
+      const quoted = { 'idempotency-key': `"order ${accountId}"` }
+      expect((await subject.call('POST', path, { body, headers: quoted })).data).toMatchObject(
+        answers[0]?.data ?? { entry_id: 'none' },
+      )
+      const other = await subject.call('POST', path, { body: { amount_usd: 5 }, headers })
+      expect([other.status, other.error.code]).toEqual([409, 'CONFLICT'])
+      const entry_id = crypto.randomUUID()
+      const named = await subject.call('POST', path, { body: { amount_usd: 1, entry_id } })
+      expect(named.data).toMatchObject({ entry_id })
+      await subject.call('POST', path, { body: { amount_usd: 1, entry_id } })
+      const { data } = await subject.call('GET', `/admin/v1/accounts/${accountId}`)
+      expect(data['balance_usd']).toBe(5)
+      const malformed = await subject.call('POST', path, { body, headers: { 'idempotency-key': 'é' } })
+      expect(malformed.error.message).toMatch(/^headers.idempotency-key/)
+      const noUuid = await subject.call('POST', path, { body: { amount_usd: 1, entry_id: 'abc' } })
+      expect(noUuid.error.details).toContainEqual(expect.objectContaining({ path: 'entry_id' }))
+    },
+  },
+]

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { errorTable } from '@dealflow/core'
+import { errorsOf } from '../../src/admin/error-shapes.ts'
+import { accountScenarios } from './account-scenarios.ts'
+import { AdminSubject } from './admin-subject.ts'
+import { importScenarios } from './import-scenarios.ts'
+import { instanceScenarios } from './instance-scenarios.ts'
+import { keyScenarios } from './key-scenarios.ts'
+import { operatingScenarios } from './operating-scenarios.ts'
+import { requestScenarios } from './request-scenarios.ts'
+
+const subject = new AdminSubject()
+beforeAll(() => subject.open({ uploadBytesMax: 100_000 }))
+afterAll(() => subject.close())
+
+describe('the operator API', () => {
+  const scenarios = [
+    ...requestScenarios,
+    ...accountScenarios,
+    ...keyScenarios,
+    ...importScenarios,
+    ...instanceScenarios,
+    ...operatingScenarios,
+  ]
+  for (const { name, run } of scenarios) test(name, () => run(subject))
+
+  test('every answer that the document lists was seen by a scenario', () => {
+    // Faults of ours and the end of the server have tests of their own.
+    const elsewhere = new Set([500, 503])
+    const unseen = subject.routes.flatMap((route) => {
+      const listed = [route.status ?? 200, ...errorsOf(route).map((code) => errorTable[code].status)]
+      return listed
+        .filter((status) => !elsewhere.has(status) && !subject.seen.has(`${route.operationId} ${status}`))
+        .map((status) => `${route.operationId} ${status}`)
+    })
+    expect(unseen).toEqual([])
+  })
+
+  test('no answer has a status that the document does not list', () => {
+    const listed = new Set(
+      subject.routes.flatMap((route) =>
+        [route.status ?? 200, ...errorsOf(route).map((code) => errorTable[code].status)].map(
+          (status) => `${route.operationId} ${status}`,
+        ),
+      ),
+    )
+    expect([...subject.seen].filter((each) => !listed.has(each))).toEqual([])
+  })
+})

@@ -1,0 +1,155 @@
+import { expect } from 'bun:test'
+import { existsSync, readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { AdminScenario, AdminSubject } from './admin-subject.ts'
+
+const company = (number: number) =>
+  JSON.stringify({ name: `Imported ${number}`, website: `https://imported-${number}.example` })
+
+/** The last event of an import's stream: it ends when the import has. */
+export async function ended(subject: AdminSubject, importId: unknown): Promise<Record<string, unknown>> {
+  const { text } = await subject.overHttp('GET', `/admin/v1/imports/${importId}/events`)
+  const [, data = '{}'] = /event: done\ndata: (.*)\n\n$/.exec(text) ?? []
+  return JSON.parse(data) as Record<string, unknown>
+}
+
+export const importScenarios: readonly AdminScenario[] = [
+  {
+    name: 'a file is uploaded, imported and reported, with its rejects and its problems; the upload is deleted',
+    async run(subject) {
+      const body = [company(1), '{"nonsense":1}', company(2)].join('\n')
+      const accepted = await subject.overHttp('POST', '/admin/v1/imports?file_name=..%2Fmine.jsonl', { body })
+      expect([accepted.status, accepted.data['file_name']]).toEqual([202, 'mine.jsonl'])
+      const done = await ended(subject, accepted.data['import_id'])
+      expect(done).toMatchObject({
+        status: 'succeeded',
+        report: { read: 3, created: 2, rejected: 1 },
+        error: null,
+      })
+      const path = accepted.headers.get('location') ?? ''
+      const one = await subject.call('GET', path)
+      expect(one.data).toMatchObject({ ...done, first_problems: [{ line: 2, text: '{"nonsense":1}' }] })
+      const rejects = await subject.overHttp('GET', `${path}/rejects`)
+      expect(rejects.headers.get('content-disposition')).toMatch(/^attachment; filename="rejects-.*\.jsonl"$/)
+      expect(JSON.parse(rejects.text)).toMatchObject({ line: 2 })
+      expect(readdirSync(join(subject.directory, 'imports', String(done['import_id'])))).toEqual([
+        'import.json',
+      ])
+      const list = await subject.call('GET', '/admin/v1/imports?limit=1')
+      expect(list.data['imports']).toEqual([done])
+    },
+  },
+  {
+    name: 'gzip is told by its bytes, and an import without rejects has none to show',
+    async run(subject) {
+      const body = new Uint8Array(gzipSync([company(3), company(4)].join('\n')))
+      const accepted = await subject.overHttp('POST', '/admin/v1/imports', { body })
+      expect(await ended(subject, accepted.data['import_id'])).toMatchObject({ report: { created: 2 } })
+      const path = `/admin/v1/imports/${accepted.data['import_id']}`
+      expect((await subject.call('GET', `${path}/rejects`)).status).toBe(404)
+      const head = await subject.overHttp('HEAD', `${path}/events`)
+      expect([head.status, head.text, head.headers.get('content-type')]).toEqual([
+        200,
+        '',
+        'text/event-stream',
+      ])
+    },
+  },
+  {
+    name: 'an import has one audit entry, under the operator key that sent it',
+    async run(subject) {
+      const before = await subject.call('GET', '/admin/v1/audit-entries?action=import')
+      const accepted = await subject.overHttp('POST', '/admin/v1/imports', { body: company(5) })
+      await ended(subject, accepted.data['import_id'])
+      const after = await subject.call('GET', '/admin/v1/audit-entries?action=import')
+      const entries = after.data['entries'] as { actor: unknown }[]
+      expect(entries.length - (before.data['entries'] as unknown[]).length).toBe(1)
+      expect(entries[0]?.actor).toEqual({ kind: 'operator_key', id: subject.keyId })
+    },
+  },
+  {
+    name: 'a file over the limit is 413 in the envelope, declared or chunked, and leaves nothing',
+    async run(subject) {
+      const before = readdirSync(join(subject.directory, 'imports'))
+      const whole = await subject.overHttp('POST', '/admin/v1/imports', { body: 'x'.repeat(100_001) })
+      const chunked = await subject.overHttp('POST', '/admin/v1/imports', { body: endless() })
+      for (const { status, error } of [whole, chunked]) {
+        expect([status, error.code]).toEqual([413, 'FILE_TOO_LARGE'])
+        expect(error.message).toMatch(/at most 100,000 bytes/)
+      }
+      expect(readdirSync(join(subject.directory, 'imports'))).toEqual(before)
+    },
+  },
+  {
+    name: 'an empty file is 400, and an upload that breaks off leaves nothing',
+    async run(subject) {
+      const before = readdirSync(join(subject.directory, 'imports'))
+      expect((await subject.overHttp('POST', '/admin/v1/imports')).error.code).toBe('BAD_REQUEST')
+      const refused = () => subject.logged.filter((line) => /"status":400.*|createImport/.test(line)).length
+      for (const framing of ['Content-Length: 90000', 'Transfer-Encoding: chunked']) {
+        const earlier = refused()
+        await breakOff(subject, framing)
+        while (refused() === earlier) await new Promise((resolve) => setImmediate(resolve))
+      }
+      expect(readdirSync(join(subject.directory, 'imports'))).toEqual(before)
+    },
+  },
+  {
+    name: 'what is no import is 404 on every route of one, and an ended one is not cancelled',
+    async run(subject) {
+      for (const [method, path] of [
+        ['GET', ''],
+        ['GET', '/events'],
+        ['GET', '/rejects'],
+        ['POST', '/cancel'],
+      ] as const) {
+        const { status } = await subject.call(method, `/admin/v1/imports/none${path}`)
+        expect([path, status]).toEqual([path, 404])
+      }
+      const accepted = await subject.overHttp('POST', '/admin/v1/imports', { body: company(6) })
+      await ended(subject, accepted.data['import_id'])
+      const path = `/admin/v1/imports/${accepted.data['import_id']}/cancel`
+      expect((await subject.call('POST', path)).error.message).toBe(
+        'The import has ended already: succeeded.',
+      )
+    },
+  },
+  {
+    name: 'a cancelled import stops, keeps what it stored, and its upload goes',
+    async run(subject) {
+      const body = Array.from({ length: 1_400 }, (_, number) => company(1_000 + number)).join('\n')
+      const accepted = await subject.call('POST', '/admin/v1/imports', { body })
+      const importId = String(accepted.data['import_id'])
+      const cancelled = await subject.call('POST', `/admin/v1/imports/${importId}/cancel`)
+      expect(cancelled.data['status']).toBe('cancelled')
+      expect(existsSync(join(subject.directory, 'imports', importId, 'file'))).toBe(false)
+      const audited = await subject.call('GET', `/admin/v1/audit-entries?target=${importId}`)
+      expect(audited.data['entries']).toMatchObject([{ action: 'import.cancel', outcome: 'done' }])
+    },
+  },
+]
+
+/** A body without a declared length, and without an end. */
+function endless(): ReadableStream<Uint8Array> {
+  return new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(10_000)) })
+}
+
+function breakOff(subject: AdminSubject, framing: string): Promise<void> {
+  const { hostname, port } = new URL(subject.listener.url)
+  const head = [
+    'POST /admin/v1/imports HTTP/1.1',
+    'Host: x',
+    `Authorization: Bearer ${subject.key}`,
+    framing,
+    '',
+    '5\r\nabcde\r\n',
+  ]
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(head.join('\r\n'), () => socket.destroy())
+    })
+    socket.once('close', () => resolve())
+  })
+}
