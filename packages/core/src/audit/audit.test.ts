@@ -108,7 +108,7 @@ test('nothing that looks like a key gets into the log, wherever it stands, and t
   expect(await audit.entries({})).toEqual([])
   const { prefix } = mintKey('live', host)
   await audit.record(
-    { ...change, details: { prefix, note: 'replaces the df_live_ key of CI' } },
+    { ...change, details: { prefix, note: 'replaces df_live_production_key of CI' } },
     async () => 1,
   )
   expect(await audit.entries({})).toHaveLength(1)

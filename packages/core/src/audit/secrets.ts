@@ -1,7 +1,7 @@
 import { badRequest } from '../errors.ts'
 
 /** API keys, operator keys and webhook secrets, cut off ones too. What is listed of a key, its first five, is no secret. */
-const secretForm = /(?:df_(?:live|test|admin)_|whsec_)[0-9A-Za-z+/=_-]{12,}/g
+const secretForm = /df_(?:live|test|admin)_[0-9A-Za-z]{12,}|whsec_[0-9A-Za-z+/=_-]{12,}/g
 
 /**
  * Throws `BAD_REQUEST` that names where something in a JSON value looks like a key, and does not repeat it: a person who
