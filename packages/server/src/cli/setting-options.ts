@@ -14,7 +14,8 @@ export function settingOptions(takes: Command['settings']): Readonly<Record<stri
     ...Object.fromEntries(rows.map(({ name }) => [flagOf(name), settingOption(name)])),
     [configOption]: {
       value: 'FILE',
-      summary: 'a file of settings in TOML, default dealflow.toml in the data directory when there is one',
+      summary:
+        'a file of settings in TOML, default what DEALFLOW_CONFIG names, else dealflow.toml in the data directory',
     },
   }
 }

@@ -27,11 +27,24 @@ export function readConfigurationFile(named: string | null, data: string): Confi
         `${key} in ${path} is no setting.${didYouMean(key, known)} See dealflow config --help.`,
       )
   }
+  refuseBelowTables(path, entries, known)
   if (named === null && Object.hasOwn(entries, 'data'))
     throw new ConfigurationError(
       `data in ${path} cannot name the directory that the file lies in. Remove the line.`,
     )
   return { path, entries }
+}
+
+/** In TOML whatever follows `[prices]` belongs to it: a setting below it would be lost in that table. */
+function refuseBelowTables(path: string, entries: ConfigurationFile['entries'], known: readonly string[]) {
+  for (const [table, value] of Object.entries(entries)) {
+    if (typeof value !== 'object' || value === null) continue
+    const lost = Object.keys(value).find((key) => known.includes(key))
+    if (lost !== undefined)
+      throw new ConfigurationError(
+        `${lost} in ${path} stands below [${table}] and so belongs to it. Move it above that line.`,
+      )
+  }
 }
 
 /** A file that is there but cannot be read is an error, looked for or named: its settings must not be lost in silence. */

@@ -74,6 +74,12 @@ describe('the file', () => {
     expect(bench.load({ args: ['--data', noDirectory] }).file).toBeNull()
   })
 
+  test('that has a setting below a table is refused: TOML takes it for a part of the table', () => {
+    expect(bench.refusal({ toml: '[prices]\n"POST /api/v2/searches" = 1\nbilling = "off"' })).toMatch(
+      /^ConfigurationError: billing in \S+ stands below \[prices\] and so belongs to it\. Move it above that line\.$/,
+    )
+  })
+
   test('that is not TOML is refused with line and column, and no line of it is repeated', () => {
     const toml = 'metrics_token = "a-token-of-24-characters"\nbackup_keep 7\n'
     const refusal = bench.refusal({ toml })
