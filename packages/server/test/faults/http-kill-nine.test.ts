@@ -1,11 +1,8 @@
 import { expect, test } from 'bun:test'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openSqliteStorage } from '@dealflow/core'
-import { nodeHost } from '@dealflow/node-adapter'
 import { overHttp } from '@dealflow/node-adapter/testing'
-import { openBunSqlite } from '../../src/bun-sqlite.ts'
 import { fromSources, type Program, type RunningServer, Workbench } from '../dealflow.ts'
+import { chargedRequests } from './charged-requests.ts'
 
 const acknowledgesEarly: Program = [
   process.execPath,
@@ -108,20 +105,4 @@ async function searchUntilKilled(
   }
   await Promise.all(Array.from({ length: clients }, searchForEver))
   await killed
-}
-
-/** How often each request was charged. */
-async function chargedRequests(directory: string, accountId: string): Promise<Map<string, number>> {
-  const host = nodeHost({ write() {} })
-  const file = (name: string) => join(directory, name)
-  const storage = await openSqliteStorage({ open: openBunSqlite, host, directory, file })
-  const charged = new Map<string, number>()
-  for (let after = 0; ; after += 1_000) {
-    const page = await storage.billing.entriesAfter({ accountId, environment: 'live' }, after, 1_000)
-    for (const { type, requestId } of page)
-      if (type === 'charge' && requestId !== null) charged.set(requestId, (charged.get(requestId) ?? 0) + 1)
-    if (page.length < 1_000) break
-  }
-  await storage.close()
-  return charged
 }
