@@ -5,6 +5,7 @@ import { managing } from './managing.ts'
 import { operating } from './operating.ts'
 import type { CliScenario } from './scenario.ts'
 import { serving } from './serving.ts'
+import { settings } from './settings.ts'
 import { usage } from './usage.ts'
 
 /** What the command line promises, on the sources and on the compiled binary alike. */
@@ -13,6 +14,7 @@ export const cliScenarios: readonly CliScenario[] = [
   ...managing,
   ...operating,
   ...usage,
+  ...settings,
   ...holding,
   ...interruption,
   ...hostile,
