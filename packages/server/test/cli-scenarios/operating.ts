@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { userName } from '../../src/cli/user-name.ts'
 import type { Workbench } from '../dealflow.ts'
 import { type CliScenario, companies, jsonLines } from './scenario.ts'
 
@@ -53,7 +53,7 @@ export const operating: readonly CliScenario[] = [
           ['account.create', 'done', 'string'],
         ],
       )
-      deepEqual(entries[0]?.actor, { kind: 'command_line', id: userInfo().username })
+      deepEqual(entries[0]?.actor, { kind: 'command_line', id: userName() })
       deepEqual(entries[0]?.details, { environment: 'live', amount_usd: '2.50', note: 'invoice 7' })
       equal(entries[1]?.made, key_id)
       const refused = await bench.json<{ entries: AuditEntry[] }>('audit', '--target', 'nobody')
