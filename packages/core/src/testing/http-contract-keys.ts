@@ -1,6 +1,6 @@
 import { same } from './assert.ts'
-import { isAuthenticated, meets, scenario } from './http-scenario.ts'
-import type { HttpContractSubject, HttpScenario, NarrowPowers, Skipped } from './http-subject.ts'
+import { isAuthenticated, meets, narrow, scenario } from './http-scenario.ts'
+import type { HttpScenario } from './http-subject.ts'
 
 const searches = '/api/v2/searches'
 const query = 'robots that pick strawberries'
@@ -105,28 +105,3 @@ export const keyScenarios: readonly HttpScenario[] = [
     },
   ),
 ]
-
-type BenchOf = Parameters<Parameters<typeof scenario>[1]>[0]
-
-/** A scenario with a key of narrow powers, skipped where such keys cannot be made. */
-function narrow(
-  name: string,
-  powers: NarrowPowers,
-  run: (key: string, bench: BenchOf) => Promise<void>,
-): HttpScenario {
-  return scenario(name, async (bench): Promise<Skipped | undefined> => {
-    const made = await narrowKey(bench.subject, bench.accountId, powers)
-    if (made === null)
-      return { skipped: `this subject cannot make a key with ${Object.keys(powers).join(', ')}` }
-    await run(made, bench)
-    return undefined
-  })
-}
-
-async function narrowKey(
-  subject: HttpContractSubject,
-  accountId: string,
-  powers: NarrowPowers,
-): Promise<string | null> {
-  return subject.createNarrowKey === null ? null : (await subject.createNarrowKey(accountId, powers)).key
-}

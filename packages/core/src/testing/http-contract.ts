@@ -1,5 +1,8 @@
+import { billingScenarios } from './http-contract-billing.ts'
 import { endpointScenarios } from './http-contract-endpoints.ts'
 import { keyScenarios } from './http-contract-keys.ts'
+import { listScenarios } from './http-contract-lists.ts'
+import { quoteScenarios } from './http-contract-quotes.ts'
 import { requestScenarios } from './http-contract-requests.ts'
 import type { HttpScenario } from './http-subject.ts'
 
@@ -14,4 +17,7 @@ export const httpContract: readonly HttpScenario[] = [
   ...requestScenarios,
   ...keyScenarios,
   ...endpointScenarios,
+  ...listScenarios,
+  ...quoteScenarios,
+  ...billingScenarios,
 ]

@@ -1,5 +1,5 @@
 import { same } from './assert.ts'
-import type { HttpContractSubject, HttpScenario, Skipped } from './http-subject.ts'
+import type { HttpContractSubject, HttpScenario, NarrowPowers, Skipped } from './http-subject.ts'
 
 /** What a scenario has in hand: an account of its own, and a client that sends what it is told. */
 export interface Bench {
@@ -80,6 +80,22 @@ export function scenario(name: string, run: (bench: Bench) => Promise<unknown>, 
       return isSkipped(result) ? result : undefined
     },
   }
+}
+
+/** A scenario with a live key of narrow powers, skipped where such keys cannot be made. */
+export function narrow(
+  name: string,
+  powers: NarrowPowers,
+  run: (key: string, bench: Bench) => Promise<void>,
+): HttpScenario {
+  return scenario(name, async (bench): Promise<Skipped | undefined> => {
+    const { createNarrowKey } = bench.subject
+    if (createNarrowKey === null)
+      return { skipped: `this subject cannot make a key with ${Object.keys(powers).join(', ')}` }
+    const { key } = await createNarrowKey(bench.accountId, powers)
+    await run(key, bench)
+    return undefined
+  })
 }
 
 function isSkipped(result: unknown): result is Skipped {
