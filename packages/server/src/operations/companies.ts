@@ -1,10 +1,16 @@
 import type { Environment } from '@dealflow/core'
 import { unlessAborted } from '../signals.ts'
-import { importFile } from './import-file.ts'
+import { type ImportFileArgs, importFile } from './import-file.ts'
 import { changes, reads } from './operation.ts'
 
 export const companyOperations = {
-  import: changes(({ file }: { file: string }) => ({ target: file, details: {} }), importFile),
+  import: changes(
+    ({ file, overwriteEdits = false }: ImportFileArgs) => ({
+      target: file,
+      details: { overwrite_edits: overwriteEdits },
+    }),
+    importFile,
+  ),
 
   search: reads(async ({ service }, args: QuestionArgs, { signal }) =>
     unlessAborted(signal, service.companies.search(args.environment, args.request)),

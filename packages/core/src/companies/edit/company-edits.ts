@@ -2,6 +2,7 @@ import { toIso } from '../../clock.ts'
 import { badRequest, ServiceError } from '../../errors.ts'
 import type { Host } from '../../host.ts'
 import type { CompanyRecord } from '../company.ts'
+import { type NormalForm, toNormalForm } from '../export/to-normal-form.ts'
 import { readId } from '../import/company-id.ts'
 import { FieldReader, isObject } from '../import/fields.ts'
 import type { Locations } from '../locations/locations.ts'
@@ -26,6 +27,10 @@ export interface CompanyEdits {
    * @example await service.companies.put('acme', { status: 'acquired', city: 'Berlin', country_iso2: 'DE' })
    */
   put(id: string, patch: unknown): Promise<{ readonly created: boolean; readonly record: CompanyRecord }>
+  /** A record in the columns that `put` takes; what is unknown is left out. */
+  columnsOf(record: CompanyRecord): NormalForm
+  /** Whether the operator deleted the company of this id, and nobody brought it back. */
+  wasDeleted(id: string): Promise<boolean>
   /** Deletes a company and keeps later imports from bringing it back; false when there was none. */
   remove(id: string): Promise<boolean>
 }
@@ -54,6 +59,8 @@ export function createCompanyEdits({ host, store, locations }: CompanyEditsParts
         message: 'The company is being changed too often at the moment. Try again.',
       })
     },
+    columnsOf: (record) => toNormalForm(record, locations),
+    wasDeleted: async (id) => (await store.deletedByOperator([id], [])).ids.has(id),
     remove: (id) => store.remove(id, 'operator'),
   }
 }

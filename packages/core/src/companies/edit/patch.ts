@@ -74,6 +74,11 @@ const fieldOfColumn = {
   extra: 'extra',
 } as const satisfies Partial<Record<NormalFormColumn, EditableField>>
 
+/** The field that a column of the normal form belongs to; null for one that no edit can set. */
+export function editableFieldOf(column: string): EditableField | null {
+  return isEditableColumn(column) ? fieldOfColumn[column] : null
+}
+
 function isEditableColumn(name: string): name is EditableColumn {
   return Object.hasOwn(fieldOfColumn, name)
 }
