@@ -3,6 +3,7 @@ import { createAdminApi } from '../admin/index.ts'
 import { scheduleBackups } from '../backup/schedule.ts'
 import { adoptKeys, bootstrap, type Opening } from '../bootstrap.ts'
 import type { Command, CommandInput } from '../cli/command.ts'
+import type { Configuration } from '../config/load.ts'
 import type { Settings } from '../config/table.ts'
 import { startControlServer } from '../control/control-server.ts'
 import { type Instance, openInstance } from '../instance.ts'
@@ -43,54 +44,65 @@ function logFormatOf({ logFormat }: Settings, input: CommandInput): LogFormat {
 async function serve(instance: Instance, input: CommandInput, format: LogFormat) {
   const { log, service, settings } = instance
   await adoptKeys(service, settings)
+  // What was begun last is ended first.
+  await using running = new AsyncDisposableStack()
   // Listening comes first: keys that are shown once must not stand above the news that the port was taken.
-  const { adminAddr, trustedProxies } = settings
-  const admin = adminAddr === null ? null : createAdminApi(instance)
-  const onMain = adminAddr === 'main' ? (admin?.fetch ?? null) : null
-  const listener = listen({ ...instance, admin: onMain, routes: processRoutes(instance) }, settings.httpAddr)
-  let operators: Listener | null = null
-  let metrics: Listener | null = null
-  try {
-    if (admin !== null && adminAddr !== null && adminAddr !== 'main')
-      operators = listenForOperators(admin.fetch, trustedProxies, adminAddr)
-    admin?.start()
-    metrics = listenForScrapes(instance, input.configuration)
-    const opening = await bootstrap(service)
-    if (opening !== null) log.line(format === 'json' ? JSON.stringify(opening) : openingText(opening))
-    const control = startControlServer(instance)
-    const schedule = scheduleBackups(instance, systemClock)
-    try {
-      log.line(
-        format === 'json'
-          ? JSON.stringify({
-              listening: listener.url,
-              admin: operators?.url ?? null,
-              metrics: metrics?.url ?? null,
-            })
-          : listeningText(listener.url, operators?.url ?? null, metrics?.url ?? null),
-      )
-      void service.warmUp().then(() => {
-        // What reading the whole store left behind is given back at once: about 15 MB with 3,000 companies.
-        Bun.gc(true)
-      })
-      await aborted(input.signal)
-      log.write('info', 'stopping: running requests finish first')
-    } finally {
-      await schedule?.stop()
-      await control.stop()
-    }
-  } finally {
-    await admin?.stop()
-    await Promise.all([listener.stop(drainMs), operators?.stop(drainMs)])
-    await metrics?.stop(0)
-  }
+  const addresses = listenEverywhere(instance, input.configuration, running)
+  const opening = await bootstrap(service)
+  if (opening !== null) log.line(format === 'json' ? JSON.stringify(opening) : openingText(opening))
+  const control = startControlServer(instance)
+  running.defer(() => control.stop())
+  const schedule = scheduleBackups(instance, systemClock)
+  running.defer(async () => schedule?.stop())
+  log.line(format === 'json' ? JSON.stringify(addresses) : listeningText(addresses))
+  void service.warmUp().then(() => {
+    // What reading the whole store left behind is given back at once: about 15 MB with 3,000 companies.
+    Bun.gc(true)
+  })
+  await aborted(input.signal)
+  log.write('info', 'stopping: running requests finish first')
+  await running.disposeAsync()
   log.write('info', 'stopped')
 }
 
-function listeningText(url: string, adminUrl: string | null, metricsUrl: string | null) {
-  const admin = adminUrl === null ? '' : `; operator API at ${adminUrl}/admin/v1`
-  const metrics = metricsUrl === null ? '' : `; metrics at ${metricsUrl}/metrics`
-  return `Listening on ${url} (change it with --http-addr)${admin}${metrics}. Ctrl-C stops it.`
+interface Addresses {
+  readonly listening: string
+  /** Null when the operator API is served with the API, or not at all. */
+  readonly admin: string | null
+  readonly metrics: string | null
+}
+
+function listenEverywhere(
+  instance: Instance,
+  configuration: Configuration,
+  running: AsyncDisposableStack,
+): Addresses {
+  const { adminAddr, httpAddr, trustedProxies } = configuration.settings
+  const ending = (listener: Listener, graceMs: number) => {
+    running.defer(() => listener.stop(graceMs))
+    return listener.url
+  }
+  const admin = adminAddr === null ? null : createAdminApi(instance)
+  const onMain = adminAddr === 'main' ? (admin?.fetch ?? null) : null
+  const main = listen({ ...instance, admin: onMain, routes: processRoutes(instance) }, httpAddr)
+  const listening = ending(main, drainMs)
+  const isApart = admin !== null && adminAddr !== null && adminAddr !== 'main'
+  const operators = isApart
+    ? ending(listenForOperators(admin.fetch, trustedProxies, adminAddr), drainMs)
+    : null
+  admin?.start()
+  running.defer(async () => admin?.stop())
+  const scrapes = listenForScrapes(instance, configuration)
+  return { listening, admin: operators, metrics: scrapes === null ? null : ending(scrapes, 0) }
+}
+
+function listeningText({ listening, admin, metrics }: Addresses) {
+  return [
+    `Listening on ${listening} (change it with --http-addr). Ctrl-C stops it.`,
+    `  documentation  ${listening}/docs`,
+    ...(admin === null ? [] : [`  operator API   ${admin}/admin/v1`]),
+    ...(metrics === null ? [] : [`  metrics        ${metrics}/metrics`]),
+  ].join('\n')
 }
 
 function openingText(opening: Opening) {
