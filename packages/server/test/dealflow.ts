@@ -63,6 +63,11 @@ export class Workbench {
     return finished(this.spawn(args))
   }
 
+  /** The same, with variables of its own. */
+  runWith(environment: Record<string, string>, ...args: readonly string[]): Promise<Finished> {
+    return finished(this.spawn(args, environment))
+  }
+
   /** Runs a command with --data and --json and returns what it printed; throws when it failed. */
   async json<T>(...args: readonly string[]): Promise<T> {
     const { code, stdout, stderr } = await this.run(...args, '--data', this.data, '--json')

@@ -1,3 +1,4 @@
+import { secrets } from '../hostile/planted-secrets.ts'
 import { hostile } from '../hostile/raw-scenarios.ts'
 import { holding } from './holding.ts'
 import { interruption } from './interruption.ts'
@@ -18,4 +19,5 @@ export const cliScenarios: readonly CliScenario[] = [
   ...holding,
   ...interruption,
   ...hostile,
+  ...secrets,
 ]
