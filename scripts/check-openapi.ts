@@ -1,15 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openapiDocument } from '../packages/core/src/index.ts'
+import { adminOpenApi } from '../packages/server/src/admin/index.ts'
 
 const root = join(import.meta.dir, '..')
 const example = join(root, 'examples/typed-client')
 const documentFile = 'packages/core/openapi/v2.json'
+const adminFile = 'packages/server/openapi/admin-v1.json'
 const typesFile = 'examples/typed-client/src/v2.generated.ts'
 
 /**
- * The OpenAPI document and the types of its client equal the files in the repository (`--write` makes them so), the document is clean
- * under Redocly's recommended rules, and the typed client compiles and runs a search.
+ * The OpenAPI documents and the types of the public client equal the files in the repository (`--write` makes them so), the
+ * documents are clean under Redocly's recommended rules, and the typed client compiles and runs a search.
  */
 async function checkOpenapi(isWriting: boolean): Promise<string[]> {
   const problems: string[] = []
@@ -19,18 +21,12 @@ async function checkOpenapi(isWriting: boolean): Promise<string[]> {
   const scratch = join(root, '.tmp/openapi')
   mkdirSync(scratch, { recursive: true })
   writeFileSync(join(scratch, 'v2.json'), document)
-  const redocly = join(root, 'node_modules/.bin/redocly')
-  problems.push(
-    ...(await run('redocly lint', [
-      redocly,
-      'lint',
-      join(scratch, 'v2.json'),
-      '--extends',
-      'recommended',
-      '--max-problems',
-      '100',
-    ])),
-  )
+  problems.push(...(await lint(join(scratch, 'v2.json'))))
+
+  const adminDocument = await formatted(adminFile, JSON.stringify(adminOpenApi()))
+  problems.push(...compare(adminFile, adminDocument, isWriting))
+  writeFileSync(join(scratch, 'admin-v1.json'), adminDocument)
+  problems.push(...(await lint(join(scratch, 'admin-v1.json'))))
 
   const generator = join(example, 'node_modules/.bin/openapi-typescript')
   problems.push(
@@ -43,6 +39,19 @@ async function checkOpenapi(isWriting: boolean): Promise<string[]> {
   problems.push(...(await run('typed client types', [compiler, '-p', join(example, 'tsconfig.json')])))
   problems.push(...(await run('typed client search', [process.execPath, join(example, 'check.ts')])))
   return problems
+}
+
+function lint(file: string): Promise<string[]> {
+  const redocly = join(root, 'node_modules/.bin/redocly')
+  return run(`redocly lint ${file}`, [
+    redocly,
+    'lint',
+    file,
+    '--extends',
+    'recommended',
+    '--max-problems',
+    '100',
+  ])
 }
 
 function compare(file: string, made: string, isWriting: boolean): string[] {

@@ -9,7 +9,7 @@ import {
   refuseBody,
   targetOf,
 } from '@dealflow/core/http'
-import { Elysia } from 'elysia'
+import { Elysia, NotFoundError, ParseError, ValidationError } from 'elysia'
 import type { CallOperation } from '../operations/index.ts'
 import {
   allowed,
@@ -65,13 +65,13 @@ export function createAdminApp(options: AdminAppOptions): AdminFetch {
     .onRequest(({ request }) => atTheDoor(exchangeOf(request), options))
     .onError((context) => {
       const exchange = exchangeOf(context.request)
-      const thrown = context.code === 'PARSE' ? context.error.cause : context.error
-      // First, because Elysia calls an error by its `code`, and ours may read NOT_FOUND too.
-      if (thrown instanceof ServiceError) return failure(exchange, thrown)
-      if (context.code === 'NOT_FOUND') return unrouted(exchange, options.routes)
-      if (context.code === 'VALIDATION') {
+      const { error } = context
+      const thrown = error instanceof ParseError ? error.cause : error
+      // By their classes: Elysia calls an error by its `code`, and any error may have one that reads NOT_FOUND.
+      if (error instanceof NotFoundError) return unrouted(exchange, options.routes)
+      if (error instanceof ValidationError) {
         const route = options.routes.find((each) => nameOf(each) === exchange.route)
-        return failure(exchange, badRequest(problemsOf(context.error.type, route, context)))
+        return failure(exchange, badRequest(problemsOf(error.type, route, context)))
       }
       return failure(exchange, refusalOf(exchange, thrown, options))
     })

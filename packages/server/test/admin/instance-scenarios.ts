@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import { newAccount } from './account-scenarios.ts'
-import type { AdminScenario } from './admin-subject.ts'
+import { type AdminScenario, AdminSubject } from './admin-subject.ts'
 
 interface AuditView {
   readonly sequence: number
@@ -13,6 +13,24 @@ export const instanceScenarios: readonly AdminScenario[] = [
     async run(subject) {
       const { data } = await subject.call('GET', '/admin/v1/instance')
       expect(data).toMatchObject({ ready: true, failing_checks: [], schema_version: 3 })
+    },
+  },
+  {
+    name: 'settings are shown with where they came from, and secrets not at all',
+    async run(subject) {
+      const secret = `token-${'q'.repeat(20)}`
+      const other = new AdminSubject()
+      await other.open({ metricsToken: secret })
+      try {
+        const { data, text } = await other.call('GET', '/admin/v1/settings')
+        expect(data['settings']).toContainEqual(
+          expect.objectContaining({ key: 'metrics_token', value: 'set', is_secret: true }),
+        )
+        expect(text).not.toContain(secret)
+        for (const each of other.seen) subject.seen.add(each)
+      } finally {
+        await other.close()
+      }
     },
   },
   {

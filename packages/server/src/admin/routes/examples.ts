@@ -142,3 +142,11 @@ export const backupExample = {
   instance_key: '3f0a9c1e5b7d2846',
   counts: { accounts: 4, ledger_entries: 1_204, companies: 3_000 },
 }
+
+export const settingExample = {
+  key: 'http_addr',
+  value: '0.0.0.0:8787',
+  is_secret: false,
+  origin: 'variable' as const,
+  from: 'DEALFLOW_HTTP_ADDR',
+}

@@ -3,7 +3,7 @@ import { Closed, Nullable, OneOf, Text, Type } from '@dealflow/core/http'
 import { nextCursor, pageOf, pageQuery } from '../paging.ts'
 import { type AdminRoute, defineRoute } from '../route.ts'
 import { IdSchema, TimeSchema } from '../wire.ts'
-import { auditExample, instanceExample } from './examples.ts'
+import { auditExample, instanceExample, settingExample } from './examples.ts'
 
 const tag = 'Instance'
 
@@ -51,6 +51,36 @@ export function instanceRoutes(): readonly AdminRoute[] {
       errors: [],
       example: { data: instanceExample },
       run: ({ operation, context }) => operation('instance.get', {}, context),
+    }),
+    defineRoute({
+      operationId: 'getSettings',
+      method: 'GET',
+      path: '/admin/v1/settings',
+      summary: 'Every setting in force and where it came from',
+      description:
+        'Of secrets only whether they are set. Prices and limits are changed under their own paths.',
+      tag,
+      data: Closed({
+        file: Nullable(Text(), { description: 'The configuration file that was read' }),
+        settings: Type.Array(
+          Closed(
+            {
+              key: Text({ description: 'As in the configuration file' }),
+              value: Type.Unknown(),
+              is_secret: Type.Boolean(),
+              origin: OneOf(['flag', 'variable', 'file', 'default', 'operator']),
+              from: Text({ description: 'Such as DEALFLOW_HTTP_ADDR' }),
+            },
+            { $id: 'SettingInForce' },
+          ),
+        ),
+      }),
+      errors: [],
+      example: { data: { file: '/etc/dealflow/dealflow.toml', settings: [settingExample] } },
+      async run({ operation, context }) {
+        const { file, settings } = await operation('settings.get', {}, context)
+        return { file, settings: settings.map((each) => ({ ...each })) }
+      },
     }),
     defineRoute({
       operationId: 'listAuditEntries',
