@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { backupSuffix } from './backup/names.ts'
 
 export interface FoundBackup {
   readonly path: string
@@ -12,7 +13,7 @@ export interface FoundBackup {
 export function newestBackup(directory: string): FoundBackup | null {
   let newest: FoundBackup | null = null
   for (const name of namesIn(directory)) {
-    if (!name.endsWith('.dfbackup')) continue
+    if (!name.endsWith(backupSuffix)) continue
     const path = join(directory, name)
     // The schedule may remove it at any moment.
     const found = statSync(path, { throwIfNoEntry: false })

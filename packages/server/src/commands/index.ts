@@ -5,6 +5,7 @@ import { backupCommand } from './backup.ts'
 import { companyCommands } from './companies.ts'
 import { configCommand } from './config.ts'
 import { demoCommand } from './demo.ts'
+import { doctorCommand } from './doctor.ts'
 import { importCommand } from './import.ts'
 import { initCommand } from './init.ts'
 import { instanceKeyCommands } from './instance-key.ts'
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   initCommand,
   configCommand,
   importCommand,
+  doctorCommand,
   ...companyCommands,
   ...accountCommands,
   ...keyCommands,

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { backupDirectoryOf } from '../backup/names.ts'
 import { buildInfo } from '../build-info.ts'
 import type { Instance } from '../instance.ts'
 import { newestBackup } from '../newest-backup.ts'
@@ -9,7 +10,7 @@ import { type Family, gauge } from './exposition.ts'
 export async function instanceFamilies(instance: Instance): Promise<readonly Family[]> {
   const { service, settings, directory } = instance
   const { live } = await service.companies.status()
-  const backup = newestBackup(settings.backupDir ?? join(directory, 'backups'))
+  const backup = newestBackup(backupDirectoryOf(settings))
   const bytes = (file: string) => statSync(join(directory, file), { throwIfNoEntry: false })?.size ?? 0
   return [
     {

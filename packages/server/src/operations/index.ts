@@ -5,6 +5,7 @@ import { backupFileOperations } from './backup-files.ts'
 import { backupOperations } from './backups.ts'
 import { companyOperations } from './companies.ts'
 import type { OperationContext } from './context.ts'
+import { doctorOperations } from './doctor.ts'
 import { instanceOperations } from './instance.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operators.ts'
@@ -17,6 +18,7 @@ export const operations = {
   ...backupOperations,
   ...backupFileOperations,
   ...companyOperations,
+  ...doctorOperations,
   ...instanceOperations,
   ...operatorOperations,
   ...settingOperations,

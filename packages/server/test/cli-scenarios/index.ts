@@ -1,5 +1,6 @@
 import { secrets } from '../hostile/planted-secrets.ts'
 import { hostile } from '../hostile/raw-scenarios.ts'
+import { doctor } from './doctor.ts'
 import { holding } from './holding.ts'
 import { interruption } from './interruption.ts'
 import { managing } from './managing.ts'
@@ -16,6 +17,7 @@ export const cliScenarios: readonly CliScenario[] = [
   ...operating,
   ...usage,
   ...settings,
+  ...doctor,
   ...holding,
   ...interruption,
   ...hostile,

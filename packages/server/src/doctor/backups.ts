@@ -1,0 +1,44 @@
+import { sizeText } from '../backup/disk.ts'
+import { newestBackup } from '../newest-backup.ts'
+import { type Finding, ok, timeText, warn } from './finding.ts'
+
+export interface BackupFacts {
+  readonly directory: string
+  readonly everyMs: number | null
+  readonly now: number
+}
+
+const weekMs = 7 * 86_400_000
+
+/** Whether there is a backup, and one that is young enough. */
+export function backupFindings({ directory, everyMs, now }: BackupFacts): Finding[] {
+  const check = 'backups'
+  const newest = newestBackup(directory)
+  if (newest === null) {
+    return [
+      warn(
+        check,
+        `There is no backup in ${directory}.`,
+        everyMs === null
+          ? 'Make one with dealflow backup, or let the server make them: --backup-every 24h.'
+          : 'The server makes one when it is due. When it should have been: see its log.',
+      ),
+    ]
+  }
+  const ageMs = Math.max(0, now - newest.madeAt)
+  const what = `The newest backup is ${timeText(ageMs)} old: ${newest.path} (${sizeText(newest.bytes)}).`
+  if (everyMs !== null && ageMs > 2 * everyMs) {
+    return [
+      warn(
+        check,
+        `${what} There should be one every ${timeText(everyMs)}.`,
+        'Is the server running? See its log.',
+      ),
+    ]
+  }
+  if (everyMs === null && ageMs > weekMs)
+    return [
+      warn(check, what, 'Make one with dealflow backup, or let the server make them: --backup-every 24h.'),
+    ]
+  return [ok(check, what)]
+}

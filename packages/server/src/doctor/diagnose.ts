@@ -1,0 +1,72 @@
+import { join, resolve } from 'node:path'
+import { holdsData } from '../backup/finish-restore.ts'
+import { backupDirectoryOf } from '../backup/names.ts'
+import { buildInfo } from '../build-info.ts'
+import type { Configuration } from '../config/load.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { backupFindings } from './backups.ts'
+import { judgeClock } from './clock.ts'
+import { examineDatabase } from './database.ts'
+import { diskFindings } from './disk.ts'
+import { directoryFindings, instanceKeyFindings, secretFileFindings } from './files.ts'
+import { type Finding, ok, overall } from './finding.ts'
+import { exposureFindings, portFindings } from './network.ts'
+import { askServer, isHeld, judgeServer } from './server.ts'
+import { judgeSurroundings, surroundings } from './surroundings.ts'
+
+export interface Examination {
+  readonly configuration: Configuration
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Reads the whole database, however large. */
+  readonly deep: boolean
+  readonly now: number
+  readonly context: OperationContext
+}
+
+/** Everything that can be found about an installation. Changes nothing, and does not need the directory to be free. */
+export async function diagnose(examination: Examination): Promise<readonly Finding[]> {
+  const { configuration, environment, now } = examination
+  const { settings, file } = configuration
+  const directory = resolve(settings.data)
+  const place = directoryFindings(directory)
+  const holds = overall(place) !== 'fail' && holdsData(directory)
+  return [
+    ok('configuration', file === null ? 'It is valid; there is no file.' : `It is valid, with ${file}.`),
+    ...place,
+    ...diskFindings(directory, join(directory, 'dealflow.db')),
+    ...instanceKeyFindings(configuration, holds),
+    ...secretFileFindings(configuration, environment),
+    ...(holds ? await dataFindings(examination, directory) : await emptyFindings(examination)),
+    ...(holds
+      ? backupFindings({ directory: backupDirectoryOf(settings), everyMs: settings.backupEvery, now })
+      : []),
+    ...exposureFindings(settings),
+    ...judgeSurroundings(surroundings()),
+  ]
+}
+
+async function dataFindings(examination: Examination, directory: string): Promise<Finding[]> {
+  const { configuration, deep, now, context } = examination
+  const isRunning = isHeld(directory)
+  const server = isRunning ? await askServer(directory, context) : null
+  const database = examineDatabase(join(directory, 'dealflow.db'), deep)
+  const serverJumpMs = server === null || server === 'another version' ? null : server.clock_jump_ms
+  return [
+    ...database.findings,
+    ...judgeClock({ now, builtAt: builtAt(), newestEntryAt: database.newestEntryAt, serverJumpMs }),
+    ...(isRunning ? judgeServer(server, now) : [ok('server', 'No process works on the directory.')]),
+    ...(isRunning ? [] : await portFindings(configuration.settings)),
+  ]
+}
+
+async function emptyFindings({ configuration, now }: Examination): Promise<Finding[]> {
+  return [
+    ...judgeClock({ now, builtAt: builtAt(), newestEntryAt: null, serverJumpMs: null }),
+    ...(await portFindings(configuration.settings)),
+  ]
+}
+
+function builtAt(): number | null {
+  const epochMs = Date.parse(buildInfo.builtAt)
+  return Number.isNaN(epochMs) ? null : epochMs
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildInfo } from '../build-info.ts'
+import { defaultSettings, type Settings } from '../config/table.ts'
+import { backupFindings } from './backups.ts'
+import { type ClockFacts, judgeClock } from './clock.ts'
+import { type DiskFacts, judgeDisk } from './disk.ts'
+import type { Finding } from './finding.ts'
+import { exposureFindings, portFindings } from './network.ts'
+import { judgeServer, type ServerState } from './server.ts'
+import { judgeSurroundings } from './surroundings.ts'
+
+const verdicts = (findings: readonly Finding[]) => findings.map(({ check, status }) => `${check}: ${status}`)
+
+/** Whatever is not well says what to do about it. */
+function verdict(findings: readonly Finding[]): string[] {
+  for (const { status, remedy } of findings) expect(remedy === null).toBe(status === 'ok')
+  return verdicts(findings)
+}
+
+describe('the disk', () => {
+  const gigabyte = 1e9
+  const disk = (facts: Partial<DiskFacts>) =>
+    verdict(
+      judgeDisk({
+        place: '/data',
+        freeBytes: 50 * gigabyte,
+        totalBytes: 100 * gigabyte,
+        databaseBytes: gigabyte,
+        fileSystem: 0xef53,
+        ...facts,
+      }),
+    )
+
+  test('must hold what comes next, and should hold a backup', () => {
+    expect(disk({})).toEqual(['disk: ok'])
+    expect(disk({ freeBytes: 60_000_000 })).toEqual(['disk: fail'])
+    expect(disk({ freeBytes: 1.4 * gigabyte })).toEqual(['disk: warn'])
+    expect(disk({ freeBytes: 4 * gigabyte })).toEqual(['disk: warn'])
+    expect(disk({ freeBytes: 40 * gigabyte, totalBytes: 1_000 * gigabyte })).toEqual(['disk: ok'])
+  })
+
+  test('must be local, and should not be memory', () => {
+    expect(disk({ fileSystem: 0x6969 })).toEqual(['disk: ok', 'file system: fail'])
+    expect(disk({ fileSystem: 0x01021994 })).toEqual(['disk: ok', 'file system: warn'])
+  })
+})
+
+describe('the clock', () => {
+  const now = Date.UTC(2026, 5, 1)
+  const hour = 3_600_000
+  const clock = (facts: Partial<ClockFacts>) =>
+    verdict(judgeClock({ now, builtAt: now - hour, newestEntryAt: now - hour, serverJumpMs: 0, ...facts }))
+
+  test('is not before the program was built, nor before the newest ledger entry', () => {
+    expect(clock({})).toEqual(['clock: ok'])
+    expect(clock({ builtAt: null, newestEntryAt: null, serverJumpMs: null })).toEqual(['clock: ok'])
+    expect(clock({ builtAt: now + hour })).toEqual(['clock: fail'])
+    expect(clock({ newestEntryAt: now + hour })).toEqual(['clock: fail'])
+    expect(clock({ newestEntryAt: now + 1_000 })).toEqual(['clock: ok'])
+  })
+
+  test('should not have been set while a server runs', () => {
+    expect(clock({ serverJumpMs: hour })).toEqual(['clock: warn'])
+    expect(clock({ serverJumpMs: -hour })).toEqual(['clock: warn'])
+    expect(clock({ serverJumpMs: 40 })).toEqual(['clock: ok'])
+  })
+})
+
+describe('what is reached from elsewhere', () => {
+  const everywhere = { host: '0.0.0.0', port: 1 }
+  const local = { host: '127.0.0.1', port: 1 }
+  const exposed = (settings: Partial<Settings>) => {
+    const found = verdict(exposureFindings({ ...defaultSettings, ...settings }))
+    return found.filter((line) => !line.endsWith(': ok'))
+  }
+
+  test('operator keys do not travel unencrypted unless a proxy is there', () => {
+    expect(exposed({})).toEqual([])
+    expect(exposed({ httpAddr: { host: '::1', port: 1 } })).toEqual([])
+    expect(exposed({ httpAddr: everywhere })).toEqual(['operator API: warn'])
+    expect(exposed({ httpAddr: { host: '::', port: 1 } })).toEqual(['operator API: warn'])
+    expect(exposed({ httpAddr: everywhere, adminAddr: null })).toEqual([])
+    expect(exposed({ httpAddr: everywhere, adminAddr: local })).toEqual([])
+    expect(exposed({ adminAddr: everywhere })).toEqual(['operator API: warn'])
+    expect(exposed({ httpAddr: everywhere, trustedProxies: ['10.0.0.5/32'] })).toEqual([])
+  })
+
+  test('metrics are for the scraper, and proxies are few', () => {
+    expect(exposed({ metricsAddr: everywhere })).toEqual(['metrics: warn'])
+    expect(exposed({ metricsAddr: null })).toEqual([])
+    for (const range of ['0.0.0.0/0', '::/0', '128.0.0.0/1', '2000::/3'])
+      expect(exposed({ trustedProxies: ['10.0.0.0/8', range] })).toEqual(['trusted proxies: warn'])
+    expect(exposed({ trustedProxies: ['10.0.0.0/8', 'fd00::/16', '192.0.2.1', '::1'] })).toEqual([])
+  })
+
+  test('a port that somebody has is found before the start', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const address = taken.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const free = { ...defaultSettings, httpAddr: { ...local, port: 0 }, metricsAddr: null }
+    try {
+      expect(verdict(await portFindings(free))).toEqual(['ports: ok'])
+      const [finding] = await portFindings({ ...free, metricsAddr: { ...local, port } })
+      expect(finding).toMatchObject({ status: 'fail', remedy: expect.stringContaining('--metrics-addr') })
+      const [foreign] = await portFindings({ ...free, httpAddr: { host: '192.0.2.1', port: 8787 } })
+      expect(foreign?.message).toContain('this machine has no such address')
+    } finally {
+      taken.close()
+    }
+  })
+})
+
+describe('backups', () => {
+  const day = 86_400_000
+  let directory = ''
+  beforeAll(() => {
+    directory = mkdtempSync(join(tmpdir(), 'dealflow-doctor-'))
+  })
+  afterAll(() => rmSync(directory, { recursive: true }))
+
+  test('there is one, and it is young enough', () => {
+    const now = 1_000 * day
+    const look = (everyMs: number | null) => verdict(backupFindings({ directory, everyMs, now }))
+    expect(look(null)).toEqual(['backups: warn'])
+    expect(look(day)).toEqual(['backups: warn'])
+    const file = join(directory, 'a.dfbackup')
+    const made = (daysAgo: number) => {
+      writeFileSync(file, '')
+      utimesSync(file, (now - daysAgo * day) / 1_000, (now - daysAgo * day) / 1_000)
+    }
+    made(1)
+    expect([look(null), look(day)]).toEqual([['backups: ok'], ['backups: ok']])
+    made(3)
+    expect([look(null), look(day)]).toEqual([['backups: ok'], ['backups: warn']])
+    made(8)
+    expect(look(null)).toEqual(['backups: warn'])
+  })
+})
+
+describe('the server', () => {
+  const now = Date.UTC(2026, 5, 1)
+  const state: ServerState = {
+    version: buildInfo.version,
+    commit: buildInfo.commit,
+    started_at: new Date(now - 1_000).toISOString(),
+    clock_jump_ms: 0,
+    failing_checks: [],
+    companies: 10,
+    changes_not_indexed: 0,
+  }
+
+  test('runs this version, is ready, and its searches show everything', () => {
+    expect(verdict(judgeServer(state, now))).toEqual(['server: ok', 'index: ok'])
+    expect(verdict(judgeServer({ ...state, changes_not_indexed: 3 }, now))).toEqual([
+      'server: ok',
+      'index: warn',
+    ])
+    expect(verdict(judgeServer({ ...state, failing_checks: ['storage'] }, now))).toEqual(['server: fail'])
+    expect(verdict(judgeServer({ ...state, version: '0.0.9' }, now))).toEqual(['server: warn'])
+    expect(verdict(judgeServer('another version', now))).toEqual(['server: warn'])
+    expect(verdict(judgeServer(null, now))).toEqual(['server: ok'])
+  })
+})
+
+describe('the surroundings', () => {
+  test('are not root’s, and a container’s root cannot be written', () => {
+    const usual = { isContainer: false, isRootWritable: false, userId: 1_000 }
+    expect(verdict(judgeSurroundings(usual))).toEqual(['user: ok'])
+    expect(verdict(judgeSurroundings({ ...usual, userId: null }))).toEqual(['user: ok'])
+    expect(verdict(judgeSurroundings({ ...usual, userId: 0, isRootWritable: true }))).toEqual(['user: warn'])
+    expect(verdict(judgeSurroundings({ ...usual, isContainer: true, isRootWritable: true }))).toEqual([
+      'container: warn',
+    ])
+  })
+})

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { DirectoryInUse, holdDirectory } from '@dealflow/core'
+import { buildInfo } from '../build-info.ts'
+import { openBunSqlite } from '../bun-sqlite.ts'
+import { callServer, RemoteError } from '../control/control-client.ts'
+import { readControlFile } from '../control/control-file.ts'
+import type { OperationContext } from '../operations/context.ts'
+import type { ResultOf } from '../operations/index.ts'
+import { type Finding, fail, ok, timeText, warn } from './finding.ts'
+
+export type ServerState = ResultOf<'doctor'>
+
+/** Whether some process holds the directory. Holds it for a moment to find out. */
+export function isHeld(directory: string): boolean {
+  try {
+    holdDirectory(openBunSqlite, join(directory, 'owner.lock'), directory)()
+    return false
+  } catch (error) {
+    if (error instanceof DirectoryInUse) return true
+    throw error
+  }
+}
+
+/** What the server says that holds the directory; null when it takes no commands, or does not know this one. */
+export async function askServer(
+  directory: string,
+  context: OperationContext,
+): Promise<ServerState | 'another version' | null> {
+  const control = readControlFile(directory)
+  if (control === null) return null
+  try {
+    return await callServer(control, 'doctor', {}, context)
+  } catch (error) {
+    if (!(error instanceof RemoteError)) throw error
+    return error.code === 'CONTROL_REFUSED' ? 'another version' : null
+  }
+}
+
+export function judgeServer(state: ServerState | 'another version' | null, now: number): Finding[] {
+  const check = 'server'
+  if (state === null)
+    return [
+      ok(check, 'Another dealflow process holds the directory and takes no commands, as an import does.'),
+    ]
+  if (
+    state === 'another version' ||
+    state.version !== buildInfo.version ||
+    state.commit !== buildInfo.commit
+  ) {
+    const running = state === 'another version' ? 'another version' : `${state.version} (${state.commit})`
+    return [
+      warn(
+        check,
+        `The server runs ${running}, and this program is ${buildInfo.version} (${buildInfo.commit}).`,
+        'Restart the server to run this version.',
+      ),
+    ]
+  }
+  if (state.failing_checks.length > 0) {
+    return [
+      fail(
+        check,
+        `The server is not ready: ${state.failing_checks.join(', ')} failed.`,
+        'Its log says why; the other findings may.',
+      ),
+    ]
+  }
+  const age = timeText(Math.max(0, now - Date.parse(state.started_at)))
+  return [ok(check, `It has run for ${age} and is ready.`), indexFinding(state)]
+}
+
+function indexFinding({ changes_not_indexed, companies }: ServerState): Finding {
+  const check = 'index'
+  const stored = companies.toLocaleString('en-US')
+  if (changes_not_indexed === 0) return ok(check, `Searches show all of ${stored} companies.`)
+  return warn(
+    check,
+    `Searches do not show up to ${changes_not_indexed.toLocaleString('en-US')} changes yet, of ${stored} companies.`,
+    'Wait, after a start or an import. When the number does not fall (dealflow_index_lag), see the log.',
+  )
+}
