@@ -58,7 +58,7 @@ export function guardMigration(options: MigrationGuardOptions): MigrationGuard {
     explained(error) {
       if (begun === null || error === signal.reason) return error
       const { version, newest } = begun
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       if (made === null)
         return new Error(
           `The data directory was not upgraded from schema ${version} to ${newest}, because no backup could be made first: ${reason}`,
@@ -66,11 +66,18 @@ export function guardMigration(options: MigrationGuardOptions): MigrationGuard {
         )
       const { file, manifest } = made.backup
       const last =
-        manifest.last_version === null ? 'the version of before' : `Dealflow ${manifest.last_version}`
+        manifest.last_version === null ? 'The version of before' : `Dealflow ${manifest.last_version}`
       return new Error(
-        `The upgrade from schema ${version} to ${newest} failed, and the data is as it was: ${reason} Start ${last} to go on as before. A backup from before is ${file}.`,
+        `The upgrade from schema ${version} to ${newest} failed. ${reason} ${last} still works on the directory, and a backup from before is ${file}.`,
         { cause: error },
       )
     },
   }
+}
+
+/** A failed step says which one it is, and its cause what SQLite said. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { message, cause } = error
+  return cause instanceof Error ? `${message} (${cause.message})` : message
 }
