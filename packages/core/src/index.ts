@@ -23,7 +23,18 @@ export type { CompanyEdits } from './companies/edit/company-edits.ts'
 export type { EditableField, Edits } from './companies/edit/editable-fields.ts'
 export { type ExportFormat, type ExportProgress, exportFormats } from './companies/export/export.ts'
 export type { ServiceExportOptions } from './companies/export/service-export.ts'
-export type { ImportReject, ImportReport } from './companies/import/import.ts'
+export { rejectedBecause } from './companies/import/formats/csv.ts'
+export { readDelimiter } from './companies/import/formats/csv-dialect.ts'
+export { type ImportEncoding, importEncodings } from './companies/import/formats/encoding.ts'
+export { type ImportFormat, importFormats } from './companies/import/formats/record.ts'
+export type {
+  ImportedFile,
+  ImportReject,
+  ImportReport,
+  ImportStart,
+} from './companies/import/import-options.ts'
+export { type Mapping, readMapping } from './companies/import/mapping/mapping.ts'
+export { type PresetName, presetNames } from './companies/import/mapping/presets.ts'
 export type { ImportProgress } from './companies/import/progress.ts'
 export { type Locations, loadLocations } from './companies/locations/locations.ts'
 export type { LookupData, LookupRequest } from './companies/lookup/schema.ts'

@@ -9,7 +9,8 @@ import { type Companies, createCompanies, type Dataset } from './companies/compa
 import { type CompanyEdits, createCompanyEdits } from './companies/edit/company-edits.ts'
 import { companyEndpoints } from './companies/endpoints.ts'
 import { createExports, type ServiceExportOptions } from './companies/export/service-export.ts'
-import { type ImportOptions, type ImportReport, importCompanies } from './companies/import/import.ts'
+import { importCompanies } from './companies/import/import.ts'
+import type { ImportOptions, ImportReport } from './companies/import/import-options.ts'
 import { createRunningImports } from './companies/import/running-imports.ts'
 import type { LookupData } from './companies/lookup/schema.ts'
 import { referenceIndex } from './companies/search/reference-index.ts'
@@ -72,12 +73,10 @@ export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'>, Co
   search(environment: Environment, request: unknown, accountId?: string | null): Promise<SearchData>
   lookup(environment: Environment, request: unknown): Promise<LookupData>
   /**
-   * Loads JSON Lines in the normal form, gzip too, into the live dataset. Closing the service stops it between batches;
-   * a second import of a fingerprint that is being imported is a CONFLICT.
+   * Loads JSON Lines, a JSON array or CSV, gzip too, into the live dataset. Closing the service stops it between batches; an
+   * import of a fingerprint that is being imported waits five seconds for its turn and is then a CONFLICT.
    */
   import(options: ServiceImportOptions): Promise<ImportReport>
-  /** Lines that an unfinished import of this name has dealt with. */
-  importedLines(fingerprint: string): Promise<number>
   /**
    * Companies as a file that `import` reads back, in bounded memory, as fast as it is read. What is wrong with the request, and
    * that the service is closing, is thrown by the reading.
@@ -188,7 +187,7 @@ export function createService(options: ServiceOptions): Service {
   })
 
   const checkInput = createInputCheck(endpoints)
-  const imports = createRunningImports()
+  const imports = createRunningImports(host.clock)
   const closing = new AbortController()
   const ready = createReadiness({
     clock: host.clock,
@@ -230,10 +229,6 @@ export function createService(options: ServiceOptions): Service {
         )
         if (warming !== null) void warmUp()
         return report
-      },
-      async importedLines(fingerprint) {
-        const checkpoint = await storage.companies.importCheckpoint(fingerprint)
-        return checkpoint === null || checkpoint.finished ? 0 : checkpoint.lines
       },
     },
     lists: checkedLists(lists, checkInput),

@@ -36,8 +36,6 @@ export interface Instance {
   /** Absolute path. */
   readonly directory: string
   readonly log: LineLog
-  /** File imports under way, by fingerprint; each promise resolves when its import has ended, however it ends. */
-  readonly imports: Map<string, Promise<void>>
   /** What was answered since the process started, for /metrics. */
   readonly requests: RequestCounts
   readonly instanceId: string
@@ -103,7 +101,6 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
       settings,
       directory,
       log: options.log,
-      imports: new Map(),
       requests,
       instanceId,
       key,

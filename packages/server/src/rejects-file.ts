@@ -1,62 +1,112 @@
-import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type ImportReject, type ImportStart, rejectedBecause } from '@dealflow/core'
 
-export interface Reject {
-  /** Line number in the file, from 1. */
-  readonly line: number
-  readonly reasons: readonly string[]
-  readonly text: string
-}
+export type Reject = ImportReject
 
 export interface RejectsFile {
   write(reject: Reject): Promise<void>
   /** Where the rejects are, or null when there are none. */
   path(): string | null
+  /** After the end of a CSV import: where its refused rows stand as CSV, or null when there are none. */
+  csvPath(): string | null
+  /** May be called again. */
   close(): Promise<void>
 }
 
 /**
- * The refused lines of an import, one JSON object each. A resumed import keeps what it wrote up to `linesDone`; an import
- * from the start begins an empty file.
+ * The refused records of an import, one JSON object each. A resumed import keeps what it wrote up to where it goes on; an
+ * import from the start begins an empty file. At the end the refused rows of CSV stand in a CSV file too, under the header
+ * of the source and each behind the reason: put right in place, it is imported with the options of the first import, and the
+ * column of reasons is passed over.
  */
-export async function openRejects(file: string, linesDone: number): Promise<RejectsFile> {
-  const kept = linesDone === 0 ? [] : await earlierRejects(file, linesDone)
+export async function openRejects(
+  file: string,
+  { resumedAt, file: source }: Pick<ImportStart, 'resumedAt'> & { file?: ImportStart['file'] },
+): Promise<RejectsFile> {
+  const csvFile = file.replace(/(?:\.jsonl)?$/, '.csv')
   let handle: FileHandle | null = null
-  let count = kept.length
+  let count = 0
+  let csvCount = 0
 
-  async function ready(): Promise<FileHandle> {
-    if (handle === null) {
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      // The earlier rejects stay until they stand whole in the new file: a crash between would lose them.
-      const draft = `${file}.draft`
-      handle = await open(draft, 'w', 0o600)
-      for (const line of kept) await handle.write(`${line}\n`)
-      await rename(draft, file)
+  // The earlier rejects stay until they stand whole in the new file: a crash between would lose them.
+  const draft = `${file}.draft`
+  if (resumedAt > 0 && existsSync(file)) {
+    const kept = await begin(draft)
+    for await (const line of linesOf(file)) {
+      const reject = readReject(line)
+      if (reject === null || (reject.entry ?? reject.line) > resumedAt) continue
+      await kept.write(`${line}\n`)
+      count++
     }
-    return handle
+    await kept.close()
+    if (count > 0) {
+      await rename(draft, file)
+      handle = await open(file, 'a', 0o600)
+    } else await rm(draft, { force: true })
   }
+  if (count === 0) await rm(file, { force: true })
+  await rm(csvFile, { force: true })
 
-  if (kept.length === 0) await rm(file, { force: true })
   return {
     async write(reject) {
-      await (await ready()).write(`${JSON.stringify(reject)}\n`)
+      handle ??= await begin(file)
+      await handle.write(`${JSON.stringify(reject)}\n`)
       count++
     },
     path: () => (count === 0 ? null : file),
+    csvPath: () => (csvCount === 0 ? null : csvFile),
     async close() {
-      await handle?.close()
+      const open = handle
+      handle = null
+      await open?.close()
+      if (open !== null && source?.format === 'csv') csvCount = await writeCsv(file, csvFile, source)
     },
   }
 }
 
-/** A crash may have written rejects of lines whose batch was never stored; they come again and are left out here. */
-async function earlierRejects(file: string, linesDone: number): Promise<string[]> {
-  const text = await readFile(file, 'utf8').catch(() => '')
-  return text.split('\n').filter((line) => {
-    try {
-      return (JSON.parse(line) as Reject).line <= linesDone
-    } catch {
-      return false
-    }
-  })
+async function begin(file: string): Promise<FileHandle> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  return open(file, 'w', 0o600)
+}
+
+async function* linesOf(file: string) {
+  yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+}
+
+function readReject(line: string): Reject | null {
+  try {
+    return JSON.parse(line) as Reject
+  } catch {
+    return null
+  }
+}
+
+/** Rows that were refused unread for their size are in the JSON file alone. */
+async function writeCsv(file: string, csvFile: string, source: ImportStart['file']): Promise<number> {
+  const delimiter = source.delimiter ?? ','
+  const row = (cells: readonly string[]) =>
+    `${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}\n`
+  const draft = `${csvFile}.draft`
+  const handle = await begin(draft)
+  let count = 0
+  // The mark tells spreadsheets, and an --encoding that is repeated, that this is UTF-8.
+  await handle.write('\ufeff')
+  await handle.write(row([rejectedBecause, ...source.columns.map(({ column }) => column)]))
+  for await (const line of linesOf(file)) {
+    const reject = readReject(line)
+    if (reject?.cells === undefined || reject.cells.length === 0) continue
+    await handle.write(row([`line ${reject.line}: ${reject.reasons.join('; ')}`, ...reject.cells]))
+    count++
+  }
+  await handle.close()
+  if (count === 0) await rm(draft, { force: true })
+  else await rename(draft, csvFile)
+  return count
+}
+
+function quoted(cell: string, delimiter: string): string {
+  return /["\r\n]|^\s|\s$/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

@@ -9,13 +9,13 @@ test('a resumed import never empties the rejects that it keeps', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'dealflow-test-'))
   try {
     const file = join(directory, 'rejects.jsonl')
-    const first = await openRejects(file, 0)
+    const first = await openRejects(file, { resumedAt: 0 })
     await first.write({ line: 1, reasons: ['one'], text: '{' })
     await first.close()
     const earlier = readFileSync(file, 'utf8')
 
     const reader = await open(file)
-    const resumed = await openRejects(file, 5)
+    const resumed = await openRejects(file, { resumedAt: 5 })
     await resumed.write({ line: 7, reasons: ['seven'], text: '{' })
     expect(await reader.readFile('utf8')).toBe(earlier)
     await reader.close()

@@ -1,69 +1,83 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { ServiceError } from '@dealflow/core'
+import {
+  type CompanyRecord,
+  type ImportEncoding,
+  type ImportFormat,
+  type ImportReport,
+  type Mapping,
+  type PresetName,
+  ServiceError,
+} from '@dealflow/core'
 import type { Instance } from '../instance.ts'
-import { openRejects } from '../rejects-file.ts'
+import { openRejects, type RejectsFile } from '../rejects-file.ts'
 import type { OperationContext } from './context.ts'
 
-/** A run that was interrupted a moment ago may still be storing its last batch. */
-const earlierRunWaitMs = 5_000
-
-export interface ImportFileArgs {
+export interface ImportFileArgs extends ImportFileOptions {
   /** Absolute path. */
   readonly file: string
-  /** Default false. */
+}
+
+/** How the file is read; what is absent is recognised, or left at its default. */
+export interface ImportFileOptions {
+  readonly format?: ImportFormat | null
+  readonly preset?: PresetName | null
+  readonly mapping?: Mapping | null
+  readonly map?: Readonly<Record<string, string>> | null
+  readonly encoding?: ImportEncoding | null
+  readonly delimiter?: string | null
   readonly overwriteEdits?: boolean
+  readonly dryRun?: boolean
 }
 
-/** Loads a JSON Lines file (gzip too) into the live dataset; run again after an interruption, it goes on. */
-export async function importFile(instance: Instance, args: ImportFileArgs, context: OperationContext) {
-  const { imports } = instance
-  const fingerprint = await fileFingerprint(args)
-  const earlier = imports.get(fingerprint.digest)
-  if (earlier !== undefined) await Promise.race([earlier, delay(earlierRunWaitMs, null, { ref: false })])
-  if (imports.has(fingerprint.digest)) {
-    throw new ServiceError('CONFLICT', { message: `${args.file} is being imported already.` })
-  }
-  const run = load(instance, args, fingerprint, context)
-  const ended = run.then(
-    () => {},
-    () => {},
-  )
-  imports.set(fingerprint.digest, ended)
-  try {
-    return await run
-  } finally {
-    imports.delete(fingerprint.digest)
-  }
-}
-
-async function load(
-  instance: Instance,
-  { file, overwriteEdits = false }: ImportFileArgs,
-  fingerprint: Fingerprint,
+/** Loads a file into the live dataset; run again with the same options after an interruption, it goes on. */
+export async function importFile(
+  { service, directory }: Instance,
+  args: ImportFileArgs,
   context: OperationContext,
 ) {
-  const { service, directory } = instance
-  const rejects = await openRejects(
-    join(directory, 'rejects', `${basename(file)}-${fingerprint.digest.slice(0, 8)}.jsonl`),
-    await service.companies.importedLines(fingerprint.digest),
-  )
+  const { file, ...options } = args
+  const { digest, bytes } = await fileFingerprint(file, options)
+  const kept: { rejects: RejectsFile | null } = { rejects: null }
   try {
     const report = await service.companies.import({
+      ...options,
+      fileName: basename(file),
       source: createReadStream(file, { highWaterMark: 256 * 1024 }),
-      bytesTotal: fingerprint.bytes,
-      fingerprint: fingerprint.digest,
-      overwriteEdits,
-      onReject: (reject) => rejects.write(reject),
+      bytesTotal: bytes,
+      fingerprint: digest,
+      async onStart(start) {
+        if (options.dryRun === true) return
+        const path = join(directory, 'rejects', `${basename(file)}-${digest.slice(0, 8)}.jsonl`)
+        kept.rejects = await openRejects(path, start)
+      },
+      onReject: async (reject) => kept.rejects?.write(reject),
       onProgress: (progress) => context.progress({ ...progress }),
       signal: context.signal,
     })
-    return { ...report, rejects_file: rejects.path() }
+    await kept.rejects?.close()
+    return resultOf(report, kept.rejects)
   } finally {
-    await rejects.close()
+    await kept.rejects?.close()
   }
+}
+
+function resultOf(report: ImportReport, rejects: RejectsFile | null) {
+  const { file, problems, sample, ...counts } = report
+  return {
+    ...counts,
+    ...file,
+    problems,
+    sample: sample === null ? null : shown(sample),
+    rejects_file: rejects?.path() ?? null,
+    /** The refused rows of CSV, to be put right and imported with the same options. */
+    rejects_csv: rejects?.csvPath() ?? null,
+  }
+}
+
+function shown({ company, rounds, source, extra }: CompanyRecord) {
+  return { company, rounds, source, extra }
 }
 
 interface Fingerprint {
@@ -72,16 +86,23 @@ interface Fingerprint {
 }
 
 /**
- * Names a file by its path, size and time of change, and by how it is imported: the same import is resumed, a changed one
- * starts anew.
+ * Names a file by its path, size and time of change, and by how it is read: the same import is resumed, of a changed file or
+ * with another mapping it starts anew.
  */
-async function fileFingerprint({ file, overwriteEdits }: ImportFileArgs): Promise<Fingerprint> {
+async function fileFingerprint(
+  file: string,
+  { dryRun: _, ...options }: ImportFileOptions,
+): Promise<Fingerprint> {
   const found = await stat(file).catch((cause: unknown) => {
     throw new ServiceError('BAD_REQUEST', { message: `${file} cannot be read: is the path right?`, cause })
   })
   if (!found.isFile()) throw new ServiceError('BAD_REQUEST', { message: `${file} is not a file.` })
+  const said = Object.entries(options).filter(
+    ([, value]) => value !== null && value !== undefined && value !== false,
+  )
+  const how = said.length === 0 ? '' : `\n${JSON.stringify(said.sort(([a], [b]) => (a < b ? -1 : 1)))}`
   const digest = new Bun.CryptoHasher('sha256')
-    .update(`${file}\n${found.size}\n${found.mtimeMs}${overwriteEdits === true ? '\noverwrite-edits' : ''}`)
+    .update(`${file}\n${found.size}\n${found.mtimeMs}${how}`)
     .digest('hex')
   return { digest, bytes: found.size }
 }

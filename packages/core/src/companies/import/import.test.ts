@@ -7,7 +7,8 @@ import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import { loadLocations } from '../locations/locations.ts'
 import type { CompanyStore } from '../store.ts'
-import { type ImportOptions, type ImportReject, importCompanies } from './import.ts'
+import { importCompanies } from './import.ts'
+import type { ImportOptions, ImportReject } from './import-options.ts'
 import type { ImportProgress } from './progress.ts'
 
 const locations = loadLocations(readFileSync(join(import.meta.dir, '../../../data/locations.bin')))
@@ -45,7 +46,7 @@ test('an import counts what became of every line that is not blank', async () =>
   const { rejects, run, store } = setUp()
   const text = `${lines(4)}\n{"name":5}\nnot json\n{"id":"c1","name":"Renamed"}\n{"id":"c2","name":"Company 2"}\n`
   const report = await run(text)
-  expect(report).toEqual({
+  expect(report).toMatchObject({
     read: 8,
     created: 4,
     updated: 1,
@@ -76,7 +77,7 @@ test('the same file twice creates and changes nothing, with ids and without', as
 test('an empty file is an import of nothing', async () => {
   const { run } = setUp()
   for (const text of ['', '\n\n', '\ufeff']) {
-    expect(await run(text)).toEqual({
+    expect(await run(text)).toMatchObject({
       read: 0,
       created: 0,
       updated: 0,
@@ -114,7 +115,7 @@ test('an import that is stopped keeps what it stored, and the next one goes on t
   })
   await expect(stopped).rejects.toThrow('stopped by hand')
   expect((await store.importCheckpoint('file'))?.lines).toBe(6)
-  expect(await run(text)).toEqual({
+  expect(await run(text)).toMatchObject({
     read: 12,
     created: 11,
     updated: 0,
@@ -183,7 +184,8 @@ test('a store that fails is that failure, and is not tried again', async () => {
 test('progress is told at most every 500 ms, with rate and time left', async () => {
   const { host, run } = setUp()
   const told: ImportProgress[] = []
-  const text = lines(30)
+  // Longer than what is looked at before anything is read in.
+  const text = lines(30).replaceAll('}', `,"description":"${'x'.repeat(10_000)}"}`)
   const source = async function* () {
     for await (const chunk of bytesOf(text, text.length / 10)) {
       yield chunk
@@ -196,7 +198,7 @@ test('progress is told at most every 500 ms, with rate and time left', async () 
   const last = told.at(-1)
   expect(last?.bytesTotal).toBe(text.length)
   expect(last?.ratePerSecond).toBeGreaterThan(10)
-  expect(last?.ratePerSecond).toBeLessThan(20)
+  expect(last?.ratePerSecond).toBeLessThan(25)
   expect(last?.secondsLeft).toBeGreaterThanOrEqual(0)
   expect(last?.linesRead).toBe((last?.created ?? 0) + (last?.rejected ?? 0))
 })
@@ -213,4 +215,20 @@ test('other work goes on between the batches', async () => {
   }
   await run(lines(30), { host: { ...host, clock } })
   expect(deferred).toBeGreaterThanOrEqual(10)
+})
+
+test('what the operator edited or deleted stays, unless the import overwrites edits, and the report counts it', async () => {
+  const { run, store } = setUp()
+  await run(lines(3))
+  const [first] = (await store.scan(null, 1)).records
+  if (first === undefined) throw new Error('Nothing was stored')
+  const company = { ...first.company, name: 'Edited' }
+  await store.replace(first, { ...first, company, edits: { name: '2026-01-01T00:00:00.000Z' } })
+  await store.remove('c2', 'operator')
+  const again = await run(lines(3), { fingerprint: 'again' })
+  expect(again).toMatchObject({ read: 3, unchanged: 2, withheld: 1, created: 0 })
+  expect((await store.find('c1'))?.company.name).toBe('Edited')
+  const over = await run(lines(3), { fingerprint: 'over', overwriteEdits: true })
+  expect(over).toMatchObject({ read: 3, updated: 1, created: 1, unchanged: 1, withheld: 0 })
+  expect((await store.find('c1'))?.company.name).toBe('Company 1')
 })

@@ -8,7 +8,8 @@ import { openSqliteStorage } from '../../storage/sqlite/index.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import { loadLocations } from '../locations/locations.ts'
 import type { CompanyStore } from '../store.ts'
-import { type ImportOptions, type ImportReject, importCompanies } from './import.ts'
+import { importCompanies } from './import.ts'
+import type { ImportOptions, ImportReject } from './import-options.ts'
 
 const root = join(import.meta.dir, '../../../../..')
 const file = join(root, '../shared/data/companies.jsonl.gz')

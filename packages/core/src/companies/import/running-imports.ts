@@ -1,10 +1,12 @@
 import { ServiceError } from '../../errors.ts'
+import type { Clock } from '../../host.ts'
 
 /** The imports of one service, from their start to their end. */
 export interface RunningImports {
   /**
-   * Runs an import under a signal that ends with the caller's or when the service closes. Refuses a second import of the
-   * same fingerprint while the first runs, and any once the service is closing.
+   * Runs an import under a signal that ends with the caller's or when the service closes. Of imports of one fingerprint only
+   * one runs: another waits a moment for it, because a run that was interrupted just now still stores its last batch, and is
+   * refused when that one goes on. Refuses any once the service is closing.
    */
   run<T>(
     fingerprint: string | null,
@@ -15,26 +17,33 @@ export interface RunningImports {
   close(): Promise<void>
 }
 
-export function createRunningImports(): RunningImports {
+export const earlierRunWaitMs = 5_000
+
+export function createRunningImports(clock: Clock): RunningImports {
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
-  const fingerprints = new Set<string>()
+  const turns = new Map<string, Promise<unknown>>()
 
   return {
     async run(fingerprint, signal, work) {
-      if (closing.signal.aborted) throw stopping()
-      if (fingerprint !== null && fingerprints.has(fingerprint)) {
-        throw new ServiceError('CONFLICT', { message: 'This file is being imported already.' })
-      }
-      if (fingerprint !== null) fingerprints.add(fingerprint)
       const ends = signal === undefined ? closing.signal : AbortSignal.any([closing.signal, signal])
+      ends.throwIfAborted()
+      if (fingerprint !== null) {
+        const earlier = turns.get(fingerprint)
+        if (earlier !== undefined) await endOf(earlier, clock, ends)
+        ends.throwIfAborted()
+        if (turns.has(fingerprint)) {
+          throw new ServiceError('CONFLICT', { message: 'This file is being imported already.' })
+        }
+      }
       const done = work(ends)
       running.add(done)
+      if (fingerprint !== null) turns.set(fingerprint, done)
       try {
         return await done
       } finally {
         running.delete(done)
-        if (fingerprint !== null) fingerprints.delete(fingerprint)
+        if (fingerprint !== null) turns.delete(fingerprint)
       }
     },
     async close() {
@@ -43,6 +52,20 @@ export function createRunningImports(): RunningImports {
       await Promise.allSettled(running)
     },
   }
+}
+
+/** Resolves when the earlier run has ended and given up its turn, after the wait, or when the signal ends, whichever is first. */
+function endOf(earlier: Promise<unknown>, clock: Clock, ends: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = clock.timer(earlierRunWaitMs, resolve)
+    const finish = () => {
+      cancel()
+      ends.removeEventListener('abort', finish)
+      clock.defer(resolve)
+    }
+    ends.addEventListener('abort', finish, { once: true })
+    earlier.then(finish, finish)
+  })
 }
 
 function stopping() {

@@ -1,4 +1,5 @@
 import { Cities, cityKey } from './cities.ts'
+import { alpha3Codes, otherCountryNames } from './country-names-table.ts'
 import { readSections, type SectionName, type Sections } from './layout.ts'
 import { type NamedCity, NameTable } from './name-table.ts'
 import { placeKey } from './place-key.ts'
@@ -17,6 +18,7 @@ export class Gazetteer {
   readonly #sections: Sections
   #countries: { code: string; name: string }[] | null = null
   #countryNumbers: Map<string, number> | null = null
+  #countryCodes: Map<string, string> | null = null
   #regions: Regions | null = null
   #metros: Metro[] | null = null
   #metrosByKey: Map<string, Metro> | null = null
@@ -51,6 +53,11 @@ export class Gazetteer {
   countryName(iso2: string): string | null {
     const number = this.countryNumber(iso2)
     return number === null ? null : (this.countries[number]?.name ?? null)
+  }
+
+  countryNamed(name: string): string | null {
+    this.#countryCodes ??= countryCodes(this.countries)
+    return this.#countryCodes.get(countryKey(name)) ?? null
   }
 
   get regions(): Regions {
@@ -137,4 +144,17 @@ export class Gazetteer {
       .split('\n')
       .map((line) => line.split('\t'))
   }
+}
+
+function countryCodes(countries: readonly { code: string; name: string }[]): Map<string, string> {
+  const codes = new Map<string, string>()
+  for (const pair of alpha3Codes.trim().split(/\s+/)) codes.set(countryKey(pair.slice(0, 3)), pair.slice(3))
+  for (const [name, code] of Object.entries(otherCountryNames)) codes.set(countryKey(name), code)
+  for (const { code, name } of countries) codes.set(countryKey(name), code).set(countryKey(code), code)
+  return codes
+}
+
+/** "Bosnia and Herzegovina" and "Bosnia & Herzegovina" are one name, and so is "the Netherlands". */
+function countryKey(name: string): string {
+  return placeKey(name.replaceAll('&', ' and ')).replace(/^the /, '')
 }

@@ -153,6 +153,20 @@ describe('names and codes', () => {
     expect(locations.isCountry('de')).toBe(true)
     expect(locations.isCountry('UK')).toBe(false)
     expect(locations.isCountry('ZZ')).toBe(false)
+    const named = [
+      'Germany',
+      'united states',
+      'USA',
+      'U.S.',
+      'UK',
+      'The Netherlands',
+      'Bosnia and Herzegovina',
+      'DEU',
+      'de',
+    ]
+    expect(named.map(locations.countryNamed)).toEqual(['DE', 'US', 'US', 'US', 'GB', 'NL', 'BA', 'DE', 'DE'])
+    expect(locations.countryNamed('Turkey')).toBe('TR')
+    expect(locations.countryNamed('Atlantis')).toBeNull()
   })
 
   test('metros are known by slug', () => {

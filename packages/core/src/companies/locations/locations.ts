@@ -30,6 +30,8 @@ export interface Locations {
   /** GeoNames id of a `city_geo_key`; null when unknown. */
   cityWithKey(key: string): number | null
   isCountry(iso2: string): boolean
+  /** The ISO 3166-1 code of a country by its English name, another name in use, or a code of two or three letters. */
+  countryNamed(name: string): string | null
   hasMetro(slug: string): boolean
   /** Up to `max` known cities whose names are most like an unknown one, best first. */
   suggestCities(name: string, max: number): string[]
@@ -62,6 +64,7 @@ export function loadLocations(source: Uint8Array | (() => Uint8Array)): Location
     admin1Code: (code) => places().regions.withCode(code.trim())?.code ?? null,
     cityWithKey: (key) => places().cityWithKey(key.trim().toLowerCase()),
     isCountry: (iso2) => places().countryNumber(iso2) !== null,
+    countryNamed: (name) => places().countryNamed(name),
     hasMetro: (slug) => places().hasMetro(slug),
     suggestCities(name, max) {
       // Alternate names may lead to one city twice, and two cities may share a name.

@@ -1,0 +1,72 @@
+import { separatorLine } from './csv-dialect.ts'
+import { type CsvRow, CsvRows } from './csv-rows.ts'
+import { utf8Text } from './encoding.ts'
+import type { RecordBlock, SourceRecord } from './record.ts'
+
+/** The first column of the rejects of a CSV import: it says why a row was refused, and is passed over when the file comes back. */
+export const rejectedBecause = 'rejected because'
+
+export interface CsvLayout {
+  readonly delimiter: string
+  readonly hasHeader: boolean
+  /** Cells of the header, or of the first row when there is none. */
+  readonly width: number
+  readonly isRejects: boolean
+}
+
+/** The rows of a CSV file after its header and after the first `skip` lines; rows whose cells are all empty are no records. */
+export async function* readCsv(
+  chunks: AsyncIterable<Uint8Array>,
+  layout: CsvLayout,
+  skip: number,
+): AsyncGenerator<RecordBlock, void, undefined> {
+  const { delimiter, width, isRejects } = layout
+  const splitter = new CsvRows({ delimiter, width: isRejects ? width + 1 : width })
+  const select = rowSelection(layout, skip)
+  for await (const text of utf8Text(chunks)) {
+    yield { records: select(splitter.take(text)), passed: Math.max(skip, splitter.passed) }
+  }
+  yield { records: select(splitter.end()), passed: Math.max(skip, splitter.passed) }
+}
+
+function rowSelection({ hasHeader, width, delimiter, isRejects }: CsvLayout, skip: number) {
+  let isHeaderNext = hasHeader
+  return (rows: readonly CsvRow[]): SourceRecord[] => {
+    const records: SourceRecord[] = []
+    for (const row of rows) {
+      if (row.line === 1 && separatorLine.test(row.text)) continue
+      if (isHeaderNext) {
+        isHeaderNext = false
+        continue
+      }
+      const cells = isRejects ? row.cells.slice(1) : row.cells
+      if (row.end <= skip || (row.problem === null && cells.every(isBlank))) continue
+      records.push(asRecord(row, cells, width, delimiter))
+    }
+    return records
+  }
+}
+
+function asRecord(
+  { line, end, text, problem }: CsvRow,
+  cells: readonly string[],
+  width: number,
+  delimiter: string,
+): SourceRecord {
+  return { line, entry: null, end, text, cells, problem: problem ?? problemOf(cells, text, width, delimiter) }
+}
+
+function problemOf(cells: readonly string[], text: string, width: number, delimiter: string): string | null {
+  if (cells.length > width && cells.slice(width).some((cell) => !isBlank(cell))) {
+    const shown = delimiter === '\t' ? 'a tab' : `"${delimiter}"`
+    return `has ${cells.length} cells where the header has ${width}: a cell that holds ${shown} must stand in double quotes`
+  }
+  return text.isWellFormed() ? null : notInEncoding
+}
+
+export const notInEncoding =
+  'not UTF-8 text: save the file as UTF-8, or say --encoding windows-1252 if it comes from an older Windows program'
+
+function isBlank(cell: string): boolean {
+  return cell === '' || cell.trim() === ''
+}

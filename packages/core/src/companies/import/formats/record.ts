@@ -1,0 +1,35 @@
+/** One company of a source file, before anything of it is understood. */
+export interface SourceRecord {
+  /** Its first line in the file, from 1. */
+  readonly line: number
+  /** Its place in a JSON array, from 1; null in files where lines count. */
+  readonly entry: number | null
+  /** Lines, or entries, of the file that are dealt with once this record is. */
+  readonly end: number
+  /** As it stands in the file; of a record that is refused unread, its beginning. */
+  readonly text: string
+  /** The cells of a CSV row. */
+  readonly cells: readonly string[] | null
+  /** Why it is refused unread. */
+  readonly problem: string | null
+}
+
+/** Records in the order of the file, some at a time, and how many lines or entries were passed by then, blank ones included. */
+export interface RecordBlock {
+  readonly records: readonly SourceRecord[]
+  readonly passed: number
+}
+
+export const importFormats = ['jsonl', 'json', 'csv'] as const
+export type ImportFormat = (typeof importFormats)[number]
+
+/** A longer record is refused and never held in memory. */
+export const recordCharactersMax = 4 * 1024 * 1024
+
+/** Enough for the 2,000 characters that a reject shows. */
+export const excerptCharacters = 2_000
+
+/** The file cannot be read on: what came before is handed on, this says why and where. */
+export class BrokenSource extends Error {
+  override readonly name = 'BrokenSource'
+}

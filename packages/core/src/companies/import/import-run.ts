@@ -1,0 +1,157 @@
+import { toIso } from '../../clock.ts'
+import type { CompanyRecord } from '../company.ts'
+import { rememberingLocations } from '../locations/remembering.ts'
+import {
+  addCounts,
+  type CompanyDraft,
+  type CompanyStore,
+  type ImportCheckpoint,
+  type UpsertOutcome,
+} from '../store.ts'
+import { excerptCharacters, type RecordBlock, type SourceRecord } from './formats/record.ts'
+import type { ImportedFile, ImportOptions, ImportReject, ImportReport } from './import-options.ts'
+import type { ColumnPlan } from './mapping/plan.ts'
+import { type ReadRecord, recordReader } from './mapping/read-record.ts'
+import type { NormalFormContext, NormalFormResult } from './normal-form.ts'
+import { createProgress } from './progress.ts'
+
+const batchRecords = 1_000
+const batchCharacters = 1024 * 1024
+const problemsMax = 10
+
+/** The state of one import: the batch being filled and the counts so far. */
+export class ImportRun {
+  /** Lines or entries of the file that are stored or refused. */
+  linesDone: number
+  private readonly options: ImportOptions
+  private readonly store: CompanyStore
+  private readonly progress: ReturnType<typeof createProgress>
+  private readonly counts: Record<UpsertOutcome | 'rejected', number>
+  private readonly problems: ImportReject[] = []
+  private read: (record: SourceRecord) => NormalFormResult = () => ({ outcome: 'refused', reasons: [] })
+  private sample: CompanyRecord | null = null
+  private warnings: Readonly<Record<string, number>>
+  private bytesRead = 0
+  private batch: Batch
+
+  constructor(options: ImportOptions, store: CompanyStore, resumed: ImportCheckpoint | null) {
+    const { created = 0, updated = 0, unchanged = 0, withheld = 0, rejected = 0, lines = 0 } = resumed ?? {}
+    this.options = options
+    this.store = store
+    this.counts = { created, updated, unchanged, withheld, rejected }
+    this.warnings = resumed?.warnings ?? {}
+    this.linesDone = lines
+    this.batch = emptyBatch(lines)
+    this.progress = createProgress({
+      clock: options.host.clock,
+      bytesTotal: options.bytesTotal ?? null,
+      report: options.onProgress ?? (() => {}),
+    })
+  }
+
+  sawBytes(count: number) {
+    this.bytesRead += count
+  }
+
+  readBy(plan: ColumnPlan) {
+    this.read = timedReader(plan, this.options)
+  }
+
+  async take({ records, passed }: RecordBlock) {
+    if (records.length > 0) this.progress.started(this.recordsRead(), this.bytesRead)
+    for (const record of records) {
+      const { batch } = this
+      const result = this.read(record)
+      batch.passed = record.end
+      batch.records++
+      batch.characters += record.text.length
+      if (result.outcome === 'refused') await this.refuse(record, result.reasons)
+      else this.add(result.draft, result.warnings)
+      if (batch.records >= (this.options.batchSize ?? batchRecords) || batch.characters >= batchCharacters) {
+        await this.storeBatch(false)
+      }
+    }
+    // Blank lines after the last record are dealt with too.
+    this.batch.passed = Math.max(this.batch.passed, passed)
+  }
+
+  async storeBatch(finished: boolean) {
+    const { dryRun, fingerprint, host, signal } = this.options
+    const { drafts, passed, rejected, warnings } = this.batch
+    const step = { lines: passed, rejected, warnings, finished, at: host.clock.now() }
+    const isKept = fingerprint !== null && dryRun !== true
+    const outcomes = await this.store.upsertMany(drafts, isKept ? { fingerprint, ...step } : null)
+    for (const outcome of outcomes) this.counts[outcome]++
+    this.counts.rejected += rejected
+    this.warnings = addCounts(this.warnings, warnings)
+    this.linesDone = passed
+    this.batch = emptyBatch(passed)
+    this.progress.tell({ ...this.counts, linesRead: this.recordsRead(), bytesRead: this.bytesRead })
+    // A store may answer at once; requests that wait get their turn here all the same.
+    await new Promise<void>((resolve) => host.clock.defer(resolve))
+    if (!finished) signal?.throwIfAborted()
+  }
+
+  report(file: ImportedFile): ImportReport {
+    const { problems, sample, warnings } = this
+    return { read: this.recordsRead(), ...this.counts, warnings, file, problems, sample }
+  }
+
+  private recordsRead() {
+    return Object.values(this.counts).reduce((sum, count) => sum + count, 0)
+  }
+
+  private add(draft: CompanyDraft, warnings: readonly string[]) {
+    const { batch } = this
+    this.sample ??= draft.record
+    batch.drafts.push(this.options.overwriteEdits === true ? { ...draft, operatorEdits: 'overwrite' } : draft)
+    for (const warning of warnings) batch.warnings[warning] = (batch.warnings[warning] ?? 0) + 1
+  }
+
+  private async refuse({ line, entry, text, cells }: SourceRecord, reasons: readonly string[]) {
+    this.batch.rejected++
+    const reject: ImportReject = {
+      line,
+      ...(entry === null ? {} : { entry }),
+      reasons,
+      text: text.slice(0, excerptCharacters).toWellFormed(),
+      ...(cells === null ? {} : { cells }),
+    }
+    if (this.problems.length < problemsMax) this.problems.push(reject)
+    await this.options.onReject?.(reject)
+  }
+}
+
+interface Batch {
+  readonly drafts: CompanyDraft[]
+  readonly warnings: Record<string, number>
+  rejected: number
+  records: number
+  characters: number
+  /** Lines or entries of the file, from the first, that are dealt with once this batch is stored. */
+  passed: number
+}
+
+function emptyBatch(passed: number): Batch {
+  return { drafts: [], warnings: {}, rejected: 0, records: 0, characters: 0, passed }
+}
+
+/** Reads one record to a draft or the reasons against it, at the instant at which it is read. */
+function timedReader(
+  plan: ColumnPlan,
+  { host, locations }: ImportOptions,
+): (record: SourceRecord) => NormalFormResult {
+  const known = rememberingLocations(locations)
+  const names = { ...known, countryNamed: (name: string) => locations.countryNamed(name) }
+  const read: ReadRecord = recordReader(plan, names)
+  let nowMs = Number.NaN
+  let context: NormalFormContext
+  return (record) => {
+    const at = host.clock.now()
+    if (at !== nowMs) {
+      nowMs = at
+      context = { locations: known, crypto: host.crypto, now: toIso(at) }
+    }
+    return read(record, context)
+  }
+}

@@ -1,0 +1,87 @@
+import { noLinks } from '../../company.ts'
+
+/**
+ * How a value is read for a field. `headcount` is a number or a range of employees; `place` is "City, Region, Country";
+ * `country` a name or a code; `document` a JSON value of its own.
+ */
+export type FieldKind =
+  | 'text'
+  | 'texts'
+  | 'names'
+  | 'whole'
+  | 'score'
+  | 'money'
+  | 'year'
+  | 'date'
+  | 'headcount'
+  | 'country'
+  | 'place'
+  | 'document'
+  | 'link'
+  | 'skip'
+
+/** What a column can be read as: the normal form's fields, and a few that come in pieces or in words. */
+const kinds = {
+  id: 'text',
+  name: 'text',
+  website: 'text',
+  aliases: 'names',
+  alternate_domains: 'texts',
+  description: 'text',
+  tagline: 'text',
+  legal_name: 'text',
+  logo_url: 'text',
+  status: 'text',
+  industries: 'texts',
+  tags: 'texts',
+  business_models: 'texts',
+  place: 'place',
+  city: 'text',
+  region: 'text',
+  country: 'country',
+  country_iso2: 'country',
+  geonames_id: 'whole',
+  founded_year: 'year',
+  employees: 'headcount',
+  employee_range: 'headcount',
+  followers: 'whole',
+  metrics_as_of: 'date',
+  total_funding_usd: 'money',
+  funding_null_reason: 'text',
+  last_funding_date: 'date',
+  funding_stage: 'text',
+  round_count: 'whole',
+  rounds: 'document',
+  investors: 'names',
+  score: 'score',
+  links: 'document',
+  company_network_url: 'link',
+  x_url: 'link',
+  github_url: 'link',
+  facebook_url: 'link',
+  youtube_url: 'link',
+  blog_url: 'link',
+  careers_url: 'link',
+  pricing_url: 'link',
+  source: 'text',
+  location_as_stored: 'document',
+  fill_from_extra: 'document',
+  extra: 'document',
+  skip: 'skip',
+} as const satisfies Readonly<Record<string, FieldKind>>
+
+export type MappingField = keyof typeof kinds
+
+export const mappingFieldNames: readonly string[] = Object.keys(kinds)
+
+export function isMappingField(name: string): name is MappingField {
+  return Object.hasOwn(kinds, name)
+}
+
+export function kindOf(field: MappingField): FieldKind {
+  return kinds[field]
+}
+
+export function isLinkField(field: MappingField): boolean {
+  return Object.hasOwn(noLinks, field)
+}

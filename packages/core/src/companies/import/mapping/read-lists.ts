@@ -1,0 +1,36 @@
+/**
+ * The items of a list that stands in one cell: a JSON array, else between semicolons, else between bars, else between commas.
+ * In lists of names a comma before `Inc.` and the like belongs to the name.
+ */
+export function readList(text: string, split: string | null, areNames: boolean): readonly unknown[] {
+  const written = text.trim()
+  if (written.startsWith('[') && written.endsWith(']')) {
+    const items = arrayIn(written)
+    if (items !== null) return items
+  }
+  const mark = split ?? [';', '|'].find((candidate) => written.includes(candidate)) ?? ','
+  const parts = written.split(mark).map((part) => part.trim())
+  return areNames && mark === ',' ? joinCompanyForms(parts) : parts
+}
+
+function arrayIn(text: string): readonly unknown[] | null {
+  try {
+    const items: unknown = JSON.parse(text)
+    return Array.isArray(items) ? items : null
+  } catch {
+    return null
+  }
+}
+
+function joinCompanyForms(parts: readonly string[]): string[] {
+  const names: string[] = []
+  for (const part of parts) {
+    const before = names.at(-1)
+    if (before !== undefined && companyForm.test(part)) names[names.length - 1] = `${before}, ${part}`
+    else names.push(part)
+  }
+  return names
+}
+
+const companyForm =
+  /^(?:inc|llc|llp|lp|l\.p|ltd|limited|corp|co|plc|gmbh|ag|s\.?a|s\.?p\.?a|b\.?v|n\.?v|pte\.? ltd|pty\.? ltd)\.?$/i

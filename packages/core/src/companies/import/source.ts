@@ -1,0 +1,45 @@
+/** The chunks of the source, counted; a source that has stalled is left when the signal says so. */
+export async function* counted(
+  source: AsyncIterable<Uint8Array>,
+  count: (bytes: number) => void,
+  signal: AbortSignal | undefined,
+) {
+  const chunks = source[Symbol.asyncIterator]()
+  let ended = false
+  try {
+    for (;;) {
+      const { done, value } = await unlessAborted(chunks.next(), signal)
+      if (done === true) {
+        ended = true
+        return
+      }
+      count(value.length)
+      yield value
+    }
+  } finally {
+    // Not awaited: one that has stalled would keep us here. What it may say then is of no use to anybody.
+    if (!ended) void chunks.return?.().catch(() => {})
+  }
+}
+
+function unlessAborted<T>(given: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return given
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason)
+    signal.addEventListener('abort', onAbort, { once: true })
+    void given.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+    if (signal.aborted) onAbort()
+  })
+}
+
+/** Hands blocks on until the source breaks; an error of whoever takes them is not caught here. */
+export async function* untilBroken<Block>(
+  blocks: AsyncGenerator<Block, void>,
+  broke: (cause: unknown) => void,
+) {
+  try {
+    yield* blocks
+  } catch (cause) {
+    broke(cause)
+  }
+}
