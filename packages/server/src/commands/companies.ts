@@ -26,6 +26,7 @@ export const companyCommands: readonly Command[] = [
       },
       limit: { value: 'N', summary: '1 to 50', default: '10' },
       filters: { value: 'JSON', summary: 'the API\'s filters object: {"countries":{"include":["DE"]}}' },
+      account: { value: 'ID', summary: 'whose lists the filters may name' },
     },
     whenStopped: 'changes nothing',
     async run(input) {
@@ -37,7 +38,7 @@ export const companyCommands: readonly Command[] = [
       }
       const environment = input.need('dataset') as 'live' | 'test'
       const data = await withDirectory(input, (call) =>
-        call('search', { request, environment }, contextOf(input)),
+        call('search', { request, environment, accountId: input.text('account') }, contextOf(input)),
       )
       if (input.json) input.output.json(data)
       else if (data.results.length === 0)
@@ -75,7 +76,7 @@ export const companyCommands: readonly Command[] = [
   },
 ]
 
-function readFilters(input: CommandInput): unknown {
+export function readFilters(input: CommandInput): unknown {
   const text = input.text('filters')
   if (text === null) return null
   try {

@@ -38,6 +38,7 @@ export async function callServer<Name extends OperationName>(
     if (response.statusCode !== 200) throw refusal(response)
     for await (const event of eventsOf(response)) {
       if ('progress' in event) context.progress(event.progress)
+      else if ('data' in event) await context.data?.(encoder.encode(event.data))
       else if ('result' in event) return event.result as ResultOf<Name>
       else throw new RemoteError(event.error)
     }
@@ -48,6 +49,8 @@ export async function callServer<Name extends OperationName>(
   }
   throw lost(undefined)
 }
+
+const encoder = new TextEncoder()
 
 async function* eventsOf(response: IncomingMessage): AsyncGenerator<ControlEvent> {
   let rest = ''

@@ -15,9 +15,11 @@ export interface ControlServer {
   stop(): Promise<void>
 }
 
-/** One line of an operation's answer: progress as it goes, then one result or one error. */
+/** One line of an operation's answer: progress and data as it goes, then one result or one error. */
 export type ControlEvent =
   | { readonly progress: Readonly<Record<string, unknown>> }
+  /** A piece of the file that is the operation's result: UTF-8 text. */
+  | { readonly data: string }
   | { readonly result: unknown }
   | { readonly error: { readonly code: string; readonly message: string; readonly details?: unknown } }
 
@@ -81,13 +83,25 @@ function answer(run: Run, running: Set<Promise<void>>, stops: readonly AbortSign
   const cancelled = new AbortController()
   const signal = AbortSignal.any([...stops, cancelled.signal])
   const encoder = new TextEncoder()
+  let goOn = () => {}
   return new ReadableStream<Uint8Array>({
     start(stream) {
       const send = (event: ControlEvent) => {
         if (!isGone()) stream.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))
       }
       const isGone = () => cancelled.signal.aborted || stops[0]?.aborted === true
-      const work = run({ actor: commandLineActor(), progress: (progress) => send({ progress }), signal })
+      // A caller that reads slowly would else have the whole file wait for it here, in memory.
+      const data = async (bytes: Uint8Array) => {
+        const pulled = new Promise<void>((resolve) => {
+          goOn = resolve
+        })
+        send({ data: textOf(bytes) })
+        if ((stream.desiredSize ?? 0) <= 0) await pulled
+        signal.throwIfAborted()
+      }
+      signal.addEventListener('abort', () => goOn())
+      const progress = (event: Readonly<Record<string, unknown>>) => send({ progress: event })
+      const work = run({ actor: commandLineActor(), progress, data, signal })
         .then(
           (result) => send({ result }),
           (error: unknown) => {
@@ -103,10 +117,18 @@ function answer(run: Run, running: Set<Promise<void>>, stops: readonly AbortSign
         .finally(() => running.delete(work))
       running.add(work)
     },
+    pull() {
+      goOn()
+    },
     cancel() {
       cancelled.abort()
     },
   })
+}
+
+/** A byte order mark is a part of the file. */
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
 }
 
 function describe(error: unknown) {

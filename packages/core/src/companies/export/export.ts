@@ -37,6 +37,7 @@ export interface ExportProgress {
   readonly companiesTotal: number
   /** Of those read, the ones that passed the filter. */
   readonly companiesWritten: number
+  /** Companies read a second; null before there is anything to measure. */
   readonly ratePerSecond: number | null
   readonly secondsLeft: number | null
 }
@@ -65,10 +66,11 @@ export async function* exportCompanies(
     const chosen = records.filter((record) => filter === null || passesFilter(filter, record.company))
     const text = chosen.map((record) => lineOf(toNormalForm(record, locations))).join('')
     if (text !== '') yield encoder.encode(text)
-    progress(records.length, chosen.length)
+    progress.tell(records.length, chosen.length)
     await new Promise<void>((resolve) => host.clock.defer(resolve))
     signal?.throwIfAborted()
   }
+  progress.end()
 }
 
 async function* pagesOf(store: CompanyStore): AsyncGenerator<readonly CompanyRecord[]> {
@@ -90,20 +92,31 @@ async function* pagesOfIds(
   }
 }
 
-/** Tells how far it is at most every 500 ms. */
+/** Tells how far it is at most every 500 ms, and once at the end. */
 function progressOf({ onProgress }: ExportRequest, { clock }: ExportParts['host'], companiesTotal: number) {
   const startedAt = clock.now()
   let toldAt = startedAt
   let companiesRead = 0
   let companiesWritten = 0
-  return (read: number, written: number) => {
-    companiesRead += read
-    companiesWritten += written
-    const now = clock.now()
-    if (onProgress === null || now - toldAt < progressEveryMs) return
-    toldAt = now
-    const ratePerSecond = (companiesRead * secondMs) / (now - startedAt)
-    const secondsLeft = Math.max(0, companiesTotal - companiesRead) / ratePerSecond
-    onProgress({ companiesRead, companiesTotal, companiesWritten, ratePerSecond, secondsLeft })
+
+  function told(now: number): ExportProgress {
+    const ratePerSecond = now > startedAt ? (companiesRead * secondMs) / (now - startedAt) : null
+    const left = Math.max(0, companiesTotal - companiesRead)
+    const secondsLeft = ratePerSecond === null || ratePerSecond === 0 ? null : left / ratePerSecond
+    return { companiesRead, companiesTotal, companiesWritten, ratePerSecond, secondsLeft }
+  }
+
+  return {
+    tell(read: number, written: number) {
+      companiesRead += read
+      companiesWritten += written
+      const now = clock.now()
+      if (now - toldAt < progressEveryMs) return
+      toldAt = now
+      onProgress?.(told(now))
+    },
+    end() {
+      onProgress?.(told(clock.now()))
+    },
   }
 }

@@ -173,7 +173,8 @@ test('progress says how much of how much, how fast and how long', async () => {
     ratePerSecond: 200,
     secondsLeft: 4,
   })
-  expect(told).toHaveLength(5)
+  expect(told).toHaveLength(6)
+  expect(told.at(-1)).toMatchObject({ companiesRead: 1_000, companiesWritten: 1_000, secondsLeft: 0 })
 })
 
 test('companies that change during an export come once each, and those stored throughout come all', async () => {

@@ -19,6 +19,7 @@ export interface ServiceExportOptions {
   readonly format?: ExportFormat
   /** Begins a CSV file with the mark by which some spreadsheets tell UTF-8. Default false. */
   readonly byteOrderMark?: boolean
+  /** Told at most every 500 ms, and once at the end. */
   readonly onProgress?: (progress: ExportProgress) => void
   /** Stops between two pages with its reason. */
   readonly signal?: AbortSignal

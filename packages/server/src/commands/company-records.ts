@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { editableFieldOf } from '@dealflow/core'
+import { type Command, UsageError } from '../cli/command.ts'
+import { contextOf } from '../cli/context.ts'
+import { withDirectory } from '../control/with-directory.ts'
+import { howBack } from '../operations/company-records.ts'
+
+const idPositional = { name: 'ID', summary: 'as search, lookup and export show it' }
+
+export const companyRecordCommands: readonly Command[] = [
+  {
+    name: 'company get',
+    summary: 'show one company with all that is kept of it',
+    positionals: [idPositional],
+    options: {},
+    settings: 'directory',
+    whenStopped: 'changes nothing',
+    async run(input) {
+      const companyId = input.positionals[0] ?? ''
+      const found = await withDirectory(input, (call) => call('company.get', { companyId }, contextOf(input)))
+      if (input.json) input.output.json(found)
+      else for (const line of shownCompany(found)) input.output.line(line)
+      return 0
+    },
+  },
+  {
+    name: 'company put',
+    summary: 'set columns of a company, or make one',
+    positionals: [
+      idPositional,
+      {
+        name: 'EDIT',
+        summary: 'columns of the normal form as JSON, @FILE that holds it, or - for standard input',
+      },
+    ],
+    options: {},
+    settings: 'directory',
+    notes:
+      'Columns that are named are set, null empties them, all others stay: dealflow company put acme \'{"status":"closed"}\'\nImports leave what was set here as it is, until one is told to --overwrite-edits.',
+    async run(input) {
+      const [companyId = '', edit = ''] = input.positionals
+      const args = { companyId, patch: await readPatch(edit) }
+      const done = await withDirectory(input, (call) => call('company.put', args, contextOf(input)), 'make')
+      if (input.json) input.output.json(done)
+      else
+        input.output.line(`${done.created ? 'Made' : 'Changed'} ${done.company.name} (${done.company.id}).`)
+      return 0
+    },
+  },
+  {
+    name: 'company delete',
+    summary: 'delete a company and keep imports from bringing it back',
+    positionals: [idPositional],
+    options: {},
+    settings: 'directory',
+    async run(input) {
+      const companyId = input.positionals[0] ?? ''
+      const done = await withDirectory(input, (call) =>
+        call('company.delete', { companyId }, contextOf(input)),
+      )
+      if (input.json) input.output.json(done)
+      else input.output.line(`Deleted ${companyId}. ${howBack}`)
+      return 0
+    },
+  },
+]
+
+async function readPatch(edit: string): Promise<unknown> {
+  const text = edit === '-' ? await Bun.stdin.text() : edit.startsWith('@') ? readEdit(edit.slice(1)) : edit
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`The edit is not JSON (${why}). An example: '{"status":"closed","city":null}'`)
+  }
+}
+
+function readEdit(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new UsageError(`${file} cannot be read: is the path right?`)
+  }
+}
+
+interface ShownCompany {
+  readonly columns: Readonly<Record<string, unknown>>
+  readonly edits: Readonly<Record<string, string>>
+  readonly company: { readonly created_at: string; readonly updated_at: string }
+}
+
+/** Column by column, as company put takes them; what an operator set has a star and its day. */
+function shownCompany({ columns, edits, company }: ShownCompany): string[] {
+  const dayOf = (column: string) => edits[editableFieldOf(column) ?? '']?.slice(0, 10)
+  const rows = Object.entries(columns).map(([column, value]) => ({ column, value, day: dayOf(column) }))
+  // A field that was emptied by hand has no column to show.
+  const emptied = Object.entries(edits)
+    .filter(([field]) => !rows.some(({ column }) => editableFieldOf(column) === field))
+    .map(([field, at]) => ({ column: field, value: '(emptied)', day: at.slice(0, 10) }))
+  const all = [...rows, ...emptied]
+  const width = Math.max(...all.map(({ column }) => column.length))
+  return [
+    ...all.map(({ column, value, day }) => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value)
+      const mark = day === undefined ? '' : `   * edited ${day}`
+      return `${column.padEnd(width)}  ${text}${mark}`
+    }),
+    '',
+    `stored ${company.created_at}, changed ${company.updated_at}`,
+  ]
+}

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path'
+import { type ExportFormat, exportFormats } from '@dealflow/core'
+import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
+import { contextOf } from '../cli/context.ts'
+import { count } from '../cli/progress-text.ts'
+import { withDirectory } from '../control/with-directory.ts'
+import { exportFile, standardOutput } from '../export-target.ts'
+import { readFilters } from './companies.ts'
+
+export const exportCommand: Command = {
+  name: 'export',
+  summary: 'write companies to a file that import reads back',
+  positionals: [
+    {
+      name: 'FILE',
+      summary: 'where to; packed when it ends in .gz, standard output when it is - or left out',
+      isOptional: true,
+    },
+  ],
+  settings: 'directory',
+  options: {
+    format: {
+      value: 'FORMAT',
+      summary: 'jsonl is the normal form, csv for spreadsheets; by the ending of FILE otherwise, else jsonl',
+      oneOf: exportFormats,
+    },
+    filters: {
+      value: 'JSON',
+      summary: 'only companies that pass, as in search: {"countries":{"include":["DE"]}}',
+    },
+    list: { value: 'ID', summary: 'only the companies of this list, in its order' },
+    dataset: {
+      value: 'NAME',
+      summary: 'live is what you imported, test the built-in sample; live unless the list is of test data',
+      oneOf: ['live', 'test'],
+    },
+    bom: { summary: 'begin a CSV file with the mark by which some spreadsheets tell UTF-8' },
+    force: { summary: 'replace FILE when it is there' },
+  },
+  notes:
+    'An export holds everything but when companies were stored and which fields you edited. FILE appears when it is whole;\nuntil then it is FILE.partial.',
+  whenStopped: 'changes nothing',
+  async run(input) {
+    const given = input.positionals[0] ?? '-'
+    const file = given === '-' ? null : resolve(given)
+    const args = {
+      environment: input.text('dataset') as 'live' | 'test' | null,
+      format: readFormat(input, given),
+      filters: readFilters(input),
+      listId: input.text('list'),
+      byteOrderMark: input.on('bom'),
+    }
+    if (args.byteOrderMark && args.format !== 'csv') throw new UsageError('--bom is for --format csv.')
+    const target = file === null ? standardOutput() : await exportFile(file, input.on('force'))
+    try {
+      const context = { ...contextOf(input), data: target.write }
+      const report = await withDirectory(input, (call) => call('export', args, context))
+      await target.finish()
+      tell(input, file, report)
+      return 0
+    } catch (error) {
+      await target.discard()
+      // Whoever read our output has enough: `dealflow export | head`.
+      if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0
+      throw error
+    }
+  },
+}
+
+function readFormat(input: CommandInput, file: string): ExportFormat {
+  const said = input.text('format')
+  if (said !== null) return said as ExportFormat
+  return /\.csv(\.gz)?$/i.test(file) ? 'csv' : 'jsonl'
+}
+
+/** On standard output the companies are all that stands there. */
+function tell(
+  input: CommandInput,
+  file: string | null,
+  report: { companies: number; dataset: string; format: string },
+) {
+  const what = report.companies === 1 ? '1 company' : `${count(report.companies)} companies`
+  if (file === null) input.output.note(`${what} exported.`)
+  else if (input.json) input.output.json({ file, ...report })
+  else input.output.line(`${what} in ${file}`)
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+
+/** Where an export goes. */
+export interface ExportTarget {
+  /** Resolves when there is room for more. */
+  write(bytes: Uint8Array): Promise<void>
+  /** Resolves when all of it is where it belongs. */
+  finish(): Promise<void>
+  /** Leaves nothing behind. */
+  discard(): Promise<void>
+}
+
+/** A file that appears under its name when it is whole; packed when it ends in `.gz`. Throws when it is there already. */
+export async function exportFile(file: string, mayReplace: boolean): Promise<ExportTarget> {
+  if (!mayReplace && (await exists(file))) throw new Error(`${file} is there already. --force replaces it.`)
+  if (!(await exists(dirname(file)))) throw new Error(`${dirname(file)} is no directory. Is the path right?`)
+  const partial = `${file}.partial`
+  const disk = createWriteStream(partial)
+  await once(disk, 'open')
+  const gzip = file.endsWith('.gz') ? createGzip() : null
+  gzip?.pipe(disk)
+  const input: Writable = gzip ?? disk
+  const failed = new Promise<never>((_, reject) => {
+    for (const stream of [input, disk]) stream.on('error', reject)
+  })
+  // It may fail while nobody waits; the next write or the end says so.
+  failed.catch(() => {})
+
+  return {
+    async write(bytes) {
+      if (!input.write(bytes)) await Promise.race([once(input, 'drain'), failed])
+    },
+    async finish() {
+      input.end()
+      await Promise.race([finished(disk), failed])
+      await rename(partial, file)
+    },
+    async discard() {
+      input.destroy()
+      disk.destroy()
+      await rm(partial, { force: true })
+    },
+  }
+}
+
+export function standardOutput(): ExportTarget {
+  const { stdout } = process
+  return {
+    write: (bytes) =>
+      new Promise((resolve, reject) => {
+        stdout.write(bytes, (error) => (error == null ? resolve() : reject(error)))
+      }),
+    async finish() {},
+    async discard() {},
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,51 @@
+import { type CompanyRecord, ServiceError } from '@dealflow/core'
+import type { Instance } from '../instance.ts'
+import { changes, reads } from './operation.ts'
+
+export const companyRecordOperations = {
+  'company.get': reads(async (instance: Instance, { companyId }: CompanyArgs) => {
+    const { companies } = instance.service
+    const record = await companies.record(companyId)
+    if (record !== null) return shown(instance, record)
+    const deleted = await companies.wasDeleted(companyId)
+    throw new ServiceError('NOT_FOUND', {
+      message: deleted
+        ? `You deleted ${companyId}. ${howBack}`
+        : `There is no company with the id ${companyId}. dealflow lookup finds companies by website or name.`,
+    })
+  }),
+
+  'company.put': changes(
+    ({ companyId, patch }: CompanyArgs & { readonly patch: unknown }) => ({
+      target: companyId,
+      details: {
+        columns: typeof patch === 'object' && patch !== null ? Object.keys(patch).slice(0, 50) : [],
+      },
+    }),
+    async (instance, { companyId, patch }) => {
+      const { created, record } = await instance.service.companies.put(companyId, patch)
+      return { created, ...shown(instance, record) }
+    },
+  ),
+
+  'company.delete': changes(
+    ({ companyId }: CompanyArgs) => ({ target: companyId, details: {} }),
+    async ({ service }, { companyId }) => {
+      if (await service.companies.remove(companyId)) return { company_id: companyId, deleted: true }
+      throw new ServiceError('NOT_FOUND', { message: `There is no company with the id ${companyId}.` })
+    },
+  ),
+}
+
+interface CompanyArgs {
+  readonly companyId: string
+}
+
+export const howBack =
+  'Imports leave it out; dealflow company put makes it again, and dealflow import --overwrite-edits brings it back.'
+
+/** `columns` is what company put takes, and an export writes. */
+function shown({ service }: Instance, record: CompanyRecord) {
+  const { company, rounds, source, extra, edits } = record
+  return { company, rounds, source, extra, edits, columns: service.companies.columnsOf(record) }
+}
