@@ -58,6 +58,8 @@ export type { AuthFailure, RateRefusal, RequestEvent } from './http/request-even
 export type { InstanceNotes } from './instance/instance.ts'
 export type { LimitsInForce, PricesInForce } from './instance/run-time-settings.ts'
 export type * from './instance/store.ts'
+export type { ListedCompany, Lists } from './lists/lists.ts'
+export { toWireChange as toWireListChange, toWireList } from './lists/schema.ts'
 export type * from './lists/store.ts'
 export { formatUsd, fromUsd, microUsdPerUsd, parseUsd, toUsd } from './money.ts'
 export type { Operators } from './operators/operators.ts'

@@ -12,6 +12,7 @@ import { instanceKeyCommands } from './instance-key.ts'
 import { keyGenerateCommand } from './key-generate.ts'
 import { keyCommands } from './keys.ts'
 import { ledgerVerifyCommand } from './ledger.ts'
+import { listCommands } from './lists.ts'
 import { migrateCommand } from './migrate.ts'
 import { operatorCommands } from './operators.ts'
 import { restoreCommand } from './restore.ts'
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   importCommand,
   doctorCommand,
   ...companyCommands,
+  ...listCommands,
   ...accountCommands,
   ...keyCommands,
   keyGenerateCommand,

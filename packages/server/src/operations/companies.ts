@@ -13,7 +13,7 @@ export const companyOperations = {
   ),
 
   search: reads(async ({ service }, args: QuestionArgs, { signal }) =>
-    unlessAborted(signal, service.companies.search(args.environment, args.request)),
+    unlessAborted(signal, service.companies.search(args.environment, args.request, args.accountId)),
   ),
 
   lookup: reads(async ({ service }, args: QuestionArgs, { signal }) =>
@@ -24,4 +24,6 @@ export const companyOperations = {
 interface QuestionArgs {
   readonly request: unknown
   readonly environment: Environment
+  /** Whose lists the filters of a search may name. */
+  readonly accountId?: string | null
 }

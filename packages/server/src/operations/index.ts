@@ -7,6 +7,7 @@ import { companyOperations } from './companies.ts'
 import type { OperationContext } from './context.ts'
 import { doctorOperations } from './doctor.ts'
 import { instanceOperations } from './instance.ts'
+import { listOperations } from './lists.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operators.ts'
 import { settingOperations } from './settings.ts'
@@ -20,6 +21,7 @@ export const operations = {
   ...companyOperations,
   ...doctorOperations,
   ...instanceOperations,
+  ...listOperations,
   ...operatorOperations,
   ...settingOperations,
 }

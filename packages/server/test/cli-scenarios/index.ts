@@ -3,6 +3,7 @@ import { hostile } from '../hostile/raw-scenarios.ts'
 import { doctor } from './doctor.ts'
 import { holding } from './holding.ts'
 import { interruption } from './interruption.ts'
+import { lists } from './lists.ts'
 import { managing } from './managing.ts'
 import { operating } from './operating.ts'
 import type { CliScenario } from './scenario.ts'
@@ -14,6 +15,7 @@ import { usage } from './usage.ts'
 export const cliScenarios: readonly CliScenario[] = [
   ...serving,
   ...managing,
+  ...lists,
   ...operating,
   ...usage,
   ...settings,
