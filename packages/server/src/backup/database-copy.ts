@@ -4,12 +4,15 @@ import type { Counts, Manifest } from './manifest.ts'
 /** A moment's lock of another connection is waited for: this runs in a Worker, where waiting stops nobody. */
 const busyTimeoutMs = 10_000
 
+// Nothing is written; but a connection that may not write leaves the files of the write-ahead log behind.
+const existing = { readwrite: true, create: false } as const
+
 /**
  * Writes the database as it is at this moment to a new file. It reads one snapshot, so that others go on writing meanwhile;
  * copying the file itself would tear it, and closing it would drop SQLite's locks of the whole process.
  */
 export function copyDatabase(database: string, copy: string) {
-  const connection = new Database(database, { readonly: true })
+  const connection = new Database(database, existing)
   try {
     connection.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
     connection.run('VACUUM INTO ?', [copy])
@@ -67,7 +70,7 @@ function hasTable(connection: Database, table: string): boolean {
 }
 
 function reading<T>(file: string, read: (connection: Database) => T): T {
-  const connection = new Database(file, { readonly: true })
+  const connection = new Database(file, existing)
   try {
     return read(connection)
   } finally {

@@ -1,5 +1,6 @@
 import { secrets } from '../hostile/planted-secrets.ts'
 import { hostile } from '../hostile/raw-scenarios.ts'
+import { backups } from './backups.ts'
 import { doctor } from './doctor.ts'
 import { holding } from './holding.ts'
 import { interruption } from './interruption.ts'
@@ -17,9 +18,10 @@ export const cliScenarios: readonly CliScenario[] = [
   ...managing,
   ...lists,
   ...operating,
+  ...doctor,
+  ...backups,
   ...usage,
   ...settings,
-  ...doctor,
   ...holding,
   ...interruption,
   ...hostile,
