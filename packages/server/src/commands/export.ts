@@ -60,8 +60,6 @@ export const exportCommand: Command = {
       return 0
     } catch (error) {
       await target.discard()
-      // Whoever read our output has enough: `dealflow export | head`.
-      if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0
       throw error
     }
   },

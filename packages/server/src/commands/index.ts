@@ -3,9 +3,11 @@ import { openapiCommand, versionCommand } from './about.ts'
 import { accountCommands } from './accounts.ts'
 import { backupCommand } from './backup.ts'
 import { companyCommands } from './companies.ts'
+import { companyRecordCommands } from './company-records.ts'
 import { configCommand } from './config.ts'
 import { demoCommand } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
+import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { initCommand } from './init.ts'
 import { instanceKeyCommands } from './instance-key.ts'
@@ -25,9 +27,11 @@ export const commands: readonly Command[] = [
   demoCommand,
   initCommand,
   configCommand,
-  importCommand,
   doctorCommand,
+  importCommand,
+  exportCommand,
   ...companyCommands,
+  ...companyRecordCommands,
   ...listCommands,
   ...accountCommands,
   ...keyCommands,

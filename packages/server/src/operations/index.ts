@@ -4,8 +4,10 @@ import { accountOperations } from './accounts.ts'
 import { backupFileOperations } from './backup-files.ts'
 import { backupOperations } from './backups.ts'
 import { companyOperations } from './companies.ts'
+import { companyRecordOperations } from './company-records.ts'
 import type { OperationContext } from './context.ts'
 import { doctorOperations } from './doctor.ts'
+import { exportOperations } from './export.ts'
 import { instanceOperations } from './instance.ts'
 import { listOperations } from './lists.ts'
 import type { Operation } from './operation.ts'
@@ -19,6 +21,8 @@ export const operations = {
   ...backupOperations,
   ...backupFileOperations,
   ...companyOperations,
+  ...companyRecordOperations,
+  ...exportOperations,
   ...doctorOperations,
   ...instanceOperations,
   ...listOperations,

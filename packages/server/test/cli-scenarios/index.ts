@@ -2,6 +2,8 @@ import { secrets } from '../hostile/planted-secrets.ts'
 import { hostile } from '../hostile/raw-scenarios.ts'
 import { backups } from './backups.ts'
 import { doctor } from './doctor.ts'
+import { editing } from './editing.ts'
+import { exporting } from './exporting.ts'
 import { holding } from './holding.ts'
 import { interruption } from './interruption.ts'
 import { lists } from './lists.ts'
@@ -16,6 +18,8 @@ import { usage } from './usage.ts'
 export const cliScenarios: readonly CliScenario[] = [
   ...serving,
   ...managing,
+  ...editing,
+  ...exporting,
   ...lists,
   ...operating,
   ...doctor,

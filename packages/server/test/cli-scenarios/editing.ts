@@ -1,0 +1,86 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Workbench } from '../dealflow.ts'
+import { type CliScenario, companies, type ImportReport, jsonLines } from './scenario.ts'
+
+interface Shown {
+  readonly created?: boolean
+  readonly company: { readonly name: string; readonly status: string; readonly founded_year: number | null }
+  readonly edits: Readonly<Record<string, string>>
+  readonly columns: Readonly<Record<string, unknown>>
+}
+
+/** What an operator sets by hand stays. */
+export const editing: readonly CliScenario[] = [
+  {
+    name: 'what an operator sets or deletes outlasts imports until one overwrites edits, on a free directory',
+    run: edit,
+  },
+  {
+    name: 'what an operator sets or deletes outlasts imports until one overwrites edits, while a server holds the directory',
+    async run(bench) {
+      const server = await bench.serve()
+      await edit(bench)
+      equal(await server.stop(), 0)
+    },
+  },
+  {
+    name: 'company get marks what was edited, and what it shows can be put back',
+    async run(bench) {
+      await importAll(bench)
+      await bench.json('company', 'put', 'a:1', '{"status":"acquired","description":null}')
+      const { stdout } = await bench.run('company', 'get', 'a:1', '--data', bench.data)
+      match(stdout, /^status +acquired {3}\* edited \d{4}-\d{2}-\d{2}$/m)
+      match(stdout, /^description +\(emptied\) {3}\* edited/m)
+      match(stdout, /^city +Rotterdam$/m)
+      const before = await bench.json<Shown>('company', 'get', 'a:1')
+      const file = join(bench.directory, 'edit.json')
+      writeFileSync(file, JSON.stringify(before.columns))
+      const after = await bench.json<Shown>('company', 'put', 'a:1', `@${file}`)
+      deepEqual(after.columns, before.columns)
+    },
+  },
+  {
+    name: 'a wrong edit is told with all that is wrong, and does nothing',
+    async run(bench) {
+      await importAll(bench)
+      const put = (id: string, edit: string) => bench.run('company', 'put', id, edit, '--data', bench.data)
+      const wrong = await put('a:1', '{"statuss":"closed","founded_year":"soon"}')
+      equal(wrong.code, 1)
+      match(wrong.stderr, /statuss: .*Did you mean status\?/)
+      match(wrong.stderr, /founded_year: expected a whole number/)
+      deepEqual((await bench.json<Shown>('company', 'get', 'a:1')).edits, {})
+      equal((await put('a:1', '{status')).code, 2)
+      equal((await put('a:1', '@no-such-file')).code, 2)
+      match((await put('new', '{"website":"new.example"}')).stderr, /name: .*a new one needs a name/)
+      const unknown = await bench.run('company', 'delete', 'nobody', '--data', bench.data)
+      deepEqual([unknown.code, /no company with the id nobody/.test(unknown.stderr)], [1, true])
+    },
+  },
+]
+
+async function importAll(bench: Workbench, ...options: readonly string[]) {
+  const file = join(bench.directory, 'companies.jsonl')
+  writeFileSync(file, jsonLines(companies))
+  return bench.json<ImportReport & { withheld: number }>('import', file, ...options)
+}
+
+async function edit(bench: Workbench) {
+  await importAll(bench)
+  const put = await bench.json<Shown>('company', 'put', 'a:2', '{"status":"closed","founded_year":2011}')
+  deepEqual([put.created, Object.keys(put.edits)], [false, ['status', 'founded_year']])
+  deepEqual(await bench.json('company', 'delete', 'a:1'), { company_id: 'a:1', deleted: true })
+  const again = await importAll(bench)
+  deepEqual([again.created, again.updated, again.withheld], [0, 2, 1])
+  const kept = await bench.json<Shown>('company', 'get', 'a:2')
+  deepEqual([kept.company.status, kept.company.founded_year], ['closed', 2011])
+  const gone = await bench.run('company', 'get', 'a:1', '--data', bench.data)
+  match(gone.stderr, /You deleted a:1\..*company put.*--overwrite-edits/)
+  const over = await importAll(bench, '--overwrite-edits')
+  deepEqual([over.created, over.updated, over.withheld], [1, 2, 0])
+  const replaced = await bench.json<Shown>('company', 'get', 'a:2')
+  deepEqual([replaced.company.status, replaced.company.founded_year, replaced.edits], ['unknown', 2019, {}])
+  const made = await bench.json<Shown>('company', 'put', 'mine', '{"name":"Made by hand"}')
+  deepEqual([made.created, made.company.name], [true, 'Made by hand'])
+}

@@ -1,0 +1,150 @@
+import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { finished, type Workbench } from '../dealflow.ts'
+import { type CliScenario, companies, jsonLines } from './scenario.ts'
+
+/** Enough for an export to last several times the half second after which progress is told. */
+const manyLines = 150_000
+
+/** Companies leave, whole or not at all. */
+export const exporting: readonly CliScenario[] = [
+  {
+    name: 'an export is a file that another directory imports to the same companies, with and without a server',
+    async run(bench) {
+      await importCompanies(bench)
+      const alone = await exported(bench, 'alone')
+      const server = await bench.serve()
+      deepEqual(await exported(bench, 'held'), alone)
+      equal(await server.stop(), 0)
+      const other = join(bench.directory, 'other')
+      await bench.run('import', join(bench.directory, 'alone.jsonl.gz'), '--data', other)
+      const again = await bench.run('export', '--data', other)
+      equal(again.stdout, alone.jsonl)
+    },
+  },
+  {
+    name: 'an export to standard output holds companies alone, and ends quietly when its reader has enough',
+    async run(bench) {
+      const file = manyCompanies(bench)
+      await bench.json('import', file)
+      const { code, stdout, stderr } = await bench.run('export', '-', '--format', 'csv', '--data', bench.data)
+      equal(code, 0)
+      equal(stdout.split('\r\n').length, manyLines + 2)
+      match(stderr, /150,000 companies exported/)
+      const child = bench.spawn(['export', '--data', bench.data])
+      const ended = finished(child)
+      if (child.stdout !== null) await once(child.stdout, 'data')
+      child.stdout?.destroy()
+      const cut = await ended
+      equal(cut.code, 141)
+      doesNotMatch(cut.stderr, /EPIPE|dealflow:/)
+    },
+  },
+  {
+    name: 'an export that is interrupted, or whose server is lost, leaves no file',
+    async run(bench) {
+      await bench.json('import', manyCompanies(bench))
+      const left = () => readdirSync(bench.directory).filter((name) => name.startsWith('out'))
+      const alone = await startExport(bench)
+      alone.child.kill('SIGINT')
+      equal((await alone.ended).code, 1)
+      deepEqual(left(), [])
+      const server = await bench.serve()
+      const held = await startExport(bench)
+      held.child.kill('SIGINT')
+      equal((await held.ended).code, 1)
+      deepEqual(left(), [])
+      const lost = await startExport(bench)
+      await server.kill()
+      const { code, stderr } = await lost.ended
+      equal(code, 1)
+      match(stderr, /The server stopped before it was done/)
+      deepEqual(left(), [])
+    },
+  },
+  {
+    name: 'a file that is there is not replaced, and what cannot be exported leaves it as it is',
+    async run(bench) {
+      await importCompanies(bench)
+      const file = join(bench.directory, 'out.jsonl')
+      writeFileSync(file, 'mine')
+      const refused = await bench.run('export', file, '--data', bench.data)
+      deepEqual([refused.code, readFileSync(file, 'utf8')], [1, 'mine'])
+      match(refused.stderr, /is there already\. --force replaces it/)
+      const filters = '{"countries":{"include":["Germany"]},"score":{"min":11}}'
+      const wrong = await bench.run('export', file, '--force', '--filters', filters, '--data', bench.data)
+      equal(wrong.code, 1)
+      match(wrong.stderr, /filters\.countries\.include\[0\]/)
+      match(wrong.stderr, /filters\.score\.min/)
+      deepEqual([readFileSync(file, 'utf8'), existsSync(`${file}.partial`)], ['mine', false])
+      const report = await bench.json<{ file: string; companies: number }>('export', file, '--force')
+      deepEqual([report.file, report.companies], [file, 3])
+      const nowhere = await bench.run('export', join(bench.directory, 'none/out.csv'), '--data', bench.data)
+      match(nowhere.stderr, /none is no directory/)
+      const bom = await bench.run('export', '--bom', '--data', bench.data)
+      equal(bom.code, 2)
+    },
+  },
+  {
+    name: 'filters and a list choose what is exported',
+    async run(bench) {
+      const { account_id } = await bench.json<{ account_id: string }>('account', 'create', '--name', 'Fund')
+      await importCompanies(bench)
+      const owner = ['--account', account_id]
+      const { list_id } = await bench.json<{ list_id: string }>('list', 'create', '--name', 'Two', ...owner)
+      await bench.json('list', 'add', list_id, 'a:2', 'noid.example')
+      const idsOf = async (...options: readonly string[]) => {
+        const { stdout } = await bench.run('export', '--data', bench.data, ...options)
+        return stdout
+          .trim()
+          .split('\n')
+          .map((line) => (JSON.parse(line) as { id: string }).id)
+      }
+      deepEqual(await idsOf('--list', list_id), ['a:2', 'site:noid.example'])
+      deepEqual(await idsOf('--filters', '{"countries":{"include":["NL"]}}'), ['a:1'])
+      const other = await bench.run('export', '--list', list_id, '--dataset', 'test', '--data', bench.data)
+      match(other.stderr, /holds companies of the live dataset/)
+      const none = await bench.run('export', '--list', 'no-such-list', '--data', bench.data)
+      deepEqual([none.code, none.stdout], [1, ''])
+      match(none.stderr, /no list with this id/)
+    },
+  },
+]
+
+async function importCompanies(bench: Workbench) {
+  const file = join(bench.directory, 'companies.jsonl')
+  writeFileSync(file, jsonLines(companies))
+  await bench.json('import', file)
+}
+
+/** Exports in every form; what the files hold. */
+async function exported(bench: Workbench, name: string) {
+  const packed = join(bench.directory, `${name}.jsonl.gz`)
+  const csv = join(bench.directory, `${name}.csv`)
+  await bench.json('export', packed)
+  await bench.json('export', csv, '--bom')
+  const jsonl = gunzipSync(readFileSync(packed)).toString()
+  const { stdout } = await bench.run('export', '--data', bench.data)
+  equal(stdout, jsonl)
+  const cells = readFileSync(csv, 'utf8')
+  ok(cells.startsWith('\uFEFFid,name,website,'))
+  return { jsonl, cells }
+}
+
+function manyCompanies(bench: Workbench): string {
+  const file = join(bench.directory, 'many.jsonl')
+  const rows = Array.from({ length: manyLines }, (_, n) => ({ id: `n:${n}`, name: `Company ${n}` }))
+  writeFileSync(file, jsonLines(rows))
+  return file
+}
+
+/** Starts an export and resolves when it tells its first progress. */
+async function startExport(bench: Workbench) {
+  const child = bench.spawn(['export', join(bench.directory, 'out.jsonl.gz'), '--data', bench.data])
+  const ended = finished(child)
+  if (child.stderr !== null) await Promise.race([once(child.stderr, 'data'), ended])
+  return { child, ended }
+}
