@@ -4,7 +4,7 @@ import { type Filters, type KnownList, listIdsOf } from '../filters/filters.ts'
 
 export type ListReader = Pick<ListStore, 'find' | 'companyIds'>
 
-/** Companies that the lists of one search may hold together: each list is read whole, about a microsecond a company. */
+/** Companies that the lists of one search may hold together: each is read whole, and 100,000 take 13 ms. */
 export const searchedListsCompaniesMax = 200_000
 
 /**
