@@ -18,11 +18,13 @@ export { LedgerEntrySchema, ledgerEntryTypes, toWireEntry as toWireLedgerEntry }
 export type { BillingStore, LedgerDraft, LedgerEntry, LedgerQuery } from './billing/store.ts'
 export { type LedgerReport, type VerifyProgress, verifyLedgers } from './billing/verify.ts'
 export { toIso, toIsoDate } from './clock.ts'
-export type { Company, CompanyRecord } from './companies/company.ts'
+export { type Company, type CompanyRecord, CompanySchema } from './companies/company.ts'
 export type { CompanyEdits } from './companies/edit/company-edits.ts'
 export type { EditableField, Edits } from './companies/edit/editable-fields.ts'
+export { editableFieldOf } from './companies/edit/patch.ts'
 export { type ExportFormat, type ExportProgress, exportFormats } from './companies/export/export.ts'
 export type { ServiceExportOptions } from './companies/export/service-export.ts'
+export { FiltersSchema } from './companies/filters/filters.ts'
 export { rejectedBecause } from './companies/import/formats/csv.ts'
 export { readDelimiter } from './companies/import/formats/csv-dialect.ts'
 export { type ImportEncoding, importEncodings } from './companies/import/formats/encoding.ts'
@@ -40,7 +42,12 @@ export { type Locations, loadLocations } from './companies/locations/locations.t
 export type { LookupData, LookupRequest } from './companies/lookup/schema.ts'
 export type * from './companies/search/company-index.ts'
 export { referenceIndex } from './companies/search/reference-index.ts'
-export type { SearchData, SearchRequest } from './companies/search/schema.ts'
+export {
+  type SearchData,
+  SearchDataSchema,
+  type SearchRequest,
+  SearchRequestSchema,
+} from './companies/search/schema.ts'
 export type * from './companies/store.ts'
 export { describeError } from './error-record.ts'
 export {

@@ -25,6 +25,7 @@ export function createAdminApi(instance: Instance): AdminApi {
   const parts: AdminRouteParts = {
     now: () => host.clock.now(),
     newId: () => Bun.randomUUIDv7(),
+    log: instance.log,
     imports,
     cancelImport: (importId, actor) =>
       instance.service.audit.record({ actor, action: 'import.cancel', target: importId, details: {} }, () =>

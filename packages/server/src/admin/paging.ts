@@ -45,14 +45,22 @@ export async function pageOf<Item>(
   return { items, next_cursor: hasMore ? writeCursor(frame, { p: list.positionOf(last) }) : null }
 }
 
-/** For a list that its operation gives whole, in the order of its ids or instants. */
+/**
+ * For a list that its operation gives whole: by its ids, which rise with time. The page goes on where it should even when the
+ * item that the cursor named is gone.
+ */
 export function sliceAfter<Item>(
   items: readonly Item[],
+  order: 'rising' | 'falling',
   { position, limit }: PageStart,
   idOf: (item: Item) => string,
 ): readonly Item[] {
-  const start = position === null ? 0 : items.findIndex((item) => idOf(item) === position) + 1
-  return items.slice(start, start + limit)
+  const direction = order === 'rising' ? 1 : -1
+  const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -direction : direction)
+  return items
+    .filter((item) => position === null || compare(idOf(item), String(position)) > 0)
+    .sort((a, b) => compare(idOf(a), idOf(b)))
+    .slice(0, limit)
 }
 
 function positionIn(frame: { kind: string; filterHash: string }, cursor: string): string | number {

@@ -58,6 +58,55 @@ export const importScenarios: readonly AdminScenario[] = [
     },
   },
   {
+    name: 'CSV with headers of its own is read by a mapping; a dry run stores nothing; refused rows come back as CSV',
+    async run(subject) {
+      const body = 'Firm;Web;Since\nMapped One;mapped-1.example;2019\n;mapped-2.example;2020\n'
+      const mapping = { columns: { Firm: 'name', Web: 'website', Since: 'founded_year' } }
+      const query = `file_name=odd.csv&mapping=${encodeURIComponent(JSON.stringify(mapping))}`
+      const dry = await subject.overHttp('POST', `/admin/v1/imports?${query}&dry_run=true`, { body })
+      const tried = await ended(subject, dry.data['import_id'])
+      expect(tried).toMatchObject({
+        report: { read: 2, created: 1, rejected: 1, format: 'csv', delimiter: ';' },
+      })
+      const found = { query: 'Mapped One', query_mode: 'name' }
+      const none = await subject.call('POST', '/admin/v1/company-searches', { body: found })
+      expect(none.data['total_results']).toBe(0)
+      const shown = await subject.call('GET', `/admin/v1/imports/${dry.data['import_id']}`)
+      expect(shown.data['first_problems']).toMatchObject([{ line: 3 }])
+      const real = await subject.overHttp('POST', `/admin/v1/imports?${query}`, { body })
+      await ended(subject, real.data['import_id'])
+      const one = await subject.call('POST', '/admin/v1/company-searches', { body: found })
+      expect(one.data['results']).toMatchObject([{ name: 'Mapped One', founded_year: 2019 }])
+      const path = `/admin/v1/imports/${real.data['import_id']}/rejects?format=csv`
+      const rejects = await subject.overHttp('GET', path)
+      expect(rejects.headers.get('content-type')).toStartWith('text/csv')
+      expect(rejects.text).toContain('mapped-2.example')
+    },
+  },
+  {
+    name: 'a wrong option is 400 before the file is taken',
+    async run(subject) {
+      const before = readdirSync(join(subject.directory, 'imports'))
+      const tried = [
+        ['format=xml', 'query.format'],
+        ['preset=linkedin', 'query.preset'],
+        ['encoding=ebcdic', 'query.encoding'],
+        ['dry_run=yes', 'query.dry_run'],
+        ['mapping={', 'query.mapping'],
+        ['delimiter=ab', 'query.delimiter'],
+      ] as const
+      for (const [query, named] of tried) {
+        const { status, error } = await subject.overHttp('POST', `/admin/v1/imports?${query}`, { body: 'x' })
+        expect([query, status]).toEqual([query, 400])
+        expect(error.details).toContainEqual(expect.objectContaining({ path: named }))
+      }
+      const mapping = encodeURIComponent('{"columns":{"Firm":"nmae"}}')
+      const unknown = await subject.overHttp('POST', `/admin/v1/imports?mapping=${mapping}`, { body: 'x' })
+      expect(unknown.error.code).toBe('BAD_REQUEST')
+      expect(readdirSync(join(subject.directory, 'imports'))).toEqual(before)
+    },
+  },
+  {
     name: 'an import has one audit entry, under the operator key that sent it',
     async run(subject) {
       const before = await subject.call('GET', '/admin/v1/audit-entries?action=import')

@@ -1,13 +1,10 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { existsSync } from 'node:fs'
+import { importEncodings, importFormats, presetNames } from '@dealflow/core'
 import { Closed, Nullable, OneOf, type Static, Text, Type } from '@dealflow/core/http'
 import { fileKey } from '../../config/setting.ts'
-import type { Reject } from '../../rejects-file.ts'
 import { TimeSchema } from '../wire.ts'
 import type { ImportProgress } from './import-jobs.ts'
 import { type ImportRecord, importStatuses } from './import-record.ts'
-
-const problemsMax = 10
 
 const counts = {
   created: Type.Integer(),
@@ -34,6 +31,16 @@ const ReportSchema = Closed(
     read: Type.Integer({ description: 'Records in the file' }),
     ...counts,
     warnings: Type.Record(Type.String(), Type.Integer(), { description: 'How often each was given' }),
+    format: OneOf(importFormats),
+    encoding: OneOf(importEncodings),
+    delimiter: Nullable(Text({ description: 'Of CSV' })),
+    preset: Nullable(OneOf(presetNames)),
+    columns: Type.Array(
+      Closed({ column: Text(), field: Nullable(Text(), { description: 'null: kept in extra' }) }),
+      { description: 'How each column of the file was read' },
+    ),
+    mapping: Type.Unknown({ description: 'The mapping in force, as a mapping file says it' }),
+    sample: Type.Unknown({ description: 'The first company that was read; null when there was none' }),
   },
   { $id: 'ImportReport' },
 )
@@ -55,13 +62,23 @@ const summary = {
 
 export const ImportSummarySchema = Closed(summary, { $id: 'ImportSummary' })
 
+const ProblemSchema = Closed(
+  {
+    line: Type.Integer({ description: 'The first line of the record in the file, from 1' }),
+    entry: Type.Optional(Type.Integer({ description: 'Its place in a JSON array, from 1' })),
+    reasons: Type.Array(Text()),
+    text: Text(),
+    cells: Type.Optional(Type.Array(Text())),
+  },
+  { $id: 'ImportProblem' },
+)
+
 export const ImportSchema = Closed(
   {
     ...summary,
-    first_problems: Type.Array(
-      Closed({ line: Type.Integer(), reasons: Type.Array(Text()), text: Text() }, { $id: 'ImportProblem' }),
-      { description: `Up to ${problemsMax} refused records; GET …/rejects has them all` },
-    ),
+    first_problems: Type.Array(ProblemSchema, {
+      description: 'The first ten refused records; GET …/rejects has them all',
+    }),
   },
   { $id: 'Import' },
 )
@@ -92,28 +109,17 @@ function toWireProgress(progress: ImportProgress) {
 }
 
 /** The operation's document, without where files lie on the server. */
-function toWireReport({ rejects_file: _, ...report }: Readonly<Record<string, unknown>>) {
+function toWireReport(result: Readonly<Record<string, unknown>>) {
+  const { rejects_file: _, rejects_csv: __, problems: ___, ...report } = result
   return report as Static<typeof ReportSchema>
 }
 
-/** Where the refused records of an import are; null when there are none. */
-export function rejectsFileOf({ result }: ImportRecord): string | null {
-  const file = result?.['rejects_file']
-  return typeof file === 'string' && existsSync(file) ? file : null
+export function firstProblems({ result }: ImportRecord): Static<typeof ProblemSchema>[] {
+  return (result?.['problems'] ?? []) as Static<typeof ProblemSchema>[]
 }
 
-type Problem = Static<typeof ImportSchema>['first_problems'][number]
-
-export async function firstProblems(record: ImportRecord): Promise<Problem[]> {
-  const file = rejectsFileOf(record)
-  if (file === null) return []
-  const problems: Problem[] = []
-  const lines = createInterface({ input: createReadStream(file) })
-  for await (const line of lines) {
-    const { line: number, reasons, text } = JSON.parse(line) as Reject
-    problems.push({ line: number, reasons: [...reasons], text })
-    if (problems.length >= problemsMax) break
-  }
-  lines.close()
-  return problems
+/** Where the refused records of an import are; null when there are none, or none in this format. */
+export function rejectsFileOf({ result }: ImportRecord, format: 'jsonl' | 'csv'): string | null {
+  const file = result?.[format === 'csv' ? 'rejects_csv' : 'rejects_file']
+  return typeof file === 'string' && existsSync(file) ? file : null
 }

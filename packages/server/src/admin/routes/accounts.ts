@@ -28,7 +28,7 @@ export function accountRoutes(): readonly AdminRoute[] {
           filters: [],
           read: async (start) => {
             const { accounts } = await operation('account.list', {}, context)
-            return sliceAfter(accounts, start, ({ accountId }) => accountId)
+            return sliceAfter(accounts, 'rising', start, ({ accountId }) => accountId)
           },
           positionOf: ({ accountId }) => accountId,
         })

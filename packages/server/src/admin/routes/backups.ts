@@ -63,7 +63,7 @@ export function backupRoutes(): readonly AdminRoute[] {
         const { items, next_cursor } = await pageOf(query, {
           name: 'backups',
           filters: [],
-          read: async (start) => sliceAfter(newestFirst, start, ({ name }) => name),
+          read: async (start) => sliceAfter(newestFirst, 'falling', start, ({ name }) => name),
           positionOf: ({ name }) => name,
         })
         const schedule =

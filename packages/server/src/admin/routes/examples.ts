@@ -59,6 +59,13 @@ export const importExample = {
     withheld: 0,
     rejected: 2,
     warnings: {},
+    format: 'jsonl' as const,
+    encoding: 'utf-8' as const,
+    delimiter: null,
+    preset: 'normal' as const,
+    columns: [{ column: 'name', field: 'name' }],
+    mapping: { columns: { name: 'name' } },
+    sample: null,
   },
   error: null,
 }
@@ -149,4 +156,15 @@ export const settingExample = {
   is_secret: false,
   origin: 'variable' as const,
   from: 'DEALFLOW_HTTP_ADDR',
+}
+
+export const listExample = {
+  list_id: '0192f0c1-7a00-7000-8000-0000000000e1',
+  account_id: accountIdExample,
+  environment: 'live' as const,
+  name: 'Berlin fintech to call',
+  description: null,
+  company_count: 2,
+  created_at: timeExample,
+  updated_at: timeExample,
 }

@@ -1,6 +1,15 @@
-import { ServiceError } from '@dealflow/core'
-import { Closed, type Static, Text, Type } from '@dealflow/core/http'
+import {
+  importEncodings,
+  importFormats,
+  type Mapping,
+  presetNames,
+  readDelimiter,
+  readMapping,
+  ServiceError,
+} from '@dealflow/core'
+import { badRequest, Closed, OneOf, type Static, Text, Type } from '@dealflow/core/http'
 import { importEvents } from '../imports/import-events.ts'
+import type { ImportOptions } from '../imports/import-record.ts'
 import {
   firstProblems,
   ImportSchema,
@@ -30,23 +39,21 @@ export function importRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
       description: 'The body is the file itself. The answer comes when it has arrived; the import then runs.',
       tag,
       takesFile: { description: 'The file, gzip too, as it is: any content type, no form.' },
-      query: Closed({
-        file_name: Type.Optional(
-          Text({ minLength: 1, maxLength: 255, description: 'Its ending helps to tell the format' }),
-        ),
-      }),
+      query: ImportQuerySchema,
       data: ImportSummarySchema,
       status: 202,
       location: ({ import_id }) => `/admin/v1/imports/${import_id}`,
       errors: ['FILE_TOO_LARGE'],
       example: { data: importExample },
       async run({ query, upload: request, context }) {
+        // Before the upload: a mapping that is wrong should not cost one.
+        const options = toOptions(query)
         const importId = parts.newId()
         const fileName = safeFileName(query.file_name ?? 'upload')
         const directory = imports.directoryOf(importId)
         const upload = await receiveUpload(request, { directory, fileName, bytesMax: parts.uploadBytesMax })
         const { actor } = context
-        return toWireImport(imports.add({ importId, fileName, upload, options: {}, actor }), null)
+        return toWireImport(imports.add({ importId, fileName, upload, options, actor }), null)
       },
     }),
     defineRoute({
@@ -64,7 +71,7 @@ export function importRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
         const { items, next_cursor } = await pageOf(query, {
           name: 'imports',
           filters: [],
-          read: async (start) => sliceAfter(imports.list(), start, ({ import_id }) => import_id),
+          read: async (start) => sliceAfter(imports.list(), 'falling', start, ({ import_id }) => import_id),
           positionOf: ({ import_id }) => import_id,
         })
         return {
@@ -85,7 +92,7 @@ export function importRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
       example: { data: { ...importExample, first_problems: [] } },
       run: async ({ params }) => ({
         ...summaryOf(params.import_id),
-        first_problems: await firstProblems(imports.get(params.import_id).record),
+        first_problems: firstProblems(imports.get(params.import_id).record),
       }),
     }),
     defineRoute({
@@ -132,16 +139,32 @@ export function importRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
       summary: 'Every record that an import refused, and why',
       tag,
       params,
-      data: { contentTypes: ['application/x-ndjson'], description: 'One JSON object a line' },
+      query: Closed({
+        format: Type.Optional(
+          OneOf(['jsonl', 'csv'], {
+            description: 'csv, of a CSV import: to be put right and imported again',
+          }),
+        ),
+      }),
+      data: {
+        contentTypes: ['application/x-ndjson', 'text/csv'],
+        description: 'One JSON object a line, or the refused rows behind their reasons',
+      },
       errors: ['NOT_FOUND'],
       example: { data: '{"line":7,"reasons":["name: is required"],"text":"{}"}\n' },
-      async run({ params }) {
+      async run({ params, query }) {
         const { record } = imports.get(params.import_id)
-        const file = rejectsFileOf(record)
-        if (file === null)
-          throw new ServiceError('NOT_FOUND', { message: 'This import has no refused records so far.' })
-        const fileName = `rejects-${record.import_id}.jsonl`
-        return { contentType: 'application/x-ndjson', fileName, open: () => Bun.file(file).stream() }
+        const format = query.format ?? 'jsonl'
+        const file = rejectsFileOf(record, format)
+        if (file === null) {
+          const message = `This import has no refused records${format === 'csv' ? ' in CSV' : ''}.`
+          throw new ServiceError('NOT_FOUND', { message })
+        }
+        return {
+          contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
+          fileName: `rejects-${record.import_id}.${format}`,
+          open: () => Bun.file(file).stream(),
+        }
       },
     }),
   ]
@@ -150,4 +173,56 @@ export function importRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
     const { record, progress } = imports.get(importId)
     return toWireImport(record, progress)
   }
+}
+
+const ImportQuerySchema = Closed({
+  file_name: Type.Optional(
+    Text({ minLength: 1, maxLength: 255, description: 'Its ending helps to tell the format' }),
+  ),
+  format: Type.Optional(OneOf(importFormats, { description: 'By default recognised' })),
+  preset: Type.Optional(OneOf(presetNames, { description: 'By default recognised by the columns' })),
+  mapping: Type.Optional(
+    Text({ minLength: 2, maxLength: 16_384, description: 'A mapping as a mapping file says it: JSON' }),
+  ),
+  encoding: Type.Optional(OneOf(importEncodings, { description: 'By default recognised' })),
+  delimiter: Type.Optional(
+    Text({ minLength: 1, maxLength: 20, description: 'Of CSV: one character or its name, such as tab' }),
+  ),
+  overwrite_edits: Type.Optional(
+    Type.Boolean({ description: 'Replaces what operators set and brings back what they deleted' }),
+  ),
+  dry_run: Type.Optional(
+    Type.Boolean({ description: 'Tells what would become of the file; stores nothing' }),
+  ),
+})
+
+function toOptions(query: Static<typeof ImportQuerySchema>): ImportOptions {
+  const { format, preset, mapping, encoding, delimiter, overwrite_edits, dry_run } = query
+  return {
+    ...(format === undefined ? {} : { format }),
+    ...(preset === undefined ? {} : { preset }),
+    ...(mapping === undefined ? {} : { mapping: mappingIn(mapping) }),
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(delimiter === undefined ? {} : { delimiter: delimiterIn(delimiter) }),
+    overwriteEdits: overwrite_edits ?? false,
+    dryRun: dry_run ?? false,
+  }
+}
+
+function mappingIn(text: string): Mapping {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw badRequest([{ path: 'query.mapping', message: 'is not valid JSON' }], cause)
+  }
+  return readMapping(value)
+}
+
+function delimiterIn(text: string): string {
+  const delimiter = readDelimiter(text)
+  if (delimiter !== null) return delimiter
+  throw badRequest([
+    { path: 'query.delimiter', message: 'takes one character, or comma, semicolon, tab, pipe' },
+  ])
 }

@@ -1,11 +1,13 @@
-import type { Actor } from '@dealflow/core'
+import type { Actor, Log } from '@dealflow/core'
 import type { ImportJobs } from '../imports/import-jobs.ts'
 import type { AdminRoute } from '../route.ts'
 import { accountRoutes } from './accounts.ts'
 import { backupRoutes } from './backups.ts'
+import { companyRoutes } from './companies.ts'
 import { importRoutes } from './imports.ts'
 import { instanceRoutes } from './instance.ts'
 import { keyRoutes } from './keys.ts'
+import { listRoutes } from './lists.ts'
 import { operatorKeyRoutes } from './operator-keys.ts'
 import { pricingRoutes } from './pricing.ts'
 
@@ -15,6 +17,7 @@ export interface AdminRouteParts {
   now(): number
   /** A fresh UUIDv7. */
   newId(): string
+  readonly log: Log
   readonly imports: ImportJobs
   /** Cancels, and notes in the audit log who did. */
   cancelImport(importId: string, actor: Actor): Promise<unknown>
@@ -31,6 +34,8 @@ export function adminRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
     ...keyRoutes(parts),
     ...operatorKeyRoutes(),
     ...pricingRoutes(),
+    ...companyRoutes(parts),
+    ...listRoutes(),
     ...importRoutes(parts),
     ...backupRoutes(),
     ...instanceRoutes(),

@@ -56,7 +56,7 @@ export function keyRoutes({ now }: { now: () => number }): readonly AdminRoute[]
           filters: [accountId],
           read: async (start) => {
             const { keys } = await operation('key.list', { accountId }, context)
-            return sliceAfter(keys, start, ({ key }) => key.keyId)
+            return sliceAfter(keys, 'rising', start, ({ key }) => key.keyId)
           },
           positionOf: ({ key }) => key.keyId,
         })

@@ -36,7 +36,12 @@ export function operatorKeyRoutes(): readonly AdminRoute[] {
           name: 'operator-keys',
           filters: [],
           read: async (start) =>
-            sliceAfter((await operation('admin_key.list', {}, context)).keys, start, ({ key_id }) => key_id),
+            sliceAfter(
+              (await operation('admin_key.list', {}, context)).keys,
+              'rising',
+              start,
+              ({ key_id }) => key_id,
+            ),
           positionOf: ({ key_id }) => key_id,
         })
         return { keys: [...items], next_cursor }

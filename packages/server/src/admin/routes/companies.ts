@@ -1,0 +1,153 @@
+import {
+  CompanySchema,
+  exportFormats,
+  FiltersSchema,
+  SearchDataSchema,
+  SearchRequestSchema,
+} from '@dealflow/core'
+import { Closed, maybe, Nullable, OneOf, type Static, Text, Type } from '@dealflow/core/http'
+import type { ResultOf } from '../../operations/index.ts'
+import { type AdminRoute, defineRoute } from '../route.ts'
+import { streamedData } from '../streamed-data.ts'
+import { EnvironmentSchema, IdSchema } from '../wire.ts'
+import { companyRecordExample, searchExample } from './company-examples.ts'
+import type { AdminRouteParts } from './index.ts'
+
+const tag = 'Companies'
+const params = Closed({ company_id: Text({ minLength: 1, maxLength: 200 }) })
+
+const RecordFields = {
+  company: CompanySchema,
+  rounds: Type.Array(Type.Unknown(), { description: 'Funding rounds' }),
+  source: Nullable(Text({ description: "The source's own name" })),
+  extra: Type.Unknown({ description: 'Columns that the record has no field for, as imported' }),
+  edits: Type.Unknown({ description: 'Fields that an operator has set; imports leave them as they are' }),
+  columns: Type.Unknown({ description: 'The same in the columns that a change takes and an export writes' }),
+}
+
+const RecordSchema = Closed(RecordFields, { $id: 'CompanyRecord' })
+
+const ExportSchema = Closed({
+  format: maybe(OneOf(exportFormats), 'Default jsonl'),
+  filters: maybe(FiltersSchema, 'As a search takes them'),
+  list_id: maybe(IdSchema, "Only the companies of this list, in its order; any account's"),
+  environment: maybe(EnvironmentSchema, 'Default that of the list, else live'),
+  byte_order_mark: maybe(Type.Boolean(), 'Begins a CSV file as some spreadsheets want it'),
+})
+
+/** The dataset. */
+export function companyRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
+  return [
+    defineRoute({
+      operationId: 'searchCompanies',
+      method: 'POST',
+      path: '/admin/v1/company-searches',
+      summary: 'Find companies as the public search does, free of charge',
+      tag,
+      query: Closed({
+        environment: Type.Optional(EnvironmentSchema),
+        account_id: Type.Optional(
+          Text({ minLength: 1, maxLength: 100, description: 'Whose lists the filters may name' }),
+        ),
+      }),
+      body: SearchRequestSchema,
+      data: SearchDataSchema,
+      errors: [],
+      example: searchExample,
+      async run({ query, body, operation, context }) {
+        const { environment = 'live', account_id: accountId = null } = query
+        return operation('search', { request: body, environment, accountId }, context)
+      },
+    }),
+    defineRoute({
+      operationId: 'getCompany',
+      method: 'GET',
+      path: '/admin/v1/companies/{company_id}',
+      summary: 'One company with all that is kept of it',
+      tag,
+      params,
+      data: RecordSchema,
+      errors: ['NOT_FOUND'],
+      example: { data: companyRecordExample },
+      run: async ({ params, operation, context }) =>
+        toWireRecord(await operation('company.get', { companyId: params.company_id }, context)),
+    }),
+    defineRoute({
+      operationId: 'putCompany',
+      method: 'PATCH',
+      path: '/admin/v1/companies/{company_id}',
+      summary: 'Set columns of a company, making it when there is none',
+      description:
+        'Columns that are left out stay; null or [] empties one. What is set is marked, and later imports leave it as it is.',
+      tag,
+      params,
+      body: Type.Record(Type.String(), Type.Unknown(), {
+        description: 'Columns of the normal form, such as status, city, country_iso2',
+      }),
+      data: Closed({ created: Type.Boolean(), ...RecordFields }),
+      errors: ['CONFLICT'],
+      example: {
+        body: { status: 'acquired', city: 'Berlin', country_iso2: 'DE' },
+        data: { created: false, ...companyRecordExample },
+      },
+      async run({ params, body, operation, context }) {
+        const put = await operation('company.put', { companyId: params.company_id, patch: body }, context)
+        return { created: put.created, ...toWireRecord(put) }
+      },
+    }),
+    defineRoute({
+      operationId: 'deleteCompany',
+      method: 'DELETE',
+      path: '/admin/v1/companies/{company_id}',
+      summary: 'Delete a company and keep later imports from bringing it back',
+      tag,
+      params,
+      data: Closed({ company_id: Text(), deleted: Type.Boolean() }),
+      errors: ['NOT_FOUND'],
+      example: { data: { company_id: companyRecordExample.company.id, deleted: true } },
+      run: ({ params, operation, context }) =>
+        operation('company.delete', { companyId: params.company_id }, context),
+    }),
+    defineRoute({
+      operationId: 'exportCompanies',
+      method: 'POST',
+      path: '/admin/v1/company-exports',
+      summary: 'Companies as a file that an import reads back',
+      description: 'The file is the answer. A body that breaks off is not the whole file.',
+      tag,
+      body: ExportSchema,
+      data: {
+        contentTypes: ['application/x-ndjson', 'text/csv'],
+        description: 'JSON Lines in the normal form, or CSV',
+      },
+      errors: ['NOT_FOUND'],
+      example: {
+        body: { format: 'jsonl', filters: { countries: { include: ['DE'] } } },
+        data: '{"id":"acme","name":"Acme","website":"acme.example"}\n',
+      },
+      async run({ body, operation, context }) {
+        const format = body.format ?? 'jsonl'
+        return {
+          contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
+          fileName: `companies.${format}`,
+          open: () =>
+            streamedData((streaming) => operation('export', toArgs(body), streaming), context, parts.log),
+        }
+      },
+    }),
+  ]
+}
+
+function toArgs(body: Static<typeof ExportSchema>) {
+  return {
+    format: body.format ?? ('jsonl' as const),
+    filters: body.filters ?? null,
+    listId: body.list_id ?? null,
+    environment: body.environment ?? null,
+    byteOrderMark: body.byte_order_mark ?? false,
+  }
+}
+
+function toWireRecord({ company, rounds, source, extra, edits, columns }: ResultOf<'company.get'>) {
+  return { company, rounds: [...rounds], source, extra, edits, columns }
+}
