@@ -3,7 +3,7 @@ import { localRequest } from '../cli/local-request.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { ArgsOf, OperationName, ResultOf } from '../operations/index.ts'
 import type { ControlFile } from './control-file.ts'
-import type { ControlEvent } from './control-server.ts'
+import type { ControlEvent } from './operation-stream.ts'
 
 /** What the server refused or failed to do, in its own words. */
 export class RemoteError extends Error {

@@ -1,11 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { ServiceError } from '@dealflow/core'
-import { commandLineActor } from '../cli/context.ts'
 import { errorResponse } from '../error-response.ts'
 import type { Instance } from '../instance.ts'
-import type { OperationContext } from '../operations/context.ts'
 import { type OperationName, onInstance, operations } from '../operations/index.ts'
 import { removeControlFile, writeControlFile } from './control-file.ts'
+import { operationStream, type Run } from './operation-stream.ts'
 
 /** An operation that is told to stop ends at its next batch. */
 const stopGraceMs = 5_000
@@ -14,14 +12,6 @@ export interface ControlServer {
   /** Stops the operations that can be stopped, and lets the others finish. */
   stop(): Promise<void>
 }
-
-/** One line of an operation's answer: progress and data as it goes, then one result or one error. */
-export type ControlEvent =
-  | { readonly progress: Readonly<Record<string, unknown>> }
-  /** A piece of the file that is the operation's result: UTF-8 text. */
-  | { readonly data: string }
-  | { readonly result: unknown }
-  | { readonly error: { readonly code: string; readonly message: string; readonly details?: unknown } }
 
 /**
  * Lets the command line work on a directory that this server holds: a loopback listener of its own, never the public
@@ -48,7 +38,7 @@ export function startControlServer(instance: Instance): ControlServer {
       const args: unknown = await request.json().catch(() => undefined)
       if (args === undefined) return errorResponse(400, 'BAD_REQUEST', 'The arguments are not JSON.')
       const run: Run = (context) => call(name as OperationName, args as never, context)
-      return new Response(answer(run, running, [request.signal, stopping.signal]), {
+      return new Response(operationStream(run, running, [request.signal, stopping.signal]), {
         headers: { 'content-type': 'application/x-ndjson' },
       })
     },
@@ -74,70 +64,4 @@ export function startControlServer(instance: Instance): ControlServer {
       await server.stop(true)
     },
   }
-}
-
-type Run = (context: OperationContext) => Promise<unknown>
-
-/** The operation's events. When the server stops, the stream just ends: the caller cannot know whether it was done. */
-function answer(run: Run, running: Set<Promise<void>>, stops: readonly AbortSignal[]) {
-  const cancelled = new AbortController()
-  const signal = AbortSignal.any([...stops, cancelled.signal])
-  const encoder = new TextEncoder()
-  let goOn = () => {}
-  return new ReadableStream<Uint8Array>({
-    start(stream) {
-      const send = (event: ControlEvent) => {
-        if (!isGone()) stream.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))
-      }
-      const isGone = () => cancelled.signal.aborted || stops[0]?.aborted === true
-      // A caller that reads slowly would else have the whole file wait for it here, in memory.
-      const data = async (bytes: Uint8Array) => {
-        const pulled = new Promise<void>((resolve) => {
-          goOn = resolve
-        })
-        send({ data: textOf(bytes) })
-        if ((stream.desiredSize ?? 0) <= 0) await pulled
-        signal.throwIfAborted()
-      }
-      signal.addEventListener('abort', () => goOn())
-      const progress = (event: Readonly<Record<string, unknown>>) => send({ progress: event })
-      const work = run({ actor: commandLineActor(), progress, data, signal })
-        .then(
-          (result) => send({ result }),
-          (error: unknown) => {
-            if (!signal.aborted || error !== signal.reason) send({ error: describe(error) })
-          },
-        )
-        .then(() => {
-          if (!isGone()) stream.close()
-        })
-        .catch(() => {
-          // The caller hung up in the meantime.
-        })
-        .finally(() => running.delete(work))
-      running.add(work)
-    },
-    pull() {
-      goOn()
-    },
-    cancel() {
-      cancelled.abort()
-    },
-  })
-}
-
-/** A byte order mark is a part of the file. */
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-}
-
-function describe(error: unknown) {
-  if (error instanceof ServiceError)
-    return {
-      code: error.code,
-      message: error.message,
-      ...(error.details === undefined ? {} : { details: error.details }),
-    }
-  // The control channel belongs to the operator, who may read what went wrong.
-  return { code: 'INTERNAL_ERROR', message: error instanceof Error ? error.message : String(error) }
 }

@@ -10,7 +10,7 @@ import type { CompanyRecord } from '../company.ts'
 import { readNormalForm } from '../import/normal-form.ts'
 import { loadLocations } from '../locations/locations.ts'
 import type { CompanyStore } from '../store.ts'
-import type { ExportProgress } from './export.ts'
+import { type ExportProgress, exportCompanies } from './export.ts'
 import type { ServiceExportOptions } from './service-export.ts'
 
 const data = join(import.meta.dir, '../../../data')
@@ -154,6 +154,27 @@ test('an export stops with its signal, and when the service closes', async () =>
   await second.next()
   await service.close()
   await expect(second.next()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+})
+
+test('an export reads no further than it is read', async () => {
+  const { host, service, store } = setUp()
+  await importLines(
+    service,
+    Array.from({ length: 2_000 }, (_, i) => ({ id: `${i}`, name: `N${i}` })),
+  )
+  let pages = 0
+  const counted: CompanyStore = {
+    ...store,
+    scan(cursor, limit) {
+      pages++
+      return store.scan(cursor, limit)
+    },
+  }
+  const request = { filter: null, ids: null, byteOrderMark: false, onProgress: null, signal: null }
+  const parts = { store: counted, host, locations }
+  const chunks = exportCompanies(parts, { ...request, format: 'jsonl' })
+  for (let taken = 1; !(await chunks.next()).done; taken++) expect(pages).toBe(taken)
+  expect(pages).toBe(10)
 })
 
 test('progress says how much of how much, how fast and how long', async () => {
