@@ -68,7 +68,7 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
   if (route === null) throw methodNotAllowed(exchange, match.routes)
 
   let body: unknown
-  if (route.body === null) refuseBody(request)
+  if (route.body === null) await refuseBody(request)
   else {
     body = await readJsonBody(request, parts.bodyBytesMax)
     exchange.requestId = bodyRequestId(body) ?? exchange.requestId

@@ -155,10 +155,10 @@ function mount(
                 return readJsonBody(request, serviceDefaults.bodyBytesMax)
               },
             ],
-      transform(context: { request: Request; params: unknown; query: unknown }) {
+      async transform(context: { request: Request; params: unknown; query: unknown }) {
         const { request } = context
         exchangeOf(request).route = name
-        if (route.body === undefined && route.takesFile === undefined) refuseBody(request)
+        if (route.body === undefined && route.takesFile === undefined) await refuseBody(request)
         const target = targetOf(request.url)
         context.params = paramsOf(route.path, target.path)
         context.query = readQuery(target.query, route.query)
