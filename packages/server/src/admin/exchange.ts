@@ -39,7 +39,10 @@ export function success(
 }
 
 /** The error envelope, or its RFC 9457 form when the client asks for that. */
-export function failure(exchange: Exchange, { code, message, details }: ServiceError): Response {
+export function failure(exchange: Exchange, error: ServiceError): Response {
+  const { code, message } = error
+  // Operations refuse some things as a whole; on the wire a bad request always says where.
+  const details = error.details ?? (code === 'BAD_REQUEST' ? [{ path: '', message }] : undefined)
   const { status, message: title } = errorTable[code]
   const headers: Record<string, string> = headersOf(exchange)
   if (code === 'UNAUTHORIZED') headers['WWW-Authenticate'] = 'Bearer realm="dealflow-admin"'

@@ -23,13 +23,14 @@ function appOf(run: () => Promise<never>, stopping = new AbortController().signa
     operation: async () => {
       throw new Error('no operation is called')
     },
-    identify: async () => ({ keyId: 'key-1' }),
+    identify: async (authorization) => (authorization === 'none' ? null : { keyId: 'key-1' }),
     openapiJson: () => '{}',
     observe() {},
     stopping,
   })
-  const ask = async (init: RequestInit = {}) => {
-    const response = await fetch(new Request('http://x/admin/v1/fail', init), { clientAddress: null })
+  const ask = async (init: RequestInit = {}, keepWaiting = () => {}) => {
+    const client = { clientAddress: null, keepWaiting }
+    const response = await fetch(new Request('http://x/admin/v1/fail', init), client)
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
   return { ask, logged }
@@ -71,4 +72,17 @@ test('an error thrown inside that is called NOT_FOUND or VALIDATION is still a f
     expect([code, status]).toEqual([code, 500])
     expect(text).not.toContain('inner text')
   }
+})
+
+test('the answer of an operation may take its time, and a refused client is not waited for', async () => {
+  const order: string[] = []
+  const { ask } = appOf(async () => {
+    order.push('run')
+    throw new Error('ends it')
+  })
+  await ask({}, () => order.push('waiting'))
+  expect(order).toEqual(['waiting', 'run'])
+  await ask({ headers: { authorization: 'none' } }, () => order.push('waiting'))
+  await ask({ method: 'POST', body: 'x' }, () => order.push('waiting'))
+  expect(order).toEqual(['waiting', 'run'])
 })

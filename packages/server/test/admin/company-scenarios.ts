@@ -125,6 +125,9 @@ export const companyScenarios: readonly AdminScenario[] = [
       expect(joined).toEqual(['l-2', 'l-3', 'l-1'])
       const list_id = made.data['list_id']
       const file = await subject.overHttp('POST', '/admin/v1/company-exports', { body: { list_id } })
+      const elsewhere = { list_id, environment: 'test' }
+      const refused = await subject.overHttp('POST', '/admin/v1/company-exports', { body: elsewhere })
+      expect(refused.error.details).toMatchObject([{ path: '' }])
       expect(file.text.match(/"id":"l-\d"/g)).toEqual(['"id":"l-2"', '"id":"l-3"', '"id":"l-1"'])
       const mine = await subject.call('GET', `/admin/v1/lists?account_id=${account_id}`)
       expect(mine.data).toMatchObject({ lists: [{ list_id, company_count: 3 }], next_cursor: null })

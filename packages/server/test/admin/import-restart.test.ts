@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AdminSubject } from './admin-subject.ts'
 import { ended } from './import-scenarios.ts'
@@ -13,7 +13,7 @@ const file = () =>
 const subject = new AdminSubject()
 afterAll(() => subject.close())
 
-test('imports that a stop cut off or left waiting go on by themselves, and an upload cut off by a kill is gone', async () => {
+test('imports that a stop or a kill cut off or left waiting go on by themselves, and an upload cut off by a kill is gone', async () => {
   await subject.open()
   const accepted = await Promise.all(
     [1, 2, 3].map(() => subject.call('POST', '/admin/v1/imports', { body: `${file()}\n` })),
@@ -25,6 +25,9 @@ test('imports that a stop cut off or left waiting go on by themselves, and an up
   await subject.stop()
   const before = ids.map((id) => existsSync(join(subject.directory, 'imports', id, 'file')))
   expect(before).toEqual([true, true, true])
+  // As a kill leaves it: nobody wrote down that it was interrupted.
+  const record = join(subject.directory, 'imports', String(ids[0]), 'import.json')
+  writeFileSync(record, readFileSync(record, 'utf8').replace('"interrupted"', '"running"'))
   const cutOff = join(subject.directory, 'imports', '0192f0c1-7a00-7000-8000-000000000000')
   mkdirSync(join(cutOff, 'file'), { recursive: true })
   writeFileSync(join(cutOff, 'file', 'upload'), 'half a fi')
