@@ -233,6 +233,13 @@ export const requestScenarios: readonly HttpScenario[] = [
       expect: { status: 400, headers: { 'content-type': /^application\/problem\+json/ } },
     },
     {
+      name: 'application/json stays the form for whoever prefers it',
+      path: searches,
+      body: {},
+      headers: { accept: 'application/json, application/problem+json;q=0.5' },
+      expect: { status: 400, code: 'BAD_REQUEST', headers: { 'content-type': /^application\/json/ } },
+    },
+    {
       name: 'X-Request-Id is echoed when it is fit',
       path: '/api/v2/nothing',
       headers: { 'x-request-id': 'trace-17' },

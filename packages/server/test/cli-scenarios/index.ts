@@ -14,6 +14,7 @@ import { serving } from './serving.ts'
 import { settings } from './settings.ts'
 import { usage } from './usage.ts'
 
+import { watching } from './watching.ts'
 /** What the command line promises, on the sources and on the compiled binary alike. */
 export const cliScenarios: readonly CliScenario[] = [
   ...serving,
@@ -25,6 +26,7 @@ export const cliScenarios: readonly CliScenario[] = [
   ...doctor,
   ...backups,
   ...usage,
+  ...watching,
   ...settings,
   ...holding,
   ...interruption,
