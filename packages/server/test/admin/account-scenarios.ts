@@ -52,8 +52,17 @@ export const accountScenarios: readonly AdminScenario[] = [
       const all = (await subject.instance.service.accounts.list()).map(({ accountId }) => accountId)
       expect(seen).toEqual(all)
       const { data } = await subject.call('GET', '/admin/v1/accounts?limit=1')
-      const elsewhere = await subject.call('GET', `/admin/v1/keys?after=${data['next_cursor']}`)
-      expect(elsewhere.error.message).toMatch(/^query.after: is not a cursor of this list/)
+      const [first, second] = all
+      for (let made = 0; made < 2; made++)
+        await subject.call('POST', '/admin/v1/keys', { body: { account_id: first, kind: 'live' } })
+      const keys = await subject.call('GET', `/admin/v1/keys?limit=1&account_id=${first}`)
+      for (const path of [
+        `/admin/v1/operator-keys?after=${data['next_cursor']}`,
+        `/admin/v1/keys?account_id=${second}&after=${keys.data['next_cursor']}`,
+      ]) {
+        const { error } = await subject.call('GET', path)
+        expect(error.message).toMatch(/^query.after: is not a cursor of this list/)
+      }
     },
   },
   {
