@@ -40,7 +40,7 @@ export const companyRecordCommands: readonly Command[] = [
     async run(input) {
       const [companyId = '', edit = ''] = input.positionals
       const args = { companyId, patch: await readPatch(edit) }
-      const done = await withDirectory(input, (call) => call('company.put', args, contextOf(input)), 'make')
+      const done = await withDirectory(input, (call) => call('company.put', args, contextOf(input)))
       if (input.json) input.output.json(done)
       else
         input.output.line(`${done.created ? 'Made' : 'Changed'} ${done.company.name} (${done.company.id}).`)
