@@ -22,7 +22,8 @@ function fill(database: string, rows: number) {
   const connection = new Database(database)
   connection.run(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
-     INSERT INTO rate_counters SELECT hex(randomblob(40)), 0, 0, i FROM n`,
+     INSERT INTO company_imports (fingerprint, lines, created, updated, unchanged, rejected, warnings, finished, updated_at)
+     SELECT hex(randomblob(40)), i, 0, 0, 0, 0, '{}', 1, 0 FROM n`,
   )
   connection.close(true)
 }
@@ -42,7 +43,7 @@ test(
   'a server killed while it copies, and while it packs a backup, starts again without leftovers and backs up',
   async () => {
     await bench.json('account', 'create', '--name', 'first', '--grant-usd', '5')
-    fill(join(bench.data, 'dealflow.db'), 200_000)
+    fill(join(bench.data, 'dealflow.db'), 100_000)
     const work = join(bench.data, 'backup.tmp')
     const isCopying = () => namesIn(work).some((name) => sizeOf(join(work, name, 'dealflow.db')) > 1e6)
     const isPacking = () => namesIn(bench.directory).some((name) => name.endsWith('.partial'))
@@ -68,7 +69,7 @@ test(
   async () => {
     await bench.json('account', 'create', '--name', 'first')
     const file = join(bench.directory, 'x.dfbackup')
-    fill(join(bench.data, 'dealflow.db'), 200_000)
+    fill(join(bench.data, 'dealflow.db'), 100_000)
     await bench.json('backup', file)
     await bench.json('account', 'create', '--name', 'second')
     const args = ['restore', file, '--replace', '--data', bench.data]
@@ -88,7 +89,7 @@ test(
   async () => {
     mkdirSync(bench.data)
     cpSync(fixture, join(bench.data, 'dealflow.db'))
-    fill(join(bench.data, 'dealflow.db'), 200_000)
+    fill(join(bench.data, 'dealflow.db'), 100_000)
     const backups = join(bench.data, 'backups')
     const child = bench.spawn(['migrate', '--data', bench.data])
     await killWhen(child, child.pid ?? 0, () => namesIn(backups).some((name) => name.endsWith('.partial')))
@@ -105,7 +106,7 @@ test(
   'Ctrl-C during a backup leaves nothing, on a free directory and through a server',
   async () => {
     await bench.json('account', 'create', '--name', 'first')
-    fill(join(bench.data, 'dealflow.db'), 200_000)
+    fill(join(bench.data, 'dealflow.db'), 100_000)
     for (const isServed of [false, true]) {
       const server = isServed ? await bench.serve() : null
       const file = join(bench.directory, 'x.dfbackup')
