@@ -75,8 +75,12 @@ export class Workbench {
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as T
   }
 
-  spawn(args: readonly string[], environment: Record<string, string> = {}): ChildProcess {
-    return this.spawnProgram(this.#program, args, environment)
+  spawn(
+    args: readonly string[],
+    environment: Record<string, string> = {},
+    stdin: 'ignore' | 'pipe' = 'ignore',
+  ): ChildProcess {
+    return this.spawnProgram(this.#program, args, environment, stdin)
   }
 
   /** Another program than dealflow, ended with the bench like the rest. */
@@ -84,10 +88,11 @@ export class Workbench {
     [command, ...first]: Program,
     args: readonly string[],
     environment: Record<string, string> = {},
+    stdin: 'ignore' | 'pipe' = 'ignore',
   ): ChildProcess {
     const child = spawn(command, [...first, ...args], {
       cwd: this.directory,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: [stdin, 'pipe', 'pipe'],
       env: { PATH: process.env['PATH'] ?? '', HOME: this.directory, ...environment },
     })
     this.#children.add(child)

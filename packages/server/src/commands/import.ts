@@ -1,45 +1,134 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Command } from '../cli/command.ts'
+import {
+  type ImportEncoding,
+  type ImportFormat,
+  importEncodings,
+  importFormats,
+  type Mapping,
+  type PresetName,
+  presetNames,
+  readDelimiter,
+  readMapping,
+} from '@dealflow/core'
+import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
-import { count } from '../cli/progress-text.ts'
 import { withDirectory } from '../control/with-directory.ts'
+import type { ImportFileOptions } from '../operations/import-file.ts'
+import { tellImport, toJson } from './import-summary.ts'
+import { withStandardInput } from './standard-input.ts'
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'load companies from a JSON Lines file (gzip too)',
-  positionals: [{ name: 'FILE', summary: 'one company a line, in the normal form' }],
+  summary: 'load companies from CSV, JSON Lines or a JSON array (gzip too)',
+  positionals: [{ name: 'FILE', summary: 'the file, or - for standard input' }],
   options: {
+    format: { value: 'FORMAT', summary: 'recognised when it is not given', oneOf: importFormats },
+    preset: {
+      value: 'NAME',
+      summary: 'how the columns of a known export are read; recognised when it is not given',
+      oneOf: presetNames,
+    },
+    map: {
+      value: 'FIELD=COLUMN,...',
+      summary: 'our field, then the column of the file: name=company_name,website=#3',
+    },
+    mapping: { value: 'FILE', summary: 'a mapping as --save-mapping writes it' },
+    'save-mapping': { value: 'FILE', summary: 'writes how the columns were read, for the next time' },
+    encoding: { value: 'NAME', summary: 'UTF-8 unless the file says otherwise', oneOf: importEncodings },
+    delimiter: { value: 'CHARACTER', summary: 'of CSV: itself, or comma, semicolon, tab, pipe' },
+    'dry-run': { summary: 'tell what the file is and what would become of it, and store nothing' },
     'overwrite-edits': {
       summary: 'replace what was set with company put, and bring back what was deleted with company delete',
     },
   },
   settings: 'directory',
   notes:
-    'Lines with a known id update that company; lines without an id update the company with the same website.\nInterrupted, the same command goes on where it was. Refused lines and why: the rejects file.',
+    'A record with a known id updates that company; one without an id updates the company with the same website.\nColumns that no field takes are kept in extra. Interrupted, the same command goes on where it was.\nRefused records and why: the rejects file; rows of CSV stand in a CSV file too, to be put right and imported.',
   whenStopped: 'goes on',
   async run(input) {
-    const file = resolve(input.positionals[0] ?? '')
-    const args = { file, overwriteEdits: input.on('overwrite-edits') }
-    const report = await withDirectory(input, (call) => call('import', args, contextOf(input)), 'make')
-    const { read, created, updated, unchanged, withheld, rejected, rejects_file } = report
-    // A line whose company was known counts as updated, whether or not it said anything new.
-    if (input.json) {
-      input.output.json({ read, created, updated: updated + unchanged, withheld, rejected, rejects_file })
-    } else {
-      input.output.line(
-        `${count(read)} lines read: ${count(created)} new companies, ${count(updated)} updated, ${count(unchanged)} as they were, ${count(rejected)} rejected.`,
-      )
-      if (withheld > 0) {
-        input.output.line(`  ${count(withheld)} withheld: deleted by you; --overwrite-edits brings them back`)
-      }
-      for (const [reason, times] of Object.entries(report.warnings))
-        input.output.line(`  ${count(times)} × ${reason}`)
-      if (rejects_file !== null) input.output.line(`The rejected lines and the reasons: ${rejects_file}`)
-    }
-    if (read === 0 || rejected < read) return 0
-    input.output.note(
-      'Not one line could be used. The file must hold one JSON object a line (JSON Lines), not CSV or one JSON array.',
-    )
+    const options = readOptions(input)
+    const [written = ''] = input.positionals
+    const load = (file: string) =>
+      withDirectory(input, (call) => call('import', { ...options, file }, contextOf(input)), 'make')
+    const report = written === '-' ? await withStandardInput(input, load) : await load(resolve(written))
+    const savedTo = input.text('save-mapping')
+    if (savedTo !== null) writeFileSync(savedTo, `${JSON.stringify(report.mapping, null, 2)}\n`)
+    const isDryRun = options.dryRun === true
+    if (input.json) input.output.json(toJson(report, isDryRun))
+    else tellImport(input, report, isDryRun)
+    if (report.read === 0 || report.rejected < report.read) return 0
+    input.output.note(uselessFile[report.format])
     return 1
   },
+}
+
+const uselessFile: Readonly<Record<ImportFormat, string>> = {
+  jsonl: 'Not one line could be used. Each line of JSON Lines must hold one JSON object with a name.',
+  json: 'Not one entry could be used. The list must hold JSON objects with a name.',
+  csv: 'Not one row could be used. --dry-run shows how the columns are read, --map says which column is which.',
+}
+
+function readOptions(input: CommandInput): ImportFileOptions {
+  const options: ImportFileOptions = {
+    format: input.text('format') as ImportFormat | null,
+    preset: input.text('preset') as PresetName | null,
+    map: readMap(input.text('map')),
+    mapping: readMappingFile(input.text('mapping')),
+    encoding: input.text('encoding') as ImportEncoding | null,
+    delimiter: readDelimiterOption(input.text('delimiter')),
+    dryRun: input.on('dry-run'),
+    overwriteEdits: input.on('overwrite-edits'),
+  }
+  if (options.preset != null && options.mapping != null) {
+    throw new UsageError(
+      '--preset and --mapping both say how all columns are read: give one of them, and --map on top.',
+    )
+  }
+  return options
+}
+
+/** A column's name may hold commas: a new pair begins where a field and an equals sign stand. */
+function readMap(text: string | null): Readonly<Record<string, string>> | null {
+  if (text === null) return null
+  const pairs = text.split(/,(?=\s*\w+\s*=)/).map((pair): [string, string] => {
+    const at = pair.indexOf('=')
+    const field = pair.slice(0, at).trim()
+    const column = pair.slice(at + 1).trim()
+    if (at < 1 || column === '') {
+      throw new UsageError(
+        `--map takes FIELD=COLUMN,..., such as name=company_name,website=#3; got "${pair.trim()}".`,
+      )
+    }
+    return [field, column]
+  })
+  const repeated = pairs.find(([field], i) => pairs.findIndex(([other]) => other === field) !== i)
+  if (repeated !== undefined) throw new UsageError(`--map names ${repeated[0]} twice. Which column is meant?`)
+  return Object.fromEntries(pairs)
+}
+
+function readMappingFile(file: string | null): Mapping | null {
+  if (file === null) return null
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    throw new UsageError(`--mapping: ${file} cannot be read: is the path right?`)
+  }
+  try {
+    return readMapping(JSON.parse(text))
+  } catch (error) {
+    throw new UsageError(`--mapping: ${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function readDelimiterOption(text: string | null): string | null {
+  if (text === null) return null
+  const delimiter = readDelimiter(text)
+  if (delimiter === null) {
+    throw new UsageError(
+      `--delimiter must be one character, or comma, semicolon, tab or pipe; got "${text}".`,
+    )
+  }
+  return delimiter
 }

@@ -5,9 +5,9 @@ import { changes, reads } from './operation.ts'
 
 export const companyOperations = {
   import: changes(
-    ({ file, overwriteEdits = false }: ImportFileArgs) => ({
+    ({ file, overwriteEdits = false, dryRun = false }: ImportFileArgs) => ({
       target: file,
-      details: { overwrite_edits: overwriteEdits },
+      details: { overwrite_edits: overwriteEdits, ...(dryRun ? { dry_run: true } : {}) },
     }),
     importFile,
   ),

@@ -5,6 +5,7 @@ import { doctor } from './doctor.ts'
 import { editing } from './editing.ts'
 import { exporting } from './exporting.ts'
 import { holding } from './holding.ts'
+import { importing } from './importing.ts'
 import { interruption } from './interruption.ts'
 import { lists } from './lists.ts'
 import { managing } from './managing.ts'
@@ -13,20 +14,21 @@ import type { CliScenario } from './scenario.ts'
 import { serving } from './serving.ts'
 import { settings } from './settings.ts'
 import { usage } from './usage.ts'
-
 import { watching } from './watching.ts'
+
 /** What the command line promises, on the sources and on the compiled binary alike. */
 export const cliScenarios: readonly CliScenario[] = [
   ...serving,
   ...managing,
+  ...importing,
   ...editing,
   ...exporting,
   ...lists,
   ...operating,
   ...doctor,
+  ...watching,
   ...backups,
   ...usage,
-  ...watching,
   ...settings,
   ...holding,
   ...interruption,

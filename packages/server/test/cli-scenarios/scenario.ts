@@ -33,6 +33,16 @@ export interface ImportReport {
   readonly updated: number
   readonly rejected: number
   readonly rejects_file: string | null
+  readonly rejects_csv: string | null
+  readonly format: string
+  readonly preset: string | null
+  readonly encoding: string
+  readonly columns: readonly { readonly column: string; readonly field: string | null }[]
+}
+
+/** What an import counted, without what it says of the file. */
+export function countsOf({ read, created, updated, rejected, rejects_file }: ImportReport) {
+  return { read, created, updated, rejected, rejects_file }
 }
 
 export interface Answer {

@@ -33,6 +33,15 @@ export const usage: readonly CliScenario[] = [
         [['search', 'robots', '--data', 'no-such-directory'], 1, /Is --data right/],
         [['import'], 2, /FILE is missing/],
         [['import', 'no-such-file.jsonl', '--data', bench.data], 1, /cannot be read/],
+        [['import', 'x', '--format', 'xlsx'], 2, /jsonl, json, csv/],
+        [['import', 'x', '--map', 'company_name'], 2, /name=company_name/],
+        [['import', 'x', '--map', 'name=a,name=b'], 2, /names name twice/],
+        [['import', 'x', '--delimiter', 'ab'], 2, /comma, semicolon, tab or pipe/],
+        [
+          ['import', 'x', '--mapping', 'no-such-file.json'],
+          2,
+          /--mapping: no-such-file\.json cannot be read/,
+        ],
       ]
       for (const [args, code, message] of cases) {
         const finished = await bench.run(...args)
@@ -44,14 +53,21 @@ export const usage: readonly CliScenario[] = [
     },
   },
   {
-    name: 'an import of which no line could be used fails and says what a file must hold',
+    name: 'an import of which nothing could be used fails and says what a file of its format must hold',
     async run(bench) {
-      const file = join(bench.directory, 'companies.csv')
-      writeFileSync(file, 'id,name\n1,Acme\n')
-      const finished = await bench.run('import', file, '--data', bench.data, '--json')
-      equal(finished.code, 1)
-      match(finished.stderr, /one JSON object a line/)
-      equal((JSON.parse(finished.stdout) as { rejected: number }).rejected, 2)
+      const cases: readonly (readonly [string, string, RegExp])[] = [
+        ['bad.csv', 'id,name\n1,\n', /Not one row could be used\. --dry-run/],
+        ['bad.jsonl', '{"name":5}\n', /Each line of JSON Lines must hold one JSON object/],
+        ['bad.json', '[1, 2]', /Not one entry could be used/],
+      ]
+      for (const [name, text, message] of cases) {
+        const file = join(bench.directory, name)
+        writeFileSync(file, text)
+        const finished = await bench.run('import', file, '--data', bench.data, '--json')
+        equal(finished.code, 1)
+        match(finished.stderr, message)
+        ok((JSON.parse(finished.stdout) as { rejected: number }).rejected > 0)
+      }
     },
   },
   {

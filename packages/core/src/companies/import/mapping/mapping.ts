@@ -2,6 +2,7 @@ import { ServiceError } from '../../../errors.ts'
 import { nearest } from '../../../suggest.ts'
 import { isObject } from '../fields.ts'
 import { isMappingField, type MappingField, mappingFieldNames } from './mapping-fields.ts'
+import { fieldMeant } from './synonyms-table.ts'
 
 /**
  * How the columns of a file become fields of a company, as plain JSON:
@@ -113,7 +114,9 @@ const optionRules: Readonly<Record<string, { readonly expected: string; accepts(
 /** The field of that name; otherwise an error that names the nearest one. */
 export function fieldNamed(name: string, column: string): MappingField {
   if (isMappingField(name)) return name
-  throw wrong(column, `"${name}" is no field. ${didYouMean(name, mappingFieldNames)}`)
+  const meant = fieldMeant(name)
+  const hint = meant === null ? didYouMean(name, mappingFieldNames) : `Did you mean "${meant}"?`
+  throw wrong(column, `"${name}" is no field. ${hint}`)
 }
 
 export function didYouMean(written: string, known: readonly string[]): string {

@@ -23,7 +23,7 @@ export function readMoney(text: string): Money {
 }
 
 const moneyPattern =
-  /^([^\d\s.,-]*)\s*([\d][\d.,'\s\u00a0\u202f]*(?:k|m|mn|mm|bn|b|thousand|million|billion)?)\s*([^\d]*)$/i
+  /^([^\d\s.,-]*)\s*([\d][\d.,'\s\u00a0\u202f]*(?:(?:thousand|million|billion|mn|mm|bn|k|m|b)\b)?)\s*([^\d]*)$/i
 const usDollars: ReadonlySet<string> = new Set([
   '$',
   'USD',

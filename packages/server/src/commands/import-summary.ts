@@ -1,0 +1,134 @@
+import type { CommandInput } from '../cli/command.ts'
+import { count } from '../cli/progress-text.ts'
+import type { ResultOf } from '../operations/index.ts'
+
+type ImportResult = ResultOf<'import'>
+
+/** A record whose company was known counts as updated, whether or not it said anything new. */
+export function toJson({ updated, unchanged, sample, mapping, ...report }: ImportResult, isDryRun: boolean) {
+  return { ...report, updated: updated + unchanged, ...(isDryRun ? { dry_run: true, sample, mapping } : {}) }
+}
+
+/** What became of the file, or of a dry run would become of it. */
+export function tellImport(input: CommandInput, report: ImportResult, isDryRun: boolean) {
+  const { output } = input
+  if (isDryRun) {
+    output.line(`${fileText(report)}. This is a dry run: nothing is stored.`)
+    for (const line of columnLines(report)) output.line(line)
+  } else if (report.format === 'csv' || report.preset !== 'normal') output.line(`${fileText(report)}.`)
+  output.line(countsText(report, isDryRun))
+  if (report.withheld > 0) {
+    output.line(`  ${count(report.withheld)} withheld: deleted by you; --overwrite-edits brings them back`)
+  }
+  for (const [reason, times] of Object.entries(report.warnings)) output.line(`  ${count(times)} × ${reason}`)
+  if (isDryRun) {
+    for (const line of [...problemLines(report), ...sampleLines(report)]) output.line(line)
+    output.line(`To import it: ${commandOf(input)}`)
+    return
+  }
+  if (report.rejects_file !== null)
+    output.line(`The rejected ${unitsOf(report)} and the reasons: ${report.rejects_file}`)
+  if (report.rejects_csv !== null) {
+    output.line(`The same as CSV: ${report.rejects_csv}`)
+    output.line(
+      '  Put the rows right there and import that file with the same options; its first column is passed over.',
+    )
+  }
+}
+
+const formatNames = { csv: 'CSV', json: 'a JSON array', jsonl: 'JSON Lines' } as const
+const units = { csv: 'rows', json: 'entries', jsonl: 'lines' } as const
+const delimiterNames: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'pipes',
+}
+
+function unitsOf({ format }: ImportResult): string {
+  return units[format]
+}
+
+/** `CSV between semicolons, in utf-8, read as crunchbase` */
+function fileText({ format, delimiter, encoding, preset }: ImportResult): string {
+  const between = delimiter === null ? '' : ` between ${delimiterNames[delimiter] ?? `"${delimiter}"`}`
+  const how =
+    preset === null ? 'columns read by their headers and what you said' : `read by the preset ${preset}`
+  return `${formatNames[format]}${between}, ${encoding}, ${how}`
+}
+
+function columnLines({ columns }: ImportResult): string[] {
+  const shown = columns.map(({ column, field }) => {
+    const name = column.replace(/\s+/g, ' ')
+    const reading = field === null ? 'kept in extra' : field === 'skip' ? 'left out' : field
+    return [name.length > 40 ? `${name.slice(0, 39)}…` : name, reading] as const
+  })
+  const width = Math.max(0, ...shown.map(([name]) => name.length))
+  return shown.map(([name, reading]) => `  ${name.padEnd(width)}  ${reading}`)
+}
+
+function countsText(report: ImportResult, isDryRun: boolean): string {
+  const { read, created, updated, unchanged, rejected } = report
+  return isDryRun
+    ? `${count(read)} ${unitsOf(report)} read: ${count(created)} would be new companies, ${count(updated)} updated, ${count(unchanged)} as they are, ${count(rejected)} rejected.`
+    : `${count(read)} ${unitsOf(report)} read: ${count(created)} new companies, ${count(updated)} updated, ${count(unchanged)} as they were, ${count(rejected)} rejected.`
+}
+
+function problemLines({ problems, rejected }: ImportResult): string[] {
+  if (problems.length === 0) return []
+  const lines = problems.flatMap(({ line, entry, reasons, text }) => [
+    `  ${entry === undefined ? `line ${line}` : `entry ${entry} (line ${line})`}: ${reasons.join('; ')}`,
+    `      ${oneLine(text)}`,
+  ])
+  return [problems.length < rejected ? `The first ${problems.length} rejected:` : 'Rejected:', ...lines]
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line
+}
+
+/** The first company, without what is not known of it. */
+function sampleLines({ sample }: ImportResult): string[] {
+  if (sample === null) return []
+  const { company, rounds, source, extra } = sample
+  const { primary_key: _key, created_at: _created, updated_at: _updated, ...fields } = company
+  const known = Object.fromEntries(
+    Object.entries({ ...fields, rounds, source, extra }).filter(([, value]) => isKnown(value)),
+  )
+  const text = JSON.stringify(known, (_, value) => (isKnown(value) ? value : undefined), 2)
+  return ['The first company, as it would be stored:', ...text.split('\n').map((line) => `  ${line}`)]
+}
+
+function isKnown(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return false
+  if (typeof value !== 'object') return true
+  return Object.values(value).some(isKnown)
+}
+
+const valueOptions = [
+  'format',
+  'preset',
+  'map',
+  'mapping',
+  'save-mapping',
+  'encoding',
+  'delimiter',
+  'data',
+  'config',
+]
+
+/** The same command without --dry-run. */
+function commandOf(input: CommandInput): string {
+  const options = valueOptions.flatMap((name) => {
+    const value = input.text(name)
+    return value === null ? [] : [`--${name}`, quoted(value)]
+  })
+  const overwrite = input.on('overwrite-edits') ? ['--overwrite-edits'] : []
+  return ['dealflow import', ...input.positionals.map(quoted), ...options, ...overwrite].join(' ')
+}
+
+/** As a POSIX shell takes it. */
+function quoted(value: string): string {
+  return /^[\w./:@%+=,-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`
+}

@@ -1,0 +1,25 @@
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { CommandInput } from '../cli/command.ts'
+
+/**
+ * Hands standard input to some work as a file of the data directory, where a server that holds it can read it too. The file is
+ * gone afterwards, so such work never goes on where it was.
+ */
+export async function withStandardInput<T>(
+  input: CommandInput,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
+  input.output.note('Reading standard input. Interrupted, it cannot go on where it was: give it whole again.')
+  const directory = resolve(input.configuration.settings.data)
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const incoming = mkdtempSync(join(directory, 'incoming-'))
+  try {
+    const file = join(incoming, 'stdin')
+    await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }), { signal: input.signal })
+    return await work(file)
+  } finally {
+    rmSync(incoming, { recursive: true, force: true })
+  }
+}

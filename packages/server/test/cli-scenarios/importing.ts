@@ -1,0 +1,140 @@
+import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { finished, type Workbench } from '../dealflow.ts'
+import { type CliScenario, countsOf, type ImportReport } from './scenario.ts'
+
+const odd = [
+  'Firm;Web Site;HQ;Since;Sectors;Notes',
+  '"Moss; Fern";mossfern.example;Berlin, Germany;2019;"Plants | Retail";"two',
+  'lines"',
+  'Harbor Analytics;harbor.example;Rotterdam, Netherlands;soon;Logistics;',
+  'Third;third.example;Boston, MA;2021;AI;x;y',
+  '',
+].join('\r\n')
+
+/** Files as people have them. */
+export const importing: readonly CliScenario[] = [
+  {
+    name: 'a CSV file with odd headers is looked at, imported, put right and imported again',
+    async run(bench) {
+      const file = join(bench.directory, 'odd.csv')
+      writeFileSync(file, odd)
+      const map = ['--map', 'founded_year=Since', '--save-mapping', join(bench.directory, 'odd.json')]
+      const look = await bench.run('import', file, '--dry-run', ...map, '--data', bench.data)
+      equal(look.code, 0, look.stderr)
+      match(look.stdout, /CSV between semicolons, utf-8/)
+      match(look.stdout, /Firm +name\n/)
+      match(look.stdout, /Notes +kept in extra\n/)
+      match(look.stdout, /3 rows read: 1 would be new companies, .* 2 rejected/)
+      match(look.stdout, /line 4: Since: expected a year or a date such as 2021-03-05/)
+      match(look.stdout, /"region_slug": "berlin-metro"/)
+      match(look.stdout, /To import it: dealflow import \S+odd\.csv --map founded_year=Since/)
+      deepEqual((await bench.json<{ results: unknown[] }>('search', 'moss')).results, [])
+
+      const mapping = ['--mapping', join(bench.directory, 'odd.json')]
+      const report = await bench.json<ImportReport>('import', file, ...mapping)
+      deepEqual(
+        { ...countsOf(report), rejects_file: null },
+        { read: 3, created: 1, updated: 0, rejected: 2, rejects_file: null },
+      )
+      // Put right where they stand, the rows are imported with the same options.
+      const rejects = report.rejects_csv ?? ''
+      writeFileSync(
+        rejects,
+        readFileSync(rejects, 'utf8').replace(';soon;', ';2015;').replace(';AI;x;y', ';AI;x'),
+      )
+      const again = await bench.json<ImportReport>('import', rejects, ...mapping)
+      deepEqual(countsOf(again), { read: 2, created: 2, updated: 0, rejected: 0, rejects_file: null })
+      const found = await bench.json<{ companies: { company: { founded_year: number } }[] }>(
+        'lookup',
+        'harbor.example',
+      )
+      equal(found.companies[0]?.company.founded_year, 2015)
+    },
+  },
+  {
+    name: 'a file without a header and in an older encoding is read by position, its rejects too',
+    async run(bench) {
+      const file = join(bench.directory, 'plain.csv')
+      writeFileSync(file, Buffer.from('Zo\xeb;zoe.example;2019\nBolt;bolt.example;soon\n', 'latin1'))
+      const how = ['--map', 'name=#1,website=#2,founded_year=#3', '--encoding', 'windows-1252']
+      const refused = await bench.run('import', file, '--data', bench.data)
+      equal(refused.code, 1)
+      match(refused.stderr, /No column of the first row is known.*--map name=#1,website=#2/)
+      const report = await bench.json<ImportReport>('import', file, ...how)
+      deepEqual([report.created, report.rejected, report.encoding], [1, 1, 'windows-1252'])
+      const rejects = report.rejects_csv ?? ''
+      writeFileSync(rejects, readFileSync(rejects, 'utf8').replace(';soon', ';2020'))
+      equal((await bench.json<ImportReport>('import', rejects, ...how)).created, 1)
+      const { companies } = await bench.json<{ companies: { company: { name: string } }[] }>(
+        'lookup',
+        'zoe.example',
+      )
+      equal(companies[0]?.company.name, 'Zoë')
+    },
+  },
+  {
+    name: 'a mapping that does not fit is an error with the nearest name, and nothing is read in',
+    async run(bench) {
+      const file = join(bench.directory, 'fit.csv')
+      writeFileSync(file, 'name,Sektor\nAcme,AI\n')
+      const cases: readonly (readonly [string, RegExp])[] = [
+        ['industries=Sector', /no column "Sector"\. Did you mean "Sektor"\?/],
+        ['industry=Sektor', /"industry" is no field\. Did you mean "industries"\?/],
+      ]
+      for (const [map, message] of cases) {
+        const { code, stderr } = await bench.run('import', file, '--map', map, '--data', bench.data)
+        equal(code, 1)
+        match(stderr, message)
+      }
+      deepEqual((await bench.json<{ results: unknown[] }>('search', 'acme')).results, [])
+      writeFileSync(join(bench.directory, 'wrong.json'), '{"columns":{"name":"nmae"}}')
+      const wrong = await bench.run('import', file, '--mapping', 'wrong.json', '--data', bench.data)
+      equal(wrong.code, 2)
+      match(wrong.stderr, /wrong\.json: Mapping, "name": "nmae" is no field\. Did you mean "name"\?/)
+    },
+  },
+  {
+    name: 'the same file with another mapping is another import, with a server too',
+    async run(bench) {
+      const server = await bench.serve()
+      const file = join(bench.directory, 'two.csv')
+      writeFileSync(file, 'name,brand,website\nAcme Ltd,Acme,acme.example\n')
+      equal((await bench.json<ImportReport>('import', file)).created, 1)
+      const again = await bench.json<ImportReport>('import', file, '--map', 'name=brand')
+      deepEqual([again.created, again.updated], [0, 1])
+      const { companies } = await bench.json<{ companies: { company: { name: string } }[] }>(
+        'lookup',
+        'acme.example',
+      )
+      equal(companies[0]?.company.name, 'Acme')
+      equal(await server.stop(), 0)
+    },
+  },
+  {
+    name: 'standard input is imported, says that it cannot go on, and leaves no copy',
+    async run(bench) {
+      await importInput(bench, '[{"name":"Acme","website":"acme.example"}]', 1)
+      const server = await bench.serve()
+      await importInput(bench, 'name,website\nBolt,bolt.example\nAcme,acme.example\n', 1)
+      equal(await server.stop(), 0)
+    },
+  },
+]
+
+async function importInput(bench: Workbench, text: string, created: number) {
+  const child = bench.spawn(['import', '-', '--data', bench.data, '--json'], {}, 'pipe')
+  const ended = finished(child)
+  child.stdin?.end(text)
+  const { code, stdout, stderr } = await ended
+  equal(code, 0, stderr)
+  match(stderr, /cannot go on where it was/)
+  doesNotMatch(stdout, /incoming/)
+  equal((JSON.parse(stdout) as ImportReport).created, created)
+  ok(existsSync(bench.data))
+  deepEqual(
+    readdirSync(bench.data).filter((name) => name.startsWith('incoming')),
+    [],
+  )
+}
