@@ -85,6 +85,13 @@ export const STEPS: readonly Step[] = [
   { name: 'node', does: 'tests of the adapter on real Node', run: nodeTests },
   { name: 'build', does: 'dist/dealflow', run: script('scripts/build-binary.ts') },
   { name: 'binary', does: 'tests of dist/dealflow', after: 'build', run: binaryTests },
+  {
+    name: 'fuzz',
+    does: 'requests made from both OpenAPI documents, against dist/dealflow',
+    after: 'binary',
+    run: (place) =>
+      runAll(place, [[bun, 'scripts/fuzz/main.ts', '--requests', '3000', '--binary', 'dist/dealflow']]),
+  },
 ]
 
 function script(path: string): Step['run'] {

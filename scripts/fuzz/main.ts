@@ -93,7 +93,7 @@ async function work() {
     }
     if (typeof outcome === 'string') continue
     statuses.set(outcome.status, (statuses.get(outcome.status) ?? 0) + 1)
-    if (outcome.status < 300 && outcome.contentType?.includes('json') === true)
+    if (outcome.status < 300 && /^application.json/.test(outcome.contentType ?? ''))
       api.pool.learn(JSON.parse(outcome.text))
   }
 }
