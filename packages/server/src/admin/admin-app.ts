@@ -155,7 +155,8 @@ function mount(
                 return readJsonBody(request, serviceDefaults.bodyBytesMax)
               },
             ],
-      async transform(context: { request: Request; params: unknown; query: unknown }) {
+      // An arrow function: Elysia reads the source of its hooks, fails at a minified method and says so on stdout.
+      transform: async (context: { request: Request; params: unknown; query: unknown }) => {
         const { request } = context
         exchangeOf(request).route = name
         if (route.body === undefined && route.takesFile === undefined) await refuseBody(request)

@@ -35,7 +35,11 @@ export async function openPage(browser: Browser): Promise<WatchedPage> {
   const requests: string[] = []
   const complaints: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`))
+  page.on('requestfailed', (request) => {
+    const { errorText = '' } = request.failure() ?? {}
+    // What a page still loads when the next one is opened is given up by the browser itself.
+    if (errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${errorText}`)
+  })
   page.on('websocket', (socket) => requests.push(socket.url()))
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
