@@ -152,6 +152,7 @@ describe('the server', () => {
     failing_checks: [],
     companies: 10,
     changes_not_indexed: 0,
+    backup_failure: null,
   }
 
   test('runs this version, is ready, and its searches show everything', () => {
@@ -161,6 +162,8 @@ describe('the server', () => {
       'index: warn',
     ])
     expect(verdict(judgeServer({ ...state, failing_checks: ['storage'] }, now))).toEqual(['server: fail'])
+    const backup_failure = { at: '2026-03-13T12:00:00.000Z', message: 'The disk is full.' }
+    expect(verdict(judgeServer({ ...state, backup_failure }, now))).toContain('backup schedule: fail')
     expect(verdict(judgeServer({ ...state, version: '0.0.9' }, now))).toEqual(['server: warn'])
     expect(verdict(judgeServer('another version', now))).toEqual(['server: warn'])
     expect(verdict(judgeServer(null, now))).toEqual(['server: ok'])

@@ -66,7 +66,18 @@ export function judgeServer(state: ServerState | 'another version' | null, now: 
     ]
   }
   const age = timeText(Math.max(0, now - Date.parse(state.started_at)))
-  return [ok(check, `It has run for ${age} and is ready.`), indexFinding(state)]
+  return [ok(check, `It has run for ${age} and is ready.`), indexFinding(state), ...scheduleFindings(state)]
+}
+
+function scheduleFindings({ backup_failure }: ServerState): Finding[] {
+  if (backup_failure === null) return []
+  return [
+    fail(
+      'backup schedule',
+      `The scheduled backup of ${backup_failure.at} failed: ${backup_failure.message}`,
+      'Do what the message says; the server tries again by itself within ten minutes.',
+    ),
+  ]
 }
 
 function indexFinding({ changes_not_indexed, companies }: ServerState): Finding {

@@ -3,7 +3,7 @@ import { reads } from './operation.ts'
 
 export const doctorOperations = {
   /** What only the process knows that holds the directory. */
-  doctor: reads(async ({ service }, _args: Record<string, never>) => {
+  doctor: reads(async ({ service, backups }, _args: Record<string, never>) => {
     const { checks } = await service.ready()
     const { live } = await service.companies.status()
     return {
@@ -15,6 +15,7 @@ export const doctorOperations = {
       failing_checks: Object.keys(checks).filter((name) => checks[name] === 'failed'),
       companies: live.stored,
       changes_not_indexed: live.changesBehind,
+      backup_failure: backups.schedule?.state().last_failure ?? null,
     }
   }),
 }
