@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** They put the service together or describe all of it, so they may see everything. */
-const COMPOSITION = new Set(['index.ts', 'options.ts', 'service.ts'])
+const COMPOSITION = new Set(['endpoints.ts', 'index.ts', 'options.ts', 'service.ts', 'service-companies.ts'])
 const RIM = new Set(['http', 'storage', 'testing'])
 const HTTP_MAY_USE = new Set(['rates', 'billing', 'accounts'])
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { Kind } from '@sinclair/typebox'
 import fc from 'fast-check'
+import { createEndpoints, type EndpointParts, openapiDocument } from './endpoints.ts'
 import { errorTable } from './errors.ts'
 import { explain } from './http/explain.ts'
 import { createValidator } from './http/validator.ts'
 import type { TSchema } from './schema.ts'
-import { createEndpoints, type EndpointParts, openapiDocument } from './service.ts'
 
 const endpoints = createEndpoints({} as EndpointParts)
 

@@ -49,6 +49,7 @@ export {
   SearchRequestSchema,
 } from './companies/search/schema.ts'
 export type * from './companies/store.ts'
+export { openapiDocument, publicRoutes } from './endpoints.ts'
 export { describeError } from './error-record.ts'
 export {
   type ErrorCode,
@@ -76,14 +77,8 @@ export { defaultLimits, type LimitOverrides, type LimitTable, rateClasses } from
 export type * from './rates/store.ts'
 export { fixedWindowRateStore } from './rates/windows.ts'
 export type { Readiness } from './readiness.ts'
-export {
-  createService,
-  openapiDocument,
-  publicRoutes,
-  type Service,
-  type ServiceCompanies,
-  type ServiceImportOptions,
-} from './service.ts'
+export { createService, type Service } from './service.ts'
+export type { ServiceCompanies, ServiceImportOptions } from './service-companies.ts'
 export { memoryStorage } from './storage/memory.ts'
 export type {
   OpenSqlite,

@@ -3,11 +3,13 @@ import type { Endpoint } from './endpoint.ts'
 import { readJson } from './json-text.ts'
 import { createValidator } from './validator.ts'
 
+export type InputCheck = <Body>(operationId: string, request: unknown) => Body
+
 /**
  * Checks the body of an operation that is called without HTTP, as HTTP would: throws BAD_REQUEST with every problem, and
  * returns the body otherwise. What JSON cannot say (`undefined`, dates) is taken as JSON would write it.
  */
-export function createInputCheck(endpoints: readonly Endpoint[]) {
+export function createInputCheck(endpoints: readonly Endpoint[]): InputCheck {
   const validators = new Map(
     endpoints.flatMap(({ operationId, body }) =>
       body === undefined ? [] : [[operationId, createValidator(body)] as const],

@@ -1,0 +1,113 @@
+import type { Environment } from './accounts/account.ts'
+import { type Companies, createCompanies, type Dataset } from './companies/companies.ts'
+import { type CompanyEdits, createCompanyEdits } from './companies/edit/company-edits.ts'
+import { createExports, type ServiceExportOptions } from './companies/export/service-export.ts'
+import { importCompanies } from './companies/import/import.ts'
+import type { ImportOptions, ImportReport } from './companies/import/import-options.ts'
+import { createRunningImports } from './companies/import/running-imports.ts'
+import type { LookupData } from './companies/lookup/schema.ts'
+import { referenceIndex } from './companies/search/reference-index.ts'
+import type { SearchData, SearchRequest } from './companies/search/schema.ts'
+import { ServiceError } from './errors.ts'
+import type { InputCheck } from './http/input-check.ts'
+import type { ServiceOptions } from './options.ts'
+import { memoryCompanyStore } from './storage/memory/companies.ts'
+
+/** Companies for callers in this process: requests are checked as those over HTTP are, and cost nothing. */
+export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'>, CompanyEdits {
+  /** Throws BAD_REQUEST with every problem of the request. Its filters may name lists of the account, if one is given. */
+  search(environment: Environment, request: unknown, accountId?: string | null): Promise<SearchData>
+  lookup(environment: Environment, request: unknown): Promise<LookupData>
+  /**
+   * Loads JSON Lines, a JSON array or CSV, gzip too, into the live dataset. Closing the service stops it between batches; an
+   * import of a fingerprint that is being imported waits five seconds for its turn and is then a CONFLICT.
+   */
+  import(options: ServiceImportOptions): Promise<ImportReport>
+  /**
+   * Companies as a file that `import` reads back, in bounded memory, as fast as it is read. What is wrong with the request, and
+   * that the service is closing, is thrown by the reading.
+   */
+  export(options?: ServiceExportOptions): AsyncIterable<Uint8Array>
+}
+
+export type ServiceImportOptions = Omit<ImportOptions, 'store' | 'host' | 'locations' | 'fingerprint'> & {
+  readonly fingerprint?: string
+}
+
+/** The companies of the live dataset, and of the sample that test keys work on. */
+export function openCompanies(options: ServiceOptions): Companies {
+  const { host, storage, locations } = options
+  const createIndex = options.createIndex ?? referenceIndex
+  return createCompanies({
+    host,
+    locations,
+    live: { store: storage.companies, index: createIndex() },
+    test: () => sampleDataset(options, createIndex()),
+    searchNow: searchNowOf(options),
+    lists: storage.lists,
+  })
+}
+
+const searchNowOf = ({ host, searchNow }: ServiceOptions) => searchNow ?? (() => host.clock.now())
+
+export interface ServiceCompaniesParts {
+  readonly options: ServiceOptions
+  readonly companies: Companies
+  readonly checkInput: InputCheck
+  /** Called after each import. */
+  readonly onImported: () => void
+}
+
+/** The companies for callers in this process, and their end: what runs is stopped, and nothing new is taken. */
+export function createServiceCompanies({
+  options,
+  companies,
+  checkInput,
+  onImported,
+}: ServiceCompaniesParts) {
+  const { host, storage, locations } = options
+  const imports = createRunningImports(host.clock)
+  const closing = new AbortController()
+  const service: ServiceCompanies = {
+    ...createCompanyEdits({ host, locations, store: storage.companies }),
+    find: companies.find,
+    status: companies.status,
+    export: createExports({
+      host,
+      locations,
+      storeOf: companies.storeOf,
+      checkFilters: (filters) =>
+        checkInput<SearchRequest>('searchCompanies', { query: 'all', filters }).filters,
+      searchNow: searchNowOf(options),
+      closing: closing.signal,
+    }),
+    search: async (environment, request, accountId) =>
+      companies.search(environment, checkInput('searchCompanies', request), accountId),
+    lookup: async (environment, request) =>
+      companies.lookup(environment, checkInput('lookUpCompanies', request)),
+    async import({ fingerprint = null, signal, ...given }) {
+      const store = storage.companies
+      const report = await imports.run(fingerprint, signal, (signal) =>
+        importCompanies({ ...given, signal, fingerprint, store, host, locations }),
+      )
+      onImported()
+      return report
+    },
+  }
+  return {
+    service,
+    async close() {
+      closing.abort(new ServiceError('SERVICE_UNAVAILABLE', { message: 'The service is stopping.' }))
+      await imports.close()
+    },
+  }
+}
+
+async function sampleDataset(options: ServiceOptions, index: Dataset['index']): Promise<Dataset> {
+  const store = memoryCompanyStore()
+  const { host, locations, sampleCompanies } = options
+  if (sampleCompanies !== undefined) {
+    await importCompanies({ source: await sampleCompanies(), fingerprint: null, store, host, locations })
+  }
+  return { store, index }
+}
