@@ -64,7 +64,7 @@ export interface ImportStart {
   readonly file: ImportedFile
 }
 
-export interface ImportReject {
+export interface ImportProblem {
   /** The first line of the record in the file, from 1. */
   readonly line: number
   /** In a JSON array, its place there, from 1. */
@@ -72,6 +72,9 @@ export interface ImportReject {
   readonly reasons: readonly string[]
   /** The first 2,000 characters of the record. */
   readonly text: string
+}
+
+export interface ImportReject extends ImportProblem {
   /** The cells of a CSV row, whole. */
   readonly cells?: readonly string[]
 }
@@ -90,7 +93,7 @@ export interface ImportReport {
   readonly warnings: Readonly<Record<string, number>>
   readonly file: ImportedFile
   /** The first ten rejects of this run. */
-  readonly problems: readonly ImportReject[]
+  readonly problems: readonly ImportProblem[]
   /** The first company that this run read, as it is stored when nobody has edited it. */
   readonly sample: CompanyRecord | null
 }

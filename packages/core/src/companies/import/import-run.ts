@@ -9,7 +9,7 @@ import {
   type UpsertOutcome,
 } from '../store.ts'
 import { excerptCharacters, type RecordBlock, type SourceRecord } from './formats/record.ts'
-import type { ImportedFile, ImportOptions, ImportReject, ImportReport } from './import-options.ts'
+import type { ImportedFile, ImportOptions, ImportProblem, ImportReport } from './import-options.ts'
 import type { ColumnPlan } from './mapping/plan.ts'
 import { type ReadRecord, recordReader } from './mapping/read-record.ts'
 import type { NormalFormContext, NormalFormResult } from './normal-form.ts'
@@ -27,7 +27,7 @@ export class ImportRun {
   private readonly store: CompanyStore
   private readonly progress: ReturnType<typeof createProgress>
   private readonly counts: Record<UpsertOutcome | 'rejected', number>
-  private readonly problems: ImportReject[] = []
+  private readonly problems: ImportProblem[] = []
   private read: (record: SourceRecord) => NormalFormResult = () => ({ outcome: 'refused', reasons: [] })
   private sample: CompanyRecord | null = null
   private warnings: Readonly<Record<string, number>>
@@ -110,15 +110,14 @@ export class ImportRun {
 
   private async refuse({ line, entry, text, cells }: SourceRecord, reasons: readonly string[]) {
     this.batch.rejected++
-    const reject: ImportReject = {
+    const problem: ImportProblem = {
       line,
       ...(entry === null ? {} : { entry }),
       reasons,
       text: text.slice(0, excerptCharacters).toWellFormed(),
-      ...(cells === null ? {} : { cells }),
     }
-    if (this.problems.length < problemsMax) this.problems.push(reject)
-    await this.options.onReject?.(reject)
+    if (this.problems.length < problemsMax) this.problems.push(problem)
+    await this.options.onReject?.(cells === null ? problem : { ...problem, cells })
   }
 }
 

@@ -1,3 +1,5 @@
+import { notInEncoding } from './formats/record.ts'
+
 /** One line of a text file that is not blank: its text, or why it has none. */
 export interface Line {
   /** From 1, blank lines counted. */
@@ -96,7 +98,7 @@ class LineSplitter {
       const text = this.decoder.decode(bytes)
       if (text.trim() !== '') lines.push({ number: this.passed, text, problem: null })
     } catch {
-      lines.push(this.refused(bytes, 'not UTF-8 text: save the file as UTF-8'))
+      lines.push(this.refused(bytes, notInEncoding))
     }
   }
 

@@ -1,7 +1,7 @@
 import { separatorLine } from './csv-dialect.ts'
 import { type CsvRow, CsvRows } from './csv-rows.ts'
 import { utf8Text } from './encoding.ts'
-import type { RecordBlock, SourceRecord } from './record.ts'
+import { notInEncoding, type RecordBlock, type SourceRecord } from './record.ts'
 
 /** The first column of the rejects of a CSV import: it says why a row was refused, and is passed over when the file comes back. */
 export const rejectedBecause = 'rejected because'
@@ -63,9 +63,6 @@ function problemOf(cells: readonly string[], text: string, width: number, delimi
   }
   return text.isWellFormed() ? null : notInEncoding
 }
-
-export const notInEncoding =
-  'not UTF-8 text: save the file as UTF-8, or say --encoding windows-1252 if it comes from an older Windows program'
 
 function isBlank(cell: string): boolean {
   return cell === '' || cell.trim() === ''

@@ -1,8 +1,8 @@
-import { notInEncoding } from './csv.ts'
 import { utf8Text } from './encoding.ts'
 import {
   BrokenSource,
   excerptCharacters,
+  notInEncoding,
   type RecordBlock,
   recordCharactersMax,
   type SourceRecord,

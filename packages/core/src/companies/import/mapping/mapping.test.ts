@@ -77,6 +77,16 @@ describe('headers', () => {
     })
   })
 
+  test('may be any text: none is lost and none does harm', async () => {
+    const columns = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
+    const loaded = await load(`name,${columns.join(',')}\nAcme,a,b,c,d\n`)
+    expect(JSON.stringify(loaded.record?.extra)).toBe(
+      '{"__proto__":"a","constructor":"b","toString":"c","hasOwnProperty":"d"}',
+    )
+    const json = await load('[{"company":"Acme","__proto__":{"a":1},"constructor":"b"}]')
+    expect(JSON.stringify(json.record?.extra)).toBe('{"__proto__":{"a":1},"constructor":"b"}')
+  })
+
   test('that nobody knows are an error that says how to go on', async () => {
     await expect(load('Acme,Berlin,2019\n')).rejects.toThrow('--map name=#1,website=#2')
     await expect(load('website,city\na.example,Berlin\n')).rejects.toThrow('--map name=COLUMN')
@@ -145,6 +155,7 @@ describe('mappings', () => {
       [{ colums: {} }, '"colums": is not known here'],
       [{ columns: { A: 'nmae' } }, '"A": "nmae" is no field. Did you mean "name"?'],
       [{ columns: { A: { to: 'tags', splt: ';' } } }, '"splt" is not known. Did you mean "split"?'],
+      [{ columns: { A: { to: 'tags', constructor: 1 } } }, '"constructor" is not known'],
       [{ columns: { A: { to: 'tags', dates: 'us' } } }, '"dates" must be day-first or month-first'],
       [{ set: { name: 'x' } }, 'only "source" can be set'],
     ]

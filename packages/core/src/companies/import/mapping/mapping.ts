@@ -82,7 +82,7 @@ function readTarget(column: string, value: unknown): ColumnTarget {
   const { to, ...rest } = value
   if (typeof to !== 'string') throw wrong(column, '"to" must name a field')
   for (const [key, given] of Object.entries(rest)) {
-    const rule = optionRules[key]
+    const rule = Object.hasOwn(optionRules, key) ? optionRules[key] : undefined
     if (rule === undefined)
       throw wrong(column, `"${key}" is not known. ${didYouMean(key, Object.keys(optionRules))}`)
     if (!rule.accepts(given)) throw wrong(column, `"${key}" must be ${rule.expected}`)

@@ -30,7 +30,9 @@ export class TakenFields {
   /** Keeps what a column says under the column's own name. */
   keep(column: string, given: unknown, why: string | null = null) {
     this.extra ??= {}
-    this.extra[column] = given
+    // Plainly assigned, a column of this name would be lost.
+    if (column === '__proto__') Object.defineProperty(this.extra, column, { value: given, enumerable: true })
+    else this.extra[column] = given
     if (why !== null) this.warnings.push(`${column}: ${why}; kept in extra`)
   }
 
