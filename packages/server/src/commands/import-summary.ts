@@ -27,7 +27,7 @@ export function tellImport(input: CommandInput, report: ImportResult, isDryRun: 
     return
   }
   if (report.rejects_file !== null)
-    output.line(`The rejected ${unitsOf(report)} and the reasons: ${report.rejects_file}`)
+    output.line(`The rejected ${units[report.format][1]} and the reasons: ${report.rejects_file}`)
   if (report.rejects_csv !== null) {
     output.line(`The same as CSV: ${report.rejects_csv}`)
     output.line(
@@ -37,7 +37,7 @@ export function tellImport(input: CommandInput, report: ImportResult, isDryRun: 
 }
 
 const formatNames = { csv: 'CSV', json: 'a JSON array', jsonl: 'JSON Lines' } as const
-const units = { csv: 'rows', json: 'entries', jsonl: 'lines' } as const
+const units = { csv: ['row', 'rows'], json: ['entry', 'entries'], jsonl: ['line', 'lines'] } as const
 const delimiterNames: Readonly<Record<string, string>> = {
   ',': 'commas',
   ';': 'semicolons',
@@ -45,8 +45,8 @@ const delimiterNames: Readonly<Record<string, string>> = {
   '|': 'pipes',
 }
 
-function unitsOf({ format }: ImportResult): string {
-  return units[format]
+function counted(number: number, [one, many]: readonly [string, string]): string {
+  return `${count(number)} ${number === 1 ? one : many}`
 }
 
 /** `CSV between semicolons, in utf-8, read as crunchbase` */
@@ -70,8 +70,8 @@ function columnLines({ columns }: ImportResult): string[] {
 function countsText(report: ImportResult, isDryRun: boolean): string {
   const { read, created, updated, unchanged, rejected } = report
   return isDryRun
-    ? `${count(read)} ${unitsOf(report)} read: ${count(created)} would be new companies, ${count(updated)} updated, ${count(unchanged)} as they are, ${count(rejected)} rejected.`
-    : `${count(read)} ${unitsOf(report)} read: ${count(created)} new companies, ${count(updated)} updated, ${count(unchanged)} as they were, ${count(rejected)} rejected.`
+    ? `${counted(read, units[report.format])} read: ${counted(created, ['would be a new company', 'would be new companies'])}, ${count(updated)} updated, ${count(unchanged)} as they are, ${count(rejected)} rejected.`
+    : `${counted(read, units[report.format])} read: ${counted(created, ['new company', 'new companies'])}, ${count(updated)} updated, ${count(unchanged)} as they were, ${count(rejected)} rejected.`
 }
 
 function problemLines({ problems, rejected }: ImportResult): string[] {

@@ -26,7 +26,7 @@ export const importing: readonly CliScenario[] = [
       match(look.stdout, /CSV between semicolons, utf-8/)
       match(look.stdout, /Firm +name\n/)
       match(look.stdout, /Notes +kept in extra\n/)
-      match(look.stdout, /3 rows read: 1 would be new companies, .* 2 rejected/)
+      match(look.stdout, /3 rows read: 1 would be a new company, .* 2 rejected/)
       match(look.stdout, /line 4: Since: expected a year or a date such as 2021-03-05/)
       match(look.stdout, /"region_slug": "berlin-metro"/)
       match(look.stdout, /To import it: dealflow import \S+odd\.csv --map founded_year=Since/)
