@@ -64,7 +64,6 @@ export async function createBackup(
       },
       watch,
     )
-    disk.syncFile(partial)
     refuseTaken()
     disk.rename(partial, output)
     disk.syncDirectory(dirname(output))

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { instanceKey } from '../instance-key.ts'
 import { unpackContainer, writeContainer } from './container.ts'
 import { copyDatabase, countRows, describeDatabase, findDamage } from './database-copy.ts'
-import { freeBytes, sizeText } from './disk.ts'
+import { freeBytes, sizeText, systemDisk } from './disk.ts'
 import { databaseName, type Manifest, readManifest, signedManifest } from './manifest.ts'
 import { BackupUnreadable } from './unreadable.ts'
 
@@ -11,7 +11,7 @@ import { BackupUnreadable } from './unreadable.ts'
 export interface BackupJobs {
   /** A consistent copy of a database that others write to, checked. */
   copy(args: { readonly database: string; readonly copy: string }): Copied
-  /** The same, packed into a new file. */
+  /** The same, packed into a new file that is on the disk when the job ends; the copy is gone then. */
   pack(args: PackArgs): Manifest
   /** Unpacks a backup and checks everything that it says of itself. */
   unpack(args: { readonly file: string; readonly into: string }): Manifest
@@ -137,6 +137,9 @@ async function pack(args: PackArgs, context: JobContext): Promise<Manifest> {
     }
     context.progress({ stage: 'packing', bytesRead, bytesTotal: bytes })
   })
+  // Here and not in the caller: waiting for the disk would stop a server's event loop for as long.
+  systemDisk.syncFile(args.output)
+  systemDisk.remove(args.copy)
   return readManifest(text)
 }
 
