@@ -48,7 +48,9 @@ export async function openRejects(
     } else await rm(draft, { force: true })
   }
   if (count === 0) await rm(file, { force: true })
-  await rm(csvFile, { force: true })
+  // Somebody may have put rows right in it without importing them.
+  if (resumedAt === 0 && existsSync(csvFile)) await rename(csvFile, csvFile.replace(/csv$/, 'earlier.csv'))
+  else await rm(csvFile, { force: true })
 
   return {
     async write(reject) {
