@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
+import { earlierRunWaitMs } from './companies/import/running-imports.ts'
 import { createService, loadLocations, memoryStorage, type Service, ServiceError } from './index.ts'
 import { testHost } from './testing/test-clock.ts'
 
@@ -139,7 +140,7 @@ describe('createService', () => {
   })
 
   test('a file is imported once at a time; another one meanwhile, and the same one afterwards, are taken', async () => {
-    const { service } = start()
+    const { service, host } = start()
     const { source, feed } = endless()
     const stop = new AbortController()
     const first = service.companies.import({ source, fingerprint: 'file', signal: stop.signal, batchSize: 1 })
@@ -149,7 +150,9 @@ describe('createService', () => {
         source: bytesOf(record('l-1', 'Liveling', 'liveling.example.com')),
         fingerprint,
       })
-    const refused = await again('file').catch((error: unknown) => error)
+    const second = again('file').catch((error: unknown) => error)
+    host.clock.advance(earlierRunWaitMs)
+    const refused = await second
     expect(refused).toMatchObject({ code: 'CONFLICT', message: 'This file is being imported already.' })
     expect((await again('other')).read).toBe(1)
     stop.abort(new Error('by hand'))
