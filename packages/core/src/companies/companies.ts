@@ -109,8 +109,13 @@ export function createCompanies(parts: CompaniesParts): Companies {
       return searchCompanies(await dataset(environment), searchParts(environment, accountId), request)
     },
     async checkSearch(environment, request, accountId = null) {
-      const { unknownValues } = await readSearch(searchParts(environment, accountId), request)
-      const notes = unknownValues.map(({ path }) => `${path} is a place that nobody knows: it matches nothing.`)
+      const search = searchParts(environment, accountId)
+      // A check is free and a list holds up to 100,000 companies: it is asked for, and not read.
+      const unread: ListReader = { find: lists.find, companyIds: async () => [] }
+      const { unknownValues } = await readSearch({ ...search, lists: unread }, request)
+      const notes = unknownValues.map(
+        ({ path }) => `${path} is a place that nobody knows: it matches nothing.`,
+      )
       return { items: 1, notes }
     },
     checkLookup,

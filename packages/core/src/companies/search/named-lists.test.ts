@@ -8,7 +8,7 @@ import { createCompanies } from '../companies.ts'
 import { fixtureRecord } from '../company-fixture.ts'
 import { exampleLocations } from '../filters/fixtures.ts'
 import type { Filters } from '../filters/schema.ts'
-import { searchedListsCompaniesMax } from './named-lists.ts'
+import { type ListReader, searchedListsCompaniesMax } from './named-lists.ts'
 import { referenceIndex } from './reference-index.ts'
 
 const listIdOf = (digit: number) => `0192f0c1-7a00-7000-8000-00000000000${digit}`
@@ -43,13 +43,21 @@ async function setUp() {
   await keep(small, ['a'])
   await keep(tests, ['b'], { environment: 'test' })
   await keep(foreign, ['b'], { accountId: 'acc-2' })
+  const read: string[] = []
+  const lists: ListReader = {
+    find: storage.lists.find,
+    companyIds(owner, listId) {
+      read.push(listId)
+      return storage.lists.companyIds(owner, listId)
+    },
+  }
   const companies = createCompanies({
     host,
     locations: exampleLocations,
     live: { store, index: referenceIndex() },
     test: () => Promise.resolve({ store, index: referenceIndex() }),
     searchNow: () => host.clock.now(),
-    lists: storage.lists,
+    lists,
   })
   const search = async (
     filters: Filters,
@@ -59,7 +67,7 @@ async function setUp() {
     const data = await companies.search('live', { query: 'kites', query_mode, filters }, accountId)
     return { ids: data.results.map(({ id }) => id).sort(), active: data.active_filters.lists }
   }
-  return { companies, search, keep }
+  return { companies, search, keep, read }
 }
 
 describe('a search with lists', () => {
@@ -125,5 +133,25 @@ describe('a search with lists', () => {
         },
       ],
     })
+  })
+
+  test('is checked without reading the lists, and refused as the search would be', async () => {
+    const { companies, keep, read } = await setUp()
+    const check = (include: readonly string[]) =>
+      companies.checkSearch(
+        'live',
+        { query: 'kites', filters: { lists: { include: [...include] } } },
+        'acc-1',
+      )
+    expect(await check([mine, small])).toEqual({ items: 1, notes: [] })
+    await expect(check([foreign])).rejects.toMatchObject({
+      details: [{ path: 'filters.lists.include[0]', message: 'must be the id of a list of this account' }],
+    })
+    await keep(
+      unknown,
+      Array.from({ length: searchedListsCompaniesMax }, (_, i) => `x${i}`),
+    )
+    await expect(check([unknown, small])).rejects.toMatchObject({ details: [{ path: 'filters.lists' }] })
+    expect(read).toEqual([])
   })
 })
