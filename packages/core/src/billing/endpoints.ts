@@ -1,6 +1,5 @@
 import { toIso } from '../clock.ts'
-import { type CursorFrame, readCursor, writeCursor } from '../cursor.ts'
-import { badRequest } from '../errors.ts'
+import { type CursorFrame, readCursor, unreadableCursor, writeCursor } from '../cursor.ts'
 import type { Host } from '../host.ts'
 import { type Call, defineEndpoint, type Endpoint } from '../http/endpoint.ts'
 import { toUsd } from '../money.ts'
@@ -150,9 +149,7 @@ async function readLedger(
 function sequenceOf(frame: CursorFrame, cursor: string): number {
   const sequence = readCursor(frame, cursor)?.['s']
   if (typeof sequence === 'number' && Number.isSafeInteger(sequence)) return sequence
-  const message =
-    'is not a cursor of this list with these filters; send next_cursor unchanged, or leave it out'
-  throw badRequest([{ path: 'query.after', message }])
+  throw unreadableCursor()
 }
 
 export function toWireEntry(entry: LedgerEntry): Static<typeof LedgerEntrySchema> {
