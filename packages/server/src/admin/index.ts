@@ -23,7 +23,6 @@ export function createAdminApi(instance: Instance): AdminApi {
   const operation = onInstance(instance)
   const imports = createImportJobs({ directory: join(instance.directory, 'imports'), operation, host })
   const parts: AdminRouteParts = {
-    now: () => host.clock.now(),
     newId: () => Bun.randomUUIDv7(),
     log: instance.log,
     imports,

@@ -1,7 +1,6 @@
-import { fromUsd, type KeyWithSecrets, scopes, toIso, toUsd } from '@dealflow/core'
-import { badRequest, Closed, Nullable, OneOf, type Static, Text, Type } from '@dealflow/core/http'
+import { fromUsd, scopes } from '@dealflow/core'
+import { badRequest, Closed, Nullable, OneOf, Text, Type } from '@dealflow/core/http'
 
-/** How accounts, keys and times look on the wire: snake_case, USD as a number, RFC 3339. */
 export const IdSchema = Text({ minLength: 1, maxLength: 100 })
 export const EnvironmentSchema = OneOf(['live', 'test'])
 export const TimeSchema = Text({ format: 'date-time' })
@@ -10,20 +9,6 @@ export const AccountSchema = Closed(
   { account_id: Text(), name: Text(), created_at: TimeSchema, balance_usd: Type.Number() },
   { $id: 'Account' },
 )
-
-export function toWireAccount(account: {
-  accountId: string
-  name: string
-  createdAt: number
-  balanceMicroUsd: number
-}): Static<typeof AccountSchema> {
-  return {
-    account_id: account.accountId,
-    name: account.name,
-    created_at: toIso(account.createdAt),
-    balance_usd: toUsd(account.balanceMicroUsd),
-  }
-}
 
 /** Some windows; what is left out keeps its default. */
 export const KeyLimitsSchema = Closed({
@@ -52,31 +37,6 @@ export const KeySchema = Closed(
   },
   { $id: 'ApiKey' },
 )
-
-export function toWireKey({ key, secrets }: KeyWithSecrets, now: number): Static<typeof KeySchema> {
-  const isExpired = key.status === 'active' && key.expiresAt !== null && key.expiresAt <= now
-  return {
-    key_id: key.keyId,
-    account_id: key.accountId,
-    kind: key.kind,
-    label: key.label,
-    status: isExpired ? 'expired' : key.status,
-    scopes: [...key.scopes],
-    expires_at: isoOrNull(key.expiresAt),
-    rate_limits: key.rateLimits,
-    allowed_cidrs: [...key.allowedCidrs],
-    created_at: toIso(key.createdAt),
-    last_used_at: isoOrNull(key.lastUsedAt),
-    secrets: secrets.map(({ prefix, last4, createdAt, retiresAt }) => ({
-      prefix,
-      last4,
-      created_at: toIso(createdAt),
-      retires_at: isoOrNull(retiresAt),
-    })),
-  }
-}
-
-export const isoOrNull = (at: number | null) => (at === null ? null : toIso(at))
 
 /** An instant that a client sends: RFC 3339 with its offset. */
 export const InstantSchema = Text({

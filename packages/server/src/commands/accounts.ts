@@ -1,6 +1,7 @@
-import { formatUsd, parseUsd, toIso } from '@dealflow/core'
+import { formatUsd, parseUsd } from '@dealflow/core'
 import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
+import { usdText } from '../cli/usd-text.ts'
 import { withDirectory } from '../control/with-directory.ts'
 
 export const accountCommands: readonly Command[] = [
@@ -36,21 +37,14 @@ export const accountCommands: readonly Command[] = [
     async run(input) {
       const { accounts } = await withDirectory(input, (call) => call('account.list', {}, contextOf(input)))
       if (input.json) {
-        input.output.json({
-          accounts: accounts.map((account) => ({
-            account_id: account.accountId,
-            name: account.name,
-            created_at: toIso(account.createdAt),
-            balance_usd: formatUsd(account.balanceMicroUsd),
-          })),
-        })
+        input.output.json({ accounts })
         return 0
       }
       if (accounts.length === 0)
         input.output.line('No accounts yet. Make one: dealflow account create --name NAME --grant-usd 100')
       for (const account of accounts)
         input.output.line(
-          `${account.accountId}  ${formatUsd(account.balanceMicroUsd).padStart(12)} USD  ${account.name}`,
+          `${account.account_id}  ${usdText(account.balance_usd).padStart(12)} USD  ${account.name}`,
         )
       return 0
     },
@@ -77,16 +71,11 @@ export const accountCommands: readonly Command[] = [
         entryId: input.text('entry-id'),
       }
       if (args.amountMicroUsd === 0) throw new UsageError('--usd must be more than 0.')
-      const { entry } = await withDirectory(input, (call) => call('grant', args, contextOf(input)))
-      if (input.json)
-        input.output.json({
-          entry_id: entry.entryId,
-          sequence: entry.sequence,
-          balance_usd: formatUsd(entry.balanceMicroUsd),
-        })
+      const entry = await withDirectory(input, (call) => call('grant', args, contextOf(input)))
+      if (input.json) input.output.json(entry)
       else
         input.output.line(
-          `Granted ${formatUsd(args.amountMicroUsd)} USD. Balance: ${formatUsd(entry.balanceMicroUsd)} USD.`,
+          `Granted ${formatUsd(args.amountMicroUsd)} USD. Balance: ${usdText(entry.balance_usd)} USD.`,
         )
       return 0
     },

@@ -75,7 +75,7 @@ function readFormat(input: CommandInput, file: string): ExportFormat {
 function tell(
   input: CommandInput,
   file: string | null,
-  report: { companies: number; dataset: string; format: string },
+  report: { companies: number; environment: string; format: string },
 ) {
   const what = report.companies === 1 ? '1 company' : `${count(report.companies)} companies`
   if (file === null) input.output.note(`${what} exported.`)

@@ -1,6 +1,6 @@
 import { isAddressRange, nearest, type Scope, scopes, type WindowLimits } from '@dealflow/core'
 import { type CommandInput, type Option, UsageError } from '../cli/command.ts'
-import type { KeyPowers } from '../operations/accounts.ts'
+import type { KeyPowers } from '../operations/keys.ts'
 
 export const keyPowerOptions: Readonly<Record<string, Option>> = {
   'expires-at': { value: 'TIME', summary: 'an ISO time after which it is refused' },

@@ -1,8 +1,9 @@
-import type { Environment, KeyWithSecrets } from '@dealflow/core'
-import { toIso } from '@dealflow/core'
+import type { Environment } from '@dealflow/core'
 import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
+import { duration } from '../config/types.ts'
 import { withDirectory } from '../control/with-directory.ts'
+import type { KeyView } from '../operations/wire.ts'
 import { keyPowerOptions, readKeyPowers } from './key-powers.ts'
 
 const keyPositional = [{ name: 'KEY_ID', summary: 'the key id, as key list shows it' }]
@@ -51,15 +52,10 @@ export const keyCommands: readonly Command[] = [
       const { keys } = await withDirectory(input, (call) =>
         call('key.list', { accountId: input.text('account') }, contextOf(input)),
       )
-      const views = keys.map(view)
-      if (input.json) input.output.json({ keys: views })
-      else if (views.length === 0)
+      if (input.json) input.output.json({ keys })
+      else if (keys.length === 0)
         input.output.line('No keys yet. Make one: dealflow key create --account ID --kind live')
-      else
-        for (const key of views)
-          input.output.line(
-            `${key.key_id}  ${key.prefix}…${key.last4}  ${key.kind}  ${key.status.padEnd(8)}  ${key.label ?? ''}`,
-          )
+      else for (const key of keys) input.output.line(keyLine(key))
       return 0
     },
   },
@@ -76,7 +72,7 @@ export const keyCommands: readonly Command[] = [
       },
     },
     async run(input) {
-      const args = { keyId: input.positionals[0] ?? '', overlapMs: readDuration(input.need('overlap')) }
+      const args = { keyId: input.positionals[0] ?? '', overlapMs: readOverlap(input.need('overlap')) }
       const result = await withDirectory(input, (call) => call('key.rotate', args, contextOf(input)))
       if (input.json) input.output.json(result)
       else input.output.line(`${result.key}\nThe previous secret works until ${result.previous_retires_at}.`)
@@ -96,42 +92,24 @@ function statusCommand(name: string, summary: string, status: 'active' | 'inacti
     options: {},
     settings: 'directory',
     async run(input: CommandInput) {
-      const args = { keyId: input.positionals[0] ?? '', status }
-      const result = await withDirectory(input, (call) => call('key.status', args, contextOf(input)))
-      if (input.json) input.output.json(result)
-      else input.output.line(`Key ${result.key_id} is ${result.status}.`)
+      const args = { keyId: input.positionals[0] ?? '', change: { status } }
+      const key = await withDirectory(input, (call) => call('key.change', args, contextOf(input)))
+      if (input.json) input.output.json(key)
+      else input.output.line(`Key ${key.key_id} is ${key.status}.`)
       return 0
     },
   }
 }
 
-function view({ key, secrets }: KeyWithSecrets) {
-  return {
-    key_id: key.keyId,
-    account_id: key.accountId,
-    kind: key.kind,
-    label: key.label,
-    status:
-      key.status === 'active' && key.expiresAt !== null && key.expiresAt <= Date.now()
-        ? 'expired'
-        : key.status,
-    prefix: secrets[0]?.prefix ?? '',
-    last4: secrets[0]?.last4 ?? '',
-    scopes: key.scopes,
-    allowed_cidrs: key.allowedCidrs,
-    rate_limits: key.rateLimits,
-    expires_at: key.expiresAt === null ? null : toIso(key.expiresAt),
-    created_at: toIso(key.createdAt),
-    last_used_at: key.lastUsedAt === null ? null : toIso(key.lastUsedAt),
-  }
+function keyLine({ key_id, secrets: [newest], kind, status, label }: KeyView): string {
+  const shown = `${newest?.prefix ?? ''}…${newest?.last4 ?? ''}`
+  return `${key_id}  ${shown}  ${kind}  ${status.padEnd(8)}  ${label ?? ''}`.trimEnd()
 }
 
-const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+const overlap = duration(0, 30 * 86_400_000)
 
-function readDuration(text: string): number {
-  const match = /^(\d+)([smhd])$/.exec(text)
-  const ms = Number(match?.[1]) * (unitMs[match?.[2] ?? ''] ?? Number.NaN)
-  if (Number.isNaN(ms) || ms > 30 * 86_400_000)
-    throw new UsageError(`--overlap must be a time up to 30d, such as 30m, 24h or 7d; got "${text}".`)
-  return ms
+function readOverlap(text: string): number {
+  const overlapMs = overlap.read(text)
+  if (overlapMs === undefined) throw new UsageError(`--overlap must be ${overlap.expected}; got "${text}".`)
+  return overlapMs
 }

@@ -18,10 +18,10 @@ export const ledgerVerifyCommand: Command = {
         `The ledger holds: ${count(report.entries)} entries in ${count(report.ledgers)} ledgers.`,
       )
     else {
-      input.output.line(`The ledger does NOT hold: ${count(report.problems.length)} problems found.`)
+      input.output.line(`The ledger does NOT hold: ${count(report.problem_count)} problems found.`)
       for (const problem of report.problems)
         input.output.line(
-          `  ${problem.accountId} (${problem.environment}) entry ${problem.sequence}: ${problem.problem}`,
+          `  ${problem.account_id} (${problem.environment}) entry ${problem.sequence}: ${problem.problem}`,
         )
     }
     return report.ok ? 0 : 1

@@ -97,7 +97,7 @@ function keyLine({ key_id, prefix, last4, status, label, last_used_at }: Operato
   return `${key_id}  ${prefix}…${last4}  ${status.padEnd(7)}  ${used.padEnd(29)}  ${label ?? ''}`.trimEnd()
 }
 
-/** `12  2026-09-21T13:33:20.000Z  root (command line)  grant 0192f…  done, made 0193a…  {"amount_usd":"2.50"}` */
+/** `12  2026-09-21T13:33:20.000Z  root (command line)  grant 0192f…  done, made 0193a…  {"amount_usd":2.5}` */
 function auditLine(entry: AuditEntryView): string {
   const { sequence, at, actor, action, target, details } = entry
   const who = actor.id === null ? actorNames[actor.kind] : `${actor.id} (${actorNames[actor.kind]})`

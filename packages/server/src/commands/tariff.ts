@@ -1,6 +1,7 @@
-import { formatUsd, fromUsd, type LimitTable } from '@dealflow/core'
+import type { LimitTable } from '@dealflow/core'
 import type { Command } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
+import { usdText } from '../cli/usd-text.ts'
 import { withDirectory } from '../control/with-directory.ts'
 
 const howToChange = (name: string) =>
@@ -22,8 +23,8 @@ export const tariffCommands: readonly Command[] = [
         return 0
       }
       for (const { method, path, price_usd, built_in_usd, origin } of answer.prices) {
-        const usual = origin === 'built_in' ? '' : `  instead of ${shownUsd(built_in_usd)}`
-        input.output.line(`${shownUsd(price_usd).padStart(10)} USD  ${method} ${path}${usual}`)
+        const usual = origin === 'built_in' ? '' : `  instead of ${usdText(built_in_usd)}`
+        input.output.line(`${usdText(price_usd).padStart(10)} USD  ${method} ${path}${usual}`)
       }
       if (answer.pinned_by !== null) input.output.note(`Set by ${answer.pinned_by}.`)
       return 0
@@ -45,8 +46,6 @@ export const tariffCommands: readonly Command[] = [
     },
   },
 ]
-
-const shownUsd = (usd: number) => formatUsd(fromUsd(usd) ?? 0)
 
 function limitLines(limits: LimitTable): string[] {
   const shown = (limit: number) => (limit === 0 ? 'unlimited' : limit.toLocaleString('en-US')).padStart(11)

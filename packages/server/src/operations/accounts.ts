@@ -1,11 +1,19 @@
-import { type Environment, formatUsd, type KeyDraft, toIso } from '@dealflow/core'
+import {
+  type Environment,
+  type LedgerQuery,
+  type LedgerReport,
+  toUsd,
+  toWireLedgerEntry,
+} from '@dealflow/core'
 import { changes, reads } from './operation.ts'
+import { toWireAccount } from './wire.ts'
 
+/** Accounts, what they hold, and where it came from and went. */
 export const accountOperations = {
   'account.create': changes(
     ({ name, grantMicroUsd }: { name: string; grantMicroUsd: number }) => ({
       target: null,
-      details: { name, grant_usd: formatUsd(grantMicroUsd) },
+      details: { name, grant_usd: toUsd(grantMicroUsd) },
     }),
     async ({ service }, args) => {
       const account = await service.accounts.create({ name: args.name, grantMicroUsd: args.grantMicroUsd })
@@ -14,67 +22,40 @@ export const accountOperations = {
     ({ account_id }) => account_id,
   ),
 
-  'account.list': reads(async ({ service }, _args: Record<string, never>) => ({
-    accounts: await service.accounts.list(),
-  })),
+  'account.list': reads(async ({ service }, _args: Record<string, never>) => {
+    const accounts = await service.accounts.list()
+    return { accounts: accounts.map((account) => toWireAccount(account, account.balanceMicroUsd)) }
+  }),
+
+  'account.get': reads(async ({ service }, { accountId }: { accountId: string }) => {
+    const account = await service.accounts.get(accountId)
+    return {
+      ...toWireAccount(account, await service.billing.balance(accountId, 'live')),
+      test_balance_usd: toUsd(await service.billing.balance(accountId, 'test')),
+    }
+  }),
 
   grant: changes(
     ({ accountId, environment, amountMicroUsd, note }: GrantArgs) => ({
       target: accountId,
-      details: { environment, amount_usd: formatUsd(amountMicroUsd), note },
+      details: { environment, amount_usd: toUsd(amountMicroUsd), note },
     }),
-    async ({ service }, args) => ({ entry: await service.billing.grant(args) }),
-    ({ entry }) => entry.entryId,
+    async ({ service }, args) => toWireLedgerEntry(await service.billing.grant(args)),
+    ({ entry_id }) => entry_id,
   ),
 
-  'key.create': changes(
-    (args: KeyCreateArgs) => ({
-      target: args.accountId,
-      details: {
-        kind: args.kind,
-        label: args.label,
-        scopes: args.scopes,
-        expires_at: args.expiresAt === null ? null : toIso(args.expiresAt),
-        rate_limits: args.rateLimits,
-        allowed_cidrs: args.allowedCidrs,
-      },
-    }),
-    async ({ service }, args) => {
-      const { key, secret } = await service.accounts.createKey(args)
-      return { key_id: key.keyId, key: secret }
-    },
-    ({ key_id }) => key_id,
-  ),
+  'ledger.entries': reads(async ({ service }, query: LedgerQuery) => {
+    await service.accounts.get(query.accountId)
+    return { entries: (await service.billing.entries(query)).map(toWireLedgerEntry) }
+  }),
 
-  'key.list': reads(async ({ service }, args: { accountId: string | null }) => ({
-    keys: await service.accounts.listKeys(args.accountId),
-  })),
-
-  'key.rotate': changes(
-    ({ keyId, overlapMs }: { keyId: string; overlapMs: number }) => ({
-      target: keyId,
-      details: { overlap_seconds: overlapMs / 1_000 },
-    }),
-    async ({ service }, args) => {
-      const { secret, retiresAt } = await service.accounts.rotateKey(args.keyId, args.overlapMs)
-      return { key_id: args.keyId, key: secret, previous_retires_at: new Date(retiresAt).toISOString() }
-    },
-  ),
-
-  'key.status': changes(
-    ({ keyId, status }: KeyStatusArgs) => ({ target: keyId, details: { status } }),
-    async ({ service }, args) => {
-      const key = await service.accounts.changeKey(args.keyId, { status: args.status })
-      return { key_id: key.keyId, status: key.status }
-    },
-  ),
-
-  'ledger.verify': reads(async ({ service }, _args: Record<string, never>, context) =>
-    service.billing.verify((progress) => {
+  'ledger.verify': reads(async ({ service }, _args: Record<string, never>, context) => {
+    const report = await service.billing.verify((progress) => {
       context.signal.throwIfAborted()
       context.progress({ ...progress })
-    }),
-  ),
+    })
+    return toWireReport(report)
+  }),
 }
 
 interface GrantArgs {
@@ -86,16 +67,19 @@ interface GrantArgs {
   readonly entryId: string | null
 }
 
-/** What narrows a key: when it ends, what it may do, from where, and how often. */
-export type KeyPowers = Required<Pick<KeyDraft, 'expiresAt' | 'scopes' | 'allowedCidrs' | 'rateLimits'>>
-
-export interface KeyCreateArgs extends KeyPowers {
-  readonly accountId: string
-  readonly kind: Environment
-  readonly label: string | null
-}
-
-interface KeyStatusArgs {
-  readonly keyId: string
-  readonly status: 'active' | 'inactive' | 'retired'
+function toWireReport({ ok, ledgers, entries, balanceMicroUsd, problemCount, problems }: LedgerReport) {
+  return {
+    ok,
+    ledgers,
+    entries,
+    balance_usd: toUsd(balanceMicroUsd),
+    problem_count: problemCount,
+    /** The first 100. */
+    problems: problems.map(({ accountId, environment, sequence, problem }) => ({
+      account_id: accountId,
+      environment,
+      sequence,
+      problem,
+    })),
+  }
 }

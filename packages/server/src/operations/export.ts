@@ -1,6 +1,7 @@
 import { type Environment, type ExportFormat, ServiceError } from '@dealflow/core'
 import type { Instance } from '../instance.ts'
 import type { OperationContext } from './context.ts'
+import { listIdOf } from './lists.ts'
 import { reads } from './operation.ts'
 
 export interface ExportArgs {
@@ -20,7 +21,7 @@ export const exportOperations = {
     const { data, signal } = context
     if (data === undefined) throw new Error('Whoever asks for an export takes its data')
     const { service } = instance
-    const list = args.listId === null ? null : await service.lists.getAnyones(args.listId)
+    const list = args.listId === null ? null : await service.lists.getAnyones(listIdOf(args.listId))
     if (list !== null && args.environment !== null && args.environment !== list.environment) {
       const message = `List ${list.listId} holds companies of the ${list.environment} dataset; leave --dataset out.`
       throw new ServiceError('BAD_REQUEST', { message })
@@ -41,7 +42,7 @@ export const exportOperations = {
       signal,
     })
     for await (const bytes of file) await data(bytes)
-    return { companies, dataset: environment, format: args.format }
+    return { companies, environment, format: args.format }
   }),
 }
 

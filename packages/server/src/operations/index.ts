@@ -1,5 +1,4 @@
 import type { Instance } from '../instance.ts'
-import { accountRecordOperations } from './account-records.ts'
 import { accountOperations } from './accounts.ts'
 import { backupFileOperations } from './backup-files.ts'
 import { backupOperations } from './backups.ts'
@@ -9,6 +8,7 @@ import type { OperationContext } from './context.ts'
 import { doctorOperations } from './doctor.ts'
 import { exportOperations } from './export.ts'
 import { instanceOperations } from './instance.ts'
+import { keyOperations } from './keys.ts'
 import { listOperations } from './lists.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operators.ts'
@@ -17,7 +17,6 @@ import { settingOperations } from './settings.ts'
 /** Everything that an operator can ask of a data directory: the command line and the operator API offer nothing else. */
 export const operations = {
   ...accountOperations,
-  ...accountRecordOperations,
   ...backupOperations,
   ...backupFileOperations,
   ...companyOperations,
@@ -25,6 +24,7 @@ export const operations = {
   ...exportOperations,
   ...doctorOperations,
   ...instanceOperations,
+  ...keyOperations,
   ...listOperations,
   ...operatorOperations,
   ...settingOperations,

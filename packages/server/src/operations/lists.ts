@@ -23,13 +23,13 @@ export const listOperations = {
   }),
 
   'list.get': reads(async ({ service }, { listId }: { listId: string }) =>
-    view(await service.lists.getAnyones(idOf(listId))),
+    view(await service.lists.getAnyones(listIdOf(listId))),
   ),
 
   'list.delete': changes(
-    ({ listId }: { listId: string }) => ({ target: idOf(listId), details: {} }),
+    ({ listId }: { listId: string }) => ({ target: listIdOf(listId), details: {} }),
     async ({ service }, { listId }) => {
-      const list = await service.lists.getAnyones(idOf(listId))
+      const list = await service.lists.getAnyones(listIdOf(listId))
       await service.lists.remove(list, list.listId)
       return view(list)
     },
@@ -37,7 +37,7 @@ export const listOperations = {
 
   'list.companies': reads(
     async ({ service }, args: { listId: string; afterMemberNo: number; limit: number }) => {
-      const list = await service.lists.getAnyones(idOf(args.listId))
+      const list = await service.lists.getAnyones(listIdOf(args.listId))
       const { afterMemberNo, limit } = args
       const companies = await service.lists.companies(list, list.listId, afterMemberNo, limit)
       return { companies: companies.map(companyView), last: companies.at(-1)?.memberNo ?? null }
@@ -46,11 +46,11 @@ export const listOperations = {
 
   'list.change_companies': changes(
     ({ listId, add, remove }: ListCompaniesArgs) => ({
-      target: idOf(listId),
+      target: listIdOf(listId),
       details: { add: audited(add), remove: audited(remove) },
     }),
     async ({ service }, { listId, add, remove }) => {
-      const owned = await service.lists.getAnyones(idOf(listId))
+      const owned = await service.lists.getAnyones(listIdOf(listId))
       const changed = await service.lists.changeCompanies(owned, owned.listId, { add, remove })
       return { ...toWireListChange(changed), list: view(changed.list) }
     },
@@ -73,7 +73,8 @@ interface ListCompaniesArgs {
   readonly remove: readonly string[]
 }
 
-const idOf = (listId: string) => listId.trim().toLowerCase()
+/** As people copy it. */
+export const listIdOf = (listId: string) => listId.trim().toLowerCase()
 
 const view = (list: SavedList) => ({
   ...toWireList(list),

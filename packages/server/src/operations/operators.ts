@@ -1,5 +1,6 @@
 import { type AuditEntry, type AuditQuery, type OperatorKey, toIso } from '@dealflow/core'
 import { changes, reads } from './operation.ts'
+import { isoOrNull } from './wire.ts'
 
 export const operatorOperations = {
   'admin_key.create': changes(
@@ -56,5 +57,3 @@ function toWireAuditEntry({ sequence, at, actor, action, target, details, outcom
     ended_at: isoOrNull(outcome?.at ?? null),
   }
 }
-
-const isoOrNull = (epochMs: number | null) => (epochMs === null ? null : toIso(epochMs))

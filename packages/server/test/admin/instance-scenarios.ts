@@ -57,7 +57,7 @@ export const instanceScenarios: readonly AdminScenario[] = [
       const actor = { kind: 'operator_key', id: subject.keyId }
       expect(data['entries']).toMatchObject([
         { action: 'key.rotate', actor, outcome: 'refused' },
-        { action: 'key.status', actor, outcome: 'done', details: { status: 'retired' } },
+        { action: 'key.change', actor, outcome: 'done', details: { status: 'retired' } },
         { action: 'key.create', actor, outcome: 'done', made: made.data['key_id'] },
       ])
       const created = await subject.call(

@@ -2,6 +2,7 @@ import { secrets } from '../hostile/planted-secrets.ts'
 import { hostile } from '../hostile/raw-scenarios.ts'
 import { backups } from './backups.ts'
 import { doctor } from './doctor.ts'
+import { documents } from './documents.ts'
 import { editing } from './editing.ts'
 import { exporting } from './exporting.ts'
 import { holding } from './holding.ts'
@@ -25,6 +26,7 @@ export const cliScenarios: readonly CliScenario[] = [
   ...exporting,
   ...lists,
   ...operating,
+  ...documents,
   ...doctor,
   ...watching,
   ...backups,

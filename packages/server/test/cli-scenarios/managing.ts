@@ -105,10 +105,7 @@ async function manage(bench: Workbench): Promise<string> {
     'live',
   )
   match(key, /^df_live_/)
-  equal(
-    (await bench.json<{ balance_usd: string }>('grant', account_id, '--usd', '2.50')).balance_usd,
-    '102.50',
-  )
+  equal((await bench.json<{ balance_usd: number }>('grant', account_id, '--usd', '2.50')).balance_usd, 102.5)
   const file = join(bench.directory, 'companies.jsonl')
   writeFileSync(file, jsonLines(companies))
   deepEqual(countsOf(await bench.json<ImportReport>('import', file)), {

@@ -54,7 +54,7 @@ export const operating: readonly CliScenario[] = [
         ],
       )
       deepEqual(entries[0]?.actor, { kind: 'command_line', id: userName() })
-      deepEqual(entries[0]?.details, { environment: 'live', amount_usd: '2.50', note: 'invoice 7' })
+      deepEqual(entries[0]?.details, { environment: 'live', amount_usd: 2.5, note: 'invoice 7' })
       equal(entries[1]?.made, key_id)
       const refused = await bench.json<{ entries: AuditEntry[] }>('audit', '--target', 'nobody')
       match(refused.entries[0]?.reason ?? '', /There is no account nobody/)
@@ -94,7 +94,7 @@ export const operating: readonly CliScenario[] = [
     async run(bench) {
       const { account_id } = await bench.json<{ account_id: string }>('account', 'create', '--name', 'Fund')
       const grant = ['grant', account_id, '--entry-id', '0192f0c1-7a00-7000-8000-00000000000a', '--usd']
-      const first = await bench.json<{ balance_usd: string }>(...grant, '5')
+      const first = await bench.json<{ balance_usd: number }>(...grant, '5')
       deepEqual(await bench.json(...grant, '5'), first)
       const { code, stderr } = await bench.run(...grant, '6', '--data', bench.data)
       equal(code, 1)

@@ -1,9 +1,9 @@
-import { LedgerEntrySchema, ledgerEntryTypes, toUsd, toWireLedgerEntry } from '@dealflow/core'
+import { LedgerEntrySchema, ledgerEntryTypes } from '@dealflow/core'
 import { Closed, maybe, OneOf, Text, Type } from '@dealflow/core/http'
 import { uuidNamed } from '../idempotency-key.ts'
 import { nextCursor, pageOf, pageQuery, sliceAfter } from '../paging.ts'
 import { type AdminRoute, defineRoute } from '../route.ts'
-import { AccountSchema, EnvironmentSchema, IdSchema, microUsdOf, TimeSchema, toWireAccount } from '../wire.ts'
+import { AccountSchema, EnvironmentSchema, IdSchema, microUsdOf, TimeSchema } from '../wire.ts'
 import { accountExample, accountIdExample, ledgerEntryExample } from './examples.ts'
 
 const tag = 'Accounts'
@@ -28,11 +28,11 @@ export function accountRoutes(): readonly AdminRoute[] {
           filters: [],
           read: async (start) => {
             const { accounts } = await operation('account.list', {}, context)
-            return sliceAfter(accounts, 'rising', start, ({ accountId }) => accountId)
+            return sliceAfter(accounts, 'rising', start, ({ account_id }) => account_id)
           },
-          positionOf: ({ accountId }) => accountId,
+          positionOf: ({ account_id }) => account_id,
         })
-        return { accounts: items.map(toWireAccount), next_cursor }
+        return { accounts: [...items], next_cursor }
       },
     }),
     defineRoute({
@@ -74,13 +74,8 @@ export function accountRoutes(): readonly AdminRoute[] {
       }),
       errors: ['NOT_FOUND'],
       example: { data: { ...accountExample, test_balance_usd: 1000 } },
-      async run({ params, operation, context }) {
-        const found = await operation('account.get', { accountId: params.account_id }, context)
-        return {
-          ...toWireAccount({ ...found.account, balanceMicroUsd: found.liveBalanceMicroUsd }),
-          test_balance_usd: toUsd(found.testBalanceMicroUsd),
-        }
-      },
+      run: ({ params, operation, context }) =>
+        operation('account.get', { accountId: params.account_id }, context),
     }),
     defineRoute({
       operationId: 'listAccountLedgerEntries',
@@ -147,7 +142,7 @@ export function accountRoutes(): readonly AdminRoute[] {
           note: body.note ?? null,
           entryId: body.entry_id ?? (idempotencyKey === null ? null : uuidNamed(idempotencyKey)),
         } as const
-        return toWireLedgerEntry((await operation('grant', grant, context)).entry)
+        return operation('grant', grant, context)
       },
     }),
   ]

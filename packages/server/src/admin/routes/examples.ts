@@ -97,7 +97,7 @@ export const auditExample = {
   sequence: 12,
   at: timeExample,
   actor: { kind: 'operator_key' as const, id: operatorKeyExample.key_id },
-  action: 'key.status',
+  action: 'key.change',
   target: keyIdExample,
   details: { status: 'retired' },
   outcome: 'done' as const,

@@ -13,8 +13,6 @@ import { pricingRoutes } from './pricing.ts'
 
 /** What routes need beside the operations. */
 export interface AdminRouteParts {
-  /** Epoch milliseconds. */
-  now(): number
   /** A fresh UUIDv7. */
   newId(): string
   readonly log: Log
@@ -31,7 +29,7 @@ export interface AdminRouteParts {
 export function adminRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
   return [
     ...accountRoutes(),
-    ...keyRoutes(parts),
+    ...keyRoutes(),
     ...operatorKeyRoutes(),
     ...pricingRoutes(),
     ...companyRoutes(parts),

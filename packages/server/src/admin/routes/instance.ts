@@ -1,4 +1,3 @@
-import { toUsd } from '@dealflow/core'
 import { Closed, Nullable, OneOf, Text, Type } from '@dealflow/core/http'
 import { nextCursor, pageOf, pageQuery } from '../paging.ts'
 import { type AdminRoute, defineRoute } from '../route.ts'
@@ -142,22 +141,7 @@ export function instanceRoutes(): readonly AdminRoute[] {
       example: {
         data: { ok: true, ledgers: 4, entries: 1_204, balance_usd: 1_203.5, problem_count: 0, problems: [] },
       },
-      async run({ operation, context }) {
-        const report = await operation('ledger.verify', {}, context)
-        return {
-          ok: report.ok,
-          ledgers: report.ledgers,
-          entries: report.entries,
-          balance_usd: toUsd(report.balanceMicroUsd),
-          problem_count: report.problemCount,
-          problems: report.problems.map(({ accountId, environment, sequence, problem }) => ({
-            account_id: accountId,
-            environment,
-            sequence,
-            problem,
-          })),
-        }
-      },
+      run: ({ operation, context }) => operation('ledger.verify', {}, context),
     }),
   ]
 }

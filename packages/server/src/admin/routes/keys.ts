@@ -10,7 +10,6 @@ import {
   KeyLimitsSchema,
   KeySchema,
   TimeSchema,
-  toWireKey,
 } from '../wire.ts'
 import { accountIdExample, keyExample, keyIdExample, timeExample } from './examples.ts'
 
@@ -37,7 +36,7 @@ const PowersSchema = Closed(powers)
 const newSecret = { key_id: Text(), key: Text({ description: 'Shown once' }) }
 
 /** API keys of accounts. */
-export function keyRoutes({ now }: { now: () => number }): readonly AdminRoute[] {
+export function keyRoutes(): readonly AdminRoute[] {
   return [
     defineRoute({
       operationId: 'listKeys',
@@ -56,11 +55,11 @@ export function keyRoutes({ now }: { now: () => number }): readonly AdminRoute[]
           filters: [accountId],
           read: async (start) => {
             const { keys } = await operation('key.list', { accountId }, context)
-            return sliceAfter(keys, 'rising', start, ({ key }) => key.keyId)
+            return sliceAfter(keys, 'rising', start, ({ key_id }) => key_id)
           },
-          positionOf: ({ key }) => key.keyId,
+          positionOf: ({ key_id }) => key_id,
         })
-        return { keys: items.map((key) => toWireKey(key, now())), next_cursor }
+        return { keys: [...items], next_cursor }
       },
     }),
     defineRoute({
@@ -105,8 +104,7 @@ export function keyRoutes({ now }: { now: () => number }): readonly AdminRoute[]
       data: KeySchema,
       errors: ['NOT_FOUND'],
       example: { data: keyExample },
-      run: async ({ params, operation, context }) =>
-        toWireKey(await operation('key.get', { keyId: params.key_id }, context), now()),
+      run: ({ params, operation, context }) => operation('key.get', { keyId: params.key_id }, context),
     }),
     defineRoute({
       operationId: 'changeKey',
@@ -120,11 +118,10 @@ export function keyRoutes({ now }: { now: () => number }): readonly AdminRoute[]
       data: KeySchema,
       errors: ['NOT_FOUND', 'CONFLICT'],
       example: { body: { status: 'inactive' }, data: { ...keyExample, status: 'inactive' } },
-      async run({ params, body, operation, context }) {
+      run({ params, body, operation, context }) {
         const { status } = body
         const change = { ...toChange(body), ...(status === undefined ? {} : { status }) }
-        const key = await operation('key.change', { keyId: params.key_id, change }, context)
-        return toWireKey(key, now())
+        return operation('key.change', { keyId: params.key_id, change }, context)
       },
     }),
     defineRoute({
@@ -162,11 +159,8 @@ export function keyRoutes({ now }: { now: () => number }): readonly AdminRoute[]
       data: KeySchema,
       errors: ['NOT_FOUND', 'CONFLICT'],
       example: { data: { ...keyExample, status: 'retired' } },
-      async run({ params, operation, context }) {
-        const keyId = params.key_id
-        await operation('key.status', { keyId, status: 'retired' }, context)
-        return toWireKey(await operation('key.get', { keyId }, context), now())
-      },
+      run: ({ params, operation, context }) =>
+        operation('key.change', { keyId: params.key_id, change: { status: 'retired' } }, context),
     }),
   ]
 }
