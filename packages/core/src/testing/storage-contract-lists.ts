@@ -216,6 +216,17 @@ export const listCases: readonly StorageCase[] = [
     await store.create(draftOf('l1'), 10)
     same(await store.companyIds(owner, 'l1'), [])
   }),
+  lists('a list made while a long one is removed has none of its companies', async ({ storage }) => {
+    const store = await withLists(storage, 'l1', 'l2')
+    const many = Array.from({ length: 5_000 }, (_, i) => `c${i}`)
+    await add(store, 'l2', many, 2_000, many.length)
+    const removed = store.remove(owner, 'l2')
+    await store.create(draftOf('l3'), 10)
+    same(await store.companyIds(owner, 'l3'), [])
+    same((await add(store, 'l3', ['c1'])).outcome, 'changed')
+    same(await Promise.all([removed, store.remove(owner, 'l2')]), [true, false])
+    same(await store.companyIds(owner, 'l3'), ['c1'])
+  }),
   acrossRestart(
     'lists: lists and the order of their companies outlive a restart',
     async (subject, restart) => {

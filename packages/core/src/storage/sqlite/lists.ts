@@ -38,7 +38,20 @@ export function sqliteListStore(driver: SqliteDriver, committer: Committer): Lis
     'UPDATE lists SET name = ?, description = ?, updated_at = ? WHERE list_no = ?',
   )
 
-  const remove = driver.prepare('DELETE FROM lists WHERE list_id = ? AND account_id = ? AND environment = ?')
+  const remove = driver.prepare(
+    'DELETE FROM lists WHERE list_id = ? AND account_id = ? AND environment = ? RETURNING list_no',
+  )
+
+  const noteRemoved = driver.prepare('INSERT INTO removed_lists (list_no) VALUES (?)')
+
+  const firstRemoved = driver.prepare('SELECT list_no FROM removed_lists LIMIT 1')
+
+  const forgetRemoved = driver.prepare('DELETE FROM removed_lists WHERE list_no = ?')
+
+  const someLeave = driver.prepare(`
+    DELETE FROM list_companies
+    WHERE list_no = ?
+      AND member_no < (SELECT min(member_no) FROM list_companies WHERE list_no = ?) + ${membersPerStep}`)
 
   const memberOf = driver.prepare('SELECT 1 FROM list_companies WHERE list_no = ? AND company_id = ?')
 
@@ -60,6 +73,15 @@ export function sqliteListStore(driver: SqliteDriver, committer: Committer): Lis
 
   const rowOf = ({ accountId, environment }: ListOwner, listId: string) =>
     ofOwner.get(listId, accountId, environment)
+
+  /** Deletes some members of a list that was removed; false when no such list is left. */
+  function clearSome(): boolean {
+    const row = firstRemoved.get()
+    if (row === undefined) return false
+    const listNo = Number(row['list_no'])
+    if (someLeave.run(listNo, listNo) === 0) forgetRemoved.run(listNo)
+    return true
+  }
 
   return {
     create: (list, listsMax) =>
@@ -101,8 +123,16 @@ export function sqliteListStore(driver: SqliteDriver, committer: Committer): Lis
         return { ...before, name, description, updatedAt: at }
       }),
 
-    remove: ({ accountId, environment }, listId) =>
-      committer.write(() => remove.run(listId, accountId, environment) > 0),
+    async remove({ accountId, environment }, listId) {
+      const isRemoved = await committer.write(() => {
+        const row = remove.get(listId, accountId, environment)
+        if (row !== undefined) noteRemoved.run(Number(row['list_no']))
+        return row !== undefined
+      })
+      // The list is gone; what a crash leaves of its members goes with the next list that is removed.
+      if (isRemoved) while (await committer.write(clearSome));
+      return isRemoved
+    },
 
     changeMembers: (owner, listId, change, companiesMax, at) =>
       committer.write(() => {
@@ -136,6 +166,9 @@ export function sqliteListStore(driver: SqliteDriver, committer: Committer): Lis
     },
   }
 }
+
+/** The event loop is held for some milliseconds at a time: 100,000 members at once take 270. */
+const membersPerStep = 2_000
 
 const columns = `list_no, list_id, account_id, environment, name, description, company_count, last_member_no,
       created_at, updated_at`

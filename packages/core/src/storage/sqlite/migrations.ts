@@ -146,7 +146,7 @@ CREATE TABLE company_imports (
     sql: `
 -- What an account has saved. Members stand in the order of joining; a company that was deleted stays one until it is taken off.
 CREATE TABLE lists (
-  list_no        INTEGER PRIMARY KEY,
+  list_no        INTEGER PRIMARY KEY AUTOINCREMENT,  -- never given twice: members of a removed list may still stand
   list_id        TEXT NOT NULL UNIQUE,
   account_id     TEXT NOT NULL REFERENCES accounts (account_id),
   environment    TEXT NOT NULL CHECK (environment IN ('live', 'test')),
@@ -159,13 +159,15 @@ CREATE TABLE lists (
 ) STRICT;
 CREATE INDEX lists_by_owner ON lists (account_id, environment, list_id);
 CREATE TABLE list_companies (
-  list_no    INTEGER NOT NULL REFERENCES lists (list_no) ON DELETE CASCADE,
+  list_no    INTEGER NOT NULL,
   member_no  INTEGER NOT NULL,
   company_id TEXT NOT NULL,
   added_at   INTEGER NOT NULL,
   PRIMARY KEY (list_no, member_no),
   UNIQUE (list_no, company_id)
 ) STRICT, WITHOUT ROWID;
+-- Lists that are gone, until their members are too.
+CREATE TABLE removed_lists (list_no INTEGER PRIMARY KEY) STRICT;
 
 CREATE TABLE operator_keys (
   key_id       TEXT PRIMARY KEY,
