@@ -102,7 +102,7 @@ test('ids and domains are found while their keys move from one level to the othe
     all.filter((i) => i % 3 === 0).map((i) => ({ record: record(i, 'b'), matchDomain: false })),
     null,
   )
-  await Promise.all(all.filter((i) => i % 5 === 0).map((i) => store.remove(`c${i}`)))
+  await Promise.all(all.filter((i) => i % 5 === 0).map((i) => store.remove(`c${i}`, 'source')))
   const expected = all.map((i) => (i % 5 === 0 ? null : `c${i}`))
   const ids = async (found: ReturnType<typeof store.findMany>) =>
     (await found).map((one) => one?.company.id ?? null)
