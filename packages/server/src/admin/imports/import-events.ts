@@ -21,11 +21,14 @@ export function importEvents(
     start(stream) {
       const write = (text: string) => stream.enqueue(encoder.encode(text))
       const send = (event: string) => write(`event: ${event}\ndata: ${JSON.stringify(toWire(importId))}\n\n`)
-      const heartbeat = setInterval(() => write(': waiting\n\n'), heartbeatMs)
+      // A client that does not read misses steps, instead of having them all kept for it.
+      const reads = () => (stream.desiredSize ?? 0) > -unreadMax
+      const heartbeat = setInterval(() => {
+        if (reads()) write(': waiting\n\n')
+      }, heartbeatMs)
       const unfollow = jobs.follow(importId, {
         progress() {
-          // A client that does not read misses steps, instead of having them all kept for it.
-          if ((stream.desiredSize ?? 0) > -unreadMax) send('progress')
+          if (reads()) send('progress')
         },
         changed(record) {
           if (!hasEnded(record)) return send('status')

@@ -84,15 +84,32 @@ export function createImportJobs(options: ImportJobsOptions): ImportJobs {
     throw new ServiceError('NOT_FOUND', { message: `There is no import ${importId.slice(0, 100)}.` })
   }
 
-  function change(job: Job, changed: Partial<ImportRecord>) {
-    job.record = { ...job.record, ...changed }
-    writeImportRecord(directoryOf(job.record.import_id), job.record)
-    for (const follower of [...job.followers]) follower.changed(job.record)
+  /**
+   * Returns whether the disk has it. A full disk stops no server: what it has is an earlier state, from which the next start
+   * goes on.
+   */
+  function change(job: Job, changed: Partial<ImportRecord>): boolean {
+    const record = { ...job.record, ...changed }
+    job.record = record
+    const isKept = keep(record)
+    for (const follower of [...job.followers]) follower.changed(record)
+    return isKept
+  }
+
+  function keep(record: ImportRecord): boolean {
+    const { import_id, status } = record
+    try {
+      writeImportRecord(directoryOf(import_id), record)
+      return true
+    } catch (error) {
+      host.log.write('error', 'the state of an import was not kept', { import_id, status, error })
+      return false
+    }
   }
 
   /** The upload has done its service; a queue of years must not fill the disk. */
   function end(job: Job, changed: Partial<ImportRecord>) {
-    change(job, { ...changed, ended_at: now() })
+    if (!change(job, { ...changed, ended_at: now() })) return
     rmSync(join(directoryOf(job.record.import_id), 'file'), { recursive: true, force: true })
     const ended = [...jobs.values()].filter(({ record }) => hasEnded(record))
     for (const { record } of ended.slice(0, Math.max(0, ended.length - keptMax))) {
