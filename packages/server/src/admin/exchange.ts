@@ -95,11 +95,21 @@ export function streamed(
   fileName: string | null,
 ): Response {
   const headers: Record<string, string> = { ...headersOf(exchange), 'Content-Type': contentType }
-  if (fileName !== null) headers['Content-Disposition'] = `attachment; filename="${fileName}"`
+  if (fileName !== null) headers['Content-Disposition'] = attachment(fileName)
   return new Response(body, { status: 200, headers })
 }
 
-export function headersOf(exchange: Exchange) {
+/** As RFC 6266 has it: a name that a header cannot hold as it is stands in UTF-8 behind one that every client reads. */
+function attachment(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const exact = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (each) => `%${each.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8''${exact}`}`
+}
+
+function headersOf(exchange: Exchange) {
   return {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',

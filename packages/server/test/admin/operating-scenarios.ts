@@ -107,4 +107,35 @@ export const operatingScenarios: readonly AdminScenario[] = [
       }
     },
   },
+  {
+    name: 'backups of every kind come newest first by pages, and one is downloaded under its name, whatever that is',
+    async run(subject) {
+      const directory = join(subject.directory, 'backups')
+      // By their names the other way round.
+      const names = ['before-schema-9.dfbackup', 'a-second.dfbackup', '最後 "3%".dfbackup']
+      const signal = new AbortController().signal
+      for (const name of names) {
+        const output = join(directory, name)
+        await subject.instance.backups.create({ output, force: false }, { signal, progress() {} })
+      }
+      const seen: string[] = []
+      for (let after = ''; seen.length < 9; ) {
+        const { data } = await subject.call('GET', `/admin/v1/backups?limit=1${after}`)
+        for (const { name } of data['backups'] as { name: string }[]) seen.push(name)
+        if (data['next_cursor'] === null) break
+        after = `&after=${data['next_cursor']}`
+      }
+      expect(seen).toEqual(names.toReversed())
+      for (const name of names) {
+        const path = `/admin/v1/backups/${encodeURIComponent(name)}`
+        const { status, headers } = await subject.overHttp('GET', path)
+        expect(status).toBe(200)
+        const said = headers.get('content-disposition') ?? ''
+        const [, plain, exact] =
+          /^attachment; filename="([^"]+)"(?:; filename\*=UTF-8''(\S+))?$/.exec(said) ?? []
+        expect(exact === undefined ? plain : decodeURIComponent(exact)).toBe(name)
+        await subject.call('DELETE', path)
+      }
+    },
+  },
 ]
