@@ -37,7 +37,9 @@ describe('lists in process', () => {
     expect(await refused(service.lists.changeCompanies(owner, listId, { add: ['a', ''] }))).toEqual([
       'add[1]',
     ])
-    expect(await service.lists.change(owner, listId, { description: undefined })).toMatchObject({ name: 'Kites' })
+    expect(await service.lists.change(owner, listId, { description: undefined })).toMatchObject({
+      name: 'Kites',
+    })
   })
 
   test('hold a search that is made for their account', async () => {

@@ -3,6 +3,7 @@ import type { Company } from '../companies/company.ts'
 import { badRequest, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { uuidV7 } from '../ids.ts'
+import { oneLine } from '../text.ts'
 import type { ListMember, ListOwner, ListStore, SavedList } from './store.ts'
 
 /** Lists that an account may have, in each environment, and companies that one may hold. */
@@ -155,7 +156,7 @@ export function createLists({ host, store, companies }: ListsParts): Lists {
 }
 
 /** One line, whatever was pasted: lists are shown by their names. */
-const nameOf = (name: string) => name.trim().normalize('NFC').replaceAll(/\s+/g, ' ')
+const nameOf = (name: string) => oneLine(name.normalize('NFC'))
 
 const descriptionOf = (description: string | null | undefined) => description?.trim().normalize('NFC') || null
 

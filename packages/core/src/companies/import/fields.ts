@@ -1,4 +1,5 @@
 import { isIsoDate } from '../../clock.ts'
+import { oneLine } from '../../text.ts'
 import { normalizeWebsite } from '../lookup/websites.ts'
 
 /**
@@ -58,6 +59,12 @@ export class FieldReader {
     }
     const text = cleanText(value)
     return text === '' ? null : text
+  }
+
+  /** A text that is one line, as a name is. */
+  line(field: string, value: unknown): string | null {
+    const text = this.text(field, value)
+    return text === null ? null : oneLine(text)
   }
 
   integer(field: string, value: unknown, min: number, max: number): number | null {

@@ -27,6 +27,28 @@ test('a text that was read once reads the same again, stray controls between its
   expect(read({ name: company.name }).company.name).toBe(company.name)
 })
 
+test('names and taglines are one line each, whatever a cell of a sheet held; a description keeps its lines', () => {
+  const lines = 'Acme\r\n  Tools\u00a0\tBerlin'
+  const { company } = read({
+    name: lines,
+    legal_name: lines,
+    tagline: lines,
+    description: lines,
+    aliases: [lines, 'Old\nAcme', 'Old Acme'],
+  })
+  expect(company).toMatchObject({
+    name: 'Acme Tools Berlin',
+    legal_name: 'Acme Tools Berlin',
+    tagline: 'Acme Tools Berlin',
+    description: lines,
+    aliases: ['Old Acme'],
+  })
+  expect(read({ name: 'A', tagline: ' ', extra: { one_liner: 'two\nlines' } }).company.tagline).toBe(
+    'two lines',
+  )
+  expect(read({ name: 'Acme Tools Berlin' }).company.id).toBe(company.id)
+})
+
 test('every column of the normal form arrives where the contract has it', () => {
   const { company, rounds, source, extra, warnings } = read({
     id: 'x:1',

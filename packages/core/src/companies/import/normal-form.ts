@@ -1,5 +1,6 @@
 import { toIso } from '../../clock.ts'
 import type { Crypto } from '../../host.ts'
+import { oneLine } from '../../text.ts'
 import { type Company, type Links, noLinks } from '../company.ts'
 import { noEdits } from '../edit/take-fields.ts'
 import type { Locations } from '../locations/locations.ts'
@@ -64,14 +65,15 @@ function readCompany(
   extra: Readonly<Record<string, unknown>>,
   context: NormalFormContext,
 ): { readonly company: Company; readonly hasId: boolean } {
-  const name = fields.text('name', value['name']) ?? ''
+  const name = fields.line('name', value['name']) ?? ''
   if (name === '' && typeof (value['name'] ?? '') === 'string')
     fields.refuse('name', 'the name', value['name'] ?? null)
   const domain = fields.domain('website', value['website']) ?? ''
   const location = readLocation(fields, value, extra, context.locations)
   const givenId = readId(fields, value['id'])
   const id = givenId ?? madeId(name, domain, location, context.crypto)
-  const aliases = fields.texts('aliases', value['aliases']).filter((alias) => alias !== name)
+  const aliases = new Set(fields.texts('aliases', value['aliases']).map(oneLine))
+  aliases.delete(name)
   const industries = fields.texts('industries', value['industries'])
   // Keys stand in the order of the schema: stores compare records as text.
   const company: Company = {
@@ -81,9 +83,9 @@ function readCompany(
     website: domain === '' ? '' : `https://${domain}`,
     domain,
     description: fields.text('description', value['description']),
-    tagline: fields.text('tagline', value['tagline']) ?? textIn(extra, 'one_liner'),
-    legal_name: fields.text('legal_name', value['legal_name']),
-    aliases,
+    tagline: fields.line('tagline', value['tagline']) ?? fields.line('one_liner', textIn(extra, 'one_liner')),
+    legal_name: fields.line('legal_name', value['legal_name']),
+    aliases: [...aliases],
     alternate_domains: readAlternateDomains(fields, value['alternate_domains'], domain),
     logo_url: fields.link('logo_url', value['logo_url']),
     status: readStatus(fields, value, extra),
