@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
@@ -16,12 +17,18 @@ export interface ExportTarget {
   discard(): Promise<void>
 }
 
-/** A file that appears under its name when it is whole; packed when it ends in `.gz`. Throws when it is there already. */
+/**
+ * A file that appears under its name when it is whole; packed when it ends in `.gz`. Throws when it is there already. Until then
+ * its name is its own, so that two exports to one file never mix and no other file is touched.
+ */
 export async function exportFile(file: string, mayReplace: boolean): Promise<ExportTarget> {
-  if (!mayReplace && (await exists(file))) throw new Error(`${file} is there already. --force replaces it.`)
+  const refuseTaken = async () => {
+    if (!mayReplace && (await exists(file))) throw new Error(`${file} is there already. --force replaces it.`)
+  }
+  await refuseTaken()
   if (!(await exists(dirname(file)))) throw new Error(`${dirname(file)} is no directory. Is the path right?`)
-  const partial = `${file}.partial`
-  const disk = createWriteStream(partial)
+  const partial = `${file}.${randomBytes(4).toString('hex')}.partial`
+  const disk = createWriteStream(partial, { flags: 'wx', mode: 0o600 })
   await once(disk, 'open')
   const gzip = file.endsWith('.gz') ? createGzip() : null
   gzip?.pipe(disk)
@@ -39,6 +46,7 @@ export async function exportFile(file: string, mayReplace: boolean): Promise<Exp
     async finish() {
       input.end()
       await Promise.race([finished(disk), failed])
+      await refuseTaken()
       await rename(partial, file)
     },
     async discard() {
