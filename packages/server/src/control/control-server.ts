@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { bearerCheck } from '../bearer.ts'
 import { errorResponse } from '../error-response.ts'
 import type { Instance } from '../instance.ts'
 import { type OperationName, onInstance, operations } from '../operations/index.ts'
@@ -19,7 +19,7 @@ export interface ControlServer {
  */
 export function startControlServer(instance: Instance): ControlServer {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
-  const expected = Buffer.from(`Bearer ${token}`)
+  const isAllowed = bearerCheck(token)
   const call = onInstance(instance)
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
@@ -30,8 +30,7 @@ export function startControlServer(instance: Instance): ControlServer {
     development: false,
     error: (error) => errorResponse(500, 'INTERNAL_ERROR', error.message),
     async fetch(request) {
-      const given = Buffer.from(request.headers.get('authorization') ?? '')
-      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      if (!isAllowed(request))
         return errorResponse(401, 'UNAUTHORIZED', 'The token of control.json is missing or another one.')
       const name = new URL(request.url).pathname.slice(1)
       if (!Object.hasOwn(operations, name)) return errorResponse(404, 'NOT_FOUND', 'No such operation.')
