@@ -27,6 +27,11 @@ test('a text that was read once reads the same again, stray controls between its
   expect(read({ name: company.name }).company.name).toBe(company.name)
 })
 
+test('an instant of megabytes is read at once', () => {
+  const { company } = read({ name: 'A', metrics_as_of: `2026-05-01T00:00${'T'.repeat(1_000_000)}` })
+  expect(company.metrics_as_of).toBe('2026-05-01T00:00:00.000Z')
+})
+
 test('names and taglines are one line each, whatever a cell of a sheet held; a description keeps its lines', () => {
   const lines = 'Acme\r\n  Tools\u00a0\tBerlin'
   const { company } = read({

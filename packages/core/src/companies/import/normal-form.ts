@@ -130,8 +130,8 @@ function readAlternateDomains(fields: FieldReader, value: unknown, own: string):
 function readInstant(fields: FieldReader, value: unknown): string | null {
   const date = fields.date('metrics_as_of', value)
   if (date === null) return null
-  const zoned =
-    typeof value === 'string' && /T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(value) ? Date.parse(value) : Number.NaN
+  const isZoned = typeof value === 'string' && value.includes('T') && /(?:Z|[+-]\d{2}:?\d{2})$/.test(value)
+  const zoned = isZoned ? Date.parse(value) : Number.NaN
   return toIso(Number.isNaN(zoned) ? Date.parse(`${date}T00:00:00.000Z`) : zoned)
 }
 

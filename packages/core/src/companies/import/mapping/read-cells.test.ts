@@ -48,6 +48,13 @@ test('amounts are US dollars or nothing: no currency is converted and no comma g
   for (const [text, money] of cases) expect([text, readMoney(text)]).toEqual([text, money])
 })
 
+test('a cell of megabytes is no number, and says so at once', () => {
+  const spaces = ' '.repeat(1_000_000)
+  expect(readMoney(`1${spaces}x1`)).toBeNull()
+  expect(readWholeNumber(`1${spaces}x`)).toBeNull()
+  expect(readHeadcount(`1${spaces}-x`)).toBeNull()
+})
+
 test('dates are read as people write them, and a date with two readings is told apart from a wrong one', () => {
   const cases: [string, ReturnType<typeof readDate>][] = [
     ['2021-03-05', { date: '2021-03-05' }],

@@ -1,5 +1,5 @@
 import { type EmployeeRange, employeeRanges } from '../../company.ts'
-import { readWholeNumber } from './read-numbers.ts'
+import { numberCharactersMax, readWholeNumber } from './read-numbers.ts'
 
 export type Headcount =
   | { readonly count: number }
@@ -11,6 +11,7 @@ export type Headcount =
 
 /** A number of employees or a range of them: `84`, `11-50`, `51 to 200 employees`, `10,001+`, `c_00011_00050`. */
 export function readHeadcount(text: string): Headcount {
+  if (text.length > numberCharactersMax) return null
   const written = text
     .trim()
     .toLowerCase()

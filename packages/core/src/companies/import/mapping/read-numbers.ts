@@ -1,8 +1,13 @@
+import { oneLine } from '../../../text.ts'
+
 /** A whole number as people write it: `1,234`, `1 234`, `84.0`, `12.5K`. Null when it may mean another one: `1.234`. */
 export function readWholeNumber(text: string): number | null {
   const value = readAmountNumber(text)
   return value !== null && Number.isSafeInteger(value) ? value : null
 }
+
+/** The patterns try many ways to read long runs of white space: a cell of megabytes must not come to them. */
+export const numberCharactersMax = 100
 
 export type Money =
   | { readonly usd: number }
@@ -12,7 +17,8 @@ export type Money =
 
 /** US dollars as people write them: `$1,250,000`, `USD 1.2M`, `US$ 3 million`, `1250000.00`. */
 export function readMoney(text: string): Money {
-  const parts = moneyPattern.exec(text.trim())
+  if (text.length > numberCharactersMax) return null
+  const parts = moneyPattern.exec(oneLine(text))
   if (parts === null) return null
   const [, before = '', number = '', after = ''] = parts
   const value = readAmountNumber(number)
@@ -37,6 +43,7 @@ const usDollars: ReadonlySet<string> = new Set([
 
 /** Digits with thousands between them and decimals after a dot; null for what has two readings, such as `1,25` and `1.250`. */
 function readAmountNumber(text: string): number | null {
+  if (text.length > numberCharactersMax) return null
   const parts = numberPattern.exec(text.trim())
   if (parts === null) return null
   const factor = factors[(parts[2] ?? '').toLowerCase()] ?? 1

@@ -87,13 +87,15 @@ function withWords(column: string, { values, take, prefix }: ColumnSpec, put: Ta
     }
     if (take === 'last-path-part') {
       taken.keep(column, given)
-      text = text
-        .replace(/[?#].*$/, '')
-        .replace(/\/+$/, '')
-        .replace(/^.*\//, '')
+      text = lastPathPart(text)
     }
     put((prefix ?? '') + text, taken)
   }
+}
+
+function lastPathPart(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1)
+  return path.split('/').findLast((part) => part !== '') ?? ''
 }
 
 function normalFormField(field: MappingField): string {
