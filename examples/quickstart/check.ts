@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,10 @@ const [line] = (await Promise.race([
   once(createInterface({ input: example.stdout }), 'line'),
   exited.then(([code]) => Promise.reject(new Error(`the example ended with ${code}`))),
 ])) as [string]
-const { listening, test_key } = JSON.parse(line) as { listening: string; test_key: string }
+const { listening, test_key, account_id } = JSON.parse(line) as Record<
+  'listening' | 'test_key' | 'account_id',
+  string
+>
 
 const answer = await fetch(`${listening}/api/v2/searches`, {
   method: 'POST',
@@ -27,6 +30,13 @@ const answer = await fetch(`${listening}/api/v2/searches`, {
 const body = (await answer.json()) as {
   data: { results: { name: string; location: { country_iso: string } }[] }
 }
+
+// A customer recomputes the ledger, and finds out when anything in it is said differently.
+const verifier = fileURLToPath(new URL('./verify-ledger.ts', import.meta.url))
+const ledgerOf = (account: string) =>
+  spawnSync(process.execPath, [verifier, listening, test_key, account], { encoding: 'utf8' })
+const verified = ledgerOf(account_id)
+const misread = ledgerOf('0192f0c1-7a00-7000-8000-000000000001')
 example.kill('SIGTERM')
 const [code] = await exited
 
@@ -39,4 +49,10 @@ if (
   throw new Error(`the search answered ${answer.status} with ${JSON.stringify(body)}`)
 }
 if (code !== 0) throw new Error(`the example ended with ${code} after SIGTERM`)
+if (verified.status !== 0 || !verified.stdout.startsWith('2 entries hold, 999.98 USD left')) {
+  throw new Error(`the ledger was read as ${verified.stdout}${verified.stderr}`)
+}
+if (misread.status === 0 || !misread.stderr.includes('Entry 1 is not what it was')) {
+  throw new Error(`the ledger of another account was read as ${misread.stdout}${misread.stderr}`)
+}
 console.log(`quickstart found ${results.map((hit) => hit.name).join(', ')}`)

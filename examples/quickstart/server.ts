@@ -28,7 +28,13 @@ const { secret } = await service.accounts.createKey({ accountId: account.account
 server.on('listening', () => {
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  console.log(JSON.stringify({ listening: `http://127.0.0.1:${port}`, test_key: secret }))
+  console.log(
+    JSON.stringify({
+      listening: `http://127.0.0.1:${port}`,
+      test_key: secret,
+      account_id: account.accountId,
+    }),
+  )
 })
 
 process.on('SIGTERM', () => {
