@@ -126,7 +126,7 @@ test('what the configuration gives must be prices and limits', () => {
   expect(given({ limits: { search: { key: { minute: 0.5 } } } })).toThrow(/limits given: search.key.minute/)
 })
 
-test('a stored price of a route that is gone is left aside; one that is no number stops the start', async () => {
+test('a stored price of a route that is gone is left aside; one that is no number stops the start, until the configuration gives prices', async () => {
   const { store } = setUp()
   await store.putSetting('prices', { 'POST /api/v2/gone': 5, 'POST /api/v2/searches': 1 }, 1)
   const { settings } = setUp({ store })
@@ -136,4 +136,7 @@ test('a stored price of a route that is gone is left aside; one that is no numbe
   expect(await codeOf(setUp({ store }).settings.load())).toMatchObject({
     message: expect.stringContaining('The stored prices cannot be used: POST /api/v2/searches'),
   })
+  const pinned = setUp({ store, given: { prices: { 'POST /api/v2/searches': 2 }, limits: null } }).settings
+  await pinned.load()
+  expect(pinned.priceOf('POST /api/v2/searches', 20_000)).toBe(2)
 })

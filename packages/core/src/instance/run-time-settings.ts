@@ -7,7 +7,7 @@ import {
   limitIssues,
   limitsOver,
 } from '../rates/limits.ts'
-import { createChangeableSetting } from './changeable-setting.ts'
+import { createChangeableSetting, type SettingOrigin } from './changeable-setting.ts'
 import type { InstanceStore } from './store.ts'
 
 export interface PricesInForce {
@@ -18,13 +18,13 @@ export interface PricesInForce {
     readonly path: string
     readonly microUsd: number
     readonly builtInMicroUsd: number
-    readonly origin: 'configuration' | 'operator' | 'built_in'
+    readonly origin: SettingOrigin
   }[]
 }
 
 export interface LimitsInForce {
   readonly pinnedBy: string | null
-  readonly origin: 'configuration' | 'operator' | 'built_in'
+  readonly origin: SettingOrigin
   readonly limits: LimitTable
   readonly builtIn: LimitTable
 }
@@ -68,16 +68,22 @@ export function createRunTimeSettings(options: RunTimeSettingsOptions): RunTimeS
   const { store, clock, routes, given, pinned, onChange } = options
   const routeKeys = routes.map(keyOf)
   const prices = createChangeableSetting<PriceOverrides>({
-    ...{ name: 'prices', given: given.prices, pinnedBy: pinned.prices ?? null, store, clock },
+    name: 'prices',
+    given: given.prices,
+    givenBy: pinned.prices,
+    store,
+    clock,
     issuesOf: (value) => priceIssues(value, routeKeys),
   })
   const limits = createChangeableSetting<LimitOverrides>({
-    ...{ name: 'limits', given: given.limits, pinnedBy: pinned.limits ?? null, store, clock },
+    name: 'limits',
+    given: given.limits,
+    givenBy: pinned.limits,
+    store,
+    clock,
     issuesOf: limitIssues,
   })
   let table = limitsOver(defaultLimits, limits.inForce() ?? {})
-  const pinnedBy = (setting: keyof typeof pinned) =>
-    given[setting] === null ? null : (pinned[setting] ?? 'the program that made the service')
   const priceOf = (endpointKey: string, defaultMicroUsd: number) =>
     prices.inForce()?.[endpointKey] ?? defaultMicroUsd
 
@@ -107,7 +113,7 @@ export function createRunTimeSettings(options: RunTimeSettingsOptions): RunTimeS
       await load()
       const named = prices.inForce() ?? {}
       return {
-        pinnedBy: pinnedBy('prices'),
+        pinnedBy: prices.pinnedBy,
         prices: routes.map((route) => ({
           method: route.method,
           path: route.path,
@@ -120,7 +126,7 @@ export function createRunTimeSettings(options: RunTimeSettingsOptions): RunTimeS
     async limits() {
       await load()
       return {
-        pinnedBy: pinnedBy('limits'),
+        pinnedBy: limits.pinnedBy,
         origin: limits.origin(),
         limits: table,
         builtIn: defaultLimits,
