@@ -41,21 +41,24 @@ export const systemDisk: Disk = {
       closeSync(descriptor)
     }
     renameSync(draft, file)
-    syncPath(dirname(file))
+    syncDirectory(dirname(file))
   },
   rename: renameSync,
   remove(path) {
     rmSync(path, { recursive: true, force: true })
   },
-  syncFile: syncPath,
-  syncDirectory(path) {
-    // Windows opens no directories; there a rename is durable once it returns.
-    if (process.platform !== 'win32') syncPath(path)
-  },
+  // Windows syncs only what is open for writing.
+  syncFile: (file) => syncPath(file, 'r+'),
+  syncDirectory,
 }
 
-function syncPath(path: string) {
-  const descriptor = openSync(path, 'r')
+/** Windows opens no directories; there a rename is durable once it returns. */
+function syncDirectory(path: string) {
+  if (process.platform !== 'win32') syncPath(path, 'r')
+}
+
+function syncPath(path: string, flags: 'r' | 'r+') {
+  const descriptor = openSync(path, flags)
   try {
     fsyncSync(descriptor)
   } finally {
