@@ -108,7 +108,7 @@ async function isWhole(file: string): Promise<string | null> {
 }
 
 function leftovers(directory: string): string | null {
-  const left = ['backup.tmp', 'restore.partial', 'restore.ready'].filter((name) =>
+  const left = ['tmp', 'restore.partial', 'restore.ready'].filter((name) =>
     existsSync(join(directory, name)),
   )
   const partial = [bench.directory, join(directory, 'backups')]

@@ -140,7 +140,7 @@ function hold(directory: string): () => void {
 }
 
 const mayBeThere =
-  /^(owner\.lock(-journal)?|instance\.key.*|backups|backup\.tmp|rejects|lost\+found|replaced-.*|dealflow\.toml)$/
+  /^(owner\.lock(-journal)?|control\.json|instance\.key.*|backups|tmp|imports|rejects|lost\+found|replaced-.*)$/
 
 function refuseUnlessFree(directory: string, isReplacing: boolean) {
   if (holdsData(directory)) {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Disk, systemDisk } from './disk.ts'
 
-/** Where backups are prepared: `backup.tmp/PID-RANDOM/` in the data directory, a directory each. */
-const workName = 'backup.tmp'
+/** Where backups are prepared and standard input waits: `tmp/PID-RANDOM/` in the data directory, a directory each. */
+const workName = 'tmp'
 const outputNote = 'output'
 
 export interface WorkDirectory {
@@ -17,17 +17,24 @@ export interface WorkDirectory {
 export function makeWorkDirectory(directory: string, disk: Disk = systemDisk): WorkDirectory {
   const random = Buffer.from(crypto.getRandomValues(new Uint8Array(4))).toString('hex')
   const path = join(directory, workName, `${process.pid}-${random}`)
+  inUse.add(path)
   disk.makeDirectory(path)
   return {
     path,
     note: (output) => disk.write(join(path, outputNote), output),
-    remove: () => removeWork(path, disk),
+    remove() {
+      inUse.delete(path)
+      removeWork(path, disk)
+    },
   }
 }
 
+/** Of this process; its id alone tells nothing, since a container's processes have the same one after every start. */
+const inUse = new Set<string>()
+
 /**
- * Removes what killed backups left. For whoever holds the directory and has begun no work: a dry run of another process, which
- * needs no hold, is let be while that process lives.
+ * Removes what killed processes left. For whoever holds the directory: the work of another process, which may need no hold, is
+ * let be while that process lives.
  */
 export function removeLeftWork(directory: string, disk: Disk = systemDisk) {
   const root = join(directory, workName)
@@ -35,6 +42,7 @@ export function removeLeftWork(directory: string, disk: Disk = systemDisk) {
   const paths = readdirSync(root)
     .filter((name) => !isOthers(Number.parseInt(name, 10)))
     .map((name) => join(root, name))
+    .filter((path) => !inUse.has(path))
   for (const path of paths) removeWork(path, disk)
 }
 
@@ -49,7 +57,7 @@ function removeWork(path: string, disk: Disk) {
   try {
     rmdirSync(dirname(path))
   } catch {
-    // A dry run works there.
+    // Other work goes on there.
   }
 }
 

@@ -1,11 +1,12 @@
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { makeWorkDirectory } from '../backup/work-directory.ts'
 import type { CommandInput } from '../cli/command.ts'
 
 /**
  * Hands standard input to some work as a file of the data directory, where a server that holds it can read it too. The file is
- * gone afterwards, so such work never goes on where it was.
+ * gone afterwards, when the process was killed with the next opening, so such work never goes on where it was.
  */
 export async function withStandardInput<T>(
   input: CommandInput,
@@ -14,12 +15,12 @@ export async function withStandardInput<T>(
   input.output.note('Reading standard input. Interrupted, it cannot go on where it was: give it whole again.')
   const directory = resolve(input.configuration.settings.data)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const incoming = mkdtempSync(join(directory, 'incoming-'))
+  const incoming = makeWorkDirectory(directory)
   try {
-    const file = join(incoming, 'stdin')
+    const file = join(incoming.path, 'stdin')
     await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }), { signal: input.signal })
     return await work(file)
   } finally {
-    rmSync(incoming, { recursive: true, force: true })
+    incoming.remove()
   }
 }

@@ -1,5 +1,5 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finished, type Workbench } from '../dealflow.ts'
 import { type CliScenario, countsOf, type ImportReport } from './scenario.ts'
@@ -121,6 +121,22 @@ export const importing: readonly CliScenario[] = [
       equal(await server.stop(), 0)
     },
   },
+  {
+    name: 'standard input that a kill cut off is removed by the next command',
+    async run(bench) {
+      await bench.json('account', 'create', '--name', 'Fund')
+      const child = bench.spawn(['import', '-', '--data', bench.data], {}, 'pipe')
+      const ended = finished(child)
+      const copies = join(bench.data, 'tmp')
+      child.stdin?.write('name,website\n')
+      while (!existsSync(copies)) await new Promise((resolve) => setImmediate(resolve))
+      child.kill('SIGKILL')
+      await ended
+      ok(existsSync(copies))
+      await bench.json('account', 'list')
+      ok(!existsSync(copies))
+    },
+  },
 ]
 
 async function importInput(bench: Workbench, text: string, created: number) {
@@ -130,11 +146,8 @@ async function importInput(bench: Workbench, text: string, created: number) {
   const { code, stdout, stderr } = await ended
   equal(code, 0, stderr)
   match(stderr, /cannot go on where it was/)
-  doesNotMatch(stdout, /incoming/)
+  doesNotMatch(stdout, /data\/tmp/)
   equal((JSON.parse(stdout) as ImportReport).created, created)
   ok(existsSync(bench.data))
-  deepEqual(
-    readdirSync(bench.data).filter((name) => name.startsWith('incoming')),
-    [],
-  )
+  ok(!existsSync(join(bench.data, 'tmp')))
 }

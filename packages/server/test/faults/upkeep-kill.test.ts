@@ -59,7 +59,7 @@ async function contentOf(directory: string): Promise<string> {
 }
 
 function leftovers(directory: string): string | null {
-  const left = [preparedName, readyName, 'backup.tmp'].filter((name) => existsSync(join(directory, name)))
+  const left = [preparedName, readyName, 'tmp'].filter((name) => existsSync(join(directory, name)))
   const partial = readdirSync(join(directory, '..')).filter((name) => name.endsWith('.partial'))
   return left.length + partial.length === 0 ? null : `left behind: ${[...left, ...partial]}`
 }

@@ -44,7 +44,7 @@ test(
   async () => {
     await bench.json('account', 'create', '--name', 'first', '--grant-usd', '5')
     fill(join(bench.data, 'dealflow.db'), 100_000)
-    const work = join(bench.data, 'backup.tmp')
+    const work = join(bench.data, 'tmp')
     const isCopying = () => namesIn(work).some((name) => sizeOf(join(work, name, 'dealflow.db')) > 1e6)
     const isPacking = () => namesIn(bench.directory).some((name) => name.endsWith('.partial'))
     for (const isReached of [isCopying, isPacking]) {
@@ -97,7 +97,7 @@ test(
     expect(status.schema_version).toBe(2)
     expect(await bench.json<unknown>('ledger', 'verify')).toMatchObject({ ok: true, entries: 6 })
     expect(namesIn(backups)).toHaveLength(1)
-    expect(existsSync(join(bench.data, 'backup.tmp'))).toBe(false)
+    expect(existsSync(join(bench.data, 'tmp'))).toBe(false)
   },
   processTestMs,
 )
@@ -112,13 +112,12 @@ test(
       const file = join(bench.directory, 'x.dfbackup')
       const child = bench.spawn(['backup', file, '--data', bench.data])
       const ended = finished(child)
-      while (!existsSync(join(bench.data, 'backup.tmp')))
-        await new Promise((resolve) => setImmediate(resolve))
+      while (!existsSync(join(bench.data, 'tmp'))) await new Promise((resolve) => setImmediate(resolve))
       child.kill('SIGINT')
       expect(await ended).toMatchObject({ code: 1, stdout: '' })
       if (server !== null) expect(await server.stop()).toBe(0)
       expect(namesIn(bench.directory).filter((name) => name.startsWith('x.'))).toEqual([])
-      expect(existsSync(join(bench.data, 'backup.tmp'))).toBe(false)
+      expect(existsSync(join(bench.data, 'tmp'))).toBe(false)
     }
   },
   processTestMs,
