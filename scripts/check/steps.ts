@@ -130,6 +130,8 @@ async function bunTests(
     'test',
     '--reporter=junit',
     `--reporter-outfile=${junit}`,
+    // A shared machine may be five times slower than a quiet one, on which no test takes more than a few seconds.
+    '--timeout=30000',
     '--path-ignore-patterns',
     NODE_TESTS,
     ...args,
