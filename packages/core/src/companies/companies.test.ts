@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { memoryCompanyStore } from '../storage/memory/companies.ts'
+import { exampleLocations, fixtureRecord } from '../testing/fixtures.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { createCompanies } from './companies.ts'
 import type { Company } from './company.ts'
-import { fixtureRecord } from './company-fixture.ts'
-import { exampleLocations } from './filters/fixtures.ts'
 import { referenceIndex } from './search/reference-index.ts'
 import type { SearchRequest } from './search/schema.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { createValidator } from '../http/validator.ts'
 import { memoryCompanyStore } from '../storage/memory/companies.ts'
+import { exampleLocations } from '../testing/fixtures.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { createCompanies } from './companies.ts'
 import { companyExample, lookupExample, searchExample } from './endpoint-examples.ts'
 import { companyEndpoints } from './endpoints.ts'
-import { exampleLocations } from './filters/fixtures.ts'
 import { lookupBounds } from './lookup/schema.ts'
 import { referenceIndex } from './search/reference-index.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { ServiceError } from '../errors.ts'
+import { until } from '../testing/fetch-fixture.ts'
 import { readJsonBody, refuseBody } from './body.ts'
-import { until } from './fetch-fixture.ts'
 import { readJson } from './json-text.ts'
 
 function post(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { type ErrorCode, errorTable, ServiceError } from '../errors.ts'
+import { caller, read, request, searching, setUp, valid } from '../testing/fetch-fixture.ts'
 import type { FetchOptions } from './fetch.ts'
-import { caller, read, request, searching, setUp, valid } from './fetch-fixture.ts'
 import type { PipelineIdentity } from './pipeline.ts'
 import { unlimitedState } from './rate-limits.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { badRequest, ServiceError } from '../errors.ts'
-import { read, request, searching, setUp, until, valid } from './fetch-fixture.ts'
+import { read, request, searching, setUp, until, valid } from '../testing/fetch-fixture.ts'
 
 describe('deadline, hang-up and overload', () => {
   test('a request past its deadline is answered 503, its work is told, and it is never charged', async () => {

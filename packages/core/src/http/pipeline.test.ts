@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { RateStore } from '../rates/store.ts'
-import { caller, read, request, searching, setUp, valid } from './fetch-fixture.ts'
+import { caller, read, request, searching, setUp, valid } from '../testing/fetch-fixture.ts'
 import type { PipelineIdentity } from './pipeline.ts'
 import { unlimitedState } from './rate-limits.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Caller } from '../accounts/account.ts'
 import { defaultLimits } from '../rates/limits.ts'
-import { caller } from './fetch-fixture.ts'
+import { caller } from '../testing/fetch-fixture.ts'
 import { createQuotas, rateSubjects } from './rate-limits.ts'
 
 describe('rate subjects', () => {

@@ -1,6 +1,6 @@
 import type { Company, CompanyRecord } from '../companies/company.ts'
-import { exampleCompany } from '../companies/filters/fixtures.ts'
 import type { CompanyDraft } from '../companies/store.ts'
+import { exampleCompany } from './fixtures.ts'
 
 /** A whole record for tests: nothing is known but what `known` says. */
 export function exampleRecord(id: string, known: Partial<Company> = {}): CompanyRecord {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { exampleCompany, exampleFunding, exampleLocations, examplePlaces } from '../../testing/fixtures.ts'
 import { type Filters, passesFilter, resolveFilters } from './filters.ts'
-import { exampleCompany, exampleFunding, exampleLocations, examplePlaces } from './fixtures.ts'
 
 const listId = '0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7aaa'
 const context = {

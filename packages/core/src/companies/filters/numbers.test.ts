@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { exampleCompany, exampleFunding, exampleLocations } from '../../testing/fixtures.ts'
 import type { Company } from '../company.ts'
 import { type Filters, passesFilter, resolveFilters } from './filters.ts'
-import { exampleCompany, exampleFunding, exampleLocations } from './fixtures.ts'
 
 const context = { locations: exampleLocations, today: '2026-11-21', currentYear: 2026 }
 

@@ -4,12 +4,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { createValidator } from '../../http/validator.ts'
+import {
+  exampleCompany,
+  exampleFunding,
+  exampleLocations,
+  examplePlace,
+  examplePlaces,
+} from '../../testing/fixtures.ts'
+import { passesNaively } from '../../testing/naive-filters.ts'
 import { type Company, employeeRanges } from '../company.ts'
 import { readNormalForm } from '../import/normal-form.ts'
 import { loadLocations } from '../locations/locations.ts'
 import { type FilterContext, type Filters, FiltersSchema, passesFilter, resolveFilters } from './filters.ts'
-import { exampleCompany, exampleFunding, exampleLocations, examplePlace, examplePlaces } from './fixtures.ts'
-import { passesNaively } from './naive.ts'
 import { type FilterKey, raisedOperators, raisedUnits } from './schema.ts'
 
 const dataFile = fileURLToPath(new URL('../../../../../../shared/data/companies.jsonl.gz', import.meta.url))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { exampleCompany, exampleLocations, examplePlace, examplePlaces } from '../../testing/fixtures.ts'
 import type { Location } from '../locations/location.ts'
 import { type Filters, passesFilter, resolveFilters } from './filters.ts'
-import { exampleCompany, exampleLocations, examplePlace, examplePlaces } from './fixtures.ts'
 
 const context = { locations: exampleLocations, today: '2026-11-21', currentYear: 2026 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import { exampleCompany, exampleFunding, exampleLocations } from '../../testing/fixtures.ts'
 import type { Company } from '../company.ts'
 import { normalizeWebsite } from '../lookup/websites.ts'
 import { type Filters, passesFilter, resolveFilters } from './filters.ts'
-import { exampleCompany, exampleFunding, exampleLocations } from './fixtures.ts'
 
 const oakId = '0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a90'
 const elmId = '0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a91'

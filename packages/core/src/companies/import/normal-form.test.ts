@@ -21,39 +21,6 @@ function reasons(value: unknown): readonly string[] {
   return result.outcome === 'refused' ? result.reasons : []
 }
 
-test('a text that was read once reads the same again, stray controls between its parts or not', () => {
-  const { company } = read({ name: 'Caf' + 'e\u0001\u0301' })
-  expect(company.name).toBe('Caf\u00e9')
-  expect(read({ name: company.name }).company.name).toBe(company.name)
-})
-
-test('an instant of megabytes is read at once', () => {
-  const { company } = read({ name: 'A', metrics_as_of: `2026-05-01T00:00${'T'.repeat(1_000_000)}` })
-  expect(company.metrics_as_of).toBe('2026-05-01T00:00:00.000Z')
-})
-
-test('names and taglines are one line each, whatever a cell of a sheet held; a description keeps its lines', () => {
-  const lines = 'Acme\r\n  Tools\u00a0\tBerlin'
-  const { company } = read({
-    name: lines,
-    legal_name: lines,
-    tagline: lines,
-    description: lines,
-    aliases: [lines, 'Old\nAcme', 'Old Acme'],
-  })
-  expect(company).toMatchObject({
-    name: 'Acme Tools Berlin',
-    legal_name: 'Acme Tools Berlin',
-    tagline: 'Acme Tools Berlin',
-    description: lines,
-    aliases: ['Old Acme'],
-  })
-  expect(read({ name: 'A', tagline: ' ', extra: { one_liner: 'two\nlines' } }).company.tagline).toBe(
-    'two lines',
-  )
-  expect(read({ name: 'Acme Tools Berlin' }).company.id).toBe(company.id)
-})
-
 test('every column of the normal form arrives where the contract has it', () => {
   const { company, rounds, source, extra, warnings } = read({
     id: 'x:1',
@@ -252,13 +219,6 @@ test('whole numbers written as text, empty texts and timestamps for dates lose n
   expect([company.founded_year, company.employee_count, company.description]).toEqual([2019, null, null])
   expect([company.funding?.total_usd, company.funding?.last_raised_on]).toEqual([1250000.5, '2025-02-03'])
   expect(company.metrics_as_of).toBe('2026-05-01T10:00:00.000Z')
-})
-
-test('texts are trimmed, composed and rid of control characters and broken surrogates', () => {
-  const { company } = read({ name: ' Cafe\u0301\u0000 ', description: 'a\tb\nc\u0007', aliases: ['x\ud800'] })
-  expect(company.name).toBe('Café')
-  expect(company.description).toBe('a\tb\nc')
-  expect(company.aliases).toEqual(['x\ufffd'])
 })
 
 describe('what the record has no field for is kept as written and counted as a warning', () => {

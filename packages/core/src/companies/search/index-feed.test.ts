@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Clock } from '../../host.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
-import { fixtureRecord } from '../company-fixture.ts'
+import { fixtureRecord } from '../../testing/fixtures.ts'
 import type { CompanyStore } from '../store.ts'
 import { createIndexFeed } from './index-feed.ts'
 import { referenceIndex } from './reference-index.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { fixtureRecord } from '../../testing/fixtures.ts'
 import type { Company } from '../company.ts'
-import { fixtureRecord } from '../company-fixture.ts'
 import type { CompanyFilter } from './company-index.ts'
 import { referenceIndex } from './reference-index.ts'
 

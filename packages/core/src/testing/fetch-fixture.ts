@@ -1,11 +1,11 @@
 import type { Caller } from '../accounts/account.ts'
 import type { Host } from '../host.ts'
+import { type Call, defineEndpoint, type Endpoint } from '../http/endpoint.ts'
+import { createFetch, type FetchOptions } from '../http/fetch.ts'
+import type { PipelineIdentity } from '../http/pipeline.ts'
+import { unlimitedState } from '../http/rate-limits.ts'
+import { createRouter } from '../http/router.ts'
 import { Closed, Nullable, requestIdMax, Text, Type, Verbatim } from '../schema.ts'
-import { type Call, defineEndpoint, type Endpoint } from './endpoint.ts'
-import { createFetch, type FetchOptions } from './fetch.ts'
-import type { PipelineIdentity } from './pipeline.ts'
-import { unlimitedState } from './rate-limits.ts'
-import { createRouter } from './router.ts'
 
 /** The pipeline over services that do what a test says: what is tested is the order and the answers. */
 export function setUp(

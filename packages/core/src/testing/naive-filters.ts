@@ -1,10 +1,10 @@
-import type { Company, InvestorRef } from '../company.ts'
-import { matchesIndustry } from '../industries/taxonomy.ts'
-import { placeKey } from '../locations/place-key.ts'
-import { normalizeName } from '../lookup/names.ts'
-import { normalizeWebsite } from '../lookup/websites.ts'
-import type { FilterContext } from './filters.ts'
-import type { Filters, InvestorFilter } from './schema.ts'
+import type { Company, InvestorRef } from '../companies/company.ts'
+import type { FilterContext } from '../companies/filters/filters.ts'
+import type { Filters, InvestorFilter } from '../companies/filters/schema.ts'
+import { matchesIndustry } from '../companies/industries/taxonomy.ts'
+import { placeKey } from '../companies/locations/place-key.ts'
+import { normalizeName } from '../companies/lookup/names.ts'
+import { normalizeWebsite } from '../companies/lookup/websites.ts'
 
 /**
  * Whether a company passes valid filters, straight from the request by the words of decisions D9.5: no resolving, no

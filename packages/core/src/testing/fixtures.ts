@@ -1,7 +1,7 @@
-import { type Company, type FundingSummary, noLinks } from '../company.ts'
-import type { Location } from '../locations/location.ts'
-import { placeKey } from '../locations/place-key.ts'
-import type { FilterLocations } from './resolve-places.ts'
+import { type Company, type CompanyRecord, type FundingSummary, noLinks } from '../companies/company.ts'
+import type { FilterLocations } from '../companies/filters/resolve-places.ts'
+import type { Location } from '../companies/locations/location.ts'
+import { placeKey } from '../companies/locations/place-key.ts'
 
 /** A company of which nothing is known but what is given. */
 export function exampleCompany(known: Partial<Company> = {}): Company {
@@ -37,6 +37,12 @@ export function exampleCompany(known: Partial<Company> = {}): Company {
     verified_at: null,
     ...known,
   }
+}
+
+/** A stored fictional company for tests: what is not given is unknown. */
+export function fixtureRecord(known: Partial<Company> & { readonly id: string }): CompanyRecord {
+  const website = known.domain === undefined ? '' : `https://${known.domain}`
+  return { company: exampleCompany({ website, ...known }), rounds: [], source: null, extra: {}, edits: {} }
 }
 
 export function exampleFunding(known: Partial<FundingSummary> = {}): FundingSummary {
