@@ -77,6 +77,13 @@ describe('headers', () => {
     })
   })
 
+  test('of one name may be many, and each is a column', async () => {
+    const loaded = await load(`name${',a'.repeat(30_000)},a (2)\nAcme${',x'.repeat(30_000)},y\n`)
+    const { extra } = loaded.record ?? {}
+    expect(Object.keys(extra ?? {}).length).toBe(30_001)
+    expect([extra?.['a'], extra?.['a (30000)'], extra?.['a (2) (2)']]).toEqual(['x', 'x', 'y'])
+  })
+
   test('may be any text: none is lost and none does harm', async () => {
     const columns = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
     const loaded = await load(`name,${columns.join(',')}\nAcme,a,b,c,d\n`)

@@ -78,11 +78,9 @@ const apostrophe = 0x27
 
 /** Members that no column names stay in `extra`, and so does an object of which only some members are read. */
 function objectTaker(columns: readonly CompiledColumn[]) {
-  const direct = new Set(columns.map(({ name }) => name))
   const mapped = columns.filter(({ spec }) => spec !== null)
   const paths = new Map(mapped.map(({ name }) => [name, name.split('.')]))
-  const kept = (name: string) => columns.some((column) => column.name === name && column.spec !== null)
-  const isMapped = new Set([...direct].filter(kept))
+  const isMapped = new Set(mapped.map(({ name }) => name))
   return (object: Readonly<Record<string, unknown>>, taken: TakenFields) => {
     for (const { name, take } of mapped) {
       const value = Object.hasOwn(object, name) ? object[name] : memberAt(object, paths.get(name) ?? [])
