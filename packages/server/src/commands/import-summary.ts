@@ -4,14 +4,10 @@ import type { ResultOf } from '../operations/index.ts'
 
 type ImportResult = ResultOf<'import'>
 
-/** A record whose company was known counts as updated, whether or not it said anything new. */
-export function toJson({ updated, unchanged, sample, mapping, ...report }: ImportResult, isDryRun: boolean) {
-  return { ...report, updated: updated + unchanged, ...(isDryRun ? { dry_run: true, sample, mapping } : {}) }
-}
-
 /** What became of the file, or of a dry run would become of it. */
-export function tellImport(input: CommandInput, report: ImportResult, isDryRun: boolean) {
+export function tellImport(input: CommandInput, report: ImportResult) {
   const { output } = input
+  const { dry_run: isDryRun } = report
   if (isDryRun) {
     output.line(`${fileText(report)}. This is a dry run: nothing is stored.`)
     for (const line of columnLines(report)) output.line(line)

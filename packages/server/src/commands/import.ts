@@ -15,7 +15,7 @@ import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
 import { withDirectory } from '../control/with-directory.ts'
 import type { ImportFileOptions } from '../operations/import-file.ts'
-import { tellImport, toJson } from './import-summary.ts'
+import { tellImport } from './import-summary.ts'
 import { withStandardInput } from './standard-input.ts'
 
 export const importCommand: Command = {
@@ -54,9 +54,8 @@ export const importCommand: Command = {
     const report = written === '-' ? await withStandardInput(input, load) : await load(resolve(written))
     const savedTo = input.text('save-mapping')
     if (savedTo !== null) writeFileSync(savedTo, `${JSON.stringify(report.mapping, null, 2)}\n`)
-    const isDryRun = options.dryRun === true
-    if (input.json) input.output.json(toJson(report, isDryRun))
-    else tellImport(input, report, isDryRun)
+    if (input.json) input.output.json(report)
+    else tellImport(input, report)
     if (report.read === 0 || report.rejected < report.read) return 0
     input.output.note(uselessFile[report.format])
     return 1

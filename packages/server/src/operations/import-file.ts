@@ -57,7 +57,7 @@ export async function importFile(
       signal: context.signal,
     })
     await kept.rejects?.close()
-    return resultOf(report, kept.rejects)
+    return { dry_run: options.dryRun === true, ...resultOf(report, kept.rejects) }
   } finally {
     await kept.rejects?.close()
   }

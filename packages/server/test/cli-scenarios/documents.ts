@@ -37,6 +37,7 @@ export const documents: readonly CliScenario[] = [
           ['instance-key', 'show'],
         ],
         ['export', join(bench.directory, 'out.jsonl')],
+        ['import', join(bench.directory, 'out.jsonl'), '--dry-run'],
       ])
         check(args.join(' '), await bench.json(...args))
     },
@@ -99,7 +100,7 @@ async function fill(bench: Workbench) {
 }
 
 /** Keys that are data: routes of prices, what an unknown column was called. */
-const named = new Set(['prices', 'extra', 'value'])
+const named = new Set(['prices', 'extra', 'value', 'columns', 'warnings'])
 
 function check(where: string, value: unknown, key = ''): void {
   if (key.endsWith('_usd')) ok(value === null || typeof value === 'number', `${where} is ${value}`)

@@ -71,7 +71,7 @@ export const managing: readonly CliScenario[] = [
       const report = await bench.json<ImportReport>('import', file)
       deepEqual(
         { ...countsOf(report), rejects_file: null },
-        { read: 4, created: 2, updated: 0, rejected: 2, rejects_file: null },
+        { read: 4, created: 2, updated: 0, unchanged: 0, rejected: 2, rejects_file: null },
       )
       const rejects = readFileSync(report.rejects_file ?? '', 'utf8')
         .trim()
@@ -112,13 +112,15 @@ async function manage(bench: Workbench): Promise<string> {
     read: 3,
     created: 3,
     updated: 0,
+    unchanged: 0,
     rejected: 0,
     rejects_file: null,
   })
   deepEqual(countsOf(await bench.json<ImportReport>('import', file)), {
     read: 3,
     created: 0,
-    updated: 3,
+    updated: 0,
+    unchanged: 3,
     rejected: 0,
     rejects_file: null,
   })

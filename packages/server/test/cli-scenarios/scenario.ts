@@ -31,6 +31,7 @@ export interface ImportReport {
   readonly read: number
   readonly created: number
   readonly updated: number
+  readonly unchanged: number
   readonly rejected: number
   readonly rejects_file: string | null
   readonly rejects_csv: string | null
@@ -41,8 +42,8 @@ export interface ImportReport {
 }
 
 /** What an import counted, without what it says of the file. */
-export function countsOf({ read, created, updated, rejected, rejects_file }: ImportReport) {
-  return { read, created, updated, rejected, rejects_file }
+export function countsOf({ read, created, updated, unchanged, rejected, rejects_file }: ImportReport) {
+  return { read, created, updated, unchanged, rejected, rejects_file }
 }
 
 export interface Answer {

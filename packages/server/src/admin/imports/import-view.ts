@@ -28,6 +28,7 @@ const ProgressSchema = Closed(
 
 const ReportSchema = Closed(
   {
+    dry_run: Type.Boolean(),
     read: Type.Integer({ description: 'Records in the file' }),
     ...counts,
     warnings: Type.Record(Type.String(), Type.Integer(), { description: 'How often each was given' }),

@@ -52,6 +52,7 @@ export const importExample = {
   ended_at: '2026-09-21T13:33:24.512Z',
   progress: null,
   report: {
+    dry_run: false,
     read: 3_000,
     created: 2_990,
     updated: 8,
