@@ -68,7 +68,8 @@ test('settings that cannot work are refused by name', async () => {
   expect(await make({ scopes: ['everything'] })).toMatch(/^BAD_REQUEST: scopes:/)
   expect(await make({ rateLimits: { minute: -1 } })).toMatch(/^BAD_REQUEST: rate_limits.minute:/)
   expect(await codeOf(accounts.create({ name: '  ', grantMicroUsd: 0 }))).toMatch(/^BAD_REQUEST: name:/)
-  expect(await codeOf(accounts.create({ name: 'A', grantMicroUsd: 0.5 }))).toMatch(/^BAD_REQUEST: grant:/)
+  for (const grantMicroUsd of [0.5, -1, 1_000_000_000_000_001])
+    expect(await codeOf(accounts.create({ name: 'A', grantMicroUsd }))).toMatch(/^BAD_REQUEST: grant:/)
   expect(await codeOf(accounts.rotateKey('any', 30 * dayMs + 1))).toMatch(/^BAD_REQUEST: overlap:/)
 })
 

@@ -1,3 +1,4 @@
+import { grantMicroUsdMax } from '../billing/billing.ts'
 import { dayMs } from '../clock.ts'
 import { badRequest, ServiceError, type ValidationIssue } from '../errors.ts'
 import type { Host } from '../host.ts'
@@ -9,7 +10,7 @@ import type { AccountStore, KeyChange, KeyWithSecrets } from './store.ts'
 
 /** Accounts and their keys, for the operator. Refusals are `ServiceError`s with a sentence that helps. */
 export interface Accounts {
-  /** Makes an account; `grantMicroUsd` above 0 is its opening grant on the live ledger. */
+  /** Makes an account; `grantMicroUsd` above 0, at most a billion USD, is its opening grant on the live ledger. */
   create(draft: { readonly name: string; readonly grantMicroUsd: number }): Promise<Account>
   /** Every account, oldest first, with its live balance. */
   list(): Promise<readonly (Account & { readonly balanceMicroUsd: number })[]>
@@ -142,16 +143,15 @@ export function createAccounts({ host, store }: AccountsOptions): Accounts {
       const known = await knownKey(described.hash, now)
       if (known !== null) return known
       const key = newKey({ accountId, kind: form.kind, label }, now)
-      try {
-        const outcome = await store.createKey(key, storedSecret(key.keyId, described, now))
-        if (outcome === 'missing_account') throw notFound('account', accountId)
-        return key
-      } catch (error) {
+      const stored = storedSecret(key.keyId, described, now)
+      const outcome = await store.createKey(key, stored).catch(async (error: unknown) => {
         // No two keys share a hash: another caller may have stored it since.
-        const stored = await knownKey(described.hash, now)
-        if (stored === null) throw error
-        return stored
-      }
+        const raced = await knownKey(described.hash, now)
+        if (raced === null) throw error
+        return raced
+      })
+      if (outcome === 'missing_account') throw notFound('account', accountId)
+      return outcome === 'created' ? key : outcome
     },
 
     keyOf: (secret) => knownKey(host.crypto.sha256(secret), clock.now()),
@@ -227,9 +227,9 @@ function textIssues(path: string, text: string, lengthMin: number): readonly Val
 export const labelIssues = (label: string) => textIssues('label', label, 0)
 
 const grantIssues = (microUsd: number): readonly ValidationIssue[] =>
-  Number.isSafeInteger(microUsd) && microUsd >= 0
+  Number.isSafeInteger(microUsd) && microUsd >= 0 && microUsd <= grantMicroUsdMax
     ? []
-    : [{ path: 'grant', message: 'A grant is a whole number of micro-USD, 0 or more.' }]
+    : [{ path: 'grant', message: 'An opening grant is 0 to 1,000,000,000 USD, with at most six decimals.' }]
 
 function settingIssues(settings: KeyChange): readonly ValidationIssue[] {
   const issues: ValidationIssue[] = []

@@ -167,7 +167,8 @@ function isSameGrant(entry: LedgerEntry, { accountId, environment, amountMicroUs
 }
 
 const testTargetMicroUsd = 1_000 * microUsdPerUsd
-const grantMicroUsdMax = 1_000_000_000 * microUsdPerUsd
+/** The largest grant: a billion USD, so that a mistyped one leaves the ledger room to be put right. */
+export const grantMicroUsdMax = 1_000_000_000 * microUsdPerUsd
 
 const blankEntry = {
   apiKeyId: null,
