@@ -1,11 +1,11 @@
-import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ServiceError } from '@dealflow/core'
 import type { InstanceKey } from '../instance-key.ts'
 import { readContainerManifest } from './container.ts'
 import { type Backup, type BackupRequest, createBackup } from './create-backup.ts'
 import type { Manifest } from './manifest.ts'
-import { backupSuffix } from './names.ts'
+import { backupNamesIn } from './names.ts'
 import type { Schedule } from './schedule.ts'
 import type { JobWatch } from './worker-job.ts'
 
@@ -88,7 +88,7 @@ export function makeBackupDirectory(path: string) {
 
 export async function listBackups(directory: string): Promise<readonly ListedBackup[]> {
   const listed: ListedBackup[] = []
-  for (const name of namesIn(directory)) {
+  for (const name of backupNamesIn(directory)) {
     const file = join(directory, name)
     // The schedule may remove one at any moment.
     const found = statSync(file, { throwIfNoEntry: false })
@@ -98,12 +98,4 @@ export async function listBackups(directory: string): Promise<readonly ListedBac
   }
   const madeAt = ({ manifest }: ListedBackup) => manifest?.created_at ?? ''
   return listed.sort((a, b) => (madeAt(a) < madeAt(b) ? -1 : 1))
-}
-
-function namesIn(directory: string): readonly string[] {
-  try {
-    return readdirSync(directory).filter((name) => name.endsWith(backupSuffix))
-  } catch {
-    return []
-  }
 }

@@ -1,12 +1,21 @@
+import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Settings } from '../config/table.ts'
 
 export const backupSuffix = '.dfbackup'
-export const scheduledPrefix = 'scheduled-'
 
 /** Where backups go that are made by the clock, before a migration, or without a name. */
 export function backupDirectoryOf(settings: Settings): string {
   return resolve(settings.backupDir ?? join(settings.data, 'backups'))
+}
+
+/** The files that are called backups; none when there is no such directory. */
+export function backupNamesIn(directory: string): readonly string[] {
+  try {
+    return readdirSync(directory).filter((name) => name.endsWith(backupSuffix))
+  } catch {
+    return []
+  }
 }
 
 /** `20260313T120000Z`: an instant as it stands in file names. */
@@ -15,7 +24,7 @@ export function stamp(epochMs: number): string {
 }
 
 export function scheduledName(epochMs: number): string {
-  return `${scheduledPrefix}${stamp(epochMs)}${backupSuffix}`
+  return `scheduled-${stamp(epochMs)}${backupSuffix}`
 }
 
 /** When a scheduled backup was made, by its name; null for any other name. */

@@ -2,7 +2,7 @@ import { fileKey, variableOf } from '../config/setting.ts'
 import { secretNames } from '../config/table.ts'
 
 export const binaryPath = '/usr/local/bin/dealflow'
-export const configurationPath = '/etc/dealflow/dealflow.toml'
+const configurationPath = '/etc/dealflow/dealflow.toml'
 
 /** dealflow.service: a user of its own that can write its data directory and nothing else. */
 export function systemdUnit(): string {

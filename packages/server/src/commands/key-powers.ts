@@ -1,5 +1,6 @@
-import { isAddressRange, nearest, type Scope, scopes, type WindowLimits } from '@dealflow/core'
+import { isAddressRange, type Scope, scopes, type WindowLimits } from '@dealflow/core'
 import { type CommandInput, type Option, UsageError } from '../cli/command.ts'
+import { didYouMean } from '../did-you-mean.ts'
 import type { KeyPowers } from '../operations/keys.ts'
 
 export const keyPowerOptions: Readonly<Record<string, Option>> = {
@@ -41,10 +42,7 @@ function readList(input: CommandInput, name: string): readonly string[] {
 function readScope(text: string): Scope {
   const scope = scopes.find((candidate) => candidate === text)
   if (scope !== undefined) return scope
-  const suggestion = nearest(text, scopes)
-  throw new UsageError(
-    `--scope has no "${text}".${suggestion === null ? '' : ` Did you mean ${suggestion}?`} Scopes: ${scopes.join(', ')}.`,
-  )
+  throw new UsageError(`--scope has no "${text}".${didYouMean(text, scopes)} Scopes: ${scopes.join(', ')}.`)
 }
 
 function readRange(text: string): string {

@@ -1,4 +1,5 @@
-import { type LimitOverrides, nearest, parseUsd, publicRoutes, rateClasses } from '@dealflow/core'
+import { type LimitOverrides, parseUsd, publicRoutes, rateClasses } from '@dealflow/core'
+import { didYouMean } from '../did-you-mean.ts'
 import { type SettingType, WrongValue } from './setting.ts'
 import { quoted } from './types.ts'
 
@@ -58,10 +59,8 @@ function entriesOf(value: unknown, keys: readonly string[], what: string): reado
 
 function refuseUnknown(key: string, known: readonly string[], what: string) {
   if (known.includes(key)) return
-  const suggestion = nearest(key, known)
-  throw new WrongValue(
-    `names ${quoted(key.slice(0, 100))}, which is no ${what}.${suggestion === null ? ` There are ${known.join(', ')}.` : ` Did you mean ${suggestion}?`}`,
-  )
+  const remedy = didYouMean(key, known) || ` There are ${known.join(', ')}.`
+  throw new WrongValue(`names ${quoted(key.slice(0, 100))}, which is no ${what}.${remedy}`)
 }
 
 /** A table of the file, or a JSON object as text. */

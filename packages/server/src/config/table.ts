@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 const gibibyte = 1024 ** 3
 
 /** Every setting of Dealflow. The help, the example file and docs/settings.md are printed from this table. */
-export const settingsTable = {
+const settingsTable = {
   data: setting({
     summary: 'the data directory',
     type: path,

@@ -16,7 +16,7 @@ const files = {
   'icon.svg': { file: icon, type: 'image/svg+xml' },
 } as const
 
-export type AssetName = keyof typeof files
+type AssetName = keyof typeof files
 
 export interface Assets {
   /** `/docs/assets/swagger-ui.1f2e3d4c5b.js`: another content has another address, so browsers keep it for ever. */

@@ -1,5 +1,5 @@
 import { sizeText } from '../backup/disk.ts'
-import { newestBackup } from '../newest-backup.ts'
+import { newestBackup } from '../backup/newest-backup.ts'
 import { type Finding, ok, timeText, warn } from './finding.ts'
 
 export interface BackupFacts {

@@ -16,7 +16,7 @@ export interface DiskFacts {
   readonly fileSystem: number
 }
 
-/** The disk of a data directory, and that of its backups when it is another one. */
+/** The disk of a data directory, or where one would be made. */
 export function diskFindings(directory: string, databaseFile: string): Finding[] {
   const place = existing(directory)
   const { bavail, blocks, bsize, type } = statfsSync(place)

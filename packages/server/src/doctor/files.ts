@@ -1,7 +1,7 @@
 import { accessSync, constants, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Configuration } from '../config/load.ts'
-import { rowOf, settingNames } from '../config/table.ts'
+import { secretNames } from '../config/table.ts'
 import { InstanceKeyError, keyFileOf, readInstanceKey } from '../instance-key.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
@@ -95,8 +95,7 @@ export function secretFileFindings(
   environment: Readonly<Record<string, string | undefined>>,
 ): Finding[] {
   const check = 'secret files'
-  const secrets = settingNames.filter((name) => rowOf(name).secret === true)
-  const files = secrets.flatMap((name) => {
+  const files = secretNames.flatMap((name) => {
     const { kind, name: source } = origins[name]
     if (kind === 'file' && file !== null) return [file]
     const named = source.endsWith('_FILE') ? environment[source] : undefined

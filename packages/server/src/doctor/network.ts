@@ -51,7 +51,7 @@ function isTooWide(range: string): boolean {
   return base.includes(':') ? bits < 16 : bits < 8
 }
 
-export function isLoopback({ host }: Address): boolean {
+function isLoopback({ host }: Address): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 

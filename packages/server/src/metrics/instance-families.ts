@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backupDirectoryOf } from '../backup/names.ts'
+import { newestBackup } from '../backup/newest-backup.ts'
 import { buildInfo } from '../build-info.ts'
 import type { Instance } from '../instance.ts'
-import { newestBackup } from '../newest-backup.ts'
 import { type Family, gauge } from './exposition.ts'
 
 /** What a data directory holds now. */

@@ -15,7 +15,7 @@ export const importStatuses = [
   'cancelled',
   'interrupted',
 ] as const
-export type ImportStatus = (typeof importStatuses)[number]
+type ImportStatus = (typeof importStatuses)[number]
 
 /** An uploaded file on its way into the dataset, as it is kept in import.json. */
 export interface ImportRecord {

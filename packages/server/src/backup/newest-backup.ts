@@ -1,8 +1,8 @@
-import { readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { backupSuffix } from './backup/names.ts'
+import { backupNamesIn } from './names.ts'
 
-export interface FoundBackup {
+interface FoundBackup {
   readonly path: string
   readonly bytes: number
   /** When it was finished, in epoch milliseconds. */
@@ -12,8 +12,7 @@ export interface FoundBackup {
 /** The backup that was finished last in a directory; null when there is none, or no such directory. */
 export function newestBackup(directory: string): FoundBackup | null {
   let newest: FoundBackup | null = null
-  for (const name of namesIn(directory)) {
-    if (!name.endsWith(backupSuffix)) continue
+  for (const name of backupNamesIn(directory)) {
     const path = join(directory, name)
     // The schedule may remove it at any moment.
     const found = statSync(path, { throwIfNoEntry: false })
@@ -21,12 +20,4 @@ export function newestBackup(directory: string): FoundBackup | null {
     newest = { path, bytes: found.size, madeAt: found.mtimeMs }
   }
   return newest
-}
-
-function namesIn(directory: string): readonly string[] {
-  try {
-    return readdirSync(directory)
-  } catch {
-    return []
-  }
 }
