@@ -10,6 +10,17 @@ interface Shown {
 
 export const companyScenarios: readonly AdminScenario[] = [
   {
+    name: 'the audit log names the columns of a change, and keeps little of what names none',
+    async run(subject) {
+      const body = { ['x'.repeat(100_000)]: 1, name: 'Audited' }
+      const { status } = await subject.call('PATCH', '/admin/v1/companies/audited', { body })
+      expect(status).toBe(400)
+      const { data } = await subject.call('GET', '/admin/v1/audit-entries?target=audited')
+      const [entry] = data['entries'] as { outcome: string; details: { columns: string[] } }[]
+      expect([entry?.outcome, entry?.details.columns]).toEqual(['refused', ['x'.repeat(100), 'name']])
+    },
+  },
+  {
     name: 'a company is made, changed, found and deleted; imports leave what was set and do not bring it back',
     async run(subject) {
       const path = '/admin/v1/companies/mine%2F1'

@@ -1,4 +1,4 @@
-import { deepEqual, ok } from 'node:assert/strict'
+import { deepEqual, equal, ok } from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CliScenario } from '../cli-scenarios/scenario.ts'
@@ -25,7 +25,11 @@ export const secrets: readonly CliScenario[] = [
           planted.keys.admin,
           '/admin/v1/settings',
         ),
-        'the audit log of the operator API': await asOperator(server, planted.keys.admin, '/admin/v1/audit'),
+        'the audit log of the operator API': await asOperator(
+          server,
+          planted.keys.admin,
+          '/admin/v1/audit-entries',
+        ),
       }
       const secretsNow = [...planted.secrets, ...directorySecrets(bench)]
       await server.stop()
@@ -104,6 +108,7 @@ async function provoke(server: RunningServer, keys: PlantedKeys): Promise<string
 
 async function asOperator(server: RunningServer, key: string, path: string): Promise<string> {
   const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${key}` } })
+  equal(response.status, 200, path)
   return await response.text()
 }
 
