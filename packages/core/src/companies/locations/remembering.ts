@@ -3,6 +3,8 @@ import type { Locations } from './locations.ts'
 
 // Sources name the same few thousand places over and over; one look-up costs several times the rest of a record.
 const placesMax = 20_000
+/** A longer text is no place that comes again, and 20,000 of them would fill the memory. */
+export const rememberedCharactersMax = 500
 
 /** Locations that look the same place up once. */
 export function rememberingLocations(
@@ -13,6 +15,7 @@ export function rememberingLocations(
     isCountry: (iso2) => locations.isCountry(iso2),
     locate(place) {
       const key = `${place.city}\0${place.region}\0${place.countryIso2}\0${place.geonamesId}`
+      if (key.length > rememberedCharactersMax) return locations.locate(place)
       const known = places.get(key)
       if (known !== undefined) return known
       const location = locations.locate(place)

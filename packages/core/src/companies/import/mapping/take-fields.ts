@@ -1,5 +1,6 @@
 import { cellValue, csvColumns } from '../../export/csv-columns.ts'
 import type { Locations } from '../../locations/locations.ts'
+import { rememberedCharactersMax } from '../../locations/remembering.ts'
 import type { ColumnSpec } from './mapping.ts'
 import { type FieldKind, isLinkField, kindOf, type MappingField } from './mapping-fields.ts'
 import { readDate } from './read-dates.ts'
@@ -243,7 +244,7 @@ function takePlace(column: string, locations: PlaceNames): TakeColumn {
     if (place === undefined) {
       place = readPlace(given, locations)
       if (known.size >= placesMax) known.clear()
-      known.set(given, place)
+      if (given.length <= rememberedCharactersMax) known.set(given, place)
     }
     const isNew = !taken.has('city') && !taken.has('region') && !taken.has('country_iso2')
     if (place === null || !place.isWhole || !isNew) taken.keep(column, given)
