@@ -2,9 +2,11 @@ import { expect, test } from 'bun:test'
 import { sha256 } from '../../../test/sqlite.ts'
 import { readNormalForm } from './normal-form.ts'
 
+const locations = { locate: () => null, isCountry: () => true }
+const context = { locations, crypto: { sha256 }, now: '2026-09-21T13:33:20.000Z' }
+
 function read(value: unknown) {
-  const locations = { locate: () => null, isCountry: () => true }
-  const result = readNormalForm(value, { locations, crypto: { sha256 }, now: '2026-09-21T13:33:20.000Z' })
+  const result = readNormalForm(value, context)
   if (result.outcome === 'refused') throw new Error(result.reasons.join('; '))
   return result.draft.record
 }
@@ -47,4 +49,11 @@ test('names and taglines are one line each, whatever a cell of a sheet held; a d
 test('an instant of megabytes is read at once', () => {
   const { company } = read({ name: 'A', metrics_as_of: `2026-05-01T00:00${'T'.repeat(1_000_000)}` })
   expect(company.metrics_as_of).toBe('2026-05-01T00:00:00.000Z')
+})
+
+test('a record with a great many wrong values is refused for the first hundred', () => {
+  const result = readNormalForm({ name: 'A', tags: Array.from({ length: 100_000 }, (_, i) => i) }, context)
+  const reasons = result.outcome === 'refused' ? result.reasons : []
+  expect(reasons.length).toBe(100)
+  expect(reasons[99]).toBe('tags[99]: expected text or null, got 99')
 })

@@ -7,7 +7,7 @@ import { normalizeWebsite } from '../lookup/websites.ts'
  * written as text, an empty text for "unknown"); a value whose meaning would have to be guessed refuses the record.
  */
 export class FieldReader {
-  /** Why the record is refused: field, what was expected, what was there. */
+  /** Why the record is refused: field, what was expected, what was there. The first 100: a list may hold a million wrong items. */
   readonly reasons: string[] = []
   /** What was kept only in `extra`; few different texts, because they are counted. */
   readonly warnings: string[] = []
@@ -15,7 +15,8 @@ export class FieldReader {
   readonly asWritten = new Map<string, unknown>()
 
   refuse(field: string, expected: string, value: unknown): null {
-    this.reasons.push(`${field}: expected ${expected}, got ${shown(value)}`)
+    if (this.reasons.length < reasonsMax)
+      this.reasons.push(`${field}: expected ${expected}, got ${shown(value)}`)
     return null
   }
 
@@ -173,6 +174,8 @@ export class FieldReader {
     return null
   }
 }
+
+const reasonsMax = 100
 
 export function isAbsent(value: unknown): value is null | undefined | '' {
   return value === null || value === undefined || value === ''
