@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import {
   type ImportEncoding,
   type ImportFormat,
@@ -48,11 +48,11 @@ export const importCommand: Command = {
   whenStopped: 'goes on',
   async run(input) {
     const options = readOptions(input)
+    const savedTo = readSavedTo(input)
     const [written = ''] = input.positionals
     const load = (file: string) =>
       withDirectory(input, (call) => call('import', { ...options, file }, contextOf(input)), 'make')
     const report = written === '-' ? await withStandardInput(input, load) : await load(resolve(written))
-    const savedTo = input.text('save-mapping')
     if (savedTo !== null) writeFileSync(savedTo, `${JSON.stringify(report.mapping, null, 2)}\n`)
     if (input.json) input.output.json(report)
     else tellImport(input, report)
@@ -85,6 +85,14 @@ function readOptions(input: CommandInput): ImportFileOptions {
     )
   }
   return options
+}
+
+/** Looked at first: it is written when the import is done, which may take long. */
+function readSavedTo(input: CommandInput): string | null {
+  const file = input.text('save-mapping')
+  if (file === null || statSync(dirname(resolve(file)), { throwIfNoEntry: false })?.isDirectory() === true)
+    return file
+  throw new UsageError(`--save-mapping: ${dirname(resolve(file))} is no directory. Is the path right?`)
 }
 
 /** A column's name may hold commas: a new pair begins where a field and an equals sign stand. */

@@ -12,6 +12,7 @@ import {
 } from '@dealflow/core'
 import type { Instance } from '../instance.ts'
 import { openRejects, type RejectsFile } from '../rejects-file.ts'
+import { safeFileName } from '../safe-file-name.ts'
 import type { OperationContext } from './context.ts'
 
 export interface ImportFileArgs extends ImportFileOptions {
@@ -49,7 +50,7 @@ export async function importFile(
       fingerprint: digest,
       async onStart(start) {
         if (options.dryRun === true) return
-        const path = join(directory, 'rejects', `${basename(file)}-${digest.slice(0, 8)}.jsonl`)
+        const path = join(directory, 'rejects', `${shortName(file)}-${digest.slice(0, 8)}.jsonl`)
         kept.rejects = await openRejects(path, start)
       },
       onReject: async (reject) => kept.rejects?.write(reject),
@@ -61,6 +62,12 @@ export async function importFile(
   } finally {
     await kept.rejects?.close()
   }
+}
+
+/** File systems take 255 bytes, and what stands behind the name needs some of them. */
+function shortName(file: string): string {
+  const name = basename(file)
+  return Buffer.byteLength(name) <= 200 ? name : safeFileName(name)
 }
 
 function resultOf(report: ImportReport, rejects: RejectsFile | null) {

@@ -129,6 +129,19 @@ export const importing: readonly CliScenario[] = [
     },
   },
   {
+    name: 'a file with as long a name as there can be has rejects too, and a mapping that cannot be saved stops nothing half-way',
+    async run(bench) {
+      const file = join(bench.directory, `${'é'.repeat(122)}x.jsonl`)
+      writeFileSync(file, '{"name":"Acme"}\nnot json\n')
+      const nowhere = join(bench.directory, 'none', 'mapping.json')
+      const refused = await bench.run('import', file, '--save-mapping', nowhere, '--data', bench.data)
+      deepEqual([refused.code, existsSync(bench.data)], [2, false])
+      match(refused.stderr, /--save-mapping: .*none is no directory/)
+      const report = await bench.json<ImportReport>('import', file)
+      match(readFileSync(report.rejects_file ?? '', 'utf8'), /"line":2/)
+    },
+  },
+  {
     name: 'standard input that a kill cut off is removed by the next command',
     async run(bench) {
       await bench.json('account', 'create', '--name', 'Fund')

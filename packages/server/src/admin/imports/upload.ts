@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { ServiceError } from '@dealflow/core'
 import { badRequest } from '@dealflow/core/http'
 
@@ -74,16 +74,4 @@ function refuseFullDisk(cause: unknown): never {
   const message =
     'The disk of the data directory is full, so the file was not kept. Make room and send it again.'
   throw new ServiceError('SERVICE_UNAVAILABLE', { message, details: { retry_after_ms: 60_000 }, cause })
-}
-
-/** A name that is safe as a file's own and keeps its ending, by which formats are told apart. */
-export function safeFileName(given: string): string {
-  const name = basename(given.replaceAll('\\', '/'))
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}._-]+/gu, '_')
-    .replace(/^\.+/, '')
-  // Shortened at the front: the ending says what the file is.
-  const bytes = new TextEncoder().encode(name)
-  const kept = new TextDecoder().decode(bytes.slice(-120)).replaceAll('\ufffd', '')
-  return kept === '' ? 'upload' : kept
 }

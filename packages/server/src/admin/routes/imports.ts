@@ -8,6 +8,7 @@ import {
   ServiceError,
 } from '@dealflow/core'
 import { badRequest, Closed, OneOf, type Static, Text, Type } from '@dealflow/core/http'
+import { safeFileName } from '../../safe-file-name.ts'
 import { importEvents } from '../imports/import-events.ts'
 import type { ImportOptions } from '../imports/import-record.ts'
 import {
@@ -17,7 +18,7 @@ import {
   rejectsFileOf,
   toWireImport,
 } from '../imports/import-view.ts'
-import { receiveUpload, safeFileName } from '../imports/upload.ts'
+import { receiveUpload } from '../imports/upload.ts'
 import { nextCursor, pageOf, pageQuery, sliceAfter } from '../paging.ts'
 import { type AdminRoute, defineRoute } from '../route.ts'
 import { IdSchema } from '../wire.ts'
