@@ -1,7 +1,6 @@
 import { cityKey } from './cities.ts'
 import type { Gazetteer } from './gazetteer.ts'
-import type { Location } from './location.ts'
-import type { PlaceInput } from './locations.ts'
+import type { Location, PlaceInput } from './location.ts'
 import type { NamedCity } from './name-table.ts'
 import type { Region } from './regions.ts'
 

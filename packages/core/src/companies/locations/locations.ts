@@ -1,19 +1,9 @@
 import { foldText } from '../../text.ts'
 import { Gazetteer } from './gazetteer.ts'
 import { locatePlace } from './locate.ts'
-import type { Location } from './location.ts'
+import type { Location, PlaceInput } from './location.ts'
 import { placeKey } from './place-key.ts'
 import { nearestCities, nearestTexts } from './suggest.ts'
-
-/** A place as a source writes it: names in any language, a region also as a code. */
-export interface PlaceInput {
-  city: string | null
-  region: string | null
-  countryIso2: string | null
-  geonamesId?: number | null
-  latitude?: number | null
-  longitude?: number | null
-}
 
 export interface Locations {
   /**

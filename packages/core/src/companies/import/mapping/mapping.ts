@@ -28,6 +28,13 @@ export interface Mapping {
   readonly set?: { readonly source?: string }
 }
 
+/** A mapping that comes with Dealflow, and the columns by which its files are known. */
+export interface Preset {
+  readonly summary: string
+  readonly marks: readonly string[]
+  readonly mapping: Mapping
+}
+
 export type ColumnTarget = MappingField | ColumnSpec
 
 export interface ColumnSpec {

@@ -1,4 +1,4 @@
-import type { Preset } from './presets.ts'
+import type { Preset } from './mapping.ts'
 
 /** The last round of a Crunchbase export as a stage; debt, grants and rounds of unknown series are none and stay in `extra`. */
 const stages = {

@@ -1,7 +1,6 @@
 import { csvColumns } from '../../export/csv-columns.ts'
 import { type NormalFormColumn, normalFormColumns } from '../columns.ts'
-import type { ColumnTarget } from './mapping.ts'
-import type { Preset } from './presets.ts'
+import type { ColumnTarget, Preset } from './mapping.ts'
 
 /** What `dealflow export` writes, read back as it was. */
 export const normal: Preset = {

@@ -1,4 +1,4 @@
-import type { Preset } from './presets.ts'
+import type { Preset } from './mapping.ts'
 
 /** Company records of People Data Labs, one JSON object a line. Of its types only `public` says what the status is. */
 export const pdl: Preset = {

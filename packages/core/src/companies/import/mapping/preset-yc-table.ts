@@ -1,4 +1,4 @@
-import type { Preset } from './presets.ts'
+import type { Preset } from './mapping.ts'
 
 /**
  * Y Combinator's company directory as a JSON array. The batch does not say when a company was founded, and `launched_at` is

@@ -1,15 +1,8 @@
-import type { Mapping } from './mapping.ts'
+import type { Preset } from './mapping.ts'
 import { crunchbase } from './preset-crunchbase-table.ts'
 import { normal } from './preset-normal.ts'
 import { pdl } from './preset-pdl-table.ts'
 import { yc } from './preset-yc-table.ts'
-
-/** A mapping that comes with Dealflow, and the columns by which its files are known. */
-export interface Preset {
-  readonly summary: string
-  readonly marks: readonly string[]
-  readonly mapping: Mapping
-}
 
 export const presets = { normal, crunchbase, yc, pdl } as const satisfies Readonly<Record<string, Preset>>
 
