@@ -108,9 +108,7 @@ async function isWhole(file: string): Promise<string | null> {
 }
 
 function leftovers(directory: string): string | null {
-  const left = ['tmp', 'restore.partial', 'restore.ready'].filter((name) =>
-    existsSync(join(directory, name)),
-  )
+  const left = ['tmp', 'restore.partial', 'restore.ready'].filter((name) => existsSync(join(directory, name)))
   const partial = [bench.directory, join(directory, 'backups')]
     .filter(existsSync)
     .flatMap((path) => readdirSync(path).filter((name) => name.endsWith('.partial')))
