@@ -32,8 +32,13 @@ test('imports that a stop or a kill cut off or left waiting go on by themselves,
   mkdirSync(join(cutOff, 'file'), { recursive: true })
   writeFileSync(join(cutOff, 'file', 'upload'), 'half a fi')
 
+  const strays = ['.DS_Store', 'my-notes'].map((name) => join(subject.directory, 'imports', name))
+  writeFileSync(strays[0] ?? '', '')
+  mkdirSync(strays[1] ?? '')
+
   await subject.open()
   expect(existsSync(cutOff)).toBe(false)
+  expect(strays.map((path) => existsSync(path))).toEqual([true, true])
   const done = await Promise.all(ids.map((id) => ended(subject, id)))
   for (const each of done)
     expect(each).toMatchObject({ status: 'succeeded', report: { read: lines, rejected: 0 } })

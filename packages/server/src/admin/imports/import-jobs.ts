@@ -113,7 +113,8 @@ export function createImportJobs(options: ImportJobsOptions): ImportJobs {
     rmSync(join(directoryOf(job.record.import_id), 'file'), { recursive: true, force: true })
     const ended = [...jobs.values()].filter(({ record }) => hasEnded(record))
     for (const { record } of ended.slice(0, Math.max(0, ended.length - keptMax))) {
-      rmSync(directoryOf(record.import_id), { recursive: true, force: true })
+      for (const place of [directoryOf(record.import_id), ...rejectsOf(record)])
+        rmSync(place, { recursive: true, force: true })
       jobs.delete(record.import_id)
     }
   }
@@ -164,7 +165,8 @@ export function createImportJobs(options: ImportJobsOptions): ImportJobs {
     directoryOf,
     start() {
       mkdirSync(directory, { recursive: true, mode: 0o700 })
-      for (const importId of readdirSync(directory).sort()) {
+      // What somebody else put there is none of ours.
+      for (const importId of readdirSync(directory).filter(isImportId).sort()) {
         const record = readImportRecord(directoryOf(importId))
         if (record === null) rmSync(directoryOf(importId), { recursive: true, force: true })
         else if (hasEnded(record)) put(record)
@@ -219,4 +221,10 @@ export function createImportJobs(options: ImportJobsOptions): ImportJobs {
       await Promise.all(running.map((job) => job.running))
     },
   }
+}
+
+const isImportId = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
+
+function rejectsOf({ result }: ImportRecord): string[] {
+  return [result?.['rejects_file'], result?.['rejects_csv']].filter((file) => typeof file === 'string')
 }
