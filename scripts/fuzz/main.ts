@@ -28,11 +28,16 @@ const server = await startServer(
     ? [process.execPath, join(import.meta.dir, '../../packages/server/src/main.ts')]
     : [resolve(flags.binary)],
 )
-const keys = [server.liveKey, server.testKey, server.operatorKey]
+const keys = [server.liveKey, server.testKey, server.narrowKey, server.operatorKey]
 // An id in an answer may be the fuzzer's own key: revoking it would end the run.
 const own = new Set<string>(await ownIds())
 const apis = [
-  await openApi('/api/openapi/v2.json', [server.liveKey, server.testKey, server.operatorKey]),
+  await openApi('/api/openapi/v2.json', [
+    server.liveKey,
+    server.testKey,
+    server.narrowKey,
+    server.operatorKey,
+  ]),
   await openApi('/admin/openapi/v1.json', [server.operatorKey, server.liveKey]),
 ]
 /** What was wrong, with the number of the first request and how many had it. */
@@ -73,6 +78,7 @@ async function ownIds(): Promise<string[]> {
   return [
     ...(await get('/api/v2/key', server.liveKey)),
     ...(await get('/api/v2/key', server.testKey)),
+    ...(await get('/api/v2/key', server.narrowKey)),
     ...(await get('/admin/v1/operator-keys', server.operatorKey)),
   ]
 }

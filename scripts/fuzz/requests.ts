@@ -15,6 +15,8 @@ export interface PlannedRequest {
 }
 
 export interface RequestParts {
+  /** All of the API: a stray method may be another operation of the same path. */
+  readonly operations: readonly Operation[]
   readonly pool: Pool
   readonly values: Values
   readonly random: Random
@@ -24,15 +26,16 @@ export interface RequestParts {
 
 /** A request to the operation: a good one, or one with something wrong in its key, path, query, headers or body. */
 export function planRequest(operation: Operation, parts: RequestParts): PlannedRequest {
-  const { random } = parts
+  const { operations, random } = parts
   const strays = random.chance(0.03)
   const method = strays ? random.pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) : operation.method
   const path =
     pathOf(operation, parts) + (random.chance(0.01) ? random.pick(['/', '/x', '%2f', '//', '%zz']) : '')
   const { body, contentType } = bodyOf(operation, parts)
   const bodiless = method === 'GET' || (method !== operation.method && random.chance(0.5))
+  const hit = operations.find((other) => other.path === operation.path && other.method === method)
   return {
-    operation,
+    operation: hit ?? operation,
     method,
     target: path + queryOf(operation, parts),
     headers: {
@@ -43,7 +46,7 @@ export function planRequest(operation: Operation, parts: RequestParts): PlannedR
       ...(random.chance(0.03) ? { 'idempotency-key': random.pick(['a', '"b"', 'x'.repeat(256)]) } : {}),
     },
     body: bodiless ? null : body,
-    isDocumented: method === operation.method && matches(operation.path, path),
+    isDocumented: hit !== undefined && matches(operation.path, path),
   }
 }
 
@@ -51,7 +54,7 @@ function authorization({ keys, random }: RequestParts): Record<string, string> {
   if (random.chance(0.02)) return {}
   if (random.chance(0.02))
     return { authorization: random.pick(['Bearer', 'Basic YTpi', 'Bearer x', `Bearer ${keys[0]}x`]) }
-  return { authorization: `Bearer ${random.chance(0.05) ? random.pick(keys) : keys[0]}` }
+  return { authorization: `Bearer ${random.chance(0.15) ? random.pick(keys) : keys[0]}` }
 }
 
 function pathOf(operation: Operation, { pool, random }: RequestParts): string {

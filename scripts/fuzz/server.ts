@@ -9,6 +9,8 @@ export interface FuzzedServer {
   readonly url: string
   readonly liveKey: string
   readonly testKey: string
+  /** Of the same account, for look-ups alone. */
+  readonly narrowKey: string
   readonly operatorKey: string
   /** Everything it has written to its log so far. */
   log(): string
@@ -29,13 +31,14 @@ export async function startServer(program: readonly [string, ...string[]]): Prom
     if (status !== 0) throw new Error(`dealflow ${args.join(' ')} failed: ${String(stderr)}`)
     return JSON.parse(String(stdout)) as Record<string, string>
   }
-  const { account_id = '' } = ask('account', 'create', '--name', 'Fuzz', '--grant-usd', '100000')
+  const { account_id = '' } = ask('account', 'create', '--name', 'Fuzz', '--grant-usd', '0.5')
   const liveKey = ask('key', 'create', '--account', account_id)['key'] ?? ''
   const testKey = ask('key', 'create', '--account', account_id, '--kind', 'test')['key'] ?? ''
+  const narrowKey = ask('key', 'create', '--account', account_id, '--scope', 'lookup')['key'] ?? ''
   const operatorKey = ask('admin-key', 'create', '--label', 'fuzz')['key'] ?? ''
 
   const addresses = ['--http-addr', '127.0.0.1:0', '--metrics-addr', 'off']
-  const flags = ['--data', data, ...addresses, '--rate-limits', 'off', '--log-format', 'json']
+  const flags = ['--data', data, ...addresses, '--limits', JSON.stringify(limits()), '--log-format', 'json']
   const child = spawn(command, [...first, 'serve', ...flags], { cwd: directory, env })
   let log = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -54,6 +57,7 @@ export async function startServer(program: readonly [string, ...string[]]): Prom
     url,
     liveKey,
     testKey,
+    narrowKey,
     operatorKey,
     log: () => log,
     async stop() {
@@ -63,4 +67,11 @@ export async function startServer(program: readonly [string, ...string[]]): Prom
       return code
     },
   }
+}
+
+/** Wide enough to be asked everything, and narrow enough for look-ups that some are one too many. */
+function limits() {
+  const unlimited = { second: 0, minute: 0, day: 0 }
+  const wide = { key: unlimited, account: unlimited }
+  return { search: wide, analysis: wide, create: wide, read: wide, lookup: { key: { second: 20 } } }
 }
