@@ -16,6 +16,7 @@ import { removeControlFile } from './control/control-file.ts'
 import { locationBytes, sampleCompanies } from './embedded.ts'
 import { type InstanceKey, keyFileOf, keyOfInstance, replaceInstanceKey } from './instance-key.ts'
 import { createRequestCounts, type RequestCounts } from './metrics/request-counts.ts'
+import { markUsed, refuseVanished } from './vanished-data.ts'
 
 export interface InstanceOptions {
   readonly configuration: Configuration
@@ -88,6 +89,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     const { instanceId } = await service.instance.record()
     const key = await openKey(options, service)
     await service.instance.noteVersion(buildInfo.version)
+    markUsed(directory, instanceId)
     const backups = createBackups({
       directory,
       backupDirectory: backupDirectoryOf(settings),
@@ -120,7 +122,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
 /** Under the owner lock, before the database is opened: a restore that was cut off is finished, leftovers go. */
 function putInOrder(directory: string, { clock, log }: Host) {
   removeLeftovers(directory)
-  if (!existsSync(join(directory, readyName))) return
+  if (!existsSync(join(directory, readyName))) return refuseVanished(directory)
   const replaced = finishRestore(directory, clock.now())
   log.write('warn', 'a restore was finished', { replaced_data: replaced })
 }

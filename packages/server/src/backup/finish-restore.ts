@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { keyFileName } from '../instance-key.ts'
 import { type Disk, systemDisk } from './disk.ts'
@@ -7,12 +7,14 @@ import { stamp } from './names.ts'
 export const preparedName = 'restore.partial'
 /** Its appearance is the one moment at which a restore happens. */
 export const readyName = 'restore.ready'
-const databaseName = 'dealflow.db'
+export const databaseName = 'dealflow.db'
 const noteName = 'restore.json'
 
-/** Whether a directory has data, if only by a restore that was cut off. */
+/** Whether a directory has data, if only by a restore that was cut off. A database of 0 bytes is none. */
 export function holdsData(directory: string): boolean {
-  return existsSync(join(directory, databaseName)) || existsSync(join(directory, readyName, databaseName))
+  return [directory, join(directory, readyName)].some(
+    (place) => (statSync(join(place, databaseName), { throwIfNoEntry: false })?.size ?? 0) > 0,
+  )
 }
 
 /**

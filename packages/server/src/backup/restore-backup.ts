@@ -140,7 +140,7 @@ function hold(directory: string): () => void {
 }
 
 const mayBeThere =
-  /^(owner\.lock(-journal)?|control\.json|instance\.key.*|backups|tmp|imports|rejects|lost\+found|replaced-.*)$/
+  /^(owner\.lock(-journal)?|dealflow\.db(-wal|-shm|-journal)?|control\.json|instance\.json|instance\.key.*|backups|tmp|imports|rejects|lost\+found|replaced-.*)$/
 
 function refuseUnlessFree(directory: string, isReplacing: boolean) {
   if (holdsData(directory)) {

@@ -12,6 +12,7 @@ import {
   onInstance,
   type ResultOf,
 } from '../operations/index.ts'
+import { refuseVanished } from '../vanished-data.ts'
 import { callServer, RemoteError } from './control-client.ts'
 import { readControlFile } from './control-file.ts'
 
@@ -47,6 +48,7 @@ export async function withDirectory<T>(
 /** A directory without data is an error that says so. */
 export function requireData(directory: string) {
   if (holdsData(directory)) return
+  refuseVanished(directory)
   throw new Error(
     `${directory} holds no Dealflow data. Is --data right? dealflow serve, import and account create begin a new directory.`,
   )

@@ -4,12 +4,13 @@ import { backupDirectoryOf } from '../backup/names.ts'
 import { buildInfo } from '../build-info.ts'
 import type { Configuration } from '../config/load.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { vanishedText } from '../vanished-data.ts'
 import { backupFindings } from './backups.ts'
 import { judgeClock } from './clock.ts'
 import { examineDatabase } from './database.ts'
 import { diskFindings } from './disk.ts'
 import { directoryFindings, instanceKeyFindings, secretFileFindings } from './files.ts'
-import { type Finding, ok, overall } from './finding.ts'
+import { type Finding, fail, ok, overall } from './finding.ts'
 import { exposureFindings, portFindings } from './network.ts'
 import { askServer, isHeld, judgeServer } from './server.ts'
 import { judgeSurroundings, surroundings } from './surroundings.ts'
@@ -36,7 +37,7 @@ export async function diagnose(examination: Examination): Promise<readonly Findi
     ...diskFindings(directory, join(directory, 'dealflow.db')),
     ...instanceKeyFindings(configuration, holds),
     ...secretFileFindings(configuration, environment),
-    ...(holds ? await dataFindings(examination, directory) : await emptyFindings(examination)),
+    ...(holds ? await dataFindings(examination, directory) : await emptyFindings(examination, directory)),
     ...(holds
       ? backupFindings({ directory: backupDirectoryOf(settings), everyMs: settings.backupEvery, now })
       : []),
@@ -59,8 +60,10 @@ async function dataFindings(examination: Examination, directory: string): Promis
   ]
 }
 
-async function emptyFindings({ configuration, now }: Examination): Promise<Finding[]> {
+async function emptyFindings({ configuration, now }: Examination, directory: string): Promise<Finding[]> {
+  const vanished = vanishedText(directory)
   return [
+    ...(vanished === null ? [] : [fail('database', vanished.problem, vanished.remedy)]),
     ...judgeClock({ now, builtAt: builtAt(), newestEntryAt: null, serverJumpMs: null }),
     ...(await portFindings(configuration.settings)),
   ]

@@ -15,6 +15,7 @@ import type { CliScenario } from './scenario.ts'
 import { serving } from './serving.ts'
 import { settings } from './settings.ts'
 import { usage } from './usage.ts'
+import { vanishing } from './vanishing.ts'
 import { watching } from './watching.ts'
 
 /** What the command line promises, on the sources and on the compiled binary alike. */
@@ -30,6 +31,7 @@ export const cliScenarios: readonly CliScenario[] = [
   ...doctor,
   ...watching,
   ...backups,
+  ...vanishing,
   ...usage,
   ...settings,
   ...holding,

@@ -156,7 +156,7 @@ test(
 test(
   'the same check catches a restore that swaps in place without its marker',
   async () => {
-    expect(String((await killRestores('mutant restore')).problems)).toContain(': : 0 entries')
+    expect(String((await killRestores('mutant restore')).problems)).toContain(': DataVanished: ')
   },
   processTestMs,
 )
