@@ -62,9 +62,22 @@ try {
     })
     if (answer.status !== 200) throw new Error(`a search answered ${answer.status}: ${await answer.text()}`)
   }
+  await bench.json('company', 'put', 'fixture:moss', '{"tagline": "Plants that stay alive"}')
+  const { list_id } = await bench.json<{ list_id: string }>(
+    'list',
+    'create',
+    '--account',
+    account_id,
+    '--name',
+    'Ports',
+  )
+  await bench.json('list', 'add', list_id, 'fixture:harbor', 'mossfern.example')
+  const operator = await bench.json<{ key: string }>('admin-key', 'create', '--label', 'fixture')
   await server.stop()
+  await bench.json('backup', join(bench.directory, 'fixture.dfbackup'))
   mkdirSync(target, { recursive: true })
-  cpSync(join(bench.data, 'dealflow.db'), join(target, 'dealflow.db'))
+  for (const name of ['dealflow.db', 'instance.key']) cpSync(join(bench.data, name), join(target, name))
+  cpSync(join(bench.directory, 'fixture.dfbackup'), join(target, 'fixture.dfbackup'))
   const known = {
     account_id,
     live_key,
@@ -72,6 +85,8 @@ try {
     revoked_key: revoked.key,
     live_balance_usd: 102.46,
     companies: companies.length,
+    list_id,
+    operator_key: operator.key,
   }
   writeFileSync(join(target, 'known.json'), `${JSON.stringify(known, null, 2)}\n`)
   console.log(`made ${target}`)

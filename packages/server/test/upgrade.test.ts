@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fromSources, Workbench } from './dealflow.ts'
@@ -14,6 +14,9 @@ interface Known {
   readonly revoked_key: string
   readonly live_balance_usd: number
   readonly companies: number
+  /** Since 0.2.0. */
+  readonly list_id?: string
+  readonly operator_key?: string
 }
 
 const versions = readdirSync(fixtures)
@@ -29,7 +32,10 @@ for (const version of versions) {
       const bench = new Workbench(fromSources)
       try {
         mkdirSync(bench.data)
-        cpSync(join(fixtures, version, 'dealflow.db'), join(bench.data, 'dealflow.db'))
+        for (const name of ['dealflow.db', 'instance.key']) {
+          const file = join(fixtures, version, name)
+          if (existsSync(file)) cpSync(file, join(bench.data, name))
+        }
         const known = JSON.parse(readFileSync(join(fixtures, version, 'known.json'), 'utf8')) as Known
         expect(await bench.json<unknown>('ledger', 'verify')).toMatchObject({ ok: true })
 
@@ -61,6 +67,18 @@ for (const version of versions) {
           data: { total_results: 1 },
           meta: { billing: { charged_usd: 0.02 } },
         })
+        if (known.operator_key !== undefined)
+          expect((await call(known.operator_key, '/admin/v1/accounts')).status).toBe(200)
+        if (known.list_id !== undefined) {
+          const list = await call(known.live_key, `/api/v2/lists/${known.list_id}/companies`)
+          const members = (await list.json()) as { data: { companies: { company_id: string }[] } }
+          expect(members.data.companies.map((member) => member.company_id)).toEqual([
+            'fixture:harbor',
+            'fixture:moss',
+          ])
+          const edited = await bench.json<{ edits: object }>('company', 'get', 'fixture:moss')
+          expect(Object.keys(edited.edits)).toEqual(['tagline'])
+        }
         expect(await server.stop()).toBe(0)
         expect(await bench.json<unknown>('ledger', 'verify')).toMatchObject({ ok: true })
       } finally {
@@ -69,4 +87,29 @@ for (const version of versions) {
     },
     processTestMs,
   )
+}
+
+for (const version of versions.filter((version) => existsSync(backupOf(version)))) {
+  test(
+    `a backup made by ${version} is whole, and is restored to a directory that verifies`,
+    async () => {
+      const bench = new Workbench(fromSources)
+      try {
+        await bench.json('restore', backupOf(version))
+        expect(await bench.json<unknown>('ledger', 'verify')).toMatchObject({ ok: true })
+        const looked = await bench.json<{ companies: { company: { tagline: string } }[] }>(
+          'lookup',
+          'mossfern.example',
+        )
+        expect(looked.companies[0]?.company.tagline).toBe('Plants that stay alive')
+      } finally {
+        await bench.close()
+      }
+    },
+    processTestMs,
+  )
+}
+
+function backupOf(version: string): string {
+  return join(fixtures, version, 'fixture.dfbackup')
 }
