@@ -91,6 +91,7 @@ export {
   inspectSqliteSchema,
   newestSchema,
   openSqliteStorage,
+  readSqliteLedgers,
   type SqliteStorageOptions,
 } from './storage/sqlite/index.ts'
 export { SchemaError, type SchemaState } from './storage/sqlite/migrate.ts'

@@ -84,3 +84,6 @@ export interface LedgerSummary extends LedgerId {
   readonly balanceMicroUsd: number
   readonly entryCount: number
 }
+
+/** What of a store the check of the ledgers reads. */
+export type LedgerReading = Pick<BillingStore, 'ledgers' | 'entriesAfter'>

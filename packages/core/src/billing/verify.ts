@@ -1,6 +1,6 @@
 import type { Crypto } from '../host.ts'
 import { type LedgerProblem, ledgerChecker } from './ledger.ts'
-import type { BillingStore, LedgerId, LedgerSummary } from './store.ts'
+import type { LedgerId, LedgerReading, LedgerSummary } from './store.ts'
 
 /** What `dealflow ledger verify` found. */
 export interface LedgerReport {
@@ -29,7 +29,7 @@ const problemsMax = 100
  * where a caller gives up by throwing. Entries made meanwhile are left for the next time.
  */
 export async function verifyLedgers(
-  store: BillingStore,
+  store: LedgerReading,
   crypto: Crypto,
   onProgress: (progress: VerifyProgress) => void | Promise<void> = () => {},
 ): Promise<LedgerReport> {
@@ -61,7 +61,7 @@ export async function verifyLedgers(
 }
 
 async function verifyOne(
-  store: BillingStore,
+  store: LedgerReading,
   crypto: Crypto,
   summary: LedgerSummary,
   onRead: (entries: number) => void | Promise<void>,
@@ -85,7 +85,7 @@ async function verifyOne(
 
 /** An entry beyond the counted ones is one that was just posted, or one that was never counted. */
 async function surplusEntry(
-  store: BillingStore,
+  store: LedgerReading,
   summary: LedgerSummary,
   after: number,
 ): Promise<LedgerProblem | null> {

@@ -53,6 +53,9 @@ export function guardMigration(options: MigrationGuardOptions): MigrationGuard {
         },
         { signal, progress() {} },
       )
+      const { problem } = backup.manifest
+      if (problem !== null)
+        host.log.write('error', 'the backup was written, but restore refuses it', { backup: output, problem })
       made = { backup, from: state.version, to: state.newest }
     },
     explained(error) {

@@ -23,6 +23,8 @@ const facts = {
   last_version: '0.1.0',
   entries: [{ name: 'dealflow.db', bytes: content.length, sha256: sha256(content) }],
   counts: { accounts: 1, ledger_entries: 2, companies: 3 },
+  verified: true,
+  problem: null,
   configuration: { file: null, sha256: '' },
 }
 

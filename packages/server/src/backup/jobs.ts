@@ -1,9 +1,13 @@
 import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readSqliteLedgers, verifyLedgers } from '@dealflow/core'
+import { systemCrypto } from '@dealflow/node-adapter'
+import { openBunSqlite } from '../bun-sqlite.ts'
 import { instanceKey } from '../instance-key.ts'
 import { unpackContainer, writeContainer } from './container.ts'
 import { copyDatabase, countRows, describeDatabase, findDamage } from './database-copy.ts'
 import { freeBytes, sizeText, systemDisk } from './disk.ts'
+import { ledgerProblem, withRemedy } from './ledger-problem.ts'
 import { databaseName, type Manifest, readManifest, signedManifest } from './manifest.ts'
 import { BackupUnreadable } from './unreadable.ts'
 
@@ -11,10 +15,13 @@ import { BackupUnreadable } from './unreadable.ts'
 export interface BackupJobs {
   /** A consistent copy of a database that others write to, checked. */
   copy(args: { readonly database: string; readonly copy: string }): Copied
-  /** The same, packed into a new file that is on the disk when the job ends; the copy is gone then. */
+  /**
+   * A copy, packed into a new file that is on the disk when the job ends; the copy is gone then. Data in which something does
+   * not hold is packed all the same, and the manifest says what.
+   */
   pack(args: PackArgs): Manifest
-  /** Unpacks a backup and checks everything that it says of itself. */
-  unpack(args: { readonly file: string; readonly into: string }): Manifest
+  /** Unpacks a backup and checks everything that it says of itself; damage of its database is thrown unless it is accepted. */
+  unpack(args: UnpackArgs): Unpacked
   /** Throws when SQLite finds anything wrong. */
   check(args: { readonly database: string }): null
 }
@@ -25,6 +32,18 @@ export interface PackArgs {
   readonly output: string
   readonly facts: Pick<Manifest, 'created_at' | 'dealflow_version' | 'configuration'>
   readonly key: Uint8Array | null
+}
+
+export interface UnpackArgs {
+  readonly file: string
+  readonly into: string
+  readonly acceptsDamage: boolean
+}
+
+export interface Unpacked {
+  readonly manifest: Manifest
+  /** What SQLite found, and was accepted. */
+  readonly damage: string | null
 }
 
 export interface Copied {
@@ -54,10 +73,12 @@ export type JobMessage =
     }
 
 export interface JobProgress {
-  readonly stage: 'copying' | 'checking' | 'packing' | 'unpacking'
+  readonly stage: 'copying' | 'checking' | 'verifying the ledger' | 'packing' | 'unpacking'
   /** Null where SQLite does not say how far it is. */
   readonly bytesRead: number | null
   readonly bytesTotal: number | null
+  /** Of the ledger. */
+  readonly entries?: number
 }
 
 const checking: JobProgress = { stage: 'checking', bytesRead: null, bytesTotal: null }
@@ -118,7 +139,10 @@ function copy({ database, copy }: JobArgs<'copy'>, { progress, checkStop }: JobC
 export const reserveBytes = 64 * 1024 * 1024
 
 async function pack(args: PackArgs, context: JobContext): Promise<Manifest> {
-  const { bytes } = copy(args, context)
+  copyDatabase(args.database, args.copy)
+  context.checkStop()
+  const problem = await problemOf(args.copy, context)
+  const { size: bytes } = statSync(args.copy)
   const sha256 = await digestOf(args.copy, context)
   const facts = {
     format: 1 as const,
@@ -126,6 +150,8 @@ async function pack(args: PackArgs, context: JobContext): Promise<Manifest> {
     ...describeDatabase(args.copy),
     entries: [{ name: databaseName, bytes, sha256 }],
     counts: countRows(args.copy),
+    verified: problem === null,
+    problem,
   }
   const text = signedManifest(facts, args.key === null ? null : instanceKey(args.key))
   let lastLookAt = 0
@@ -142,6 +168,26 @@ async function pack(args: PackArgs, context: JobContext): Promise<Manifest> {
   systemDisk.remove(args.copy)
   return readManifest(text)
 }
+
+/** What a restore would refuse of a copy; null when it would take it. */
+async function problemOf(copy: string, { progress, checkStop }: JobContext): Promise<string | null> {
+  progress(checking)
+  try {
+    const damage = findDamage(copy, 'integrity_check')
+    if (damage !== null) return damageText(damage)
+    const ledgers = readSqliteLedgers({ open: openBunSqlite, file: () => copy })
+    const report = await verifyLedgers(ledgers, systemCrypto, ({ entries }) => {
+      checkStop()
+      progress({ ...checking, stage: 'verifying the ledger', entries })
+    }).finally(ledgers.close)
+    return ledgerProblem(report)
+  } catch (error) {
+    if (error instanceof Stopped) throw error
+    return damageText(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const damageText = (damage: string) => `its database is damaged: ${damage}`
 
 function refuseFullDisk(output: string) {
   const free = freeBytes(dirname(output))
@@ -161,9 +207,9 @@ async function digestOf(path: string, { checkStop }: JobContext): Promise<string
 }
 
 async function unpack(
-  { file, into }: JobArgs<'unpack'>,
+  { file, into, acceptsDamage }: UnpackArgs,
   { progress, checkStop }: JobContext,
-): Promise<Manifest> {
+): Promise<Unpacked> {
   const manifest = await unpackContainer(file, into, (bytesRead, bytesTotal) => {
     checkStop()
     progress({ stage: 'unpacking', bytesRead, bytesTotal })
@@ -171,14 +217,14 @@ async function unpack(
   const database = join(into, databaseName)
   progress(checking)
   const damage = findDamage(database, 'integrity_check')
-  if (damage !== null) throw new BackupUnreadable(`its database is damaged: ${damage}`)
+  if (damage !== null && !acceptsDamage) throw new BackupUnreadable(withRemedy(damageText(damage)))
   const counts = countRows(database)
   if (JSON.stringify(counts) !== JSON.stringify(manifest.counts))
     throw new BackupUnreadable(
       `its database holds ${JSON.stringify(counts)}, and its manifest says ${JSON.stringify(manifest.counts)}`,
     )
   checkStop()
-  return manifest
+  return { manifest, damage: damage === null ? null : damageText(damage) }
 }
 
 function check({ database }: JobArgs<'check'>): null {

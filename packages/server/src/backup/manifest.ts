@@ -14,6 +14,10 @@ export interface Manifest {
   readonly last_version: string | null
   readonly entries: readonly ManifestEntry[]
   readonly counts: Counts
+  /** Whether its data passed, when it was made, what a restore checks. */
+  readonly verified: boolean
+  /** What did not hold; null when it is verified. */
+  readonly problem: string | null
   readonly configuration: { readonly file: string | null; readonly sha256: string }
   /** Fingerprint of the key of the signature; both are null for a directory that had no instance key. */
   readonly instance_key: string | null
@@ -88,6 +92,8 @@ export function readManifest(text: string): Manifest {
     isTextOrNull(manifest.instance_key) &&
     isTextOrNull(manifest.signature) &&
     typeof manifest.counts === 'object' &&
+    typeof manifest.verified === 'boolean' &&
+    isTextOrNull(manifest.problem) &&
     Array.isArray(manifest.entries) &&
     manifest.entries.length === 1 &&
     manifest.entries.every(isEntry)

@@ -23,6 +23,7 @@ export async function verifyOnly(
     readonly file: string
     readonly key: InstanceKey | null
     readonly isKeyDemanded: boolean
+    readonly acceptsUnverified: boolean
     readonly host: Host
   },
   watch: JobWatch,
@@ -40,6 +41,8 @@ export interface RestoreRequest {
   /** Absolute; new, without data, or replaced. */
   readonly directory: string
   readonly isReplacing: boolean
+  /** Whether data is taken in which something does not hold. */
+  readonly acceptsUnverified: boolean
   /** The key that the directory is to have, which is also demanded of the backup. */
   readonly givenKey: InstanceKey | null
   /** Where its own key lies. */
@@ -96,7 +99,7 @@ export function removeLeftovers(directory: string, disk: Disk = systemDisk) {
 }
 
 async function prepare(
-  { file, givenKey, keyFile, directory, host }: RestoreRequest,
+  { file, givenKey, keyFile, directory, acceptsUnverified, host }: RestoreRequest,
   prepared: string,
   watch: JobWatch,
   disk: Disk,
@@ -105,7 +108,7 @@ async function prepare(
   const key = givenKey ?? ownKey ?? newKey(keyFile, directory, prepared, disk)
   if (givenKey !== null) writeInstanceKey(join(prepared, keyFileName), givenKey, disk)
   const verified = await verifyBackup(
-    { file, into: prepared, key, isKeyDemanded: givenKey !== null, host },
+    { file, into: prepared, key, isKeyDemanded: givenKey !== null, acceptsUnverified, host },
     watch,
     (storage) => adopt(storage, key, host),
   )

@@ -12,6 +12,7 @@ const hourMs = 3_600_000
 let directory: string
 let host: ReturnType<typeof testHost>
 let failure: Error | null
+let problem: string | null
 let running: Schedule[]
 
 beforeEach(() => {
@@ -19,6 +20,7 @@ beforeEach(() => {
   writeFileSync(join(directory, 'database'), 'content')
   host = testHost({ sha256: () => '', now: Date.parse('2026-03-13T12:00:00Z') })
   failure = null
+  problem = null
   running = []
 })
 
@@ -40,6 +42,8 @@ async function make(output: string, instanceId: string) {
       last_version: null,
       entries: [{ name: 'dealflow.db', bytes: 7, sha256: '0'.repeat(64) }],
       counts: { accounts: 0, ledger_entries: 0, companies: 0 },
+      verified: problem === null,
+      problem,
       configuration: { file: null, sha256: '' },
     },
     null,
@@ -159,6 +163,31 @@ test('a failure is logged with the time of the next try, shown, and forgotten wh
   host.clock.advance(10 * 60_000)
   await settled(schedule, () => names().length === 1)
   expect(schedule.state().last_failure).toBeNull()
+})
+
+test('a backup that restore refuses is an error, and however many follow, the last verified one stays', async () => {
+  const schedule = start(6 * hourMs, 2)
+  await settled(schedule, () => names().length === 1)
+  problem = 'its ledger does not hold'
+  for (const stamp of ['13T18', '14T00', '14T06', '14T12']) {
+    host.clock.advance(6 * hourMs)
+    await settled(schedule, () => names().includes(`scheduled-202603${stamp}0000Z.dfbackup`))
+    expect(schedule.state().last_failure?.message).toMatch(/restore refuses it: its ledger does not hold/)
+  }
+  await schedule.stop()
+  expect(names()).toEqual([
+    'scheduled-20260313T120000Z.dfbackup',
+    'scheduled-20260314T060000Z.dfbackup',
+    'scheduled-20260314T120000Z.dfbackup',
+  ])
+  expect(host.logs.filter(({ level }) => level === 'error')).toHaveLength(4)
+  problem = null
+  host.clock.advance(6 * hourMs)
+  const later = start(6 * hourMs, 2)
+  await settled(later, () => names().includes('scheduled-20260314T180000Z.dfbackup'))
+  await later.stop()
+  expect(later.state().last_failure).toBeNull()
+  expect(names()).toEqual(['scheduled-20260314T120000Z.dfbackup', 'scheduled-20260314T180000Z.dfbackup'])
 })
 
 test('a backup from a clock that was ahead does not put the next one off', async () => {

@@ -3,6 +3,7 @@ import type { Clock, Log } from '@dealflow/core'
 import type { Instance } from '../instance.ts'
 import type { Backups } from './backups.ts'
 import { type Disk, systemDisk } from './disk.ts'
+import type { Manifest } from './manifest.ts'
 import { scheduledAt, scheduledName } from './names.ts'
 
 export interface ScheduleOptions {
@@ -63,9 +64,15 @@ export function startSchedule(options: ScheduleOptions): Schedule {
       const madeAt = clock.now()
       const output = join(backups.directory, scheduledName(madeAt))
       const watch = { signal: stopping.signal, progress() {} }
-      const { bytes } = await backups.create({ output, force: false }, watch)
-      lastFailure = null
-      log.write('info', 'a scheduled backup was made', { file: output, bytes })
+      const { bytes, manifest } = await backups.create({ output, force: false }, watch)
+      lastFailure = unverified(manifest, output)
+      if (lastFailure === null) log.write('info', 'a scheduled backup was made', { file: output, bytes })
+      else
+        log.write('error', 'a scheduled backup was made, and restore refuses it', {
+          file: output,
+          bytes,
+          problem: manifest.problem,
+        })
       wait(madeAt + everyMs)
       await prune()
     } catch (error) {
@@ -82,11 +89,21 @@ export function startSchedule(options: ScheduleOptions): Schedule {
   }
 
   async function prune() {
-    for (const { file } of (await ownBackups(options)).slice(0, -keep)) {
+    const own = await ownBackups(options)
+    const lastVerified = own.findLast(({ verified }) => verified)
+    for (const old of own.slice(0, -keep)) {
+      // However many came after it in which something did not hold.
+      if (old === lastVerified) continue
+      const { file } = old
       const { remove } = options.disk ?? systemDisk
       remove(file)
       log.write('info', 'an old scheduled backup was removed', { file })
     }
+  }
+
+  function unverified({ problem }: Manifest, output: string): ScheduleState['last_failure'] {
+    if (problem === null) return null
+    return { at: toIso(clock.now()), message: `${output} was written, but restore refuses it: ${problem}` }
   }
 
   turn = look()
@@ -119,7 +136,9 @@ async function ownBackups({ backups, instanceId, clock }: ScheduleOptions) {
   return (await backups.list())
     .flatMap(({ name, file, manifest }) => {
       const at = scheduledAt(name)
-      return at === null || manifest?.instance_id !== instanceId || at > clock.now() ? [] : [{ at, file }]
+      return at === null || manifest?.instance_id !== instanceId || at > clock.now()
+        ? []
+        : [{ at, file, verified: manifest.verified }]
     })
     .sort((a, b) => a.at - b.at)
 }

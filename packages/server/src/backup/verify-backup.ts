@@ -5,6 +5,7 @@ import { openBunSqlite } from '../bun-sqlite.ts'
 import type { InstanceKey } from '../instance-key.ts'
 import { readContainerManifest, unpackedBytes } from './container.ts'
 import { requireFree } from './create-backup.ts'
+import { ledgerProblem, withRemedy } from './ledger-problem.ts'
 import { checkSignature, type Manifest } from './manifest.ts'
 import { BackupUnreadable } from './unreadable.ts'
 import { type JobWatch, runJob } from './worker-job.ts'
@@ -19,12 +20,16 @@ export interface VerifyRequest {
   readonly key: InstanceKey | null
   /** Whether the signature has to be of this key. */
   readonly isKeyDemanded: boolean
+  /** Whether data is taken in which something does not hold. */
+  readonly acceptsUnverified: boolean
   readonly host: Host
 }
 
 export interface VerifiedBackup {
   readonly manifest: Manifest
   readonly signature: SignatureFinding
+  /** What does not hold and was accepted; null when all of it holds. */
+  readonly problem: string | null
 }
 
 /**
@@ -32,7 +37,7 @@ export interface VerifiedBackup {
  * `finish` runs on the open storage before it is closed. Throws in words that name the file and what is wrong.
  */
 export async function verifyBackup(
-  { file, into, key, isKeyDemanded, host }: VerifyRequest,
+  { file, into, key, isKeyDemanded, acceptsUnverified, host }: VerifyRequest,
   watch: JobWatch,
   finish: (storage: Storage, manifest: Manifest) => Promise<void> = async () => {},
 ): Promise<VerifiedBackup> {
@@ -40,11 +45,16 @@ export async function verifyBackup(
   return inWords(file, async () => {
     const signature = signatureFinding(head, key, isKeyDemanded)
     requireFree(into, 2 * unpackedBytes(head), 'Unpacking the backup')
-    const manifest = await runJob('unpack', { file, into }, watch)
+    if (!head.verified && !acceptsUnverified) throw new BackupUnreadable(withRemedy(head.problem ?? ''))
+    const unpacking = { file, into, acceptsDamage: acceptsUnverified }
+    const { manifest, damage } = await runJob('unpack', unpacking, watch)
     if (JSON.stringify(manifest) !== JSON.stringify(head))
       throw new BackupUnreadable('it changed while it was read')
-    await openUnpacked(into, manifest, host, watch, finish)
-    return { manifest, signature }
+    const found = await openUnpacked(into, manifest, host, watch, async (storage, problem) => {
+      if (problem !== null && !acceptsUnverified) throw new BackupUnreadable(withRemedy(problem))
+      await finish(storage, manifest)
+    })
+    return { manifest, signature, problem: damage ?? found }
   })
 }
 
@@ -96,8 +106,8 @@ async function openUnpacked(
   manifest: Manifest,
   host: Host,
   { signal, progress }: JobWatch,
-  finish: (storage: Storage, manifest: Manifest) => Promise<void>,
-) {
+  finish: (storage: Storage, problem: string | null) => Promise<void>,
+): Promise<string | null> {
   const file = (name: string) => join(into, name)
   const storage = await openSqliteStorage({ open: openBunSqlite, host, directory: into, file })
   try {
@@ -107,16 +117,13 @@ async function openUnpacked(
       await new Promise((resolve) => setImmediate(resolve))
       signal.throwIfAborted()
     })
-    const [problem] = report.problems
-    if (problem !== undefined)
-      throw new BackupUnreadable(
-        `its ledger does not hold (${problem.accountId}, ${problem.environment}, entry ${problem.sequence}: ${problem.problem})`,
-      )
-    if (report.entries !== manifest.counts.ledger_entries)
-      throw new BackupUnreadable(
-        `its ledgers count ${report.entries} entries, and it holds ${manifest.counts.ledger_entries}`,
-      )
-    await finish(storage, manifest)
+    const counted =
+      report.entries === manifest.counts.ledger_entries
+        ? null
+        : `its ledgers count ${report.entries} entries, and it holds ${manifest.counts.ledger_entries}`
+    const problem = ledgerProblem(report) ?? counted
+    await finish(storage, problem)
+    return problem
   } finally {
     await storage.close()
   }

@@ -34,7 +34,11 @@ export const backupCommand: Command = {
         `It does not hold the instance key. Keep a copy of ${made.instance_key_file} somewhere else than the backups.`,
       )
     }
-    return 0
+    if (made.problem === null) return 0
+    input.output.note(
+      `The file was written, but dealflow restore refuses it: ${made.problem}. Keep the backups of before and a copy of the directory; restore --accept-unverified takes it as it is.`,
+    )
+    return 1
   },
 }
 

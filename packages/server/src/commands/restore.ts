@@ -16,6 +16,9 @@ export const restoreCommand: Command = {
   options: {
     verify: { summary: 'only check it: checksums, signature, database and ledger' },
     replace: { summary: 'restore into a directory that has data, which is kept aside' },
+    'accept-unverified': {
+      summary: 'take a backup in whose data something does not hold, which is said; an older one is better',
+    },
     'instance-key': {
       value: 'KEYFILE',
       summary: 'the instance key of the backup: its signature must be valid, and the directory gets the key',
@@ -51,13 +54,17 @@ async function verify(input: CommandInput, file: string, givenKey: InstanceKey |
       file,
       key: givenKey ?? readInstanceKey(keyFileOf(settings)),
       isKeyDemanded: givenKey !== null,
+      acceptsUnverified: input.on('accept-unverified'),
       host: nodeHost(input.output.log),
     },
     contextOf(input),
   )
   if (input.json) input.output.json({ file, ...wire(verified) })
   else {
-    input.output.line(`${file} is whole and can be restored.`)
+    const { problem } = verified
+    input.output.line(
+      `${file} ${problem === null ? 'is whole and' : 'can be unpacked, and with --accept-unverified it'} can be restored.`,
+    )
     sayVerified(input, verified)
   }
   return 0
@@ -72,6 +79,7 @@ async function restore(input: CommandInput, file: string, givenKey: InstanceKey 
       file,
       directory,
       isReplacing: input.on('replace'),
+      acceptsUnverified: input.on('accept-unverified'),
       givenKey,
       keyFile,
       host: nodeHost(input.output.log),
@@ -100,11 +108,13 @@ async function restore(input: CommandInput, file: string, givenKey: InstanceKey 
   return 0
 }
 
-function wire({ manifest, signature }: VerifiedBackup) {
-  return { ...described(manifest), signature: signature.replaceAll(' ', '_') }
+function wire({ manifest, signature, problem }: VerifiedBackup) {
+  const verified = problem === null
+  return { ...described(manifest), verified, problem, signature: signature.replaceAll(' ', '_') }
 }
 
-function sayVerified({ output }: CommandInput, { manifest, signature }: VerifiedBackup) {
+function sayVerified({ output }: CommandInput, { manifest, signature, problem }: VerifiedBackup) {
+  if (problem !== null) output.line(`It was accepted unverified: ${problem}.`)
   output.line(
     `It was made at ${manifest.created_at} by Dealflow ${manifest.dealflow_version}: ${countsText(manifest.counts)}.`,
   )

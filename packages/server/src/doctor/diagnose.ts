@@ -39,7 +39,7 @@ export async function diagnose(examination: Examination): Promise<readonly Findi
     ...secretFileFindings(configuration, environment),
     ...(holds ? await dataFindings(examination, directory) : await emptyFindings(examination, directory)),
     ...(holds
-      ? backupFindings({ directory: backupDirectoryOf(settings), everyMs: settings.backupEvery, now })
+      ? await backupFindings({ directory: backupDirectoryOf(settings), everyMs: settings.backupEvery, now })
       : []),
     ...exposureFindings(settings),
     ...judgeSurroundings(surroundings()),

@@ -123,22 +123,22 @@ describe('backups', () => {
   })
   afterAll(() => rmSync(directory, { recursive: true }))
 
-  test('there is one, and it is young enough', () => {
+  test('there is one, and it is young enough', async () => {
     const now = 1_000 * day
-    const look = (everyMs: number | null) => verdict(backupFindings({ directory, everyMs, now }))
-    expect(look(null)).toEqual(['backups: warn'])
-    expect(look(day)).toEqual(['backups: warn'])
+    const look = async (everyMs: number | null) => verdict(await backupFindings({ directory, everyMs, now }))
+    expect(await look(null)).toEqual(['backups: warn'])
+    expect(await look(day)).toEqual(['backups: warn'])
     const file = join(directory, 'a.dfbackup')
     const made = (daysAgo: number) => {
       writeFileSync(file, '')
       utimesSync(file, (now - daysAgo * day) / 1_000, (now - daysAgo * day) / 1_000)
     }
     made(1)
-    expect([look(null), look(day)]).toEqual([['backups: ok'], ['backups: ok']])
+    expect([await look(null), await look(day)]).toEqual([['backups: ok'], ['backups: ok']])
     made(3)
-    expect([look(null), look(day)]).toEqual([['backups: ok'], ['backups: warn']])
+    expect([await look(null), await look(day)]).toEqual([['backups: ok'], ['backups: warn']])
     made(8)
-    expect(look(null)).toEqual(['backups: warn'])
+    expect(await look(null)).toEqual(['backups: warn'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backupDirectoryOf } from '../backup/names.ts'
-import { newestBackup } from '../backup/newest-backup.ts'
+import { newestBackups } from '../backup/newest-backup.ts'
 import { buildInfo } from '../build-info.ts'
 import type { Instance } from '../instance.ts'
 import { type Family, gauge } from './exposition.ts'
@@ -10,7 +10,7 @@ import { type Family, gauge } from './exposition.ts'
 export async function instanceFamilies(instance: Instance): Promise<readonly Family[]> {
   const { service, settings, directory } = instance
   const { live } = await service.companies.status()
-  const backup = newestBackup(backupDirectoryOf(settings))
+  const { verified: backup } = await newestBackups(backupDirectoryOf(settings))
   const bytes = (file: string) => statSync(join(directory, file), { throwIfNoEntry: false })?.size ?? 0
   return [
     {
@@ -38,7 +38,7 @@ export async function instanceFamilies(instance: Instance): Promise<readonly Fam
     gauge('dealflow_db_wal_bytes', 'Size of its write-ahead log', bytes('dealflow.db-wal')),
     gauge(
       'dealflow_backup_last_success_timestamp_seconds',
-      'When the newest backup in the backup directory was finished; absent when there is none',
+      'When the newest backup in the backup directory was finished that restore takes; absent when there is none',
       backup === null ? null : backup.madeAt / 1_000,
     ),
   ]

@@ -55,6 +55,8 @@ export function described(manifest: Manifest) {
     configuration_file: manifest.configuration.file,
     configuration_sha256: manifest.configuration.sha256,
     counts: manifest.counts,
+    verified: manifest.verified,
+    problem: manifest.problem,
   }
 }
 

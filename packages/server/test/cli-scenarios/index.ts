@@ -14,6 +14,7 @@ import { operating } from './operating.ts'
 import type { CliScenario } from './scenario.ts'
 import { serving } from './serving.ts'
 import { settings } from './settings.ts'
+import { unverifiedBackups } from './unverified-backups.ts'
 import { usage } from './usage.ts'
 import { vanishing } from './vanishing.ts'
 import { watching } from './watching.ts'
@@ -32,6 +33,7 @@ export const cliScenarios: readonly CliScenario[] = [
   ...watching,
   ...backups,
   ...vanishing,
+  ...unverifiedBackups,
   ...usage,
   ...settings,
   ...holding,

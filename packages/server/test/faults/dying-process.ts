@@ -16,6 +16,7 @@ const host = nodeHost({ write() {} })
 const watch = { signal: new AbortController().signal, progress() {} }
 const disk = dyingDisk(Number(changes))
 const place = (name: string) => join(directory, name)
+const how = { file, isReplacing: true, acceptsUnverified: false, givenKey: null, host }
 
 if (work === 'backup' || work === 'mutant backup') {
   // The place is cleared before the new backup is there.
@@ -28,13 +29,13 @@ if (work === 'backup' || work === 'mutant backup') {
 }
 if (work === 'restore') {
   const keyFile = place('instance.key')
-  await restoreBackup({ file, directory, isReplacing: true, givenKey: null, keyFile, host }, watch, disk)
+  await restoreBackup({ ...how, directory, keyFile }, watch, disk)
 }
 if (work === 'mutant restore') {
   // Without the marker: each file goes to its place as soon as it is there.
   const staging = `${directory}-staging`
   const keyFile = join(staging, 'instance.key')
-  await restoreBackup({ file, directory: staging, isReplacing: true, givenKey: null, keyFile, host }, watch)
+  await restoreBackup({ ...how, directory: staging, keyFile }, watch)
   const replaced = place('replaced-now')
   disk.makeDirectory(replaced)
   for (const name of ['dealflow.db', 'instance.key']) {

@@ -1,5 +1,12 @@
 import { requireWholeAmount, sealEntry } from '../../billing/ledger.ts'
-import type { BillingStore, LedgerDraft, LedgerEntry, LedgerId, PostOutcome } from '../../billing/store.ts'
+import type {
+  BillingStore,
+  LedgerDraft,
+  LedgerEntry,
+  LedgerId,
+  LedgerReading,
+  PostOutcome,
+} from '../../billing/store.ts'
 import type { Crypto } from '../../host.ts'
 import type { BalanceCache } from './balances.ts'
 import type { Committer } from './committer.ts'
@@ -32,18 +39,12 @@ export function sqliteBillingStore(
       AND job_id = ?
     ORDER BY sequence DESC LIMIT ?`)
 
-  const oldestFirst = driver.prepare(`
-    SELECT ${entryColumns} FROM ledgers JOIN ledger_entries AS entry USING (ledger_no)
-    WHERE account_id = ? AND environment = ? AND sequence > ?
-    ORDER BY sequence LIMIT ?`)
-
   const byId = driver.prepare(`
     SELECT ${entryColumns} FROM ledger_entries AS entry JOIN ledgers USING (ledger_no) WHERE entry_id = ?`)
 
-  const allLedgers = driver.prepare(`
-    SELECT account_id, environment, balance_micro_usd, entry_count FROM ledgers ORDER BY ledger_no`)
-
   return {
+    ...ledgerReading(driver),
+
     post: (draft) => committer.write(() => post(draft)),
 
     postOnce: (draft) =>
@@ -77,7 +78,20 @@ export function sqliteBillingStore(
           : newestOfJob.all(accountId, environment, before, type, type, jobId, limit)
       return rows.map(fromEntryRow)
     },
+  }
+}
 
+/** What the check of the ledgers reads: it needs no other table, and is the same in every schema. */
+export function ledgerReading(driver: SqliteDriver): LedgerReading {
+  const oldestFirst = driver.prepare(`
+    SELECT ${entryColumns} FROM ledgers JOIN ledger_entries AS entry USING (ledger_no)
+    WHERE account_id = ? AND environment = ? AND sequence > ?
+    ORDER BY sequence LIMIT ?`)
+
+  const allLedgers = driver.prepare(`
+    SELECT account_id, environment, balance_micro_usd, entry_count FROM ledgers ORDER BY ledger_no`)
+
+  return {
     async ledgers() {
       return allLedgers.all().map((row) => ({
         ...ledgerIdOf(row),

@@ -1,9 +1,10 @@
+import type { LedgerReading } from '../../billing/store.ts'
 import type { Host } from '../../host.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteAccountStore } from './accounts.ts'
 import { sqliteAuditStore } from './audit.ts'
 import { balanceCache } from './balances.ts'
-import { sqliteBillingStore } from './billing.ts'
+import { ledgerReading, sqliteBillingStore } from './billing.ts'
 import { createCommitter } from './committer.ts'
 import { sqliteCompanyStore } from './companies.ts'
 import type { OpenSqlite } from './driver.ts'
@@ -73,6 +74,20 @@ export function inspectSqliteSchema({
     return schemaState(driver, migrations)
   } finally {
     driver.close()
+  }
+}
+
+/** The ledgers of a database that nobody works with, whatever its schema, without migrating it. */
+export function readSqliteLedgers({
+  open,
+  file,
+}: Pick<SqliteStorageOptions, 'open' | 'file'>): LedgerReading & { close(): void } {
+  const driver = open(file('dealflow.db'))
+  try {
+    return { ...ledgerReading(driver), close: driver.close }
+  } catch (error) {
+    driver.close()
+    throw error
   }
 }
 

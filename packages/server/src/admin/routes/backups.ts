@@ -19,6 +19,10 @@ const BackupSchema = Closed(
     schema_version: Nullable(Type.Integer()),
     instance_id: Nullable(Text()),
     instance_key: Nullable(Text({ description: 'Fingerprint of the key that it was made under' })),
+    verified: Nullable(
+      Type.Boolean({ description: 'false when dealflow restore takes it only with --accept-unverified' }),
+    ),
+    problem: Nullable(Text({ description: 'What did not hold in its data when it was made' })),
     counts: Nullable(
       Closed({ accounts: Type.Integer(), ledger_entries: Type.Integer(), companies: Type.Integer() }),
     ),
@@ -146,6 +150,8 @@ function toWireBackup(backup: Listed) {
     schema_version: facts?.schema_version ?? null,
     instance_id: facts?.instance_id ?? null,
     instance_key: facts?.instance_key ?? null,
+    verified: facts?.verified ?? null,
+    problem: facts?.problem ?? null,
     counts: facts?.counts ?? null,
   }
 }

@@ -148,6 +148,8 @@ export const backupExample = {
   schema_version: 3,
   instance_id: instanceExample.instance_id,
   instance_key: '3f0a9c1e5b7d2846',
+  verified: true,
+  problem: null,
   counts: { accounts: 4, ledger_entries: 1_204, companies: 3_000 },
 }
 
