@@ -60,16 +60,27 @@ export function sqliteCompanyStore(driver: SqliteDriver, writes: CompanyWrites):
 
   return {
     find: async (id) => toRecord(rows.inOneRead(() => rows.byId(id))),
-    findMany: async (ids) => rows.inOneRead(() => ids.map(rows.byId)).map(toRecord),
+    findMany: async (ids) =>
+      rows.inOneRead(() => rows.lookedUp(ids, [], () => ids.map(rows.byId))).map(toRecord),
     findByDomains: async (domains) =>
       rows
-        .inOneRead(() => domains.map((domain) => rows.byDomain(domain) ?? rows.byAlternateDomain(domain)))
+        .inOneRead(() =>
+          rows.lookedUp([], domains, () =>
+            domains.map((domain) => rows.byDomain(domain) ?? rows.byAlternateDomain(domain)),
+          ),
+        )
         .map(toRecord),
     upsertMany: (drafts, step) =>
       writes.write(() => {
         const last = rows.lastNumbers()
         const hasRemovals = removals.any()
-        const outcomes = drafts.map((draft) => upsert(draft, last, hasRemovals))
+        const ids = drafts.map(({ record }) => record.company.id)
+        const domains = drafts.flatMap(({ record, matchDomain }) =>
+          matchDomain ? [record.company.domain] : [],
+        )
+        const outcomes = rows.lookedUp(ids, domains, () =>
+          drafts.map((draft) => upsert(draft, last, hasRemovals)),
+        )
         rows.settle(last.seq)
         if (step !== null) imports.advance(step, outcomes)
         return outcomes

@@ -1,8 +1,15 @@
 import { hash52 } from '../../hash.ts'
+import { companyKeyLookups } from './company-key-lookups.ts'
 import type { SqliteDriver } from './driver.ts'
 
 /** Finds companies by id and by domain. Which rows a key leads to is for the caller to check: two texts may share one. */
 export interface CompanyKeys {
+  /** The company of this key that was stored first, or null. */
+  first(key: number): number | null
+  /** Runs the synchronous `work` with all of these keys looked up before it; what it adds and drops is seen by `first` at once. */
+  lookedUp<T>(keys: readonly number[], work: () => T): T
+  /** Writes what `lookedUp` holds back; for whoever reads the two tables by another statement. */
+  write(): void
   /** Of a company that was just made: `seq` is the highest so far. */
   add(key: number, seq: number): void
   /** Of a company that was there before. */
@@ -27,21 +34,59 @@ export function companyKeys(driver: SqliteDriver): CompanyKeys {
   )
   const dropRange = driver.prepare('DELETE FROM company_keys_new WHERE key >= ? AND key < ?')
   const addSettled = driver.prepare('INSERT INTO company_keys (key, seq) VALUES (?, ?)')
+  const lookups = companyKeyLookups(driver)
   let addedSince = 0
   let turn: number | null = null
+  let known: Map<number, number | null> | null = null
+  let heldBack: NewKey[] = []
+
+  /** Together and sorted a key takes half the time that it takes between the rows of companies. */
+  function write() {
+    for (const { key, seq } of heldBack.sort((a, b) => a.key - b.key)) add.run(key, seq)
+    heldBack = []
+  }
+
+  /** Before the rows of a key are changed: then it is looked up anew. */
+  function forget(key: number) {
+    write()
+    known?.delete(key)
+  }
 
   return {
+    first(key) {
+      const found = known?.get(key)
+      if (found !== undefined) return found
+      write()
+      return lookups.first(key)
+    },
+    lookedUp(keys, work) {
+      if (keys.length < lookedUpLeast) return work()
+      known = lookups.firsts(keys)
+      try {
+        const result = work()
+        write()
+        return result
+      } finally {
+        known = null
+        heldBack = []
+      }
+    },
+    write,
     add(key, seq) {
-      add.run(key, seq)
       addedSince++
+      if (known === null) return void add.run(key, seq)
+      heldBack.push({ key, seq })
+      if (known.get(key) === null) known.set(key, seq)
     },
     addOlder(key, seq) {
+      forget(key)
       // First whatever is new of this key, so that its companies stay in one order.
       copyRange.run(key, key + 1)
       dropRange.run(key, key + 1)
       addSettled.run(key, seq)
     },
     drop(key, seq) {
+      forget(key)
       if (dropNew.run(key, seq) === 0) dropSettled.run(key, seq)
     },
     settle(lastSeq) {
@@ -56,6 +101,14 @@ export function companyKeys(driver: SqliteDriver): CompanyKeys {
     },
   }
 }
+
+interface NewKey {
+  readonly key: number
+  readonly seq: number
+}
+
+/** Asking for many at once costs about as much as asking for four by themselves. */
+const lookedUpLeast = 8
 
 const keyBits = 52
 const ranges = 32

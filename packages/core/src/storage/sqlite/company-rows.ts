@@ -15,9 +15,7 @@ export function companyRows(driver: SqliteDriver) {
   const columns = 'c.seq, c.id, c.domain, c.created_at, c.updated_at, c.company, c.rest'
   const begin = driver.prepare('BEGIN')
   const end = driver.prepare('COMMIT')
-  // In three plain steps, of which most lookups need two: 2 µs, where one statement with a join takes 7.
-  const settledSeq = driver.prepare('SELECT seq FROM company_keys WHERE key = ? ORDER BY seq LIMIT 1')
-  const recentSeq = driver.prepare('SELECT seq FROM company_keys_new WHERE key = ? ORDER BY seq LIMIT 1')
+  // A step of its own after the key: 2 µs together, where one statement with a join takes 7.
   const bySeq = driver.prepare(`SELECT ${columns} FROM companies c WHERE c.seq = ?`)
   const everyOfKey = (column: 'id' | 'domain') =>
     driver.prepare(
@@ -54,14 +52,16 @@ export function companyRows(driver: SqliteDriver) {
      ORDER BY change LIMIT ?`,
   )
 
-  /** Of the companies with this id or domain the one stored first: those of the settled level came before the others. */
+  /** Of the companies with this id or domain the one stored first. */
   function findByKey(column: 'id' | 'domain', value: string): SqliteRow | undefined {
     const key = companyKey(column, value)
-    const first = settledSeq.get(key) ?? recentSeq.get(key)
-    if (first === undefined) return undefined
-    const row = bySeq.get(integer(first, 'seq'))
+    const first = keys.first(key)
+    if (first === null) return undefined
+    const row = bySeq.get(first)
+    if (row?.[column] === value) return row
     // Two texts of one key are not to be expected among a million companies; then all companies of the key are asked.
-    return row?.[column] === value ? row : everyOf[column].get(key, key, value)
+    keys.write()
+    return everyOf[column].get(key, key, value)
   }
   /** Opening and ending a read costs 4 µs, more than the steps of a lookup together, so they share one. Never in a write. */
   function inOneRead<T>(read: () => T): T {
@@ -118,6 +118,12 @@ export function companyRows(driver: SqliteDriver) {
       drop.run(seq)
     },
     inOneRead,
+    /** Runs the synchronous `work`, which looks up companies by these ids and domains: at a quarter of the cost of each. */
+    lookedUp<T>(ids: readonly string[], domains: readonly string[], work: () => T): T {
+      const wanted = ids.map((id) => companyKey('id', id))
+      for (const domain of domains) if (domain !== '') wanted.push(companyKey('domain', domain))
+      return keys.lookedUp(wanted, work)
+    },
     lastNumbers,
     settle: (lastSeq: number) => keys.settle(lastSeq),
     count: () => integer(count.get() ?? {}, 'companies'),

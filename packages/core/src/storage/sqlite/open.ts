@@ -22,6 +22,8 @@ export function openDatabase(open: OpenSqlite, file: string): SqliteDriver {
     // NORMAL loses acknowledged charges when the power fails; with group commit FULL costs about 20 %.
     driver.exec('PRAGMA synchronous = FULL')
     driver.exec('PRAGMA journal_size_limit = 67108864')
+    // Kibibytes. A batch of an import overflows the default of 2 MB and writes pages twice: 11.2 µs of system time a company, 8 with this.
+    driver.exec('PRAGMA cache_size = -16384')
     return driver
   } catch (error) {
     driver.close()
