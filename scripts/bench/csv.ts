@@ -195,9 +195,11 @@ async function main() {
     const rate = (name: RunName) => median((results.get(name) ?? []).map(rateOf))
     const peak = (name: RunName) => Math.max(...(results.get(name) ?? []).map(({ peakMiB }) => peakMiB))
     for (const name of names) {
-      const ratio = (rate(name) / rate('csvParse')).toFixed(2)
+      const ratio = names.includes('csvParse')
+        ? `, ${(rate(name) / rate('csvParse')).toFixed(2)} of csv-parse`
+        : ''
       console.log(
-        `  ${name.padEnd(10)} median ${Math.round(rate(name)).toLocaleString('en-US')} rows/s, ${ratio} of csv-parse, peak RSS ${Math.round(peak(name))} MiB`,
+        `  ${name.padEnd(10)} median ${Math.round(rate(name)).toLocaleString('en-US')} rows/s${ratio}, peak RSS ${Math.round(peak(name))} MiB`,
       )
     }
   } finally {
