@@ -59,7 +59,8 @@ function report(error: unknown, message: string, json: boolean): number {
     )
   else {
     process.stderr.write(`dealflow: ${message}\n`)
-    for (const issue of details.slice(1)) process.stderr.write(`  ${issue.path}: ${issue.message}\n`)
+    for (const { path, message } of details.slice(1))
+      process.stderr.write(`  ${path === '' ? '' : `${path}: `}${message}\n`)
   }
   return error instanceof UsageError || error instanceof ConfigurationError ? 2 : 1
 }

@@ -42,8 +42,10 @@ export const companyRecordCommands: readonly Command[] = [
       const args = { companyId, patch: await readPatch(edit) }
       const done = await withDirectory(input, (call) => call('company.put', args, contextOf(input)))
       if (input.json) input.output.json(done)
-      else
+      else {
         input.output.line(`${done.created ? 'Made' : 'Changed'} ${done.company.name} (${done.company.id}).`)
+        if (done.cleared.length > 0) input.output.line(clearedText(done.cleared))
+      }
       return 0
     },
   },
@@ -64,6 +66,13 @@ export const companyRecordCommands: readonly Command[] = [
     },
   },
 ]
+
+function clearedText(columns: readonly string[]): string {
+  const [were, they] = columns.length === 1 ? ['was', 'it'] : ['were', 'they']
+  const last = columns.at(-1) ?? ''
+  const named = columns.length === 1 ? last : `${columns.slice(0, -1).join(', ')} and ${last}`
+  return `${named} ${were} cleared: ${they} belonged to the old ${columns.includes('city') ? 'place' : 'city'}.`
+}
 
 async function readPatch(edit: string): Promise<unknown> {
   const text = edit === '-' ? await Bun.stdin.text() : edit.startsWith('@') ? readEdit(edit.slice(1)) : edit

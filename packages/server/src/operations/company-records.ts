@@ -21,8 +21,8 @@ export const companyRecordOperations = {
       details: { columns: columnsNamed(patch) },
     }),
     async (instance, { companyId, patch }) => {
-      const { created, record } = await instance.service.companies.put(companyId, patch)
-      return { created, ...shown(instance, record) }
+      const { created, record, cleared } = await instance.service.companies.put(companyId, patch)
+      return { created, cleared: [...cleared], ...shown(instance, record) }
     },
   ),
 

@@ -42,6 +42,24 @@ export const editing: readonly CliScenario[] = [
     },
   },
   {
+    name: 'an edit says what it cleared, and takes no website of another company',
+    async run(bench) {
+      await importAll(bench)
+      const put = (id: string, edit: string) => bench.run('company', 'put', id, edit, '--data', bench.data)
+      match(
+        (await put('a:1', '{"city":"Atlantis"}')).stdout,
+        /\nregion and geonames_id were cleared: they belonged to the old city\.\n$/,
+      )
+      const { code, stderr } = await put('a:1', '{"website":"mossfern.example"}')
+      equal(code, 1)
+      match(
+        stderr,
+        /mossfern\.example belongs to Moss & Fern \(id a:2\)\. Give that company another website or delete it/,
+      )
+      equal((await put('a:1', '{"id":"other"}')).stderr, 'dealflow: id: A company keeps its id.\n')
+    },
+  },
+  {
     name: 'a wrong edit is told with all that is wrong, and does nothing',
     async run(bench) {
       await importAll(bench)

@@ -139,6 +139,7 @@ test('everything that is wrong with an edit is said at once, by column, and noth
   )
   expect(found.find(({ path }) => path === 'statuss')?.message).toContain('Did you mean status?')
   expect(await edits.record('a')).toEqual(before)
+  expect(await problems(edits.put('a', { id: 'other' }))).toMatchObject([{ path: 'id' }])
   for (const wrong of [null, [], 'x', {}]) {
     expect(await problems(edits.put('a', wrong))).toMatchObject([{ path: '' }])
   }
@@ -163,6 +164,46 @@ test('a new city takes its own region and id, and the country stays', async () =
   expect(berlin).toMatchObject({ city_geo_id: 2950159, admin1_code: 'DE-BE' })
   const paris = (await edits.put('a', { geonames_id: 2988507 })).record.company.location
   expect(paris).toMatchObject({ city: 'Paris', country_iso: 'FR' })
+})
+
+test('what went with the old place, and was not named, is told', async () => {
+  const { edits, importLines } = setUp()
+  await importLines([acme])
+  expect((await edits.put('a', { city: 'Atlantis' })).cleared).toEqual(['region', 'geonames_id'])
+  expect((await edits.put('a', { city: 'Lyon' })).cleared).toEqual([])
+  expect((await edits.put('a', { city: 'Berlin' })).cleared).toEqual(['region', 'geonames_id'])
+  expect((await edits.put('a', { status: 'closed' })).cleared).toEqual([])
+  await edits.put('a', { city: 'Lyon' })
+  expect((await edits.put('a', { city: 'Berlin', region: null })).cleared).toEqual(['geonames_id'])
+})
+
+test('no edit takes the website of another company, and no two racing ones get the same', async () => {
+  const { edits, importLines } = setUp()
+  await importLines([acme, { id: 'b', name: 'Beta', website: 'beta.example' }, { id: 'c', name: 'Gamma' }])
+  const refused = edits.put('a', { status: 'closed', website: 'https://www.beta.example/' })
+  await expect(refused).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message:
+      'website: beta.example belongs to Beta (id b). Give that company another website or delete it first.',
+  })
+  expect((await edits.record('a'))?.company).toMatchObject({ status: 'active', domain: 'acme.example' })
+  await expect(edits.put('new', { name: 'New', website: 'beta.example' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  await edits.put('b', { website: 'beta.example', status: 'closed' })
+  const ended = await Promise.allSettled(
+    ['a', 'c', 'new'].map((id) => edits.put(id, { name: id, website: 'free.example' })),
+  )
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  await edits.remove('b')
+  expect((await edits.put('c', { website: 'beta.example' })).record.company.domain).toBe('beta.example')
+})
+
+test('a website that imports brought to several companies stays editable beside it', async () => {
+  const { edits, importLines } = setUp()
+  await importLines([acme, { ...acme, id: 'b', name: 'Team B' }])
+  const { record } = await edits.put('b', { website: 'acme.example', status: 'closed' })
+  expect(record.company).toMatchObject({ domain: 'acme.example', status: 'closed' })
 })
 
 test('rounds and the summary of funding stay one', async () => {

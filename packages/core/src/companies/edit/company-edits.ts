@@ -7,7 +7,8 @@ import { readId } from '../import/company-id.ts'
 import { FieldReader, isObject } from '../import/fields.ts'
 import type { Locations } from '../locations/locations.ts'
 import type { CompanyStore } from '../store.ts'
-import { applyPatch, asIssue } from './patch.ts'
+import { applyPatch, asIssue, type CompanyPatch } from './patch.ts'
+import { clearedPlace, type PlaceColumn } from './place-columns.ts'
 
 export interface CompanyEditsParts {
   readonly host: Pick<Host, 'clock' | 'crypto'>
@@ -22,11 +23,11 @@ export interface CompanyEdits {
   /**
    * Sets the columns of the normal form that the patch names, null or [] emptying them, and marks their fields, so that later
    * imports leave them. Makes the company when there is none, and brings a deleted one back. Throws BAD_REQUEST with every
-   * problem.
+   * problem, CONFLICT for the website of another company: only imports bring companies that share one.
    *
    * @example await service.companies.put('acme', { status: 'acquired', city: 'Berlin', country_iso2: 'DE' })
    */
-  put(id: string, patch: unknown): Promise<{ readonly created: boolean; readonly record: CompanyRecord }>
+  put(id: string, patch: unknown): Promise<CompanyPut>
   /** A record in the columns that `put` takes; what is unknown is left out. */
   columnsOf(record: CompanyRecord): NormalForm
   /** Whether the operator deleted the company of this id, and nobody brought it back. */
@@ -35,10 +36,51 @@ export interface CompanyEdits {
   remove(id: string): Promise<boolean>
 }
 
+export interface CompanyPut {
+  readonly created: boolean
+  readonly record: CompanyRecord
+  /** Columns of the place that the patch did not name and that went with the old one. */
+  readonly cleared: readonly PlaceColumn[]
+}
+
 /** Each failed try means that somebody else wrote this very company in between. */
 const triesMax = 100
 
 export function createCompanyEdits({ host, store, locations }: CompanyEditsParts): CompanyEdits {
+  // One website at a time: between the look-up and the writing, no other edit may take it.
+  let lastTurn: Promise<unknown> = Promise.resolve()
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = lastTurn.then(work)
+    lastTurn = done.catch(() => {})
+    return done
+  }
+
+  async function refuseTakenWebsite(before: CompanyRecord | null, { company }: CompanyRecord) {
+    const { id, domain } = company
+    if (domain === null || domain === before?.company.domain) return
+    const [found] = await store.findByDomains([domain])
+    const other = found?.company
+    if (other === undefined || other.domain !== domain || other.id === id) return
+    throw new ServiceError('CONFLICT', {
+      message: `website: ${domain} belongs to ${other.name} (id ${other.id}). Give that company another website or delete it first.`,
+    })
+  }
+
+  async function apply(wanted: string, patch: CompanyPatch): Promise<CompanyPut> {
+    // Compare and set, and not a function that the store runs: a store on another machine can keep this promise too.
+    for (let tries = 0; tries < triesMax; tries++) {
+      const before = await store.find(wanted)
+      const context = { locations, crypto: host.crypto, now: toIso(host.clock.now()) }
+      const record = applyPatch(wanted, before, patch, context)
+      await refuseTakenWebsite(before, record)
+      if (await store.replace(before, record))
+        return { created: before === null, record, cleared: clearedPlace(before, record, patch) }
+    }
+    throw new ServiceError('CONFLICT', {
+      message: 'The company is being changed too often at the moment. Try again.',
+    })
+  }
+
   return {
     record: (id) => store.find(id),
     async put(id, patch) {
@@ -48,16 +90,8 @@ export function createCompanyEdits({ host, store, locations }: CompanyEditsParts
           { path: '', message: 'The edit must be a JSON object such as {"status":"closed"}.' },
         ])
       }
-      // Compare and set, and not a function that the store runs: a store on another machine can keep this promise too.
-      for (let tries = 0; tries < triesMax; tries++) {
-        const before = await store.find(wanted)
-        const context = { locations, crypto: host.crypto, now: toIso(host.clock.now()) }
-        const record = applyPatch(wanted, before, patch, context)
-        if (await store.replace(before, record)) return { created: before === null, record }
-      }
-      throw new ServiceError('CONFLICT', {
-        message: 'The company is being changed too often at the moment. Try again.',
-      })
+      const work = () => apply(wanted, patch)
+      return Object.hasOwn(patch, 'website') ? inTurn(work) : work()
     },
     columnsOf: (record) => toNormalForm(record, locations),
     wasDeleted: async (id) => (await store.deletedByOperator([id], [])).ids.has(id),

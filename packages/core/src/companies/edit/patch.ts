@@ -92,7 +92,7 @@ function columnIssues(id: string, before: CompanyRecord | null, patch: CompanyPa
   if (before === null && patch['name'] === undefined) {
     issues.push({ path: 'name', message: 'There is no company with this id yet; a new one needs a name.' })
   }
-  if (Object.keys(patch).every((column) => column === 'id')) {
+  if (issues.length === 0 && Object.keys(patch).every((column) => column === 'id')) {
     issues.push({ path: '', message: 'Name at least one column to set, such as {"status":"closed"}.' })
   }
   return issues

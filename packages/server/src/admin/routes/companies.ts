@@ -78,21 +78,27 @@ export function companyRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
       path: '/admin/v1/companies/{company_id}',
       summary: 'Set columns of a company, making it when there is none',
       description:
-        'Columns that are left out stay; null or [] empties one. What is set is marked, and later imports leave it as it is.',
+        'Columns that are left out stay; null or [] empties one. What is set is marked, and later imports leave it as it is. The website of another company is a CONFLICT that names it.',
       tag,
       params,
       body: Type.Record(Type.String(), Type.Unknown(), {
         description: 'Columns of the normal form, such as status, city, country_iso2',
       }),
-      data: Closed({ created: Type.Boolean(), ...RecordFields }),
+      data: Closed({
+        created: Type.Boolean(),
+        cleared: Type.Array(Text(), {
+          description: 'Columns of the place that were not named and went with the old one',
+        }),
+        ...RecordFields,
+      }),
       errors: ['CONFLICT'],
       example: {
         body: { status: 'acquired', city: 'Berlin', country_iso2: 'DE' },
-        data: { created: false, ...companyRecordExample },
+        data: { created: false, cleared: ['region'], ...companyRecordExample },
       },
       async run({ params, body, operation, context }) {
         const put = await operation('company.put', { companyId: params.company_id, patch: body }, context)
-        return { created: put.created, ...toWireRecord(put) }
+        return { created: put.created, cleared: put.cleared, ...toWireRecord(put) }
       },
     }),
     defineRoute({
