@@ -73,6 +73,11 @@ export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** A change could not be kept, by a full or failing disk, and nothing of it holds; the message is for the operator. */
+export class NotStored extends Error {
+  override readonly name = 'NotStored'
+}
+
 /** A 400 that names every problem; its message is the first one. */
 export function badRequest(issues: readonly ValidationIssue[], cause?: unknown): ServiceError<'BAD_REQUEST'> {
   const first = issues[0]

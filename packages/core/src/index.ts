@@ -56,6 +56,7 @@ export {
   type ErrorDetails,
   errorTable,
   type ForbiddenReason,
+  NotStored,
   ServiceError,
   type ValidationIssue,
 } from './errors.ts'
@@ -96,6 +97,6 @@ export {
 } from './storage/sqlite/index.ts'
 export { SchemaError, type SchemaState } from './storage/sqlite/migrate.ts'
 export { DirectoryInUse, holdDirectory } from './storage/sqlite/owner-lock.ts'
-export { DirectoryUnusable } from './storage/sqlite/unusable.ts'
+export { DirectoryUnusable, explained as explainedSqlite } from './storage/sqlite/unusable.ts'
 export type { Storage } from './storage/storage.ts'
 export { nearest } from './suggest.ts'

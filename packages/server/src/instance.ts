@@ -14,6 +14,7 @@ import type { Configuration } from './config/load.ts'
 import type { Settings } from './config/table.ts'
 import { removeControlFile } from './control/control-file.ts'
 import { locationBytes, sampleCompanies } from './embedded.ts'
+import { inWords } from './in-words.ts'
 import { type InstanceKey, keyFileOf, keyOfInstance, replaceInstanceKey } from './instance-key.ts'
 import { createRequestCounts, type RequestCounts } from './metrics/request-counts.ts'
 import { markUsed, refuseVanished } from './vanished-data.ts'
@@ -66,7 +67,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     whenHeld: () => putInOrder(directory, host),
     beforeMigration: guard.beforeMigration,
   }).catch((error: unknown) => {
-    throw guard.explained(error)
+    throw guard.explained(inWords(error, directory))
   })
   // Whoever holds the directory is no server yet, so what lies there is a killed one's.
   removeControlFile(directory)
@@ -115,7 +116,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     }
   } catch (error) {
     await service.close()
-    throw error
+    throw inWords(error, directory)
   }
 }
 

@@ -1,4 +1,4 @@
-import { badRequest, ServiceError } from '../errors.ts'
+import { badRequest, NotStored, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { refuseSecrets, withoutSecrets } from './secrets.ts'
 import type { AuditDraft, AuditEntry, AuditOutcome, AuditQuery, AuditStore } from './store.ts'
@@ -38,7 +38,7 @@ export function createAudit({ host, store }: AuditOptions): Audit {
       log.write('error', 'how a change ended was not written to the audit log', {
         audit_sequence: sequence,
         action,
-        error,
+        error: told(error),
       })
     }
   }
@@ -53,7 +53,7 @@ export function createAudit({ host, store }: AuditOptions): Audit {
       } catch (error) {
         const failure = failureOf(error, signal)
         if (failure.outcome === 'failed' && failure.reason !== interrupted)
-          log.write('error', 'a change failed', { audit_sequence: sequence, action, error })
+          log.write('error', 'a change failed', { audit_sequence: sequence, action, error: told(error) })
         await end(sequence, action, () => ({ ...failure, made: null }))
         throw error
       }
@@ -78,6 +78,10 @@ export function createAudit({ host, store }: AuditOptions): Audit {
 }
 
 const limitMax = 1_000
+
+/** A full disk is no bug: its words say all. */
+const told = (error: unknown) => (error instanceof NotStored ? error.message : error)
+
 const reasonLengthMax = 500
 const interrupted = 'interrupted'
 

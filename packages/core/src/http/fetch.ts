@@ -1,4 +1,4 @@
-import { errorTable, ServiceError } from '../errors.ts'
+import { errorTable, NotStored, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { toUsd } from '../money.ts'
 import type { LimitTable } from '../rates/limits.ts'
@@ -149,16 +149,23 @@ function refusal(exchange: Exchange, error: unknown, host: Host): Response {
   if (error instanceof ServiceError) return failure(exchange, error, host.clock.now())
   const isGone = error instanceof ClientGone || exchange.abort?.signal.aborted === true
   if (isGone) return failure(exchange, unavailable('gone'), host.clock.now())
+  if (error instanceof NotStored) {
+    // Its words say all; a stack for each request would help to fill the disk.
+    host.log.write('error', 'request failed', { ...logFields(exchange, 503), error: error.message })
+    return failure(exchange, unavailable('not stored'), host.clock.now())
+  }
   host.log.write('error', 'request failed', { ...logFields(exchange, 500), error })
   return failure(exchange, new ServiceError('INTERNAL_ERROR'), host.clock.now())
 }
 
-function unavailable(why: 'stopping' | 'overloaded' | 'late' | 'gone') {
+function unavailable(why: 'stopping' | 'overloaded' | 'late' | 'gone' | 'not stored') {
   const messages = {
     stopping: 'The service is stopping. Try again in a moment.',
     overloaded: 'The service has too many requests under way. Try again in a moment.',
     late: 'The request took too long and was given up. Nothing was charged.',
     gone: 'The client hung up. Nothing was charged.',
+    'not stored':
+      'The request could not be stored: the service has trouble with its disk. Nothing was charged.',
   }
   return new ServiceError('SERVICE_UNAVAILABLE', {
     message: messages[why],

@@ -1,4 +1,11 @@
-import { type Host, type RequestContext, ServiceError, serviceDefaults } from '@dealflow/core'
+import {
+  DirectoryUnusable,
+  type Host,
+  NotStored,
+  type RequestContext,
+  ServiceError,
+  serviceDefaults,
+} from '@dealflow/core'
 import {
   badRequest,
   Closed,
@@ -244,6 +251,10 @@ function refusalOf(exchange: Exchange, error: unknown, { host, stopping }: Admin
   if (exchange.request.signal.aborted)
     return new ServiceError('SERVICE_UNAVAILABLE', { message: 'The client hung up.', details })
   const { requestId, route } = exchange
+  if (error instanceof NotStored || error instanceof DirectoryUnusable) {
+    host.log.write('error', 'operator request failed', { request_id: requestId, route, error: error.message })
+    return new ServiceError('SERVICE_UNAVAILABLE', { message: error.message, details })
+  }
   host.log.write('error', 'operator request failed', { request_id: requestId, route, error })
   return new ServiceError('INTERNAL_ERROR')
 }

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ServiceError } from '@dealflow/core'
 import { buildInfo } from '../build-info.ts'
+import { inWords } from '../in-words.ts'
 import type { InstanceKey } from '../instance-key.ts'
 import { type Disk, freeBytes, sizeText, systemDisk } from './disk.ts'
 import { reserveBytes } from './jobs.ts'
@@ -69,13 +70,13 @@ export async function createBackup(
     disk.syncDirectory(dirname(output))
     return { file: output, bytes: statSync(output).size, manifest }
   } catch (error) {
-    throw explained(error, output)
+    throw explained(error, output, directory)
   } finally {
     work.remove()
   }
 }
 
-function explained(error: unknown, output: string): unknown {
+function explained(error: unknown, output: string, directory: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL')
     return new Error(
@@ -84,9 +85,10 @@ function explained(error: unknown, output: string): unknown {
         cause: error,
       },
     )
-  return error instanceof JobFailed
+  const told = inWords(error, directory)
+  return told === error && error instanceof JobFailed
     ? new Error(`The backup failed: ${error.message}`, { cause: error })
-    : error
+    : told
 }
 
 function requireDirectory(directory: string) {

@@ -1,3 +1,4 @@
+import { SQLiteError } from 'bun:sqlite'
 import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readSqliteLedgers, verifyLedgers } from '@dealflow/core'
@@ -68,6 +69,7 @@ export type JobMessage =
       readonly failure: {
         readonly unreadable: boolean
         readonly code: string | null
+        readonly errno: number | null
         readonly message: string
       }
     }
@@ -118,7 +120,8 @@ export function serveBackupJobs(port: Pick<Worker, 'postMessage' | 'onmessage'>)
 function failureOf(error: unknown) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null
   const message = error instanceof Error ? error.message : String(error)
-  return { unreadable: error instanceof BackupUnreadable, code, message }
+  const errno = error instanceof SQLiteError ? error.errno : null
+  return { unreadable: error instanceof BackupUnreadable, code, errno, message }
 }
 
 function copy({ database, copy }: JobArgs<'copy'>, { progress, checkStop }: JobContext): Copied {

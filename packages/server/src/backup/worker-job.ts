@@ -13,10 +13,13 @@ export interface JobWatch {
 export class JobFailed extends Error {
   override readonly name = 'JobFailed'
   readonly code: string | null
+  /** SQLite's result code. */
+  readonly errno: number | null
 
-  constructor(message: string, code: string | null) {
+  constructor(message: string, code: string | null, errno: number | null) {
     super(message)
     this.code = code
+    this.errno = errno
   }
 }
 
@@ -68,7 +71,7 @@ function unwrap<Name extends JobName>(message: JobMessage, signal: AbortSignal):
   if (!('failure' in message)) throw new Error('The backup worker sent no answer.')
   const { failure } = message
   if (failure.unreadable) throw new BackupUnreadable(failure.message)
-  throw new JobFailed(failure.message, failure.code)
+  throw new JobFailed(failure.message, failure.code, failure.errno)
 }
 
 const lookEveryMs = 250

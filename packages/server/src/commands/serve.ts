@@ -6,6 +6,7 @@ import type { Command, CommandInput } from '../cli/command.ts'
 import type { Configuration } from '../config/load.ts'
 import type { Settings } from '../config/table.ts'
 import { startControlServer } from '../control/control-server.ts'
+import { inWords } from '../in-words.ts'
 import { type Instance, openInstance } from '../instance.ts'
 import { type Listener, listen, listenForOperators } from '../listen.ts'
 import { listenForScrapes } from '../metrics/listener.ts'
@@ -28,6 +29,8 @@ export const serveCommand: Command = {
     const instance = await openInstance({ configuration, log, signal: input.signal })
     try {
       await serve(instance, input, format)
+    } catch (error) {
+      throw inWords(error, instance.directory)
     } finally {
       await instance.close()
       await log.flush(1_000)

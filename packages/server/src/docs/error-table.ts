@@ -152,6 +152,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     causes: [
       'It is stopping or starting, for example for an upgrade.',
       'It has too many requests under way, or this one took longer than its deadline of 30 seconds.',
+      'The disk of the instance is full or failing, so that nothing can be stored.',
     ],
     remedies: [
       'Try again after `Retry-After`, with growing pauses.',

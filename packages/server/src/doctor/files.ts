@@ -2,6 +2,7 @@ import { accessSync, constants, lstatSync, readdirSync, type Stats, statSync } f
 import { dirname, join } from 'node:path'
 import type { Configuration } from '../config/load.ts'
 import { secretNames } from '../config/table.ts'
+import { unwritableFiles } from '../in-words.ts'
 import { InstanceKeyError, keyFileOf, readInstanceKey } from '../instance-key.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
@@ -32,6 +33,16 @@ export function directoryFindings(directory: string): Finding[] {
         check,
         `This user may not write to ${directory}.`,
         `Run dealflow as its owner, or give it to this user: chown -R ${process.getuid?.() ?? 'USER'} ${directory}`,
+      ),
+    ]
+  }
+  const closed = unwritableFiles(directory)
+  if (closed.length > 0) {
+    return [
+      fail(
+        check,
+        `${closed.join(', ')} may not be written.`,
+        `As their owner: chmod 600 ${closed.join(' ')}`,
       ),
     ]
   }

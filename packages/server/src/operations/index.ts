@@ -1,3 +1,4 @@
+import { inWords } from '../in-words.ts'
 import type { Instance } from '../instance.ts'
 import { accountOperations } from './accounts.ts'
 import { backupFileOperations } from './backup-files.ts'
@@ -47,9 +48,13 @@ export function onInstance(instance: Instance): CallOperation {
   return async (name, args, context) => {
     const { change, madeOf, run } = operations[name] as unknown as Operation<unknown, unknown>
     const work = () => run(instance, args, context)
-    if (change === null) return (await work()) as never
     const { actor, signal } = context
-    const recorded = { actor, signal, action: name, ...change(args) }
-    return (await instance.service.audit.record(recorded, work, madeOf)) as never
+    try {
+      if (change === null) return (await work()) as never
+      const recorded = { actor, signal, action: name, ...change(args) }
+      return (await instance.service.audit.record(recorded, work, madeOf)) as never
+    } catch (error) {
+      throw inWords(error, instance.directory)
+    }
   }
 }

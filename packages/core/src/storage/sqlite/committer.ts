@@ -15,6 +15,8 @@ export interface Committer {
 export interface CommitterOptions {
   readonly driver: SqliteDriver
   readonly clock: Clock
+  /** What a decision is rejected with for an error of the driver. */
+  readonly explain?: (error: unknown) => unknown
 }
 
 interface Decision {
@@ -33,7 +35,7 @@ const busyRetriesMax = 400
  * Group commit: the first decision arms `clock.defer`, everything that arrives before it fires shares one transaction and
  * one fsync. With 64 callers that is about 7 times the throughput of a commit each; a lone caller waits for nothing.
  */
-export function createCommitter({ driver, clock }: CommitterOptions): Committer {
+export function createCommitter({ driver, clock, explain = (error) => error }: CommitterOptions): Committer {
   const statement = (sql: string) => driver.prepare(sql)
   const begin = statement('BEGIN IMMEDIATE')
   const commit = statement('COMMIT')
@@ -115,7 +117,8 @@ export function createCommitter({ driver, clock }: CommitterOptions): Committer 
     write<T>(decide: () => T) {
       if (isClosed) return Promise.reject(new Error('The storage is closed.'))
       return new Promise<T>((resolve, reject) => {
-        waiting.push({ decide, resolve: resolve as (value: unknown) => void, reject })
+        const rejectInWords = (error: unknown) => reject(explain(error))
+        waiting.push({ decide, resolve: resolve as (value: unknown) => void, reject: rejectInWords })
         arm()
       })
     },

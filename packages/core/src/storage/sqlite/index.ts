@@ -16,7 +16,7 @@ import { openDatabase } from './open.ts'
 import { sqliteOperatorStore } from './operators.ts'
 import { holdDirectory } from './owner-lock.ts'
 import { sqliteRateCounterStore } from './rate-counters.ts'
-import { explained } from './unusable.ts'
+import { explained, explainedWrite } from './unusable.ts'
 
 export interface SqliteStorageOptions {
   readonly host: Host
@@ -95,12 +95,16 @@ export function readSqliteLedgers({
 export const newestSchema = migrations.at(-1)?.version ?? 0
 
 function storageOver(
-  { host }: SqliteStorageOptions,
+  { host, directory }: SqliteStorageOptions,
   driver: ReturnType<OpenSqlite>,
   schemaVersion: number,
   letGo: () => void,
 ): Storage {
-  const committer = createCommitter({ driver, clock: host.clock })
+  const committer = createCommitter({
+    driver,
+    clock: host.clock,
+    explain: (error) => explainedWrite(error, directory),
+  })
   const balances = balanceCache(driver)
   const readProbe = driver.prepare('SELECT probed_at FROM probe')
   const writeProbe = driver.prepare(`

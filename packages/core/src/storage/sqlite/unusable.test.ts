@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { openSqlite, scratchDirectory, sha256 } from '../../../test/sqlite.ts'
-import { DirectoryUnusable, openSqliteStorage } from '../../index.ts'
+import { DirectoryUnusable, NotStored, openSqliteStorage, type SqliteDriver } from '../../index.ts'
 import { testHost } from '../../testing/index.ts'
 
 let scratch: ReturnType<typeof scratchDirectory>
@@ -47,4 +47,27 @@ test('a directory that is not there is refused in words', async () => {
     file: (name) => `/no-such-directory/${name}`,
   })
   await expect(missing).rejects.toThrow(/files of no-such-directory cannot be opened/)
+})
+
+test('a write that finds the disk full is refused in words and leaves nothing, and works again once there is room', async () => {
+  const drivers: SqliteDriver[] = []
+  const storage = await openSqliteStorage({
+    host: testHost({ sha256 }),
+    directory: 'the-directory',
+    file: scratch.file,
+    open(file) {
+      const driver = openSqlite(file)
+      drivers.push(driver)
+      return driver
+    },
+  })
+  const limit = (pages: number) => drivers.at(-1)?.exec(`PRAGMA max_page_count = ${pages}`)
+  limit(1)
+  const refused = storage.instance.putSetting('large', 'x'.repeat(100_000), 0)
+  await expect(refused).rejects.toThrow(NotStored)
+  await expect(refused).rejects.toThrow(/The disk of the-directory is full. Free some space/)
+  expect(await storage.instance.settings()).toEqual({})
+  limit(1_000_000)
+  await storage.instance.putSetting('large', 'x'.repeat(100_000), 0)
+  await storage.close()
 })
