@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { type CsvOptions, type CsvRow, CsvRows, cellLinesMax } from './csv-rows.ts'
+import { type CsvOptions, type CsvRow, CsvRows } from './csv-rows.ts'
 
 function read(text: string, options: Partial<CsvOptions> = {}, size = text.length) {
   const splitter = new CsvRows({ delimiter: ',', width: null, ...options })
@@ -41,37 +41,86 @@ test('what is left of a torn cell is refused and names the line of the quote', (
   expect(cellsOf(rows)).toEqual([
     [1, ['a', 'b']],
     [2, 'text follows the closing quote of cell 2'],
-    [3, 'stands where a quote of line 2 was open, and has 1 cells where the header has 2'],
-    [4, 'stands where a quote of line 2 was open, and has 1 cells where the header has 2'],
+    [3, 'stands where a quote of line 2 was open, and has 1 cell where the header has 2'],
+    [4, 'stands where a quote of line 2 was open, and has 1 cell where the header has 2'],
     [5, ['5', 'five']],
   ])
 })
 
-test('a quote is taken for unclosed after a thousand lines, wherever the next one stands', () => {
-  const many = Array.from({ length: cellLinesMax + 5 }, (_, i) => `${i},x`).join('\n')
-  const { rows } = read(`a,b\n"open\n${many}\n"closed",y\n`, { width: 2 })
-  expect(rows[1]?.problem).toBe('the quote that opens cell 1 is not closed')
-  expect(rows).toHaveLength(cellLinesMax + 8)
-  expect(rows.at(-1)?.cells).toEqual(['closed', 'y'])
+test('a cell has as many lines as it likes, whatever stands in them', () => {
+  for (const inside of ['x,y,z\n'.repeat(100_000), 'x\n'.repeat(100_000)]) {
+    const { rows } = read(`a,b,c\nB,"${inside}",b.example\nC,,\n`, { width: 3 }, 65_536)
+    expect(rows.map(({ line, cells, problem }) => problem ?? [line, cells[0], cells[2]])).toEqual([
+      [1, 'a', 'c'],
+      [2, 'B', 'b.example'],
+      [100_003, 'C', ''],
+    ])
+    expect(rows[1]?.cells[1]).toBe(inside)
+  }
 })
 
-test('a row over the limit is refused with its beginning and never held', () => {
+test('nothing of a torn cell is taken for a row, even if it has the cells of one', () => {
+  const torn = [
+    'B,"said "so" and\nmore, text\nend, of it"',
+    'B,"first, he\nmore, text\nsaid "so" again\nmore, text\nend, of it"',
+    'B,"x, y",z\n1,"a, b\nand, so\non "and" on\nend"',
+  ]
+  for (const text of torn) {
+    const { rows } = read(`a,b\n${text}\n5,five\n6,"six"\n`, { width: 2 })
+    const kept = rows.flatMap(({ cells, problem }) => (problem === null ? [cells] : []))
+    expect([text, kept.filter(([first]) => first !== 'B' && first !== 'x')]).toEqual([
+      text,
+      [
+        ['a', 'b'],
+        ['5', 'five'],
+        ['6', 'six'],
+      ],
+    ])
+  }
+})
+
+test('a cell that a cut-off file leaves open is refused with all its lines', () => {
+  const { rows } = read('a,b,c\nA,,\nB,"x,y,z\nx,y,z\nx,y,z\n', { width: 3 })
+  expect(rows.flatMap(({ cells, problem }) => (problem === null ? [cells[0]] : []))).toEqual(['a', 'A'])
+})
+
+test('quotes too many that begin cells cost their own rows, however many they are', () => {
+  const lines = Array.from({ length: 300 }, (_, i) => (i % 10 === 0 ? `${i},"open` : `${i},x`))
+  const { rows } = read(`a,b\n${lines.join('\n')}\n`, { width: 2 })
+  expect(rows.filter(({ problem }) => problem !== null)).toHaveLength(30)
+  expect(rows).toHaveLength(301)
+})
+
+test('a row over the limit is refused as one, with its beginning and its last line, and never held', () => {
   const options = { width: 2, recordCharactersMax: 50 }
+  const text = [
+    'a,b',
+    `${'x'.repeat(80)},1\r\n2,two`,
+    `"${'y'.repeat(80)}"\n3,three`,
+    `B,"x,y\n${'x,y\r\n'.repeat(20)}""", "so\non"\n4,four`,
+    `C,c.example,"\n${'x,y\n'.repeat(20)}`,
+  ].join('\n')
   for (const size of [1, 7, 1_000]) {
-    const { rows, passed } = read(
-      `a,b\n${'x'.repeat(80)},1\r\n2,two\n"${'y'.repeat(80)}\n3,three\n`,
-      options,
-      size,
-    )
+    const { rows, passed } = read(text, options, size)
     expect(cellsOf(rows)).toEqual([
       [1, ['a', 'b']],
       [2, 'longer than 50 characters'],
       [3, ['2', 'two']],
       [4, 'longer than 50 characters'],
       [5, ['3', 'three']],
+      [6, 'longer than 50 characters, up to line 28'],
+      [29, ['4', 'four']],
+      [30, 'longer than 50 characters: a quote is open from here to the end of the file, at line 50'],
     ])
-    expect(passed).toBe(5)
+    expect(passed).toBe(50)
   }
+})
+
+test('a quote too many costs its row alone where no record can be so long as to hold the rest', () => {
+  const options = { width: 2, recordCharactersMax: 50 }
+  const { rows } = read(`a,b\n1,"open\n${'2,two\n'.repeat(30)}`, options)
+  expect(rows).toHaveLength(32)
+  expect(rows.filter(({ problem }) => problem !== null).map(({ line }) => line)).toEqual([2])
 })
 
 const cell = fc.string({
@@ -80,18 +129,24 @@ const cell = fc.string({
 })
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-test('well-formed files are read as csv-parse reads them', () => {
-  const row = fc.array(fc.tuple(cell, fc.boolean()), { minLength: 1, maxLength: 5 })
+test('well-formed files are read as csv-parse reads them, blanks around quotes too', () => {
+  const blank = fc.constantFrom('', '', ' ', ' \t')
+  const row = fc.array(fc.tuple(cell, fc.boolean(), blank, blank), { minLength: 1, maxLength: 5 })
   const lineEnd = fc.constantFrom('\n', '\r\n', '\r')
   fc.assert(
     fc.property(fc.array(row, { maxLength: 8 }), lineEnd, fc.boolean(), (written, end, isEnded) => {
       const lines = written.map((cells) =>
-        cells.map(([text, always]) => (always || /[",\r\n]/.test(text) ? quoted(text) : text)).join(','),
+        cells
+          .map(([text, always, before, after]) =>
+            always || /[",\r\n]|^\s|\s$/.test(text) ? `${before}${quoted(text)}${after}` : text,
+          )
+          .join(','),
       )
       const text = lines.join(end) + (isEnded ? end : '')
       const expected: string[][] = parse(text, {
         relax_column_count: true,
         skip_empty_lines: true,
+        trim: true,
         record_delimiter: ['\r\n', '\n', '\r'],
       })
       expect(read(text).rows.map(({ cells, problem }) => problem ?? cells)).toEqual(expected)

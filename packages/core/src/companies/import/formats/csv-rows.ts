@@ -1,4 +1,5 @@
 import { excerptCharacters, recordCharactersMax } from './record.ts'
+import { TornRows } from './torn-rows.ts'
 
 /** A row of a CSV file that is not empty: its cells, or why it has none. */
 export interface CsvRow {
@@ -19,38 +20,47 @@ export interface CsvOptions {
   readonly recordCharactersMax?: number
 }
 
-/** A cell with more line breaks is taken for a quote that nobody closed. */
-export const cellLinesMax = 1_000
-
 /**
  * Splits text into CSV rows (RFC 4180, and what people write): LF, CR LF or CR end a row, a doubled quote is a quote, a quote
- * inside a cell without quotes is itself. csv-parse is not used: it needs Node's streams and Buffer, and core runs without.
+ * inside a cell without quotes is itself, blanks around a cell in quotes are none of it. csv-parse is not used: it needs Node's
+ * streams and Buffer, and core runs without.
  *
  * A row whose quotes do not work out is refused and reading goes on at its second line, so that one stray quote costs one row
- * and not the rest of the file. From there on, over the lines that the quote had seemed to hold and until a row has as many
- * cells as the header, other rows are refused too: what is left of a torn cell is never taken for a company.
+ * and not the rest of the file; of the rows after it `TornRows` refuses what may be left of a torn cell. A quote that is open
+ * for more characters than a record may have belongs to a record that is too long, and is passed over to its end in one,
+ * unless its first line looks like a row with a quote too many.
  *
- * However the text is cut into pieces, the rows are the same. Holds at most one record and one piece.
+ * However the text is cut into pieces, the rows are the same. Holds at most one record and one piece, and after a broken row
+ * as many rows as a record has characters.
  */
 export class CsvRows {
-  /** Lines passed, blank ones included. */
-  passed = 0
   private readonly options: CsvOptions
   private readonly delimiterCode: number
   private readonly charactersMax: number
+  private readonly torn: TornRows | null
+  /** Lines read, blank ones included. */
+  private lines = 0
   private held = ''
   /** Pieces that wait until a long unfinished row is worth another look: twice its size. */
   private waiting = ''
-  private isSkippingLine = false
-  private isAfterReturn = false
-  /** The last line of what a broken quote had seemed to hold, and where that quote is. */
-  private doubtUntil = 0
-  private doubtFrom = 0
+  /** The record that is too long to be read, while it is passed over. */
+  private unread: { readonly line: number; readonly text: string } | null = null
+  private isInQuotes = false
+  private isCellStart = true
+  private isInsideLine = false
 
   constructor(options: CsvOptions) {
     this.options = options
     this.delimiterCode = options.delimiter.charCodeAt(0)
     this.charactersMax = options.recordCharactersMax ?? recordCharactersMax
+    const { delimiter, width } = options
+    this.torn = width === null ? null : new TornRows(delimiter, width, this.charactersMax)
+  }
+
+  /** Lines of which every row is given, blank ones included. */
+  get passed(): number {
+    const waits = this.torn?.heldFrom() ?? this.unread?.line
+    return waits === undefined ? this.lines : waits - 1
   }
 
   take(piece: string): CsvRow[] {
@@ -66,23 +76,20 @@ export class CsvRows {
 
   end(): CsvRow[] {
     const rows = this.split(true)
-    if (this.isSkippingLine) this.passed++
-    this.isSkippingLine = false
+    if (this.isInsideLine) this.lines++
+    this.endUnread(rows)
+    this.torn?.settle(rows)
     return rows
   }
 
   private split(isLast: boolean): CsvRow[] {
-    let text = this.held + this.waiting
+    const text = this.held + this.waiting
     this.waiting = ''
-    if (this.isAfterReturn && text !== '') {
-      // The CR LF of a line that was passed over stood across two pieces.
-      if (text.startsWith('\n')) text = text.slice(1)
-      this.isAfterReturn = false
-    }
     const rows: CsvRow[] = []
-    let at = this.isSkippingLine ? this.skipLine(text, 0) : 0
+    let at = 0
     while (at < text.length) {
-      const next = this.readRow(text, at, isLast, rows)
+      const next =
+        this.unread === null ? this.readRow(text, at, isLast, rows) : this.skipRecord(text, at, isLast, rows)
       if (next === -1) break
       at = next
     }
@@ -94,35 +101,46 @@ export class CsvRows {
   private readRow(text: string, from: number, isLast: boolean, rows: CsvRow[]): number {
     const cells: string[] = []
     const { charactersMax, delimiterCode } = this
-    const refuse = (problem: string, seenTo: number) =>
-      this.refuseFirstLine(text, from, Math.min(seenTo, from + charactersMax), isLast, rows, problem)
     let lines = 1
     let at = from
     for (;;) {
-      if (text.charCodeAt(at) === quote) {
-        const close = closingQuote(text, at, isLast)
-        if (close === -1 && !isLast && !this.isBeyondBounds(text, from, at)) return -1
-        const cell = close === -1 ? '' : text.slice(at + 1, close)
-        const breaks = lineBreaks(cell)
-        if (close === -1 || breaks > cellLinesMax || close - from >= charactersMax) {
-          return refuse(`the quote that opens cell ${cells.length + 1} is not closed`, text.length)
+      const start = at
+      const open = this.opensQuotes(text, at)
+      const isBlank = open === text.length && open > at
+      if (isBlank && !isLast && open - from <= charactersMax) return -1
+      if (text.charCodeAt(open) === quote) {
+        const close = closingQuote(text, open, isLast)
+        const isTooLong = (close === -1 ? text.length - 1 : close) - from > charactersMax
+        if (close === -1 && !isLast && !isTooLong) return -1
+        if (close === -1 || isTooLong) {
+          const width = lines > 1 ? null : cells.length + this.widthOfLine(text, start)
+          // A first line that makes a row by itself has a quote too many; else the record goes on, too long to be read.
+          if (isTooLong && (width === null || width !== this.options.width))
+            return this.beginUnread(text, from)
+          const problem = `the quote that opens cell ${cells.length + 1} is not closed`
+          return this.refuseFirstLine(text, from, isLast, rows, problem, width)
         }
-        lines += breaks
+        const cell = text.slice(open + 1, close)
+        const isFirstLine = lines === 1
+        lines += lineBreaks(cell)
         cells.push(cell.includes('"') ? cell.replaceAll('""', '"') : cell)
-        at = close + 1
+        at = this.afterBlanks(text, close + 1)
+        if (at - from > charactersMax) return this.beginUnread(text, from)
+        if (at === text.length && !isLast) return -1
         const code = text.charCodeAt(at)
         if (at < text.length && code !== delimiterCode && code !== lineFeed && code !== carriageReturn) {
-          return refuse(`text follows the closing quote of cell ${cells.length}`, at)
+          const problem = `text follows the closing quote of cell ${cells.length}`
+          const width = isFirstLine ? cells.length - 1 + this.widthOfLine(text, start) : null
+          return this.refuseFirstLine(text, from, isLast, rows, problem, width)
         }
       } else {
-        const start = at
         for (; at < text.length; at++) {
           const code = text.charCodeAt(at)
           if (code === delimiterCode || code === lineFeed || code === carriageReturn) break
         }
         cells.push(text.slice(start, at))
       }
-      if (at - from > charactersMax) return refuse(this.tooLong(), at)
+      if (at - from > charactersMax) return this.beginUnread(text, from)
       const code = text.charCodeAt(at)
       if (code === delimiterCode) {
         at++
@@ -136,6 +154,23 @@ export class CsvRows {
     }
   }
 
+  /** Where the quote is that opens the cell beginning at `at`, blanks before it aside; `at` when the cell has none. */
+  private opensQuotes(text: string, at: number): number {
+    const code = text.charCodeAt(at)
+    if (code !== space && code !== tab) return at
+    const open = this.afterBlanks(text, at)
+    return open === text.length || text.charCodeAt(open) === quote ? open : at
+  }
+
+  private afterBlanks(text: string, from: number): number {
+    let at = from
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code === this.delimiterCode || (code !== space && code !== tab)) break
+    }
+    return at
+  }
+
   private addRow(
     text: string,
     from: number,
@@ -144,73 +179,100 @@ export class CsvRows {
     cells: readonly string[],
     rows: CsvRow[],
   ) {
-    const line = this.passed + 1
-    this.passed += lines
+    const line = this.lines + 1
+    this.lines += lines
     if (to === from) return
-    const { width } = this.options
-    const isTorn = line <= this.doubtUntil && width !== null && cells.length !== width
-    // A torn cell may go on: doubt ends with a row of the right width.
-    if (isTorn) this.doubtUntil = Math.max(this.doubtUntil, this.passed + 1)
-    const problem = isTorn
-      ? `stands where a quote of line ${this.doubtFrom} was open, and has ${cells.length} cells where the header has ${width}`
-      : null
-    rows.push({ line, end: this.passed, cells, text: text.slice(from, to), problem })
+    this.give({ line, end: this.lines, cells, text: text.slice(from, to), problem: null }, rows)
+  }
+
+  private give(row: CsvRow, rows: CsvRow[]) {
+    if (this.torn === null) rows.push(row)
+    else this.torn.add(row, rows)
   }
 
   /** Refuses the first line of a row that cannot be read, and goes on after it. */
   private refuseFirstLine(
     text: string,
     from: number,
-    seenTo: number,
     isLast: boolean,
     rows: CsvRow[],
     problem: string,
+    width: number | null,
   ): number {
-    const line = this.passed + 1
     const end = lineEnd(text, from)
+    if (end - from > this.charactersMax) return this.beginUnread(text, from)
     const isOpen = end === text.length || (end + 1 === text.length && text.charCodeAt(end) === carriageReturn)
-    if (end - from > this.charactersMax) {
-      rows.push({
-        line,
-        end: line,
-        cells: [],
-        text: text.slice(from, from + excerptCharacters),
-        problem: this.tooLong(),
-      })
-      this.isSkippingLine = true
-      return this.skipLine(text, from)
-    }
     if (isOpen && !isLast) return -1
-    this.passed++
-    if (line > this.doubtUntil) this.doubtFrom = line
-    const seemed = Math.min(lineBreaks(text.slice(end, seenTo)), cellLinesMax)
-    this.doubtUntil = Math.max(this.doubtUntil, line + seemed)
+    const line = ++this.lines
     const written = text.slice(from, end)
-    rows.push({ line, end: line, cells: written.split(this.options.delimiter), text: written, problem })
+    const row = { line, end: line, cells: written.split(this.options.delimiter), text: written, problem }
+    if (this.torn === null) rows.push(row)
+    else this.torn.addBroken(row, width, rows)
     return afterLineBreak(text, end)
   }
 
-  private tooLong(): string {
-    return `longer than ${this.charactersMax.toLocaleString('en-US')} characters`
+  /** The cells of a line from `from` on when its quotes are letters. */
+  private widthOfLine(text: string, from: number): number {
+    return text.slice(from, lineEnd(text, from)).split(this.options.delimiter).length
   }
 
-  private skipLine(text: string, from: number): number {
-    const end = lineEnd(text, from)
-    if (end === text.length) return end
-    this.isSkippingLine = false
-    this.passed++
-    this.isAfterReturn = text.charCodeAt(end) === carriageReturn && end + 1 === text.length
-    return afterLineBreak(text, end)
+  private beginUnread(text: string, from: number): number {
+    const shown = Math.min(excerptCharacters, this.charactersMax)
+    this.unread = { line: this.lines + 1, text: text.slice(from, from + shown) }
+    this.isInQuotes = false
+    this.isCellStart = true
+    return from
   }
 
-  /** Whether a quote that is open at `at` has held more than a cell may. */
-  private isBeyondBounds(text: string, from: number, at: number): boolean {
-    if (text.length - from > this.charactersMax) return true
-    return text.length - at > cellLinesMax && lineBreaks(text.slice(at)) > cellLinesMax
+  /** Passes over a record as it would be read, however long it is; the index after it, or -1 when more must come first. */
+  private skipRecord(text: string, from: number, isLast: boolean, rows: CsvRow[]): number {
+    let at = from
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      // The second half of a doubled quote or of CR LF may come with the next piece.
+      const isUndecided = at + 1 === text.length && !isLast
+      if ((code === quote || code === carriageReturn) && isUndecided) break
+      this.isInsideLine = true
+      if (code === lineFeed || code === carriageReturn) {
+        if (code === carriageReturn && text.charCodeAt(at + 1) === lineFeed) at++
+        this.lines++
+        this.isInsideLine = false
+        if (this.isInQuotes) continue
+        this.endUnread(rows)
+        return at + 1
+      }
+      if (this.isInQuotes) {
+        if (code !== quote) continue
+        if (text.charCodeAt(at + 1) === quote) at++
+        else this.isInQuotes = false
+      } else if (code === this.delimiterCode) this.isCellStart = true
+      else if (code === quote && this.isCellStart) {
+        this.isInQuotes = true
+        this.isCellStart = false
+      } else if (code !== space && code !== tab) this.isCellStart = false
+    }
+    return at === from ? -1 : at
+  }
+
+  private endUnread(rows: CsvRow[]) {
+    if (this.unread === null) return
+    const { line, text } = this.unread
+    const characters = `longer than ${this.charactersMax.toLocaleString('en-US')} characters`
+    const end = this.lines
+    const why = this.isInQuotes
+      ? `: a quote is open from here to the end of the file, at line ${end}`
+      : end > line
+        ? `, up to line ${end}`
+        : ''
+    this.unread = null
+    this.isInsideLine = false
+    this.give({ line, end, cells: [], text, problem: `${characters}${why}` }, rows)
   }
 }
 
 const quote = 0x22
+const space = 0x20
+const tab = 0x09
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
