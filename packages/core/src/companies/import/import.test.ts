@@ -232,3 +232,17 @@ test('what the operator edited or deleted stays, unless the import overwrites ed
   expect(over).toMatchObject({ read: 3, updated: 1, created: 1, unchanged: 1, withheld: 0 })
   expect((await store.find('c1'))?.company.name).toBe('Company 1')
 })
+
+test('a record that nests without end costs itself alone, in JSON and in a cell', async () => {
+  const { rejects, run } = setUp()
+  const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+  const object = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+  const brackets = JSON.stringify('['.repeat(500))
+  const text = `[{"name":"A","extra":${deep(100_000)}},{"name":"B","b":${object(50_000)}},{"name":"C","c":${brackets}}]`
+  expect(await run(text, { source: bytesOf(text, 65_536) })).toMatchObject({ created: 1, rejected: 2 })
+  expect(rejects[0]?.reasons).toEqual(['nests deeper than 100 levels'])
+  const csv = `name,industries,extra\nD,${deep(100_000)},\nE,,${deep(100_000)}\n`
+  const map = { extra: 'extra' }
+  const report = await run(csv, { source: bytesOf(csv, 65_536), map, fingerprint: 'csv' })
+  expect(report).toMatchObject({ created: 1, rejected: 1 })
+})

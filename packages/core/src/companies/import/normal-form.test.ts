@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadLocations } from '../locations/locations.ts'
-import { readNormalForm } from './normal-form.ts'
+import { readNormalForm, readNormalFormStrictly } from './normal-form.ts'
 
 const locations = loadLocations(readFileSync(join(import.meta.dir, '../../../data/locations.bin')))
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
@@ -375,4 +375,15 @@ test('the place is found by its GeoNames id, in the column or in extra', () => {
   expect(read({ name: 'A', geonames_id: munich }).company.location?.city_geo_id).toBe(munich)
   expect(read({ name: 'A', extra: { geonames_id: munich } }).company.location?.country_iso).toBe('DE')
   expect(read({ name: 'A' }).company.location).toBeNull()
+})
+
+test('a country that is no code is refused once, typed in by hand too', () => {
+  const result = readNormalFormStrictly({ name: 'A', country_iso2: 'Germany', city: 5 }, context)
+  expect(result).toEqual({
+    outcome: 'refused',
+    reasons: [
+      'country_iso2: expected a two-letter country code of ISO 3166-1 such as US, got "Germany"',
+      'city: expected text or null, got 5',
+    ],
+  })
 })

@@ -13,13 +13,16 @@ export function readLocation(
   if (stored !== null) return stored
   const written = fields.text('country_iso2', value['country_iso2'])
   const code = written === null ? null : (europeanCodes[written.toUpperCase()] ?? written.toUpperCase())
-  if (code !== null && !/^[A-Z]{2}$/.test(code)) {
+  const isCode = code === null || /^[A-Z]{2}$/.test(code)
+  if (!isCode) {
     fields.refuse('country_iso2', 'a two-letter country code of ISO 3166-1 such as US', written)
   }
   const given = fields.integer('geonames_id', value['geonames_id'], 1, Number.MAX_SAFE_INTEGER)
   const inExtra = extra['geonames_id']
   const city = fields.text('city', value['city'])
   const region = fields.text('region', value['region'])
+  // The record is refused already, and once is enough.
+  if (!isCode) return null
   if (code !== null && !locations.isCountry(code)) {
     // A withdrawn code (AN, YU) names no country of today, and without one a city's name may mean another city.
     fields.keepAsWritten('country_iso2', written, 'not a country of ISO 3166-1')

@@ -1,3 +1,5 @@
+import { parseJson } from '../json-text.ts'
+
 /**
  * The items of a list that stands in one cell: a JSON array, else between semicolons, else between bars, else between commas.
  * In lists of names a comma before `Inc.` and the like belongs to the name.
@@ -14,12 +16,8 @@ export function readList(text: string, split: string | null, areNames: boolean):
 }
 
 function arrayIn(text: string): readonly unknown[] | null {
-  try {
-    const items: unknown = JSON.parse(text)
-    return Array.isArray(items) ? items : null
-  } catch {
-    return null
-  }
+  const parsed = parseJson(text)
+  return 'value' in parsed && Array.isArray(parsed.value) ? parsed.value : null
 }
 
 function joinCompanyForms(parts: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import { isAbsent, isObject } from '../fields.ts'
 import type { SourceRecord } from '../formats/record.ts'
+import { parseJson } from '../json-text.ts'
 import { type NormalFormContext, type NormalFormResult, readNormalForm } from '../normal-form.ts'
 import { type ColumnPlan, memberAt, type PlannedColumn } from './plan.ts'
 import { type MappingLocations, type TakeColumn, TakenFields, takeColumn } from './take-fields.ts'
@@ -89,13 +90,5 @@ function objectTaker(columns: readonly CompiledColumn[]) {
     for (const name in object) {
       if (!isMapped.has(name) && !isAbsent(object[name])) taken.keep(name, object[name])
     }
-  }
-}
-
-function parseJson(text: string): { readonly value: unknown } | { readonly problem: string } {
-  try {
-    return { value: JSON.parse(text) }
-  } catch (error) {
-    return { problem: `not JSON: ${error instanceof Error ? error.message : String(error)}` }
   }
 }

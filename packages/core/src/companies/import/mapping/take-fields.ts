@@ -1,6 +1,7 @@
 import { cellValue, csvColumns } from '../../export/csv-columns.ts'
 import type { Locations } from '../../locations/locations.ts'
 import { rememberedCharactersMax } from '../../locations/remembering.ts'
+import { parseJson } from '../json-text.ts'
 import type { ColumnSpec } from './mapping.ts'
 import { type FieldKind, isLinkField, kindOf, type MappingField } from './mapping-fields.ts'
 import { readDate } from './read-dates.ts'
@@ -153,11 +154,9 @@ const takers: Readonly<Record<FieldKind, MakeTaker>> = {
   place: (column, _spec, locations) => takePlace(column, locations),
   document: (column, { to }) =>
     fromText((text, taken) => {
-      try {
-        taken.value[to] = JSON.parse(text)
-      } catch {
-        taken.refuse(column, `JSON (${to})`, text)
-      }
+      const parsed = parseJson(text)
+      if ('value' in parsed) taken.value[to] = parsed.value
+      else taken.refuse(column, `JSON (${to}) of at most 100 levels`, text)
     }, to),
   skip: () => () => {},
 }
