@@ -29,12 +29,22 @@ export async function exportFile(file: string, mayReplace: boolean): Promise<Exp
   if (!(await exists(dirname(file)))) throw new Error(`${dirname(file)} is no directory. Is the path right?`)
   const partial = `${file}.${randomBytes(4).toString('hex')}.partial`
   const disk = createWriteStream(partial, { flags: 'wx', mode: 0o600 })
-  await once(disk, 'open')
+  await once(disk, 'open').catch((cause: unknown) => {
+    throw new Error(`${dirname(file)} cannot be written to by this user. Export to another place.`, { cause })
+  })
   const gzip = file.endsWith('.gz') ? createGzip() : null
   gzip?.pipe(disk)
   const input: Writable = gzip ?? disk
   const failed = new Promise<never>((_, reject) => {
-    for (const stream of [input, disk]) stream.on('error', reject)
+    for (const stream of [input, disk])
+      stream.on('error', (cause) =>
+        reject(
+          new Error(
+            `${file} was not written (${cause.message}). Is its disk full? Export to another place.`,
+            { cause },
+          ),
+        ),
+      )
   })
   // It may fail while nobody waits; the next write or the end says so.
   failed.catch(() => {})

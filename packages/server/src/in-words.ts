@@ -5,6 +5,8 @@ import { DirectoryUnusable, explainedSqlite, NotStored } from '@dealflow/core'
 /** An error of a data directory as its operator can use it: the file, and what to do about it. */
 export function inWords(error: unknown, directory: string): unknown {
   const told = explainedSqlite(error, directory)
+  const words = fileErrorText(told)
+  if (words !== null) return new Error(words, { cause: told })
   if (!(told instanceof DirectoryUnusable || told instanceof NotStored)) return told
   const closed = unwritableFiles(directory)
   if (closed.length === 0) return told
@@ -13,6 +15,27 @@ export function inWords(error: unknown, directory: string): unknown {
     { cause: told },
   )
 }
+
+/** What the system says of a file, with the remedy; null for what it does not say of one. */
+export function fileErrorText(error: unknown): string | null {
+  if (!(error instanceof Error && 'code' in error)) return null
+  const { code, path, syscall } = error as NodeJS.ErrnoException
+  if (path === undefined) return fullDisk(code) ? 'The disk is full. Free some space, and try again.' : null
+  const isMade = syscall === 'mkdir'
+  if (fullDisk(code)) return `The disk of ${path} is full. Free some space there, and try again.`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `This user may not ${isMade ? 'make' : 'use'} ${path}. Name another place, or give the user access to this one.`
+  if (code === 'EISDIR') return `${path} is a directory, and a file is wanted. Is the path right?`
+  if (code === 'ENOTDIR' || (code === 'EEXIST' && isMade))
+    return `${path} is no directory, and one is wanted. Is the path right?`
+  if (code === 'ENOENT')
+    return isMade
+      ? `The directory ${path} cannot be made. Is the path right, and the disk mounted?`
+      : `There is no ${path}. Is the path right, and the disk mounted?`
+  return null
+}
+
+const fullDisk = (code: string | undefined) => code === 'ENOSPC' || code === 'EDQUOT'
 
 /** SQLite gives the files of its log the mode that the database has at that moment, and they keep it. */
 export function unwritableFiles(directory: string): readonly string[] {

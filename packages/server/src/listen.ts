@@ -78,10 +78,21 @@ function namingThePort<T>({ host, port }: Address, flag: string, start: () => T)
   try {
     return start()
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')) throw cause
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    const problem = addressProblems[code]?.(host, port)
+    if (problem !== undefined) throw new Error(`${problem} with ${flag} HOST:PORT.`, { cause })
+    if (code !== 'EADDRINUSE') throw cause
     throw new PortTaken(
       `Port ${port} on ${host} is taken by another program. Give another one with ${flag} HOST:PORT; port 0 picks a free one.`,
       { cause },
     )
   }
+}
+
+/** Each goes on with the flag to use. */
+const addressProblems: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRNOTAVAIL: (host) =>
+    `This machine has no address ${host}. Give one that it has, or 0.0.0.0 for all that it has,`,
+  EACCES: (_host, port) => `This user may not listen on port ${port}. Give one from 1024 on`,
+  ENOTFOUND: (host) => `The name ${host} is unknown. Give an address of this machine`,
 }

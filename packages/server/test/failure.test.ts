@@ -24,3 +24,16 @@ test('only what changes nothing, or goes on, is said to be safe to repeat', () =
   expect(text('import', 'goes on')).toMatch(/goes on where it was/)
   expect(text('grant')).toMatch(/may have been done: check with dealflow audit/)
 })
+
+test('what the system says of a file is told with its path and the remedy', () => {
+  const text = (code: string, syscall: string, path?: string) =>
+    failureText(
+      Object.assign(new Error(`${code}: raw`), { code, syscall, ...(path === undefined ? {} : { path }) }),
+      null,
+      new AbortController().signal,
+    )
+  expect(text('EACCES', 'open', '/usr/x')).toMatch(/This user may not use \/usr\/x\. Name another place/)
+  expect(text('EROFS', 'mkdir', '/usr/x')).toMatch(/This user may not make \/usr\/x/)
+  expect(text('ENOSPC', 'write')).toMatch(/The disk is full\. Free some space/)
+  expect(text('EISDIR', 'read')).toBe('EISDIR: raw')
+})

@@ -70,6 +70,8 @@ export async function restoreBackup(
   // Before anything is made: a mistyped name leaves nothing behind.
   await readHead(request.file)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
+  // Holding makes a file; nobody wants one in a directory of something else.
+  refuseUnlessFree(directory, request.isReplacing)
   const letGo = hold(directory)
   try {
     removeLeftovers(directory, disk)
@@ -143,7 +145,7 @@ function hold(directory: string): () => void {
 }
 
 const mayBeThere =
-  /^(owner\.lock(-journal)?|dealflow\.db(-wal|-shm|-journal)?|control\.json|instance\.json|instance\.key.*|backups|tmp|imports|rejects|lost\+found|replaced-.*)$/
+  /^(owner\.lock(-journal)?|dealflow\.db(-wal|-shm|-journal)?|control\.json|instance\.json|instance\.key.*|backups|tmp|imports|rejects|lost\+found|replaced-.*|restore\.(partial|ready))$/
 
 function refuseUnlessFree(directory: string, isReplacing: boolean) {
   if (holdsData(directory)) {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Host, newestSchema, openSqliteStorage, type Storage, verifyLedgers } from '@dealflow/core'
 import { openBunSqlite } from '../bun-sqlite.ts'
@@ -61,6 +61,8 @@ export async function verifyBackup(
 /** What a backup says of itself, when this version can restore it. */
 export function readHead(file: string): Promise<Manifest> {
   return inWords(file, async () => {
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
+      throw new BackupUnreadable('it is a directory, and a backup is one file')
     const manifest = await readContainerManifest(file)
     if (manifest.schema_version > newestSchema)
       throw new BackupUnreadable(

@@ -37,13 +37,17 @@ const inUse = new Set<string>()
  * let be while that process lives.
  */
 export function removeLeftWork(directory: string, disk: Disk = systemDisk) {
+  for (const path of leftWork(directory)) removeWork(path, disk)
+}
+
+/** What killed processes left in a data directory. */
+export function leftWork(directory: string): readonly string[] {
   const root = join(directory, workName)
-  if (!existsSync(root)) return
-  const paths = readdirSync(root)
+  if (!existsSync(root)) return []
+  return readdirSync(root)
     .filter((name) => !isOthers(Number.parseInt(name, 10)))
     .map((name) => join(root, name))
     .filter((path) => !inUse.has(path))
-  for (const path of paths) removeWork(path, disk)
 }
 
 function removeWork(path: string, disk: Disk) {

@@ -1,3 +1,4 @@
+import { fileErrorText } from '../in-words.ts'
 import type { Command } from './command.ts'
 
 /**
@@ -7,7 +8,8 @@ import type { Command } from './command.ts'
 export function failureText(error: unknown, command: Command | null, signal: AbortSignal): string {
   if (signal.aborted && error === signal.reason) return `Stopped waiting.${outlook(command)}`
   if (!(error instanceof Error)) return String(error)
-  return 'code' in error && error.code === 'CONTROL_LOST' ? error.message + outlook(command) : error.message
+  if ('code' in error && error.code === 'CONTROL_LOST') return error.message + outlook(command)
+  return fileErrorText(error) ?? error.message
 }
 
 function outlook(command: Command | null): string {

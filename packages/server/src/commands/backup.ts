@@ -1,9 +1,12 @@
 import { resolve } from 'node:path'
+import { makeBackupDirectory } from '../backup/backups.ts'
 import { sizeText } from '../backup/disk.ts'
 import type { Counts } from '../backup/manifest.ts'
+import { backupDirectoryOf } from '../backup/names.ts'
 import type { Command } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
 import { count } from '../cli/progress-text.ts'
+import type { Configuration } from '../config/load.ts'
 import { withDirectory } from '../control/with-directory.ts'
 
 export const backupCommand: Command = {
@@ -23,10 +26,10 @@ export const backupCommand: Command = {
   whenStopped: 'changes nothing',
   async run(input) {
     const [given] = input.positionals
-    const file = given === undefined ? null : resolve(given)
-    const made = await withDirectory(input, (call) =>
-      call('backup.create', { file, force: input.on('force') }, contextOf(input)),
-    )
+    const made = await withDirectory(input, (call) => {
+      const file = given === undefined ? chosenDirectory(input.configuration) : resolve(given)
+      return call('backup.create', { file, force: input.on('force') }, contextOf(input))
+    })
     if (input.json) input.output.json(made)
     else {
       input.output.line(`${made.file} (${sizeText(made.bytes)}): ${countsText(made.counts)}.`)
@@ -40,6 +43,14 @@ export const backupCommand: Command = {
     )
     return 1
   },
+}
+
+/** Null leaves the choice to the settings of whoever holds the directory; only a flag is meant for this command alone. */
+function chosenDirectory({ settings, origins }: Configuration): string | null {
+  if (origins.backupDir.kind !== 'flag') return null
+  const directory = backupDirectoryOf(settings)
+  makeBackupDirectory(directory)
+  return directory
 }
 
 export function countsText({ accounts, ledger_entries, companies }: Counts): string {

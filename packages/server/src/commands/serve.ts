@@ -3,7 +3,9 @@ import { createAdminApi } from '../admin/index.ts'
 import { scheduleBackups } from '../backup/schedule.ts'
 import { adoptKeys, bootstrap, type Opening } from '../bootstrap.ts'
 import type { Command, CommandInput } from '../cli/command.ts'
+import { addressClash } from '../config/address-clash.ts'
 import type { Configuration } from '../config/load.ts'
+import { ConfigurationError } from '../config/setting.ts'
 import type { Settings } from '../config/table.ts'
 import { startControlServer } from '../control/control-server.ts'
 import { inWords } from '../in-words.ts'
@@ -24,6 +26,8 @@ export const serveCommand: Command = {
   async run(input) {
     const { configuration } = input
     const { settings } = configuration
+    const clash = addressClash(configuration)
+    if (clash !== null) throw new ConfigurationError(clash)
     const format = logFormatOf(settings, input)
     const log = createLineLog({ fd: 1, format, level: settings.logLevel })
     const instance = await openInstance({ configuration, log, signal: input.signal })

@@ -9,7 +9,7 @@ import { backupFindings } from './backups.ts'
 import { judgeClock } from './clock.ts'
 import { examineDatabase } from './database.ts'
 import { diskFindings } from './disk.ts'
-import { directoryFindings, instanceKeyFindings, secretFileFindings } from './files.ts'
+import { directoryFindings, instanceKeyFindings, leftoverFindings, secretFileFindings } from './files.ts'
 import { type Finding, fail, ok, overall } from './finding.ts'
 import { exposureFindings, portFindings } from './network.ts'
 import { askServer, isHeld, judgeServer } from './server.ts'
@@ -54,9 +54,11 @@ async function dataFindings(examination: Examination, directory: string): Promis
   const serverJumpMs = server === null || server === 'another version' ? null : server.clock_jump_ms
   return [
     ...database.findings,
+    // While a process holds the directory, a restore or an import may be under way.
+    ...(isRunning ? [] : leftoverFindings(directory)),
     ...judgeClock({ now, builtAt: builtAt(), newestEntryAt: database.newestEntryAt, serverJumpMs }),
     ...(isRunning ? judgeServer(server, now) : [ok('server', 'No process works on the directory.')]),
-    ...(isRunning ? [] : await portFindings(configuration.settings)),
+    ...(isRunning ? [] : await portFindings(configuration)),
   ]
 }
 
@@ -65,7 +67,7 @@ async function emptyFindings({ configuration, now }: Examination, directory: str
   return [
     ...(vanished === null ? [] : [fail('database', vanished.problem, vanished.remedy)]),
     ...judgeClock({ now, builtAt: builtAt(), newestEntryAt: null, serverJumpMs: null }),
-    ...(await portFindings(configuration.settings)),
+    ...(await portFindings(configuration)),
   ]
 }
 

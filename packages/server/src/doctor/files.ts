@@ -1,5 +1,7 @@
-import { accessSync, constants, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { preparedName } from '../backup/finish-restore.ts'
+import { leftWork } from '../backup/work-directory.ts'
 import type { Configuration } from '../config/load.ts'
 import { secretNames } from '../config/table.ts'
 import { unwritableFiles } from '../in-words.ts'
@@ -47,6 +49,19 @@ export function directoryFindings(directory: string): Finding[] {
     ]
   }
   return [ok(check, `${directory} is there and can be written.`), permissions(directory, found)]
+}
+
+/** Work that a kill cut off: it takes space until the directory is opened again. */
+export function leftoverFindings(directory: string): Finding[] {
+  const left = [...leftWork(directory), join(directory, preparedName)].filter((path) => existsSync(path))
+  if (left.length === 0) return []
+  return [
+    warn(
+      'leftovers',
+      `A backup, restore or import was killed and left ${left.join(', ')}.`,
+      'The next start or command on the directory removes it, and the unfinished backup beside its target.',
+    ),
+  ]
 }
 
 function permissions(directory: string, { mode }: Stats): Finding {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildInfo } from '../build-info.ts'
+import { configurationOf } from '../config/load.ts'
 import { defaultSettings, type Settings } from '../config/table.ts'
 import { backupFindings } from './backups.ts'
 import { type ClockFacts, judgeClock } from './clock.ts'
@@ -104,10 +105,11 @@ describe('what is reached from elsewhere', () => {
     const port = typeof address === 'object' && address !== null ? address.port : 0
     const free = { ...defaultSettings, httpAddr: { ...local, port: 0 }, metricsAddr: null }
     try {
-      expect(verdict(await portFindings(free))).toEqual(['ports: ok'])
-      const [finding] = await portFindings({ ...free, metricsAddr: { ...local, port } })
+      expect(verdict(await portFindings(configurationOf(free)))).toEqual(['ports: ok'])
+      const [finding] = await portFindings(configurationOf({ ...free, metricsAddr: { ...local, port } }))
       expect(finding).toMatchObject({ status: 'fail', remedy: expect.stringContaining('--metrics-addr') })
-      const [foreign] = await portFindings({ ...free, httpAddr: { host: '192.0.2.1', port: 8787 } })
+      const elsewhere = { ...free, httpAddr: { host: '192.0.2.1', port: 8787 } }
+      const [foreign] = await portFindings(configurationOf(elsewhere))
       expect(foreign?.message).toContain('this machine has no such address')
     } finally {
       taken.close()

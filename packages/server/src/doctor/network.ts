@@ -1,4 +1,6 @@
 import { createServer } from 'node:net'
+import { addressClash } from '../config/address-clash.ts'
+import type { Configuration } from '../config/load.ts'
 import type { Settings } from '../config/table.ts'
 import { type Address, addressText } from '../config/types.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
@@ -56,7 +58,10 @@ function isLoopback({ host }: Address): boolean {
 }
 
 /** Whether a server that is started now would get its ports. */
-export async function portFindings({ httpAddr, adminAddr, metricsAddr }: Settings): Promise<Finding[]> {
+export async function portFindings(configuration: Configuration): Promise<Finding[]> {
+  const { httpAddr, adminAddr, metricsAddr } = configuration.settings
+  const clash = addressClash(configuration)
+  if (clash !== null) return [fail('ports', clash, 'Correct it; dealflow config shows where each was set.')]
   const wanted: readonly (readonly [string, Address | 'main' | null])[] = [
     ['--http-addr', httpAddr],
     ['--admin-addr', adminAddr],

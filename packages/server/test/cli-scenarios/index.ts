@@ -11,6 +11,7 @@ import { interruption } from './interruption.ts'
 import { lists } from './lists.ts'
 import { managing } from './managing.ts'
 import { operating } from './operating.ts'
+import { paths } from './paths.ts'
 import type { CliScenario } from './scenario.ts'
 import { serving } from './serving.ts'
 import { settings } from './settings.ts'
@@ -34,6 +35,7 @@ export const cliScenarios: readonly CliScenario[] = [
   ...backups,
   ...vanishing,
   ...unverifiedBackups,
+  ...paths,
   ...usage,
   ...settings,
   ...holding,
