@@ -27,7 +27,7 @@ export type { ServiceExportOptions } from './companies/export/service-export.ts'
 export { FiltersSchema } from './companies/filters/filters.ts'
 export { rejectedBecause } from './companies/import/formats/csv.ts'
 export { readDelimiter } from './companies/import/formats/csv-dialect.ts'
-export { type ImportEncoding, importEncodings } from './companies/import/formats/encoding.ts'
+export { type ImportEncoding, importEncodings, originalBytes } from './companies/import/formats/encoding.ts'
 export { type ImportFormat, importFormats } from './companies/import/formats/record.ts'
 export type {
   ImportedFile,

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type ImportReject, type ImportStart, rejectedBecause } from '@dealflow/core'
+import { type ImportReject, type ImportStart, originalBytes, rejectedBecause } from '@dealflow/core'
 
 export type Reject = ImportReject
 
@@ -12,6 +12,8 @@ export interface RejectsFile {
   path(): string | null
   /** After the end of a CSV import: where its refused rows stand as CSV, or null when there are none. */
   csvPath(): string | null
+  /** How many of those rows hold bytes that are no characters in the encoding of the file. */
+  undecoded(): number
   /** May be called again. */
   close(): Promise<void>
 }
@@ -29,7 +31,7 @@ export async function openRejects(
   const csvFile = file.replace(/(?:\.jsonl)?$/, '.csv')
   let handle: FileHandle | null = null
   let count = 0
-  let csvCount = 0
+  let csv = { rows: 0, undecoded: 0 }
 
   // The earlier rejects stay until they stand whole in the new file: a crash between would lose them.
   const draft = `${file}.draft`
@@ -59,12 +61,13 @@ export async function openRejects(
       count++
     },
     path: () => (count === 0 ? null : file),
-    csvPath: () => (csvCount === 0 ? null : csvFile),
+    csvPath: () => (csv.rows === 0 ? null : csvFile),
+    undecoded: () => csv.undecoded,
     async close() {
       const open = handle
       handle = null
       await open?.close()
-      if (open !== null && source?.format === 'csv') csvCount = await writeCsv(file, csvFile, source)
+      if (open !== null && source?.format === 'csv') csv = await writeCsv(file, csvFile, source)
     },
   }
 }
@@ -86,27 +89,33 @@ function readReject(line: string): Reject | null {
   }
 }
 
-/** Rows that were refused unread for their size are in the JSON file alone. */
-async function writeCsv(file: string, csvFile: string, source: ImportStart['file']): Promise<number> {
+/**
+ * Rows that were refused unread for their size are in the JSON file alone. Bytes that are no characters stay as they are, so
+ * that the file says no more than its source did and the rows are refused until they are put right.
+ */
+async function writeCsv(file: string, csvFile: string, source: ImportStart['file']) {
   const delimiter = source.delimiter ?? ','
   const row = (cells: readonly string[]) =>
     `${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}\n`
   const draft = `${csvFile}.draft`
   const handle = await begin(draft)
-  let count = 0
+  let rows = 0
+  let undecoded = 0
   // The mark tells spreadsheets, and an --encoding that is repeated, that this is UTF-8.
   await handle.write('\ufeff')
   await handle.write(row([rejectedBecause, ...source.columns.map(({ column }) => column)]))
   for await (const line of linesOf(file)) {
     const reject = readReject(line)
     if (reject?.cells === undefined || reject.cells.length === 0) continue
-    await handle.write(row([`line ${reject.line}: ${reject.reasons.join('; ')}`, ...reject.cells]))
-    count++
+    const written = row([`line ${reject.line}: ${reject.reasons.join('; ')}`, ...reject.cells])
+    await handle.write(originalBytes(written))
+    if (!written.isWellFormed()) undecoded++
+    rows++
   }
   await handle.close()
-  if (count === 0) await rm(draft, { force: true })
+  if (rows === 0) await rm(draft, { force: true })
   else await rename(draft, csvFile)
-  return count
+  return { rows, undecoded }
 }
 
 function quoted(cell: string, delimiter: string): string {

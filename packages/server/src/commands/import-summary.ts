@@ -26,9 +26,17 @@ export function tellImport(input: CommandInput, report: ImportResult) {
     output.line(`The rejected ${units[report.format][1]} and the reasons: ${report.rejects_file}`)
   if (report.rejects_csv !== null) {
     output.line(`The same as CSV: ${report.rejects_csv}`)
-    output.line(
-      '  Put the rows right there and import that file with the same options; its first column is passed over.',
-    )
+    const undecoded = report.rejects_undecoded
+    if (undecoded < report.rejected) {
+      output.line(
+        '  Put the rows right there and import that file with the same options; its first column is passed over.',
+      )
+    }
+    if (undecoded > 0) {
+      output.line(
+        `  ${counted(undecoded, ['row is', 'rows are'])} not in ${report.encoding}: import the original again, with --encoding windows-1252 if it comes from an older Windows program.`,
+      )
+    }
   }
 }
 

@@ -80,6 +80,8 @@ function resultOf(report: ImportReport, rejects: RejectsFile | null) {
     rejects_file: rejects?.path() ?? null,
     /** The refused rows of CSV, to be put right and imported with the same options. */
     rejects_csv: rejects?.csvPath() ?? null,
+    /** Of those rows: how many hold bytes that are no characters. They are put right by importing the file in its encoding. */
+    rejects_undecoded: rejects?.undecoded() ?? 0,
   }
 }
 

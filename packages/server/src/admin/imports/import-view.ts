@@ -111,7 +111,7 @@ function toWireProgress(progress: ImportProgress) {
 
 /** The operation's document, without where files lie on the server. */
 function toWireReport(result: Readonly<Record<string, unknown>>) {
-  const { rejects_file: _, rejects_csv: __, problems: ___, ...report } = result
+  const { rejects_file: _, rejects_csv: __, rejects_undecoded: ___, problems: ____, ...report } = result
   return report as Static<typeof ReportSchema>
 }
 

@@ -30,10 +30,10 @@ export async function* toUtf8(
   const decode = encoding === 'windows-1252' ? singleBytes() : bytePairs(encoding === 'utf-16le')
   for await (const chunk of chunks) {
     const text = decode(chunk, false)
-    if (text !== '') yield encode(text)
+    if (text !== '') yield encode(text, () => 0xff)
   }
   const rest = decode(new Uint8Array(0), true)
-  if (rest !== '') yield encode(rest)
+  if (rest !== '') yield encode(rest, () => 0xff)
 }
 
 type Decode = (chunk: Uint8Array, isLast: boolean) => string
@@ -72,15 +72,22 @@ function bytePairs(isLittleEndian: boolean): Decode {
 }
 
 const unitsAtOnce = 4_096
-/** Stands for a byte that belongs to no character: no decoder gives half a surrogate pair. */
+/** U+DC00 and the byte, of those from 0x80 on: no decoder gives half a surrogate pair. */
+const byteEscapes = 0xdc00
+/** Stands for half a character of UTF-16. */
 const badByte = '\udc80'
 const encoder = new TextEncoder()
 
-function encode(text: string): Uint8Array {
+/** A text of `utf8Text` as UTF-8, with the bytes of its file where those were no characters. */
+export function originalBytes(text: string): Uint8Array {
+  return encode(text, (half) => half.charCodeAt(0) - byteEscapes)
+}
+
+function encode(text: string, byteOf: (half: string) => number): Uint8Array {
   if (text.isWellFormed()) return encoder.encode(text)
   const parts: Uint8Array[] = []
   for (const part of text.split(/(\p{Surrogate})/u)) {
-    parts.push(part.isWellFormed() ? encoder.encode(part) : Uint8Array.of(0xff))
+    parts.push(part.isWellFormed() ? encoder.encode(part) : Uint8Array.of(byteOf(part)))
   }
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
@@ -93,7 +100,7 @@ function encode(text: string): Uint8Array {
 
 /**
  * UTF-8 bytes as text, a byte order mark at the start aside. Each byte that is not UTF-8 becomes half a surrogate pair, so
- * that `isWellFormed` finds the records that hold one.
+ * that `isWellFormed` finds the records that hold one; `originalBytes` turns it back.
  */
 export async function* utf8Text(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
   let held = new Uint8Array(0)
@@ -127,7 +134,7 @@ function decodeMarking(bytes: Uint8Array): string {
   for (let at = 0; at < bytes.length; ) {
     const length = characterLength(bytes, at)
     if (length === 0) {
-      text += strict.decode(bytes.subarray(good, at)) + badByte
+      text += strict.decode(bytes.subarray(good, at)) + String.fromCharCode(byteEscapes + (bytes[at] ?? 0))
       good = at + 1
     }
     at += Math.max(1, length)
