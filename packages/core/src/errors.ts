@@ -73,8 +73,13 @@ export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** The data directory cannot be used as it is; the message says what to do, `cause` is what SQLite said. */
+export class DirectoryUnusable extends Error {
+  override readonly name: string = 'DirectoryUnusable'
+}
+
 /** A change could not be kept, by a full or failing disk, and nothing of it holds; the message is for the operator. */
-export class NotStored extends Error {
+export class NotStored extends DirectoryUnusable {
   override readonly name = 'NotStored'
 }
 

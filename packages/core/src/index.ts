@@ -52,6 +52,7 @@ export type * from './companies/store.ts'
 export { openapiDocument, publicRoutes } from './endpoints.ts'
 export { describeError } from './error-record.ts'
 export {
+  DirectoryUnusable,
   type ErrorCode,
   type ErrorDetails,
   errorTable,
@@ -97,6 +98,6 @@ export {
 } from './storage/sqlite/index.ts'
 export { SchemaError, type SchemaState } from './storage/sqlite/migrate.ts'
 export { DirectoryInUse, holdDirectory } from './storage/sqlite/owner-lock.ts'
-export { DirectoryUnusable, explained as explainedSqlite } from './storage/sqlite/unusable.ts'
+export { explained as explainedSqlite } from './storage/sqlite/unusable.ts'
 export type { Storage } from './storage/storage.ts'
 export { nearest } from './suggest.ts'

@@ -1,13 +1,13 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { DirectoryUnusable, explainedSqlite, NotStored } from '@dealflow/core'
+import { DirectoryUnusable, explainedSqlite } from '@dealflow/core'
 
 /** An error of a data directory as its operator can use it: the file, and what to do about it. */
 export function inWords(error: unknown, directory: string): unknown {
   const told = explainedSqlite(error, directory)
   const words = fileErrorText(told)
   if (words !== null) return new Error(words, { cause: told })
-  if (!(told instanceof DirectoryUnusable || told instanceof NotStored)) return told
+  if (!(told instanceof DirectoryUnusable)) return told
   const closed = unwritableFiles(directory)
   if (closed.length === 0) return told
   return new DirectoryUnusable(

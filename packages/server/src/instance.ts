@@ -111,12 +111,16 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
       migrated: guard.made(),
       async close() {
         await backups.close()
-        await service.close()
+        await service.close().catch((error: unknown) => {
+          throw inWords(error, directory)
+        })
       },
     }
   } catch (error) {
-    await service.close()
-    throw inWords(error, directory)
+    // Told before the close, which finds the same disk: what failed first is what is said.
+    const told = inWords(error, directory)
+    await service.close().catch(() => {})
+    throw told
   }
 }
 

@@ -1,4 +1,4 @@
-import { badRequest, NotStored, ServiceError } from '../errors.ts'
+import { badRequest, DirectoryUnusable, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { refuseSecrets, withoutSecrets } from './secrets.ts'
 import type { AuditDraft, AuditEntry, AuditOutcome, AuditQuery, AuditStore } from './store.ts'
@@ -79,8 +79,8 @@ export function createAudit({ host, store }: AuditOptions): Audit {
 
 const limitMax = 1_000
 
-/** A full disk is no bug: its words say all. */
-const told = (error: unknown) => (error instanceof NotStored ? error.message : error)
+/** A full or damaged disk is no bug: its words say all. */
+const told = (error: unknown) => (error instanceof DirectoryUnusable ? error.message : error)
 
 const reasonLengthMax = 500
 const interrupted = 'interrupted'

@@ -1,7 +1,6 @@
 import {
   DirectoryUnusable,
   type Host,
-  NotStored,
   type RequestContext,
   ServiceError,
   serviceDefaults,
@@ -251,7 +250,7 @@ function refusalOf(exchange: Exchange, error: unknown, { host, stopping }: Admin
   if (exchange.request.signal.aborted)
     return new ServiceError('SERVICE_UNAVAILABLE', { message: 'The client hung up.', details })
   const { requestId, route } = exchange
-  if (error instanceof NotStored || error instanceof DirectoryUnusable) {
+  if (error instanceof DirectoryUnusable) {
     host.log.write('error', 'operator request failed', { request_id: requestId, route, error: error.message })
     return new ServiceError('SERVICE_UNAVAILABLE', { message: error.message, details })
   }

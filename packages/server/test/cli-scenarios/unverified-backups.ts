@@ -1,8 +1,8 @@
 import { Database } from 'bun:sqlite'
-import { equal, match } from 'node:assert/strict'
-import { existsSync } from 'node:fs'
+import { doesNotMatch, equal, match } from 'node:assert/strict'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CliScenario } from './scenario.ts'
+import { type CliScenario, jsonLines } from './scenario.ts'
 
 interface Made {
   readonly verified: boolean
@@ -47,6 +47,30 @@ export const unverifiedBackups: readonly CliScenario[] = [
       equal(accepted.code, 0, accepted.stderr)
       match(accepted.stdout, /It was accepted unverified: its ledger does not hold/)
       match((await bench.run('account', 'list', ...into)).stdout, /5\.00 USD {2}first/)
+    },
+  },
+  {
+    name: 'a damaged database is told by backup and export with the directory and the remedy, and without a stack',
+    async run(bench) {
+      const rows = Array.from({ length: 400 }, (_, at) => ({
+        name: `Company ${at}`,
+        description: 'a'.repeat(900),
+      }))
+      const file = join(bench.directory, 'companies.jsonl')
+      writeFileSync(file, jsonLines(rows))
+      await bench.json('import', file)
+      const database = join(bench.data, 'dealflow.db')
+      const bytes = readFileSync(database)
+      writeFileSync(
+        database,
+        bytes.fill(0xa5, Math.floor(bytes.length / 2 / 4_096) * 4_096, bytes.length - 8_192),
+      )
+      for (const command of [['backup'], ['export', join(bench.directory, 'x.jsonl')]]) {
+        const { code, stderr } = await bench.run(...command, '--data', bench.data)
+        equal(code, 1)
+        match(stderr, /The database in \S+data is damaged\. Restore the directory from a backup/)
+        doesNotMatch(stderr, /malformed|\bat .*\.ts/)
+      }
     },
   },
 ]

@@ -1,10 +1,5 @@
-import { NotStored } from '../../errors.ts'
+import { DirectoryUnusable, NotStored } from '../../errors.ts'
 import { sqliteCode } from './driver.ts'
-
-/** The data directory cannot be used as it is; the message says what to do, `cause` is what SQLite said. */
-export class DirectoryUnusable extends Error {
-  override readonly name = 'DirectoryUnusable'
-}
 
 /** SQLite's primary result codes in an operator's words. */
 const wordsByCode: Readonly<Record<number, (directory: string) => string>> = {
