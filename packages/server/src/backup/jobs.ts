@@ -172,7 +172,10 @@ async function pack(args: PackArgs, context: JobContext): Promise<Manifest> {
   return readManifest(text)
 }
 
-/** What a restore would refuse of a copy; null when it would take it. */
+/**
+ * What a restore would refuse of a copy; null when it would take it. Measured with 300,000 entries in 110 MB: 0.5 s for SQLite's
+ * check (0.2 s for its quick one) and 0.6 s for the ledger, of a backup of 2.2 s.
+ */
 async function problemOf(copy: string, { progress, checkStop }: JobContext): Promise<string | null> {
   progress(checking)
   try {
