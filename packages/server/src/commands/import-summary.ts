@@ -9,9 +9,9 @@ export function tellImport(input: CommandInput, report: ImportResult) {
   const { output } = input
   const { dry_run: isDryRun } = report
   if (isDryRun) {
-    output.line(`${fileText(report)}. This is a dry run: nothing is stored.`)
+    output.line(`${fileText(input, report)}. This is a dry run: nothing is stored.`)
     for (const line of columnLines(report)) output.line(line)
-  } else if (report.format === 'csv' || report.preset !== 'normal') output.line(`${fileText(report)}.`)
+  } else if (report.format === 'csv' || report.preset !== 'normal') output.line(`${fileText(input, report)}.`)
   output.line(countsText(report, isDryRun))
   if (report.withheld > 0) {
     output.line(`  ${count(report.withheld)} withheld: deleted by you; --overwrite-edits brings them back`)
@@ -54,10 +54,11 @@ function counted(number: number, [one, many]: readonly [string, string]): string
 }
 
 /** `CSV between semicolons, in utf-8, read as crunchbase` */
-function fileText({ format, delimiter, encoding, preset }: ImportResult): string {
+function fileText(input: CommandInput, { format, delimiter, encoding, preset }: ImportResult): string {
   const between = delimiter === null ? '' : ` between ${delimiterNames[delimiter] ?? `"${delimiter}"`}`
-  const how =
-    preset === null ? 'columns read by their headers and what you said' : `read by the preset ${preset}`
+  const isSaid = input.text('map') !== null || input.text('mapping') !== null
+  const headers = isSaid ? 'columns read by their headers and what you said' : 'columns read by their headers'
+  const how = preset === null ? headers : `read by the preset ${preset}`
   return `${formatNames[format]}${between}, ${encoding}, ${how}`
 }
 

@@ -10,9 +10,11 @@ import {
   presetNames,
   readDelimiter,
   readMapping,
+  ServiceError,
 } from '@dealflow/core'
 import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
+import { RemoteError } from '../control/control-client.ts'
 import { withDirectory } from '../control/with-directory.ts'
 import type { ImportFileOptions } from '../operations/import-file.ts'
 import { tellImport } from './import-summary.ts'
@@ -38,6 +40,9 @@ export const importCommand: Command = {
     encoding: { value: 'NAME', summary: 'UTF-8 unless the file says otherwise', oneOf: importEncodings },
     delimiter: { value: 'CHARACTER', summary: 'of CSV: itself, or comma, semicolon, tab, pipe' },
     'dry-run': { summary: 'tell what the file is and what would become of it, and store nothing' },
+    'fail-on-rejects': {
+      summary: 'exit with 1 when anything was rejected; the rest is imported all the same',
+    },
     'overwrite-edits': {
       summary: 'replace what was set with company put, and bring back what was deleted with company delete',
     },
@@ -52,15 +57,35 @@ export const importCommand: Command = {
     const [written = ''] = input.positionals
     const load = (file: string) =>
       withDirectory(input, (call) => call('import', { ...options, file }, contextOf(input)), 'make')
-    const report = written === '-' ? await withStandardInput(input, load) : await load(resolve(written))
+    const imported = written === '-' ? withStandardInput(input, load) : load(resolve(written))
+    const report = await imported.catch((error: unknown) => {
+      const flags = flagsFor(error)
+      if (flags !== null) input.output.note(flags)
+      throw error
+    })
     if (savedTo !== null) writeFileSync(savedTo, `${JSON.stringify(report.mapping, null, 2)}\n`)
     if (input.json) input.output.json(report)
     else tellImport(input, report)
-    if (report.read === 0 || report.rejected < report.read) return 0
+    if (report.read === 0) {
+      input.output.note(`Nothing to import: the file holds no ${unitNames[report.format]}.`)
+      return 0
+    }
+    if (report.rejected < report.read) return report.rejected > 0 && input.on('fail-on-rejects') ? 1 : 0
     input.output.note(uselessFile[report.format])
     return 1
   },
 }
+
+/** How the remedy of a refusal is written here, whether this process refused the file or the server did. */
+function flagsFor(error: unknown): string | null {
+  if (!(error instanceof ServiceError || error instanceof RemoteError)) return null
+  const [issue] = Array.isArray(error.details) ? error.details : []
+  if (issue?.path === 'mapping')
+    return 'A column is mapped by --map name=COLUMN,website=#2 or --mapping FILE.'
+  return issue?.path === 'format' ? 'The format is said by --format.' : null
+}
+
+const unitNames: Readonly<Record<ImportFormat, string>> = { jsonl: 'lines', json: 'entries', csv: 'rows' }
 
 const uselessFile: Readonly<Record<ImportFormat, string>> = {
   jsonl: 'Not one line could be used. Each line of JSON Lines must hold one JSON object with a name.',

@@ -68,7 +68,8 @@ export const importing: readonly CliScenario[] = [
       const how = ['--map', 'name=#1,website=#2,founded_year=#3', '--encoding', 'windows-1252']
       const refused = await bench.run('import', file, '--data', bench.data)
       equal(refused.code, 1)
-      match(refused.stderr, /No column of the first row is known.*--map name=#1,website=#2/)
+      match(refused.stderr, /--map name=COLUMN,website=#2/)
+      match(refused.stderr, /No column of the first row is known.*\{"#1":"name"/)
       const report = await bench.json<ImportReport>('import', file, ...how)
       deepEqual([report.created, report.rejected, report.encoding], [1, 1, 'windows-1252'])
       const rejects = report.rejects_csv ?? ''
@@ -96,6 +97,25 @@ export const importing: readonly CliScenario[] = [
       match(second.stdout, /0 new companies.* 1 rejected/)
       const whole = await bench.json<ImportReport>('import', file, '--encoding', 'windows-1252')
       deepEqual([whole.created, whole.unchanged, whole.rejected], [1, 1, 0])
+    },
+  },
+  {
+    name: 'a file without rows says so, and rejects fail a command that is told to',
+    async run(bench) {
+      const file = join(bench.directory, 'few.csv')
+      for (const text of ['', 'name,website\n']) {
+        writeFileSync(file, text)
+        const { code, stderr } = await bench.run('import', file, '--data', bench.data)
+        equal(code, 0)
+        match(stderr, /Nothing to import: the file holds no (rows|lines)\./)
+      }
+      writeFileSync(file, 'name,website\nA,a.example,surplus\nB,b.example\n')
+      equal((await bench.run('import', file, '--data', bench.data)).code, 0)
+      const failed = await bench.run('import', file, '--fail-on-rejects', '--data', bench.data)
+      deepEqual([failed.code, /1 as they were, 1 rejected/.test(failed.stdout)], [1, true])
+      match(failed.stdout, /columns read by their headers\.$/m)
+      writeFileSync(file, 'name,website\nB,b.example\n')
+      equal((await bench.run('import', file, '--fail-on-rejects', '--data', bench.data)).code, 0)
     },
   },
   {

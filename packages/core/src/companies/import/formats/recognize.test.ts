@@ -35,6 +35,33 @@ test('the first bytes say what a file is, and its name decides where they leave 
   expect((await look('[1]', { format: 'csv' })).format).toBe('csv')
 })
 
+test('a file that cannot be in the format that is said, or that its name says, is refused with its own', async () => {
+  const cases: readonly (readonly [string, RecognizeOptions, string])[] = [
+    [
+      'name,website\nA,a.example\n',
+      { fileName: 'x.json' },
+      'like CSV and not like JSON: import it with the format csv',
+    ],
+    ['name,website\nA,a.example\n', { format: 'json' }, 'like CSV and not like JSON'],
+    ['name,website\nA,a.example\n', { format: 'jsonl' }, 'like CSV and not like JSON Lines'],
+    ['[\n {"name":"A"}]', { format: 'csv' }, 'like JSON and not like CSV: import it with the format json'],
+    ['{"name":"A"}\n', { format: 'csv' }, 'like JSON Lines and not like CSV'],
+  ]
+  for (const [content, options, message] of cases) {
+    await expect(look(content, options)).rejects.toThrow(message)
+  }
+  expect((await look('[{"name":"A"}]', { fileName: 'x.csv' })).format).toBe('json')
+  expect((await look('{"name": broken\n', { format: 'jsonl' })).format).toBe('jsonl')
+})
+
+test('a header below the title of a report is found, between other marks than the title too', async () => {
+  const line = async (content: string) => (await look(content)).headerLine
+  expect(await line('Companies; as of May\n\nName;Website;City\nA;a.example;Berlin\n')).toBe(3)
+  expect(await line('Report\nCreated, by Jo\n\nCompany Name,Website\nA,a.example\n')).toBe(4)
+  expect(await line('name,website\nCompany Name,Website\n')).toBeNull()
+  expect(await line('A,a.example\nB,b.example\n')).toBeNull()
+})
+
 test('the delimiter is the one that cuts the rows alike', async () => {
   const delimiter = async (content: string) => (await look(content)).delimiter
   expect(await delimiter('name,city\n"A; B; C",x\n')).toBe(',')

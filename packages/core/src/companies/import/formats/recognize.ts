@@ -1,7 +1,8 @@
 import { ServiceError } from '../../../errors.ts'
 import { isObject } from '../fields.ts'
+import { fieldMeant } from '../mapping/synonyms-table.ts'
 import { rejectedBecause } from './csv.ts'
-import { delimiterOf, separatorLine } from './csv-dialect.ts'
+import { delimiterOf, delimiters, separatorLine } from './csv-dialect.ts'
 import { CsvRows } from './csv-rows.ts'
 import { decodeUtf8, encodingOf, type ImportEncoding, markOf, toUtf8 } from './encoding.ts'
 import type { SourceHead } from './head.ts'
@@ -29,6 +30,8 @@ export interface Recognized {
   /** The first rows of CSV, the first objects of JSON. */
   readonly rows: readonly (readonly string[])[]
   readonly objects: readonly Readonly<Record<string, unknown>>[]
+  /** Of CSV whose first row names no company: the line below it that looks like the header, as under the title of a report. */
+  readonly headerLine: number | null
   readonly isWhole: boolean
 }
 
@@ -45,6 +48,11 @@ export async function recognize(head: SourceHead, options: RecognizeOptions): Pr
     )
   }
   const format = options.format ?? formatOf(text, head.isWhole, options.fileName ?? '')
+  const other = contradicted(format, text)
+  if (other !== null) {
+    const message = `This looks like ${formatNames[other]} and not like ${formatNames[format]}: import it with the format ${other}.`
+    throw new ServiceError('BAD_REQUEST', { message, details: [{ path: 'format', message }] })
+  }
   const delimiter = format === 'csv' ? (options.delimiter ?? delimiterOf(text)) : null
   const rows = delimiter === null ? [] : firstRows(text, delimiter, head.isWhole)
   const isRejects = rows[0]?.[0] === rejectedBecause
@@ -55,6 +63,7 @@ export async function recognize(head: SourceHead, options: RecognizeOptions): Pr
     isRejects,
     rows: isRejects ? rows.map((row) => row.slice(1)) : rows,
     objects: format === 'csv' ? [] : firstObjects(text, format, head.isWhole),
+    headerLine: format === 'csv' ? headerBelow(text) : null,
     isWhole: head.isWhole,
   }
 }
@@ -76,6 +85,34 @@ function formatOf(text: string, isWhole: boolean, fileName: string): ImportForma
     return named === 'jsonl' || named === 'ndjson' || !isOneObject(first, isWhole) ? 'jsonl' : 'json'
   if (first === '' || named === 'jsonl' || named === 'ndjson') return named === 'json' ? 'json' : 'jsonl'
   return named === 'json' ? 'json' : 'csv'
+}
+
+const formatNames = { csv: 'CSV', json: 'JSON', jsonl: 'JSON Lines' } as const
+
+/** The format that a text is in, when it can by no means be in the one that was said or that its name says. */
+function contradicted(format: ImportFormat, text: string): ImportFormat | null {
+  const first = text.trimStart()
+  if (format === 'json') return first === '' || /^[[{]/.test(first) ? null : 'csv'
+  if (format === 'csv') return /^\[\s*\{\s*"/.test(first) ? 'json' : /^\{\s*"/.test(first) ? 'jsonl' : null
+  const line = first.split(/[\r\n]/, 1)[0] ?? ''
+  return !/^[[{]/.test(line) && looksLikeHeader(line.split(delimiterOf(first))) ? 'csv' : null
+}
+
+/** Whether two columns or more are known, and the name of a company is one of them. */
+function looksLikeHeader(cells: readonly string[]): boolean {
+  const fields = cells.map(fieldMeant).filter((field) => field !== null)
+  return fields.length >= 2 && fields.includes('name')
+}
+
+const headerLinesMax = 20
+
+function headerBelow(text: string): number | null {
+  for (const delimiter of delimiters) {
+    const rows = new CsvRows({ delimiter, width: null }).take(text)
+    const header = rows.find(({ line, cells }) => line <= headerLinesMax && looksLikeHeader(cells))
+    if (header !== undefined) return header.line === rows[0]?.line ? null : header.line
+  }
+  return null
 }
 
 /** Whether a text that begins with an object is one object around a list, and not an object a line. */

@@ -31,7 +31,7 @@ export const excerptCharacters = 2_000
 
 /** The problem of a record that holds bytes which are no characters. */
 export const notInEncoding =
-  'not UTF-8 text: save the file as UTF-8, or say --encoding windows-1252 if it comes from an older Windows program'
+  'not UTF-8 text: save the file as UTF-8, or import it with the encoding windows-1252 if it comes from an older Windows program'
 
 /** The file cannot be read on: what came before is handed on, this says why and where. */
 export class BrokenSource extends Error {

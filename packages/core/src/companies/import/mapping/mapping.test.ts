@@ -95,8 +95,11 @@ describe('headers', () => {
   })
 
   test('that nobody knows are an error that says how to go on', async () => {
-    await expect(load('Acme,Berlin,2019\n')).rejects.toThrow('--map name=#1,website=#2')
-    await expect(load('website,city\na.example,Berlin\n')).rejects.toThrow('--map name=COLUMN')
+    await expect(load('Acme,Berlin,2019\n')).rejects.toThrow('{"columns":{"#1":"name","#2":"website"}}')
+    await expect(load('Report\n\nCompany,Website\nA,a.example\n')).rejects.toThrow(
+      'Line 3 looks like the header: remove the lines above it',
+    )
+    await expect(load('website,city\na.example,Berlin\n')).rejects.toThrow('{"columns":{"Firm":"name",')
     const { records, report } = await load('Acme,acme.example,x\nBolt,bolt.example,y\n', {
       map: { name: '#1', website: '#2' },
     })

@@ -50,7 +50,7 @@ export function planColumns(found: Recognized, choice: MappingChoice): ColumnPla
   const preset = choice.preset ?? (choice.mapping == null ? presetOrNormalForm(names, found) : null)
   const isNormalForm =
     preset === 'normal' && found.format !== 'csv' && map.length === 0 && choice.mapping == null
-  for (const [field, column] of map) columns.add(column, { to: fieldNamed(field, '--map') }, 'required')
+  for (const [field, column] of map) columns.add(column, { to: fieldNamed(field, column) }, 'required')
   for (const [column, target] of Object.entries(choice.mapping?.columns ?? {})) {
     const spec = specOf(target)
     columns.add(column, spec, spec.optional === true ? 'optional' : 'required')
@@ -153,13 +153,19 @@ class Columns {
     if ([...this.specs.values()].some(({ to }) => to === 'name')) return
     const isCsv = this.found.format === 'csv'
     const seen = quotedNames(this.names)
+    const { headerLine } = this.found
+    if (headerLine !== null && !isSaid) {
+      throw new ServiceError('BAD_REQUEST', {
+        message: `Line ${headerLine} looks like the header: remove the lines above it and import the file again. The first row holds ${seen}.`,
+      })
+    }
     if (isCsv && !isSaid && this.specs.size === 0) {
       throw refusal(
-        `No column of the first row is known: ${seen}. If it is a header, say which column is which: --map name=COLUMN,website=COLUMN. If the file has no header, say it by position: --map name=#1,website=#2.`,
+        `No column of the first row is known: ${seen}. If it is a header, a mapping says which column is which: ${example('Firm', 'Web')}; if the file has no header, by position: ${example('#1', '#2')}.`,
       )
     }
     throw refusal(
-      `No column gives the name of a company: say which one does, as in --map name=COLUMN. The columns are ${seen}.`,
+      `No column gives the name of a company: a mapping says which one does, such as ${example('Firm', 'Web')}. The columns are ${seen}.`,
     )
   }
 
@@ -199,6 +205,10 @@ class Columns {
   }
 }
 
+function example(name: string, website: string): string {
+  return JSON.stringify({ columns: { [name]: 'name', [website]: 'website' } })
+}
+
 export function memberAt(object: unknown, path: readonly string[]): unknown {
   let value = object
   for (const key of path) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
@@ -211,5 +221,5 @@ function quotedNames(names: readonly string[]): string {
 }
 
 function refusal(message: string): ServiceError<'BAD_REQUEST'> {
-  return new ServiceError('BAD_REQUEST', { message })
+  return new ServiceError('BAD_REQUEST', { message, details: [{ path: 'mapping', message }] })
 }
