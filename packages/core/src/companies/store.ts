@@ -12,8 +12,11 @@ export interface CompanyDraft {
   readonly operatorEdits?: 'keep' | 'overwrite'
 }
 
-/** `withheld`: the operator deleted this company, so it stays away. */
-export type UpsertOutcome = 'created' | 'updated' | 'unchanged' | 'withheld'
+/**
+ * `created_beside`: created under its id, while a company of another id has its website already. `withheld`: the operator
+ * deleted this company, so it stays away.
+ */
+export type UpsertOutcome = 'created' | 'created_beside' | 'updated' | 'unchanged' | 'withheld'
 
 /** Who removes a company. One that the operator deleted stays away from later imports; a source may bring its own again. */
 export type RemovedBy = 'operator' | 'source'
@@ -123,6 +126,17 @@ export interface CompanyStore {
   importCheckpoint(fingerprint: string): Promise<ImportCheckpoint | null>
 }
 
+/** What outcomes add to the counts and the warnings of an import. */
+export function countOutcomes(outcomes: readonly UpsertOutcome[]) {
+  const counted = { created: 0, created_beside: 0, updated: 0, unchanged: 0, withheld: 0 }
+  for (const outcome of outcomes) counted[outcome]++
+  const { created, created_beside: beside, ...counts } = counted
+  const warnings: Readonly<Record<string, number>> = beside === 0 ? {} : { [besideWarning]: beside }
+  return { ...counts, created: created + beside, warnings }
+}
+
+export const besideWarning = 'website: belongs to a company of another id already; both are kept'
+
 /** The checkpoint after a step whose batch ended with these outcomes: one rule for every store. */
 export function advanceCheckpoint(
   before: ImportCheckpoint | null,
@@ -130,8 +144,7 @@ export function advanceCheckpoint(
   outcomes: readonly UpsertOutcome[],
 ): ImportCheckpoint {
   const base = before === null || before.finished ? null : before
-  const counted = { created: 0, updated: 0, unchanged: 0, withheld: 0 }
-  for (const outcome of outcomes) counted[outcome]++
+  const counted = countOutcomes(outcomes)
   return {
     fingerprint: step.fingerprint,
     lines: step.lines,
@@ -140,18 +153,18 @@ export function advanceCheckpoint(
     unchanged: (base?.unchanged ?? 0) + counted.unchanged,
     withheld: (base?.withheld ?? 0) + counted.withheld,
     rejected: (base?.rejected ?? 0) + step.rejected,
-    warnings: addCounts(base?.warnings ?? {}, step.warnings),
+    warnings: addCounts(addCounts(base?.warnings ?? {}, step.warnings), counted.warnings),
     finished: step.finished,
     updatedAt: step.at,
   }
 }
 
-export function addCounts(
-  left: Readonly<Record<string, number>>,
-  right: Readonly<Record<string, number>>,
-): Record<string, number> {
-  const sum: Record<string, number> = { ...left }
-  for (const [name, count] of Object.entries(right)) sum[name] = (sum[name] ?? 0) + count
+export function addCounts<Name extends string>(
+  left: Readonly<Record<Name, number>>,
+  right: Readonly<Record<Name, number>>,
+): Record<Name, number> {
+  const sum: Record<Name, number> = { ...left }
+  for (const name of Object.keys(right) as Name[]) sum[name] = (sum[name] ?? 0) + right[name]
   return sum
 }
 

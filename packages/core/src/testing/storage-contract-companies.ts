@@ -122,10 +122,25 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
     },
   },
   {
-    name: 'companies with ids of their own never merge, even on one website',
+    name: 'companies with ids of their own never merge on one website, and all but the first are told',
     async run(store) {
-      const team = (id: string) => draft(exampleRecord(id, { domain: 'host.example' }))
-      same(await store.upsertMany([team('a'), team('b')], null), ['created', 'created'])
+      const team = (id: string, domain = 'host.example') => draft(exampleRecord(id, { domain }))
+      same(await store.upsertMany([team('a'), team('b')], null), ['created', 'created_beside'])
+      // Enough at once for a store to look them up together.
+      const many = Array.from({ length: 20 }, (_, i) => team(`m${i}`, i % 2 === 0 ? 'host.example' : ''))
+      same(
+        await store.upsertMany(many, null),
+        many.map((_, i) => (i % 2 === 0 ? 'created_beside' : 'created')),
+      )
+      same(await store.upsertMany([team('a'), team('b')], null), ['unchanged', 'unchanged'])
+      same(await store.upsertMany([draft(exampleRecord('other', { domain: 'host.example' }), true)], null), [
+        'updated',
+      ])
+      await store.upsertMany([team('a', 'moved.example')], null)
+      same(await store.upsertMany([team('c', 'moved.example'), team('d', 'free.example')], null), [
+        'created_beside',
+        'created',
+      ])
     },
   },
   {

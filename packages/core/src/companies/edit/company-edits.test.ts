@@ -95,7 +95,7 @@ test('a company that the operator deleted stays away, by id and by website, unti
   expect(await importLines([acme])).toEqual(['updated'])
   expect((await edits.record('a'))?.company.name).toBe('Acme again')
   await edits.remove('a')
-  expect(await importLines([acme], 'overwrite')).toEqual(['created'])
+  expect(await importLines([acme], 'overwrite')).toEqual(['created_beside'])
   expect(await importLines([acme])).toEqual(['unchanged'])
 })
 

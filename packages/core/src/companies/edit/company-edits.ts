@@ -57,7 +57,7 @@ export function createCompanyEdits({ host, store, locations }: CompanyEditsParts
 
   async function refuseTakenWebsite(before: CompanyRecord | null, { company }: CompanyRecord) {
     const { id, domain } = company
-    if (domain === null || domain === before?.company.domain) return
+    if (domain === '' || domain === before?.company.domain) return
     const [found] = await store.findByDomains([domain])
     const other = found?.company
     if (other === undefined || other.domain !== domain || other.id === id) return

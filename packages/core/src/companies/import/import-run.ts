@@ -5,8 +5,8 @@ import {
   addCounts,
   type CompanyDraft,
   type CompanyStore,
+  countOutcomes,
   type ImportCheckpoint,
-  type UpsertOutcome,
 } from '../store.ts'
 import { excerptCharacters, type RecordBlock, type SourceRecord } from './formats/record.ts'
 import type { ImportedFile, ImportOptions, ImportProblem, ImportReport } from './import-options.ts'
@@ -19,6 +19,8 @@ const batchRecords = 1_000
 const batchCharacters = 1024 * 1024
 const problemsMax = 10
 
+type Counted = 'created' | 'updated' | 'unchanged' | 'withheld' | 'rejected'
+
 /** The state of one import: the batch being filled and the counts so far. */
 export class ImportRun {
   /** Lines or entries of the file that are stored or refused. */
@@ -26,7 +28,7 @@ export class ImportRun {
   private readonly options: ImportOptions
   private readonly store: CompanyStore
   private readonly progress: ReturnType<typeof createProgress>
-  private readonly counts: Record<UpsertOutcome | 'rejected', number>
+  private counts: Readonly<Record<Counted, number>>
   private readonly problems: ImportProblem[] = []
   private read: (record: SourceRecord) => NormalFormResult = () => ({ outcome: 'refused', reasons: [] })
   private sample: CompanyRecord | null = null
@@ -81,9 +83,9 @@ export class ImportRun {
     const step = { lines: passed, rejected, warnings, finished, at: host.clock.now() }
     const isKept = fingerprint !== null && dryRun !== true
     const outcomes = await this.store.upsertMany(drafts, isKept ? { fingerprint, ...step } : null)
-    for (const outcome of outcomes) this.counts[outcome]++
-    this.counts.rejected += rejected
-    this.warnings = addCounts(this.warnings, warnings)
+    const { warnings: told, ...counts } = countOutcomes(outcomes)
+    this.counts = addCounts(this.counts, { ...counts, rejected })
+    this.warnings = addCounts(addCounts(this.warnings, warnings), told)
     this.linesDone = passed
     this.batch = emptyBatch(passed)
     this.progress.tell({ ...this.counts, linesRead: this.recordsRead(), bytesRead: this.bytesRead })

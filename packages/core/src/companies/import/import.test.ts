@@ -99,6 +99,29 @@ test('warnings are counted by what they say, and the records are stored', async 
   expect(await store.count()).toBe(2)
 })
 
+test('websites that a company of another id has already are counted, the same after a stop as without one', async () => {
+  const text = ['a', 'b', 'c', 'd', 'e', 'f']
+    .map((id) => `${JSON.stringify({ id, name: id, website: 'shared.example' })}\n`)
+    .concat('{"name":"No id","website":"shared.example"}\n')
+    .toSpliced(2, 0, 'refused\n')
+    .join('')
+  const told = {
+    created: 6,
+    updated: 1,
+    warnings: { 'website: belongs to a company of another id already; both are kept': 5 },
+  }
+  const { run } = setUp()
+  expect(await run(text, { dryRun: true })).toMatchObject(told)
+  expect(await run(text)).toMatchObject(told)
+  expect(await run(text.slice(0, text.indexOf('{"name":"No id"')))).toMatchObject({ warnings: {} })
+  const stopped = setUp()
+  const stop = new AbortController()
+  const broken = stopped.run(text, { signal: stop.signal, onReject: () => stop.abort(new Error('by hand')) })
+  await expect(broken).rejects.toThrow('by hand')
+  expect(await stopped.store.importCheckpoint('file')).toMatchObject({ created: 2, finished: false })
+  expect(await stopped.run(text)).toMatchObject(told)
+})
+
 test('a reject shows at most 2,000 characters of its line', async () => {
   const { rejects, run } = setUp()
   await run(`{"name":"${'x'.repeat(5_000)}"`)

@@ -77,8 +77,9 @@ export function memoryCompanyStore(): CompanyStore {
     const before = stored.get(id)
     if (before === undefined) {
       if (isWithheld(draft)) return 'withheld'
+      const isBeside = byDomain.ids(domain).size > 0
       putNew(id, { ...draft.record, edits: noEdits })
-      return 'created'
+      return isBeside ? 'created_beside' : 'created'
     }
     const isEdited = Object.keys(before.record.edits).length > 0
     const record = afterImport(before.record.company, isEdited ? before.record : null, draft)

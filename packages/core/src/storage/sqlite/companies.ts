@@ -32,8 +32,9 @@ export function sqliteCompanyStore(driver: SqliteDriver, writes: CompanyWrites):
     const before = rows.byId(id) ?? (draft.matchDomain ? rows.byDomain(domain) : undefined)
     if (before === undefined) {
       if (hasRemovals && isWithheld(draft)) return 'withheld'
+      const isBeside = !draft.matchDomain && rows.byDomain(domain) !== undefined
       insert({ ...draft.record, edits: noEdits }, last, hasRemovals)
-      return 'created'
+      return isBeside ? 'created_beside' : 'created'
     }
     const stored = { id: text(before, 'id'), created_at: text(before, 'created_at') }
     const record = afterImport(stored, editedRecord(before), draft)
@@ -75,9 +76,7 @@ export function sqliteCompanyStore(driver: SqliteDriver, writes: CompanyWrites):
         const last = rows.lastNumbers()
         const hasRemovals = removals.any()
         const ids = drafts.map(({ record }) => record.company.id)
-        const domains = drafts.flatMap(({ record, matchDomain }) =>
-          matchDomain ? [record.company.domain] : [],
-        )
+        const domains = drafts.map(({ record }) => record.company.domain)
         const outcomes = rows.lookedUp(ids, domains, () =>
           drafts.map((draft) => upsert(draft, last, hasRemovals)),
         )
