@@ -24,7 +24,8 @@ export function formatUsd(microUsd: number): string {
 
 /** Reads a decimal amount of USD with at most six fraction digits, or null. Never goes through a float. */
 export function parseUsd(text: string): number | null {
-  const match = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim())
+  const match = /^(\d{1,10})(?:\.(\d{1,6}))?$/.exec(text.trim())
   if (match === null) return null
-  return Number(match[1]) * microUsdPerUsd + Number((match[2] ?? '').padEnd(6, '0'))
+  const microUsd = Number(match[1]) * microUsdPerUsd + Number((match[2] ?? '').padEnd(6, '0'))
+  return Number.isSafeInteger(microUsd) ? microUsd : null
 }

@@ -1,4 +1,4 @@
-import { grantMicroUsdMax } from '../billing/billing.ts'
+import { grantMicroUsdMax } from '../billing/operator-entries.ts'
 import { dayMs } from '../clock.ts'
 import { badRequest, ServiceError, type ValidationIssue } from '../errors.ts'
 import type { Host } from '../host.ts'

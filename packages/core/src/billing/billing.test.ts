@@ -88,7 +88,10 @@ test('a grant needs an account and an amount above nothing', async () => {
   const { billing, ledger } = await setUp()
   const grant = (amountMicroUsd: number, accountId = ledger.accountId) =>
     billing.grant({ accountId, environment: 'test', amountMicroUsd, note: 'welcome' })
-  expect(await grant(5)).toMatchObject({ type: 'grant', balanceMicroUsd: 5, note: 'welcome' })
+  expect(await grant(5)).toMatchObject({
+    entry: { type: 'grant', balanceMicroUsd: 5, note: 'welcome' },
+    repeated: false,
+  })
   const codeOf = (error: unknown) => error instanceof ServiceError && error.code
   expect(codeOf(await grant(0).catch((error) => error))).toBe('BAD_REQUEST')
   expect(codeOf(await grant(0.5).catch((error) => error))).toBe('BAD_REQUEST')
@@ -153,7 +156,7 @@ test('a grant that is repeated under its id is made once, and another grant unde
   const entryId = '0192f0c1-7a00-7000-8000-00000000000a'
   const grant = { accountId, environment: 'live', amountMicroUsd: 7, note: 'invoice', entryId } as const
   const before = await billing.balance(accountId, 'live')
-  const first = await billing.grant(grant)
+  const first = { ...(await billing.grant(grant)), repeated: true }
   expect(
     await Promise.all([billing.grant(grant), billing.grant({ ...grant, entryId: entryId.toUpperCase() })]),
   ).toEqual([first, first])
@@ -162,4 +165,43 @@ test('a grant that is repeated under its id is made once, and another grant unde
     await expect(billing.grant({ ...grant, ...other })).rejects.toMatchObject({ code: 'CONFLICT' })
   await expect(billing.grant({ ...grant, entryId: 'once' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect(await billing.balance(accountId, 'live')).toBe(before + 7)
+})
+
+test('an adjustment puts a grant right, says why, and never leaves less than nothing', async () => {
+  const { billing, ledger } = await setUp()
+  const adjustment = { ...ledger, amountMicroUsd: -40, note: 'granted twice' }
+  expect(await billing.adjust(adjustment)).toMatchObject({
+    entry: { type: 'adjustment', amountMicroUsd: -40, balanceMicroUsd: 60, note: 'granted twice' },
+    repeated: false,
+  })
+  await expect(billing.adjust({ ...adjustment, amountMicroUsd: -61 })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'The balance is 0.00006 USD: -0.000061 USD would leave less than nothing.',
+  })
+  expect((await billing.adjust({ ...adjustment, amountMicroUsd: 5 })).entry.balanceMicroUsd).toBe(65)
+  for (const wrong of [
+    { amountMicroUsd: 0 },
+    { amountMicroUsd: -0.5 },
+    { amountMicroUsd: -2e15 },
+    { note: ' ' },
+  ])
+    await expect(billing.adjust({ ...adjustment, ...wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(billing.adjust({ ...adjustment, accountId: 'none' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(await billing.balance(ledger.accountId, 'live')).toBe(65)
+  expect((await billing.verify()).ok).toBe(true)
+})
+
+test('an adjustment that is repeated under its id is made once, and no grant has that id', async () => {
+  const { billing, ledger } = await setUp()
+  const entryId = '0192f0c1-7a00-7000-8000-00000000000b'
+  const adjustment = { ...ledger, amountMicroUsd: -100, note: 'mistake', entryId }
+  const first = await billing.adjust(adjustment)
+  // Though nothing is left to take: what was made is only told.
+  expect(await billing.adjust(adjustment)).toEqual({ ...first, repeated: true })
+  await expect(billing.adjust({ ...adjustment, note: 'other' })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(billing.grant({ ...adjustment, amountMicroUsd: 100 })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
 })

@@ -82,7 +82,7 @@ function readArgs(command: Command, options: Readonly<Record<string, Option>>, a
   )
   try {
     const parsed = parseArgs({
-      args: [...args],
+      args: withNegativeNumbers(options, args),
       options: table,
       allowPositionals: true,
       strict: true,
@@ -94,6 +94,15 @@ function readArgs(command: Command, options: Readonly<Record<string, Option>>, a
     return parsed
   } catch (error) {
     if (error instanceof UsageError) throw error
+    const dashed = /^Option '([^' ]+)[^']*' argument is ambiguous/.exec(
+      error instanceof Error ? error.message : '',
+    )?.[1]
+    if (dashed !== undefined) {
+      const value = args[args.indexOf(dashed) + 1] ?? ''
+      throw new UsageError(
+        `${dashed} has no value, or one that begins with a dash: that is written ${dashed}=${value}. See dealflow ${command.name} --help.`,
+      )
+    }
     const unknown = /Unknown option '--?([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1]
     if (unknown === undefined)
       throw new UsageError(
@@ -104,6 +113,18 @@ function readArgs(command: Command, options: Readonly<Record<string, Option>>, a
       `${command.name} has no option --${unknown}.${suggestion} See dealflow ${command.name} --help.`,
     )
   }
+}
+
+/** `--usd -5` as `--usd=-5`: there is no option that looks like a negative number. */
+function withNegativeNumbers(options: Readonly<Record<string, Option>>, args: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const arg of args) {
+    const before = joined.at(-1) ?? ''
+    const takesValue = before.startsWith('--') && options[before.slice(2)]?.value !== undefined
+    if (takesValue && /^-\.?\d/.test(arg)) joined.splice(-1, 1, `${before}=${arg}`)
+    else joined.push(arg)
+  }
+  return joined
 }
 
 function checkPositionals(command: Command, given: readonly string[]) {

@@ -1,7 +1,9 @@
 import {
-  type Environment,
+  type Adjustment,
+  type Grant,
   type LedgerQuery,
   type LedgerReport,
+  type OperatorEntry,
   toUsd,
   toWireLedgerEntry,
 } from '@dealflow/core'
@@ -36,11 +38,14 @@ export const accountOperations = {
   }),
 
   grant: changes(
-    ({ accountId, environment, amountMicroUsd, note }: GrantArgs) => ({
-      target: accountId,
-      details: { environment, amount_usd: toUsd(amountMicroUsd), note },
-    }),
-    async ({ service }, args) => toWireLedgerEntry(await service.billing.grant(args)),
+    (args: Grant) => toWireEntryChange(args),
+    async ({ service }, args) => toWireOperatorEntry(await service.billing.grant(args)),
+    ({ entry_id }) => entry_id,
+  ),
+
+  adjust: changes(
+    (args: Adjustment) => toWireEntryChange(args),
+    async ({ service }, args) => toWireOperatorEntry(await service.billing.adjust(args)),
     ({ entry_id }) => entry_id,
   ),
 
@@ -58,13 +63,13 @@ export const accountOperations = {
   }),
 }
 
-interface GrantArgs {
-  readonly accountId: string
-  readonly environment: Environment
-  readonly amountMicroUsd: number
-  readonly note: string | null
-  /** A UUID under which the same grant may be sent again. */
-  readonly entryId: string | null
+function toWireEntryChange({ accountId, environment, amountMicroUsd, note }: Grant) {
+  return { target: accountId, details: { environment, amount_usd: toUsd(amountMicroUsd), note } }
+}
+
+/** `repeated`: an earlier call made the entry, and this one added nothing. */
+function toWireOperatorEntry({ entry, repeated }: OperatorEntry) {
+  return { ...toWireLedgerEntry(entry), repeated }
 }
 
 function toWireReport({ ok, ledgers, entries, balanceMicroUsd, problemCount, problems }: LedgerReport) {

@@ -79,7 +79,7 @@ export const accountScenarios: readonly AdminScenario[] = [
         'invoice 7',
       ])
       const first = await subject.call('GET', `${path}/ledger-entries?limit=1`)
-      expect(first.data['entries']).toEqual([granted.data])
+      expect(granted.data).toEqual({ ...(first.data['entries'] as object[])[0], repeated: false })
       const second = await subject.call(
         'GET',
         `${path}/ledger-entries?limit=1&after=${first.data['next_cursor']}`,
@@ -102,6 +102,40 @@ export const accountScenarios: readonly AdminScenario[] = [
     },
   },
   {
+    name: 'an adjustment takes back what was granted by mistake, once, with its reason, and never leaves less than nothing',
+    async run(subject) {
+      const accountId = await newAccount(subject, 5)
+      const path = `/admin/v1/accounts/${accountId}/adjustments`
+      const body = { amount_usd: -2, note: 'granted twice', entry_id: crypto.randomUUID() }
+      const made = await subject.call('POST', path, { body })
+      expect([made.status, made.data]).toMatchObject([
+        201,
+        { type: 'adjustment', amount_usd: -2, balance_usd: 3, note: 'granted twice', repeated: false },
+      ])
+      expect((await subject.call('POST', path, { body })).data).toEqual({ ...made.data, repeated: true })
+      const more = await subject.call('POST', path, { body: { amount_usd: -3.5, note: 'x' } })
+      expect([more.status, more.error.message]).toEqual([
+        409,
+        'The balance is 3.00 USD: -3.50 USD would leave less than nothing.',
+      ])
+      const silent = await subject.call('POST', path, { body: { amount_usd: -1 } })
+      expect([silent.status, silent.error.message]).toEqual([400, 'note: is required'])
+      for (const wrong of [
+        { amount_usd: 0, note: 'x' },
+        { amount_usd: -1, note: '  ' },
+      ])
+        expect((await subject.call('POST', path, { body: wrong })).status).toBe(400)
+      const nobodys = '/admin/v1/accounts/none/adjustments'
+      expect((await subject.call('POST', nobodys, { body: { amount_usd: 1, note: 'x' } })).status).toBe(404)
+      const { data } = await subject.call('GET', `/admin/v1/audit-entries?action=adjust&target=${accountId}`)
+      const entries = data['entries'] as { outcome: string; details: { amount_usd: number } }[]
+      expect(entries.map(({ outcome, details }) => [details.amount_usd, outcome]).at(-1)).toEqual([
+        -2,
+        'done',
+      ])
+    },
+  },
+  {
     name: 'a grant that is sent again under its key or its entry id is made once; another under it is 409',
     async run(subject) {
       const accountId = await newAccount(subject)
@@ -111,9 +145,10 @@ export const accountScenarios: readonly AdminScenario[] = [
       const answers = await Promise.all([1, 2, 3].map(() => subject.call('POST', path, { body, headers })))
       expect(new Set(answers.map(({ data }) => data['entry_id'])).size).toBe(1)
       const quoted = { 'idempotency-key': `"order ${accountId}"` }
-      expect((await subject.call('POST', path, { body, headers: quoted })).data).toMatchObject(
-        answers[0]?.data ?? { entry_id: 'none' },
-      )
+      expect((await subject.call('POST', path, { body, headers: quoted })).data).toMatchObject({
+        entry_id: answers[0]?.data['entry_id'],
+        repeated: true,
+      })
       const other = await subject.call('POST', path, { body: { amount_usd: 5 }, headers })
       expect([other.status, other.error.code]).toEqual([409, 'CONFLICT'])
       const entry_id = crypto.randomUUID()

@@ -54,7 +54,7 @@ export const companyScenarios: readonly AdminScenario[] = [
     name: 'the website of another company is a conflict that names it, and what a new city clears is told',
     async run(subject) {
       const patch = (id: string, body: object) => subject.call('PATCH', `/admin/v1/companies/${id}`, { body })
-      await patch('web-1', { name: 'First', website: 'web-1.example', city: 'Paris', country_iso2: 'FR' })
+      await patch('web-1', { name: 'First', website: 'web-1.example', city: 'Rome', country_iso2: 'IT' })
       const taken = await patch('web-2', { name: 'Second', website: 'www.web-1.example' })
       expect([taken.status, taken.error.code]).toEqual([409, 'CONFLICT'])
       expect(taken.error.message).toContain('belongs to First (id web-1)')

@@ -90,12 +90,37 @@ export const operating: readonly CliScenario[] = [
     },
   },
   {
+    name: 'a mistaken grant is taken back by an adjustment, which never leaves less than nothing',
+    async run(bench) {
+      const { account_id } = await bench.json<{ account_id: string }>(
+        ...['account', 'create', '--name', 'Adjusted', '--grant-usd', '5'],
+      )
+      const adjust = (usd: string) =>
+        bench.run('adjust', account_id, usd, '--note', 'granted twice', '--data', bench.data)
+      equal((await adjust('--usd=-2.50')).stdout, 'Adjusted by -2.50 USD. Balance: 2.50 USD.\n')
+      const refused = await adjust('--usd=-2.51')
+      deepEqual(
+        [refused.code, refused.stderr],
+        [1, 'dealflow: The balance is 2.50 USD: -2.51 USD would leave less than nothing.\n'],
+      )
+      const entry_id = '0192f0c1-7a00-7000-8000-00000000000c'
+      const named = ['adjust', account_id, '--usd', '-1', '--note', 'n', '--entry-id', entry_id]
+      const first = await bench.json(...named)
+      deepEqual(await bench.json(...named), { ...first, repeated: true })
+      const { accounts } = await bench.json<{ accounts: { balance_usd: number }[] }>('account', 'list')
+      equal(accounts[0]?.balance_usd, 1.5)
+      equal((await bench.json<{ ok: boolean }>('ledger', 'verify')).ok, true)
+    },
+  },
+  {
     name: 'a grant that is repeated with its entry id is made once',
     async run(bench) {
       const { account_id } = await bench.json<{ account_id: string }>('account', 'create', '--name', 'Fund')
       const grant = ['grant', account_id, '--entry-id', '0192f0c1-7a00-7000-8000-00000000000a', '--usd']
       const first = await bench.json<{ balance_usd: number }>(...grant, '5')
-      deepEqual(await bench.json(...grant, '5'), first)
+      deepEqual(await bench.json(...grant, '5'), { ...first, repeated: true })
+      const again = await bench.run(...grant, '5', '--data', bench.data)
+      match(again.stdout, /^It was made already, at \d{4}-\d\d-\d\dT[\d:.]+Z; nothing was added\.\n$/)
       const { code, stderr } = await bench.run(...grant, '6', '--data', bench.data)
       equal(code, 1)
       match(stderr, /Another entry has the id/)

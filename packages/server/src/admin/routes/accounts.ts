@@ -9,6 +9,19 @@ import { accountExample, accountIdExample, ledgerEntryExample } from './examples
 const tag = 'Accounts'
 const params = Closed({ account_id: IdSchema })
 
+const entryId = maybe(
+  Text({ format: 'uuid', maxLength: 36 }),
+  'A UUID of your own: the same under it is made once. Idempotency-Key does the same.',
+)
+
+const OperatorEntrySchema = Closed(
+  {
+    ...LedgerEntrySchema.properties,
+    repeated: Type.Boolean({ description: 'An earlier call made the entry; this one added nothing' }),
+  },
+  { $id: 'OperatorEntry' },
+)
+
 /** Accounts, what they hold, and where it came from and went. */
 export function accountRoutes(): readonly AdminRoute[] {
   return [
@@ -114,7 +127,8 @@ export function accountRoutes(): readonly AdminRoute[] {
       method: 'POST',
       path: '/admin/v1/accounts/{account_id}/grants',
       summary: 'Add money to an account',
-      description: 'The answer is the ledger entry that was made.',
+      description:
+        'The answer is the ledger entry that was made. A grant is above 0: what was granted by mistake, an adjustment takes back.',
       tag,
       params,
       takesIdempotencyKey: true,
@@ -122,28 +136,75 @@ export function accountRoutes(): readonly AdminRoute[] {
         amount_usd: Type.Number({ minimum: 0.000001, maximum: 1e9 }),
         environment: maybe(EnvironmentSchema, 'Default live'),
         note: maybe(Text({ maxLength: 500 }), 'Why; kept in the ledger'),
-        entry_id: maybe(
-          Text({ format: 'uuid', maxLength: 36 }),
-          'A UUID of your own: the same grant under it is made once. Idempotency-Key does the same.',
-        ),
+        entry_id: entryId,
       }),
-      data: LedgerEntrySchema,
+      data: OperatorEntrySchema,
       status: 201,
       errors: ['NOT_FOUND', 'CONFLICT'],
       example: {
         body: { amount_usd: 25, note: 'invoice 2026-117' },
-        data: ledgerEntryExample,
+        data: { ...ledgerEntryExample, repeated: false },
       },
-      async run({ params, body, idempotencyKey, operation, context }) {
-        const grant = {
-          accountId: params.account_id,
-          environment: body.environment ?? 'live',
-          amountMicroUsd: microUsdOf(body.amount_usd, 'amount_usd'),
-          note: body.note ?? null,
-          entryId: body.entry_id ?? (idempotencyKey === null ? null : uuidNamed(idempotencyKey)),
-        } as const
-        return operation('grant', grant, context)
+      run: ({ params, body, idempotencyKey, operation, context }) =>
+        operation(
+          'grant',
+          { ...entryOf(params.account_id, body, idempotencyKey), note: body.note ?? null },
+          context,
+        ),
+    }),
+    defineRoute({
+      operationId: 'adjust',
+      method: 'POST',
+      path: '/admin/v1/accounts/{account_id}/adjustments',
+      summary: 'Put the balance of an account right',
+      description:
+        'Adds to the ledger or takes from it, never below zero: that is a CONFLICT that tells the balance. The answer is the ledger entry that was made.',
+      tag,
+      params,
+      takesIdempotencyKey: true,
+      body: Closed({
+        amount_usd: Type.Number({ minimum: -1e9, maximum: 1e9, description: 'Negative to take back' }),
+        environment: maybe(EnvironmentSchema, 'Default live'),
+        note: Text({ minLength: 1, maxLength: 500, description: 'Why; kept in the ledger' }),
+        entry_id: entryId,
+      }),
+      data: OperatorEntrySchema,
+      status: 201,
+      errors: ['NOT_FOUND', 'CONFLICT'],
+      example: {
+        body: { amount_usd: -25, note: 'invoice 2026-117 was granted twice' },
+        data: {
+          ...ledgerEntryExample,
+          entry_id: '0192f0c1-7a00-7000-8000-0000000000a3',
+          sequence: 3,
+          type: 'adjustment' as const,
+          amount_usd: -25,
+          balance_usd: 100,
+          note: 'invoice 2026-117 was granted twice',
+          repeated: false,
+        },
       },
+      run: ({ params, body, idempotencyKey, operation, context }) =>
+        operation(
+          'adjust',
+          { ...entryOf(params.account_id, body, idempotencyKey), note: body.note },
+          context,
+        ),
     }),
   ]
+}
+
+interface EntryBody {
+  readonly amount_usd: number
+  readonly environment?: 'live' | 'test' | null | undefined
+  readonly entry_id?: string | null | undefined
+}
+
+function entryOf(accountId: string, body: EntryBody, idempotencyKey: string | null) {
+  return {
+    accountId,
+    environment: body.environment ?? ('live' as const),
+    amountMicroUsd: microUsdOf(body.amount_usd, 'amount_usd'),
+    entryId: body.entry_id ?? (idempotencyKey === null ? null : uuidNamed(idempotencyKey)),
+  }
 }

@@ -1,0 +1,118 @@
+import type { Environment } from '../accounts/account.ts'
+import { badRequest, ServiceError } from '../errors.ts'
+import type { Host } from '../host.ts'
+import { isUuid, uuidV7 } from '../ids.ts'
+import { formatUsd, microUsdPerUsd } from '../money.ts'
+import type { BillingStore, LedgerDraft, LedgerEntry } from './store.ts'
+
+/** What an operator writes on ledgers. */
+export interface OperatorEntries {
+  /** Adds money. `NOT_FOUND` for an unknown account. */
+  grant(grant: Grant): Promise<OperatorEntry>
+  /**
+   * Puts a mistake right: adds to a ledger or takes from it, and says why. `CONFLICT` when it would leave less than nothing.
+   *
+   * @example await service.billing.adjust({ accountId, environment: 'live', amountMicroUsd: -5_000_000, note: 'granted twice' })
+   */
+  adjust(adjustment: Adjustment): Promise<OperatorEntry>
+}
+
+export interface Grant {
+  readonly accountId: string
+  readonly environment: Environment
+  readonly amountMicroUsd: number
+  readonly note: string | null
+  /**
+   * A UUID chosen by the caller, so that what was sent may be sent again when its answer was lost: the same once more is
+   * answered with the entry that it made first, another under that id is a `CONFLICT`. Default: a new one.
+   */
+  readonly entryId?: string | null
+}
+
+export interface Adjustment extends Grant {
+  readonly note: string
+}
+
+export interface OperatorEntry {
+  readonly entry: LedgerEntry
+  /** Whether an earlier call made the entry; then this one changed nothing. */
+  readonly repeated: boolean
+}
+
+/** The largest entry: a billion USD, so that a mistyped one leaves the ledger room to be put right. */
+export const grantMicroUsdMax = 1_000_000_000 * microUsdPerUsd
+
+export function createOperatorEntries({ clock, entropy }: Host, store: BillingStore): OperatorEntries {
+  async function post(type: 'grant' | 'adjustment', fields: Grant): Promise<OperatorEntry> {
+    const { accountId, environment, amountMicroUsd, note, entryId = null } = fields
+    if (entryId !== null && !isUuid(entryId))
+      throw badRequest([
+        { path: 'entry_id', message: 'must be a UUID such as 0192f0c1-7a00-7000-8000-000000000001' },
+      ])
+    const now = clock.now()
+    const draft: LedgerDraft = {
+      ...blankEntry,
+      entryId: entryId?.toLowerCase() ?? uuidV7(now, entropy),
+      createdAt: now,
+      ...{ accountId, environment, type, amountMicroUsd, note },
+    }
+    const result = entryId === null ? await store.post(draft) : await store.postOnce(draft)
+    if (result.outcome === 'posted') return { entry: result.entry, repeated: false }
+    if (result.outcome === 'exists') {
+      if (isSameEntry(result.entry, draft)) return { entry: result.entry, repeated: true }
+      throw new ServiceError('CONFLICT', { message: `Another entry has the id ${entryId} already.` })
+    }
+    if (result.outcome === 'insufficient_funds') throw belowZero(result.balanceMicroUsd, amountMicroUsd)
+    throw new ServiceError('NOT_FOUND', { message: `There is no account ${accountId.slice(0, 100)}.` })
+  }
+
+  return {
+    async grant(grant) {
+      if (grant.amountMicroUsd <= 0 || !isAmount(grant.amountMicroUsd))
+        throw badRequest([{ path: 'amount', message: 'A grant is above 0 and at most 1,000,000,000 USD.' }])
+      return post('grant', grant)
+    },
+    async adjust(adjustment) {
+      if (adjustment.amountMicroUsd === 0 || !isAmount(adjustment.amountMicroUsd)) {
+        const message = 'An adjustment is from -1,000,000,000 to 1,000,000,000 USD, and not 0.'
+        throw badRequest([{ path: 'amount', message }])
+      }
+      if (adjustment.note.trim() === '')
+        throw badRequest([{ path: 'note', message: 'An adjustment says why.' }])
+      return post('adjustment', adjustment)
+    },
+  }
+}
+
+const isAmount = (microUsd: number) =>
+  Number.isSafeInteger(microUsd) && Math.abs(microUsd) <= grantMicroUsdMax
+
+function belowZero(balanceMicroUsd: number, amountMicroUsd: number) {
+  return new ServiceError('CONFLICT', {
+    message: `The balance is ${formatUsd(balanceMicroUsd)} USD: ${formatUsd(amountMicroUsd)} USD would leave less than nothing.`,
+  })
+}
+
+function isSameEntry(
+  entry: LedgerEntry,
+  { type, accountId, environment, amountMicroUsd, note }: LedgerDraft,
+): boolean {
+  return (
+    entry.type === type &&
+    entry.accountId === accountId &&
+    entry.environment === environment &&
+    entry.amountMicroUsd === amountMicroUsd &&
+    // Stored as UTF-8, where a lone surrogate does not exist.
+    entry.note === (note?.toWellFormed() ?? null)
+  )
+}
+
+/** What most entries leave open. */
+export const blankEntry = {
+  apiKeyId: null,
+  endpoint: null,
+  jobId: null,
+  requestId: null,
+  reversesEntryId: null,
+  note: null,
+} as const
