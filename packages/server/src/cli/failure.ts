@@ -8,7 +8,8 @@ import type { Command } from './command.ts'
 export function failureText(error: unknown, command: Command | null, signal: AbortSignal): string {
   if (signal.aborted && error === signal.reason) return `Stopped waiting.${outlook(command)}`
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'CONTROL_LOST') return error.message + outlook(command)
+  const mayBeDone = 'code' in error && (error.code === 'CONTROL_LOST' || error.code === 'CONTROL_SILENT')
+  if (mayBeDone) return error.message + outlook(command)
   return fileErrorText(error) ?? error.message
 }
 

@@ -57,3 +57,15 @@ test('an operation whose reader hangs up, or whose server stops, gets its data n
     expect(state.ended).not.toBeNull()
   }
 })
+
+test('an operation that has nothing to tell is heard all the same', async () => {
+  const done = Promise.withResolvers<void>()
+  const running = new Set<Promise<void>>()
+  const stream = operationStream(() => done.promise, running, [new AbortController().signal])
+  const reader = stream.getReader()
+  const text = async () => new TextDecoder().decode((await reader.read()).value)
+  expect(await text()).toBe('{"alive":true}\n')
+  done.resolve()
+  await Promise.all(running)
+  expect(await text()).toBe('{}\n')
+})

@@ -7,8 +7,12 @@ export type ControlEvent =
   | { readonly progress: Readonly<Record<string, unknown>> }
   /** A piece of the file that is the operation's result: UTF-8 text. */
   | { readonly data: string }
+  /** Once a second, so that long quiet work and a server that hangs are told apart. */
+  | { readonly alive: true }
   | { readonly result: unknown }
   | { readonly error: { readonly code: string; readonly message: string; readonly details?: unknown } }
+
+const aliveEveryMs = 1_000
 
 export type Run = (context: OperationContext) => Promise<unknown>
 
@@ -34,6 +38,10 @@ export function operationStream(run: Run, running: Set<Promise<void>>, stops: re
         signal.throwIfAborted()
       }
       signal.addEventListener('abort', () => goOn())
+      // Only to a caller that reads: for any other they would pile up.
+      const beat = setInterval(() => {
+        if ((stream.desiredSize ?? 0) > 0) send({ alive: true })
+      }, aliveEveryMs)
       const progress = (event: Readonly<Record<string, unknown>>) => send({ progress: event })
       const work = run({ actor: commandLineActor(), progress, data, signal })
         .then(
@@ -43,12 +51,16 @@ export function operationStream(run: Run, running: Set<Promise<void>>, stops: re
           },
         )
         .then(() => {
+          clearInterval(beat)
           if (!isGone()) stream.close()
         })
         .catch(() => {
           // The caller hung up in the meantime.
         })
-        .finally(() => running.delete(work))
+        .finally(() => {
+          clearInterval(beat)
+          running.delete(work)
+        })
       running.add(work)
     },
     pull() {

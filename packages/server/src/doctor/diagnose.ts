@@ -51,7 +51,8 @@ async function dataFindings(examination: Examination, directory: string): Promis
   const isRunning = isHeld(directory)
   const server = isRunning ? await askServer(directory, context) : null
   const database = examineDatabase(join(directory, 'dealflow.db'), deep)
-  const serverJumpMs = server === null || server === 'another version' ? null : server.clock_jump_ms
+  const told = server !== null && typeof server === 'object' && 'clock_jump_ms' in server
+  const serverJumpMs = told ? server.clock_jump_ms : null
   return [
     ...database.findings,
     // While a process holds the directory, a restore or an import may be under way.

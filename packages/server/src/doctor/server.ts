@@ -10,6 +10,9 @@ import { type Finding, fail, ok, timeText, warn } from './finding.ts'
 
 export type ServerState = ResultOf<'doctor'>
 
+/** Null when the holder takes no commands; `silent` says that the server gives no sign of life. */
+export type ServerAnswer = ServerState | { readonly silent: string } | 'another version' | null
+
 /** Whether some process holds the directory. Holds it for a moment to find out. */
 export function isHeld(directory: string): boolean {
   try {
@@ -21,23 +24,23 @@ export function isHeld(directory: string): boolean {
   }
 }
 
-/** What the server says that holds the directory; null when it takes no commands, or does not know this one. */
-export async function askServer(
-  directory: string,
-  context: OperationContext,
-): Promise<ServerState | 'another version' | null> {
+/** What the server says that holds the directory. */
+export async function askServer(directory: string, context: OperationContext): Promise<ServerAnswer> {
   const control = readControlFile(directory)
   if (control === null) return null
   try {
     return await callServer(control, 'doctor', {}, context)
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error
+    if (error.code === 'CONTROL_SILENT') return { silent: error.message }
     return error.code === 'CONTROL_REFUSED' ? 'another version' : null
   }
 }
 
-export function judgeServer(state: ServerState | 'another version' | null, now: number): Finding[] {
+export function judgeServer(state: ServerAnswer, now: number): Finding[] {
   const check = 'server'
+  if (state !== null && typeof state === 'object' && 'silent' in state)
+    return [fail(check, state.silent, 'Let it go on (kill -CONT) or restart it; its log may say why.')]
   if (state === null)
     return [
       ok(check, 'Another dealflow process holds the directory and takes no commands, as an import does.'),

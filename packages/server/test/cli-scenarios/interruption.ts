@@ -67,6 +67,24 @@ export const interruption: readonly CliScenario[] = [
     },
   },
   {
+    name: 'a server that hangs is told with its process, by commands and by doctor',
+    async run(bench) {
+      const holder = await beHeldBySilence(bench)
+      const [granted, examined] = await Promise.all([
+        bench.run('grant', 'acc', '--usd', '5', '--data', bench.data),
+        bench.run('doctor', '--data', bench.data, '--http-addr', '127.0.0.1:0'),
+      ])
+      holder.hangUp()
+      deepEqual([granted.code, examined.code], [1, 1])
+      match(granted.stderr, new RegExp(`The server \\(pid ${process.pid}\\) does not answer`))
+      match(granted.stderr, mayBeDone)
+      match(
+        examined.stdout,
+        new RegExp(`^fail +server +The server \\(pid ${process.pid}\\) does not answer`, 'm'),
+      )
+    },
+  },
+  {
     name: 'a second Ctrl-C ends a server that still waits for a request',
     async run(bench) {
       const server = await bench.serve()
