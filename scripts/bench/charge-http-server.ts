@@ -5,7 +5,7 @@ import { type Clock, createService, loadLocations, openSqliteStorage } from '../
 import { createLineLog, nodeHost, systemClock } from '../../packages/node-adapter/src/index.ts'
 import { openBunSqlite } from '../../packages/server/src/bun-sqlite.ts'
 import { locationBytes } from '../../packages/server/src/embedded.ts'
-import { listen } from '../../packages/server/src/listen.ts'
+import { listen } from '../../packages/server/src/http/listen.ts'
 
 const [directory = '', side] = process.argv.slice(2)
 

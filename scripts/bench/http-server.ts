@@ -3,8 +3,8 @@
 import { defaultLimits } from '../../packages/core/src/index.ts'
 import { createLineLog } from '../../packages/node-adapter/src/index.ts'
 import { configurationOf } from '../../packages/server/src/config/load.ts'
+import { listen } from '../../packages/server/src/http/listen.ts'
 import { openInstance } from '../../packages/server/src/instance.ts'
-import { listen } from '../../packages/server/src/listen.ts'
 
 const [side, directory] = process.argv.slice(2)
 

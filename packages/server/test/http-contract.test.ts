@@ -11,8 +11,8 @@ import {
 import { createLineLog } from '@dealflow/node-adapter'
 import { overHttp } from '@dealflow/node-adapter/testing'
 import { configurationOf } from '../src/config/load.ts'
+import { type Listener, listen } from '../src/http/listen.ts'
 import { type Instance, openInstance } from '../src/instance.ts'
-import { type Listener, listen } from '../src/listen.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'dealflow-contract-'))
 let instance: Instance

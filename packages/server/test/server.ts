@@ -5,9 +5,9 @@ import type { Service } from '@dealflow/core'
 import { createLineLog } from '@dealflow/node-adapter'
 import { configurationOf } from '../src/config/load.ts'
 import type { Settings } from '../src/config/table.ts'
+import { type Listener, listen } from '../src/http/listen.ts'
+import { processRoutes } from '../src/http/process-routes.ts'
 import { type Instance, openInstance } from '../src/instance.ts'
-import { type Listener, listen } from '../src/listen.ts'
-import { processRoutes } from '../src/process-routes.ts'
 
 export interface ServerInProcess {
   readonly instance: Instance

@@ -8,11 +8,11 @@ import type { Configuration } from '../config/load.ts'
 import { ConfigurationError } from '../config/setting.ts'
 import type { Settings } from '../config/table.ts'
 import { startControlServer } from '../control/control-server.ts'
+import { type Listener, listen, listenForOperators } from '../http/listen.ts'
+import { processRoutes } from '../http/process-routes.ts'
 import { inWords } from '../in-words.ts'
 import { type Instance, openInstance } from '../instance.ts'
-import { type Listener, listen, listenForOperators } from '../listen.ts'
 import { listenForScrapes } from '../metrics/listener.ts'
-import { processRoutes } from '../process-routes.ts'
 import { aborted } from '../signals.ts'
 
 const drainMs = 20_000

@@ -1,5 +1,5 @@
-import { bearerCheck } from '../bearer.ts'
-import { errorResponse } from '../error-response.ts'
+import { bearerCheck } from '../http/bearer.ts'
+import { errorResponse } from '../http/error-response.ts'
 import type { Instance } from '../instance.ts'
 import { type OperationName, onInstance, operations } from '../operations/index.ts'
 import { removeControlFile, writeControlFile } from './control-file.ts'

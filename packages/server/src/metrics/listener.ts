@@ -1,8 +1,8 @@
 import type { Configuration } from '../config/load.ts'
 import { addressText } from '../config/types.ts'
-import { errorResponse } from '../error-response.ts'
+import { errorResponse } from '../http/error-response.ts'
+import { type Listener, listenOn, PortTaken } from '../http/listen.ts'
 import type { Instance } from '../instance.ts'
-import { type Listener, listenOn, PortTaken } from '../listen.ts'
 import { metricsResponse } from './response.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import { bearerCheck } from '../bearer.ts'
-import { errorResponse } from '../error-response.ts'
+import { bearerCheck } from '../http/bearer.ts'
+import { errorResponse } from '../http/error-response.ts'
 import type { Instance } from '../instance.ts'
 import { metricsResponse } from './response.ts'
 

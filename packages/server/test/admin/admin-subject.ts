@@ -8,8 +8,8 @@ import { type AdminRoute, isStream } from '../../src/admin/route.ts'
 import { type AdminRouteParts, adminRoutes } from '../../src/admin/routes/index.ts'
 import { configurationOf } from '../../src/config/load.ts'
 import type { Settings } from '../../src/config/table.ts'
+import { type Listener, listen } from '../../src/http/listen.ts'
 import { type Instance, openInstance } from '../../src/instance.ts'
-import { type Listener, listen } from '../../src/listen.ts'
 
 export interface Sent {
   readonly body?: unknown

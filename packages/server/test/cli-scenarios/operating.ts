@@ -105,8 +105,8 @@ export const operating: readonly CliScenario[] = [
       )
       const entry_id = '0192f0c1-7a00-7000-8000-00000000000c'
       const named = ['adjust', account_id, '--usd', '-1', '--note', 'n', '--entry-id', entry_id]
-      const first = await bench.json(...named)
-      deepEqual(await bench.json(...named), { ...first, repeated: true })
+      const first = await bench.json<Record<string, unknown>>(...named)
+      deepEqual(await bench.json<unknown>(...named), { ...first, repeated: true })
       const { accounts } = await bench.json<{ accounts: { balance_usd: number }[] }>('account', 'list')
       equal(accounts[0]?.balance_usd, 1.5)
       equal((await bench.json<{ ok: boolean }>('ledger', 'verify')).ok, true)

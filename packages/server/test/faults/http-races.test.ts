@@ -17,7 +17,7 @@ import { testHost } from '@dealflow/core/testing'
 import { overHttp } from '@dealflow/node-adapter/testing'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
 import { locationBytes } from '../../src/embedded.ts'
-import { listen } from '../../src/listen.ts'
+import { listen } from '../../src/http/listen.ts'
 
 const noLimit = { second: 0, minute: 0, day: 0 }
 const limits = { ...defaultLimits, search: { key: noLimit, account: noLimit } }

@@ -4,7 +4,7 @@ import { createService, loadLocations, openSqliteStorage } from '@dealflow/core'
 import { createLineLog, nodeHost } from '@dealflow/node-adapter'
 import { bootstrap } from '../../src/bootstrap.ts'
 import { locationBytes } from '../../src/embedded.ts'
-import { listen } from '../../src/listen.ts'
+import { listen } from '../../src/http/listen.ts'
 import { openEarly } from './early-driver.ts'
 
 /**

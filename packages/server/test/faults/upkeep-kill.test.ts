@@ -71,7 +71,13 @@ async function makeData(): Promise<string> {
 
 async function isWhole(file: string): Promise<string | null> {
   const watch = { signal: new AbortController().signal, progress() {} }
-  const request = { file, key: null, isKeyDemanded: false, host: nodeHost(quiet) }
+  const request = {
+    file,
+    key: null,
+    isKeyDemanded: false,
+    acceptsUnverified: false,
+    host: nodeHost(quiet),
+  }
   return verifyOnly(request, watch).then(() => null, String)
 }
 

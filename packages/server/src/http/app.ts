@@ -1,10 +1,10 @@
 import type { Log, Service } from '@dealflow/core'
 import { type AnyElysia, Elysia } from 'elysia'
-import type { AdminFetch } from './admin/admin-app.ts'
-import { buildInfo } from './build-info.ts'
+import type { AdminFetch } from '../admin/admin-app.ts'
+import { buildInfo } from '../build-info.ts'
+import { defaultSettings, type Settings } from '../config/table.ts'
+import { docsRoutes } from '../docs/routes.ts'
 import { clientAddress } from './client-address.ts'
-import { defaultSettings, type Settings } from './config/table.ts'
-import { docsRoutes } from './docs/routes.ts'
 import { errorResponse } from './error-response.ts'
 
 /** Where the address of a request's client is found: Bun's server. */

@@ -1,6 +1,6 @@
-import type { AdminFetch } from './admin/admin-app.ts'
+import type { AdminFetch } from '../admin/admin-app.ts'
+import type { Address } from '../config/types.ts'
 import { type AddressSource, createApp, createOperatorsApp, type Served } from './app.ts'
-import type { Address } from './config/types.ts'
 import { errorResponse } from './error-response.ts'
 import { withSecurityHeaders } from './security-headers.ts'
 
