@@ -13,6 +13,8 @@ export interface Command {
   readonly settings?: 'directory' | 'server'
   /** Longer help, printed below the options. */
   readonly notes?: string
+  /** The option that takes what is given as an argument too many: `--into`. */
+  readonly surplusIsFor?: string
   /** What holds when it is stopped before its end; absent, it may have been done or not. */
   readonly whenStopped?: 'goes on' | 'changes nothing'
   run(input: CommandInput): Promise<number>

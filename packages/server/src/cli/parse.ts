@@ -132,10 +132,14 @@ function checkPositionals(command: Command, given: readonly string[]) {
   const missing = expected[given.length]
   if (missing !== undefined && missing.isOptional !== true)
     throw new UsageError(`${missing.name} is missing. See dealflow ${command.name} --help.`)
-  if (given.length > expected.length && expected.at(-1)?.repeats !== true)
+  if (given.length > expected.length && expected.at(-1)?.repeats !== true) {
+    const surplus = given[expected.length]
+    const meant =
+      command.surplusIsFor === undefined ? '' : ` Did you mean ${command.surplusIsFor} ${surplus}?`
     throw new UsageError(
-      `"${given[expected.length]}" is one argument too many. See dealflow ${command.name} --help.`,
+      `"${surplus}" is one argument too many.${meant} See dealflow ${command.name} --help.`,
     )
+  }
 }
 
 function checkOption(command: Command, name: string, option: Option, value: unknown) {

@@ -11,8 +11,11 @@ export function systemdUnit(): string {
 #   sudo useradd --system --no-create-home --shell /usr/sbin/nologin dealflow
 #   sudo install -D -m 644 dealflow.toml ${configurationPath}
 #   sudo install -m 644 dealflow.service /etc/systemd/system/
+# The first two keys, before the first start. Without the first, the start prints new keys, and the journal keeps them:
+#   sudo install -d -m 700 ${secretDirectory}
+#   dealflow key generate | sudo tee ${secretDirectory}/bootstrap_api_key > /dev/null
+#   dealflow key generate --kind admin | sudo tee ${secretDirectory}/bootstrap_admin_key > /dev/null
 #   sudo systemctl daemon-reload && sudo systemctl enable --now dealflow
-# The keys of the first start: sudo journalctl -u dealflow
 # Other commands: sudo -u dealflow dealflow account list --config ${configurationPath} --data /var/lib/dealflow
 
 [Unit]
@@ -36,7 +39,7 @@ RestartPreventExitStatus=2
 TimeoutStopSec=45
 LimitNOFILE=65536
 
-# Secrets: a file that only root can read (sudo install -d -m 700 ${secretDirectory}), and its two lines here.
+# Secrets: a file in ${secretDirectory}, which only root can read, and its two lines here.
 ${secretLines()}
 
 # The system is read-only, homes and devices are out of sight, nothing can gain rights.
@@ -71,11 +74,14 @@ WantedBy=multi-user.target
 
 const secretDirectory = '/etc/dealflow/secrets'
 
+const firstKeys: readonly string[] = ['bootstrapApiKey', 'bootstrapAdminKey']
+
 function secretLines(): string {
   return secretNames
     .map((name) => {
       const key = fileKey(name)
-      return `#LoadCredential=${key}:${secretDirectory}/${key}\n#Environment=${variableOf(name)}_FILE=%d/${key}`
+      const off = firstKeys.includes(name) ? '' : '#'
+      return `${off}LoadCredential=${key}:${secretDirectory}/${key}\n${off}Environment=${variableOf(name)}_FILE=%d/${key}`
     })
     .join('\n')
 }

@@ -94,7 +94,16 @@ test('the unit can write its state directory alone and offers a credential for e
     expect(unit.split('\n')).toContain(line)
   // The runtime compiles code while it runs: with it the service would not start.
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m)
-  for (const name of secretNames) expect(unit).toContain(`\n#Environment=${variableOf(name)}_FILE=%d/`)
+  for (const name of secretNames) expect(unit).toContain(`Environment=${variableOf(name)}_FILE=%d/`)
+})
+
+test('as the unit stands its first keys come from files, and none is printed into the journal', async () => {
+  for (const key of ['bootstrap_api_key', 'bootstrap_admin_key']) {
+    expect(systemdUnit()).toContain(`\nLoadCredential=${key}:/etc/dealflow/secrets/${key}\n`)
+    expect(systemdUnit()).toContain(`\nEnvironment=DEALFLOW_${key.toUpperCase()}_FILE=%d/${key}\n`)
+    expect(systemdUnit()).toMatch(new RegExp(`^#   dealflow key generate.*/${key} > /dev/null$`, 'm'))
+  }
+  expect(await init('--into', join(temporary(), 'new'))).toContain('bootstrap_api_key')
 })
 
 const analyze = Bun.which('systemd-analyze')

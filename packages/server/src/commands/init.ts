@@ -15,6 +15,7 @@ export const initCommand: Command = {
     into: { value: 'DIR', summary: 'where they are written', default: '.' },
     force: { summary: 'write over files that are there' },
   },
+  surplusIsFor: '--into',
   notes: 'It writes three files and does nothing else; each says at its top how it is used.',
   async run(input) {
     const directory = resolve(input.need('into'))
@@ -60,6 +61,7 @@ function nextSteps(directory: string): string {
     '',
     'Next, one of these:',
     `  by hand      dealflow serve --config ${join(directory, configFileName)}`,
+    '               (its first start prints the first keys, once; bootstrap_api_key in a file of secrets spares that)',
     '  systemd      the commands at the top of dealflow.service',
     '  containers   the commands at the top of compose.yaml',
     '',
