@@ -70,12 +70,12 @@ test('a key that others may read is warned of, with the command that helps', asy
 
 test('a replaced key is kept under its fingerprint', async () => {
   const old = await open()
-  const { key, keptAs } = await replaceInstanceKey({ file, notes })
+  const { key, keptAs } = await replaceInstanceKey({ file, record: { keyFingerprint }, notes })
   expect(key.fingerprint).not.toBe(old.fingerprint)
   expect(readInstanceKey(keptAs ?? '')?.fingerprint).toBe(old.fingerprint)
   expect((await open()).fingerprint).toBe(key.fingerprint)
   rmSync(file)
-  expect((await replaceInstanceKey({ file, notes })).keptAs).toBeNull()
+  expect((await replaceInstanceKey({ file, record: { keyFingerprint }, notes })).keptAs).toBeNull()
   await open()
 })
 
@@ -87,7 +87,7 @@ test('a replacement that is cut off anywhere leaves the old key or the new one i
     keyFingerprint = null
     const old = await open()
     const cut = cutAfter(steps)
-    const work = await replaceInstanceKey({ file, ...cut }).catch(() => null)
+    const work = await replaceInstanceKey({ file, record: { keyFingerprint }, ...cut }).catch(() => null)
     const found: InstanceKey = await open()
     outcomes.add(found.fingerprint === old.fingerprint ? 'old' : 'new')
     expect(readFileSync(file, 'utf8')).toBe(`${Buffer.from(found.bytes).toString('base64')}\n`)

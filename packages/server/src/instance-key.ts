@@ -110,19 +110,24 @@ const pendingFile = (file: string) => `${file}.new`
  */
 export async function replaceInstanceKey({
   file,
+  record,
   notes,
   disk = systemDisk,
-}: Pick<KeyHolder, 'file' | 'notes' | 'disk'>): Promise<{
-  readonly key: InstanceKey
-  readonly keptAs: string | null
-}> {
+}: Omit<KeyHolder, 'log'>): Promise<ReplacedKey> {
   const old = readOldKey(file)
   const keptAs = old === null ? null : `${file}.${old.fingerprint}`
   if (old !== null && keptAs !== null) writeInstanceKey(keptAs, old, disk)
   const key = makeInstanceKey(pendingFile(file), disk)
   await notes.noteKey(key.fingerprint)
   finishReplacement(file, key.fingerprint, disk)
-  return { key, keptAs }
+  return { key, keptAs, keptIsForeign: old !== null && old.fingerprint !== record.keyFingerprint }
+}
+
+export interface ReplacedKey {
+  readonly key: InstanceKey
+  readonly keptAs: string | null
+  /** Whether what was kept is the key of another instance, which this directory never signed with. */
+  readonly keptIsForeign: boolean
 }
 
 /** A key that is missing or broken may be the reason for replacing it. */

@@ -15,7 +15,7 @@ import type { Settings } from './config/table.ts'
 import { removeControlFile } from './control/control-file.ts'
 import { locationBytes, sampleCompanies } from './embedded.ts'
 import { inWords } from './in-words.ts'
-import { type InstanceKey, keyFileOf, keyOfInstance, replaceInstanceKey } from './instance-key.ts'
+import { keyFileOf, keyOfInstance, type ReplacedKey, replaceInstanceKey } from './instance-key.ts'
 import { createRequestCounts, type RequestCounts } from './metrics/request-counts.ts'
 import { markUsed, refuseVanished } from './vanished-data.ts'
 
@@ -132,11 +132,8 @@ function putInOrder(directory: string, { clock, log }: Host) {
   log.write('warn', 'a restore was finished', { replaced_data: replaced })
 }
 
-export interface OpenedKey {
+export interface OpenedKey extends ReplacedKey {
   readonly file: string
-  readonly key: InstanceKey
-  /** Where the key is kept that this opening has replaced. */
-  readonly keptAs: string | null
 }
 
 async function openKey(
@@ -144,9 +141,11 @@ async function openKey(
   { instance }: Service,
 ): Promise<OpenedKey> {
   const file = keyFileOf(settings)
-  if (instanceKey === 'replace') return { file, ...(await replaceInstanceKey({ file, notes: instance })) }
   const record = await instance.record()
-  return { file, key: await keyOfInstance({ file, record, notes: instance, log }), keptAs: null }
+  if (instanceKey === 'replace')
+    return { file, ...(await replaceInstanceKey({ file, record, notes: instance })) }
+  const key = await keyOfInstance({ file, record, notes: instance, log })
+  return { file, key, keptAs: null, keptIsForeign: false }
 }
 
 /** What the configuration sets, nobody changes while the server runs. */

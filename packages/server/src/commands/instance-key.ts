@@ -32,14 +32,16 @@ export const instanceKeyCommands: readonly Command[] = [
     async run(input) {
       const instance = await open(input)
       try {
-        const { key, file, keptAs } = instance.key
+        const { key, file, keptAs, keptIsForeign } = instance.key
         if (input.json) input.output.json({ fingerprint: key.fingerprint, file, kept_as: keptAs })
         else {
           input.output.line(`The instance key is now ${key.fingerprint}, in ${file}.`)
           input.output.line(
             keptAs === null
               ? 'There was no old key to keep: the signatures of older backups can no longer be checked.'
-              : `The old key is kept as ${keptAs}: the signatures of older backups are checked with --instance-key ${keptAs}. Remove it if others have seen it.`,
+              : keptIsForeign
+                ? `What lay there was the key of another instance; it is kept as ${keptAs}. The signatures of older backups can be checked only with this directory's own old key, if you find it: --instance-key FILE.`
+                : `The old key is kept as ${keptAs}: the signatures of older backups are checked with --instance-key ${keptAs}. Remove it if others have seen it.`,
           )
         }
       } finally {

@@ -199,6 +199,11 @@ export const backups: readonly CliScenario[] = [
         (await bench.run('account', 'list', '--data', bench.data)).stderr,
         /is the key of another instance/,
       )
+      const replaced = await bench.run('instance-key', 'replace', '--data', bench.data)
+      match(
+        replaced.stdout,
+        /the key of another instance; it is kept as .*only with this directory's own old key/,
+      )
     },
   },
   {
