@@ -1,3 +1,4 @@
+import { type Scope, scopes } from './accounts/account.ts'
 import { type AccountEndpointParts, accountEndpoints } from './accounts/endpoints.ts'
 import { type BillingEndpointParts, billingEndpoints } from './billing/endpoints.ts'
 import type { Companies } from './companies/companies.ts'
@@ -38,4 +39,10 @@ export function openapiDocument(version: string = serviceDefaults.version) {
 /** What a price list may name: `POST /api/v2/searches` and every other route of the public API. */
 export function publicRoutes(): readonly string[] {
   return createEndpoints({} as EndpointParts).map(({ method, path }) => `${method} ${path}`)
+}
+
+/** The scopes that some route of the public API needs; the others are taken already, for routes to come. */
+export function scopesInUse(): readonly Scope[] {
+  const needed = new Set(createEndpoints({} as EndpointParts).map(({ scope }) => scope))
+  return scopes.filter((scope) => needed.has(scope))
 }

@@ -50,7 +50,7 @@ export {
   SearchRequestSchema,
 } from './companies/search/schema.ts'
 export type * from './companies/store.ts'
-export { openapiDocument, publicRoutes } from './endpoints.ts'
+export { openapiDocument, publicRoutes, scopesInUse } from './endpoints.ts'
 export { describeError } from './error-record.ts'
 export {
   DirectoryUnusable,

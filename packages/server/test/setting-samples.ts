@@ -147,7 +147,7 @@ export const samples: { readonly [Name in SettingName]: Sample<Settings[Name]> }
     toml: '"24h"',
     value: 86_400_000,
     wrong: '24',
-    said: 'must be a time from 1m to 365d, such as 30s, 15m, 24h or 7d, or off; got "24".',
+    said: 'must be a time from 1m to 365d, such as 15m, 24h or 7d, or off; got "24".',
   },
   backupKeep: {
     default: 7,

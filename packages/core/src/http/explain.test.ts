@@ -51,7 +51,7 @@ describe('explain', () => {
       'limit: must be a whole number from 1 to 50',
       'filters.foundedYear.min: must be a whole number of at least 1800',
       'filters.countrys: unknown field; did you mean `countries`?',
-      'filters.countries.include[1]: must have the form ^[A-Za-z]{2}$',
+      'filters.countries.include[1]: must match ^[A-Za-z]{2}$',
       'query_mode: must be one of auto, name, discovery, or null',
       'quary: unknown field; did you mean `query`?',
       'websites: takes 1 to 100 entries; you sent 612',

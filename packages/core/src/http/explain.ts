@@ -141,8 +141,8 @@ function walkText(schema: TSchema, value: unknown, path: string, issues: Validat
   const pattern: string | undefined = schema['pattern']
   if (pattern !== undefined && !textPattern(pattern).test(value.trim().normalize('NFC'))) {
     const example: unknown = (schema['examples'] as readonly unknown[] | undefined)?.[0]
-    const hint = example === undefined ? ` ${pattern}` : `, such as ${String(example)}`
-    issues.push({ path, message: `must have the form${hint}` })
+    const hint = example === undefined ? `match ${pattern}` : `be written like ${String(example)}`
+    issues.push({ path, message: `must ${hint}` })
   }
 }
 

@@ -10,7 +10,7 @@ export function progressText(event: Readonly<Record<string, unknown>>): string {
   if (companiesRead !== null && companiesTotal !== null)
     parts.push(`${count(companiesRead)} of ${count(companiesTotal)} companies`)
   const entries = number('entries')
-  if (entries !== null) parts.push(`${count(entries)} entries checked`)
+  if (entries !== null) parts.push(`${count(entries)} entries checked so far`)
   const bytesRead = number('bytesRead')
   const bytesTotal = number('bytesTotal')
   if (bytesRead !== null && bytesTotal !== null && bytesTotal > 0)

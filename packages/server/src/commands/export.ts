@@ -38,7 +38,7 @@ export const exportCommand: Command = {
     force: { summary: 'replace FILE when it is there' },
   },
   notes:
-    'An export holds everything but when companies were stored and which fields you edited. FILE appears when it is whole;\nuntil then it has a name of its own, which ends in .partial.',
+    'An export holds everything but when companies were stored and which fields you edited. FILE appears when it is whole;\nuntil then it has a name of its own, which ends in .partial. On standard output stand the companies alone: what --json\nwould tell of them is one line of text on standard error then.',
   whenStopped: 'changes nothing',
   async run(input) {
     const given = input.positionals[0] ?? '-'

@@ -1,11 +1,11 @@
-import { isAddressRange, type Scope, scopes, type WindowLimits } from '@dealflow/core'
+import { isAddressRange, type Scope, scopes, scopesInUse, type WindowLimits } from '@dealflow/core'
 import { type CommandInput, type Option, UsageError } from '../cli/command.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import type { KeyPowers } from '../operations/keys.ts'
 
 export const keyPowerOptions: Readonly<Record<string, Option>> = {
   'expires-at': { value: 'TIME', summary: 'an ISO time after which it is refused' },
-  scope: { value: 'LIST', summary: 'only these operations, such as search,lookup; default all' },
+  scope: { value: 'LIST', summary: `only these operations, of ${scopesInUse().join(',')}; default all` },
   'allow-cidr': { value: 'LIST', summary: 'only from these addresses, such as 10.0.0.0/8,2001:db8::/32' },
   'rate-limit': {
     value: 'LIST',
@@ -42,7 +42,8 @@ function readList(input: CommandInput, name: string): readonly string[] {
 function readScope(text: string): Scope {
   const scope = scopes.find((candidate) => candidate === text)
   if (scope !== undefined) return scope
-  throw new UsageError(`--scope has no "${text}".${didYouMean(text, scopes)} Scopes: ${scopes.join(', ')}.`)
+  const known = scopesInUse()
+  throw new UsageError(`--scope has no "${text}".${didYouMean(text, known)} Scopes: ${known.join(', ')}.`)
 }
 
 function readRange(text: string): string {

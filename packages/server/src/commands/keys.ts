@@ -95,15 +95,25 @@ function statusCommand(name: string, summary: string, status: 'active' | 'inacti
       const args = { keyId: input.positionals[0] ?? '', change: { status } }
       const key = await withDirectory(input, (call) => call('key.change', args, contextOf(input)))
       if (input.json) input.output.json(key)
-      else input.output.line(`Key ${key.key_id} is ${key.status}.`)
+      else input.output.line(`Key ${key.key_id} is ${statusWords[key.status]}.`)
       return 0
     },
   }
 }
 
+/** In the words of the commands. */
+const statusWords = {
+  active: 'enabled',
+  inactive: 'disabled',
+  retired: 'revoked',
+  expired: 'enabled, but expired',
+} as const satisfies Record<KeyView['status'], string>
+
+const listWords = { ...statusWords, active: 'active', expired: 'expired' } as const
+
 function keyLine({ key_id, secrets: [newest], kind, status, label }: KeyView): string {
   const shown = `${newest?.prefix ?? ''}…${newest?.last4 ?? ''}`
-  return `${key_id}  ${shown}  ${kind}  ${status.padEnd(8)}  ${label ?? ''}`.trimEnd()
+  return `${key_id}  ${shown}  ${kind}  ${listWords[status].padEnd(8)}  ${label ?? ''}`.trimEnd()
 }
 
 const overlap = duration(0, 30 * 86_400_000)

@@ -87,7 +87,8 @@ function changeCommand(name: string, summary: string, change: 'add' | 'remove'):
         const changed = change === 'add' ? `${count(result.added)} added` : `${count(result.removed)} removed`
         input.output.line(`${changed}. "${result.list.name}" holds ${companies(result.list)}.`)
       }
-      for (const entry of result.missing) input.output.note(`There is no company ${entry}.`)
+      for (const entry of result.missing)
+        input.output.note(`No company has the id or website ${entry}. dealflow lookup finds both by name.`)
       return result.missing.length < entries.length ? 0 : 1
     },
   }

@@ -74,7 +74,7 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
 
 interface Addresses {
   readonly listening: string
-  /** Null when the operator API is served with the API, or not at all. */
+  /** Null when the operator API is not served. */
   readonly admin: string | null
   readonly metrics: string | null
 }
@@ -96,7 +96,9 @@ function listenEverywhere(
   const isApart = admin !== null && adminAddr !== null && adminAddr !== 'main'
   const operators = isApart
     ? ending(listenForOperators(admin.fetch, trustedProxies, adminAddr), drainMs)
-    : null
+    : onMain === null
+      ? null
+      : listening
   admin?.start()
   running.defer(async () => admin?.stop())
   const scrapes = listenForScrapes(instance, configuration)

@@ -64,14 +64,28 @@ const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600
 export function duration(minMs: number, maxMs: number): SettingType<number> {
   return {
     value: 'TIME',
-    expected: `a time from ${durationText(minMs)} to ${durationText(maxMs)}, such as 30s, 15m, 24h or 7d`,
+    expected: `a time from ${durationText(minMs)} to ${durationText(maxMs)}, such as ${examples(minMs, maxMs)}`,
     read(written) {
-      const match = typeof written === 'string' ? /^(\d{1,9})([smhd])$/.exec(written) : null
-      const ms = Number(match?.[1]) * (unitMs[match?.[2] ?? ''] ?? Number.NaN)
+      const ms = typeof written === 'string' ? durationMs(written) : Number.NaN
       return ms >= minMs && ms <= maxMs ? ms : undefined
     },
     toToml: (value) => quoted(durationText(value)),
   }
+}
+
+function durationMs(text: string): number {
+  const match = /^(\d{1,9})([smhd])$/.exec(text)
+  return Number(match?.[1]) * (unitMs[match?.[2] ?? ''] ?? Number.NaN)
+}
+
+/** Of the usual times those within the bounds. */
+function examples(minMs: number, maxMs: number): string {
+  const fitting = ['30s', '15m', '24h', '7d'].filter((text) => {
+    const ms = durationMs(text)
+    return ms >= minMs && ms <= maxMs
+  })
+  const last = fitting.pop() ?? durationText(minMs)
+  return fitting.length === 0 ? last : `${fitting.join(', ')} or ${last}`
 }
 
 /** In the largest unit that divides it; one day is 24h, as people say it. */

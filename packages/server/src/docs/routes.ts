@@ -16,6 +16,8 @@ export function docsRoutes(references: readonly [Reference, ...Reference[]]): El
       const asset = await assets.respond(params.name, request.headers.get('accept-encoding'))
       return asset ?? new Response(null, { status: 404 })
     })
+    .get('/', () => Response.redirect('/docs', 302))
+    .get('/docs/', () => Response.redirect('/docs', 302))
     .get('/docs/errors', async () => errorIndex(await site()))
     .get('/docs/errors/:code', async ({ params }) => errorPage(await site(), params.code))
   for (const reference of references)

@@ -80,8 +80,12 @@ export const lists: readonly CliScenario[] = [
         [['list', 'show', list_id, 'more'], 2, /"more" is one argument too many/],
         [['list', 'add', list_id], 2, /COMPANY is missing/],
         [['list', 'add', unknown, 'a:1'], 1, /There is no list with this id/],
-        [['list', 'add', list_id, 'nobody.example'], 1, /There is no company nobody\.example/],
-        [['list', 'remove', list_id, 'nobody.example'], 1, /There is no company nobody\.example/],
+        [['list', 'add', list_id, 'nobody.example'], 1, /No company has the id or website nobody\.example/],
+        [
+          ['list', 'remove', list_id, 'nobody.example'],
+          1,
+          /No company has the id or website nobody\.example/,
+        ],
         [['list', 'delete', unknown], 1, /There is no list with this id/],
         [['list', 'purge'], 2, /list create, list show/],
       ]

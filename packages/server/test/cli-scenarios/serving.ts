@@ -57,6 +57,19 @@ export const serving: readonly CliScenario[] = [
       equal((await get(server.url, '', '/readyz')).status, 200)
       equal((await get(server.url, '', '/version')).body.api_version, 'v2')
       equal((await get(server.url, '', '/nowhere')).status, 404)
+      for (const path of ['/', '/docs/']) {
+        const response = await fetch(server.url + path, { redirect: 'manual' })
+        deepEqual([response.status, response.headers.get('location')], [302, '/docs'])
+      }
+      const lines = server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"listening"'))
+      // The operator API is served with the API, at the same address.
+      deepEqual(
+        lines.map((line) => JSON.parse(line).admin),
+        [server.url],
+      )
       equal(await server.stop(), 0)
     },
   },

@@ -42,6 +42,8 @@ export const usage: readonly CliScenario[] = [
           2,
           /^dealflow: --note has no value.*--note=-x\..*--help\.\n$/,
         ],
+        [['init', 'here'], 2, /"here" is one argument too many\. Did you mean --into here\?/],
+        [['key', 'rotate', 'x', '--overlap', '1y'], 2, /such as 30s, 15m, 24h or 7d; got "1y"/],
         [['ledger', 'verify', '--data', 'no-such-directory'], 1, /holds no Dealflow data/],
         [['search', 'robots', '--data', 'no-such-directory'], 1, /Is --data right/],
         [['import'], 2, /FILE is missing/],
@@ -95,6 +97,8 @@ export const usage: readonly CliScenario[] = [
         equal(page.code, 0)
         match(page.stdout, new RegExp(`  ${group} \\w+`))
       }
+      const powers = await bench.run('key', 'create', '--help')
+      match(powers.stdout, /only these operations, of search,lookup,lists,billing_read; default all/)
       for (const name of names) {
         const page = await bench.run(...name.split(' '), '--help')
         equal(page.code, 0)

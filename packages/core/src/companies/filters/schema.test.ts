@@ -71,15 +71,12 @@ describe('FiltersSchema', () => {
         'filters.lastRaisedAge.unit: must be one of months, years, or null',
       ],
     ],
-    [{ countries: { exclude: ['DEU'] } }, ['filters.countries.exclude[0]: must have the form, such as DE']],
-    [{ admin1Codes: ['us-ca'] }, ['filters.admin1Codes[0]: must have the form, such as US-CA']],
-    [
-      { cityGeoKeys: ['Berlin'] },
-      ['filters.cityGeoKeys[0]: must have the form, such as us-ca-san-francisco'],
-    ],
+    [{ countries: { exclude: ['DEU'] } }, ['filters.countries.exclude[0]: must be written like DE']],
+    [{ admin1Codes: ['us-ca'] }, ['filters.admin1Codes[0]: must be written like US-CA']],
+    [{ cityGeoKeys: ['Berlin'] }, ['filters.cityGeoKeys[0]: must be written like us-ca-san-francisco']],
     [
       { regionSlugs: { include: ['Bay Area'] } },
-      ['filters.regionSlugs.include[0]: must have the form, such as san-francisco-bay-area'],
+      ['filters.regionSlugs.include[0]: must be written like san-francisco-bay-area'],
     ],
     [
       { cityGeoIds: [0, 1.5] },
@@ -93,15 +90,12 @@ describe('FiltersSchema', () => {
       { industries: { values: many(51, 'ai') } },
       ['filters.industries.values: takes at most 50 entries; you sent 51'],
     ],
-    [
-      { includedInvestors: [{ id: 'x' }] },
-      [`filters.includedInvestors[0].id: must have the form, such as ${id}`],
-    ],
+    [{ includedInvestors: [{ id: 'x' }] }, [`filters.includedInvestors[0].id: must be written like ${id}`]],
     [
       { excludedInvestors: many(51, { name: 'x' }) },
       ['filters.excludedInvestors: takes at most 50 entries; you sent 51'],
     ],
-    [{ lists: { include: ['mine'] } }, [`filters.lists.include[0]: must have the form, such as ${id}`]],
+    [{ lists: { include: ['mine'] } }, [`filters.lists.include[0]: must be written like ${id}`]],
     [
       { websites: { exclude: many(1_001, 'a.example') } },
       ['filters.websites.exclude: takes at most 1000 entries; you sent 1001'],
