@@ -11,7 +11,7 @@ export const keyOperations = {
     }),
     async ({ service }, args) => {
       const { key, secret } = await service.accounts.createKey(args)
-      return { key_id: key.keyId, key: secret }
+      return { ...toWireKey(await service.accounts.getKey(key.keyId)), key: secret }
     },
     ({ key_id }) => key_id,
   ),

@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Workbench } from '../dealflow.ts'
-import { type CliScenario, companies, get, jsonLines } from './scenario.ts'
+import { type CliScenario, companies, get, jsonLines, post } from './scenario.ts'
 
 /** One rule for what programs read. */
 export const documents: readonly CliScenario[] = [
@@ -52,6 +52,19 @@ export const documents: readonly CliScenario[] = [
         const { body } = await get(server.url, key, `/admin/v1${path}`)
         const { next_cursor: _, ...document } = body.data
         return document
+      }
+      for (const [path, body, command] of [
+        ['/keys', { account_id, kind: 'live' }, ['key', 'create', '--account', account_id]],
+        ['/operator-keys', {}, ['admin-key', 'create']],
+      ] as const) {
+        const { status, body: made } = await post(server.url, key, `/admin/v1${path}`, body)
+        equal(status, 201)
+        deepEqual(Object.keys(made.data).sort(), Object.keys(await bench.json<object>(...command)).sort())
+        const shown = (await data(path)).keys.find(
+          (each: { key_id: string }) => each.key_id === made.data.key_id,
+        )
+        // What was made is what is shown of it later, and the key itself.
+        deepEqual(made.data, { ...shown, key: made.data.key })
       }
       const keys = await bench.json<{ keys: { key_id: string }[] }>('key', 'list')
       deepEqual(await data('/keys'), keys)

@@ -70,13 +70,13 @@ export function keyRoutes(): readonly AdminRoute[] {
       description: 'The key is shown in this answer and never again.',
       tag,
       body: Closed({ account_id: IdSchema, kind: EnvironmentSchema, ...powers }),
-      data: Closed(newSecret),
+      data: Closed({ ...KeySchema.properties, ...newSecret }),
       status: 201,
       location: ({ key_id }) => `/admin/v1/keys/${key_id}`,
       errors: ['NOT_FOUND'],
       example: {
         body: { account_id: accountIdExample, kind: 'live', label: 'nightly export', scopes: ['search'] },
-        data: { key_id: keyIdExample, key: keyTextExample },
+        data: { ...keyExample, key: keyTextExample },
       },
       run: ({ body, operation, context }) =>
         operation(
