@@ -35,7 +35,19 @@ test('the JSON number of an amount has its exact digits', () => {
 })
 
 test('what is not a decimal amount is refused', () => {
-  for (const text of ['', '.5', '1.', '-1', '1e3', '1,5', '0.0000001', '12345678901', '9007199254.740992', 'NaN', '1 0']) {
+  for (const text of [
+    '',
+    '.5',
+    '1.',
+    '-1',
+    '1e3',
+    '1,5',
+    '0.0000001',
+    '12345678901',
+    '9007199254.740992',
+    'NaN',
+    '1 0',
+  ]) {
     expect([text, parseUsd(text)]).toEqual([text, null])
   }
 })
