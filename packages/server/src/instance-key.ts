@@ -65,7 +65,7 @@ export function writeInstanceKey(file: string, key: InstanceKey, disk: Disk = sy
 
 export interface KeyHolder {
   readonly file: string
-  readonly record: InstanceRecord
+  readonly record: Pick<InstanceRecord, 'keyFingerprint'>
   readonly notes: Pick<InstanceNotes, 'noteKey'>
   readonly log: Log
   readonly disk?: Disk
