@@ -4,10 +4,11 @@
 //
 //   bun scripts/bench/backup.ts [companies] [rounds] [clients] [path of a dealflow binary]
 import { statSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fromSources, type RunningServer, Workbench } from '../../packages/server/test/dealflow.ts'
+import { postSearch } from './post-search.ts'
 import { median, spread } from './statistics.ts'
 
 const [companies = 100_000, rounds = 7, clients = 16] = process.argv.slice(2, 5).map(Number)
@@ -105,31 +106,13 @@ async function searchWhile(server: RunningServer, key: string, until: Promise<vo
     Array.from({ length: clients }, async () => {
       while (!isOver) {
         const sentAt = performance.now()
-        await search(server.url, key, agent)
+        await postSearch({ url: server.url, key }, body, agent)
         latenciesMs.push(performance.now() - sentAt)
       }
     }),
   )
   agent.destroy()
   return { latenciesMs, seconds: (performance.now() - startedAt) / 1_000 }
-}
-
-function search(url: string, key: string, agent: Agent): Promise<void> {
-  const headers = {
-    authorization: `Bearer ${key}`,
-    'content-type': 'application/json',
-    'content-length': body.length,
-  }
-  return new Promise((resolve, reject) => {
-    const outgoing = request(`${url}/api/v2/searches`, { method: 'POST', headers, agent }, (response) => {
-      response.resume()
-      response.on('end', () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(`answered ${response.statusCode}`)),
-      )
-    })
-    outgoing.on('error', reject)
-    outgoing.end(body)
-  })
 }
 
 function quantile(values: readonly number[], share: number): number {

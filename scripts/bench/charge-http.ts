@@ -5,11 +5,12 @@
 //   bun scripts/bench/charge-http.ts [rounds] [searches a round]
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { postSearch } from './post-search.ts'
 import { spread } from './statistics.ts'
 
 const [rounds = 9, searches = 2_560] = process.argv.slice(2).map(Number)
@@ -71,30 +72,12 @@ async function searchesPerSecond(side: Side, count: number): Promise<number> {
   const startedAt = performance.now()
   await Promise.all(
     Array.from({ length: clients }, async () => {
-      while (left-- > 0) await search(side, agent)
+      while (left-- > 0) await postSearch(side, body, agent)
     }),
   )
   const rate = (total / (performance.now() - startedAt)) * 1_000
   agent.destroy()
   return rate
-}
-
-function search({ url, key }: Side, agent: Agent): Promise<void> {
-  const headers = {
-    authorization: `Bearer ${key}`,
-    'content-type': 'application/json',
-    'content-length': body.length,
-  }
-  return new Promise((resolve, reject) => {
-    const outgoing = request(`${url}/api/v2/searches`, { method: 'POST', headers, agent }, (response) => {
-      response.resume()
-      response.on('end', () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(`answered ${response.statusCode}`)),
-      )
-    })
-    outgoing.on('error', reject)
-    outgoing.end(body)
-  })
 }
 
 /** Ends the server and resolves to the entries of its ledger. */

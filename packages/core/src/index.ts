@@ -19,7 +19,7 @@ export type { Adjustment, Grant, OperatorEntry } from './billing/operator-entrie
 export type { BillingStore, LedgerDraft, LedgerEntry, LedgerQuery } from './billing/store.ts'
 export { type LedgerReport, type VerifyProgress, verifyLedgers } from './billing/verify.ts'
 export { toIso } from './clock.ts'
-export { type Company, type CompanyRecord, CompanySchema } from './companies/company.ts'
+export { type Company, type CompanyRecord, CompanySchema, noLinks } from './companies/company.ts'
 export type { CompanyEdits } from './companies/edit/company-edits.ts'
 export type { EditableField, Edits } from './companies/edit/editable-fields.ts'
 export { editableFieldOf } from './companies/edit/patch.ts'

@@ -1,3 +1,4 @@
+import { noLinks } from '@dealflow/core'
 import { timeExample } from './examples.ts'
 
 const company = {
@@ -25,16 +26,7 @@ const company = {
   metrics_as_of: null,
   funding: null,
   score: null,
-  links: {
-    company_network_url: null,
-    x_url: null,
-    github_url: null,
-    facebook_url: null,
-    youtube_url: null,
-    blog_url: null,
-    careers_url: null,
-    pricing_url: null,
-  },
+  links: noLinks,
   created_at: timeExample,
   updated_at: timeExample,
   verified_at: null,
