@@ -9,6 +9,8 @@ const logs = join(root, '.tmp', 'check')
 const LANES = 2
 const LINES_SHOWN_MAX = 300
 const SKIPS_SHOWN_MAX = 20
+const LINES_BEFORE_FAILURE = 25
+const FAILED_TEST = /^\s*(?:\(fail\)|✖) /
 
 /** Runs the steps, two at a time, a step after the one it needs, and answers their results by name. */
 async function runSteps(steps: readonly Step[]): Promise<Map<string, Result>> {
@@ -58,7 +60,7 @@ function report(step: Step, result: Result, seconds: number, log: string): void 
   if (failed > 0) showLog(log)
 }
 
-/** The output of a step that failed, without the tests in it that passed. */
+/** The output of a step that failed, without the tests in it that passed; what failed comes once more at its end. */
 function showLog(log: string): void {
   let text = ''
   try {
@@ -74,6 +76,11 @@ function showLog(log: string): void {
   const hidden = lines.length - LINES_SHOWN_MAX
   if (hidden > 0) console.log(`  | … ${hidden} lines before these: ${relative(process.cwd(), log)}`)
   for (const line of lines.slice(-LINES_SHOWN_MAX)) console.log(`  | ${line}`)
+  // Where only the end of the output is kept, it still says what failed and why.
+  for (const [at, line] of lines.entries()) {
+    if (!FAILED_TEST.test(line)) continue
+    for (const told of lines.slice(Math.max(0, at - LINES_BEFORE_FAILURE), at + 1)) console.log(`  > ${told}`)
+  }
 }
 
 /** Ends with the line that machines read; nothing may be printed after it. */
