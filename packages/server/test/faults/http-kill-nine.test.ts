@@ -35,22 +35,27 @@ test(
 test(
   'the same check catches a server whose storage acknowledges before it commits',
   async () => {
-    const damage = await killAgainAndAgain(acknowledgesEarly, 5)
-    console.log(`mutant: ${damage.lost} of ${damage.answered} answered searches lost in 5 kills`)
+    // A kill may fall between two groups, where nothing is owed: one of many does not.
+    const damage = await killAgainAndAgain(acknowledgesEarly, 20, ({ lost }) => lost > 0)
+    console.log(`mutant: ${damage.lost} of ${damage.answered} answered searches lost`)
     expect(damage.lost).toBeGreaterThan(0)
   },
   processTestMs,
 )
 
 /** All rounds work on one directory, so that it is also opened after a recovery of a recovery. */
-async function killAgainAndAgain(program: Program, kills: number): Promise<Damage> {
+async function killAgainAndAgain(
+  program: Program,
+  kills: number,
+  isEnough: (damage: Damage) => boolean = () => false,
+): Promise<Damage> {
   const served = new Workbench(program)
   const operator = new Workbench(fromSources)
   const damage = { lost: 0, answered: 0, broken: 0 }
   const answered = new Set<string>()
   let opening: RunningServer['opening'] = {}
   try {
-    for (let round = 0; round < kills; round++) {
+    for (let round = 0; round < kills && !isEnough(damage); round++) {
       const server = await served.serve(['--rate-limits', 'off'])
       if (round === 0) opening = server.opening
       await searchUntilKilled(server, opening.live_key ?? '', round, 100 + round * 13, answered)

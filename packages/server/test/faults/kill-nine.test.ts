@@ -31,8 +31,9 @@ test('fifty kills in the middle of charging lose no acknowledged charge, and the
 }, 120_000)
 
 test('the same check catches a storage that acknowledges before it commits', async () => {
-  const damage = await killAgainAndAgain(5, { ACKNOWLEDGE_EARLY: '1' })
-  console.log(`mutant: ${damage.lost} of ${damage.acknowledged} acknowledged charges lost in 5 kills`)
+  // A kill may fall between two groups, where nothing is owed: one of many does not.
+  const damage = await killAgainAndAgain(40, { ACKNOWLEDGE_EARLY: '1' }, ({ lost }) => lost > 0)
+  console.log(`mutant: ${damage.lost} of ${damage.acknowledged} acknowledged charges lost`)
   expect(damage.lost).toBeGreaterThan(0)
   expect(damage.broken).toBe(0)
 }, 60_000)
@@ -57,11 +58,15 @@ test('a directory that another process holds is refused, and free the moment tha
   rmSync(directory, { recursive: true })
 }, 60_000)
 
-async function killAgainAndAgain(kills: number, env: Record<string, string>): Promise<Damage> {
+async function killAgainAndAgain(
+  kills: number,
+  env: Record<string, string>,
+  isEnough: (damage: Damage) => boolean = () => false,
+): Promise<Damage> {
   const directory = mkdtempSync(join(tmpdir(), 'dealflow-kill-'))
   const acknowledged = new Map<string, number>()
   const damage = { lost: 0, acknowledged: 0, broken: 0 }
-  for (let round = 0; round < kills; round++) {
+  for (let round = 0; round < kills && !isEnough(damage); round++) {
     await chargeUntilKilled(directory, env, 100 + round * 53, acknowledged)
     const found = await inspect(directory, acknowledged)
     // What is lost stays lost: it is counted once.
