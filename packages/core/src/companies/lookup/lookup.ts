@@ -109,11 +109,10 @@ async function lookUpNames(
 ): Promise<LookupItem[]> {
   const limit = request.limit_per_name ?? lookupBounds.limitPerNameDefault
   await feed.catchUp()
-  const candidates = new Map<string, readonly NameCandidate[]>()
-  for (const name of names) {
-    // One more than is shown: a match is less sure when the next one is close.
-    if (!candidates.has(name)) candidates.set(name, await index.matchName(name, limit + 1, nameScoreMin))
-  }
+  const asked = [...new Set(names)]
+  // One more than is shown: a match is less sure when the next one is close.
+  const found = await index.matchNames(asked, limit + 1, nameScoreMin)
+  const candidates = new Map(asked.map((name, i) => [name, found[i] ?? []]))
   const companies = await companiesById(store, [...candidates.values()].flat())
   return names.map((submitted) => {
     const matches = toMatches(candidates.get(submitted) ?? [], companies)

@@ -11,9 +11,19 @@ export type MatchType = 'exact' | 'normalized' | 'alias' | 'prefix' | 'token' | 
 export interface CompanyIndex {
   /** The best `limit` companies after `offset` among those that pass the filter, best first. */
   search(plan: SearchPlan): Promise<SearchPage>
-  /** Companies a name may mean, best first, one entry a company, scores of at least `minScore`. */
-  matchName(name: string, limit: number, minScore: number): Promise<readonly NameCandidate[]>
-  /** Takes changes in feed order; `cursor` is where the feed stood after them. */
+  /** Companies most like a text, best first: candidates for competitors. */
+  similar(query: SimilarQuery): Promise<readonly SimilarCompany[]>
+  /** For each name the companies it may mean, best first, one entry a company, scores of at least `minScore`. */
+  matchNames(
+    names: readonly string[],
+    limit: number,
+    minScore: number,
+  ): Promise<readonly (readonly NameCandidate[])[]>
+  /** For each text the investors whose normal form begins with its words, those of most companies first, at most 20. */
+  investorsNamed(texts: readonly string[]): Promise<readonly (readonly KnownInvestor[])[]>
+  /**
+   * Takes changes in feed order; `cursor` is where the feed stood after them. Everything before is searchable when it resolves.
+   */
   apply(changes: readonly CompanyChange[], cursor: string): Promise<void>
   status(): Promise<IndexStatus>
 }
@@ -22,15 +32,46 @@ export interface SearchPlan {
   readonly filter: CompanyFilter
   /** Text to rank by; null ranks every company that passes by score. */
   readonly text: string | null
+  /** Companies that hold one of these topics are no hits. */
+  readonly without?: readonly string[]
   readonly limit: number
   readonly offset: number
+  /** Whether all that matches must be counted; it costs reading every posting. Default false. */
+  readonly counts?: boolean
+}
+
+export interface SimilarQuery {
+  readonly text: string
+  /** Keys of the taxonomy (`industryKey`) that the companies should share. */
+  readonly industries: readonly string[]
+  readonly filter: CompanyFilter
+  /** Companies that are no answer, such as the one compared. */
+  readonly excludedIds: readonly string[]
+  readonly limit: number
+}
+
+export interface SimilarCompany {
+  readonly id: string
+  /** 0 to 1, falling with rank. */
+  readonly score: number
+  /** The rarest words that both hold, and the industries that both are in. */
+  readonly terms: readonly string[]
+  readonly industries: readonly string[]
+}
+
+export interface KnownInvestor {
+  /** In normal form (`normalizeName`). */
+  readonly name: string
+  readonly companies: number
 }
 
 export interface SearchPage {
   readonly hits: readonly SearchMatch[]
-  /** Companies that pass the filter, and those of them that the text matches. */
-  readonly passing: number
-  readonly matching: number
+  /** Whether there are hits after these. */
+  readonly hasMore: boolean
+  /** Companies that pass the filter, and those of them that the text matches; null unless the plan asked for counts. */
+  readonly passing: number | null
+  readonly matching: number | null
 }
 
 export interface SearchMatch {

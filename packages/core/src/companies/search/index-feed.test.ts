@@ -45,7 +45,7 @@ describe('an index feed', () => {
       readers.push(feed.catchUp())
       await put(store, `own${i}`)
       const own = feed.catchUp().then(async () => {
-        expect(await index.matchName(`Name own${i}`, 1, 0.9)).toHaveLength(1)
+        expect((await index.matchNames([`Name own${i}`], 1, 0.9))[0]).toHaveLength(1)
       })
       readers.push(own)
     }
@@ -86,7 +86,7 @@ describe('an index feed', () => {
     await put(store, ...before)
     await createIndexFeed(busy, index, testClock()).catchUp()
     for (const id of ['before0', 'before1199']) {
-      expect(await index.matchName(`Name ${id}`, 1, 0.9)).toHaveLength(1)
+      expect((await index.matchNames([`Name ${id}`], 1, 0.9))[0]).toHaveLength(1)
     }
   })
 

@@ -21,7 +21,7 @@ async function search(
   limit = 50,
 ) {
   const index = await indexOf(companies)
-  return index.search({ filter, text, limit, offset: 0 })
+  return index.search({ filter, text, limit, offset: 0, counts: true })
 }
 
 const ids = (page: { hits: readonly { id: string }[] }) => page.hits.map(({ id }) => id)
@@ -110,7 +110,7 @@ describe('search', () => {
   })
 
   test('an empty index answers with nothing', async () => {
-    expect(await search([], 'drones')).toEqual({ hits: [], passing: 0, matching: 0 })
+    expect(await search([], 'drones')).toEqual({ hits: [], hasMore: false, passing: 0, matching: 0 })
   })
 })
 
@@ -174,7 +174,7 @@ describe('any search', () => {
           )
           for (const id of gone) now.delete(id)
           const fresh = await search([...now.values()], text)
-          expect(await index.search({ filter: {}, text, limit: 50, offset: 0 })).toEqual(fresh)
+          expect(await index.search({ filter: {}, text, limit: 50, offset: 0, counts: true })).toEqual(fresh)
           expect(await index.status()).toEqual({ companies: now.size, cursor: 'c3' })
         },
       ),
@@ -189,8 +189,10 @@ describe('names', () => {
       [{ id: 'a', record: fixtureRecord({ id: 'a', name: 'Cinderpath', aliases: ['Harborlight'] }) }],
       'c2',
     )
-    expect(await index.matchName('Harborlight', 5, 0.55)).toMatchObject([{ id: 'a', matchType: 'alias' }])
+    expect(await index.matchNames(['Harborlight'], 5, 0.55)).toMatchObject([
+      [{ id: 'a', matchType: 'alias' }],
+    ])
     await index.apply([{ id: 'a', record: null }], 'c3')
-    expect(await index.matchName('Harborlight', 5, 0.55)).toEqual([])
+    expect(await index.matchNames(['Harborlight'], 5, 0.55)).toEqual([[]])
   })
 })

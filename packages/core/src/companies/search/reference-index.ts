@@ -1,9 +1,20 @@
 import { type Company, noLinks } from '../company.ts'
 import { passesFilter } from '../filters/filters.ts'
+import { industryKey } from '../industries/taxonomy.ts'
 import { createNameMatcher } from '../lookup/name-matcher.ts'
+import { normalizeName } from '../lookup/names.ts'
 import type { CompanyChange } from '../store.ts'
 import { inverseFrequency, saturation, termWeights } from './bm25.ts'
-import type { CompanyIndex, SearchMatch, SearchPage, SearchPlan } from './company-index.ts'
+import type {
+  CompanyFilter,
+  CompanyIndex,
+  KnownInvestor,
+  SearchMatch,
+  SearchPage,
+  SearchPlan,
+  SimilarCompany,
+  SimilarQuery,
+} from './company-index.ts'
 import { TermTable, termNumber, termWeight } from './term-table.ts'
 import { tokenize } from './tokens.ts'
 
@@ -37,33 +48,87 @@ export function referenceIndex(): CompanyIndex {
   }
 
   /** Companies that pass the filter. */
-  function* passing(plan: SearchPlan): Generator<Document> {
-    const isOpen = Object.keys(plan.filter).length === 0
+  function* passing(filter: CompanyFilter): Generator<Document> {
+    const isOpen = Object.keys(filter).length === 0
     for (const document of documents.values()) {
-      if (isOpen || passesFilter(plan.filter, document.company)) yield document
+      if (isOpen || passesFilter(filter, document.company)) yield document
     }
   }
 
   function search(plan: SearchPlan): SearchPage {
     const query = plan.text === null ? [] : queryTerms(plan.text, terms, documents.size)
+    const unwanted = (plan.without ?? [])
+      .map((topic) => queryTerms(topic, terms, documents.size))
+      .filter((topic) => topic.length > 0)
     const averageLength = totalLength / Math.max(documents.size, 1)
     // The most a text could score: what relevance is measured by, so that it can be compared between queries.
     const best = query.reduce((sum, { worth }) => sum + worth, 0)
     const ranked: Ranked[] = []
     let count = 0
-    for (const document of passing(plan)) {
+    for (const document of passing(plan.filter)) {
       count++
+      if (unwanted.some((topic) => topic.every(({ number }) => weightOf(document.terms, number) > 0)))
+        continue
       const score = query.length === 0 ? 1 : scoreOf(document, query, averageLength) / best
       if (score > 0) ranked.push({ document, score })
     }
     ranked.sort(byRank)
     const hits = ranked.slice(plan.offset, plan.offset + plan.limit).map((hit) => toMatch(hit, query))
-    return { hits, passing: count, matching: ranked.length }
+    const hasMore = ranked.length > plan.offset + plan.limit
+    const counts = plan.counts
+      ? { passing: count, matching: ranked.length }
+      : { passing: null, matching: null }
+    return { hits, hasMore, ...counts }
+  }
+
+  function similar(query: SimilarQuery): SimilarCompany[] {
+    const words = queryTerms(query.text, terms, documents.size)
+      .sort((a, b) => b.worth - a.worth)
+      .slice(0, similarTermsMax)
+    const averageLength = totalLength / Math.max(documents.size, 1)
+    const best = words.reduce((sum, { worth }) => sum + worth, query.industries.length)
+    const excluded = new Set(query.excludedIds)
+    const ranked: Ranked[] = []
+    const sharedBy = (company: Company) => {
+      const keys = new Set(company.industries.map(industryKey))
+      return query.industries.filter((industry) => keys.has(industry))
+    }
+    for (const document of passing(query.filter)) {
+      if (excluded.has(document.company.id)) continue
+      const score = scoreOf(document, words, averageLength) + sharedBy(document.company).length
+      if (score > 0) ranked.push({ document, score: score / best })
+    }
+    return ranked
+      .sort(byRank)
+      .slice(0, query.limit)
+      .map((hit) => {
+        const { id, relevance, terms } = toMatch(hit, words)
+        return { id, score: relevance, terms, industries: sharedBy(hit.document.company) }
+      })
+  }
+
+  function investorsNamed(text: string): KnownInvestor[] {
+    const beginning = normalizeName(text)
+    if (beginning === '') return []
+    const companies = new Map<string, number>()
+    for (const { company } of documents.values()) {
+      const names = new Set(company.funding?.investors.map(({ name }) => normalizeName(name)))
+      for (const name of names) {
+        const begins = name === beginning || name.startsWith(`${beginning} `)
+        if (begins) companies.set(name, (companies.get(name) ?? 0) + 1)
+      }
+    }
+    return [...companies]
+      .map(([name, count]) => ({ name, companies: count }))
+      .sort((a, b) => b.companies - a.companies || (a.name < b.name ? -1 : 1))
+      .slice(0, investorsMax)
   }
 
   return {
     search: async (plan) => search(plan),
-    matchName: async (name, limit, minScore) => names.match(name, limit, minScore),
+    similar: async (query) => similar(query),
+    matchNames: async (texts, limit, minScore) => texts.map((text) => names.match(text, limit, minScore)),
+    investorsNamed: async (texts) => texts.map(investorsNamed),
     async apply(changes: readonly CompanyChange[], cursor) {
       for (const { id, record } of changes) {
         forget(id)
@@ -74,6 +139,9 @@ export function referenceIndex(): CompanyIndex {
     status: async () => ({ companies: documents.size, cursor: feedCursor }),
   }
 }
+
+const similarTermsMax = 16
+const investorsMax = 20
 
 interface Document {
   readonly company: Company

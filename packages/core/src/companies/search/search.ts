@@ -52,7 +52,7 @@ export async function searchCompanies(
   const mode: ResolvedMode = isNamed ? 'name' : 'discovery'
   const page = isNamed ? pageOfNames(named, search) : await discover(dataset, search)
   const seen = search.offset + search.size
-  const goesOn = page.matching > seen && seen < searchHitsMax
+  const goesOn = page.hasMore && seen < searchHitsMax
   const durationMs = () => parts.host.clock.now() - startedAt
   return {
     query: search.query,
@@ -68,15 +68,7 @@ export async function searchCompanies(
     },
     next_cursor: goesOn ? writeSearchCursor({ offset: seen, mode }, search.fingerprint) : null,
     ...(search.explains
-      ? {
-          explanation: explain(
-            search,
-            isNamed,
-            page,
-            page.passing ?? (await passingCount(dataset, search)),
-            durationMs(),
-          ),
-        }
+      ? { explanation: explain(search, isNamed, await countsOf(dataset, search, page), durationMs()) }
       : {}),
   }
 }
@@ -97,8 +89,9 @@ export interface Search {
 
 interface Page {
   readonly found: readonly FoundCompany[]
-  readonly matching: number
-  /** Companies that pass the filters, when the search has counted them. */
+  readonly hasMore: boolean
+  /** Companies that the query matches, and those that pass the filters, when they were counted. */
+  readonly matching: number | null
   readonly passing: number | null
 }
 
@@ -160,7 +153,7 @@ async function findByWebsite({ store }: FollowedDataset, { query, filter }: Sear
 }
 
 async function findByNameIndex({ store, index }: FollowedDataset, { query, filter }: Search): Promise<Named> {
-  const candidates = await index.matchName(query, searchHitsMax, nameScoreMin)
+  const [candidates = []] = await index.matchNames([query], searchHitsMax, nameScoreMin)
   const records = await store.findMany(candidates.map(({ id }) => id))
   const found = candidates.flatMap(({ matchedAlias, score }, i) => {
     const company = records[i]?.company
@@ -179,31 +172,42 @@ function decidesName({ requestedMode }: Search, named: Named | null): boolean {
 
 function pageOfNames(named: Named | null, { offset, size }: Search): Page {
   const found = named?.found ?? []
-  return { found: found.slice(offset, offset + size), matching: found.length, passing: null }
+  return {
+    found: found.slice(offset, offset + size),
+    hasMore: found.length > offset + size,
+    matching: found.length,
+    passing: null,
+  }
 }
 
 async function discover({ store, index }: FollowedDataset, search: Search): Promise<Page> {
-  const { filter, query, size, offset } = search
-  const page = await index.search({ filter, text: query, limit: size, offset })
+  const { filter, query, size, offset, explains } = search
+  const page = await index.search({ filter, text: query, limit: size, offset, counts: explains })
   const records = await store.findMany(page.hits.map(({ id }) => id))
   const found = page.hits.flatMap(({ relevance }, i) => {
     const company = records[i]?.company
-    // Removed since the index saw it.
-    if (company === undefined) return []
+    // Removed or changed since the index saw it.
+    if (company === undefined || !passesFilter(filter, company)) return []
     return [{ company, relevance, reasons: () => lexicalReasons(company, query) }]
   })
-  return { found, matching: page.matching, passing: page.passing }
+  return { found, hasMore: page.hasMore, matching: page.matching, passing: page.passing }
 }
 
-async function passingCount({ index }: FollowedDataset, { filter }: Search): Promise<number> {
-  return (await index.search({ filter, text: null, limit: 0, offset: 0 })).passing
+interface Counts {
+  readonly matching: number
+  readonly passing: number
+}
+
+async function countsOf({ index }: FollowedDataset, { filter }: Search, page: Page): Promise<Counts> {
+  const counted =
+    page.passing ?? (await index.search({ filter, text: null, limit: 0, offset: 0, counts: true })).passing
+  return { matching: page.matching ?? 0, passing: counted ?? 0 }
 }
 
 function explain(
   search: Search,
   isNamed: boolean,
-  page: Page,
-  passing: number,
+  { matching, passing }: Counts,
   durationMs: number,
 ): Explanation {
   const { query } = search
@@ -219,6 +223,6 @@ function explain(
       value,
       suggestions: [...suggestions],
     })),
-    candidates: { after_filters: passing, lexical: page.matching, semantic: 0 },
+    candidates: { after_filters: passing, lexical: matching, semantic: 0 },
   }
 }

@@ -1,0 +1,19 @@
+/** How filters and documents name what a company is: the one place that knows the spelling. */
+export const attribute = {
+  country: (iso: string) => `country:${iso}`,
+  cityId: (geoId: number) => `city-id:${geoId}`,
+  cityKey: (geoKey: string) => `city-key:${geoKey}`,
+  /** `placeKey` of the city's name. */
+  cityName: (folded: string) => `city:${folded}`,
+  admin1: (code: string) => `admin1:${code}`,
+  regionName: (folded: string) => `region:${folded}`,
+  metro: (slug: string) => `metro:${slug}`,
+  /** `industryKey` of a label. */
+  industry: (key: string) => `industry:${key}`,
+  investorId: (id: string) => `investor-id:${id}`,
+  /** `normalizeName` of the name. */
+  investor: (name: string) => `investor:${name}`,
+  leadInvestorId: (id: string) => `lead-investor-id:${id}`,
+  leadInvestor: (name: string) => `lead-investor:${name}`,
+  domain: (domain: string) => `domain:${domain}`,
+} as const
