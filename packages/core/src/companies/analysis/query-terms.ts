@@ -1,50 +1,52 @@
 import { pairOf, tokenize } from './tokens.ts'
 
-/** What a query asks of a company's words: a score is the sum over terms of round(idf * weight) * impact. */
+/** What one word of a query asks of a company's words. */
 export interface QueryTerm {
-  /** As documents hold it. */
-  readonly term: string
-  /** The word of the query that the term stands for, folded; a pair, a synonym or a prefix names its word too. */
+  /** As it stands in the query, folded: what hits name. */
   readonly word: string
-  /** `wholeWeight` for a word as written, less for a pair or a synonym. */
-  readonly weight: number
-  /** A term that no company holds stands for the terms that begin with it, each at `prefixWeight`. */
-  readonly mayBePrefix: boolean
+  /** The term itself, then others that may stand for it, at most 1; of those that a company holds the best counts, once. */
+  readonly alternatives: readonly { readonly term: string; readonly weight: number }[]
+  /** Adds to the score of a match, but makes none: a pair of neighbouring words. */
+  readonly isBonus: boolean
+  /** Times the inverse frequency; 1 when absent. */
+  readonly boost?: number
+  /** A word that no company holds may stand for the terms that begin with it. */
+  readonly mayComplete?: boolean
 }
 
-export const wholeWeight = 256
-export const prefixWeight = 128
-/** Of the terms that begin so and that a company holds, the first in order. */
-export const prefixTermsMax = 32
+const pairBoost = 0.4
+const completeLettersMin = 4
 
-const pairWeight = 96
-const prefixLettersMin = 4
-
-/** Each term once, words in the order of the query. None when the text is of stop words only. */
-export function queryTerms(text: string): QueryTerm[] {
+/** Each term once, words in the order of the query, then pairs. None when the text is of stop words only. */
+export function queryTerms(text: string): readonly QueryTerm[] {
   const terms = new Map<string, QueryTerm>()
-  const add = (term: string, word: string, weight: number, mayBePrefix: boolean) => {
-    if (!terms.has(term)) terms.set(term, { term, word, weight, mayBePrefix })
-  }
   const tokens = tokenize(text)
-  for (const { term, word } of tokens) add(term, word, wholeWeight, term.length >= prefixLettersMin)
+  for (const { term, word } of tokens) {
+    if (terms.has(term)) continue
+    const mayComplete = term.length >= completeLettersMin
+    terms.set(term, { word, alternatives: [{ term, weight: 1 }], isBonus: false, mayComplete })
+  }
   for (const [i, { term, word }] of tokens.entries()) {
     const before = tokens[i - 1]
-    if (before !== undefined) add(pairOf(before.term, term), `${before.word} ${word}`, pairWeight, false)
+    if (before === undefined) continue
+    const pair = pairOf(before.term, term)
+    const alternatives = [{ term: pair, weight: 1 }]
+    terms.set(pair, { word: `${before.word} ${word}`, alternatives, isBonus: true, boost: pairBoost })
   }
   return [...terms.values()]
 }
 
-/**
- * What a company must hold to be about a topic: all terms of one of the rows. None when the topic is of stop words only: then no
- * company is about it.
- */
-export function topicTerms(topic: string): readonly (readonly string[])[] {
-  const terms = [...new Set(tokenize(topic).map(({ term }) => term))]
-  return terms.length === 0 ? [] : [terms]
+/** What a company must hold to be about a topic: all of these. Of a topic of stop words only nothing is left: no company is about it. */
+export function topicTerms(topic: string): readonly string[] {
+  return [...new Set(tokenize(topic).map(({ term }) => term))]
 }
 
-/** What a text is about, for finding companies like it: its words, each once, with how often they occur. */
+/** What a term is worth: much when few of the `companies` hold it, never below 0. */
+export function inverseFrequency(companies: number, holding: number): number {
+  return Math.log(1 + (companies - holding + 0.5) / (holding + 0.5))
+}
+
+/** What a text is about, for finding companies like it: its terms with how often they occur, and one of the words for each. */
 export function similarTerms(
   text: string,
 ): ReadonlyMap<string, { readonly word: string; readonly count: number }> {
