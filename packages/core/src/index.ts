@@ -49,6 +49,8 @@ export {
   type SearchRequest,
   SearchRequestSchema,
 } from './companies/search/schema.ts'
+export type { SegmentFile, SegmentFiles } from './companies/segments/segment-files.ts'
+export type { Thread, Threads } from './companies/segments/threads.ts'
 export type * from './companies/store.ts'
 export { openapiDocument, publicRoutes, scopesInUse } from './endpoints.ts'
 export { describeError } from './error-record.ts'

@@ -1,6 +1,7 @@
 export { verifyLedgers } from '../billing/verify.ts'
 export { httpContract } from './http-contract.ts'
 export * from './http-subject.ts'
+export { type SegmentFilesCase, segmentFilesContract } from './segment-files-contract.ts'
 export { serviceSubject } from './service-subject.ts'
 export type { StorageCase, StorageSubject } from './storage-case.ts'
 export * from './storage-contract.ts'
