@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { fixtureRecord } from '../../testing/fixtures.ts'
+import { exampleFunding, fixtureRecord } from '../../testing/fixtures.ts'
 import type { Company } from '../company.ts'
-import type { CompanyFilter } from './company-index.ts'
+import { industryKey } from '../industries/taxonomy.ts'
+import type { CompanyFilter, SimilarQuery } from './company-index.ts'
 import { referenceIndex } from './reference-index.ts'
 
 type Known = Partial<Company> & { readonly id: string }
@@ -112,6 +113,94 @@ describe('search', () => {
   test('an empty index answers with nothing', async () => {
     expect(await search([], 'drones')).toEqual({ hits: [], hasMore: false, passing: 0, matching: 0 })
   })
+})
+
+describe('topics that are not wanted', () => {
+  test('take away the companies that hold all their words, from what matches and not from what passes', async () => {
+    const index = await indexOf([
+      { id: 'a', description: 'Payroll for mobile games' },
+      { id: 'b', description: 'Payroll for board games' },
+      { id: 'c', description: 'Payroll on mobile phones' },
+    ])
+    const plan = { filter: {}, limit: 10, offset: 0, counts: true, without: ['mobile games', 'the'] }
+    const page = await index.search({ ...plan, text: 'payroll' })
+    expect(ids(page).sort()).toEqual(['b', 'c'])
+    expect(page).toMatchObject({ passing: 3, matching: 2 })
+    expect(ids(await index.search({ ...plan, text: null }))).toEqual(['b', 'c'])
+  })
+})
+
+test('a word that nobody holds stands for the words that begin with it', async () => {
+  const page = await search([...fleet, { id: 'e', description: 'Yardarms' }], 'yard market')
+  expect(page.hits.map(({ id, terms }) => [id, terms])).toEqual([['b', ['yard', 'market']]])
+  expect(ids(await search(fleet, 'mar'))).toEqual([])
+})
+
+test('a page says whether another follows, and counts only when asked', async () => {
+  const index = await indexOf(fleet)
+  const pageOf = (limit: number, offset: number) =>
+    index.search({ filter: {}, text: 'payroll', limit, offset })
+  expect(await pageOf(1, 0)).toMatchObject({
+    hits: [{ id: 'd' }],
+    hasMore: true,
+    passing: null,
+    matching: null,
+  })
+  expect(await pageOf(1, 1)).toMatchObject({ hits: [{ id: 'c' }], hasMore: false })
+})
+
+describe('companies like a text', () => {
+  const likely: readonly Known[] = [
+    { id: 'a', description: 'Drones that inspect bridges', industries: ['Drones'] },
+    { id: 'b', description: 'Robots inspect bridges and tunnels', founded_year: 2020 },
+    { id: 'c', description: 'Payroll for bakeries', industries: ['Drones'] },
+    { id: 'd', description: 'Payroll for tunnels' },
+  ]
+  const asked = {
+    text: 'Inspects bridges in Norway',
+    industries: ['label:drones'],
+    filter: {},
+    excludedIds: [],
+    limit: 5,
+  }
+
+  test('share its rare words or its industries, and say which', async () => {
+    const index = await indexOf(likely)
+    const industries = [industryKey('Drones')]
+    const found = await index.similar({ ...asked, industries })
+    expect(found.map(({ id, terms, industries: shared }) => ({ id, terms, shared }))).toEqual([
+      { id: 'a', terms: ['bridges', 'inspects'], shared: industries },
+      { id: 'b', terms: ['bridges', 'inspects'], shared: [] },
+      { id: 'c', terms: [], shared: industries },
+    ])
+    const scores = found.map(({ score }) => score)
+    expect(scores).toEqual(scores.toSorted((x, y) => y - x))
+    expect(scores.every((score) => score > 0 && score < 1)).toBe(true)
+  })
+
+  test('are among those that pass the filter, without the excluded ones', async () => {
+    const index = await indexOf(likely)
+    const filter = { foundedYear: { min: 2015, max: null, includeMissing: true } }
+    expect((await index.similar({ ...asked, filter, excludedIds: ['a'] })).map(({ id }) => id)).toEqual(['b'])
+  })
+})
+
+test('investors are found by the first words of their names, those of most companies first', async () => {
+  const backedBy = (...names: readonly string[]) =>
+    exampleFunding({ investors: names.map((name) => ({ id: null, name, lead: false })) })
+  const index = await indexOf([
+    { id: 'a', funding: backedBy('Northgate Capital', 'Northgate') },
+    { id: 'b', funding: backedBy('Northgate Capital', 'Northgate Capital Inc.') },
+    { id: 'c', funding: backedBy('Northgateway') },
+  ])
+  expect(await index.investorsNamed(['Northgate', 'north', ' '])).toEqual([
+    [
+      { name: 'northgate capital', companies: 2 },
+      { name: 'northgate', companies: 1 },
+    ],
+    [],
+    [],
+  ])
 })
 
 const words = fc.array(fc.constantFrom('drone', 'bridge', 'payroll', 'bakery', 'solar', 'roof', 'pump'), {

@@ -1,22 +1,30 @@
+import { documentOf } from '../analysis/document-of.ts'
+import { impactMax } from '../analysis/impact.ts'
+import { type QueryTerm, queryTerms, similarTerms, topicTerms } from '../analysis/query-terms.ts'
+import { industryWorth, tellingTerms } from '../analysis/similar-weights.ts'
+import {
+  alternativeWorth,
+  completionsMax,
+  completionWeight,
+  groupsMax,
+  groupWorth,
+  partOfBest,
+} from '../analysis/term-worth.ts'
 import { type Company, noLinks } from '../company.ts'
 import { passesFilter } from '../filters/filters.ts'
 import { industryKey } from '../industries/taxonomy.ts'
 import { createNameMatcher } from '../lookup/name-matcher.ts'
 import { normalizeName } from '../lookup/names.ts'
 import type { CompanyChange } from '../store.ts'
-import { inverseFrequency, saturation, termWeights } from './bm25.ts'
 import type {
   CompanyFilter,
   CompanyIndex,
   KnownInvestor,
-  SearchMatch,
   SearchPage,
   SearchPlan,
   SimilarCompany,
   SimilarQuery,
 } from './company-index.ts'
-import { TermTable, termNumber, termWeight } from './term-table.ts'
-import { tokenize } from './tokens.ts'
 
 /**
  * The plain index: every search looks at every company. It is what other indexes are tested against, so it does the obvious
@@ -24,27 +32,47 @@ import { tokenize } from './tokens.ts'
  */
 export function referenceIndex(): CompanyIndex {
   const documents = new Map<string, Document>()
-  const terms = new TermTable()
   const names = createNameMatcher()
-  let totalLength = 0
   let feedCursor: string | null = null
 
-  function forget(id: string) {
-    const document = documents.get(id)
-    if (document === undefined) return
-    documents.delete(id)
-    totalLength -= document.length
-    terms.release(document.terms)
-    names.remove(id)
+  function holding(term: string): number {
+    let count = 0
+    for (const { words } of documents.values()) if (words.has(term)) count++
+    return count
   }
 
-  function take(company: Company) {
-    const weights = termWeights(company)
-    let length = 0
-    for (const weight of weights.values()) length += weight
-    documents.set(company.id, { company: withoutTexts(company), terms: terms.hold(weights), length })
-    totalLength += length
-    names.add(company)
+  function inIndustry(key: string): number {
+    let count = 0
+    for (const { company } of documents.values()) if (industriesOf(company).has(key)) count++
+    return count
+  }
+
+  function weigh(terms: readonly QueryTerm[]): Group[] {
+    return terms
+      .slice(0, groupsMax)
+      .map(({ word, alternatives, isBonus, boost = 1, mayComplete = false }) => {
+        const known = alternatives.some(({ term }) => holding(term) > 0)
+        const meant = known || !mayComplete ? alternatives : completionsOf(alternatives)
+        const held = meant.reduce((sum, { term }) => sum + holding(term), 0)
+        const worth = groupWorth(documents.size, held, boost)
+        const worths = new Map(meant.map(({ term, weight }) => [term, alternativeWorth(worth, weight)]))
+        return { word, isBonus, worth, worths }
+      })
+  }
+
+  /** The words that begin with what nobody holds: those of most companies, ties in the order of UTF-8. */
+  function completionsOf([itself]: QueryTerm['alternatives']): QueryTerm['alternatives'] {
+    const longer = new Set<string>()
+    for (const { words } of documents.values()) {
+      for (const term of words.keys())
+        if (itself !== undefined && term.startsWith(itself.term)) longer.add(term)
+    }
+    return [...longer]
+      .filter((term) => !term.includes(' '))
+      .map((term) => ({ term, holding: holding(term) }))
+      .sort((a, b) => b.holding - a.holding || byCodePoint(a.term, b.term))
+      .slice(0, completionsMax)
+      .map(({ term }) => ({ term, weight: completionWeight }))
   }
 
   /** Companies that pass the filter. */
@@ -56,55 +84,62 @@ export function referenceIndex(): CompanyIndex {
   }
 
   function search(plan: SearchPlan): SearchPage {
-    const query = plan.text === null ? [] : queryTerms(plan.text, terms, documents.size)
-    const unwanted = (plan.without ?? [])
-      .map((topic) => queryTerms(topic, terms, documents.size))
-      .filter((topic) => topic.length > 0)
-    const averageLength = totalLength / Math.max(documents.size, 1)
-    // The most a text could score: what relevance is measured by, so that it can be compared between queries.
-    const best = query.reduce((sum, { worth }) => sum + worth, 0)
+    const query = plan.text === null ? [] : weigh(queryTerms(plan.text))
+    const unwanted = (plan.without ?? []).map(topicTerms).filter((terms) => terms.length > 0)
     const ranked: Ranked[] = []
     let count = 0
     for (const document of passing(plan.filter)) {
       count++
-      if (unwanted.some((topic) => topic.every(({ number }) => weightOf(document.terms, number) > 0)))
-        continue
-      const score = query.length === 0 ? 1 : scoreOf(document, query, averageLength) / best
-      if (score > 0) ranked.push({ document, score })
+      if (unwanted.some((terms) => terms.every((term) => document.words.has(term)))) continue
+      const score = scoreOf(document, query)
+      if (score > 0 || query.length === 0) ranked.push({ document, score })
     }
     ranked.sort(byRank)
-    const hits = ranked.slice(plan.offset, plan.offset + plan.limit).map((hit) => toMatch(hit, query))
-    const hasMore = ranked.length > plan.offset + plan.limit
+    const seen = plan.offset + plan.limit
+    const hits = ranked.slice(plan.offset, seen).map(({ document, score }) => ({
+      id: document.company.id,
+      relevance: query.length === 0 ? 1 : partOfBest(score, bestOf(query)),
+      terms: wordsHeld(document, query),
+    }))
     const counts = plan.counts
       ? { passing: count, matching: ranked.length }
       : { passing: null, matching: null }
-    return { hits, hasMore, ...counts }
+    return { hits, hasMore: ranked.length > seen, ...counts }
   }
 
   function similar(query: SimilarQuery): SimilarCompany[] {
-    const words = queryTerms(query.text, terms, documents.size)
-      .sort((a, b) => b.worth - a.worth)
-      .slice(0, similarTermsMax)
-    const averageLength = totalLength / Math.max(documents.size, 1)
-    const best = words.reduce((sum, { worth }) => sum + worth, query.industries.length)
+    const held = [...similarTerms(query.text)].map(([term, { word }]) => ({
+      term,
+      word,
+      holding: holding(term),
+    }))
+    const words = tellingTerms(held).map(({ term, word, holding: holders }): Group => {
+      const worth = groupWorth(documents.size, holders, 1)
+      return { word, isBonus: false, worth, worths: new Map([[term, worth]]) }
+    })
+    const industries = [...new Set(query.industries)].map((key) => ({
+      key,
+      worth: industryWorth(documents.size, inIndustry(key)),
+    }))
+    const best = industries.reduce((sum, { worth }) => sum + worth, bestOf(words))
     const excluded = new Set(query.excludedIds)
     const ranked: Ranked[] = []
-    const sharedBy = (company: Company) => {
-      const keys = new Set(company.industries.map(industryKey))
-      return query.industries.filter((industry) => keys.has(industry))
-    }
+    const sharedWith = ({ company }: Document) =>
+      industries.filter(({ key }) => industriesOf(company).has(key))
     for (const document of passing(query.filter)) {
       if (excluded.has(document.company.id)) continue
-      const score = scoreOf(document, words, averageLength) + sharedBy(document.company).length
-      if (score > 0) ranked.push({ document, score: score / best })
+      const score = sharedWith(document).reduce((sum, { worth }) => sum + worth, scoreOf(document, words))
+      if (score > 0) ranked.push({ document, score })
     }
     return ranked
       .sort(byRank)
       .slice(0, query.limit)
-      .map((hit) => {
-        const { id, relevance, terms } = toMatch(hit, words)
-        return { id, score: relevance, terms, industries: sharedBy(hit.document.company) }
-      })
+      .map(({ document, score }) => ({
+        id: document.company.id,
+        score: partOfBest(score, best),
+        terms: wordsHeld(document, words),
+        industries: sharedWith(document).map(({ key }) => key),
+      }))
   }
 
   function investorsNamed(text: string): KnownInvestor[] {
@@ -112,8 +147,8 @@ export function referenceIndex(): CompanyIndex {
     if (beginning === '') return []
     const companies = new Map<string, number>()
     for (const { company } of documents.values()) {
-      const names = new Set(company.funding?.investors.map(({ name }) => normalizeName(name)))
-      for (const name of names) {
+      const investors = new Set(company.funding?.investors.map(({ name }) => normalizeName(name)))
+      for (const name of investors) {
         const begins = name === beginning || name.startsWith(`${beginning} `)
         if (begins) companies.set(name, (companies.get(name) ?? 0) + 1)
       }
@@ -131,8 +166,11 @@ export function referenceIndex(): CompanyIndex {
     investorsNamed: async (texts) => texts.map(investorsNamed),
     async apply(changes: readonly CompanyChange[], cursor) {
       for (const { id, record } of changes) {
-        forget(id)
-        if (record !== null) take(record.company)
+        documents.delete(id)
+        names.remove(id)
+        if (record === null) continue
+        documents.set(id, { company: withoutTexts(record.company), words: documentOf(record).words })
+        names.add(record.company)
       }
       feedCursor = cursor
     },
@@ -140,22 +178,20 @@ export function referenceIndex(): CompanyIndex {
   }
 }
 
-const similarTermsMax = 16
 const investorsMax = 20
 
 interface Document {
   readonly company: Company
-  /** By `TermTable`: rising term numbers with their weights. */
-  readonly terms: Uint32Array
-  readonly length: number
+  /** Terms with their impacts. */
+  readonly words: ReadonlyMap<string, number>
 }
 
-interface QueryTerm {
-  /** As it stands in the query, folded. */
+/** A word of the query with the worth of each term that may stand for it, of which the best counts. */
+interface Group {
   readonly word: string
-  /** -1 when no company holds it. */
-  readonly number: number
+  readonly isBonus: boolean
   readonly worth: number
+  readonly worths: ReadonlyMap<string, number>
 }
 
 interface Ranked {
@@ -163,42 +199,25 @@ interface Ranked {
   readonly score: number
 }
 
-/** Each term of the query once, in its order. None when the query is of stop words only: then every company matches alike. */
-function queryTerms(text: string, terms: TermTable, companies: number): QueryTerm[] {
-  const byTerm = new Map<string, QueryTerm>()
-  for (const { word, term } of tokenize(text)) {
-    if (byTerm.has(term)) continue
-    byTerm.set(term, {
-      word,
-      number: terms.numberOf(term),
-      worth: inverseFrequency(companies, terms.holding(term)),
-    })
-  }
-  return [...byTerm.values()]
-}
-
-function scoreOf(document: Document, query: readonly QueryTerm[], averageLength: number): number {
+function scoreOf({ words }: Document, query: readonly Group[]): number {
   let score = 0
-  for (const { number, worth } of query) {
-    const weight = weightOf(document.terms, number)
-    if (weight > 0) score += worth * saturation(weight, document.length, averageLength)
+  for (const { worths } of query) {
+    score += Math.max(0, ...[...worths].map(([term, worth]) => worth * (words.get(term) ?? 0)))
   }
   return score
 }
 
-/** Binary search; 0 when the document does not hold the term. */
-function weightOf(terms: Uint32Array, number: number): number {
-  let low = 0
-  let high = terms.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const packed = terms[middle] ?? 0
-    const found = termNumber(packed)
-    if (found === number) return termWeight(packed)
-    if (found < number) low = middle + 1
-    else high = middle - 1
-  }
-  return 0
+/** What a company that is all about the words of a query would score. */
+function bestOf(query: readonly Group[]): number {
+  return query.reduce((sum, { worth, isBonus }) => (isBonus ? sum : sum + worth * impactMax), 0)
+}
+
+/** Words of the query that a company holds, themselves or by another term for them. */
+function wordsHeld({ words }: Document, query: readonly Group[]): string[] {
+  const held = query.filter(
+    ({ isBonus, worths }) => !isBonus && [...worths.keys()].some((term) => words.has(term)),
+  )
+  return [...new Set(held.map(({ word }) => word))]
 }
 
 /** Best first; of equals the one with the higher company score, then the lower id. No score is below every score. */
@@ -210,15 +229,22 @@ function byRank(a: Ranked, b: Ranked): number {
   )
 }
 
-function toMatch({ document, score }: Ranked, query: readonly QueryTerm[]): SearchMatch {
-  return {
-    id: document.company.id,
-    relevance: Math.round(score * 10_000) / 10_000,
-    terms: query.filter(({ number }) => weightOf(document.terms, number) > 0).map(({ word }) => word),
+/** The order of UTF-8, which is not that of UTF-16. */
+function byCodePoint(a: string, b: string): number {
+  const left = [...a]
+  const right = [...b]
+  for (let i = 0; i < left.length && i < right.length; i++) {
+    const difference = (left[i]?.codePointAt(0) ?? 0) - (right[i]?.codePointAt(0) ?? 0)
+    if (difference !== 0) return difference
   }
+  return left.length - right.length
 }
 
-/** What filters and ranking read. Texts live on as terms and names; kept here, they would be most of the memory. */
+function industriesOf(company: Company): ReadonlySet<string> {
+  return new Set(company.industries.map(industryKey))
+}
+
+/** What filters read. Texts live on as terms and names; kept here, they would be most of the memory. */
 function withoutTexts(company: Company): Company {
   return {
     ...company,

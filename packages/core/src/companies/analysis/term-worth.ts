@@ -1,0 +1,27 @@
+import { inverseFrequency } from './query-terms.ts'
+
+/**
+ * What one unit of a term's impact is worth in scores. Whole numbers of at least 1: a score is an exact sum, the same in whatever order
+ * it is added, and whoever holds a term of the query matches. `holding`: companies that hold it, or one of those that stand for it.
+ */
+export function groupWorth(companies: number, holding: number, boost: number): number {
+  const inverse = inverseFrequency(companies, Math.min(holding, companies))
+  return Math.max(1, Math.round(inverse * boost * worthUnit))
+}
+
+export function alternativeWorth(worth: number, weight: number): number {
+  return Math.max(1, Math.round(worth * weight))
+}
+
+/** A score as a part of what a company that is all about the query would have: comparable between queries, to four digits. */
+export function partOfBest(score: number, best: number): number {
+  return best === 0 ? 0 : Math.min(1, Math.round((score / best) * 10_000) / 10_000)
+}
+
+const worthUnit = 256
+/** Of a longer query the first: 256 terms of the highest worth stay below 2 ** 30 together. */
+export const groupsMax = 256
+
+/** What a word that no company holds may stand for: the terms of most companies among those that begin with it. */
+export const completionsMax = 8
+export const completionWeight = 0.6
