@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { exampleFunding, fixtureRecord } from '../../testing/fixtures.ts'
 import type { Company } from '../company.ts'
 import { industryKey } from '../industries/taxonomy.ts'
-import type { CompanyFilter, SimilarQuery } from './company-index.ts'
+import type { CompanyFilter } from './company-index.ts'
 import { referenceIndex } from './reference-index.ts'
 
 type Known = Partial<Company> & { readonly id: string }
