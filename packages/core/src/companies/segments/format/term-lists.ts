@@ -1,0 +1,50 @@
+import { type Sections, type TermLists, windowBits, windowSize } from '../segment.ts'
+import { CorruptSegment } from './corrupt-segment.ts'
+import { Dictionary } from './dictionary.ts'
+import { checkLength, checkOffsets } from './offsets.ts'
+
+/** Reads what `TermListsWriter` wrote under the prefix, in lists of numbers below `documents`. */
+export function openTermLists(sections: Sections, prefix: string, documents: number): TermLists {
+  const dictionary = new Dictionary(sections, prefix)
+  const blockStarts = sections.u32(`${prefix}.blockStarts`)
+  const blockWindows = sections.u16(`${prefix}.blockWindows`)
+  const postingStarts = sections.u32(`${prefix}.postingStarts`)
+  const lows = sections.u16(`${prefix}.lows`)
+  const impacts = sections.u8(`${prefix}.impacts`)
+  const blockImpacts = sections.u8(`${prefix}.blockImpacts`)
+  checkLength(`${prefix}.blockStarts`, blockStarts.length, dictionary.count + 1)
+  checkOffsets(`${prefix}.blockStarts`, blockStarts, blockWindows.length)
+  checkLength(`${prefix}.postingStarts`, postingStarts.length, blockWindows.length + 1)
+  checkOffsets(`${prefix}.postingStarts`, postingStarts, lows.length)
+  checkWindows(prefix, blockWindows, documents)
+  if (impacts.length > 0 || blockImpacts.length > 0) {
+    checkLength(`${prefix}.impacts`, impacts.length, lows.length)
+    checkLength(`${prefix}.blockImpacts`, blockImpacts.length, blockWindows.length)
+  }
+  return {
+    count: dictionary.count,
+    find: (term) => dictionary.find(term),
+    term: (ordinal) => dictionary.term(ordinal),
+    withPrefix: (prefix) => dictionary.withPrefix(prefix),
+    frequency: (ordinal) => {
+      const from = postingStarts[blockStarts[ordinal] as number]
+      const to = postingStarts[blockStarts[ordinal + 1] as number]
+      return from === undefined || to === undefined ? 0 : to - from
+    },
+    blockStarts,
+    blockWindows,
+    postingStarts,
+    lows,
+    impacts,
+    blockImpacts,
+  }
+}
+
+function checkWindows(prefix: string, windows: Uint16Array, documents: number): void {
+  const last = Math.ceil(documents / windowSize) - 1
+  let highest = -1
+  for (let i = 0; i < windows.length; i++)
+    if ((windows[i] as number) > highest) highest = windows[i] as number
+  if (highest <= last) return
+  throw new CorruptSegment(`"${prefix}" names document ${highest << windowBits} of ${documents}.`)
+}
