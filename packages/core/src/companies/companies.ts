@@ -8,8 +8,9 @@ import type { LookupData, LookupRequest } from './lookup/schema.ts'
 import type { CompanyIndex, IndexStatus } from './search/company-index.ts'
 import { createIndexFeed } from './search/index-feed.ts'
 import type { ListReader } from './search/named-lists.ts'
+import { readSearch } from './search/read-search.ts'
 import type { SearchData, SearchRequest } from './search/schema.ts'
-import { readSearch, searchCompanies } from './search/search.ts'
+import { searchCompanies } from './search/search.ts'
 import { type CompanyStore, changeOf } from './store.ts'
 
 /** The companies of one environment: the truth, and what finds them. */
@@ -112,8 +113,8 @@ export function createCompanies(parts: CompaniesParts): Companies {
       const search = searchParts(environment, accountId)
       // A check is free and a list holds up to 100,000 companies: it is asked for, and not read.
       const unread: ListReader = { find: lists.find, companyIds: async () => [] }
-      const { unknownValues } = await readSearch({ ...search, lists: unread }, request)
-      const notes = unknownValues.map(
+      const { explicit } = await readSearch({ ...search, lists: unread }, request)
+      const notes = explicit.unknownValues.map(
         ({ path }) => `${path} is a place that nobody knows: it matches nothing.`,
       )
       return { items: 1, notes }

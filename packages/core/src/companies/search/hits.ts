@@ -10,6 +10,17 @@ export interface FoundCompany {
   readonly reasons: () => MatchReason[]
 }
 
+/** A page of what a search found. */
+export interface FoundPage {
+  readonly found: readonly FoundCompany[]
+  /** Where the next page starts: behind what was read, which may be more than was found. */
+  readonly end: number
+  readonly hasMore: boolean
+  /** Companies that the query matches, and those that pass the filters, when they were counted. */
+  readonly matching: number | null
+  readonly passing: number | null
+}
+
 /** The wire form of a hit: the fields asked for, in the contract's order. Reasons come when explained or asked for. */
 export function toWireHit(
   found: FoundCompany,

@@ -1,0 +1,73 @@
+import { passesFilter } from '../filters/filters.ts'
+import { resolveIndustry } from '../industries/taxonomy.ts'
+import { companiesWithDomains } from '../lookup/domain-lookup.ts'
+import type { FollowedDataset } from '../lookup/lookup.ts'
+import { confidences } from '../lookup/name-matcher.ts'
+import { nameScoreMin } from '../lookup/schema.ts'
+import { normalizeWebsite } from '../lookup/websites.ts'
+import type { Confidence } from './company-index.ts'
+import type { FoundCompany, FoundPage } from './hits.ts'
+import type { Search } from './read-search.ts'
+import { searchHitsMax } from './schema.ts'
+
+/** The companies that the whole query may name. */
+export interface NamedCompanies {
+  readonly found: readonly FoundCompany[]
+  /** How sure the best match is; null when nothing has that name. */
+  readonly confidence: Confidence | null
+}
+
+/** Those that pass the filters of the request; null when the query was not looked up. */
+export async function findByName(dataset: FollowedDataset, search: Search): Promise<NamedCompanies | null> {
+  if (search.requestedMode === 'discovery' || search.cursor?.mode === 'discovery') return null
+  // "fintech" asks for an industry, even when a company is called so.
+  if (search.requestedMode === 'auto' && resolveIndustry(search.query) !== null) return null
+  return (await findByWebsite(dataset, search)) ?? (await findByNameIndex(dataset, search))
+}
+
+/** Whether the names answer the search. */
+export function decidesName({ requestedMode, cursor }: Search, named: NamedCompanies | null): boolean {
+  if (cursor !== null) return cursor.mode === 'name'
+  return requestedMode === 'name' || named?.confidence === 'high'
+}
+
+export function pageOfNames(named: NamedCompanies | null, { offset, size }: Search): FoundPage {
+  const found = named?.found ?? []
+  const end = Math.min(offset + size, found.length)
+  return {
+    found: found.slice(offset, end),
+    end,
+    hasMore: found.length > end,
+    matching: found.length,
+    passing: null,
+  }
+}
+
+async function findByWebsite(
+  { store }: FollowedDataset,
+  { query, explicit }: Search,
+): Promise<NamedCompanies | null> {
+  const website = normalizeWebsite(query)
+  if ('problem' in website) return null
+  const [company] = await companiesWithDomains(store, [website.domain])
+  if (company == null || !passesFilter(explicit.filter, company)) return null
+  const reasons = () => [{ field: 'domain', kind: 'lexical' as const, terms: [website.domain], score: 1 }]
+  return { found: [{ company, relevance: 1, reasons }], confidence: 'high' }
+}
+
+async function findByNameIndex(
+  { store, index }: FollowedDataset,
+  { query, explicit }: Search,
+): Promise<NamedCompanies> {
+  const [candidates = []] = await index.matchNames([query], searchHitsMax, nameScoreMin)
+  const records = await store.findMany(candidates.map(({ id }) => id))
+  const found = candidates.flatMap(({ matchedAlias, score }, i) => {
+    const company = records[i]?.company
+    if (company === undefined || !passesFilter(explicit.filter, company)) return []
+    const field = matchedAlias === company.name ? 'name' : 'aliases'
+    const reasons = () => [{ field, kind: 'lexical' as const, terms: [matchedAlias], score }]
+    return [{ company, relevance: score, reasons }]
+  })
+  const [best] = confidences(found.map(({ relevance }) => relevance))
+  return { found, confidence: best ?? null }
+}

@@ -1,0 +1,41 @@
+import { passesFilter } from '../filters/filters.ts'
+import type { FollowedDataset } from '../lookup/lookup.ts'
+import { type FoundCompany, type FoundPage, lexicalReasons } from './hits.ts'
+import type { Search } from './read-search.ts'
+import { searchHitsMax } from './schema.ts'
+
+/**
+ * The page of a search by text. Hits that were removed or changed since the index saw them fall out, and what comes after them
+ * fills the page.
+ */
+export async function discover(dataset: FollowedDataset, search: Search): Promise<FoundPage> {
+  const { offset, size, explains } = search
+  const first = await readHits(dataset, search, offset, size, explains)
+  const found = [...first.found]
+  let { end, hasMore } = first
+  while (found.length < size && hasMore && end < searchHitsMax) {
+    const next = await readHits(dataset, search, end, size - found.length, false)
+    found.push(...next.found)
+    end = next.end
+    hasMore = next.hasMore
+  }
+  return { found, end, hasMore, matching: first.matching, passing: first.passing }
+}
+
+async function readHits(
+  { store, index }: FollowedDataset,
+  { query, explicit: { filter } }: Search,
+  offset: number,
+  limit: number,
+  counts: boolean,
+): Promise<FoundPage> {
+  const page = await index.search({ filter, text: query, limit, offset, counts })
+  const records = await store.findMany(page.hits.map(({ id }) => id))
+  const found = page.hits.flatMap(({ relevance }, i): FoundCompany[] => {
+    const company = records[i]?.company
+    if (company === undefined || !passesFilter(filter, company)) return []
+    return [{ company, relevance, reasons: () => lexicalReasons(company, query) }]
+  })
+  const { matching, passing, hits } = page
+  return { found, end: offset + hits.length, hasMore: page.hasMore && hits.length > 0, matching, passing }
+}

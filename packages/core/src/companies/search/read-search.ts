@@ -1,0 +1,70 @@
+import { toIsoDate } from '../../clock.ts'
+import { badRequest } from '../../errors.ts'
+import type { Host } from '../../host.ts'
+import type { ListOwner } from '../../lists/store.ts'
+import {
+  type FilterContext,
+  type FilterLocations,
+  type FilterResolution,
+  resolveFilters,
+} from '../filters/filters.ts'
+import { readSearchCursor, type SearchCursor, searchFingerprint } from './cursor.ts'
+import { type ListReader, readNamedLists } from './named-lists.ts'
+import { type QueryMode, type SearchRequest, searchHitsMax, searchLimit } from './schema.ts'
+
+export interface SearchParts {
+  readonly host: Pick<Host, 'clock' | 'crypto'>
+  readonly locations: FilterLocations
+  /** The instant that ages count from. */
+  readonly searchNow: () => number
+  /** Names the dataset in cursors, so that one of live data is not taken for test data. */
+  readonly datasetName: string
+  /** Whose lists the filters may name; null when nobody's. */
+  readonly listOwner: ListOwner | null
+  readonly lists: ListReader
+}
+
+/** A request as it is answered: what it says, checked, and the page that it asks for. */
+export interface Search {
+  readonly query: string
+  readonly requestedMode: QueryMode
+  readonly offset: number
+  /** Results of this page. */
+  readonly size: number
+  /** The filters of the request. */
+  readonly explicit: Pick<FilterResolution, 'filter' | 'active' | 'unknownValues'>
+  readonly cursor: SearchCursor | null
+  readonly fingerprint: string
+  readonly explains: boolean
+}
+
+/** Reads a request, and refuses everything about it that can be refused in one 400. */
+export async function readSearch(parts: SearchParts, request: SearchRequest): Promise<Search> {
+  const query = request.query.trim().normalize('NFC')
+  const requestedMode = request.query_mode ?? 'auto'
+  const named = await readNamedLists(request.filters, parts.listOwner, parts.lists)
+  const explicit = resolveFilters(request.filters, { ...filterContext(parts), knownList: named.knownList })
+  const bound = [parts.datasetName, query, requestedMode, explicit.active]
+  const fingerprint = searchFingerprint(bound, parts.host.crypto)
+  const cursor = request.after == null ? null : readSearchCursor(request.after, fingerprint)
+  const issues = [...explicit.issues, ...named.issues]
+  // Refused filters have no normal form for a cursor to be compared with.
+  if (cursor !== null && 'issue' in cursor && issues.length === 0) issues.push(cursor.issue)
+  if (issues.length > 0 || (cursor !== null && 'issue' in cursor)) throw badRequest(issues)
+  const offset = cursor?.offset ?? 0
+  return {
+    query,
+    requestedMode,
+    offset,
+    size: Math.min(request.limit ?? searchLimit.default, searchHitsMax - offset),
+    explicit,
+    cursor,
+    fingerprint,
+    explains: request.explain === true,
+  }
+}
+
+function filterContext({ locations, searchNow }: SearchParts): FilterContext {
+  const now = searchNow()
+  return { locations, today: toIsoDate(now), currentYear: new Date(now).getUTCFullYear() }
+}
