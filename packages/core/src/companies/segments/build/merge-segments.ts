@@ -1,0 +1,46 @@
+import { columnSections, numberAt } from '../format/columns.ts'
+import { type SegmentSink, writeSegment } from '../format/container.ts'
+import { idSections } from '../format/id-table.ts'
+import { type ColumnName, columnNames, type LiveSegment, type SectionData } from '../segment.ts'
+import { dropped, MergedOrder } from './document-order.ts'
+import { mergedLists } from './merge-lists.ts'
+
+/**
+ * Writes one segment of all live documents, byte for byte what building it from them gives, and returns its length in bytes.
+ * Holds the largest group of sections in memory, not the whole segment.
+ */
+export function mergeSegments(inputs: readonly LiveSegment[], sink: SegmentSink): number {
+  const order = new MergedOrder(inputs)
+  const ids = idSections(order.interleave())
+  return writeSegment(sink, mergedSections(inputs, order, ids), { documents: order.documents })
+}
+
+function* mergedSections(
+  inputs: readonly LiveSegment[],
+  order: MergedOrder,
+  ids: readonly SectionData[],
+): Generator<SectionData, void> {
+  yield* ids
+  for (const name of columnNames) yield* mergedColumn(inputs, order, name)
+  for (const kind of ['words', 'attributes'] as const) {
+    const lists = inputs.map(({ segment }) => segment[kind])
+    yield* mergedLists(lists, order, kind, kind === 'words')
+  }
+}
+
+function mergedColumn(
+  inputs: readonly LiveSegment[],
+  { maps, documents }: MergedOrder,
+  name: ColumnName,
+): SectionData[] {
+  const values = new Float64Array(documents)
+  inputs.forEach(({ segment }, i) => {
+    const column = segment.column(name)
+    const map = maps[i] as Uint32Array
+    for (let document = 0; document < map.length; document++) {
+      const place = map[document] as number
+      if (place !== dropped) values[place] = numberAt(column, document)
+    }
+  })
+  return columnSections(name, values)
+}

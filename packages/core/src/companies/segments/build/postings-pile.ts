@@ -1,0 +1,116 @@
+import { termBytesMax } from '../format/dictionary.ts'
+import { withRoom } from '../format/growing.ts'
+import { TermListsWriter } from '../format/term-lists-writer.ts'
+import { sortTerms } from '../format/utf8.ts'
+import type { SectionData } from '../segment.ts'
+
+/**
+ * The terms of documents as they come in, five bytes a posting. Written as lists once all documents are there, when it is known in
+ * which order they stand.
+ */
+export class PostingsPile {
+  private readonly numbers = new Map<string, number>()
+  /** For each term the posting that was added last, so that a document that says a term twice holds it once. */
+  private latest = new Uint32Array(1024)
+  private frequencies = new Uint32Array(1024)
+  private terms = new Uint32Array(4096)
+  private impacts = new Uint8Array(4096)
+  private length = 0
+  /** Where each document's postings begin; the last entry is where the last document's do. */
+  private starts = new Uint32Array(256)
+  private documents = 0
+
+  /** Terms added from here on are the next document's. */
+  nextDocument() {
+    this.starts = withRoom(this.starts, this.documents + 1)
+    this.starts[this.documents++] = this.length
+  }
+
+  /** A term too long for the dictionary is left out: no query is as long. */
+  add(term: string, impact: number) {
+    const number = this.numbers.get(term) ?? this.numberNew(term)
+    if (number === leftOut) return
+    const latest = this.latest[number] as number
+    if ((this.frequencies[number] as number) > 0 && latest >= (this.starts[this.documents - 1] as number)) {
+      this.impacts[latest] = Math.max(impact, this.impacts[latest] as number)
+      return
+    }
+    if (this.length === this.terms.length) {
+      this.terms = withRoom(this.terms, this.length + 1)
+      this.impacts = withRoom(this.impacts, this.terms.length)
+    }
+    this.latest[number] = this.length
+    this.frequencies[number] = (this.frequencies[number] as number) + 1
+    this.terms[this.length] = number
+    this.impacts[this.length++] = impact
+  }
+
+  /** The lists as sections; number `d` in them is the document that came in as number `order[d]`. */
+  sections(prefix: string, hasImpacts: boolean, order: Uint32Array): SectionData[] {
+    const { documents, impacts, starts } = this.inverted(order)
+    const lists = new TermListsWriter(prefix, { impacts: hasImpacts, postings: this.length })
+    const terms = [...this.numbers.keys()].filter((term) => term.isWellFormed())
+    for (const term of sortTerms(terms)) {
+      const number = this.numbers.get(term) as number
+      if (number === leftOut) continue
+      const from = starts[number] as number
+      const to = from + (this.frequencies[number] as number)
+      lists.add(term, documents.subarray(from, to), impacts.subarray(from, to))
+    }
+    return lists.sections()
+  }
+
+  /** Documents and impacts by term: those of term `t` begin at `starts[t]`. */
+  private inverted(order: Uint32Array) {
+    const starts = this.listStarts()
+    const next = starts.slice()
+    const documents = new Uint32Array(this.length)
+    const impacts = new Uint8Array(this.length)
+    this.starts = withRoom(this.starts, this.documents + 1)
+    this.starts[this.documents] = this.length
+    for (let document = 0; document < order.length; document++) {
+      const arrival = order[document] as number
+      const end = this.starts[arrival + 1] as number
+      for (let posting = this.starts[arrival] as number; posting < end; posting++) {
+        const term = this.terms[posting] as number
+        const at = next[term] as number
+        next[term] = at + 1
+        documents[at] = document
+        impacts[at] = this.impacts[posting] as number
+      }
+    }
+    return { documents, impacts, starts }
+  }
+
+  private listStarts(): Uint32Array {
+    const starts = new Uint32Array(this.frequencies.length)
+    let sum = 0
+    for (let number = 0; number < starts.length; number++) {
+      starts[number] = sum
+      sum += this.frequencies[number] as number
+    }
+    return starts
+  }
+
+  private numberNew(term: string): number {
+    if (!term.isWellFormed()) return this.numberIllFormed(term)
+    const number = term.length * utf8BytesMax > termBytesMax ? leftOut : this.numbers.size
+    this.numbers.set(term, number)
+    if (number === leftOut) return leftOut
+    this.latest = withRoom(this.latest, number + 1)
+    this.frequencies = withRoom(this.frequencies, number + 1)
+    return number
+  }
+
+  /** A lone surrogate has no UTF-8 form: terms that differ in nothing else are one term. */
+  private numberIllFormed(term: string): number {
+    const written = term.toWellFormed()
+    const number = this.numbers.get(written) ?? this.numberNew(written)
+    this.numbers.set(term, number)
+    return number
+  }
+}
+
+const leftOut = -1
+/** Of one UTF-16 unit. */
+const utf8BytesMax = 3
