@@ -9,7 +9,7 @@ export type { UnknownValue } from './findings.ts'
 export { passesFilter } from './match.ts'
 export type { FilterLocations } from './resolve-places.ts'
 export { type KnownList, listIdsOf } from './resolve-references.ts'
-export { type Filters, FiltersSchema } from './schema.ts'
+export { type FilterKey, type Filters, FiltersSchema } from './schema.ts'
 
 export interface FilterContext {
   readonly locations: FilterLocations
