@@ -1,0 +1,123 @@
+import { readBounds, toMinMax } from './bounds.ts'
+import { readNumber } from './numbers.ts'
+import { isGluedHyphen, phraseTable, skip } from './phrases.ts'
+import type { QueryToken } from './query-tokens.ts'
+import { oneFact, type QueryText, type Reading } from './reading.ts'
+
+/** How many people work there: `fewer than 50 employees`, `team of 10-20`, `headcount above 100`, `small team`. */
+export function readEmployees({ tokens }: QueryText, at: number): Reading | null {
+  return readCountThenUnit(tokens, at) ?? readUnitThenCount(tokens, at) ?? readTeamWords(tokens, at)
+}
+
+function readCountThenUnit(tokens: readonly QueryToken[], at: number): Reading | null {
+  const found = readBounds(tokens, at, readCount)
+  if (found === null) return null
+  const unitAt = isGluedHyphen(tokens, found.next) ? found.next + 1 : skip(tokens, found.next, unitFillers)
+  const unit = countUnits.find(tokens, unitAt)
+  if (unit === null || customersBefore(tokens, at) || notStaff.has(tokens[unit.next]?.word ?? '')) return null
+  return oneFact(at, unit.next, 'employees', toMinMax(found.value), 0.97)
+}
+
+function readUnitThenCount(tokens: readonly QueryToken[], at: number): Reading | null {
+  const cue = sizeCues.find(tokens, at)
+  if (cue === null || customersBefore(tokens, at)) return null
+  const start = skip(tokens, cue.next, countFillers)
+  const found = readBounds(tokens, start, readCount)
+  const exact = found === null && cue.value === 'exact' ? readCount(tokens, start) : null
+  const next = found?.next ?? exact?.next
+  if (next === undefined || notStaff.has(tokens[next]?.word ?? '')) return null
+  const value = found !== null ? toMinMax(found.value) : { min: exact?.value ?? 0, max: exact?.value ?? 0 }
+  const unit = countUnits.find(tokens, next)
+  return oneFact(at, unit?.next ?? next, 'employees', value, 0.93)
+}
+
+/** Sizes in words, by the European Union's classes: micro below 10 people, small below 50, medium below 250. */
+function readTeamWords(tokens: readonly QueryToken[], at: number): Reading | null {
+  const found = teamWords.find(tokens, at)
+  if (found === null || customersBefore(tokens, at)) return null
+  return oneFact(at, found.next, 'employees', found.value, 0.6)
+}
+
+function readCount(tokens: readonly QueryToken[], at: number): { value: number; next: number } | null {
+  const number = readNumber(tokens, at)
+  return number !== null && Number.isInteger(number.value) ? number : null
+}
+
+/** "Payroll for teams under 50 people" says who buys, not who sells. */
+function customersBefore(tokens: readonly QueryToken[], at: number): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - 4); before--) {
+    const word = tokens[before]?.word ?? ''
+    if (forWords.has(word)) return true
+    if (tokens[before]?.kind === 'mark' || ['with', 'that', 'mit', 'avec', 'con', 'com'].includes(word))
+      return false
+  }
+  return false
+}
+
+const countUnits = phraseTable([
+  [
+    'employees|employee|people|persons|person|staff|staffers|workers|headcount|fte|ftes|team members|members of staff|full time employees|heads|engineers on staff',
+    true,
+  ],
+  [
+    'mitarbeiter|mitarbeitern|mitarbeitende|mitarbeitenden|beschaftigte|beschaftigten|angestellte|leute|leuten|personen',
+    true,
+  ],
+  [
+    'employes|salaries|collaborateurs|personnes|empleados|trabajadores|personas|funcionarios|colaboradores|pessoas|empregados',
+    true,
+  ],
+])
+const sizeCues = phraseTable([
+  [
+    'employees|headcount|head count|team size|staff size|company size|employee count|number of employees|mitarbeiterzahl',
+    'range' as const,
+  ],
+  ['team of|teams of|staff of|workforce of|a team of', 'exact' as const],
+  ['employing|employs|employ', 'range' as const],
+])
+const teamWords = phraseTable([
+  ['tiny team|tiny teams|micro team|very small team|very small teams', { max: 9 }],
+  [
+    'small team|small teams|small headcount|kleines team|kleine teams|petite equipe|petites equipes|equipo pequeno|equipos pequenos|equipe pequena|equipes pequenas',
+    { max: 49 },
+  ],
+  [
+    'mid sized companies|medium sized companies|midsize companies|mid size companies|medium size companies|mid sized startups|mid sized firms',
+    { min: 50, max: 249 },
+  ],
+  ['large team|large teams|big team|big teams', { min: 250 }],
+])
+const unitFillers = new Set(['full', 'time', 'current', 'total'])
+const countFillers = new Set([':', 'of', 'is', 'are', 'size', 'count', 'the', 'a', 'with', 'about'])
+const forWords = new Set([
+  'for',
+  'help',
+  'helps',
+  'helping',
+  'fur',
+  'pour',
+  'para',
+  'lets',
+  'enables',
+  'enabling',
+  'by',
+  'where',
+  'to',
+  'serving',
+  'connects',
+  'used',
+])
+const notStaff = new Set([
+  'per',
+  'management',
+  'engagement',
+  'benefits',
+  'onboarding',
+  'search',
+  'data',
+  'analytics',
+  'a',
+  'experience',
+  'at',
+])

@@ -1,0 +1,72 @@
+import type { QueryToken } from './query-tokens.ts'
+
+/** What stands at a place of the query: a value, and the token after it. */
+export interface Found<T> {
+  readonly value: T
+  readonly next: number
+}
+
+/** Words that mean something, found by the longest phrase. */
+export interface PhraseTable<T> {
+  find(tokens: readonly QueryToken[], at: number): Found<T> | null
+}
+
+/** Keys are folded phrases; several that mean the same stand in one key, separated by `|`. */
+export function phraseTable<T>(rows: Iterable<readonly [phrases: string, value: T]>): PhraseTable<T> {
+  const values = new Map<string, T>()
+  const longest = new Map<string, number>()
+  for (const [phrases, value] of rows) {
+    for (const phrase of phrases.split('|').map((part) => part.trim())) {
+      const words = phrase.split(' ')
+      values.set(phrase, value)
+      const first = words[0] ?? ''
+      longest.set(first, Math.max(longest.get(first) ?? 0, words.length))
+    }
+  }
+  return {
+    find(tokens, at) {
+      const wordsMax = longest.get(tokens[at]?.word ?? '') ?? 0
+      if (wordsMax === 0) return null
+      let found: Found<T> | null = null
+      for (const { text, next } of phrasesAt(tokens, at, wordsMax)) {
+        const value = values.get(text)
+        if (value !== undefined) found = { value, next }
+      }
+      return found
+    },
+  }
+}
+
+/** The phrases of one, two ... words that begin at a token. Hyphens inside a word join it as a space would. */
+export function phrasesAt(
+  tokens: readonly QueryToken[],
+  at: number,
+  wordsMax: number,
+): { text: string; next: number }[] {
+  const phrases: { text: string; next: number }[] = []
+  let text = ''
+  for (let next = at, count = 0; count < wordsMax; next++, count++) {
+    const hyphen = count > 0 && isGluedHyphen(tokens, next)
+    const token = tokens[hyphen ? next + 1 : next]
+    if (token === undefined || (token.kind === 'mark' && count > 0)) break
+    if (hyphen) next++
+    text = count === 0 ? token.word : `${text} ${token.word}`
+    phrases.push({ text, next: next + 1 })
+  }
+  return phrases
+}
+
+/** A hyphen between two words without white space: `Berlin-based`. */
+export function isGluedHyphen(tokens: readonly QueryToken[], at: number): boolean {
+  const token = tokens[at]
+  return token !== undefined && hyphens.has(token.text) && token.isGlued && tokens[at + 1]?.isGlued === true
+}
+
+const hyphens = new Set(['-', '‐', '‑'])
+
+/** Reads one optional word or mark after another: the token after those of the set that stand here. */
+export function skip(tokens: readonly QueryToken[], at: number, words: ReadonlySet<string>): number {
+  let next = at
+  while (words.has(tokens[next]?.word ?? '')) next++
+  return next
+}

@@ -1,0 +1,233 @@
+import { earliestFoundedYear } from '../filters/schema.ts'
+import { readBounds, toMinMax, yearComparators } from './bounds.ts'
+import { readNumber } from './numbers.ts'
+import { type Found, phraseTable, skip } from './phrases.ts'
+import type { QueryToken } from './query-tokens.ts'
+import { nounBefore, oneFact, type QueryText, type Reading } from './reading.ts'
+
+/** When a company was founded: `founded after 2018`, `since 2019 gegründet`, `less than 5 years old`, `startups from 2020`. */
+export function readFounded(query: QueryText, at: number): Reading | null {
+  return (
+    readFoundedThen(query, at) ?? readThenFounded(query, at) ?? readAge(query, at) ?? readNounYear(query, at)
+  )
+}
+
+function readFoundedThen(query: QueryText, at: number): Reading | null {
+  const cue = foundedCues.find(query.tokens, at)
+  if (cue === null) return null
+  const found = readYears(query, skip(query.tokens, cue.next, fillers))
+  return found === null ? null : foundedYear(query, at, found, 0.98)
+}
+
+/** German and the Romance languages put the verb behind: `nach 2018 gegründet`, `2015 gegründete Startups`. */
+function readThenFounded(query: QueryText, at: number): Reading | null {
+  const years = readYears(query, at)
+  if (years === null) return null
+  const cue = foundedAfter.find(query.tokens, years.next)
+  return cue === null ? null : foundedYear(query, at, { ...years, next: cue.next }, 0.95)
+}
+
+/** `startups from 2019`, `companies since 2015`: of a company noun a year says when it was founded. */
+function readNounYear(query: QueryText, at: number): Reading | null {
+  if (nounBefore(query.tokens, at) < 0 || yearComparators.find(query.tokens, at) === null) return null
+  const years = readYears(query, at)
+  return years === null ? null : foundedYear(query, at, years, 0.75)
+}
+
+function foundedYear(
+  { context }: QueryText,
+  from: number,
+  { value, next }: Found<YearRange>,
+  confidence: number,
+): Reading | null {
+  const last = context.currentYear + 1
+  const { min, max } = value
+  const areYears = [min, max].every(
+    (year) => year === undefined || (year >= earliestFoundedYear && year <= last),
+  )
+  if (!areYears || (min !== undefined && max !== undefined && min > max)) return null
+  return oneFact(from, next, 'foundedYear', value, confidence)
+}
+
+export interface YearRange {
+  readonly min?: number
+  readonly max?: number
+}
+
+/** The years that an expression of time takes in: `in 2019`, `after 2018`, `the 1990s`, `the last 3 years`, `this year`. */
+export function readYears({ tokens, context }: QueryText, at: number): Found<YearRange> | null {
+  const bounds = readBounds(tokens, at, readYear, yearComparators)
+  if (bounds !== null) return { value: toMinMax(bounds.value), next: bounds.next }
+  const start = skip(tokens, at, inWords)
+  const decade = readDecade(tokens, start)
+  if (decade !== null) return decade
+  const relative = readRelativeYears(tokens, start, context.currentYear)
+  if (relative !== null) return relative
+  const year = readYear(tokens, start)
+  if (year === null) return null
+  const second = orWords.has(tokens[year.next]?.word ?? '') ? readYear(tokens, year.next + 1) : null
+  // "2019 or 2020" is a range, "2015 or 2020" is none that a range could say.
+  if (second !== null && second.value === year.value + 1) {
+    return { value: { min: year.value, max: second.value }, next: second.next }
+  }
+  return second === null ? { value: { min: year.value, max: year.value }, next: year.next } : null
+}
+
+/** Four digits that can be a year. A month before it and "the year" say no more than it. */
+export function readYear(tokens: readonly QueryToken[], at: number): Found<number> | null {
+  const start = skip(tokens, at, yearFillers)
+  const token = tokens[start]
+  if (token?.kind !== 'number' || !/^(?:1[89]|20)\d\d$/.test(token.text)) return null
+  // `2019k`, `2010s`, `$2000` and `2000 employees` are no years.
+  if (tokens[start + 1]?.isGlued && tokens[start + 1]?.kind === 'word') return null
+  if (tokens[start - 1]?.isGlued === false && currencySigns.has(tokens[start - 1]?.text ?? '')) return null
+  return { value: Number(token.text), next: start + 1 }
+}
+
+function readDecade(tokens: readonly QueryToken[], at: number): Found<YearRange> | null {
+  const half = decadeParts[tokens[at]?.word ?? '']
+  const number = tokens[half === undefined ? at : at + 1]
+  const isDecade = number?.kind === 'number' && /^(?:1[89]|20)\d0$/.test(number.text)
+  const plural = tokens[(half === undefined ? at : at + 1) + 1]
+  if (!isDecade || plural?.word !== 's' || !plural.isGlued) return null
+  const first = Number(number.text)
+  const [from, to] = half ?? [0, 9]
+  return { value: { min: first + from, max: first + to }, next: (half === undefined ? at : at + 1) + 2 }
+}
+
+function readRelativeYears(
+  tokens: readonly QueryToken[],
+  at: number,
+  currentYear: number,
+): Found<YearRange> | null {
+  const named = namedYears.find(tokens, at)
+  if (named !== null) {
+    const year = currentYear + named.value
+    return { value: { min: year, max: year }, next: named.next }
+  }
+  const past = pastWords.find(tokens, at)
+  if (past === null) return null
+  const count = readNumber(tokens, past.next)
+  const unit = tokens[count?.next ?? past.next]?.word ?? ''
+  if (decadeWords.has(unit))
+    return { value: { min: currentYear - 10 * (count?.value ?? 1) }, next: (count?.next ?? past.next) + 1 }
+  if (count === null || !yearWords.has(unit) || !Number.isInteger(count.value)) return null
+  return { value: { min: currentYear - count.value }, next: count.next + 1 }
+}
+
+/** `less than 5 years old`, `at least ten years old`, `younger than 3 years`. */
+function readAge({ tokens, context }: QueryText, at: number): Reading | null {
+  const cue = ageCues.find(tokens, at)
+  const start = cue?.next ?? at
+  const bounds = cue === null || cue.value === 'any' ? readBounds(tokens, start, readAgeYears) : null
+  const plain = cue !== null && cue.value !== 'any' ? readAgeYears(tokens, start) : null
+  const next = bounds?.next ?? plain?.next
+  if (next === undefined) return null
+  const isOld = oldWords.has(tokens[next]?.word ?? '')
+  if (!isOld && cue === null) return null
+  const ages = bounds !== null ? toMinMax(bounds.value) : ageBeyond(cue?.value ?? 'any', plain?.value ?? 0)
+  const value = {
+    ...(ages.max === undefined ? {} : { min: context.currentYear - ages.max }),
+    ...(ages.min === undefined ? {} : { max: context.currentYear - ages.min }),
+  }
+  return foundedYear({ tokens, context }, at, { value, next: isOld ? next + 1 : next }, 0.9)
+}
+
+function ageBeyond(cue: 'any' | 'younger' | 'older', years: number): { min?: number; max?: number } {
+  return cue === 'younger' ? { max: years - 1 } : { min: years + 1 }
+}
+
+function readAgeYears(tokens: readonly QueryToken[], at: number): Found<number> | null {
+  const number = readNumber(tokens, at)
+  if (number === null || !Number.isInteger(number.value)) return null
+  const hyphen = tokens[number.next]?.text === '-' ? number.next + 1 : number.next
+  // "between 2 and 5 years old" says the unit once.
+  const isAfterAnd = ['and', '-', 'to', '–'].includes(tokens[number.next]?.word ?? '')
+  if (yearWords.has(tokens[hyphen]?.word ?? '')) return { value: number.value, next: hyphen + 1 }
+  return isAfterAnd ? number : null
+}
+
+const foundedCues = phraseTable([
+  [
+    'founded|established|started|created|incorporated|launched|formed|set up|est|born|founding year|founding date|year founded|founded year|year of foundation|inception|opened',
+    true,
+  ],
+  [
+    'gegrundet|gegrundete|gegrundeten|grundung|grundungsjahr|fondee|fondees|fonde|fondes|creee|creees|cree|crees',
+    true,
+  ],
+  ['fundada|fundadas|fundado|fundados|creada|creadas|constituida|criada|criadas', true],
+])
+const foundedAfter = phraseTable([
+  [
+    'gegrundet|gegrundete|gegrundeten|gegrundetes|gegrundeter|fondee|fondees|fundadas|fundada|founded|established',
+    true,
+  ],
+])
+const ageCues = phraseTable([
+  ['younger than|junger als|newer than', 'younger' as const],
+  ['older than|alter als', 'older' as const],
+  ['age|aged|company age', 'any' as const],
+])
+const pastWords = phraseTable([
+  [
+    'last|past|previous|the last|the past|the previous|within the last|within the past|during the last|during the past|over the last|over the past',
+    true,
+  ],
+  [
+    'den letzten|letzten|der letzten|les dernieres|ces dernieres|los ultimos|ultimos|nos ultimos|as ultimas|vergangenen',
+    true,
+  ],
+])
+const namedYears = phraseTable([
+  ['this year|dieses jahr|diesem jahr|cette annee|este ano', 0],
+  ['last year|the previous year|letztes jahr|letzten jahr|l annee derniere|el ano pasado|ano passado', -1],
+])
+const decadeParts: Readonly<Record<string, readonly [number, number]>> = {
+  early: [0, 3],
+  mid: [4, 6],
+  late: [7, 9],
+}
+const fillers = new Set([
+  ':',
+  'in',
+  'im',
+  'en',
+  'em',
+  'year',
+  'jahr',
+  'the',
+  'years',
+  'sometime',
+  'date',
+  'was',
+  'is',
+])
+const inWords = new Set([
+  'in',
+  'im',
+  'en',
+  'em',
+  'within',
+  'during',
+  'the',
+  'den',
+  'jahr',
+  'year',
+  'años',
+  'los',
+  'les',
+  'of',
+  'over',
+])
+const yearFillers = new Set([
+  ...'january february march april may june july august september october november december'.split(' '),
+  ...'jan feb mar apr jun jul aug sep sept oct nov dec the year dem jahr early mid late of in end start'.split(
+    ' ',
+  ),
+])
+const yearWords = new Set(['years', 'year', 'yrs', 'yr', 'jahre', 'jahren', 'jahr', 'ans', 'annees', 'anos'])
+const decadeWords = new Set(['decade', 'decades', 'jahrzehnt', 'decennie', 'decada'])
+const oldWords = new Set(['old', 'alt', 'alte'])
+const orWords = new Set(['or', 'and', 'oder', 'ou', 'o', '/'])
+const currencySigns = new Set(['$', '€', '£', '¥'])
