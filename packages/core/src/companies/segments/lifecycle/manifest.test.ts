@@ -6,6 +6,7 @@ const manifest: Manifest = {
   identity: 'instance 7',
   nextFile: 4,
   cursor: '120',
+  complete: true,
   segments: [
     { name: '1.seg', bytes: 900, documents: 70, dead: { name: '3.dead', checksum: 12 } },
     { name: '2.seg', bytes: 100, documents: 2, dead: null },

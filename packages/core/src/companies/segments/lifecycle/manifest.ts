@@ -8,6 +8,8 @@ export interface Manifest {
   readonly nextFile: number
   /** Where in the change feed the files stand together; null before the first change. */
   readonly cursor: string | null
+  /** Whether the end of the feed was reached once: an index that is still being built for the first time answers nothing. */
+  readonly complete: boolean
   readonly segments: readonly ManifestSegment[]
 }
 
@@ -21,7 +23,7 @@ export interface ManifestSegment {
 
 /** The layout of the directory. What another version wrote is built again. */
 export const indexFormat = 1
-const manifestName = 'manifest.json'
+export const manifestName = 'manifest.json'
 const draftName = 'manifest.new'
 
 export const segmentName = (number: number) => `${number}.seg`

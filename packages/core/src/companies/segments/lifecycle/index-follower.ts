@@ -1,0 +1,188 @@
+import type { Clock, Log } from '../../../host.ts'
+import { documentOf } from '../../analysis/document-of.ts'
+import { type CompanyStore, changeOf } from '../../store.ts'
+import type { ViewDescription } from './index-view.ts'
+import { addToBatch, emptyBatch, type IndexWriter } from './index-writer.ts'
+import type { MergeJob } from './merge-job.ts'
+import { sharedRuns } from './shared-runs.ts'
+
+/** Where changes come from: a store, or a connection of its own to it. */
+export type ChangeSource = Pick<CompanyStore, 'changesAfter' | 'lastCursor' | 'count'>
+
+export interface FollowerParts {
+  readonly writer: IndexWriter
+  readonly source: ChangeSource
+  readonly clock: Clock
+  readonly log: Log
+  /** Companies that become one segment at once: a larger batch is cheaper for each, and holds the thread longer. */
+  readonly batchMax: number
+  readonly merge: (job: MergeJob) => Promise<void>
+  /** Told of each view once it is described. */
+  readonly publish: (view: ViewDescription) => void
+  readonly progress: (progress: BuildProgress) => void
+}
+
+/** How far the index has read while it has still much to read. */
+export interface BuildProgress {
+  readonly stage: 'reading' | 'merging'
+  readonly changes: number
+  /** Where the feed ended when the reading began. */
+  readonly changesTotal: number
+}
+
+/** Keeps an index at the end of its store's change feed. */
+export interface IndexFollower {
+  /** Resolves when the index has every change stored before the call. Any number of callers share a reading. */
+  catchUp(): Promise<void>
+  /** Reads everything again; what was there answers until the new index is whole. */
+  rebuild(): Promise<void>
+  /** Resolves when nothing is left to merge and everything is on the disk. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A crash is followed by reading these again: half a second's work. */
+const unflushedMax = 10_000
+const idleFlushMs = 1_000
+const pageSize = 500
+
+export function createFollower(parts: FollowerParts): IndexFollower {
+  const { writer, source, clock, log, batchMax, publish, progress } = parts
+  let isClosed = false
+  let isShown = false
+  let isChecked = false
+  let isRebuildAsked = false
+  let wantsWhole = false
+  let merging: Promise<void> | null = null
+  let cancelFlush = () => {}
+
+  async function follow(): Promise<void> {
+    // An import stores faster than an index reads: a reading that went on to the end of the feed would never end.
+    const end = changeOf(await source.lastCursor())
+    if (isRebuildAsked) writer.startOver()
+    else if (changeOf(writer.cursor) > end) startOver('it is ahead of the store, as after a restore')
+    isRebuildAsked = false
+    if (writer.isComplete && !isShown) show()
+    while (changeOf(writer.cursor) < end && (await readBatch(end))) {
+      if (writer.isComplete) show()
+      if (writer.unflushedChanges >= unflushedMax) writer.flush()
+    }
+    if (isClosed) return
+    if (!isChecked && (await disagrees())) return follow()
+    if (!writer.isComplete) {
+      wantsWhole = true
+      writer.markComplete()
+      writer.flush()
+      show()
+    }
+    flushWhenIdle()
+    mergeWhenDue()
+  }
+
+  function show() {
+    isShown = true
+    publish(writer.describe())
+  }
+
+  /** Commits at most a batch, or less when a company comes a second time; false when there was nothing more. */
+  async function readBatch(end: number): Promise<boolean> {
+    const batch = emptyBatch()
+    const most = writer.isComplete ? Math.min(batchMax, unflushedMax) : batchMax
+    let cursor = writer.cursor
+    while (batch.ids.size < most && changeOf(cursor) < end) {
+      const page = await source.changesAfter(cursor, Math.min(pageSize, most - batch.ids.size))
+      // The next batch begins with this page again.
+      if (page.changes.some(({ id }) => batch.ids.has(id))) break
+      if (page.changes.length === 0) break
+      for (const { id, record } of new Map(page.changes.map((change) => [change.id, change])).values()) {
+        addToBatch(batch, id, record === null ? null : documentOf(record))
+      }
+      cursor = page.cursor
+      progress({ stage: 'reading', changes: changeOf(cursor), changesTotal: end })
+      await new Promise<void>((resolve) => clock.defer(resolve))
+      if (isClosed) return false
+    }
+    if (cursor === null || batch.ids.size === 0) return false
+    writer.commit(batch, cursor)
+    return true
+  }
+
+  /** Whether the store held another number of companies than the index when both stood at the same change; asked once. */
+  async function disagrees(): Promise<boolean> {
+    const before = await source.lastCursor()
+    const stored = await source.count()
+    if ((await source.lastCursor()) !== before || changeOf(before) !== changeOf(writer.cursor)) return false
+    isChecked = true
+    const { companies } = writer.facts
+    if (stored === companies) return false
+    startOver(`it holds ${companies} companies and the store ${stored}`)
+    return true
+  }
+
+  function startOver(reason: string) {
+    log.write('warn', 'the company index is built again', { reason })
+    writer.startOver()
+  }
+
+  function flushWhenIdle() {
+    cancelFlush()
+    if (writer.unflushedChanges === 0) return
+    cancelFlush = clock.timer(idleFlushMs, () => {
+      try {
+        writer.flush()
+      } catch (error) {
+        // Nothing is lost: the store has it all, and the next flush tries again.
+        log.write('warn', 'the company index could not be written', { error })
+      }
+    })
+  }
+
+  function mergeWhenDue() {
+    merging ??= mergeAll().finally(() => {
+      merging = null
+    })
+  }
+
+  async function mergeAll() {
+    for (;;) {
+      const job = writer.planMerge(wantsWhole)
+      wantsWhole = false
+      if (job === null || isClosed) return
+      progress({ stage: 'merging', changes: changeOf(writer.cursor), changesTotal: changeOf(writer.cursor) })
+      try {
+        await parts.merge(job)
+        // While it ran, the index may have been begun again.
+        if (isClosed || !writer.isMerging(job)) return
+        writer.finishMerge(job)
+        writer.flush()
+        if (writer.isComplete) show()
+      } catch (error) {
+        writer.dropMerge(job)
+        log.write('warn', 'segments of the company index could not be merged', { error })
+        return
+      }
+    }
+  }
+
+  const runs = sharedRuns(follow)
+  return {
+    catchUp: runs.run,
+    rebuild() {
+      isRebuildAsked = true
+      return runs.run()
+    },
+    async settle() {
+      await runs.idle()
+      mergeWhenDue()
+      await merging
+      if (writer.unflushedChanges > 0) writer.flush()
+    },
+    async close() {
+      isClosed = true
+      cancelFlush()
+      await runs.idle()
+      await merging
+      writer.close()
+    },
+  }
+}

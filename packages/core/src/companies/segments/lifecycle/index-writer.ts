@@ -1,0 +1,284 @@
+import { SegmentBuilder } from '../build/segment-builder.ts'
+import type { IndexDocument } from '../document.ts'
+import { writeSegment } from '../format/container.ts'
+import { openSegment } from '../format/open-segment.ts'
+import type { SegmentFiles } from '../segment-files.ts'
+import { diedSince } from './dead-bitmap.ts'
+import { type HeldSegment, openHeld, synced, without } from './held-segment.ts'
+import type { ViewDescription } from './index-view.ts'
+import {
+  isIndexFile,
+  type Manifest,
+  manifestName,
+  readManifest,
+  segmentName,
+  writeManifest,
+} from './manifest.ts'
+import type { MergeJob } from './merge-job.ts'
+import { nextMerge, wholeMerge } from './merge-policy.ts'
+
+/** Changes that become searchable together. */
+export interface IndexBatch {
+  readonly builder: SegmentBuilder
+  /** Every company of the batch, the removed ones too. */
+  readonly ids: Set<string>
+}
+
+export const emptyBatch = (): IndexBatch => ({ builder: new SegmentBuilder(), ids: new Set() })
+
+/** Takes a company, or its removal, into a batch that does not have it yet. */
+export function addToBatch({ builder, ids }: IndexBatch, id: string, document: IndexDocument | null) {
+  ids.add(id)
+  if (document !== null) builder.add(document)
+}
+
+/**
+ * Owns the files of one index: no other writer may be open on them. What is committed is searchable through the next view at once,
+ * and outlives a crash after the next `flush`; until then a crash leaves the index as it was at the one before.
+ */
+export class IndexWriter {
+  /** Why what was there could not be used, in words; null when it could, or when there was nothing. */
+  readonly startedOver: string | null
+  private readonly files: SegmentFiles
+  private readonly identity: string
+  private segments: readonly HeldSegment[] = []
+  private nextFile = 1
+  private reached: string | null = null
+  private complete = false
+  private unflushed = 0
+  private generation = 0
+  /** Files of views that somebody may still have to open, by generation. */
+  private readonly described = new Map<number, readonly string[]>()
+  private merging: MergeJob | null = null
+  /** What the manifest on the disk names: it must outlive that manifest. */
+  private durable: ReadonlySet<string> = new Set()
+
+  constructor(files: SegmentFiles, identity: string) {
+    this.files = files
+    this.identity = identity
+    this.startedOver = this.open()
+  }
+
+  get cursor(): string | null {
+    return this.reached
+  }
+
+  /** Whether the index has held every company at least once since it was begun. */
+  get isComplete(): boolean {
+    return this.complete
+  }
+
+  /** Changes that a crash would lose, so that they are read again. */
+  get unflushedChanges(): number {
+    return this.unflushed
+  }
+
+  get facts() {
+    const sum = (of: (held: HeldSegment) => number) =>
+      this.segments.reduce((total, held) => total + of(held), 0)
+    return {
+      companies: sum(({ live }) => live),
+      segments: this.segments.length,
+      dead: sum(({ segment, live }) => segment.documents - live),
+      bytes: sum(({ bytes }) => bytes.length),
+    }
+  }
+
+  /** The changes of a batch take the place of what was there; `cursor` is where the feed stood after them. */
+  commit({ builder, ids }: IndexBatch, cursor: string) {
+    const kept = this.segments.map((held) => without(held, ids))
+    const added = builder.documents === 0 ? [] : [this.write(builder)]
+    this.replaceSegments([...kept, ...added])
+    this.reached = cursor
+    this.unflushed += ids.size
+  }
+
+  /** Says that the end of the feed was reached: from here on the index may answer. */
+  markComplete() {
+    this.complete = true
+  }
+
+  /** Puts everything committed on the disk. Data is synced before the manifest names it, and removed after it no longer does. */
+  flush() {
+    this.segments = this.segments.map((held) => synced(held, this.files, () => this.nextFile++))
+    const manifest = {
+      identity: this.identity,
+      nextFile: this.nextFile,
+      cursor: this.reached,
+      complete: this.complete,
+      segments: this.segments.map(({ name, bytes, segment, deadFile }) => ({
+        name,
+        bytes: bytes.length,
+        documents: segment.documents,
+        dead: deadFile,
+      })),
+    }
+    writeManifest(this.files, manifest)
+    this.durable = filesOf(manifest)
+    this.unflushed = 0
+    this.removeUnused()
+  }
+
+  describe(): ViewDescription {
+    const generation = ++this.generation
+    this.described.set(
+      generation,
+      this.segments.map(({ name }) => name),
+    )
+    return {
+      generation,
+      cursor: this.reached,
+      segments: this.segments.map(({ name, bytes, dead, live }) => ({
+        name,
+        shared: bytes.buffer instanceof SharedArrayBuffer ? bytes : null,
+        dead,
+        live,
+      })),
+    }
+  }
+
+  /** Everybody has opened the view of this generation, so files of earlier ones may go. */
+  retire(generation: number) {
+    for (const earlier of this.described.keys()) if (earlier < generation) this.described.delete(earlier)
+    this.removeUnused()
+  }
+
+  /** Begins a merge when one is due; nothing else is merged until it is finished or given up. */
+  planMerge(isWhole: boolean): MergeJob | null {
+    if (this.merging !== null) return null
+    const candidates = this.segments.map(({ segment, live }) => ({ documents: segment.documents, live }))
+    const positions = isWhole ? wholeMerge(candidates) : nextMerge(candidates)
+    if (positions === null) return null
+    const inputs = positions.flatMap((position) => this.segments[position] ?? [])
+    this.merging = {
+      inputs: inputs.map(({ name, bytes, dead, live }) => ({
+        name,
+        shared: bytes.buffer instanceof SharedArrayBuffer ? bytes : null,
+        dead,
+        live,
+      })),
+      output: segmentName(this.nextFile++),
+    }
+    return this.merging
+  }
+
+  /** The output stands written and synced. What died in the inputs since the merge was planned is dead in it too. */
+  finishMerge({ inputs, output }: MergeJob) {
+    const bytes = this.files.open(output)
+    if (bytes === null) throw new Error(`The merged file ${output} is missing.`)
+    const segment = openSegment(bytes)
+    const merged = {
+      name: output,
+      bytes,
+      segment,
+      dead: null,
+      live: segment.documents,
+      deadFile: null,
+      unsynced: null,
+    }
+    const died = inputs.flatMap(({ name, dead }) => {
+      const now = this.segments.find((held) => held.name === name)
+      // All of it has died since.
+      if (now === undefined) return []
+      return diedSince(now.segment, dead, now.dead)
+    })
+    const names = new Set(inputs.map(({ name }) => name))
+    this.merging = null
+    this.replaceSegments([without(merged, died), ...this.segments.filter(({ name }) => !names.has(name))])
+  }
+
+  /** False when the index was begun again since. */
+  isMerging(job: MergeJob): boolean {
+    return this.merging === job
+  }
+
+  dropMerge(job: MergeJob) {
+    if (this.merging === job) this.merging = null
+    this.files.remove(job.output)
+  }
+
+  /** Forgets everything, to be read again from the start of the feed. Views that were described stay readable. */
+  startOver() {
+    this.merging = null
+    this.replaceSegments([])
+    this.reached = null
+    this.complete = false
+  }
+
+  /** The bytes of every segment that is on the disk, for checking. */
+  segmentsToVerify(): readonly { readonly name: string; readonly bytes: Uint8Array }[] {
+    return this.segments.filter(({ unsynced }) => unsynced === null)
+  }
+
+  /** Lets go of files without flushing. */
+  close() {
+    for (const { unsynced } of this.segments) unsynced?.close()
+    this.segments = []
+  }
+
+  private open(): string | null {
+    const manifest = readManifest(this.files, this.identity)
+    const problem =
+      manifest === null || typeof manifest === 'string' ? manifest : this.openSegments(manifest.segments)
+    if (manifest === null || typeof manifest === 'string' || problem !== null) {
+      this.segments = []
+      this.removeUnused()
+      return problem
+    }
+    this.durable = filesOf(manifest)
+    this.nextFile = manifest.nextFile
+    this.reached = manifest.cursor
+    this.complete = manifest.complete
+    this.removeUnused()
+    return null
+  }
+
+  private openSegments(entries: Manifest['segments']): string | null {
+    const segments: HeldSegment[] = []
+    for (const entry of entries) {
+      const held = openHeld(this.files, entry)
+      if (typeof held === 'string') return held
+      segments.push(held)
+    }
+    this.segments = segments
+    return null
+  }
+
+  private write(builder: SegmentBuilder): HeldSegment {
+    const name = segmentName(this.nextFile++)
+    const file = this.files.create(name)
+    try {
+      writeSegment(file, builder.sections(), { documents: builder.documents })
+      const bytes = this.files.open(name)
+      if (bytes === null) throw new Error(`The file ${name} of the index vanished while it was written.`)
+      const segment = openSegment(bytes)
+      return { name, bytes, segment, dead: null, live: segment.documents, deadFile: null, unsynced: file }
+    } catch (error) {
+      file.close()
+      this.files.remove(name)
+      throw error
+    }
+  }
+
+  /** What a crash, a merge or an earlier view left behind; files that are not ours stay. */
+  private removeUnused() {
+    const used = new Set([...this.durable, ...[...this.described.values()].flat()])
+    for (const { name, deadFile } of this.segments) used.add(name).add(deadFile?.name ?? name)
+    if (this.merging !== null) used.add(this.merging.output)
+    for (const name of this.files.list()) if (isIndexFile(name) && !used.has(name)) this.files.remove(name)
+  }
+
+  private replaceSegments(next: readonly HeldSegment[]) {
+    const kept = next.filter(({ live }) => live > 0)
+    const names = new Set(kept.map(({ name }) => name))
+    for (const { name, unsynced } of this.segments) if (!names.has(name)) unsynced?.close()
+    this.segments = kept
+  }
+}
+
+function filesOf({ segments }: Manifest): ReadonlySet<string> {
+  return new Set([
+    manifestName,
+    ...segments.flatMap(({ name, dead }) => (dead === null ? [name] : [name, dead.name])),
+  ])
+}
