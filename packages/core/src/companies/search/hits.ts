@@ -1,7 +1,7 @@
+import { tokenize } from '../analysis/tokens.ts'
+import { textFields, textsOf } from '../analysis/words-of.ts'
 import type { Company } from '../company.ts'
-import { fieldWeights, textsOf } from './bm25.ts'
 import { type HitField, hitFields, type MatchReason, requiredHitFields, type SearchHit } from './schema.ts'
-import { tokenize } from './tokens.ts'
 
 /** A company that a search found. */
 export interface FoundCompany {
@@ -44,8 +44,8 @@ export function lexicalReasons(company: Company, text: string): MatchReason[] {
   const query = new Map(tokenize(text).map(({ term, word }) => [term, word]))
   const texts = textsOf(company)
   const reasons: MatchReason[] = []
-  for (const field of Object.keys(fieldWeights) as (keyof typeof fieldWeights)[]) {
-    const held = new Set(tokenize(texts[field]).map(({ term }) => term))
+  for (const field of textFields) {
+    const held = new Set(texts[field].flatMap((held) => tokenize(held).map(({ term }) => term)))
     const terms = [...query].filter(([term]) => held.has(term)).map(([, word]) => word)
     if (terms.length === 0) continue
     reasons.push({

@@ -1,0 +1,38 @@
+import { stem } from 'porter2'
+import { remembered } from './remembered.ts'
+import { americanSpelling } from './spelling.ts'
+import { stopWords } from './stop-words.ts'
+
+/** The term under which the forms of a folded word meet; empty for a stop word, which ranks nothing. */
+export const termOf: (word: string) => string = remembered((word) => {
+  if (stopWords.has(word)) return ''
+  if (!/^[a-z]{3,}$/.test(word)) return word
+  const american = americanSpelling(word)
+  return ownStems.get(american) ?? stem(american)
+})
+
+/** Where the stemmer joins what means different things in companies' texts, or parts what means the same. */
+const ownStems: ReadonlyMap<string, string> = new Map(
+  `
+accounting: accounting
+analyz: analysis analyses
+deliver: delivery deliveries
+engine: engine engines
+engineer: engineering engineer engineers engineered
+financ: financial financials
+marketing: marketing
+medic: medicine medicines
+organic: organic organics organically
+saas: saas
+train: train trains
+training: training trainings
+universe: universe universes
+university: university universities
+`
+    .trim()
+    .split('\n')
+    .flatMap((row) => {
+      const [term = '', forms = ''] = row.split(': ')
+      return forms.split(' ').map((form): [string, string] => [form, term])
+    }),
+)

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'bun:test'
+import { tokenize } from './tokens.ts'
+
+const terms = (text: string) => tokenize(text).map(({ term }) => term)
+
+describe('tokenize', () => {
+  const cases: readonly (readonly [string, readonly string[]])[] = [
+    ['The best companies', ['best']],
+    ['startups', []],
+    ['', []],
+    ['?!', []],
+    ['Café Économie', ['cafe', 'economi']],
+    ["Builder's choice", ['builder', 'choic']],
+    ['Builder’s O’Reilly', ['builder', 'oreilli']],
+    ['B2B e-commerce, AI-powered', ['b2b', 'ecommerc', 'ai', 'power']],
+    ['E-Commerce für Städte', ['ecommerc', 'fur', 'stadt']],
+    ['in the U.K. and the U.S.', ['uk', 'us']],
+    ['C++ and C# developers', ['c++', 'c#', 'develop']],
+    ['3D prints of 24/7 A/B tests', ['3d', 'print', '24', '7', 'b', 'test']],
+    ['电动汽车', ['电动', '动汽', '汽车']],
+    ['ソフトAI会社', ['ソフ', 'フト', 'ai', '会社']],
+    ['технологии', ['технологии']],
+  ]
+  for (const [text, expected] of cases) {
+    test(`takes ${JSON.stringify(text)} as ${expected.join(' ') || 'nothing'}`, () =>
+      expect(terms(text)).toEqual([...expected]))
+  }
+
+  const sameTerms = [
+    ['payment', 'payments'],
+    ['batteries', 'battery'],
+    ['manages', 'managing', 'managed'],
+    ['ecommerce', 'e-commerce', 'E‑Commerce'],
+    ['organise', 'organizing'],
+    ['labour', 'labor'],
+    ['travelling', 'traveling'],
+    ['healthcare centre', 'healthcare centers'],
+  ]
+  for (const forms of sameTerms) {
+    test(`${forms.join(', ')} meet`, () => {
+      expect(new Set(forms.map((form) => terms(form).join(' '))).size).toBe(1)
+    })
+  }
+
+  const apart = [
+    ['enterprise', 'enter'],
+    ['news', 'new'],
+    ['university', 'universe'],
+  ] as const
+  for (const [one, other] of apart) {
+    test(`${one} and ${other} stay apart`, () => expect(terms(one)).not.toEqual(terms(other)))
+  }
+
+  test('keeps the word as written beside its term', () => {
+    expect(tokenize('Drones')).toEqual([{ word: 'drones', term: 'drone' }])
+  })
+
+  test('the ASCII path and the folding one agree on ASCII words', () => {
+    const text = "The U.S. team's e-mail, C++ A/B x-rays: 3D-printed (e.g. O'Neil's) 1,000 ..."
+    expect(terms(`${text} é`)).toEqual([...terms(text), 'e'])
+  })
+})
