@@ -27,7 +27,7 @@ export class Dictionary {
   constructor(sections: Sections, prefix: string) {
     this.bytes = sections.u8(`${prefix}.terms`)
     this.blocks = sections.u32(`${prefix}.termBlocks`)
-    checkOffsets(`${prefix}.termBlocks`, this.blocks, this.bytes.length)
+    checkOffsets(`${prefix}.termBlocks`, this.blocks, this.bytes.length, 1)
     this.blockCount = this.blocks.length - 1
     this.count = this.countTerms()
   }

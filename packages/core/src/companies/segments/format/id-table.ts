@@ -53,7 +53,7 @@ export function openIdTable(sections: Sections, documents: number): IdTable {
   const hashes = sections.u32('ids.hashes')
   const order = sections.u32('ids.documents')
   checkLength('ids.starts', starts.length, documents + 1)
-  checkOffsets('ids.starts', starts, bytes.length)
+  checkOffsets('ids.starts', starts, bytes.length, 0)
   checkLength('ids.hashes', hashes.length, documents)
   checkLength('ids.documents', order.length, documents)
 

@@ -1,15 +1,14 @@
 import { CorruptSegment } from './corrupt-segment.ts'
 
-/** Refuses offsets that do not begin at 0, do not rise, or do not end at `end`. */
-export function checkOffsets(name: string, offsets: Uint32Array, end: number): void {
-  let previous = 0
-  let falls = offsets[0] !== 0 || offsets[offsets.length - 1] !== end
-  for (let i = 0; i < offsets.length; i++) {
+/** Refuses offsets that do not begin at 0, rise by at least `least` each, and end at `end`. */
+export function checkOffsets(name: string, offsets: Uint32Array, end: number, least: 0 | 1): void {
+  let fits = offsets[0] === 0 && offsets[offsets.length - 1] === end
+  for (let i = 1, previous = 0; i < offsets.length; i++) {
     const offset = offsets[i] as number
-    if (offset < previous) falls = true
+    if (offset < previous + least) fits = false
     previous = offset
   }
-  if (falls) throw new CorruptSegment(`The offsets of "${name}" do not fit what they point to.`)
+  if (!fits) throw new CorruptSegment(`The offsets of "${name}" do not fit what they point to.`)
 }
 
 export function checkLength(name: string, length: number, expected: number): void {

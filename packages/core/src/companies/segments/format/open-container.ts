@@ -59,8 +59,10 @@ function readEnds(bytes: Uint8Array): SegmentTable {
 }
 
 function checkHeader(bytes: Uint8Array): void {
-  if (bytes.byteLength === 0) throw new CorruptSegment('The file is empty.')
-  if (bytes.byteLength < magic.length || magic.some((byte, at) => bytes[at] !== byte)) {
+  const start = bytes.subarray(0, magic.length)
+  // A crash may leave a file of the right length that holds nothing yet.
+  if (start.every((byte) => byte === 0)) throw new CorruptSegment('The file is empty, or begins with zeros.')
+  if (start.some((byte, at) => byte !== magic[at])) {
     throw new CorruptSegment('This is not a segment of a search index.', 'foreign')
   }
   if (bytes.byteLength < headerBytes + endMarkBytes) throw new CorruptSegment('The file is cut off.')

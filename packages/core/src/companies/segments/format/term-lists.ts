@@ -3,7 +3,10 @@ import { CorruptSegment } from './corrupt-segment.ts'
 import { Dictionary } from './dictionary.ts'
 import { checkLength, checkOffsets } from './offsets.ts'
 
-/** Reads what `TermListsWriter` wrote under the prefix, in lists of numbers below `documents`. */
+/**
+ * Reads what `TermListsWriter` wrote under the prefix, for numbers below `documents`. Every term has a block and every block a posting.
+ * In a damaged segment a number may be `documents` or more, but below the next multiple of `windowSize`, and numbers may fall.
+ */
 export function openTermLists(sections: Sections, prefix: string, documents: number): TermLists {
   const dictionary = new Dictionary(sections, prefix)
   const blockStarts = sections.u32(`${prefix}.blockStarts`)
@@ -13,9 +16,9 @@ export function openTermLists(sections: Sections, prefix: string, documents: num
   const impacts = sections.u8(`${prefix}.impacts`)
   const blockImpacts = sections.u8(`${prefix}.blockImpacts`)
   checkLength(`${prefix}.blockStarts`, blockStarts.length, dictionary.count + 1)
-  checkOffsets(`${prefix}.blockStarts`, blockStarts, blockWindows.length)
+  checkOffsets(`${prefix}.blockStarts`, blockStarts, blockWindows.length, 1)
   checkLength(`${prefix}.postingStarts`, postingStarts.length, blockWindows.length + 1)
-  checkOffsets(`${prefix}.postingStarts`, postingStarts, lows.length)
+  checkOffsets(`${prefix}.postingStarts`, postingStarts, lows.length, 1)
   checkWindows(prefix, blockWindows, documents)
   if (impacts.length > 0 || blockImpacts.length > 0) {
     checkLength(`${prefix}.impacts`, impacts.length, lows.length)

@@ -1,0 +1,33 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { segmentBytes } from './container.ts'
+import { type IdTable, idSections, openIdTable } from './id-table.ts'
+import { openContainer } from './open-container.ts'
+
+function tableOf(ids: readonly string[]): IdTable {
+  const documents = ids.length
+  return openIdTable(openContainer(segmentBytes(idSections(ids), { documents })).sections, documents)
+}
+
+test('every id has its document and every document its id', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.string({ unit: 'binary', maxLength: 40 })),
+      fc.string({ unit: 'binary' }),
+      (ids, other) => {
+        const table = tableOf(ids)
+        expect(ids.map((_, document) => table.idOf(document))).toEqual(ids)
+        expect(ids.map((id) => table.documentOf(id))).toEqual(ids.map((_, document) => document))
+        if (!ids.includes(other)) expect(table.documentOf(other)).toBe(-1)
+      },
+    ),
+  )
+})
+
+// 200,000 ids in 32 bits: about five pairs share a hash.
+test('ids with the same hash are told apart', () => {
+  const ids = Array.from({ length: 200_000 }, (_, i) => `company-${i}`)
+  const table = tableOf(ids)
+  expect(ids.filter((id, document) => table.documentOf(id) !== document)).toEqual([])
+  expect(ids.slice(0, 10_000).filter((id) => table.documentOf(`${id}x`) !== -1)).toEqual([])
+})
