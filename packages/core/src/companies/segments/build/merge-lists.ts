@@ -5,16 +5,19 @@ import { type SectionData, type TermLists, windowSize } from '../segment.ts'
 import { dropped, type MergedOrder } from './document-order.ts'
 import { type Cursor, MergeHeap } from './merge-heap.ts'
 
-/** The lists of all inputs as one, under the new numbers of their documents; terms that only dead documents hold go. */
+/**
+ * The lists of all inputs as one, under the new numbers that `maps` gives their documents; terms that only dead documents hold go.
+ * Numbers lie below 16,777,216.
+ */
 export function mergedLists(
   inputs: readonly TermLists[],
-  order: MergedOrder,
+  { maps }: Pick<MergedOrder, 'maps'>,
   prefix: string,
   hasImpacts: boolean,
 ): SectionData[] {
   const postings = inputs.reduce((sum, { lows }) => sum + lows.length, 0)
   const lists = new TermListsWriter(prefix, { impacts: hasImpacts, postings })
-  const walks = inputs.map((input, i) => new TermWalk(input, order.maps[i] as Uint32Array))
+  const walks = inputs.map((input, i) => new TermWalk(input, maps[i] as Uint32Array))
   const heap = new MergeHeap(
     walks.filter((walk) => walk.advance()),
     (a, b) => compareTerms(a.term, b.term),
@@ -78,6 +81,8 @@ class MergedList {
         // Undefined for a document that there is not, in damaged lists.
         const document = map[first + (lows[posting] as number)] ?? dropped
         if (document === dropped) continue
+        if (document >= numbersMax)
+          throw new Error(`A merged segment holds at most ${numbersMax} documents or names.`)
         packed[length++] = document * impactValues + (hasImpacts ? (impacts[posting] as number) : 0)
       }
     }
@@ -101,3 +106,5 @@ class MergedList {
 }
 
 const impactValues = 256
+/** A number and its impact share 32 bits. */
+const numbersMax = 2 ** 32 / impactValues
