@@ -15,7 +15,7 @@ export interface paths {
     put?: never
     /**
      * Search companies
-     * @description Ranks companies by a query in plain words, within explicit filters. A query that is surely the name or the website of a company finds that company; `query_mode` forces either way. Filters of different keys must all hold; values of one key are alternatives. An unknown value fails a filter unless `includeMissing` is set.
+     * @description Finds companies by a sentence in plain words. Places, years, sizes, money, investors and the like become filters, and the rest ranks: `active_filters` shows both, and `explain` which words became what. Filters that are sent win over those of the query. Nothing is relaxed silently: with no hit, `explain` counts what each filter of the query keeps out. A query that is surely the name or the website of a company finds that company; `query_mode` forces either way. Filters of different keys must all hold; values of one key are alternatives. An unknown value fails a filter unless `includeMissing` is set.
      */
     post: operations['searchCompanies']
     delete?: never
@@ -673,18 +673,25 @@ export interface components {
       lexical: number
       semantic: number
     }
+    Relaxation: {
+      filter: string
+      value: unknown
+      hits_if_dropped: number
+    }
     Explanation: {
       /** @enum {string} */
       interpreter: 'rules' | 'model'
       interpreter_version: string
       duration_ms: number
-      /** @description Parts of the query that became filters */
+      /** @description Parts of the query that became filters; start and end count UTF-16 units of the query as sent */
       spans: components['schemas']['ExplainedSpan'][]
       /** @description Parts that became semanticQuery */
       unparsed: components['schemas']['UnparsedSpan'][]
       overridden: components['schemas']['OverriddenFilter'][]
       unknown_values: components['schemas']['UnknownValue'][]
       candidates: components['schemas']['CandidateCounts']
+      /** @description When nothing was found: each filter that was read from the query, and what the search would find without it */
+      relaxations: components['schemas']['Relaxation'][]
     }
     SearchData: {
       /** @description The final text that was used */
@@ -1383,16 +1390,13 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "query": "payroll for restaurants",
+         *       "query": "payroll for restaurants founded after 2017",
          *       "limit": 10,
          *       "filters": {
          *         "countries": {
          *           "include": [
          *             "DE"
          *           ]
-         *         },
-         *         "foundedYear": {
-         *           "min": 2018
          *         }
          *       }
          *     }

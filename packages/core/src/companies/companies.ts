@@ -113,7 +113,8 @@ export function createCompanies(parts: CompaniesParts): Companies {
       const search = searchParts(environment, accountId)
       // A check is free and a list holds up to 100,000 companies: it is asked for, and not read.
       const unread: ListReader = { find: lists.find, companyIds: async () => [] }
-      const { explicit } = await readSearch({ ...search, lists: unread }, request)
+      const parts = { ...search, lists: unread }
+      const { explicit } = await readSearch(await dataset(environment), parts, request)
       const notes = explicit.unknownValues.map(
         ({ path }) => `${path} is a place that nobody knows: it matches nothing.`,
       )

@@ -70,9 +70,9 @@ const { founded_year, location, industries, employee_count, follower_count, fund
 
 export const searchExample: { readonly body: SearchRequest; readonly data: SearchData } = {
   body: {
-    query: 'payroll for restaurants',
+    query: 'payroll for restaurants founded after 2017',
     limit: 10,
-    filters: { countries: { include: ['DE'] }, foundedYear: { min: 2018 } },
+    filters: { countries: { include: ['DE'] } },
   },
   data: {
     query: 'payroll for restaurants',

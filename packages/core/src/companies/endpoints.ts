@@ -17,9 +17,12 @@ export function companyEndpoints({ companies }: { readonly companies: Companies 
       path: '/api/v2/searches',
       summary: 'Search companies',
       description:
-        'Ranks companies by a query in plain words, within explicit filters. A query that is surely the name or the ' +
-        'website of a company finds that company; `query_mode` forces either way. Filters of different keys must all ' +
-        'hold; values of one key are alternatives. An unknown value fails a filter unless `includeMissing` is set.',
+        'Finds companies by a sentence in plain words. Places, years, sizes, money, investors and the like become ' +
+        'filters, and the rest ranks: `active_filters` shows both, and `explain` which words became what. Filters that ' +
+        'are sent win over those of the query. Nothing is relaxed silently: with no hit, `explain` counts what each ' +
+        'filter of the query keeps out. A query that is surely the name or the website of a company finds that ' +
+        'company; `query_mode` forces either way. Filters of different keys must all hold; values of one key are ' +
+        'alternatives. An unknown value fails a filter unless `includeMissing` is set.',
       tag: 'Companies',
       scope: 'search',
       rateClass: 'search',

@@ -4,6 +4,7 @@ import { keyScenarios } from './http-contract-keys.ts'
 import { listScenarios } from './http-contract-lists.ts'
 import { quoteScenarios } from './http-contract-quotes.ts'
 import { requestScenarios } from './http-contract-requests.ts'
+import { understandingScenarios } from './http-contract-understanding.ts'
 import type { HttpScenario } from './http-subject.ts'
 
 /**
@@ -17,6 +18,7 @@ export const httpContract: readonly HttpScenario[] = [
   ...requestScenarios,
   ...keyScenarios,
   ...endpointScenarios,
+  ...understandingScenarios,
   ...listScenarios,
   ...quoteScenarios,
   ...billingScenarios,

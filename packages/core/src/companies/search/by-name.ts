@@ -1,3 +1,4 @@
+import type { Company } from '../company.ts'
 import { passesFilter } from '../filters/filters.ts'
 import { resolveIndustry } from '../industries/taxonomy.ts'
 import { companiesWithDomains } from '../lookup/domain-lookup.ts'
@@ -5,8 +6,9 @@ import type { FollowedDataset } from '../lookup/lookup.ts'
 import { confidences } from '../lookup/name-matcher.ts'
 import { nameScoreMin } from '../lookup/schema.ts'
 import { normalizeWebsite } from '../lookup/websites.ts'
-import type { Confidence } from './company-index.ts'
+import type { Confidence, MatchType, NameCandidate } from './company-index.ts'
 import type { FoundCompany, FoundPage } from './hits.ts'
+import type { Meaning } from './meaning.ts'
 import type { Search } from './read-search.ts'
 import { searchHitsMax } from './schema.ts'
 
@@ -15,6 +17,8 @@ export interface NamedCompanies {
   readonly found: readonly FoundCompany[]
   /** How sure the best match is; null when nothing has that name. */
   readonly confidence: Confidence | null
+  /** Whether the best match has the whole query for its name or website, and not only nearly. */
+  readonly isWhole: boolean
 }
 
 /** Those that pass the filters of the request; null when the query was not looked up. */
@@ -22,13 +26,27 @@ export async function findByName(dataset: FollowedDataset, search: Search): Prom
   if (search.requestedMode === 'discovery' || search.cursor?.mode === 'discovery') return null
   // "fintech" asks for an industry, even when a company is called so.
   if (search.requestedMode === 'auto' && resolveIndustry(search.query) !== null) return null
+  // Nothing but filters ("Berlin, 2020") is no name either.
+  if (search.meaning !== null && isOnlyFilters(search.meaning)) return null
   return (await findByWebsite(dataset, search)) ?? (await findByNameIndex(dataset, search))
 }
 
-/** Whether the names answer the search. */
-export function decidesName({ requestedMode, cursor }: Search, named: NamedCompanies | null): boolean {
+/**
+ * Whether the names answer the search. Words that filter belong to no name, unless the whole query is one: "Boston Dynamics"
+ * asks for no company in Boston.
+ */
+export function decidesName(
+  { requestedMode, cursor, meaning }: Search,
+  named: NamedCompanies | null,
+): boolean {
   if (cursor !== null) return cursor.mode === 'name'
-  return requestedMode === 'name' || named?.confidence === 'high'
+  if (requestedMode === 'name') return true
+  if (named?.confidence !== 'high') return false
+  return named.isWhole || meaning === null || meaning.understanding.spans.length === 0
+}
+
+function isOnlyFilters({ understanding: { spans, semanticQuery } }: Meaning): boolean {
+  return spans.length > 0 && semanticQuery === null
 }
 
 export function pageOfNames(named: NamedCompanies | null, { offset, size }: Search): FoundPage {
@@ -52,7 +70,7 @@ async function findByWebsite(
   const [company] = await companiesWithDomains(store, [website.domain])
   if (company == null || !passesFilter(explicit.filter, company)) return null
   const reasons = () => [{ field: 'domain', kind: 'lexical' as const, terms: [website.domain], score: 1 }]
-  return { found: [{ company, relevance: 1, reasons }], confidence: 'high' }
+  return { found: [{ company, relevance: 1, reasons }], confidence: 'high', isWhole: true }
 }
 
 async function findByNameIndex(
@@ -61,13 +79,23 @@ async function findByNameIndex(
 ): Promise<NamedCompanies> {
   const [candidates = []] = await index.matchNames([query], searchHitsMax, nameScoreMin)
   const records = await store.findMany(candidates.map(({ id }) => id))
-  const found = candidates.flatMap(({ matchedAlias, score }, i) => {
+  const passing = candidates.flatMap((candidate, i) => {
     const company = records[i]?.company
     if (company === undefined || !passesFilter(explicit.filter, company)) return []
-    const field = matchedAlias === company.name ? 'name' : 'aliases'
-    const reasons = () => [{ field, kind: 'lexical' as const, terms: [matchedAlias], score }]
-    return [{ company, relevance: score, reasons }]
+    return [{ ...candidate, company }]
   })
-  const [best] = confidences(found.map(({ relevance }) => relevance))
-  return { found, confidence: best ?? null }
+  const [best] = confidences(passing.map(({ score }) => score))
+  return {
+    found: passing.map(foundByName),
+    confidence: best ?? null,
+    isWhole: wholeMatches.some((type) => type === passing[0]?.matchType),
+  }
+}
+
+const wholeMatches: readonly MatchType[] = ['exact', 'normalized', 'alias']
+
+function foundByName({ company, matchedAlias, score }: NameCandidate & { company: Company }): FoundCompany {
+  const field = matchedAlias === company.name ? 'name' : 'aliases'
+  const reasons = () => [{ field, kind: 'lexical' as const, terms: [matchedAlias], score }]
+  return { company, relevance: score, reasons }
 }

@@ -1,6 +1,7 @@
 import { passesFilter } from '../filters/filters.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
 import { type FoundCompany, type FoundPage, lexicalReasons } from './hits.ts'
+import type { Meaning } from './meaning.ts'
 import type { Search } from './read-search.ts'
 import { searchHitsMax } from './schema.ts'
 
@@ -8,13 +9,16 @@ import { searchHitsMax } from './schema.ts'
  * The page of a search by text. Hits that were removed or changed since the index saw them fall out, and what comes after them
  * fills the page.
  */
-export async function discover(dataset: FollowedDataset, search: Search): Promise<FoundPage> {
-  const { offset, size, explains } = search
-  const first = await readHits(dataset, search, offset, size, explains)
+export async function discover(
+  dataset: FollowedDataset,
+  { offset, size, explains }: Search,
+  meaning: Meaning,
+): Promise<FoundPage> {
+  const first = await readHits(dataset, meaning, offset, size, explains)
   const found = [...first.found]
   let { end, hasMore } = first
   while (found.length < size && hasMore && end < searchHitsMax) {
-    const next = await readHits(dataset, search, end, size - found.length, false)
+    const next = await readHits(dataset, meaning, end, size - found.length, false)
     found.push(...next.found)
     end = next.end
     hasMore = next.hasMore
@@ -24,17 +28,17 @@ export async function discover(dataset: FollowedDataset, search: Search): Promis
 
 async function readHits(
   { store, index }: FollowedDataset,
-  { query, explicit: { filter } }: Search,
+  { filter, understanding: { rankingText: text, without } }: Meaning,
   offset: number,
   limit: number,
   counts: boolean,
 ): Promise<FoundPage> {
-  const page = await index.search({ filter, text: query, limit, offset, counts })
+  const page = await index.search({ filter, text, without, limit, offset, counts })
   const records = await store.findMany(page.hits.map(({ id }) => id))
   const found = page.hits.flatMap(({ relevance }, i): FoundCompany[] => {
     const company = records[i]?.company
     if (company === undefined || !passesFilter(filter, company)) return []
-    return [{ company, relevance, reasons: () => lexicalReasons(company, query) }]
+    return [{ company, relevance, reasons: () => (text === null ? [] : lexicalReasons(company, text)) }]
   })
   const { matching, passing, hits } = page
   return { found, end: offset + hits.length, hasMore: page.hasMore && hits.length > 0, matching, passing }

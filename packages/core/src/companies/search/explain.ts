@@ -1,36 +1,60 @@
 import type { FollowedDataset } from '../lookup/lookup.ts'
 import type { FoundPage } from './hits.ts'
+import type { Meaning } from './meaning.ts'
 import type { Search } from './read-search.ts'
-import type { Explanation, ResolvedMode } from './schema.ts'
+import type { Explanation } from './schema.ts'
 
-/** What was read from the query, and how many companies were candidates. Counting them costs a second search. */
+/**
+ * What was read from the query, and how many companies were candidates; `meaning` is null when it was taken as a name. With no
+ * hit each filter of the query is left out once, and what that finds is counted: nothing is left out without being told.
+ */
 export async function explain(
   dataset: FollowedDataset,
-  search: Search,
-  mode: ResolvedMode,
+  { explicit, cursor }: Search,
+  meaning: Meaning | null,
   page: FoundPage,
 ): Promise<Omit<Explanation, 'duration_ms'>> {
-  const { query, explicit } = search
+  const { unknownValues } = meaning ?? explicit
+  const isEmpty = cursor === null && page.found.length === 0
   return {
     interpreter: 'rules',
-    interpreter_version: '1',
-    spans: [],
-    unparsed: mode === 'name' ? [] : [{ text: query, start: 0, end: query.length }],
-    overridden: [],
-    unknown_values: explicit.unknownValues.map(({ path, value, suggestions }) => ({
+    interpreter_version: interpreterVersion,
+    spans: (meaning?.understanding.spans ?? []).map((span) => ({ ...span })),
+    unparsed: (meaning?.understanding.unparsed ?? []).map((span) => ({ ...span })),
+    overridden: (meaning?.overridden ?? []).map((filter) => ({ ...filter })),
+    unknown_values: unknownValues.map(({ path, value, suggestions }) => ({
       path,
       value,
       suggestions: [...suggestions],
     })),
     candidates: {
-      after_filters: page.passing ?? (await passing(dataset, search)),
+      after_filters: page.passing ?? (await passing(dataset, explicit)),
       lexical: page.matching ?? 0,
       semantic: 0,
     },
+    relaxations: meaning !== null && isEmpty ? await relaxations(dataset, meaning) : [],
   }
 }
 
-async function passing({ index }: FollowedDataset, { explicit: { filter } }: Search): Promise<number> {
+const interpreterVersion = '2'
+
+async function passing(
+  { index }: FollowedDataset,
+  { filter }: Pick<Search['explicit'], 'filter'>,
+): Promise<number> {
   const counted = await index.search({ filter, text: null, limit: 0, offset: 0, counts: true })
   return counted.passing ?? 0
+}
+
+async function relaxations(
+  { index }: FollowedDataset,
+  meaning: Meaning,
+): Promise<Explanation['relaxations']> {
+  const { rankingText: text, without } = meaning.understanding
+  const dropped = meaning.inferred.map(async (key) => {
+    const filter = meaning.filterWithout(key)
+    const counted = await index.search({ filter, text, without, limit: 0, offset: 0, counts: true })
+    return { filter: key, value: meaning.active[key], hits_if_dropped: counted.matching ?? 0 }
+  })
+  return Promise.all(dropped)
 }

@@ -8,7 +8,9 @@ import {
   type FilterResolution,
   resolveFilters,
 } from '../filters/filters.ts'
+import type { FollowedDataset } from '../lookup/lookup.ts'
 import { readSearchCursor, type SearchCursor, searchFingerprint } from './cursor.ts'
+import { type Meaning, readMeaning } from './meaning.ts'
 import { type ListReader, readNamedLists } from './named-lists.ts'
 import { type QueryMode, type SearchRequest, searchHitsMax, searchLimit } from './schema.ts'
 
@@ -31,26 +33,37 @@ export interface Search {
   readonly offset: number
   /** Results of this page. */
   readonly size: number
-  /** The filters of the request. */
+  /** The filters of the request: a company is found by its name within them. */
   readonly explicit: Pick<FilterResolution, 'filter' | 'active' | 'unknownValues'>
+  /** Null when the query can only be a name. */
+  readonly meaning: Meaning | null
   readonly cursor: SearchCursor | null
   readonly fingerprint: string
   readonly explains: boolean
 }
 
-/** Reads a request, and refuses everything about it that can be refused in one 400. */
-export async function readSearch(parts: SearchParts, request: SearchRequest): Promise<Search> {
-  const query = request.query.trim().normalize('NFC')
+/**
+ * Reads a request, and refuses everything about it that can be refused in one 400. A cursor goes on with the filters of its
+ * search, those that the query was read to mean included.
+ */
+export async function readSearch(
+  dataset: FollowedDataset,
+  parts: SearchParts,
+  request: SearchRequest,
+): Promise<Search> {
   const requestedMode = request.query_mode ?? 'auto'
   const named = await readNamedLists(request.filters, parts.listOwner, parts.lists)
-  const explicit = resolveFilters(request.filters, { ...filterContext(parts), knownList: named.knownList })
-  const bound = [parts.datasetName, query, requestedMode, explicit.active]
+  const context = { ...filterContext(parts), knownList: named.knownList }
+  const explicit = resolveFilters(request.filters, context)
+  const issues = [...explicit.issues, ...named.issues]
+  if (issues.length > 0) throw badRequest(issues)
+  await dataset.feed.catchUp()
+  const meaning = requestedMode === 'name' ? null : readMeaning(request.query, explicit.active, context)
+  const query = request.query.trim().normalize('NFC')
+  const bound = [parts.datasetName, query, requestedMode, (meaning ?? explicit).active]
   const fingerprint = searchFingerprint(bound, parts.host.crypto)
   const cursor = request.after == null ? null : readSearchCursor(request.after, fingerprint)
-  const issues = [...explicit.issues, ...named.issues]
-  // Refused filters have no normal form for a cursor to be compared with.
-  if (cursor !== null && 'issue' in cursor && issues.length === 0) issues.push(cursor.issue)
-  if (issues.length > 0 || (cursor !== null && 'issue' in cursor)) throw badRequest(issues)
+  if (cursor !== null && 'issue' in cursor) throw badRequest([cursor.issue])
   const offset = cursor?.offset ?? 0
   return {
     query,
@@ -58,6 +71,7 @@ export async function readSearch(parts: SearchParts, request: SearchRequest): Pr
     offset,
     size: Math.min(request.limit ?? searchLimit.default, searchHitsMax - offset),
     explicit,
+    meaning,
     cursor,
     fingerprint,
     explains: request.explain === true,

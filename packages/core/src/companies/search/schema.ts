@@ -91,7 +91,10 @@ const ExplanationSchema = titled('Explanation', {
       confidence: Type.Number(),
       source: OneOf(['grammar', 'gazetteer', 'taxonomy', 'model']),
     }),
-    { description: 'Parts of the query that became filters' },
+    {
+      description:
+        'Parts of the query that became filters; start and end count UTF-16 units of the query as sent',
+    },
   ),
   unparsed: Type.Array(titled('UnparsedSpan', span), { description: 'Parts that became semanticQuery' }),
   overridden: Type.Array(
@@ -105,6 +108,17 @@ const ExplanationSchema = titled('Explanation', {
     lexical: Type.Integer(),
     semantic: Type.Integer(),
   }),
+  relaxations: Type.Array(
+    titled('Relaxation', {
+      filter: Text(),
+      value: Type.Unknown(),
+      hits_if_dropped: Type.Integer(),
+    }),
+    {
+      description:
+        'When nothing was found: each filter that was read from the query, and what the search would find without it',
+    },
+  ),
 })
 
 const ActiveFiltersSchema = titled('ActiveFilters', {

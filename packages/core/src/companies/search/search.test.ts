@@ -191,13 +191,14 @@ describe('a hit', () => {
     ])
     expect(data.explanation).toEqual({
       interpreter: 'rules',
-      interpreter_version: '1',
+      interpreter_version: '2',
       duration_ms: 0,
       spans: [],
       unparsed: [{ text: 'bridge drones payroll', start: 0, end: 21 }],
       overridden: [],
       unknown_values: [],
       candidates: { after_filters: 7, lexical: 5, semantic: 0 },
+      relaxations: [],
     })
   })
 

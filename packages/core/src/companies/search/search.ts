@@ -8,8 +8,8 @@ import { readSearch, type SearchParts } from './read-search.ts'
 import { type ResolvedMode, type SearchData, type SearchRequest, searchHitsMax } from './schema.ts'
 
 /**
- * Answers one search (decisions D9). `name` looks the query up as a company name or website, `discovery` ranks by its text, and
- * `auto` takes the first when that is sure. The rules read no filters from the query yet: all of it ranks.
+ * Answers one search (decisions D9). `name` looks the query up as a company name or website, `discovery` reads
+ * filters from it and ranks by the rest, and `auto` takes the first when that is sure.
  */
 export async function searchCompanies(
   dataset: FollowedDataset,
@@ -17,20 +17,23 @@ export async function searchCompanies(
   request: SearchRequest,
 ): Promise<SearchData> {
   const startedAt = parts.host.clock.now()
-  const search = await readSearch(parts, request)
-  await dataset.feed.catchUp()
+  const search = await readSearch(dataset, parts, request)
   const named = await findByName(dataset, search)
-  const mode: ResolvedMode = decidesName(search, named) ? 'name' : 'discovery'
-  const page = mode === 'name' ? pageOfNames(named, search) : await discover(dataset, search)
-  const explanation = search.explains ? await explain(dataset, search, mode, page) : null
+  // Null when the names answer.
+  const meaning = decidesName(search, named) ? null : search.meaning
+  const mode: ResolvedMode = meaning === null ? 'name' : 'discovery'
+  const page = meaning === null ? pageOfNames(named, search) : await discover(dataset, search, meaning)
+  const explanation = search.explains ? await explain(dataset, search, meaning, page) : null
   const goesOn = page.hasMore && page.end < searchHitsMax
-  const { active } = search.explicit
+  const { active } = meaning ?? search.explicit
+  const ranking = meaning?.understanding.semanticQuery ?? null
+  const isRead = meaning !== null && meaning.understanding.spans.length > 0
   const durationMs = parts.host.clock.now() - startedAt
   return {
-    query: search.query,
+    query: isRead ? (ranking ?? search.query) : search.query,
     total_results: page.found.length,
     results: page.found.map((found) => toWireHit(found, request.fields ?? null, search.explains)),
-    active_filters: mode === 'name' ? active : { ...active, semanticQuery: search.query },
+    active_filters: ranking === null ? active : { ...active, semanticQuery: ranking },
     request: {
       duration: durationMs,
       query_mode_requested: request.query_mode ?? null,

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { ServiceError } from '../../errors.ts'
+import { memoryCompanyStore } from '../../storage/memory/companies.ts'
+import { exampleLocations, fixtureRecord } from '../../testing/fixtures.ts'
+import { testHost } from '../../testing/test-clock.ts'
+import { createCompanies } from '../companies.ts'
+import type { Company } from '../company.ts'
+import { referenceIndex } from './reference-index.ts'
+import type { SearchRequest } from './schema.ts'
+
+const known: readonly (Partial<Company> & { readonly id: string })[] = [
+  { id: 'old', name: 'Harborlight', description: 'Drones that inspect bridges', founded_year: 2010 },
+  {
+    id: 'new',
+    name: 'Kestrel Yard',
+    description: 'A market for used drones',
+    founded_year: 2020,
+    employee_count: 30,
+    score: 4,
+  },
+  { id: 'big', name: 'Millrace', description: 'Payroll', founded_year: 2021, employee_count: 900, score: 9 },
+  { id: 'year', name: 'Founded After 2018', description: 'A magazine', founded_year: 2012 },
+]
+
+async function search(request: SearchRequest) {
+  const store = memoryCompanyStore()
+  await store.upsertMany(
+    known.map((company) => ({ record: fixtureRecord(company), matchDomain: false })),
+    null,
+  )
+  const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
+  const companies = createCompanies({
+    host,
+    locations: exampleLocations,
+    live: { store, index: referenceIndex() },
+    test: () => Promise.reject(new Error('not used')),
+    searchNow: () => Date.parse('2026-06-15T12:00:00Z'),
+  })
+  return companies.search('live', request)
+}
+
+const ids = (data: { results: readonly { id: string }[] }) => data.results.map(({ id }) => id)
+
+describe('a query', () => {
+  test('becomes filters, and the rest of it ranks', async () => {
+    const data = await search({ query: ' drones founded after 2018 ', explain: true })
+    expect(ids(data)).toEqual(['new'])
+    expect(data.query).toBe('drones')
+    expect(data.active_filters).toEqual({ foundedYear: { min: 2019 }, semanticQuery: 'drones' })
+    expect(data.explanation?.spans).toMatchObject([
+      { text: 'founded after 2018', start: 8, end: 26, filter: 'foundedYear', value: { min: 2019 } },
+    ])
+    expect(data.explanation?.unparsed).toEqual([{ text: 'drones', start: 1, end: 7 }])
+    expect(data.explanation?.candidates).toEqual({ after_filters: 2, lexical: 1, semantic: 0 })
+    expect(data.explanation?.relaxations).toEqual([])
+  })
+
+  test('that says nothing but filters ranks by score', async () => {
+    const data = await search({ query: 'founded after 2018' })
+    expect(ids(data)).toEqual(['big', 'new'])
+    expect(data.query).toBe('founded after 2018')
+    expect(data.active_filters).toEqual({ foundedYear: { min: 2019 } })
+  })
+
+  test('the filters that come back, sent without text to rank by, give the same set', async () => {
+    const read = await search({ query: 'companies founded after 2018 with fewer than 50 employees' })
+    const { semanticQuery: _, ...filters } = read.active_filters
+    const sent = await search({ query: 'founded before 1900', filters, query_mode: 'discovery' })
+    expect(ids(sent)).toEqual(ids(read))
+    expect(ids(read)).toEqual(['new'])
+  })
+
+  test('a filter of the request wins over the same one of the query, and that is told', async () => {
+    const filters = { foundedYear: { max: 2015 } }
+    const data = await search({ query: 'drones founded after 2018', filters, explain: true })
+    expect(ids(data)).toEqual(['old'])
+    expect(data.active_filters).toEqual({ foundedYear: { max: 2015 }, semanticQuery: 'drones' })
+    expect(data.explanation?.overridden).toEqual([
+      { filter: 'foundedYear', inferred: { min: 2019 }, explicit: { max: 2015 } },
+    ])
+    expect(data.explanation?.relaxations).toEqual([])
+  })
+})
+
+describe('without a hit', () => {
+  test('no filter is left out, and each tells what would be found without it', async () => {
+    const data = await search({
+      query: 'drones founded after 2018 with more than 500 employees',
+      filters: { score: { max: 8 } },
+      explain: true,
+    })
+    expect(data.results).toEqual([])
+    expect(data.explanation?.relaxations).toEqual([
+      { filter: 'foundedYear', value: { min: 2019 }, hits_if_dropped: 0 },
+      { filter: 'employees', value: { min: 501 }, hits_if_dropped: 1 },
+    ])
+  })
+})
+
+describe('a name', () => {
+  test('that holds words of filters is found when the whole query is that name', async () => {
+    const data = await search({ query: 'Founded after 2018 Ltd' })
+    expect(data.request).toMatchObject({ query_mode_resolved: 'name', name_match_confidence: 'high' })
+    expect(ids(data)).toEqual(['year'])
+    expect(data.active_filters).toEqual({})
+  })
+
+  test('beside words of filters is no name', async () => {
+    const data = await search({ query: 'Harborlight founded after 2018' })
+    expect(data.request.query_mode_resolved).toBe('discovery')
+    expect(data.active_filters).toMatchObject({ foundedYear: { min: 2019 } })
+  })
+
+  test('forced, reads no filter from the query', async () => {
+    const data = await search({ query: 'drones founded after 2018', query_mode: 'name', explain: true })
+    expect(data.active_filters).toEqual({})
+    expect(data.explanation).toMatchObject({ spans: [], unparsed: [], relaxations: [] })
+  })
+})
+
+describe('the next page', () => {
+  test('goes on with the filters that the query was read to mean, and refuses others', async () => {
+    const request = { query: 'companies founded after 2018', limit: 1 }
+    const first = await search(request)
+    const second = await search({ ...request, after: first.next_cursor })
+    expect([...ids(first), ...ids(second)]).toEqual(['big', 'new'])
+    const other = { query: 'companies founded after 2019', limit: 1, after: first.next_cursor }
+    const error = await search(other).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ServiceError)
+  })
+})

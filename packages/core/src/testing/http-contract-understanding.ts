@@ -1,0 +1,72 @@
+import { same } from './assert.ts'
+import { type Answer, meets, scenario } from './http-scenario.ts'
+import type { HttpScenario } from './http-subject.ts'
+
+const searches = '/api/v2/searches'
+
+/** What a search reads from its query, and what it tells of that. */
+export const understandingScenarios: readonly HttpScenario[] = [
+  scenario(
+    'POST searches: words of the query become filters, which come back with the text that ranks',
+    async ({ send }) => {
+      const query = 'robots founded after 2018 with fewer than 50 employees'
+      const answer = await send(searches, { body: { query } })
+      meets(answer, { status: 200 })
+      const { foundedYear, employees, semanticQuery } = activeFilters(answer)
+      same(foundedYear, { min: 2019 }, 'foundedYear')
+      same(employees, { max: 49 }, 'employees')
+      same(semanticQuery, answer.json.data?.['query'], 'query')
+      for (const hit of (answer.json.data?.['results'] ?? []) as { founded_year: number }[])
+        same(hit.founded_year >= 2019, true, 'founded_year of a hit is in the filter')
+    },
+  ),
+  scenario(
+    'POST searches: filters sent win over those of the query, and explain says so with the places in the query as sent',
+    async ({ send }) => {
+      const query = '  🤖 robots founded after 2018'
+      const body = { query, explain: true, filters: { foundedYear: { max: 2015 } } }
+      const answer = await send(searches, { body })
+      meets(answer, { status: 200 })
+      same(activeFilters(answer)['foundedYear'], { max: 2015 }, 'foundedYear')
+      const { spans, overridden } = explanationOf(answer)
+      same(
+        overridden,
+        [{ filter: 'foundedYear', inferred: { min: 2019 }, explicit: { max: 2015 } }],
+        'overridden',
+      )
+      same(spans.length > 0, true, 'there are spans')
+      for (const { start, end, text } of spans) same(query.slice(start, end), text, 'text of a span')
+    },
+  ),
+  scenario(
+    'POST searches: with no hit the filters of the query hold, and explain counts the hits without each',
+    async ({ send }) => {
+      const query = 'robots founded before 1900'
+      const answer = await send(searches, { body: { query, explain: true } })
+      meets(answer, { status: 200 })
+      same(answer.json.data?.['results'], [], 'results')
+      const [relaxation] = explanationOf(answer).relaxations
+      same(relaxation?.filter, 'foundedYear', 'filter of the relaxation')
+      same(relaxation?.value, { max: 1899 }, 'value of the relaxation')
+      same((relaxation?.hits_if_dropped ?? 0) > 0, true, 'there are hits without the filter')
+    },
+  ),
+]
+
+function activeFilters(answer: Answer): Readonly<Record<string, unknown>> {
+  return (answer.json.data?.['active_filters'] ?? {}) as Readonly<Record<string, unknown>>
+}
+
+interface Explained {
+  readonly spans: readonly { readonly start: number; readonly end: number; readonly text: string }[]
+  readonly overridden: readonly unknown[]
+  readonly relaxations: readonly {
+    readonly filter: string
+    readonly value: unknown
+    readonly hits_if_dropped: number
+  }[]
+}
+
+function explanationOf(answer: Answer): Explained {
+  return answer.json.data?.['explanation'] as Explained
+}
