@@ -4,8 +4,8 @@ import {
   aligned,
   blockBytes,
   type ElementType,
+  endMark,
   endMarkBytes,
-  endWord,
   fileBytesMax,
   formatVersion,
   headerBytes,
@@ -113,17 +113,10 @@ function writeTable(sink: SegmentSink, tableOffset: number, table: SegmentTable)
   const fileBytes = tableOffset + padded.byteLength + endMarkBytes
   if (fileBytes > fileBytesMax)
     throw new Error('A segment holds less than 4 GiB; write more, smaller segments.')
-  const end = new Uint8Array(endMarkBytes)
-  const words = new Uint32Array(end.buffer)
-  end.set(magic)
-  words[endWord.version] = formatVersion
-  words[endWord.tableOffset] = tableOffset
-  words[endWord.tableBytes] = text.byteLength
-  words[endWord.tableChecksum] = checksumOf(padded)
-  words[endWord.fileBytes] = fileBytes
-  words[endWord.checksum] = checksumOf(end.subarray(0, endWord.checksum * 4))
   sink.write(padded)
-  sink.write(end)
+  sink.write(
+    endMark({ tableOffset, tableBytes: text.byteLength, tableChecksum: checksumOf(padded), fileBytes }),
+  )
   return fileBytes
 }
 

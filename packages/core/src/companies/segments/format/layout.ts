@@ -1,3 +1,5 @@
+import { checksumOf } from './checksum.ts'
+
 /**
  * The file of a segment, little-endian: a header, the sections, the table (JSON), the end mark. Each begins at a multiple of 64
  * bytes; what lies between is zero. The table names every section with its type, offset and bytes, and holds one checksum for each
@@ -17,13 +19,32 @@ export const fileBytesMax = 2 ** 32 - 1
 /** Words of the header and of the end mark after the eight bytes of `magic`. */
 export const headerWord = { version: 2, checksum: 4 } as const
 export const endWord = {
-  version: 2,
-  tableOffset: 3,
-  tableBytes: 4,
-  tableChecksum: 5,
-  fileBytes: 6,
-  checksum: 8,
+  tableOffset: 2,
+  tableBytes: 3,
+  tableChecksum: 4,
+  fileBytes: 5,
+  checksum: 12,
 } as const
+
+export interface EndMark {
+  readonly tableOffset: number
+  /** Without the zeros behind it. */
+  readonly tableBytes: number
+  /** With the zeros behind it. */
+  readonly tableChecksum: number
+  readonly fileBytes: number
+}
+
+export function endMark(mark: EndMark): Uint8Array {
+  const bytes = new Uint8Array(endMarkBytes)
+  const words = new Uint32Array(bytes.buffer)
+  bytes.set(magic)
+  for (const name of ['tableOffset', 'tableBytes', 'tableChecksum', 'fileBytes'] as const) {
+    words[endWord[name]] = mark[name]
+  }
+  words[endWord.checksum] = checksumOf(bytes.subarray(0, endWord.checksum * 4))
+  return bytes
+}
 
 /** What is known of a segment as a whole, numbers by name; at least how many documents it holds. */
 export interface SegmentFacts {

@@ -5,7 +5,9 @@ import {
   aligned,
   alignment,
   blockBytes,
+  type EndMark,
   elementBytes,
+  endMark,
   endMarkBytes,
   endWord,
   formatVersion,
@@ -79,19 +81,22 @@ function checkHeader(bytes: Uint8Array): void {
   }
 }
 
-function readEndMark(bytes: Uint8Array): { tableOffset: number; tableBytes: number; tableChecksum: number } {
+function readEndMark(bytes: Uint8Array): EndMark {
   const start = bytes.byteLength - endMarkBytes
-  const mark = bytes.subarray(start)
-  const words = wordsOf(mark)
+  const written = bytes.subarray(start)
+  const words = wordsOf(written)
   const word = (name: keyof typeof endWord): number => words[endWord[name]] as number
-  const isWhole =
-    start % alignment === 0 &&
-    magic.every((byte, at) => mark[at] === byte) &&
-    word('checksum') === checksumOf(mark.subarray(0, endWord.checksum * 4)) &&
-    word('fileBytes') === bytes.byteLength
-  if (!isWhole) throw new CorruptSegment('The end of the file is missing or damaged.')
-  const tableOffset = word('tableOffset')
-  const tableBytes = word('tableBytes')
+  const mark = {
+    tableOffset: word('tableOffset'),
+    tableBytes: word('tableBytes'),
+    tableChecksum: word('tableChecksum'),
+    fileBytes: word('fileBytes'),
+  }
+  const isWhole = endMark(mark).every((byte, at) => written[at] === byte)
+  if (!isWhole || mark.fileBytes !== bytes.byteLength) {
+    throw new CorruptSegment('The end of the file is missing or damaged.')
+  }
+  const { tableOffset, tableBytes } = mark
   if (
     tableOffset < headerBytes ||
     tableOffset % alignment !== 0 ||
@@ -99,7 +104,7 @@ function readEndMark(bytes: Uint8Array): { tableOffset: number; tableBytes: numb
   ) {
     throw new CorruptSegment('The end of the file does not say where the table of sections is.')
   }
-  return { tableOffset, tableBytes, tableChecksum: word('tableChecksum') }
+  return mark
 }
 
 /** The same bytes where every type can be read in place: those of a file or of shared memory always can. */
