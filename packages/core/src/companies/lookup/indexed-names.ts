@@ -1,0 +1,33 @@
+import type { Company } from '../company.ts'
+import type { IndexedName, NameKind } from '../segments/document.ts'
+import { bracketedNames, formerNames } from './former-names.ts'
+import { normalizeName } from './names.ts'
+
+/**
+ * The names by which a company is found, each normal form once, the current name first. `Luma (formerly Midnox)` is found as that, as
+ * Luma and as Midnox.
+ */
+export function indexedNames(
+  company: Pick<Company, 'name' | 'legal_name' | 'aliases' | 'description'>,
+): IndexedName[] {
+  const names: IndexedName[] = []
+  const known = new Set<string>()
+  const add = (text: string, kind: NameKind) => {
+    const name = normalizeName(text)
+    if (name === '' || known.has(name)) return
+    known.add(name)
+    names.push({ text, kind })
+  }
+  const written = [company.name, company.legal_name ?? '', ...company.aliases]
+  for (const [i, text] of written.entries()) add(text, i === 0 ? 'name' : 'alias')
+  const read = written.map(bracketedNames)
+  for (const { name } of read) add(name, 'alias')
+  for (const { formerNames: former } of read) for (const text of former) add(text, 'former')
+  if (company.description !== null)
+    for (const text of formerNames(
+      company.description,
+      names.map(({ text }) => text),
+    ))
+      add(text, 'former')
+  return names
+}

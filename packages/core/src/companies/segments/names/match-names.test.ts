@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { confidences } from '../../lookup/confidences.ts'
+import { MergedOrder } from '../build/document-order.ts'
+import type { LiveSegment } from '../segment.ts'
+import { matchNamesIn } from './match-names.ts'
+import { mergeNames } from './merge-names.ts'
+import { NameSectionsWriter } from './name-sections.ts'
+import { indexedNamesOf, type NamedCompany, namesSegment, segmentOf } from './names-fixture.ts'
+
+const companies: readonly NamedCompany[] = [
+  { id: '1', names: ['Acme Robotics', 'Acme Robotics GmbH', 'Cogsworth', 'Acme Machines Ltd.'] },
+  { id: '2', names: ['Borealis, Inc.'] },
+  { id: '3', names: ['Quillworks Energy'] },
+  { id: '4', names: ['The Larkspur Group'] },
+  { id: '5', names: ['Pell & Marrow', 'Marrowpell Holdings', '株式会社ペル'] },
+  { id: '6', names: ['Tindra Velo Koto'] },
+  { id: '7', names: ['Globe'] },
+  { id: '8', names: ['Sunder Energy'] },
+  { id: '9', names: ['Ветродар', 'Vetro Holding (Cyprus)'] },
+  { id: '10', names: ['Brightharbor'] },
+  { id: '11', names: ['Fernhollow Logistics (formerly Mossgate)', 'Mossgate'] },
+]
+
+const viewOf = (...segments: LiveSegment[]) => ({ segments, cursor: null })
+const find = (name: string, among = companies) =>
+  matchNamesIn(viewOf(namesSegment(among)), [name], 5, 0.55)[0] ?? []
+
+describe('a name finds its company', () => {
+  const cases: readonly (readonly [string, string, string, string])[] = [
+    ['Acme Robotics', '1', 'exact', 'Acme Robotics'],
+    ['  Acme Robotics ', '1', 'exact', 'Acme Robotics'],
+    ['ACME-robotics, LLC', '1', 'normalized', 'Acme Robotics'],
+    ['Acme Robotics SE', '1', 'normalized', 'Acme Robotics'],
+    ['Cogsworth', '1', 'alias', 'Cogsworth'],
+    ['cogsworth inc', '1', 'alias', 'Cogsworth'],
+    ['Marrowpell Holdings', '5', 'alias', 'Marrowpell Holdings'],
+    ['ペル', '5', 'alias', '株式会社ペル'],
+    ['Borealis (acquired)', '2', 'normalized', 'Borealis, Inc.'],
+    ['Borealis Inc /DE/', '2', 'normalized', 'Borealis, Inc.'],
+    ['Rebranded Thing (fka Cogsworth)', '1', 'alias', 'Cogsworth'],
+    ['Bright Harbor', '10', 'fuzzy', 'Brightharbor'],
+    ['Quillworks', '3', 'prefix', 'Quillworks Energy'],
+    ['Larkspur Group', '4', 'token', 'The Larkspur Group'],
+    ['Koto Tindra Velo', '6', 'token', 'Tindra Velo Koto'],
+    ['Velo Koto', '6', 'token', 'Tindra Velo Koto'],
+    ['Vetrodar', '9', 'fuzzy', 'Ветродар'],
+    ['Vetrodarr', '9', 'fuzzy', 'Ветродар'],
+    ['Borealsi', '2', 'fuzzy', 'Borealis, Inc.'],
+    ['Boreallis', '2', 'fuzzy', 'Borealis, Inc.'],
+    ['Brightharbour', '10', 'fuzzy', 'Brightharbor'],
+    ['Quilworks Energy', '3', 'fuzzy', 'Quillworks Energy'],
+    ['Quillworks Enregy', '3', 'fuzzy', 'Quillworks Energy'],
+  ]
+  for (const [name, id, matchType, matchedAlias] of cases) {
+    test(`${name} by ${matchType}`, () =>
+      expect(find(name)[0]).toMatchObject({ id, matchType, matchedAlias }))
+  }
+
+  test('only whole names are sure', () => {
+    for (const [name, , matchType] of cases) {
+      const [first] = confidences(find(name).map(({ score }) => score))
+      const isWhole = ['exact', 'normalized', 'alias'].includes(matchType) || name === 'Bright Harbor'
+      if (!/[(/]/.test(name)) expect([name, first === 'high']).toEqual([name, isWhole])
+    }
+  })
+})
+
+describe('an absent name finds nothing', () => {
+  const absent = [
+    'Globe Runner',
+    'Globe Systems',
+    'Tindra',
+    'Octane Energy',
+    'Energy',
+    'Robotics',
+    'Velo',
+    'Acme Robot',
+    'Sunder Mill',
+    'Thunder Energy',
+    'Glove',
+    'Brightharbor2',
+    'Fernhollow Robotics',
+    'Quillworms Capital',
+    '(acquired)',
+    '!!!',
+    ' ',
+    '',
+  ]
+  for (const name of absent) test(JSON.stringify(name), () => expect(find(name)).toEqual([]))
+})
+
+describe('several companies', () => {
+  const namesakes: readonly NamedCompany[] = [
+    { id: 'b', names: ['Nimbus', 'Nimbus Labs'] },
+    { id: 'a', names: ['Nimbus'] },
+    { id: 'c', names: ['Nimbus Ltd'] },
+    { id: 'd', names: ['Cumulus', 'Nimbus'] },
+  ]
+
+  test('come best first with one entry each, ties by id', () => {
+    expect(find('Nimbus', namesakes).map(({ id, score }) => [id, score])).toEqual([
+      ['a', 1],
+      ['b', 1],
+      ['c', 0.98],
+      ['d', 0.96],
+    ])
+    const view = viewOf(namesSegment(namesakes))
+    expect(matchNamesIn(view, ['Nimbus'], 2, 0.55)[0]).toHaveLength(2)
+    expect(matchNamesIn(view, ['Nimbus'], 10, 0.97)[0]).toHaveLength(3)
+  })
+
+  test('a word that many names start with identifies none of them', () => {
+    const kinds = ['Group', 'Systems', 'Labs', 'Energy', 'Media', 'Health', 'Capital', 'Foods']
+    const among = kinds.map((kind) => ({ id: kind, names: [`Harvestine ${kind}`] }))
+    expect(find('Harvestine', among)).toEqual([])
+    expect(find('Harvestine Labs', among)).toHaveLength(1)
+  })
+})
+
+test('names are answered in the order asked, the same one twice', () => {
+  const found = matchNamesIn(viewOf(namesSegment(companies)), ['Globe', 'nobody', 'Globe'], 5, 0.55)
+  expect(found.map((matches) => matches.map(({ id }) => id))).toEqual([['7'], [], ['7']])
+})
+
+test('a view without names finds nothing', () => {
+  expect(matchNamesIn(viewOf(), ['Globe'], 5, 0.55)).toEqual([[]])
+  expect(matchNamesIn(viewOf(segmentOf([], ['1'])), ['Globe'], 5, 0.55)).toEqual([[]])
+})
+
+const word = fc.constantFrom(
+  'acme',
+  'nordlys',
+  'tindra',
+  'velo',
+  'energy',
+  'labs',
+  'the',
+  'quillworks',
+  'harbor',
+  'ветер',
+)
+const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
+const named = fc
+  .array(fc.array(name, { maxLength: 3 }), { minLength: 1, maxLength: 40 })
+  .map((lists) =>
+    lists.map(
+      (names, i): NamedCompany => ({ id: `c${String(i).padStart(3, '0')}`, names: [...new Set(names)] }),
+    ),
+  )
+const query = fc.oneof(
+  name,
+  fc.tuple(name, fc.nat(20)).map(([text, at]) => text.slice(0, at) + text.slice(at + 1)),
+  fc.tuple(name, fc.nat(20)).map(([text, at]) => `${text.slice(0, at)}${text.charAt(at)}${text.slice(at)}`),
+)
+
+test('answers depend on the living names alone, however they lie in segments', () => {
+  fc.assert(
+    fc.property(
+      named,
+      fc.array(query, { minLength: 1, maxLength: 8 }),
+      fc.infiniteStream(fc.nat(3)),
+      (all, queries, places) => {
+        const parts: NamedCompany[][] = [[], [], []]
+        const dead: number[][] = [[], [], []]
+        const living: NamedCompany[] = []
+        for (const company of all) {
+          const place = places.next().value
+          if (place < 3) living.push(company)
+          // A dead company stands in one of the segments all the same.
+          const part = parts[place % 3] as NamedCompany[]
+          if (place === 3) (dead[0] as number[]).push(part.length)
+          part.push(company)
+        }
+        const segments = parts.map((part, i) => namesSegment(part, dead[i]))
+        const whole = namesSegment(living)
+        const expected = matchNamesIn(viewOf(whole), queries, 5, 0.55)
+        expect(matchNamesIn(viewOf(...segments), queries, 5, 0.55)).toEqual(expected)
+        const order = new MergedOrder(segments)
+        const ids = [...order.interleave()]
+        const merged = segmentOf(
+          mergeNames(
+            segments.map(({ segment }) => segment),
+            order,
+          ),
+          ids,
+        )
+        expect(matchNamesIn(viewOf(merged), queries, 5, 0.55)).toEqual(expected)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('merging gives the sections that writing the living names anew gives', () => {
+  fc.assert(
+    fc.property(named, (all) => {
+      const even = all.filter((_, i) => i % 2 === 0)
+      const odd = all.filter((_, i) => i % 2 === 1)
+      const segments = [namesSegment(even, even.length > 2 ? [1] : []), namesSegment(odd)]
+      const order = new MergedOrder(segments)
+      const ids = [...order.interleave()]
+      const writer = new NameSectionsWriter()
+      for (const [document, id] of ids.entries()) {
+        const company = all.find((known) => known.id === id)
+        if (company !== undefined) writer.add(document, indexedNamesOf(company))
+      }
+      expect([
+        ...mergeNames(
+          segments.map(({ segment }) => segment),
+          order,
+        ),
+      ]).toEqual(writer.sections())
+    }),
+    { numRuns: 200 },
+  )
+})

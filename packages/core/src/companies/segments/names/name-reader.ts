@@ -1,0 +1,101 @@
+import type { NameKind } from '../document.ts'
+import { CorruptSegment } from '../format/corrupt-segment.ts'
+import { checkLength, checkOffsets } from '../format/offsets.ts'
+import { openTermLists } from '../format/term-lists.ts'
+import { decodeText } from '../format/utf8.ts'
+import type { Segment, TermLists } from '../segment.ts'
+import { bucketBits, bucketOf, nameKinds } from './name-table.ts'
+
+/** The names of a segment, numbered from 0 in the order of their documents; those of dead documents too. */
+export interface NameReader {
+  readonly count: number
+  textOf(name: number): string
+  bytesOf(name: number): Uint8Array
+  kindOf(name: number): NameKind
+  documentOf(name: number): number
+  /** Letters of the key, at most 255. */
+  readonly lengths: Uint8Array
+  readonly hashes: Uint32Array
+  readonly kinds: Uint8Array
+  /** Names whose key has this hash, rising. */
+  withHash(hash: number): readonly number[]
+  /** The names of the documents `[from, to)` are those `[first(from), first(to))`. */
+  firstOf(document: number): number
+  readonly words: TermLists
+  readonly grams: TermLists
+}
+
+/**
+ * Opened once a segment. Null when it has no names. Throws `CorruptSegment` when the sections do not fit together; other damage gives
+ * wrong names, never another error.
+ */
+export function openNames(segment: Segment): NameReader | null {
+  if (!segment.sections.has('names.text')) return null
+  const known = readers.get(segment)
+  if (known !== undefined) return known
+  const reader = readNames(segment)
+  readers.set(segment, reader)
+  return reader
+}
+
+const readers = new WeakMap<Segment, NameReader>()
+
+function readNames({ sections, documents: documentCount }: Segment): NameReader {
+  const text = sections.u8('names.text')
+  const starts = sections.u32('names.starts')
+  const documents = sections.u32('names.documents')
+  const kinds = sections.u8('names.kinds')
+  const lengths = sections.u8('names.lengths')
+  const hashes = sections.u32('names.hashes')
+  const buckets = sections.u32('names.buckets')
+  const order = sections.u32('names.order')
+  const count = documents.length
+  checkLength('names.starts', starts.length, count + 1)
+  checkOffsets('names.starts', starts, text.length, 1)
+  for (const [name, array] of Object.entries({ kinds, lengths, hashes, order }))
+    checkLength(`names.${name}`, array.length, count)
+  const bits = bucketBits(count)
+  checkLength('names.buckets', buckets.length, 2 ** bits + 1)
+  checkOffsets('names.buckets', buckets, count, 0)
+  checkDocuments(documents, documentCount)
+  const bytesOf = (name: number) => text.subarray(starts[name] ?? 0, starts[name + 1] ?? 0)
+  return {
+    count,
+    textOf: (name) => decodeText(bytesOf(name)),
+    bytesOf,
+    kindOf: (name) => nameKinds[kinds[name] ?? 0] ?? 'name',
+    documentOf: (name) => documents[name] ?? 0,
+    lengths,
+    hashes,
+    kinds,
+    withHash(hash) {
+      const bucket = bucketOf(hash, bits)
+      const inBucket = order.subarray(buckets[bucket] ?? 0, buckets[bucket + 1] ?? 0)
+      return [...inBucket].filter((name) => hashes[name] === hash)
+    },
+    firstOf: (document) => firstAtLeast(documents, document),
+    words: openTermLists(sections, 'names.words', count),
+    grams: openTermLists(sections, 'names.grams', count),
+  }
+}
+
+function checkDocuments(documents: Uint32Array, documentCount: number): void {
+  let previous = 0
+  let isSound = true
+  for (const document of documents) {
+    if (document < previous || document >= documentCount) isSound = false
+    previous = document
+  }
+  if (!isSound) throw new CorruptSegment('The section "names.documents" names documents that are not there.')
+}
+
+function firstAtLeast(numbers: Uint32Array, least: number): number {
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((numbers[middle] ?? 0) < least) low = middle + 1
+    else high = middle
+  }
+  return low
+}
