@@ -1,0 +1,108 @@
+import type { Segment } from '../segment.ts'
+import { scanColumn } from './column-scan.ts'
+import { type DocumentSet, setOfBits, setOfNumbers, wordsFor } from './document-set.ts'
+import type { Condition, MemberCondition, TopicCondition } from './filter-conditions.ts'
+import { copyDocuments, findPosting, markDocuments } from './posting-lists.ts'
+import { keyOf, rememberedSet, rememberSet } from './remembered-sets.ts'
+
+/** A condition as a segment knows it. */
+export interface AskedCondition {
+  readonly condition: Condition
+  readonly key: string | null
+  /** The documents it speaks of, when they are at hand. */
+  readonly known: DocumentSet | null
+  /** Of an attribute condition: the attributes that somebody has, and how many postings they have together. */
+  readonly ordinals: readonly number[]
+  readonly postings: number
+}
+
+export function ask(segment: Segment, condition: Condition): AskedCondition {
+  const key = keyOf(condition)
+  const known = key === null ? null : rememberedSet(segment, key)
+  if (known !== null || condition.kind !== 'attributes')
+    return { condition, key, known, ordinals: [], postings: 0 }
+  const { attributes } = segment
+  const ordinals = condition.anyOf.map((term) => attributes.find(term)).filter((ordinal) => ordinal >= 0)
+  const postings = ordinals.reduce((sum, ordinal) => sum + attributes.frequency(ordinal), 0)
+  return { condition, key, known, ordinals, postings }
+}
+
+/** The documents that a condition speaks of, dead ones too: those that meet it, or for an excluding one those that it takes away. */
+export function setOf(segment: Segment, asked: AskedCondition): DocumentSet {
+  if (asked.known !== null) return asked.known
+  const set = makeSet(segment, asked)
+  if (asked.key !== null) rememberSet(segment, asked.key, set)
+  return set
+}
+
+/** Of the documents those that have one of the attributes, or those that have none, by looking each up. */
+export function keepByAttributes(
+  { attributes }: Segment,
+  ordinals: readonly number[],
+  documents: Uint32Array,
+  isExcluded: boolean,
+): DocumentSet {
+  const left = new Uint32Array(documents.length)
+  let count = 0
+  for (const document of documents) {
+    const hasOne = ordinals.some((ordinal) => findPosting(attributes, ordinal, document) >= 0)
+    if (hasOne !== isExcluded) left[count++] = document
+  }
+  return { kind: 'few', documents: left.subarray(0, count), count }
+}
+
+function makeSet(segment: Segment, asked: AskedCondition): DocumentSet {
+  switch (asked.condition.kind) {
+    case 'column':
+      return scanColumn(segment, asked.condition)
+    case 'attributes':
+      return withAttributes(segment, asked)
+    case 'members':
+      return membersOf(segment, asked.condition)
+    case 'topic':
+      return aboutTopic(segment, asked.condition)
+  }
+}
+
+function withAttributes(
+  { attributes, documents }: Segment,
+  { ordinals, postings }: AskedCondition,
+): DocumentSet {
+  if (postings * sortingCost > documents) {
+    const bits = new Uint32Array(wordsFor(documents))
+    for (const ordinal of ordinals) markDocuments(attributes, ordinal, bits)
+    return setOfBits(bits, documents)
+  }
+  const numbers = new Uint32Array(postings)
+  let at = 0
+  for (const ordinal of ordinals) at = copyDocuments(attributes, ordinal, numbers, at)
+  return setOfNumbers(numbers, documents)
+}
+
+function membersOf(segment: Segment, { lists }: MemberCondition): DocumentSet {
+  const found = new Uint32Array(lists.reduce((sum, ids) => sum + ids.length, 0))
+  let count = 0
+  for (const ids of lists) {
+    for (const id of ids) {
+      const document = segment.documentOf(id)
+      if (document >= 0) found[count++] = document
+    }
+  }
+  return setOfNumbers(found.slice(0, count), segment.documents)
+}
+
+/** Documents that hold all the terms: those of the rarest, each looked up in the lists of the others. */
+function aboutTopic({ words, documents }: Segment, { terms }: TopicCondition): DocumentSet {
+  const ordinals = terms.map((term) => words.find(term))
+  if (ordinals.length === 0 || ordinals.includes(-1)) return setOfNumbers(new Uint32Array(0), documents)
+  const [rarest = 0, ...others] = ordinals.sort((a, b) => words.frequency(a) - words.frequency(b))
+  const candidates = new Uint32Array(words.frequency(rarest))
+  copyDocuments(words, rarest, candidates, 0)
+  const holders = candidates.filter((document) =>
+    others.every((other) => findPosting(words, other, document) >= 0),
+  )
+  return setOfNumbers(holders, documents)
+}
+
+/** Sorting a number costs as much as counting the bits of so many documents. */
+const sortingCost = 64

@@ -1,0 +1,4 @@
+/** What a view of the index answers, synchronously and without reading anything but its segments. */
+export { investorsIn } from './investors-named.ts'
+export { searchView } from './search-view.ts'
+export { similarIn } from './similar.ts'

@@ -1,0 +1,81 @@
+import { type QueryTerm, queryTerms } from '../../analysis/query-terms.ts'
+import {
+  alternativeWorth,
+  completionsMax,
+  completionWeight,
+  groupsMax,
+  groupWorth,
+} from '../../analysis/term-worth.ts'
+import { compareTerms } from '../format/utf8.ts'
+import type { IndexView, LiveSegment } from '../segment.ts'
+import { liveCompanies, liveFrequency } from './live-counts.ts'
+
+/** A word of a query with the terms that may stand for it; of those that a document holds the best counts. */
+export interface Group {
+  readonly word: string
+  readonly isBonus: boolean
+  /** Scores a unit of impact. */
+  readonly worth: number
+  readonly alternatives: readonly WorthTerm[]
+}
+
+export interface WorthTerm {
+  readonly term: string
+  /** At most the group's. */
+  readonly worth: number
+}
+
+/** The groups of a text. None when there is no word to rank by. */
+export function groupsOf(view: IndexView, text: string | null): Group[] {
+  if (text === null) return []
+  const companies = liveCompanies(view)
+  return queryTerms(text)
+    .slice(0, groupsMax)
+    .map((asked) => toGroup(view, companies, asked))
+}
+
+/** Companies of the view that hold a word. */
+export function holdersOf(view: IndexView, term: string): number {
+  return view.segments.reduce((sum, segment) => sum + holdersIn(segment, term), 0)
+}
+
+function toGroup(view: IndexView, companies: number, asked: QueryTerm): Group {
+  const { word, isBonus, boost = 1, mayComplete = false } = asked
+  let meant = asked.alternatives
+  let holding = meant.reduce((sum, { term }) => sum + holdersOf(view, term), 0)
+  const [itself] = meant
+  if (holding === 0 && mayComplete && itself !== undefined) {
+    const completions = completionsOf(view, itself.term)
+    meant = completions.map(({ term }) => ({ term, weight: completionWeight }))
+    holding = completions.reduce((sum, completion) => sum + completion.holding, 0)
+  }
+  const worth = groupWorth(companies, holding, boost)
+  const alternatives = meant.map(({ term, weight }) => ({ term, worth: alternativeWorth(worth, weight) }))
+  return { word, isBonus, worth, alternatives }
+}
+
+/** The words that begin so: those of most companies, ties in the order of UTF-8. */
+function completionsOf(view: IndexView, beginning: string): { term: string; holding: number }[] {
+  const found = new Map<string, number>()
+  for (const segment of view.segments) {
+    const { words } = segment.segment
+    const [from, to] = words.withPrefix(beginning)
+    for (let ordinal = from; ordinal < to; ordinal++) {
+      const term = words.term(ordinal)
+      // Pairs of words are terms too, and none of them is a word.
+      if (term.includes(' ')) continue
+      const live = liveFrequency(segment, words, ordinal)
+      if (live > 0) found.set(term, (found.get(term) ?? 0) + live)
+    }
+  }
+  return [...found]
+    .map(([term, holding]) => ({ term, holding }))
+    .sort((a, b) => b.holding - a.holding || compareTerms(a.term, b.term))
+    .slice(0, completionsMax)
+}
+
+function holdersIn(segment: LiveSegment, term: string): number {
+  const { words } = segment.segment
+  const ordinal = words.find(term)
+  return ordinal < 0 ? 0 : liveFrequency(segment, words, ordinal)
+}

@@ -1,0 +1,61 @@
+import type { Segment } from '../segment.ts'
+import { bytesOf, type DocumentSet } from './document-set.ts'
+import type { Condition } from './filter-conditions.ts'
+
+/** The set of a condition in a segment when it was made lately: the same conditions come again and again. */
+export function rememberedSet(segment: Segment, key: string): DocumentSet | null {
+  const remembered = memories.get(segment)
+  const set = remembered?.byKey.get(key)
+  if (remembered === undefined || set === undefined) return null
+  remembered.byKey.delete(key)
+  remembered.byKey.set(key, set)
+  return set
+}
+
+export function rememberSet(segment: Segment, key: string, set: DocumentSet): void {
+  const remembered = memories.get(segment) ?? { byKey: new Map(), bytes: 0 }
+  memories.set(segment, remembered)
+  remembered.byKey.set(key, set)
+  remembered.bytes += sizeOf(key, set)
+  for (const [oldest, old] of remembered.byKey) {
+    if (remembered.bytes <= bytesMax) return
+    remembered.byKey.delete(oldest)
+    remembered.bytes -= sizeOf(oldest, old)
+  }
+}
+
+/** Null for what is not remembered: lists change and come with all their ids, and 1,000 websites hardly come again. */
+export function keyOf(condition: Condition): string | null {
+  switch (condition.kind) {
+    case 'column': {
+      const { column, min, max, unknownPasses } = condition
+      return `${column} ${min} ${max} ${unknownPasses}`
+    }
+    case 'attributes':
+      return condition.anyOf.length > attributesMax ? null : shortKey(`a\n${condition.anyOf.join('\n')}`)
+    case 'topic':
+      return shortKey(`t\n${condition.terms.join('\n')}`)
+    case 'members':
+      return null
+  }
+}
+
+interface RememberedSets {
+  /** Least lately used first. */
+  readonly byKey: Map<string, DocumentSet>
+  bytes: number
+}
+
+const memories = new WeakMap<Segment, RememberedSets>()
+/** About a hundred conditions of a million documents. */
+const bytesMax = 12 * 1024 * 1024
+const keyMax = 2_000
+const attributesMax = 100
+
+function shortKey(key: string): string | null {
+  return key.length > keyMax ? null : key
+}
+
+function sizeOf(key: string, set: DocumentSet): number {
+  return bytesOf(set) + 2 * key.length + 200
+}

@@ -1,0 +1,68 @@
+import type { IndexView, LiveSegment, Segment } from '../segment.ts'
+import { BestDocuments } from './best-documents.ts'
+import type { DocumentSet } from './document-set.ts'
+import { GroupCursor, ListCursor } from './list-cursor.ts'
+import { findBest } from './top-documents.ts'
+
+/** A document of a view with what it is ranked by. */
+export interface RankedHit {
+  readonly segment: Segment
+  readonly document: number
+  readonly score: number
+  /** -1 when unknown: below every score. */
+  readonly companyScore: number
+  readonly id: string
+}
+
+/** How one segment is searched. */
+export interface SegmentSearch {
+  readonly groups: readonly GroupCursor[]
+  readonly allowed: DocumentSet | null
+  readonly excluded: ReadonlySet<number>
+}
+
+/** The best `limit` documents of a view by score; `matching` counts all that have one when the search is exhaustive. */
+export function bestOfView(
+  view: IndexView,
+  limit: number,
+  isExhaustive: boolean,
+  searchOf: (segment: LiveSegment) => SegmentSearch,
+): { readonly hits: readonly RankedHit[]; readonly matching: number } {
+  let hits: RankedHit[] = []
+  let matching = 0
+  // The largest first: what it holds raises the bar for the others.
+  for (const live of [...view.segments].sort((a, b) => b.live - a.live)) {
+    const { segment, dead } = live
+    const worst = hits.length === limit ? hits[limit - 1] : undefined
+    const best = new BestDocuments(limit, worst?.score ?? 1)
+    matching += findBest({ ...searchOf(live), documents: segment.documents, dead, isExhaustive }, best)
+    const found = best.sorted().map(({ score, document }) => toHit(segment, document, score))
+    hits = found.length === 0 ? hits : [...hits, ...found].sort(byRank).slice(0, limit)
+  }
+  return { hits, matching }
+}
+
+export function toHit(segment: Segment, document: number, score: number): RankedHit {
+  const { values, scale, unknown } = segment.column('score')
+  const value = values[document] as number
+  const companyScore = value === unknown || Number.isNaN(value) ? -1 : value / scale
+  return { segment, document, score, companyScore, id: segment.idOf(document) }
+}
+
+/** Best first; of equals the one with the higher company score, then the lower id. */
+export function byRank(a: RankedHit, b: RankedHit): number {
+  return b.score - a.score || b.companyScore - a.companyScore || (a.id < b.id ? -1 : 1)
+}
+
+/** Of a group's terms those that the segment holds. */
+export function cursorOf(
+  segment: Segment,
+  terms: readonly { readonly term: string; readonly worth: number }[],
+): GroupCursor {
+  const cursors: ListCursor[] = []
+  for (const { term, worth } of terms) {
+    const ordinal = segment.words.find(term)
+    if (ordinal >= 0) cursors.push(new ListCursor(segment.words, ordinal, worth))
+  }
+  return new GroupCursor(cursors)
+}
