@@ -63,6 +63,8 @@ export interface Output {
   /** For the person, on stderr. */
   note(text: string): void
   readonly isTerminal: boolean
+  /** Whether lines on stdout may hold colours. */
+  readonly isColoured: boolean
   readonly log: LineLog
 }
 

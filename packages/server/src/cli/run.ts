@@ -1,6 +1,7 @@
 import { createLineLog } from '@dealflow/node-adapter'
 import { commands } from '../commands/index.ts'
 import { ConfigurationError } from '../config/setting.ts'
+import { mayColour } from './colour.ts'
 import { type Command, type Output, UsageError } from './command.ts'
 import { failureText } from './failure.ts'
 import { commandHelp, overviewHelp } from './help.ts'
@@ -79,6 +80,7 @@ function terminalOutput(json: boolean): Output {
   return {
     log,
     isTerminal: process.stdout.isTTY === true,
+    isColoured: mayColour(process.stdout.isTTY === true, process.env),
     line(text) {
       endProgress()
       process.stdout.write(`${text}\n`)

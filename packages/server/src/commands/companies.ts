@@ -2,6 +2,7 @@ import { type Command, type CommandInput, type Option, UsageError } from '../cli
 import { contextOf } from '../cli/context.ts'
 import { readWhole } from '../cli/options.ts'
 import { withDirectory } from '../control/with-directory.ts'
+import { explainedSearch } from './explained-search.ts'
 
 const datasetOption: Option = {
   value: 'NAME',
@@ -14,9 +15,10 @@ export const companyCommands: readonly Command[] = [
   {
     name: 'search',
     summary: 'search companies as the API does, free of charge',
-    positionals: [{ name: 'QUERY', summary: 'what to look for' }],
+    positionals: [{ name: 'QUERY', summary: 'what to look for, as a sentence' }],
     settings: 'directory',
     options: {
+      explain: { summary: 'show which words became filters, and what they left' },
       dataset: datasetOption,
       mode: {
         value: 'MODE',
@@ -28,10 +30,14 @@ export const companyCommands: readonly Command[] = [
       filters: { value: 'JSON', summary: 'the API\'s filters object: {"countries":{"include":["DE"]}}' },
       account: { value: 'ID', summary: 'whose lists the filters may name' },
     },
+    notes:
+      'Words of the query become filters: "payroll in Berlin founded after 2018" finds companies of that city and those years.\n--filters win over them.',
     whenStopped: 'changes nothing',
     async run(input) {
+      const query = input.positionals[0] ?? ''
       const request = {
-        query: input.positionals[0],
+        query,
+        explain: input.on('explain'),
         query_mode: input.need('mode'),
         limit: readWhole(input, 'limit', 1, 50),
         filters: readFilters(input),
@@ -40,10 +46,13 @@ export const companyCommands: readonly Command[] = [
       const data = await withDirectory(input, (call) =>
         call('search', { request, environment, accountId: input.text('account') }, contextOf(input)),
       )
-      if (input.json) input.output.json(data)
-      else if (data.results.length === 0)
-        input.output.line('No company matches. Try fewer filters or other words.')
-      else for (const hit of data.results) input.output.line(companyLine(hit))
+      if (input.json) {
+        input.output.json(data)
+        return 0
+      }
+      for (const line of explainedSearch(query, data, input.output.isColoured)) input.output.line(line)
+      for (const hit of data.results) input.output.line(companyLine(hit))
+      if (data.results.length === 0) input.output.line(nothingFound(input.on('explain')))
       return 0
     },
   },
@@ -75,6 +84,13 @@ export const companyCommands: readonly Command[] = [
     },
   },
 ]
+
+function nothingFound(isExplained: boolean): string {
+  const remedy = isExplained
+    ? 'Try fewer filters or other words.'
+    : '--explain tells what each filter keeps out.'
+  return `No company matches. ${remedy}`
+}
 
 export function readFilters(input: CommandInput): unknown {
   const text = input.text('filters')

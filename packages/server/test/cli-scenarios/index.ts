@@ -13,6 +13,7 @@ import { managing } from './managing.ts'
 import { operating } from './operating.ts'
 import { paths } from './paths.ts'
 import type { CliScenario } from './scenario.ts'
+import { searching } from './searching.ts'
 import { serving } from './serving.ts'
 import { settings } from './settings.ts'
 import { unverifiedBackups } from './unverified-backups.ts'
@@ -24,6 +25,7 @@ import { watching } from './watching.ts'
 export const cliScenarios: readonly CliScenario[] = [
   ...serving,
   ...managing,
+  ...searching,
   ...importing,
   ...editing,
   ...exporting,

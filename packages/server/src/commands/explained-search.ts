@@ -1,0 +1,168 @@
+import type { SearchData } from '@dealflow/core'
+import { count } from '../cli/progress-text.ts'
+
+/**
+ * What was understood of a search, for people: the query with the words underlined that became filters, the filters, and
+ * how many companies they left. With colours each filter has its own, in the query and in the list.
+ */
+export function explainedSearch(query: string, data: SearchData, isColoured: boolean): string[] {
+  const { explanation } = data
+  if (explanation === undefined) return []
+  const paint: Paint = isColoured ? painted : (text) => text
+  const colours = coloursOf(explanation.spans)
+  return [
+    ...underlined(query, explanation.spans, colours, isColoured),
+    ...filterLines(data, explanation, colours, paint),
+    ...restLines(data, explanation),
+    ...countLines(data, explanation),
+    '',
+  ]
+}
+
+type Explanation = NonNullable<SearchData['explanation']>
+type Span = Explanation['spans'][number]
+type Paint = (text: string, codes: string) => string
+/** SGR parameters by filter. */
+type Colours = ReadonlyMap<string, string>
+
+// Legible on dark and light grounds alike; one after another, so that neighbours differ.
+const palette = ['36', '35', '32', '33', '34', '31']
+const underline = '4'
+const dim = '2'
+
+const painted: Paint = (text, codes) => `\u001b[${codes}m${text}\u001b[0m`
+
+function coloursOf(spans: readonly Span[]): Colours {
+  const filters = [...new Set(spans.map(({ filter }) => filter))]
+  return new Map(filters.map((filter, i) => [filter, palette[i % palette.length] ?? dim]))
+}
+
+function underlined(query: string, spans: readonly Span[], colours: Colours, isColoured: boolean): string[] {
+  let line = ''
+  let marks = ''
+  let at = 0
+  for (const { start, end, filter } of apart(spans)) {
+    const [before, words] = [printable(query.slice(at, start)), printable(query.slice(start, end))]
+    line += before + (isColoured ? painted(words, `${underline};${colours.get(filter) ?? dim}`) : words)
+    marks += ' '.repeat(Bun.stringWidth(before)) + '~'.repeat(Bun.stringWidth(words))
+    at = end
+  }
+  line += printable(query.slice(at))
+  return isColoured || marks === '' ? [line] : [line, marks]
+}
+
+/** Spans in order, without those that lie in one before: two filters may come from the same words. */
+function apart(spans: readonly Span[]): Span[] {
+  let end = 0
+  return spans
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter((span) => {
+      if (span.start < end) return false
+      end = span.end
+      return true
+    })
+}
+
+/** A query is printed on one line, and cannot write to the terminal. */
+function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
+}
+
+function filterLines(
+  { active_filters }: SearchData,
+  { spans, overridden }: Explanation,
+  colours: Colours,
+  paint: Paint,
+): string[] {
+  const { semanticQuery: _, ...filters } = active_filters
+  const lines = Object.entries(filters).map(([filter, value]) => {
+    const words = spans.filter((span) => span.filter === filter).map(({ text }) => printable(text))
+    const isGiven = words.length === 0 || overridden.some((one) => one.filter === filter)
+    const origin = isGiven ? 'given' : `from "${words.join('", "')}"`
+    const name = paint(filter.padEnd(nameWidth), colours.get(filter) ?? '0')
+    return `  ${name} ${valueText(value)}  ${paint(`(${origin})`, dim)}`
+  })
+  const lost = overridden.map(
+    ({ filter, inferred }) =>
+      `  ${filter.padEnd(nameWidth)} ${valueText(inferred)} was said and is overridden`,
+  )
+  return [...lines, ...lost]
+}
+
+const nameWidth = 'includedInvestors'.length
+
+function restLines({ active_filters, request }: SearchData, { unknown_values }: Explanation): string[] {
+  const { semanticQuery } = active_filters
+  const unknown = unknown_values.map(({ value, suggestions }) => {
+    const instead = suggestions.length === 0 ? '' : `; did you mean ${suggestions.join(', ')}?`
+    return `  Nobody knows ${printable(value)}${instead}`
+  })
+  if (request.query_mode_resolved === 'name') return [...unknown, '  Taken as the name of a company.']
+  const ranking =
+    semanticQuery === undefined
+      ? '  Nothing is left to rank by: the best scores come first.'
+      : `  ${'ranked by'.padEnd(nameWidth)} ${printable(semanticQuery)}`
+  return [...unknown, ranking]
+}
+
+function countLines({ total_results, request }: SearchData, explanation: Explanation): string[] {
+  if (request.query_mode_resolved === 'name') return []
+  const { after_filters, lexical } = explanation.candidates
+  const found = `  ${companies(after_filters)} ${after_filters === 1 ? 'passes' : 'pass'} the filters, ${count(lexical)} of them ${lexical === 1 ? 'matches' : 'match'}.`
+  if (total_results > 0) return [found]
+  return [
+    found,
+    ...explanation.relaxations.map(
+      ({ filter, value, hits_if_dropped }) =>
+        `  Without ${filter} (${valueText(value)}): ${hits_if_dropped === 0 ? 'none either' : companies(hits_if_dropped)}`,
+    ),
+  ]
+}
+
+const companies = (number: number) => `${count(number)} ${number === 1 ? 'company' : 'companies'}`
+
+/** The value of a filter in words: bounds, lists and choices have one form each, whatever the key. */
+export function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(entryText).join(', ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  const { min, max, include, exclude, values, operator, value: age, endValue, unit } = value as FilterValue
+  if (values !== undefined) return values.join(operator === 'AND' ? ' and ' : ' or ')
+  if (age !== undefined) {
+    const bound = operator === 'between' ? `${age} to ${endValue ?? ''}` : `${operator ?? '<='} ${age}`
+    return `${bound} ${unit ?? 'months'}`
+  }
+  if (include !== undefined || exclude !== undefined) {
+    const parts = [include && valueText(include), exclude && `not ${valueText(exclude)}`]
+    return parts.filter((part) => part !== undefined).join('; ')
+  }
+  if (min != null && min === max) return number(min)
+  if (min != null && max != null) return `${number(min)} to ${number(max)}`
+  return min != null
+    ? `${number(min)} or more`
+    : max != null
+      ? `${number(max)} or less`
+      : JSON.stringify(value)
+}
+
+interface FilterValue {
+  readonly min?: number | null
+  readonly max?: number | null
+  readonly include?: readonly unknown[]
+  readonly exclude?: readonly unknown[]
+  readonly values?: readonly string[]
+  readonly operator?: string
+  readonly value?: number
+  readonly endValue?: number
+  readonly unit?: string
+}
+
+/** An investor is shown by its name; everything else in a list is text or a number. */
+function entryText(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return printable(String(entry))
+  const { name, id, lead } = entry as { name?: string | null; id?: string | null; lead?: boolean | null }
+  return `${printable(name ?? id ?? '')}${lead === true ? ' as lead' : ''}`
+}
+
+/** Years and counts: only what has five digits or more is grouped. */
+const number = (value: number) => (value < 10_000 ? String(value) : value.toLocaleString('en-US'))

@@ -1,0 +1,49 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Workbench } from '../dealflow.ts'
+import { type CliScenario, companies, jsonLines } from './scenario.ts'
+
+export const searching: readonly CliScenario[] = [
+  {
+    name: 'search --explain shows which words became filters and what they left, without colours in a pipe',
+    async run(bench) {
+      await importCompanies(bench)
+      const query = 'plant care founded after 2018'
+      const { code, stdout } = await bench.run('search', query, '--explain', '--data', bench.data)
+      equal(code, 0)
+      const [line, marks] = stdout.split('\n')
+      equal(line, query)
+      equal(marks, `${' '.repeat('plant care '.length)}${'~'.repeat('founded after 2018'.length)}`)
+      match(stdout, /foundedYear +2019 or more {2}\(from "founded after 2018"\)/)
+      match(stdout, /1 company passes the filters, 1 of them matches\./)
+      match(stdout, /^Moss & Fern/m)
+      ok(!stdout.includes('\u001b'))
+    },
+  },
+  {
+    name: 'a search without a hit relaxes nothing, and --explain counts what each filter keeps out',
+    async run(bench) {
+      await importCompanies(bench)
+      const query = 'plant care founded after 2022'
+      const { stdout } = await bench.run('search', query, '--explain', '--data', bench.data)
+      match(stdout, /Without foundedYear \(2023 or more\): 1 company/)
+      match(stdout, /No company matches\./)
+      const plain = await bench.run('search', query, '--data', bench.data)
+      equal(plain.stdout, 'No company matches. --explain tells what each filter keeps out.\n')
+      const data = await bench.json<{ results: unknown[]; explanation: { relaxations: unknown[] } }>(
+        ...['search', query, '--explain'],
+      )
+      deepEqual(data.results, [])
+      deepEqual(data.explanation.relaxations, [
+        { filter: 'foundedYear', value: { min: 2023 }, hits_if_dropped: 1 },
+      ])
+    },
+  },
+]
+
+async function importCompanies(bench: Workbench) {
+  const file = join(bench.directory, 'companies.jsonl')
+  writeFileSync(file, jsonLines(companies))
+  await bench.json('import', file)
+}
