@@ -1,30 +1,31 @@
+import type { SearchData } from '@dealflow/core'
 import { requestJson } from '../cli/http-json.ts'
 import { companyLine } from './companies.ts'
+import { explainedSearch } from './explained-search.ts'
 
 export interface TourOptions {
   readonly url: string
   readonly key: string
   readonly say: (text: string) => void
+  /** Whether what is said may hold colours. */
+  readonly isColoured: boolean
   readonly signal: AbortSignal
 }
 
 type ShownCompany = Parameters<typeof companyLine>[0]
 
-const search = {
-  query: 'software for hospitals',
-  limit: 3,
-  filters: {
-    countries: { include: ['DE', 'FR', 'GB', 'US'] },
-    foundedYear: { min: 2015 },
-    employees: { max: 500 },
-  },
-}
+const query = 'software for hospitals in Germany, France or the UK founded after 2014 with at most 500 people'
 
-/** A search with filters, a lookup, and what they cost: through the real HTTP API, printed for people. */
+/** A search in plain words, a lookup, and what they cost: through the real HTTP API, printed for people. */
 export async function tour(options: TourOptions): Promise<TourCosts> {
   const { say } = options
-  say(`1. A search: "${search.query}", founded since 2015, at most 500 people, in DE, FR, GB or US`)
-  const found = await call<{ results: ShownCompany[] }>(options, 'POST', '/api/v2/searches', search)
+  say('1. A search in plain words: what is underlined became filters, the rest ranks')
+  const found = await call<SearchData>(options, 'POST', '/api/v2/searches', {
+    query,
+    limit: 3,
+    explain: true,
+  })
+  for (const line of explainedSearch(query, found.data, options.isColoured)) say(indent(line))
   for (const hit of found.data.results) say(indent(companyLine(hit)))
   say(
     `   It took ${found.meta.duration_ms} ms and cost ${found.meta.billing.charged_usd} USD; ${found.meta.billing.remaining_usd} USD remain.\n`,
@@ -95,4 +96,4 @@ async function call<T>(
   return answer.body as Answer<T>
 }
 
-const indent = (text: string) => text.replaceAll(/^/gm, '   ')
+const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '   ')

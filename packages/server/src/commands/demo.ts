@@ -55,7 +55,13 @@ async function show(instance: Instance, input: CommandInput, port: number) {
   const { live_key } = opening
   const listener = listen({ ...instance, routes: processRoutes(instance) }, { host: '127.0.0.1', port })
   try {
-    const costs = await tour({ url: listener.url, key: live_key, say, signal: input.signal })
+    const costs = await tour({
+      url: listener.url,
+      key: live_key,
+      say,
+      isColoured: output.isColoured,
+      signal: input.signal,
+    })
     if (input.json) output.json({ listening: listener.url, live_key, companies: created, ...costs })
     if (input.on('once') || !output.isTerminal) return
     say(howToGoOn(listener.url, live_key))
@@ -74,6 +80,6 @@ function howToGoOn(url: string, key: string): string {
 }
 
 function curl(url: string, key: string): string {
-  const body = { query: 'battery recycling', filters: { countries: { include: ['DE', 'SE'] } } }
+  const body = { query: 'battery recycling in Germany or Sweden', explain: true }
   return `curl -s ${url}/api/v2/searches \\\n  -H 'Authorization: Bearer ${key}' \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(body)}'`
 }
