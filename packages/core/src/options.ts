@@ -1,6 +1,7 @@
 import type { PriceOverrides } from './billing/prices.ts'
 import type { Locations } from './companies/locations/locations.ts'
-import type { CompanyIndex } from './companies/search/company-index.ts'
+import type { SegmentFiles } from './companies/segments/segment-files.ts'
+import type { Threads } from './companies/segments/threads.ts'
 import type { Host } from './host.ts'
 import type { RequestEvent } from './http/request-event.ts'
 import type { LimitOverrides } from './rates/limits.ts'
@@ -15,8 +16,8 @@ export interface ServiceOptions {
   readonly locations: Locations
   /** The dataset of test keys as JSON Lines in the normal form, read at the first request that needs it. Default: empty. */
   readonly sampleCompanies?: () => Promise<AsyncIterable<Uint8Array>>
-  /** Makes the index of a dataset. Default: the in-memory reference index. */
-  readonly createIndex?: () => CompanyIndex
+  /** Where the index of the live dataset lies, and what works on it. Default: in memory, in the caller's thread. */
+  readonly index?: IndexPlace
   /** Default: fixed windows in memory, their minute and day counters kept in `storage`. */
   readonly rateStore?: RateStore
   /** `off` stops charging: `charged_usd` and `remaining_usd` are 0 and there is no 402. Default `on`. */
@@ -43,6 +44,13 @@ export interface ServiceOptions {
   readonly observe?: (event: RequestEvent) => void
   /** Shown as the version of the OpenAPI document. Default `v2`. */
   readonly version?: string
+}
+
+export interface IndexPlace {
+  /** A directory of its own, for the caller's thread. */
+  readonly files: SegmentFiles
+  /** Threads in which the runtime serves the index over the same directory; null where there are none. */
+  readonly threads: Threads | null
 }
 
 export const serviceDefaults = {

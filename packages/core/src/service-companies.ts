@@ -1,16 +1,23 @@
 import type { Environment } from './accounts/account.ts'
-import { type Companies, createCompanies, type Dataset } from './companies/companies.ts'
+import { type Companies, createCompanies } from './companies/companies.ts'
 import { type CompanyEdits, createCompanyEdits } from './companies/edit/company-edits.ts'
 import { createExports, type ServiceExportOptions } from './companies/export/service-export.ts'
 import { importCompanies } from './companies/import/import.ts'
 import type { ImportOptions, ImportReport } from './companies/import/import-options.ts'
 import { createRunningImports } from './companies/import/running-imports.ts'
 import type { LookupData } from './companies/lookup/schema.ts'
-import { referenceIndex } from './companies/search/reference-index.ts'
 import type { SearchData, SearchRequest } from './companies/search/schema.ts'
+import { memoryFiles } from './companies/segments/lifecycle/memory-files.ts'
+import {
+  createSegmentIndex,
+  type IndexLife,
+  type SegmentIndex,
+} from './companies/segments/lifecycle/segment-index.ts'
+import type { CompanyStore } from './companies/store.ts'
 import { ServiceError } from './errors.ts'
 import type { InputCheck } from './http/input-check.ts'
-import type { ServiceOptions } from './options.ts'
+import type { InstanceNotes } from './instance/instance.ts'
+import type { IndexPlace, ServiceOptions } from './options.ts'
 import { memoryCompanyStore } from './storage/memory/companies.ts'
 
 /** Companies for callers in this process: requests are checked as those over HTTP are, and cost nothing. */
@@ -28,31 +35,63 @@ export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'>, Co
    * that the service is closing, is thrown by the reading.
    */
   export(options?: ServiceExportOptions): AsyncIterable<Uint8Array>
+  /** The index of the live dataset. */
+  readonly index: IndexLife
 }
 
 export type ServiceImportOptions = Omit<ImportOptions, 'store' | 'host' | 'locations' | 'fingerprint'> & {
   readonly fingerprint?: string
 }
 
+export interface OpenedCompanies {
+  readonly companies: Companies
+  readonly liveIndex: SegmentIndex
+  /** Ends the indexes; nothing may be asked of them any more. */
+  close(): Promise<void>
+}
+
 /** The companies of the live dataset, and of the sample that test keys work on. */
-export function openCompanies(options: ServiceOptions): Companies {
+export function openCompanies(options: ServiceOptions, instance: InstanceNotes): OpenedCompanies {
   const { host, storage, locations } = options
-  const createIndex = options.createIndex ?? referenceIndex
-  return createCompanies({
+  const indexes: SegmentIndex[] = []
+  const indexed = (store: CompanyStore, place: IndexPlace, identity: () => Promise<string>) => {
+    const index = createSegmentIndex({ ...place, store, identity, clock: host.clock, log: host.log })
+    indexes.push(index)
+    return index
+  }
+  const liveIndex = indexed(
+    storage.companies,
+    options.index ?? inMemory(),
+    async () => (await instance.record()).instanceId,
+  )
+  const companies = createCompanies({
     host,
     locations,
-    live: { store: storage.companies, index: createIndex() },
-    test: () => sampleDataset(options, createIndex()),
+    live: { store: storage.companies, ...liveIndex },
+    async test() {
+      const store = await sampleStore(options)
+      return { store, ...indexed(store, inMemory(), async () => 'sample') }
+    },
     searchNow: searchNowOf(options),
     lists: storage.lists,
   })
+  return {
+    companies,
+    liveIndex,
+    async close() {
+      await Promise.all(indexes.map(({ life }) => life.close()))
+    },
+  }
 }
+
+const inMemory = (): IndexPlace => ({ files: memoryFiles(), threads: null })
 
 const searchNowOf = ({ host, searchNow }: ServiceOptions) => searchNow ?? (() => host.clock.now())
 
 export interface ServiceCompaniesParts {
   readonly options: ServiceOptions
   readonly companies: Companies
+  readonly liveIndex: SegmentIndex
   readonly checkInput: InputCheck
   /** Called after each import. */
   readonly onImported: () => void
@@ -62,6 +101,7 @@ export interface ServiceCompaniesParts {
 export function createServiceCompanies({
   options,
   companies,
+  liveIndex,
   checkInput,
   onImported,
 }: ServiceCompaniesParts) {
@@ -72,6 +112,7 @@ export function createServiceCompanies({
     ...createCompanyEdits({ host, locations, store: storage.companies }),
     find: companies.find,
     status: companies.status,
+    index: liveIndex.life,
     export: createExports({
       host,
       locations,
@@ -88,7 +129,9 @@ export function createServiceCompanies({
     async import({ fingerprint = null, signal, ...given }) {
       const store = storage.companies
       const report = await imports.run(fingerprint, signal, (signal) =>
-        importCompanies({ ...given, signal, fingerprint, store, host, locations }),
+        liveIndex.feed.duringImport(() =>
+          importCompanies({ ...given, signal, fingerprint, store, host, locations }),
+        ),
       )
       onImported()
       return report
@@ -103,11 +146,10 @@ export function createServiceCompanies({
   }
 }
 
-async function sampleDataset(options: ServiceOptions, index: Dataset['index']): Promise<Dataset> {
+async function sampleStore({ host, locations, sampleCompanies }: ServiceOptions): Promise<CompanyStore> {
   const store = memoryCompanyStore()
-  const { host, locations, sampleCompanies } = options
   if (sampleCompanies !== undefined) {
     await importCompanies({ source: await sampleCompanies(), fingerprint: null, store, host, locations })
   }
-  return { store, index }
+  return store
 }

@@ -72,7 +72,9 @@ export function createService(options: ServiceOptions): Service {
     mode: options.billing ?? 'on',
     priceOf: (endpointKey, defaultMicroUsd) => settings.priceOf(endpointKey, defaultMicroUsd),
   })
-  const companies = openCompanies(options)
+  const instance = createInstanceNotes({ host, store: storage.instance })
+  const opened = openCompanies(options, instance)
+  const { companies } = opened
   const lists = createLists({ host, store: storage.lists, companies })
   const endpoints = createEndpoints({
     host,
@@ -145,6 +147,7 @@ export function createService(options: ServiceOptions): Service {
   const inProcess = createServiceCompanies({
     options,
     companies,
+    liveIndex: opened.liveIndex,
     checkInput,
     onImported() {
       if (warming !== null) void warmUp()
@@ -165,7 +168,7 @@ export function createService(options: ServiceOptions): Service {
     billing,
     operators: createOperators({ host, store: storage.operators }),
     audit: createAudit({ host, store: storage.audit }),
-    instance: createInstanceNotes({ host, store: storage.instance }),
+    instance,
     companies: inProcess.service,
     lists: checkedLists(lists, checkInput),
     prices: settings.prices,
@@ -180,6 +183,7 @@ export function createService(options: ServiceOptions): Service {
     async close() {
       await Promise.all([handler.drain(), inProcess.close()])
       await warming
+      await opened.close()
       await settingsLoaded.catch(() => {})
       await ratesStarted.then(
         () => keptRates?.close(),

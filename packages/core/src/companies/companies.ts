@@ -5,7 +5,7 @@ import type { FilterLocations } from './filters/filters.ts'
 import { companiesByIdOrWebsite } from './lookup/by-id-or-website.ts'
 import { checkLookup, type FollowedDataset, lookUpCompanies } from './lookup/lookup.ts'
 import type { LookupData, LookupRequest } from './lookup/schema.ts'
-import type { CompanyIndex, IndexStatus } from './search/company-index.ts'
+import type { FedIndex, IndexStatus } from './search/company-index.ts'
 import { createIndexFeed } from './search/index-feed.ts'
 import type { ListReader } from './search/named-lists.ts'
 import { readSearch } from './search/read-search.ts'
@@ -13,11 +13,8 @@ import type { SearchData, SearchRequest } from './search/schema.ts'
 import { searchCompanies } from './search/search.ts'
 import { type CompanyStore, changeOf } from './store.ts'
 
-/** The companies of one environment: the truth, and what finds them. */
-export interface Dataset {
-  readonly store: CompanyStore
-  readonly index: CompanyIndex
-}
+/** The companies of one environment: the truth, and what finds them; an index without a feed is handed the changes here. */
+export type Dataset = FollowedDataset | { readonly store: CompanyStore; readonly index: FedIndex }
 
 export interface CompaniesParts {
   readonly host: Pick<Host, 'clock' | 'crypto'>
@@ -73,11 +70,10 @@ export interface DatasetStatus {
 
 export function createCompanies(parts: CompaniesParts): Companies {
   const { host, locations, live, test, searchNow, lists = noLists } = parts
-  const follow = ({ store, index }: Dataset): FollowedDataset => ({
-    store,
-    index,
-    feed: createIndexFeed(store, index, host.clock),
-  })
+  const follow = (dataset: Dataset): FollowedDataset =>
+    'feed' in dataset
+      ? dataset
+      : { ...dataset, feed: createIndexFeed(dataset.store, dataset.index, host.clock) }
   const liveDataset = follow(live)
   let testDataset: Promise<FollowedDataset> | null = null
   let openedTest: FollowedDataset | null = null
@@ -135,7 +131,7 @@ export function createCompanies(parts: CompaniesParts): Companies {
     },
     storeOf: async (environment) => (await dataset(environment)).store,
     async catchUp(environment) {
-      await (await dataset(environment)).feed.catchUp()
+      await (await dataset(environment)).feed.readAll()
     },
     async status() {
       return {

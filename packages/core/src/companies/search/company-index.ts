@@ -5,7 +5,7 @@ export type Confidence = 'high' | 'medium' | 'low'
 export type MatchType = 'exact' | 'normalized' | 'alias' | 'prefix' | 'token' | 'fuzzy'
 
 /**
- * Finds companies. The store stays the truth: an index is fed from its change feed, may be lost at any time and is then
+ * Finds companies. The store stays the truth: an index follows its change feed, may be lost at any time and is then
  * built again. Plans are plain data, so that an index may run in another thread.
  */
 export interface CompanyIndex {
@@ -21,11 +21,15 @@ export interface CompanyIndex {
   ): Promise<readonly (readonly NameCandidate[])[]>
   /** For each text the investors whose normal form begins with its words, those of most companies first, at most 20. */
   investorsNamed(texts: readonly string[]): Promise<readonly (readonly KnownInvestor[])[]>
+  status(): Promise<IndexStatus>
+}
+
+/** An index that is handed its changes. */
+export interface FedIndex extends CompanyIndex {
   /**
    * Takes changes in feed order; `cursor` is where the feed stood after them. Everything before is searchable when it resolves.
    */
   apply(changes: readonly CompanyChange[], cursor: string): Promise<void>
-  status(): Promise<IndexStatus>
 }
 
 export interface SearchPlan {

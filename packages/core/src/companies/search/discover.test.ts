@@ -4,11 +4,11 @@ import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { exampleLocations, fixtureRecord } from '../../testing/fixtures.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import { createCompanies } from '../companies.ts'
-import type { CompanyIndex } from './company-index.ts'
+import type { FedIndex } from './company-index.ts'
 import { referenceIndex } from './reference-index.ts'
 
 /** Says that it is up to date, and goes on answering from what it was first told. */
-function staleIndex(): CompanyIndex {
+function staleIndex(): FedIndex {
   const index = referenceIndex()
   let claimed: string | null = null
   return {

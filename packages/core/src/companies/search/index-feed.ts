@@ -1,50 +1,32 @@
 import type { Clock } from '../../host.ts'
+import { sharedRuns } from '../shared-runs.ts'
 import { type CompanyStore, changeOf } from '../store.ts'
-import type { CompanyIndex } from './company-index.ts'
+import type { FedIndex } from './company-index.ts'
 
 /** Keeps an index up to date with its store. */
 export interface IndexFeed {
   /**
-   * Resolves when the index has every change that was stored before the call, so a caller reads its own writes, however fast
-   * others go on writing; a company written again meanwhile may only come with the next call. Any number of callers share one
-   * reading of the feed. Rejects when the store or the index fails; the next call starts where that one stopped.
+   * For a search: resolves when the index may answer it, with every change that was stored before the call, so that a caller
+   * reads its own writes. An index that is far behind, or follows an import, may answer as it stands. Any number of callers
+   * share one reading of the feed. Rejects when the store or the index fails; the next call starts where that one stopped.
    */
   catchUp(): Promise<void>
+  /** Resolves when the index has every change that was stored before the call, however many those are. */
+  readAll(): Promise<void>
+  /** Does the work of an import, for whose changes no search waits. */
+  duringImport<T>(work: () => Promise<T>): Promise<T>
 }
 
-export function createIndexFeed(store: CompanyStore, index: CompanyIndex, clock: Clock): IndexFeed {
-  let running: Promise<void> | null = null
-  let next: Promise<void> | null = null
-
-  function start(): Promise<void> {
-    const run = follow(store, index, clock).finally(() => {
-      running = null
-    })
-    running = run
-    return run
-  }
-
-  return {
-    catchUp() {
-      if (running === null) return start()
-      // The reading under way may be past the place where the caller's change will stand: only one that starts later is sure to see it.
-      next ??= running
-        .catch(() => {
-          // Its own callers are told; a failure there says nothing about the next reading.
-        })
-        .then(() => {
-          next = null
-          return start()
-        })
-      return next
-    },
-  }
+/** The feed of an index that takes changes from whoever brings them: it always has all of them. */
+export function createIndexFeed(store: CompanyStore, index: FedIndex, clock: Clock): IndexFeed {
+  const { run } = sharedRuns(() => follow(store, index, clock))
+  return { catchUp: run, readAll: run, duringImport: (work) => work() }
 }
 
 /** Changes taken at once: some 10 ms of work, between which other requests get their turn. */
 const pageSize = 500
 
-async function follow(store: CompanyStore, index: CompanyIndex, clock: Clock): Promise<void> {
+async function follow(store: CompanyStore, index: FedIndex, clock: Clock): Promise<void> {
   // An import stores faster than an index reads: a reading that went on to the end of the feed would never end.
   const end = changeOf(await store.lastCursor())
   let { cursor } = await index.status()

@@ -18,7 +18,7 @@ import { normalizeName } from '../lookup/names.ts'
 import type { CompanyChange } from '../store.ts'
 import type {
   CompanyFilter,
-  CompanyIndex,
+  FedIndex,
   KnownInvestor,
   SearchPage,
   SearchPlan,
@@ -30,14 +30,20 @@ import type {
  * The plain index: every search looks at every company. It is what other indexes are tested against, so it does the obvious
  * thing; 40,000 companies take some 10 ms a search. Kept in memory, fed from the store at each start.
  */
-export function referenceIndex(): CompanyIndex {
+export function referenceIndex(): FedIndex {
   const documents = new Map<string, Document>()
+  /** Companies by term, counted when first asked for since the last change. */
+  const holders = new Map<string, number>()
   const names = createNameMatcher()
   let feedCursor: string | null = null
 
   function holding(term: string): number {
-    let count = 0
-    for (const { words } of documents.values()) if (words.has(term)) count++
+    let count = holders.get(term)
+    if (count === undefined) {
+      count = 0
+      for (const { words } of documents.values()) if (words.has(term)) count++
+      holders.set(term, count)
+    }
     return count
   }
 
@@ -172,6 +178,7 @@ export function referenceIndex(): CompanyIndex {
         documents.set(id, { company: withoutTexts(record.company), words: documentOf(record).words })
         names.add(record.company)
       }
+      holders.clear()
       feedCursor = cursor
     },
     status: async () => ({ companies: documents.size, cursor: feedCursor }),

@@ -39,7 +39,7 @@ function following(store: CompanyStore, files: SegmentFiles = memoryFiles(), bat
     progress: () => {},
   })
   const read = createViewReader(files)
-  const view = (): IndexView => read(views.at(-1) ?? { generation: 0, cursor: null, segments: [] })
+  const view = (): IndexView => read(views.at(-1) ?? { writer: 1, generation: 0, cursor: null, segments: [] })
   return { follower, writer, clock, logs, views, view, files }
 }
 
@@ -195,7 +195,7 @@ describe('a followed index', () => {
     }
     await follower.settle()
     for (const { segments } of views) for (const { name } of segments) expect(files.open(name)).not.toBeNull()
-    writer.retire(views.at(-1)?.generation ?? 0)
+    writer.retire(views.at(-1) ?? { writer: 1, generation: 0 })
     writer.flush()
     expect(files.list().filter((name) => name.endsWith('.seg'))).toHaveLength(writer.facts.segments)
   })

@@ -1,10 +1,10 @@
 import type { Clock, Log } from '../../../host.ts'
 import { documentOf } from '../../analysis/document-of.ts'
+import { sharedRuns } from '../../shared-runs.ts'
 import { type CompanyStore, changeOf } from '../../store.ts'
 import type { ViewDescription } from './index-view.ts'
 import { addToBatch, emptyBatch, type IndexWriter } from './index-writer.ts'
 import type { MergeJob } from './merge-job.ts'
-import { sharedRuns } from './shared-runs.ts'
 
 /** Where changes come from: a store, or a connection of its own to it. */
 export type ChangeSource = Pick<CompanyStore, 'changesAfter' | 'lastCursor' | 'count'>

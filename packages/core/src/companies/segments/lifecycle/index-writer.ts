@@ -1,11 +1,10 @@
 import { SegmentBuilder } from '../build/segment-builder.ts'
 import type { IndexDocument } from '../document.ts'
 import { writeSegment } from '../format/container.ts'
-import { openSegment } from '../format/open-segment.ts'
 import type { SegmentFiles } from '../segment-files.ts'
 import { diedSince } from './dead-bitmap.ts'
-import { type HeldSegment, openHeld, synced, without } from './held-segment.ts'
-import type { ViewDescription } from './index-view.ts'
+import { type HeldSegment, newlyHeld, openHeld, synced, without } from './held-segment.ts'
+import type { DescribedSegment, ViewDescription } from './index-view.ts'
 import {
   isIndexFile,
   type Manifest,
@@ -41,6 +40,7 @@ export class IndexWriter {
   readonly startedOver: string | null
   private readonly files: SegmentFiles
   private readonly identity: string
+  private readonly number: number
   private segments: readonly HeldSegment[] = []
   private nextFile = 1
   private reached: string | null = null
@@ -53,8 +53,10 @@ export class IndexWriter {
   /** What the manifest on the disk names: it must outlive that manifest. */
   private durable: ReadonlySet<string> = new Set()
 
-  constructor(files: SegmentFiles, identity: string) {
+  /** `number` tells it from writers that were open on the same files before. */
+  constructor(files: SegmentFiles, identity: string, number = 1) {
     this.files = files
+    this.number = number
     this.identity = identity
     this.startedOver = this.open()
   }
@@ -126,19 +128,16 @@ export class IndexWriter {
       this.segments.map(({ name }) => name),
     )
     return {
+      writer: this.number,
       generation,
       cursor: this.reached,
-      segments: this.segments.map(({ name, bytes, dead, live }) => ({
-        name,
-        shared: bytes.buffer instanceof SharedArrayBuffer ? bytes : null,
-        dead,
-        live,
-      })),
+      segments: this.segments.map(described),
     }
   }
 
-  /** Everybody has opened the view of this generation, so files of earlier ones may go. */
-  retire(generation: number) {
+  /** Everybody has opened this view, so files of earlier ones may go. */
+  retire({ writer, generation }: Pick<ViewDescription, 'writer' | 'generation'>) {
+    if (writer !== this.number) return
     for (const earlier of this.described.keys()) if (earlier < generation) this.described.delete(earlier)
     this.removeUnused()
   }
@@ -151,12 +150,7 @@ export class IndexWriter {
     if (positions === null) return null
     const inputs = positions.flatMap((position) => this.segments[position] ?? [])
     this.merging = {
-      inputs: inputs.map(({ name, bytes, dead, live }) => ({
-        name,
-        shared: bytes.buffer instanceof SharedArrayBuffer ? bytes : null,
-        dead,
-        live,
-      })),
+      inputs: inputs.map(described),
       output: segmentName(this.nextFile++),
     }
     return this.merging
@@ -166,16 +160,7 @@ export class IndexWriter {
   finishMerge({ inputs, output }: MergeJob) {
     const bytes = this.files.open(output)
     if (bytes === null) throw new Error(`The merged file ${output} is missing.`)
-    const segment = openSegment(bytes)
-    const merged = {
-      name: output,
-      bytes,
-      segment,
-      dead: null,
-      live: segment.documents,
-      deadFile: null,
-      unsynced: null,
-    }
+    const merged = newlyHeld(output, bytes, null)
     const died = inputs.flatMap(({ name, dead }) => {
       const now = this.segments.find((held) => held.name === name)
       // All of it has died since.
@@ -251,8 +236,7 @@ export class IndexWriter {
       writeSegment(file, builder.sections(), { documents: builder.documents })
       const bytes = this.files.open(name)
       if (bytes === null) throw new Error(`The file ${name} of the index vanished while it was written.`)
-      const segment = openSegment(bytes)
-      return { name, bytes, segment, dead: null, live: segment.documents, deadFile: null, unsynced: file }
+      return newlyHeld(name, bytes, file)
     } catch (error) {
       file.close()
       this.files.remove(name)
@@ -281,4 +265,8 @@ function filesOf({ segments }: Manifest): ReadonlySet<string> {
     manifestName,
     ...segments.flatMap(({ name, dead }) => (dead === null ? [name] : [name, dead.name])),
   ])
+}
+
+function described({ name, bytes, dead, deaths, live }: HeldSegment): DescribedSegment {
+  return { name, shared: bytes.buffer instanceof SharedArrayBuffer ? bytes : null, dead, deaths, live }
 }

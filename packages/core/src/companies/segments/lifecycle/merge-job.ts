@@ -10,7 +10,7 @@ export interface MergeJob {
 
 /** Writes the merged segment, synced; the inputs stay. */
 export function runMerge(files: SegmentFiles, { inputs, output }: MergeJob) {
-  const { segments } = createViewReader(files)({ generation: 0, cursor: null, segments: inputs })
+  const { segments } = createViewReader(files)({ writer: 1, generation: 0, cursor: null, segments: inputs })
   const file = files.create(output)
   try {
     mergeSegments(segments, file)

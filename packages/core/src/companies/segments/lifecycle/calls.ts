@@ -1,0 +1,98 @@
+import { describeError } from '../../../error-record.ts'
+import type { Thread } from '../threads.ts'
+
+/** The thread's end of its line. */
+export interface ThreadPort {
+  send(message: unknown): void
+  onMessage(receive: (message: unknown) => void): void
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any arguments are those of some method; callers see each method's own.
+type Methods = Readonly<Record<string, (...args: any[]) => unknown>>
+
+export interface Calls<M extends Methods> {
+  /** Rejects with the error of the method, or with `ThreadEnded` when the thread ends before its answer. */
+  call<Name extends keyof M & string>(
+    name: Name,
+    ...args: Parameters<M[Name]>
+  ): Promise<Awaited<ReturnType<M[Name]>>>
+  readonly inFlight: number
+}
+
+/** The thread died, or was closed, before it answered: another may be asked the same. */
+export class ThreadEnded extends Error {
+  override readonly name = 'ThreadEnded'
+}
+
+type Answer = { readonly answer: number; readonly result: unknown }
+type Failure = { readonly failure: number; readonly error: unknown }
+type ThreadMessage = Answer | Failure | { readonly event: unknown }
+
+/** Calls methods that a thread serves. */
+export function callsTo<M extends Methods>(
+  thread: Thread,
+  onEvent: (event: unknown) => void,
+  onEnd: (reason: unknown) => void,
+): Calls<M> {
+  const waiting = new Map<number, { resolve(result: unknown): void; reject(error: unknown): void }>()
+  let last = 0
+  let ended: ThreadEnded | null = null
+
+  thread.onMessage((received) => {
+    const message = received as ThreadMessage
+    if ('event' in message) return onEvent(message.event)
+    const number = 'answer' in message ? message.answer : message.failure
+    const caller = waiting.get(number)
+    waiting.delete(number)
+    if ('answer' in message) caller?.resolve(message.result)
+    else caller?.reject(revived(message.error))
+  })
+  thread.onFailure((reason) => {
+    ended = new ThreadEnded('A thread of the company index ended.', { cause: reason })
+    for (const { reject } of waiting.values()) reject(ended)
+    waiting.clear()
+    onEnd(reason)
+  })
+
+  return {
+    get inFlight() {
+      return waiting.size
+    },
+    call: (name, ...args) =>
+      new Promise((resolve, reject) => {
+        if (ended !== null) return reject(ended)
+        const number = ++last
+        waiting.set(number, { resolve: resolve as (result: unknown) => void, reject })
+        thread.send({ call: number, name, args })
+      }),
+  }
+}
+
+/** Answers calls in a thread, each when it is done. Returns how to tell the other end something without being asked. */
+export function serveCalls<M extends Methods>(port: ThreadPort, methods: M): (event: unknown) => void {
+  port.onMessage((message) => {
+    const { call, name, args } = message as { call: number; name: string; args: unknown[] }
+    void answer(call, name, args)
+  })
+
+  async function answer(call: number, name: string, args: unknown[]) {
+    try {
+      const method = methods[name]
+      if (method === undefined) throw new Error(`A thread of the company index has no method "${name}".`)
+      port.send({ answer: call, result: await method(...args) })
+    } catch (error) {
+      port.send({ failure: call, error: describeError(error) })
+    }
+  }
+
+  return (event) => port.send({ event })
+}
+
+/** The error as it was described, with the stack of the thread that threw it. */
+function revived(described: unknown): Error {
+  const { name, message, stack, cause, thrown } = described as Record<string, unknown>
+  const error = new Error(String(message ?? thrown), cause === undefined ? {} : { cause: revived(cause) })
+  if (typeof name === 'string') error.name = name
+  if (typeof stack === 'string') error.stack = stack
+  return error
+}

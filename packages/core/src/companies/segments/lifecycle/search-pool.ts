@@ -1,0 +1,102 @@
+import type { Log } from '../../../host.ts'
+import type { Thread, Threads } from '../threads.ts'
+import { type Calls, callsTo, ThreadEnded } from './calls.ts'
+import type { IndexThreadSetup, SearcherMethods } from './index-thread.ts'
+import type { ViewDescription } from './index-view.ts'
+
+export interface SearchPoolParts {
+  readonly inline: Threads
+  /** Null where there are none: everything is searched in the caller's thread. */
+  readonly threads: Threads | null
+  readonly log: Log
+}
+
+/**
+ * With fewer companies a search in the caller's thread is over before another thread has been told of it, and that thread's 15 MB
+ * are saved.
+ */
+export const inlineCompaniesMax = 50_000
+
+interface Searcher {
+  readonly thread: Thread
+  readonly calls: Calls<SearcherMethods>
+}
+
+/** Answers from the view that was set last: a small one in the caller's thread, a large one in threads of its own. */
+export interface SearchPool {
+  /** Resolves when whoever searches has opened the view, so that files of earlier ones may go. */
+  setView(view: ViewDescription | null): Promise<void>
+  /** Asks the thread with the fewest questions; another one when that dies of it. */
+  ask<T>(question: (searcher: Calls<SearcherMethods>) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export function createSearchPool({ inline, threads, log }: SearchPoolParts): SearchPool {
+  let view: ViewDescription | null = null
+  let searchers: readonly Searcher[] = []
+  let isApart = false
+
+  function start(where: Threads): Searcher {
+    const thread = where.start({ role: 'search' } satisfies IndexThreadSetup)
+    const calls = callsTo<SearcherMethods>(
+      thread,
+      () => {},
+      (reason) => {
+        searchers = searchers.filter((other) => other.thread !== thread)
+        log.write('error', 'a search thread of the company index died', { error: reason })
+      },
+    )
+    return { thread, calls }
+  }
+
+  /** As many as are wanted, each with the view. */
+  function ready(): readonly Searcher[] {
+    const wanted = isApart && threads !== null ? Math.max(1, threads.parallelism) : 1
+    while (searchers.length < wanted) {
+      const searcher = start(isApart && threads !== null ? threads : inline)
+      searchers = [...searchers, searcher]
+      // What is wrong with the view is told by whoever asks next.
+      void searcher.calls.call('setView', view).catch(() => {})
+    }
+    return searchers
+  }
+
+  return {
+    async setView(next) {
+      view = next
+      const companies = (next?.segments ?? []).reduce((sum, { live }) => sum + live, 0)
+      const wasApart = isApart
+      isApart = threads !== null && companies >= inlineCompaniesMax
+      const before = searchers
+      if (isApart !== wasApart) searchers = []
+      else await Promise.all(before.map(({ calls }) => calls.call('setView', next)))
+      // They finish what they were asked, since messages keep their order.
+      if (isApart !== wasApart) for (const { calls, thread } of before) void retire(calls, thread)
+    },
+    async ask(question) {
+      for (let attempt = 1; ; attempt++) {
+        const [first, ...others] = ready()
+        if (first === undefined) throw new Error('The company index has no thread to search in.')
+        const least = others.reduce(
+          (best, other) => (other.calls.inFlight < best.calls.inFlight ? other : best),
+          first,
+        )
+        try {
+          return await question(least.calls)
+        } catch (error) {
+          if (!(error instanceof ThreadEnded) || attempt === 2) throw error
+        }
+      }
+    },
+    async close() {
+      const ending = searchers
+      searchers = []
+      await Promise.all(ending.map(({ thread }) => thread.close()))
+    },
+  }
+
+  async function retire(calls: Calls<SearcherMethods>, thread: Thread) {
+    await calls.call('setView', null).catch(() => {})
+    await thread.close()
+  }
+}

@@ -1,0 +1,183 @@
+import type { Clock, Log } from '../../../host.ts'
+import type { CompanyIndex, IndexStatus } from '../../search/company-index.ts'
+import type { IndexFeed } from '../../search/index-feed.ts'
+import { changeOf } from '../../store.ts'
+import type { SegmentFiles } from '../segment-files.ts'
+import type { Threads } from '../threads.ts'
+import { type BuildState, beingBuilt, createBuildWatch, within } from './build-wait.ts'
+import type { ChangeSource } from './index-follower.ts'
+import type { ViewDescription } from './index-view.ts'
+import { inlineThreads } from './inline-threads.ts'
+import { createSearchPool } from './search-pool.ts'
+import type { VerifiedSegments } from './verify-segments.ts'
+import { createWriterLink } from './writer-link.ts'
+
+export interface SegmentIndexParts {
+  /** The directory of this index, for the caller's thread. */
+  readonly files: SegmentFiles
+  /** Threads that have the same files, and connections of their own to the same store; null where there are none. */
+  readonly threads: Threads | null
+  readonly store: ChangeSource
+  /** Of which data this is the index: one of other data in the directory is not used. */
+  readonly identity: () => Promise<string>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** The index of one dataset, and what keeps it up to date. */
+export interface SegmentIndex {
+  readonly index: CompanyIndex
+  readonly feed: IndexFeed
+  readonly life: IndexLife
+}
+
+/** What an operator asks of an index. */
+export interface IndexLife {
+  state(): Promise<IndexState>
+  /** Reads every company again; searches use the index that is there until the new one is whole. */
+  rebuild(): Promise<void>
+  /** Checks every byte that is on the disk; a damaged index is built again. */
+  verify(): Promise<VerifiedSegments>
+  /** Told of every step of a build. Returns how to stop being told. */
+  watch(listener: (state: BuildState) => void): () => void
+  close(): Promise<void>
+}
+
+export interface IndexState {
+  readonly companies: number
+  readonly segments: number
+  /** Companies in the segments that were replaced or removed since; the next merge drops them. */
+  readonly dead: number
+  readonly bytes: number
+  readonly cursor: string | null
+  /** False while the first build is under way: then searches wait, or are refused. */
+  readonly isComplete: boolean
+}
+
+/** Companies that become one segment at once: in a thread of its own a build is fastest, in the caller's nothing waits long. */
+const batches = { threads: 65_536, inline: 4_000 }
+
+/** So many changes are searchable in less than half a second, and a search waits for them. */
+const soonChanges = 1_000
+const waits = { firstBuildMs: 10_000, soonMs: 10_000, behindMs: 2_000 }
+
+/** Segments in files or in memory, written by one thread and searched by others. */
+export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
+  const { files, threads, store, identity, clock, log } = parts
+  const inline = inlineThreads({ files, openSource: () => store, clock })
+  const pool = createSearchPool({ inline, threads, log })
+  const watch = createBuildWatch(clock)
+  const listeners = new Set<(state: BuildState) => void>()
+  let view: ViewDescription | null = null
+  let importsRunning = 0
+  const writer = createWriterLink({
+    threads: threads ?? inline,
+    batchMax: threads === null ? batches.inline : batches.threads,
+    identity,
+    log,
+    onView(next) {
+      view = next
+      void show(next)
+    },
+    onProgress(progress) {
+      watch.tell(progress)
+      const state = watch.state()
+      if (state !== null) for (const listener of listeners) listener(state)
+    },
+  })
+
+  async function show(next: ViewDescription | null) {
+    try {
+      await pool.setView(next)
+      if (next !== null && next === view)
+        await writer.ask((it) => it.call('retire', { writer: next.writer, generation: next.generation }))
+    } catch (error) {
+      log.write('warn', 'a view of the company index could not be opened', { error })
+    }
+  }
+
+  const lag = async () => changeOf(await store.lastCursor()) - changeOf(view?.cursor ?? null)
+
+  /**
+   * For a search: resolves when the index may answer it. Every change stored before the call is in the answer, unless an import is
+   * running, or more changes came at once than can be read in two seconds: then the index answers as it stands.
+   */
+  async function catchUp(): Promise<void> {
+    const behind = await lag()
+    if (view !== null && behind <= 0) return
+    const caughtUp = writer.ask((it) => it.call('catchUp'))
+    if (view !== null && importsRunning > 0) {
+      caughtUp.catch((error: unknown) => log.write('warn', 'the company index is not up to date', { error }))
+      return
+    }
+    const waitMs = view === null ? waits.firstBuildMs : behind <= soonChanges ? waits.soonMs : waits.behindMs
+    await within(clock, caughtUp, waitMs, null)
+    if (view === null) throw beingBuilt(watch.state())
+  }
+
+  /** Asks the view at hand; what turns out to be damaged is built again, and asked once more. */
+  async function answered<T>(ask: () => Promise<T>): Promise<T> {
+    if (view === null) await catchUp()
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'CorruptSegment') throw error
+      log.write('error', 'the company index is damaged and is built again', { error })
+      await within(
+        clock,
+        writer.ask((it) => it.call('rebuild', true)),
+        waits.firstBuildMs,
+        null,
+      )
+      if (view === null) throw beingBuilt(watch.state())
+      return ask()
+    }
+  }
+
+  return {
+    index: {
+      search: (plan) => answered(() => pool.ask((it) => it.call('search', plan))),
+      similar: (query) => answered(() => pool.ask((it) => it.call('similar', query))),
+      matchNames: (names, limit, minScore) =>
+        answered(() => pool.ask((it) => it.call('matchNames', names, limit, minScore))),
+      investorsNamed: (texts) => answered(() => pool.ask((it) => it.call('investorsNamed', texts))),
+      status: async (): Promise<IndexStatus> => ({
+        companies: (view?.segments ?? []).reduce((sum, { live }) => sum + live, 0),
+        cursor: view?.cursor ?? null,
+      }),
+    },
+    feed: {
+      catchUp,
+      readAll: () => writer.ask((it) => it.call('catchUp')),
+      async duringImport(work) {
+        importsRunning++
+        try {
+          return await work()
+        } finally {
+          importsRunning--
+        }
+      },
+    },
+    life: {
+      state: () => writer.ask((it) => it.call('facts')),
+      rebuild: () => writer.ask((it) => it.call('rebuild', false)),
+      async verify() {
+        await writer.ask((it) => it.call('settle'))
+        const verified = await writer.ask((it) => it.call('verify'))
+        if (verified.problem !== null) {
+          log.write('error', 'the company index is damaged and is built again', { problem: verified.problem })
+          await writer.ask((it) => it.call('rebuild', true))
+        }
+        return verified
+      },
+      watch(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      async close() {
+        await writer.close()
+        await pool.close()
+      },
+    },
+  }
+}
