@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'bun:test'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolveFilters } from '../filters/filters.ts'
+import { loadLocations } from '../locations/locations.ts'
+import { secondCorpus } from '../understanding/corpus/second.ts'
+import { readMeaning } from './meaning.ts'
+
+const file = '../shared/data/searches.jsonl'
+if (!existsSync(file)) console.log(`skipped: ${file} is absent, so its queries are not read`)
+const asked = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+const queries = [
+  ...asked.map((line) => (JSON.parse(line) as { query: string }).query),
+  ...secondCorpus.map(({ query }) => query),
+]
+
+const locations = loadLocations(readFileSync('packages/core/data/locations.bin'))
+const context = { locations, today: '2026-06-15', currentYear: 2026 }
+
+describe('every query, also among other scripts and letters in two parts', () => {
+  for (const dress of [
+    (query: string) => query,
+    (query: string) => `  🧑‍🚀🚀 ${query}`,
+    (query: string) => `数据库 ${query}, größer als Œuvre 데이터`.normalize('NFD'),
+  ]) {
+    test(dress('…'), () => {
+      let read = 0
+      for (const query of queries.map(dress)) {
+        const meaning = readMeaning(query, {}, context)
+        const { spans, unparsed } = meaning.understanding
+        read += spans.length
+        for (const { text, start, end } of [...spans, ...unparsed]) {
+          expect(query.slice(start, end)).toBe(text)
+          expect(text.trim()).not.toBe('')
+        }
+        const covered = unparsed.flatMap(({ start, end }) =>
+          spans.filter((span) => span.start < end && start < span.end),
+        )
+        expect(covered).toEqual([])
+        const again = resolveFilters(meaning.active, context)
+        expect(again).toEqual({
+          filter: meaning.filter,
+          active: meaning.active,
+          issues: [],
+          unknownValues: meaning.unknownValues,
+        })
+      }
+      expect(read).toBeGreaterThan(20)
+    })
+  }
+})
