@@ -22,8 +22,8 @@ export function numberAt(column: Column, document: number): number {
 }
 
 export function openColumn(container: Container, name: ColumnName): Column {
-  const [scale] = container.sections.f64(`columns.${name}.scale`)
-  if (scale === undefined || !scales.includes(scale)) {
+  const [scale, more] = container.sections.f64(`columns.${name}.scale`)
+  if (scale === undefined || !scales.includes(scale) || more !== undefined) {
     throw new CorruptSegment(`The scale of column "${name}" is ${scale}.`)
   }
   const { values, unknown } = openValues(container, `columns.${name}`)

@@ -89,3 +89,21 @@ test('terms that do not rise are refused', () => {
   expect(() => dictionaryOf(['a', 'a'])).toThrow('"a" does not follow')
   expect(() => dictionaryOf(['\u{1f600}', '\u{ff5e}'])).toThrow('must rise')
 })
+
+const lengthOf65536 = [0x80, 0x80, 4]
+const entry = [0, 1, 97]
+test.each([
+  ['more of the term before than there is', [...entry, 2, 1, 98]],
+  ['a term that goes on behind its block', [0, 2, 97]],
+  ['a length without an end', [0x80, 0x80, 0x80, 0, 0]],
+  ['a length that is cut off', [...entry, 0x80]],
+  ['a term of 65,536 bytes', [0, ...lengthOf65536, ...new Uint8Array(65_536)]],
+  ['seventeen terms in a block', Array.from({ length: 17 }, (_, i) => [0, 1, 97 + i]).flat()],
+])('%s makes a dictionary a damaged one', (_, bytes) => {
+  const sections = [
+    { name: 't.terms', data: Uint8Array.from(bytes) },
+    { name: 't.termBlocks', data: Uint32Array.of(0, bytes.length) },
+  ]
+  const container = openContainer(segmentBytes(sections, { documents: 0 }))
+  expect(() => new Dictionary(container.sections, 't')).toThrow(CorruptSegment)
+})

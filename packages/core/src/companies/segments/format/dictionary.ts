@@ -48,7 +48,6 @@ export class Dictionary {
   }
 
   term(ordinal: number): string {
-    if (!(ordinal >= 0 && ordinal < this.count)) throw new CorruptSegment(`There is no term ${ordinal}.`)
     const block = Math.floor(ordinal / blockTerms)
     const isNext = ordinal > this.textOrdinal && Math.floor(this.textOrdinal / blockTerms) === block
     if (!isNext) {
@@ -88,9 +87,8 @@ export class Dictionary {
   /** Order of a block's first term against the key: the whole term follows its two lengths. */
   private compareFirst(block: number, length: number): number {
     this.at = this.blocks[block] as number
-    const end = this.blocks[block + 1] as number
-    this.varint(end)
-    const size = this.varint(end)
+    this.varint()
+    const size = this.varint()
     const shared = this.matching(0, size, length)
     if (shared === size) return size === length ? 0 : -1
     return shared === length || (this.bytes[this.at + shared] as number) > (key[shared] as number) ? 1 : -1
@@ -107,8 +105,8 @@ export class Dictionary {
     this.at = this.blocks[block] as number
     let match = 0
     for (let ordinal = first; ordinal < last; ordinal++) {
-      const shared = this.varint(end)
-      const size = this.varint(end)
+      const shared = this.varint()
+      const size = this.varint()
       if (this.at + size > end) throw damaged()
       if (shared < match) return ~ordinal
       if (shared === match) {
@@ -134,8 +132,8 @@ export class Dictionary {
   /** Reads the term at `textEnd`, which follows the one read last or begins a block. */
   private readTerm(end: number): void {
     this.at = this.textEnd
-    const shared = this.varint(end)
-    const size = this.varint(end)
+    const shared = this.varint()
+    const size = this.varint()
     const length = shared + size
     if (shared > this.textLength || this.at + size > end || length > termBytesMax) throw damaged()
     this.text = withRoom(this.text, length)
@@ -145,10 +143,11 @@ export class Dictionary {
     this.textEnd = this.at
   }
 
-  private varint(end: number): number {
+  /** Of at most three bytes. Behind the last byte there is none that ends it. */
+  private varint(): number {
     let value = 0
-    for (let shift = 0; shift <= 14 && this.at < end; shift += 7) {
-      const byte = this.bytes[this.at++] as number
+    for (let shift = 0; shift <= 14; shift += 7) {
+      const byte = this.bytes[this.at++] ?? 128
       value |= (byte & 127) << shift
       if (byte < 128) return value
     }

@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
-import { columnNames, type Segment, type TermLists, windowSize } from '../segment.ts'
+import { columnNames, type SectionData, type Segment, type TermLists, windowSize } from '../segment.ts'
 import { checksumOf } from './checksum.ts'
 import { columnSections, numberAt } from './columns.ts'
 import { segmentBytes } from './container.ts'
+import { withRoom } from './growing.ts'
 import { idSections } from './id-table.ts'
-import { aligned, endMark, endMarkBytes, endWord, type SegmentTable } from './layout.ts'
+import { aligned, endMark, endMarkBytes, endWord, type SectionEntry, type SegmentTable } from './layout.ts'
 import { openContainer, verifySegment } from './open-container.ts'
 import { openSegment } from './open-segment.ts'
 import { TermListsWriter } from './term-lists-writer.ts'
@@ -94,23 +95,56 @@ test('whatever the table says, a reader answers or throws CorruptSegment', () =>
   expect(tried).toBeGreaterThan(2_000)
 })
 
-test('a section that is missing, too short, or over another is refused', () => {
-  const { sections } = tableOf(sound)
-  for (const [i, { name }] of sections.entries()) {
-    if (name === unknownSection) continue
-    const without = { ...tableOf(sound), sections: sections.toSpliced(i, 1) }
-    expect(outcome(() => openSegment(withTable(without)))).toBe(
-      `CorruptSegment: The section "${name}" is missing.`,
-    )
-    const short = tableOf(sound) as Writable
-    const entry = short.sections[i]
-    if (entry === undefined || entry.bytes < 8) continue
-    entry.bytes -= 8
-    const refused = outcome(() => openSegment(withTable(short)))
-    expect(refused).toStartWith('CorruptSegment')
-    entry.offset = 64
-    if (i > 0) expect(outcome(() => openSegment(withTable(short)))).toContain(`section "${name}"`)
+test('an entry of the table that is not as it must be is refused', () => {
+  const wrong: Record<keyof SectionEntry, (entry: SectionEntry) => unknown[]> = {
+    name: () => [1, null, ['a']],
+    type: () => ['', 'u64', 'toString', null, ['u8']],
+    offset: ({ offset }) => [`${offset}`, offset + 1, offset + 4, 0, -64, null, 2 ** 31, 2 ** 40],
+    bytes: ({ bytes }) => [`${bytes}`, bytes + 2 ** 20, bytes + 0.5, -64, null, 2 ** 31, 2 ** 40],
   }
+  for (const [i, entry] of tableOf(sound).sections.entries()) {
+    for (const [key, values] of Object.entries(wrong)) {
+      for (const value of values(entry)) {
+        const table = tableOf(sound)
+        Object.assign(table.sections[i] ?? {}, { [key]: value })
+        expect(`${key} ${value} ${outcome(() => openSegment(withTable(table)))}`).toInclude('CorruptSegment')
+      }
+    }
+    const odd = structuredClone(tableOf(sound))
+    Object.assign(odd.sections[i] ?? {}, { bytes: entry.bytes - 1 })
+    if (entry.type !== 'u8') expect(outcome(() => openSegment(withTable(odd)))).toInclude('makes no sense')
+  }
+  expect(outcome(() => openSegment(withTable({ ...tableOf(sound), checksums: [] })))).toInclude('(checksums)')
+})
+
+test('sections that do not fit each other are refused', () => {
+  const { sections, entries } = openContainer(sound)
+  const all = [...entries.values()].map(
+    ({ name, type }): SectionData => ({ name, data: sections[type](name) }),
+  )
+  const refused = (changed: readonly SectionData[]) =>
+    outcome(() => openSegment(segmentBytes(changed, { documents })))
+  for (const [i, { name, data }] of all.entries()) {
+    if (name === unknownSection) continue
+    expect(refused(all.toSpliced(i, 1))).toBe(`CorruptSegment: The section "${name}" is missing.`)
+    const longer = withRoom(data, data.length + 1).subarray(0, data.length + 1)
+    expect(`${name} ${refused(all.with(i, { name, data: longer }))}`).toInclude('CorruptSegment')
+    if (data.length === 0) continue
+    const shorter = data.subarray(0, -1)
+    expect(`${name} ${refused(all.with(i, { name, data: shorter }))}`).toInclude('CorruptSegment')
+  }
+})
+
+test('a document and a term that are not there are refused', () => {
+  const { idOf, words } = openSegment(sound)
+  for (const number of [-1, documents, 2 ** 32 - 1]) {
+    expect(outcome(() => idOf(number))).toBe(
+      `CorruptSegment: The segment names document ${number} of ${documents}.`,
+    )
+    expect(outcome(() => words.term(number))).toBe('CorruptSegment: A dictionary is damaged.')
+    expect(words.frequency(number)).toBe(0)
+  }
+  expect(words.term(words.count - 1)).toBe('wört-9801')
 })
 
 function madeUpSegment(): Uint8Array {
@@ -134,7 +168,7 @@ function madeUpSegment(): Uint8Array {
   )
   const ids = idSections(Array.from(all, (n) => `company-${n}`))
   const sections = [...ids, ...columns.flat(), ...words.sections(), ...attributes.sections()]
-  return segmentBytes([...sections, { name: unknownSection, data: new Uint8Array(70) }], { documents })
+  return segmentBytes([{ name: unknownSection, data: new Uint8Array(70) }, ...sections], { documents })
 }
 
 /** Opens and reads everything; answers must be of the kinds that were promised. */
@@ -167,7 +201,7 @@ function readAll(segment: Segment) {
     for (let term = 0; term < lists.count; term += 3) {
       safely(() => mustBe(lists.find(lists.term(term)) < lists.count))
     }
-    for (const text of ['', 'wört', 'wört-1', 'zzz', '\u{10ffff}']) {
+    for (const text of ['', 'w', 'wört', ...'123456789', 'zzz', '\u{10ffff}'].map(prefixed)) {
       safely(() => mustBe(lists.find(text) < lists.count))
       safely(() => {
         const [from, to] = lists.withPrefix(text)
@@ -176,6 +210,10 @@ function readAll(segment: Segment) {
     }
     safely(() => walk(lists, segment.documents))
   }
+}
+
+function prefixed(text: string): string {
+  return /\d/.test(text) ? `wört-${text}` : text
 }
 
 /** Not `expect`, which would take most of the time. */
@@ -197,11 +235,6 @@ function walk(lists: TermLists, documents: number) {
   }
   mustBe(read === lists.lows.length)
 }
-
-type Writable = {
-  -readonly [K in keyof SegmentTable]: K extends 'sections' ? WritableEntry[] : SegmentTable[K]
-}
-type WritableEntry = { name: string; type: string; offset: number; bytes: number }
 
 /** Ways to put a value somewhere in the table. */
 function* changesTo(value: unknown): Generator<(table: SegmentTable) => void> {

@@ -17,15 +17,13 @@ export function readTable(json: Uint8Array, tableOffset: number): SegmentTable {
   if (checksums.length !== Math.ceil(tableOffset / blockBytes)) throw damaged('checksums')
   if (!Array.isArray(sections) || !sections.every(isEntry)) throw damaged('sections')
   let end = headerBytes
-  const names = new Set<string>()
   for (const { name, type, offset, bytes } of sections) {
     const fits =
       offset >= end &&
       offset % alignment === 0 &&
       offset + bytes <= tableOffset &&
       bytes % elementBytes[type] === 0
-    if (!fits || names.has(name)) throw damaged(`section "${name}"`)
-    names.add(name)
+    if (!fits) throw damaged(`section "${name}"`)
     end = offset + bytes
   }
   return { facts, sections, checksums }
