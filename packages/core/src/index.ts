@@ -49,6 +49,13 @@ export {
   type SearchRequest,
   SearchRequestSchema,
 } from './companies/search/schema.ts'
+export type { BuildState } from './companies/segments/lifecycle/build-wait.ts'
+export {
+  type IndexThreadHost,
+  type IndexThreadSetup,
+  serveIndexThread,
+} from './companies/segments/lifecycle/index-thread.ts'
+export type { IndexLife, IndexState } from './companies/segments/lifecycle/segment-index.ts'
 export type { SegmentFile, SegmentFiles } from './companies/segments/segment-files.ts'
 export type { Thread, Threads } from './companies/segments/threads.ts'
 export type * from './companies/store.ts'
@@ -77,7 +84,7 @@ export type * from './lists/store.ts'
 export { formatUsd, fromUsd, microUsdPerUsd, parseUsd, toUsd } from './money.ts'
 export type { Operators } from './operators/operators.ts'
 export type * from './operators/store.ts'
-export { type ServiceOptions, serviceDefaults } from './options.ts'
+export { type IndexPlace, type ServiceOptions, serviceDefaults } from './options.ts'
 export { defaultLimits, type LimitOverrides, type LimitTable, rateClasses } from './rates/limits.ts'
 export type * from './rates/store.ts'
 export { fixedWindowRateStore } from './rates/windows.ts'
@@ -85,6 +92,7 @@ export type { Readiness } from './readiness.ts'
 export { createService, type Service } from './service.ts'
 export type { ServiceCompanies, ServiceImportOptions } from './service-companies.ts'
 export { memoryStorage } from './storage/memory.ts'
+export { type CompanyChanges, openSqliteChanges } from './storage/sqlite/company-changes.ts'
 export type {
   OpenSqlite,
   SqliteDriver,

@@ -1,18 +1,18 @@
 import type { CompanyRecord } from '../../companies/company.ts'
 import { afterImport, noEdits } from '../../companies/edit/take-fields.ts'
 import {
-  type CompanyChange,
   type CompanyDraft,
   type CompanyStore,
   changeOf,
   cursorOf,
   type UpsertOutcome,
 } from '../../companies/store.ts'
+import { companyChanges, type LastNumbers } from './company-changes.ts'
 import { editedRecord, integer, restText, text, toRecord } from './company-documents.ts'
 import { importRows } from './company-imports.ts'
 import { removalRows } from './company-removals.ts'
-import { companyRows, type LastNumbers } from './company-rows.ts'
-import type { SqliteDriver, SqliteRow } from './driver.ts'
+import { companyRows } from './company-rows.ts'
+import type { SqliteDriver } from './driver.ts'
 
 /** The part of the committer that this store needs. */
 export interface CompanyWrites {
@@ -23,6 +23,7 @@ export interface CompanyWrites {
 /** Companies in SQLite. Needs the companies migration; all statements are compiled once, here. */
 export function sqliteCompanyStore(driver: SqliteDriver, writes: CompanyWrites): CompanyStore {
   const rows = companyRows(driver)
+  const changes = companyChanges(driver)
   const removals = removalRows(driver)
   const imports = importRows(driver)
 
@@ -73,7 +74,7 @@ export function sqliteCompanyStore(driver: SqliteDriver, writes: CompanyWrites):
         .map(toRecord),
     upsertMany: (drafts, step) =>
       writes.write(() => {
-        const last = rows.lastNumbers()
+        const last = changes.lastNumbers()
         const hasRemovals = removals.any()
         const ids = drafts.map(({ record }) => record.company.id)
         const domains = drafts.map(({ record }) => record.company.domain)
@@ -93,7 +94,7 @@ export function sqliteCompanyStore(driver: SqliteDriver, writes: CompanyWrites):
             ? found === undefined
             : JSON.stringify(before.company) === found?.['company'] && restText(before) === found['rest']
         if (!isAsExpected) return false
-        const last = rows.lastNumbers()
+        const last = changes.lastNumbers()
         if (found === undefined) insert(after, last, true)
         else rows.update(found, company, restText(after), last.change + 1)
         return true
@@ -102,7 +103,7 @@ export function sqliteCompanyStore(driver: SqliteDriver, writes: CompanyWrites):
       writes.write(() => {
         const found = rows.byId(id)
         if (found === undefined) return false
-        const change = rows.lastNumbers().change + 1
+        const change = changes.lastNumbers().change + 1
         rows.remove(found)
         removals.add(change, id, text(found, 'domain'), by)
         return true
@@ -112,7 +113,6 @@ export function sqliteCompanyStore(driver: SqliteDriver, writes: CompanyWrites):
         ids: new Set(ids.filter(removals.hasId)),
         domains: new Set(domains.filter(removals.hasDomain)),
       })),
-    count: async () => rows.count(),
     async scan(cursor, limit) {
       const found = rows.scan(changeOf(cursor), limit)
       const last = found.at(-1)
@@ -121,16 +121,7 @@ export function sqliteCompanyStore(driver: SqliteDriver, writes: CompanyWrites):
         cursor: last === undefined || found.length < limit ? null : cursorOf(integer(last, 'seq')),
       }
     },
-    async changesAfter(cursor, limit) {
-      const after = changeOf(cursor)
-      const found = rows.changesAfter(after, limit)
-      const last = found.at(-1)
-      return {
-        changes: found.map(toChange),
-        cursor: cursorOf(last === undefined ? after : integer(last, 'change')),
-      }
-    },
-    lastCursor: async () => cursorOf(rows.lastNumbers().change),
+    ...changes.feed,
     importCheckpoint: async (fingerprint) => imports.find(fingerprint),
   }
 }
@@ -138,8 +129,4 @@ export function sqliteCompanyStore(driver: SqliteDriver, writes: CompanyWrites):
 /** The document as stored, with another `updated_at`. */
 function companyText({ company }: CompanyRecord, updatedAt: string): string {
   return JSON.stringify({ ...company, updated_at: updatedAt })
-}
-
-function toChange(row: SqliteRow): CompanyChange {
-  return { id: text(row, 'id'), record: row['company'] === null ? null : toRecord(row) }
 }

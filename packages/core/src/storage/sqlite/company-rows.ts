@@ -1,13 +1,8 @@
 import type { Company } from '../../companies/company.ts'
+import type { LastNumbers } from './company-changes.ts'
 import { integer, text } from './company-documents.ts'
 import { companyKey, companyKeys } from './company-keys.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
-
-/** The numbers given last. */
-export interface LastNumbers {
-  seq: number
-  change: number
-}
 
 /** The rows of companies and what finds them by id, domain and change. All statements are compiled once, here. */
 export function companyRows(driver: SqliteDriver) {
@@ -37,20 +32,7 @@ export function companyRows(driver: SqliteDriver) {
   const addAlternate = driver.prepare('INSERT INTO company_alternate_domains (seq, domain) VALUES (?, ?)')
   const dropAlternates = driver.prepare('DELETE FROM company_alternate_domains WHERE seq = ?')
   const drop = driver.prepare('DELETE FROM companies WHERE seq = ?')
-  const last = driver.prepare(
-    `SELECT coalesce((SELECT max(seq) FROM companies), 0) AS seq,
-            coalesce((SELECT max(change) FROM companies), 0) AS change,
-            coalesce((SELECT max(change) FROM company_removals), 0) AS removal`,
-  )
-  const count = driver.prepare('SELECT count(*) AS companies FROM companies')
   const scan = driver.prepare(`SELECT ${columns} FROM companies c WHERE c.seq > ? ORDER BY c.seq LIMIT ?`)
-  // The halves are read along their own indexes, merged, and no further than the limit.
-  const changesAfter = driver.prepare(
-    `SELECT change, id, company, rest FROM companies WHERE change > ?
-     UNION ALL
-     SELECT change, id, NULL, NULL FROM company_removals WHERE change > ?
-     ORDER BY change LIMIT ?`,
-  )
 
   /** Of the companies with this id or domain the one stored first. */
   function findByKey(column: 'id' | 'domain', value: string): SqliteRow | undefined {
@@ -70,13 +52,6 @@ export function companyRows(driver: SqliteDriver) {
       return read()
     } finally {
       end.run()
-    }
-  }
-  function lastNumbers(): LastNumbers {
-    const row = last.get() ?? {}
-    return {
-      seq: integer(row, 'seq'),
-      change: Math.max(integer(row, 'change'), integer(row, 'removal')),
     }
   }
   function addAlternates(seq: number, domains: readonly string[]) {
@@ -124,10 +99,7 @@ export function companyRows(driver: SqliteDriver) {
       for (const domain of domains) if (domain !== '') wanted.push(companyKey('domain', domain))
       return keys.lookedUp(wanted, work)
     },
-    lastNumbers,
     settle: (lastSeq: number) => keys.settle(lastSeq),
-    count: () => integer(count.get() ?? {}, 'companies'),
     scan: (after: number, limit: number) => scan.all(after, limit),
-    changesAfter: (after: number, limit: number) => changesAfter.all(after, after, limit),
   }
 }

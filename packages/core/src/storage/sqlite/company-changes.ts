@@ -1,0 +1,78 @@
+import { type CompanyChange, type CompanyStore, changeOf, cursorOf } from '../../companies/store.ts'
+import { integer, text, toRecord } from './company-documents.ts'
+import type { OpenSqlite, SqliteDriver, SqliteRow } from './driver.ts'
+import { refuseOldSqlite } from './open.ts'
+
+/** The part of a company store that follows its changes. */
+export type CompanyChanges = Pick<CompanyStore, 'changesAfter' | 'lastCursor' | 'count'>
+
+/** The numbers given last. */
+export interface LastNumbers {
+  seq: number
+  change: number
+}
+
+/** The change feed of companies. All statements are compiled once, here. */
+export function companyChanges(driver: SqliteDriver) {
+  const last = driver.prepare(
+    `SELECT coalesce((SELECT max(seq) FROM companies), 0) AS seq,
+            coalesce((SELECT max(change) FROM companies), 0) AS change,
+            coalesce((SELECT max(change) FROM company_removals), 0) AS removal`,
+  )
+  const count = driver.prepare('SELECT count(*) AS companies FROM companies')
+  // The halves are read along their own indexes, merged, and no further than the limit.
+  const changesAfter = driver.prepare(
+    `SELECT change, id, company, rest FROM companies WHERE change > ?
+     UNION ALL
+     SELECT change, id, NULL, NULL FROM company_removals WHERE change > ?
+     ORDER BY change LIMIT ?`,
+  )
+
+  function lastNumbers(): LastNumbers {
+    const row = last.get() ?? {}
+    return { seq: integer(row, 'seq'), change: Math.max(integer(row, 'change'), integer(row, 'removal')) }
+  }
+
+  const feed: CompanyChanges = {
+    count: async () => integer(count.get() ?? {}, 'companies'),
+    async changesAfter(cursor, limit) {
+      const after = changeOf(cursor)
+      const found = changesAfter.all(after, after, limit)
+      const last = found.at(-1)
+      return {
+        changes: found.map(toChange),
+        cursor: cursorOf(last === undefined ? after : integer(last, 'change')),
+      }
+    },
+    lastCursor: async () => cursorOf(lastNumbers().change),
+  }
+  return { lastNumbers, feed }
+}
+
+function toChange(row: SqliteRow): CompanyChange {
+  return { id: text(row, 'id'), record: row['company'] === null ? null : toRecord(row) }
+}
+
+/**
+ * The change feed of a data directory that this process holds, over a connection that only reads: for a thread that follows it.
+ * Its schema must have been migrated.
+ */
+export function openSqliteChanges({
+  open,
+  file,
+}: {
+  readonly open: OpenSqlite
+  readonly file: (name: string) => string
+}): CompanyChanges & { close(): void } {
+  const driver = open(file('dealflow.db'))
+  try {
+    refuseOldSqlite(String(driver.prepare('SELECT sqlite_version() AS version').get()?.['version']))
+    driver.exec('PRAGMA query_only = ON')
+    // A reader of a write-ahead log waits for nobody, but for the moment in which the log is begun anew.
+    driver.exec('PRAGMA busy_timeout = 1000')
+    return { ...companyChanges(driver).feed, close: driver.close }
+  } catch (error) {
+    driver.close()
+    throw error
+  }
+}
