@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'bun:test'
+import { buildSegment } from '../build/segment-builder.ts'
+import type { IndexDocument } from '../document.ts'
+import { openSegment } from '../format/open-segment.ts'
+import type { ColumnName, Segment } from '../segment.ts'
+import { columnNames } from '../segment.ts'
+import { type DocumentSet, numbersOf } from './document-set.ts'
+import type { Condition } from './filter-conditions.ts'
+import { passingSet } from './passing-set.ts'
+
+type Numbers = Partial<Record<ColumnName, number | null>>
+
+const nobodyKnows = Object.fromEntries(columnNames.map((name) => [name, null])) as IndexDocument['numbers']
+
+function segmentOf(
+  companies: readonly { id: string; numbers?: Numbers; attributes?: readonly string[] }[],
+): Segment {
+  const documents = companies.map(({ id, numbers = {}, attributes = [] }): IndexDocument => {
+    return { id, words: new Map(), attributes, numbers: { ...nobodyKnows, ...numbers }, names: [] }
+  })
+  return openSegment(buildSegment(documents))
+}
+
+function idsOf(segment: Segment, set: DocumentSet | null): string[] {
+  if (set === null) return Array.from({ length: segment.documents }, (_, i) => segment.idOf(i))
+  const numbers = set.kind === 'few' ? set.documents : numbersOf(set.bits, set.count)
+  return [...numbers].map((document) => segment.idOf(document))
+}
+
+const within = (column: ColumnName, min: number, max: number, unknownPasses = false): Condition => ({
+  kind: 'column',
+  column,
+  min,
+  max,
+  unknownPasses,
+})
+
+describe('a range', () => {
+  const scores = Array.from({ length: 101 }, (_, i) => ({
+    id: `s${String(i).padStart(3, '0')}`,
+    numbers: { followers: i / 10 },
+  }))
+  const segment = segmentOf([...scores, { id: 'unknown' }])
+
+  test('holds its bounds exactly, however they are rounded', () => {
+    const bounds = [0, 0.1, 0.3, 0.7, 1.1, 2.3, 4.35, 9.9, 10, 10.1, -1]
+    const near = bounds.flatMap((bound) => [bound, bound + Number.EPSILON * 8, bound - Number.EPSILON * 8])
+    for (const min of near) {
+      for (const max of near) {
+        const expected = scores.filter(({ numbers }) => numbers.followers >= min && numbers.followers <= max)
+        const found = idsOf(segment, passingSet(segment, null, [within('followers', min, max)]))
+        expect({ min, max, found }).toEqual({ min, max, found: expected.map(({ id }) => id) })
+      }
+    }
+  })
+
+  test('lets the unknown pass only where it is asked to, whichever was asked before', () => {
+    for (const passes of [true, false, true]) {
+      const found = idsOf(segment, passingSet(segment, null, [within('followers', 10, 99, passes)]))
+      expect(found).toEqual(passes ? ['s100', 'unknown'] : ['s100'])
+    }
+  })
+
+  test('open at both ends stops the unknown', () => {
+    const open = within('followers', Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
+    expect(idsOf(segment, passingSet(segment, null, [open]))).toEqual(scores.map(({ id }) => id))
+  })
+})
+
+describe('conditions together', () => {
+  // Enough that some sets are few and some are many.
+  const companies = Array.from({ length: 3_000 }, (_, i) => ({
+    id: `c${String(i).padStart(4, '0')}`,
+    numbers: { foundedYear: i % 5 === 0 ? null : 1900 + (i % 127), fundingUsd: (i * 977) % 10_007 },
+    attributes: [
+      i % 3 === 0 ? 'country:US' : 'country:DE',
+      `city-id:${i % 61}`,
+      ...(i % 997 === 0 ? ['metro:rare'] : []),
+    ],
+  }))
+  const has = (anyOf: readonly string[], isExcluded = false): Condition => ({
+    kind: 'attributes',
+    anyOf,
+    isExcluded,
+  })
+  const members = (ids: readonly string[], isExcluded = false): Condition => ({
+    kind: 'members',
+    lists: [ids],
+    isExcluded,
+  })
+  const everyNth = (n: number) => companies.filter((_, i) => i % n === 0).map(({ id }) => id)
+  const conditions: readonly [Condition, (company: (typeof companies)[number]) => boolean][] = [
+    [has(['country:US']), ({ attributes }) => attributes.includes('country:US')],
+    [has(['country:US'], true), ({ attributes }) => !attributes.includes('country:US')],
+    [
+      has(['city-id:7', 'city-id:9', 'metro:rare', 'metro:none']),
+      ({ attributes }) => /city-id:[79]\b|rare/.test(attributes.join()),
+    ],
+    [has(['city-id:7'], true), ({ attributes }) => !attributes.includes('city-id:7')],
+    [has(['metro:rare']), ({ attributes }) => attributes.includes('metro:rare')],
+    [has(['metro:none']), () => false],
+    [has(['metro:none'], true), () => true],
+    [
+      within('foundedYear', 1950, 2000, true),
+      ({ numbers: { foundedYear: y } }) => y === null || (y >= 1950 && y <= 2000),
+    ],
+    [within('fundingUsd', 100, 5_000), ({ numbers: { fundingUsd: usd } }) => usd >= 100 && usd <= 5_000],
+    [within('fundingUsd', 0, 40), ({ numbers: { fundingUsd: usd } }) => usd <= 40],
+    [members(['nobody', ...everyNth(4), 'c0001']), ({ id }) => id === 'c0001' || everyFourth.has(id)],
+    [members(everyNth(4), true), ({ id }) => !everyFourth.has(id)],
+    [members([]), () => false],
+  ]
+  const everyFourth = new Set(everyNth(4))
+
+  test('meet where each of them holds, in any company and any number, asked once or again', () => {
+    const segment = segmentOf(companies)
+    for (let round = 0; round < 2; round++) {
+      for (const [i, [first, isFirst]] of conditions.entries()) {
+        for (const [j, [second, isSecond]] of conditions.entries()) {
+          for (const [third, isThird] of conditions.slice(Math.max(i, j))) {
+            const expected = companies
+              .filter((one) => isFirst(one) && isSecond(one) && isThird(one))
+              .map(({ id }) => id)
+            const found = idsOf(segment, passingSet(segment, null, [first, second, third]))
+            if (found.join() !== expected.join()) throw new Error(JSON.stringify([first, second, third]))
+          }
+        }
+      }
+    }
+  })
+
+  test('stay exact when more conditions are asked than are remembered', () => {
+    const segment = segmentOf(companies)
+    for (let i = 0; i < 60_000; i++) {
+      const condition = within('fundingUsd', i % 9_000, (i % 9_000) + (i % 1_500))
+      const set = passingSet(segment, null, [condition])
+      if (i % 199 !== 0) continue
+      const expected = companies.filter(
+        ({ numbers: { fundingUsd: usd } }) => usd >= i % 9_000 && usd <= (i % 9_000) + (i % 1_500),
+      )
+      expect(idsOf(segment, set)).toEqual(expected.map(({ id }) => id))
+    }
+  }, 20_000)
+})
