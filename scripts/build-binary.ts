@@ -16,7 +16,9 @@ export async function buildBinary(options: BinaryOptions = {}): Promise<string |
   mkdirSync(join(outfile, '..'), { recursive: true })
   const build = await Bun.build({
     // A Worker has to be an entry point of its own to be found at run time.
-    entrypoints: ['main.ts', 'backup-worker.ts'].map((name) => join(root, 'packages/server/src', name)),
+    entrypoints: ['main.ts', 'backup-worker.ts', 'index-worker.ts'].map((name) =>
+      join(root, 'packages/server/src', name),
+    ),
     target: 'bun',
     // With esm and bytecode the first response comes after 14 ms; without bytecode after 30, with cjs after 19.
     format: 'esm',

@@ -16,3 +16,8 @@ export async function sampleCompanies(): Promise<AsyncIterable<Uint8Array>> {
 export function backupWorkerUrl(): string {
   return new URL('./backup-worker.ts', import.meta.url).href
 }
+
+/** The Worker of the company index, likewise. */
+export function indexWorkerUrl(): string {
+  return new URL('./index-worker.ts', import.meta.url).href
+}

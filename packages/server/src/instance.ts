@@ -15,6 +15,9 @@ import type { Settings } from './config/table.ts'
 import { removeControlFile } from './control/control-file.ts'
 import { locationBytes, sampleCompanies } from './embedded.ts'
 import { inWords } from './in-words.ts'
+import { bunIndexFiles } from './index-files/bun-index-files.ts'
+import { bunIndexThreads } from './index-files/bun-index-threads.ts'
+import { liveIndexDirectory } from './index-files/serve-index-worker.ts'
 import { keyFileOf, keyOfInstance, type ReplacedKey, replaceInstanceKey } from './instance-key.ts'
 import { createRequestCounts, type RequestCounts } from './metrics/request-counts.ts'
 import { markUsed, refuseVanished } from './vanished-data.ts'
@@ -78,6 +81,10 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     storage,
     locations: loadLocations(locationBytes),
     sampleCompanies,
+    index: {
+      files: bunIndexFiles(liveIndexDirectory(directory)),
+      threads: bunIndexThreads(directory),
+    },
     version: buildInfo.version,
     environment: settings.environment,
     rateLimits: settings.rateLimits,

@@ -50,6 +50,8 @@ function stage() {
   mkdirSync(join(directory, readyName))
   whole.run('VACUUM INTO ?', [join(directory, readyName, 'dealflow.db')])
   whole.close(true)
+  mkdirSync(join(directory, 'index', 'live'), { recursive: true })
+  writeFileSync(join(directory, 'index', 'live', 'manifest.json'), 'of the old data')
   writeFileSync(join(directory, 'instance.key'), 'old')
   writeFileSync(join(directory, readyName, 'instance.key'), 'new')
 }
@@ -80,6 +82,8 @@ function damageOfCuts(swap: Swap): string[] {
     for (const second of [0, 1, 2, 3, null]) {
       stage()
       const isWhole = runCut(swap, first)
+      if (existsSync(join(directory, 'index')) && contentOf(directory) !== all('old'))
+        damage.push(`cut after ${first}: the index of the old data lies beside the new`)
       if (second !== null) runCut(swap, second)
       swap(directory, now, systemDisk)
       const found = [contentOf(directory), contentOf(replaced())]
@@ -195,7 +199,8 @@ test('replaced data that is moved to restore.ready comes back, its log too, and 
 
 test('a restore into a directory without data puts nothing aside', () => {
   stage()
-  for (const name of readdirSync(directory)) if (name !== readyName) rmSync(join(directory, name))
+  for (const name of readdirSync(directory))
+    if (name !== readyName) rmSync(join(directory, name), { recursive: true })
   expect(finishRestore(directory, now)).toBeNull()
   expect(contentOf(directory)).toBe(all('new'))
   expect(readdirSync(directory).sort()).toEqual(['dealflow.db', 'instance.key'])

@@ -8,6 +8,8 @@ export const preparedName = 'restore.partial'
 /** Its appearance is the one moment at which a restore happens. */
 export const readyName = 'restore.ready'
 export const databaseName = 'dealflow.db'
+/** The indexes of the data sets; built from the database, so nothing of them is kept. */
+export const indexName = 'index'
 const noteName = 'restore.json'
 
 /** Whether a directory has data, if only by a restore that was cut off. A database of 0 bytes is none. */
@@ -31,6 +33,11 @@ export function finishRestore(directory: string, now: number, disk: Disk = syste
   // A file is swapped while its new self still lies in `restore.ready`: afterwards the one in place is the new one.
   for (const name of [keyFileName, databaseName]) {
     if (!isWaiting(name)) continue
+    // Its change numbers may come again with other companies: an index of the data before would not know that it is one.
+    if (name === databaseName && existsSync(join(directory, indexName))) {
+      disk.remove(join(directory, indexName))
+      disk.syncDirectory(directory)
+    }
     const old = companions(name).filter((file) => existsSync(join(directory, file)))
     if (old.length > 0) {
       replaced = replacedDirectory(directory, now, disk)
