@@ -122,7 +122,7 @@ describe('merging', () => {
           expect(merged(inputs)).toEqual(buildSegment(kept))
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
   })
 

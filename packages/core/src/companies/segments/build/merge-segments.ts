@@ -1,6 +1,7 @@
 import { columnSections, numberAt } from '../format/columns.ts'
 import { type SegmentSink, writeSegment } from '../format/container.ts'
 import { idSections } from '../format/id-table.ts'
+import { mergeNames } from '../names/merge-names.ts'
 import { type ColumnName, columnNames, type LiveSegment, type SectionData } from '../segment.ts'
 import { dropped, MergedOrder } from './document-order.ts'
 import { mergedLists } from './merge-lists.ts'
@@ -26,6 +27,8 @@ function* mergedSections(
     const lists = inputs.map(({ segment }) => segment[kind])
     yield* mergedLists(lists, order, kind, kind === 'words')
   }
+  const segments = inputs.map(({ segment }) => segment)
+  yield* mergeNames(segments, order)
 }
 
 function mergedColumn(

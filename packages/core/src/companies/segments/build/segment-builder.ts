@@ -1,8 +1,9 @@
-import type { IndexDocument } from '../document.ts'
+import type { IndexDocument, IndexedName } from '../document.ts'
 import { columnSections } from '../format/columns.ts'
 import { segmentBytes } from '../format/container.ts'
 import { withRoom } from '../format/growing.ts'
 import { idSections } from '../format/id-table.ts'
+import { NameSectionsWriter } from '../names/name-sections.ts'
 import { type ColumnName, columnNames, type SectionData } from '../segment.ts'
 import { compareRanks, unknownScore } from './document-order.ts'
 import { PostingsPile } from './postings-pile.ts'
@@ -13,12 +14,13 @@ export class SegmentBuilder {
   private readonly words = new PostingsPile()
   private readonly attributes = new PostingsPile()
   private readonly columns = columnNames.map((name) => ({ name, values: new Float64Array(256) }))
+  private readonly names: (readonly IndexedName[])[] = []
 
   get documents(): number {
     return this.ids.length
   }
 
-  add({ id, words, attributes, numbers }: IndexDocument) {
+  add({ id, words, attributes, numbers, names }: IndexDocument) {
     const arrival = this.ids.push(id) - 1
     this.words.nextDocument()
     for (const [term, impact] of words) this.words.add(term, impact)
@@ -28,6 +30,7 @@ export class SegmentBuilder {
       column.values = withRoom(column.values, arrival + 1)
       column.values[arrival] = numbers[column.name] ?? Number.NaN
     }
+    this.names.push(names)
   }
 
   /** Each group of sections is made when it is asked for. */
@@ -42,6 +45,15 @@ export class SegmentBuilder {
     }
     yield* this.words.sections('words', true, order)
     yield* this.attributes.sections('attributes', false, order)
+    yield* this.nameSections(order)
+  }
+
+  private nameSections(order: Uint32Array): SectionData[] {
+    const names = new NameSectionsWriter()
+    order.forEach((arrival, document) => {
+      names.add(document, this.names[arrival] as readonly IndexedName[])
+    })
+    return names.sections()
   }
 
   /** For each document of the segment the number under which it came in. */
