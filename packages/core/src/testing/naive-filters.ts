@@ -2,8 +2,8 @@ import type { Company, InvestorRef } from '../companies/company.ts'
 import type { FilterContext } from '../companies/filters/filters.ts'
 import type { Filters, InvestorFilter } from '../companies/filters/schema.ts'
 import { matchesIndustry } from '../companies/industries/taxonomy.ts'
+import { investorKey } from '../companies/investors/investor-key.ts'
 import { placeKey } from '../companies/locations/place-key.ts'
-import { normalizeName } from '../companies/lookup/names.ts'
 import { normalizeWebsite } from '../companies/lookup/websites.ts'
 
 /**
@@ -147,7 +147,7 @@ function excludesOf(given: Given | null | undefined): readonly unknown[] | null 
 function isWanted(investor: InvestorRef, wanted: InvestorFilter): boolean {
   if (wanted.lead === true && !investor.lead) return false
   if (wanted.id) return investor.id === wanted.id.toLowerCase()
-  return normalizeName(investor.name) === normalizeName(wanted.name ?? '')
+  return investorKey(investor.name) === investorKey(wanted.name ?? '')
 }
 
 /** Whether all of `low` to `high` lies in the range; an unknown one only when nothing is asked. */

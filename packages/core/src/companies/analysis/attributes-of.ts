@@ -1,8 +1,8 @@
 import type { Company } from '../company.ts'
 import { industryKey } from '../industries/taxonomy.ts'
+import { investorKey } from '../investors/investor-key.ts'
 import type { Location } from '../locations/location.ts'
 import { placeKey } from '../locations/place-key.ts'
-import { normalizeName } from '../lookup/names.ts'
 import { attribute } from '../segments/attributes.ts'
 import { remembered } from './remembered.ts'
 
@@ -35,5 +35,5 @@ function addPlace(place: Location, found: Set<string>) {
 }
 
 const industryOf = remembered((label) => attribute.industry(industryKey(label)))
-const investorName = remembered(normalizeName)
+const investorName = remembered(investorKey)
 const placeName = remembered(placeKey)

@@ -1,8 +1,8 @@
 import type { Company, InvestorRef } from '../company.ts'
 import { industryKey, withDescendants } from '../industries/taxonomy.ts'
+import { investorKey } from '../investors/investor-key.ts'
 import type { Location } from '../locations/location.ts'
 import { placeKey } from '../locations/place-key.ts'
-import { normalizeName } from '../lookup/names.ts'
 import {
   type Choice,
   type CityTerm,
@@ -40,9 +40,9 @@ function totalFundingUsd({ funding }: Company): number | null {
   return funding.total_usd ?? (funding.null_reason === 'none_announced' ? 0 : null)
 }
 
-/** Names are compared in normal form; `lead` asks for one who led at least one round. */
+/** Names are compared by their key, under which aliases are one; `lead` asks for one who led at least one round. */
 function isInvestor(term: InvestorTerm, investor: InvestorRef): boolean {
-  const isSame = term.id === null ? normalizeName(investor.name) === term.name : investor.id === term.id
+  const isSame = term.id === null ? investorKey(investor.name) === term.name : investor.id === term.id
   return isSame && (investor.lead || !term.lead)
 }
 

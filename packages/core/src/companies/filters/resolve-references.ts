@@ -1,5 +1,5 @@
 import { industryKey, resolveIndustry } from '../industries/taxonomy.ts'
-import { normalizeName } from '../lookup/names.ts'
+import { investorKey } from '../investors/investor-key.ts'
 import { normalizeWebsite } from '../lookup/websites.ts'
 import type { CompanyFilter, InvestorTerm } from '../search/company-index.ts'
 import {
@@ -65,7 +65,6 @@ function resolveIndustries(given: Filters['industries']): Resolved {
   }
 }
 
-/** Records hold one name an investor and no aliases, so a name is compared with that one. */
 function resolveInvestors(
   given: readonly InvestorFilter[] | null | undefined,
   key: 'includedInvestors' | 'excludedInvestors',
@@ -95,7 +94,7 @@ function resolveInvestor(
     return null
   }
   return {
-    term: { id, name: id === null && name !== null ? normalizeName(name) : null, lead },
+    term: { id, name: id === null && name !== null ? investorKey(name) : null, lead },
     said: { ...(id === null ? {} : { id }), ...(name === null ? {} : { name }), ...(lead ? { lead } : {}) },
   }
 }

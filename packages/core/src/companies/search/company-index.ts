@@ -64,7 +64,7 @@ export interface SimilarCompany {
 }
 
 export interface KnownInvestor {
-  /** In normal form (`normalizeName`). */
+  /** As `investorKey` gives it. */
   readonly name: string
   readonly companies: number
 }
@@ -150,7 +150,7 @@ export type RegionTerm =
   | { readonly foldedName: string; readonly admin1Codes: readonly string[] }
 export interface InvestorTerm {
   readonly id: string | null
-  /** As `normalizeName` gives it; null when the id decides. */
+  /** As `investorKey` gives it; null when the id decides. */
   readonly name: string | null
   /** Only as a lead investor. */
   readonly lead: boolean

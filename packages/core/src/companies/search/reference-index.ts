@@ -13,6 +13,7 @@ import {
 import { type Company, noLinks } from '../company.ts'
 import { passesFilter } from '../filters/filters.ts'
 import { industryKey } from '../industries/taxonomy.ts'
+import { investorKey } from '../investors/investor-key.ts'
 import { createNameMatcher } from '../lookup/name-matcher.ts'
 import { normalizeName } from '../lookup/names.ts'
 import type { CompanyChange } from '../store.ts'
@@ -153,7 +154,7 @@ export function referenceIndex(): FedIndex {
     if (beginning === '') return []
     const companies = new Map<string, number>()
     for (const { company } of documents.values()) {
-      const investors = new Set(company.funding?.investors.map(({ name }) => normalizeName(name)))
+      const investors = new Set(company.funding?.investors.map(({ name }) => investorKey(name)))
       for (const name of investors) {
         const begins = name === beginning || name.startsWith(`${beginning} `)
         if (begins) companies.set(name, (companies.get(name) ?? 0) + 1)

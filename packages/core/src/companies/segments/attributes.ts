@@ -11,7 +11,7 @@ export const attribute = {
   /** `industryKey` of a label. */
   industry: (key: string) => `industry:${key}`,
   investorId: (id: string) => `investor-id:${id}`,
-  /** `normalizeName` of the name. */
+  /** `investorKey` of the name. */
   investor: (name: string) => `investor:${name}`,
   leadInvestorId: (id: string) => `lead-investor-id:${id}`,
   leadInvestor: (name: string) => `lead-investor:${name}`,
