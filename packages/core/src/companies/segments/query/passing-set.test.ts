@@ -36,15 +36,22 @@ const within = (column: ColumnName, min: number, max: number, unknownPasses = fa
 })
 
 describe('a range', () => {
-  const scores = Array.from({ length: 101 }, (_, i) => ({
-    id: `s${String(i).padStart(3, '0')}`,
-    numbers: { followers: i / 10 },
+  const scores = Array.from({ length: 1_001 }, (_, i) => ({
+    id: `s${String(i).padStart(4, '0')}`,
+    numbers: { followers: i / 100 },
   }))
   const segment = segmentOf([...scores, { id: 'unknown' }])
 
   test('holds its bounds exactly, however they are rounded', () => {
-    const bounds = [0, 0.1, 0.3, 0.7, 1.1, 2.3, 4.35, 9.9, 10, 10.1, -1]
-    const near = bounds.flatMap((bound) => [bound, bound + Number.EPSILON * 8, bound - Number.EPSILON * 8])
+    const bounds = [
+      0, 0.07, 0.1, 0.35000000000000003, 0.41000000000000003, 0.29, 0.57, 1.1, 1.15, 2.01, 4.35, 9.99, 10,
+      10.1, -1,
+    ]
+    const near = bounds.flatMap((bound) => [
+      bound,
+      bound * (1 + Number.EPSILON),
+      bound * (1 - Number.EPSILON),
+    ])
     for (const min of near) {
       for (const max of near) {
         const expected = scores.filter(({ numbers }) => numbers.followers >= min && numbers.followers <= max)
@@ -57,7 +64,7 @@ describe('a range', () => {
   test('lets the unknown pass only where it is asked to, whichever was asked before', () => {
     for (const passes of [true, false, true]) {
       const found = idsOf(segment, passingSet(segment, null, [within('followers', 10, 99, passes)]))
-      expect(found).toEqual(passes ? ['s100', 'unknown'] : ['s100'])
+      expect(found).toEqual(passes ? ['s1000', 'unknown'] : ['s1000'])
     }
   })
 
