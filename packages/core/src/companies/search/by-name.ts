@@ -1,5 +1,5 @@
 import type { Company } from '../company.ts'
-import { passesFilter } from '../filters/filters.ts'
+import { type FilterKey, passesFilter } from '../filters/filters.ts'
 import { resolveIndustry } from '../industries/taxonomy.ts'
 import { companiesWithDomains } from '../lookup/domain-lookup.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
@@ -23,12 +23,32 @@ export interface NamedCompanies {
 
 /** Those that pass the filters of the request; null when the query was not looked up. */
 export async function findByName(dataset: FollowedDataset, search: Search): Promise<NamedCompanies | null> {
-  if (search.requestedMode === 'discovery' || search.cursor?.mode === 'discovery') return null
-  // "fintech" asks for an industry, even when a company is called so.
-  if (search.requestedMode === 'auto' && resolveIndustry(search.query) !== null) return null
-  // Nothing but filters ("Berlin, 2020") is no name either.
-  if (search.meaning !== null && isOnlyFilters(search.meaning)) return null
+  const { requestedMode, cursor, meaning } = search
+  if (requestedMode === 'discovery' || cursor?.mode === 'discovery') return null
+  if (requestedMode === 'auto' && cursor === null && !mayBeName(search.query, meaning)) return null
   return (await findByWebsite(dataset, search)) ?? (await findByNameIndex(dataset, search))
+}
+
+/** A sentence with years or amounts is none, and neither is one of nothing but filters. */
+function mayBeName(query: string, meaning: Meaning | null): boolean {
+  // "fintech" asks for an industry, even when a company is called so.
+  if (resolveIndustry(query) !== null) return false
+  if (meaning === null || meaning.understanding.spans.length === 0) return true
+  const { spans, semanticQuery } = meaning.understanding
+  return semanticQuery !== null && !spans.some(({ filter }) => isNumeric(filter))
+}
+
+const numericFilters: readonly FilterKey[] = [
+  'foundedYear',
+  'lastRaisedAge',
+  'funding',
+  'employees',
+  'followers',
+  'score',
+]
+
+function isNumeric(filter: FilterKey): boolean {
+  return numericFilters.includes(filter)
 }
 
 /**
@@ -43,10 +63,6 @@ export function decidesName(
   if (requestedMode === 'name') return true
   if (named?.confidence !== 'high') return false
   return named.isWhole || meaning === null || meaning.understanding.spans.length === 0
-}
-
-function isOnlyFilters({ understanding: { spans, semanticQuery } }: Meaning): boolean {
-  return spans.length > 0 && semanticQuery === null
 }
 
 export function pageOfNames(named: NamedCompanies | null, { offset, size }: Search): FoundPage {

@@ -20,7 +20,6 @@ const known: readonly (Partial<Company> & { readonly id: string })[] = [
     score: 4,
   },
   { id: 'big', name: 'Millrace', description: 'Payroll', founded_year: 2021, employee_count: 900, score: 9 },
-  { id: 'year', name: 'Founded After 2018', description: 'A magazine', founded_year: 2012 },
 ]
 
 async function search(request: SearchRequest) {
@@ -99,13 +98,6 @@ describe('without a hit', () => {
 })
 
 describe('a name', () => {
-  test('that holds words of filters is found when the whole query is that name', async () => {
-    const data = await search({ query: 'Founded after 2018 Ltd' })
-    expect(data.request).toMatchObject({ query_mode_resolved: 'name', name_match_confidence: 'high' })
-    expect(ids(data)).toEqual(['year'])
-    expect(data.active_filters).toEqual({})
-  })
-
   test('beside words of filters is no name', async () => {
     const data = await search({ query: 'Harborlight founded after 2018' })
     expect(data.request.query_mode_resolved).toBe('discovery')
