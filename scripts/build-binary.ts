@@ -25,6 +25,7 @@ export async function buildBinary(options: BinaryOptions = {}): Promise<string |
     // Bytecode is the building machine's own: made for another, it is not sure to be read there.
     bytecode: target === undefined,
     minify: true,
+    splitting: true,
     sourcemap: 'linked',
     define: buildDefines(),
     compile: {

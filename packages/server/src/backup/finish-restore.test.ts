@@ -82,7 +82,8 @@ function damageOfCuts(swap: Swap): string[] {
     for (const second of [0, 1, 2, 3, null]) {
       stage()
       const isWhole = runCut(swap, first)
-      if (existsSync(join(directory, 'index')) && contentOf(directory) !== all('old'))
+      const isSwapped = !existsSync(join(directory, readyName, 'dealflow.db'))
+      if (isSwapped && existsSync(join(directory, 'index')))
         damage.push(`cut after ${first}: the index of the old data lies beside the new`)
       if (second !== null) runCut(swap, second)
       swap(directory, now, systemDisk)
