@@ -1,4 +1,5 @@
-import { pairOf, tokenize } from './tokens.ts'
+import { synonymsOf } from './synonyms.ts'
+import { pairOf, type Token, tokenize } from './tokens.ts'
 
 /** What one word of a query asks of a company's words. */
 export interface QueryTerm {
@@ -14,26 +15,37 @@ export interface QueryTerm {
   readonly mayComplete?: boolean
 }
 
-const pairBoost = 0.4
+const pairBoost = 0.2
+const synonymWeight = 0.35
 const completeLettersMin = 4
+/** How soon more of the same word in a query stops counting: twice is worth 1.5, often at most 3. */
+const repeatSaturation = 2
 
 /** Each term once, words in the order of the query, then pairs. None when the text is of stop words only. */
 export function queryTerms(text: string): readonly QueryTerm[] {
-  const terms = new Map<string, QueryTerm>()
   const tokens = tokenize(text)
-  for (const { term, word } of tokens) {
-    if (terms.has(term)) continue
-    const mayComplete = term.length >= completeLettersMin
-    terms.set(term, { word, alternatives: [{ term, weight: 1 }], isBonus: false, mayComplete })
+  return [...[...counted(tokens).values()].map(wordTerm), ...pairTerms(tokens)]
+}
+
+function wordTerm({ term, word, count }: CountedToken): QueryTerm {
+  const alternatives = [{ term, weight: 1 }]
+  for (const synonym of synonymsOf(term)) alternatives.push({ term: synonym, weight: synonymWeight })
+  const boost = ((repeatSaturation + 1) * count) / (repeatSaturation + count)
+  return { word, alternatives, isBonus: false, boost, mayComplete: term.length >= completeLettersMin }
+}
+
+function pairTerms(tokens: readonly Token[]): QueryTerm[] {
+  const pairs = new Map<string, QueryTerm>()
+  let before: Token | null = null
+  for (const token of tokens) {
+    if (before !== null) {
+      const term = pairOf(before.term, token.term)
+      const word = `${before.word} ${token.word}`
+      pairs.set(term, { word, alternatives: [{ term, weight: 1 }], isBonus: true, boost: pairBoost })
+    }
+    before = token
   }
-  for (const [i, { term, word }] of tokens.entries()) {
-    const before = tokens[i - 1]
-    if (before === undefined) continue
-    const pair = pairOf(before.term, term)
-    const alternatives = [{ term: pair, weight: 1 }]
-    terms.set(pair, { word: `${before.word} ${word}`, alternatives, isBonus: true, boost: pairBoost })
-  }
-  return [...terms.values()]
+  return [...pairs.values()]
 }
 
 /** What a company must hold to be about a topic: all of these. Of a topic of stop words only nothing is left: no company is about it. */
@@ -50,10 +62,18 @@ export function inverseFrequency(companies: number, holding: number): number {
 export function similarTerms(
   text: string,
 ): ReadonlyMap<string, { readonly word: string; readonly count: number }> {
-  const terms = new Map<string, { word: string; count: number }>()
-  for (const { term, word } of tokenize(text)) {
+  return counted(tokenize(text))
+}
+
+interface CountedToken extends Token {
+  count: number
+}
+
+function counted(tokens: readonly Token[]): ReadonlyMap<string, CountedToken> {
+  const terms = new Map<string, CountedToken>()
+  for (const { term, word } of tokens) {
     const known = terms.get(term)
-    if (known === undefined) terms.set(term, { word, count: 1 })
+    if (known === undefined) terms.set(term, { term, word, count: 1 })
     else known.count++
   }
   return terms

@@ -3,7 +3,7 @@ import { impactOf } from './impact.ts'
 import { pairOf, tokenize } from './tokens.ts'
 
 /** What a word of each field weighs before saturation (BM25F with one length norm). */
-export const fieldWeights = {
+const fieldWeights = {
   name: 3,
   aliases: 2,
   tagline: 2,
@@ -14,8 +14,9 @@ export const fieldWeights = {
 export type TextField = keyof typeof fieldWeights
 export const textFields = Object.keys(fieldWeights) as readonly TextField[]
 
-/** Fields in which two neighbouring words mean something together. */
-const pairFields: ReadonlySet<TextField> = new Set(['tagline', 'industries', 'tags'])
+/** The first terms of a description say what the company is: they weigh more, and are its tagline when it has none. */
+const leadTerms = 10
+const leadWeight = 1.5
 
 /** A company's texts by field, as they are ranked; words of different texts are no neighbours. */
 export function textsOf(company: Company): Readonly<Record<TextField, readonly string[]>> {
@@ -29,26 +30,47 @@ export function textsOf(company: Company): Readonly<Record<TextField, readonly s
   }
 }
 
-/** The terms of a company with their impacts. */
+/** The terms of a company with their impacts. Neighbours in the texts that say what it is are terms too. */
 export function wordsOf(company: Company): Map<string, number> {
-  const words = new Map<string, number>()
+  const words = new WeighedWords()
   const texts = textsOf(company)
-  let length = 0
   for (const field of textFields) {
     const weight = fieldWeights[field]
-    for (const text of texts[field]) {
-      let before: string | null = null
-      for (const { term } of tokenize(text)) {
-        words.set(term, (words.get(term) ?? 0) + weight)
-        length += weight
-        if (before !== null && pairFields.has(field)) {
-          const pair = pairOf(before, term)
-          words.set(pair, (words.get(pair) ?? 0) + weight)
-        }
-        before = term
-      }
+    const pairsTo = pairedTerms(field, company)
+    for (const text of texts[field]) words.add(text, weight, field === 'description' ? leadTerms : 0, pairsTo)
+  }
+  return words.impacts()
+}
+
+/** Up to which term of a field's text neighbours count as pairs. */
+function pairedTerms(field: TextField, company: Company): number {
+  if (field === 'description') return company.tagline === null ? leadTerms : 0
+  return field === 'name' || field === 'aliases' ? 0 : Number.POSITIVE_INFINITY
+}
+
+class WeighedWords {
+  private readonly weights = new Map<string, number>()
+  private length = 0
+
+  add(text: string, weight: number, lead: number, pairsTo: number) {
+    let before = ''
+    let place = 0
+    for (const { term } of tokenize(text)) {
+      const here = place < lead ? weight * leadWeight : weight
+      this.weigh(term, here)
+      this.length += weight
+      if (place > 0 && place < pairsTo) this.weigh(pairOf(before, term), here)
+      before = term
+      place++
     }
   }
-  for (const [term, weight] of words) words.set(term, impactOf(weight, length))
-  return words
+
+  impacts(): Map<string, number> {
+    for (const [term, weight] of this.weights) this.weights.set(term, impactOf(weight, this.length))
+    return this.weights
+  }
+
+  private weigh(term: string, weight: number) {
+    this.weights.set(term, (this.weights.get(term) ?? 0) + weight)
+  }
 }
