@@ -2,7 +2,8 @@ import { inverseFrequency } from './query-terms.ts'
 
 /**
  * What one unit of a term's impact is worth in scores. Whole numbers of at least 1: a score is an exact sum, the same in whatever order
- * it is added, and whoever holds a term of the query matches. `holding`: companies that hold it, or one of those that stand for it.
+ * it is added, and whoever holds a term of the query matches. `holding`: companies that hold it, or
+ * where none does those that hold what stands for it.
  */
 export function groupWorth(companies: number, holding: number, boost: number): number {
   const inverse = inverseFrequency(companies, Math.min(holding, companies))

@@ -60,7 +60,8 @@ export function referenceIndex(): FedIndex {
       .map(({ word, alternatives, isBonus, boost = 1, mayComplete = false }) => {
         const known = alternatives.some(({ term }) => holding(term) > 0)
         const meant = known || !mayComplete ? alternatives : completionsOf(alternatives)
-        const held = meant.reduce((sum, { term }) => sum + holding(term), 0)
+        const [itself = 0] = alternatives.map(({ term }) => holding(term))
+        const held = itself || meant.reduce((sum, { term }) => sum + holding(term), 0)
         const worth = groupWorth(documents.size, held, boost)
         const worths = new Map(meant.map(({ term, weight }) => [term, alternativeWorth(worth, weight)]))
         return { word, isBonus, worth, worths }

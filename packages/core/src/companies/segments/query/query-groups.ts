@@ -42,8 +42,10 @@ export function holdersOf(view: IndexView, term: string): number {
 function toGroup(view: IndexView, companies: number, asked: QueryTerm): Group {
   const { word, isBonus, boost = 1, mayComplete = false } = asked
   let meant = asked.alternatives
-  let holding = meant.reduce((sum, { term }) => sum + holdersOf(view, term), 0)
   const [itself] = meant
+  // The word itself says how rare it is; what may stand for it only counts when nobody holds it.
+  let holding = itself === undefined ? 0 : holdersOf(view, itself.term)
+  if (holding === 0) holding = meant.reduce((sum, { term }) => sum + holdersOf(view, term), 0)
   if (holding === 0 && mayComplete && itself !== undefined) {
     const completions = completionsOf(view, itself.term)
     meant = completions.map(({ term }) => ({ term, weight: completionWeight }))
