@@ -114,9 +114,7 @@ function writeTable(sink: SegmentSink, tableOffset: number, table: SegmentTable)
   if (fileBytes > fileBytesMax)
     throw new Error('A segment holds less than 4 GiB; write more, smaller segments.')
   sink.write(padded)
-  sink.write(
-    endMark({ tableOffset, tableBytes: text.byteLength, tableChecksum: checksumOf(padded), fileBytes }),
-  )
+  sink.write(endMark({ tableOffset, tableBytes: text.byteLength, tableChecksum: checksumOf(padded) }))
   return fileBytes
 }
 

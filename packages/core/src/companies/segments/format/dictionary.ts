@@ -43,8 +43,7 @@ export class Dictionary {
     const length = encodeText(prefix, key)
     if (length < 0) return [0, 0]
     const from = this.seek(length)
-    const end = this.seekAfterPrefix(length)
-    return [from < 0 ? ~from : from, Math.max(end, from < 0 ? ~from : from)]
+    return [from < 0 ? ~from : from, this.seekAfterPrefix(length)]
   }
 
   term(ordinal: number): string {
@@ -101,13 +100,11 @@ export class Dictionary {
   private seekInBlock(block: number, length: number): number {
     const first = block * blockTerms
     const last = Math.min(first + blockTerms, this.count)
-    const end = this.blocks[block + 1] as number
     this.at = this.blocks[block] as number
     let match = 0
     for (let ordinal = first; ordinal < last; ordinal++) {
       const shared = this.varint()
       const size = this.varint()
-      if (this.at + size > end) throw damaged()
       if (shared < match) return ~ordinal
       if (shared === match) {
         const matching = this.matching(shared, size, length)

@@ -268,7 +268,7 @@ function sealed(json: string): Uint8Array {
   padded.set(text)
   const tableOffset = endMarkOf(sound)[endWord.tableOffset] ?? 0
   const fileBytes = tableOffset + padded.length + endMarkBytes
-  const mark = endMark({ tableOffset, tableBytes: text.length, tableChecksum: checksumOf(padded), fileBytes })
+  const mark = endMark({ tableOffset, tableBytes: text.length, tableChecksum: checksumOf(padded) })
   const bytes = new Uint8Array(fileBytes)
   bytes.set(sound.subarray(0, tableOffset))
   bytes.set(padded, tableOffset)

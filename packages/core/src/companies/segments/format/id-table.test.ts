@@ -31,3 +31,12 @@ test('ids with the same hash are told apart', () => {
   expect(ids.filter((id, document) => table.documentOf(id) !== document)).toEqual([])
   expect(ids.slice(0, 10_000).filter((id) => table.documentOf(`${id}x`) !== -1)).toEqual([])
 })
+
+test('ids and hashes of two tables are refused', () => {
+  const [bytes, starts] = idSections(['a', 'b'])
+  const [, , hashes, documents] = idSections(['a', 'b', 'c'])
+  const mixed = [bytes, starts, hashes, documents].flatMap((section) => section ?? [])
+  const { sections } = openContainer(segmentBytes(mixed, { documents: 3 }))
+  expect(() => openIdTable(sections, 3)).toThrow('"ids.starts" has 3 elements instead of 4')
+  expect(() => openIdTable(sections, 2)).toThrow('"ids.hashes" has 3 elements instead of 2')
+})

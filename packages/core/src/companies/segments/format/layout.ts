@@ -3,8 +3,8 @@ import { checksumOf } from './checksum.ts'
 /**
  * The file of a segment, little-endian: a header, the sections, the table (JSON), the end mark. Each begins at a multiple of 64
  * bytes; what lies between is zero. The table names every section with its type, offset and bytes, and holds one checksum for each
- * block of 1 MiB before it, header included. The end mark holds where the table is, its checksum, the length of the file and a
- * checksum of its own: so every byte of the file is covered once. Readers ignore sections they do not know.
+ * block of 1 MiB before it, header included. The end mark holds where the table is, its checksum and one of its own: so every byte
+ * of the file is covered once. Readers ignore sections they do not know.
  */
 export const formatVersion = 1
 /** As in PNG: a transfer that changes line ends is seen at once. */
@@ -22,7 +22,6 @@ export const endWord = {
   tableOffset: 2,
   tableBytes: 3,
   tableChecksum: 4,
-  fileBytes: 5,
   checksum: 12,
 } as const
 
@@ -32,14 +31,13 @@ export interface EndMark {
   readonly tableBytes: number
   /** With the zeros behind it. */
   readonly tableChecksum: number
-  readonly fileBytes: number
 }
 
 export function endMark(mark: EndMark): Uint8Array {
   const bytes = new Uint8Array(endMarkBytes)
   const words = new Uint32Array(bytes.buffer)
   bytes.set(magic)
-  for (const name of ['tableOffset', 'tableBytes', 'tableChecksum', 'fileBytes'] as const) {
+  for (const name of ['tableOffset', 'tableBytes', 'tableChecksum'] as const) {
     words[endWord[name]] = mark[name]
   }
   words[endWord.checksum] = checksumOf(bytes.subarray(0, endWord.checksum * 4))

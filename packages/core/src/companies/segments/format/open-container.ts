@@ -90,10 +90,8 @@ function readEndMark(bytes: Uint8Array): EndMark {
     tableOffset: word('tableOffset'),
     tableBytes: word('tableBytes'),
     tableChecksum: word('tableChecksum'),
-    fileBytes: word('fileBytes'),
   }
-  const isWhole = endMark(mark).every((byte, at) => written[at] === byte)
-  if (!isWhole || mark.fileBytes !== bytes.byteLength) {
+  if (!endMark(mark).every((byte, at) => written[at] === byte)) {
     throw new CorruptSegment('The end of the file is missing or damaged.')
   }
   const { tableOffset, tableBytes } = mark

@@ -115,3 +115,18 @@ test('a term that no document holds, and documents that do not rise, are refused
   const twice: Lists = new Map([['a', [[4, 1] as const, [4, 1] as const]]])
   expect(() => written(twice, true, 9)).toThrow('"a" do not rise')
 })
+
+test('terms and postings of two lists are refused', () => {
+  const sectionsOf = (documents: readonly number[]) => {
+    const writer = new TermListsWriter('w', { impacts: false })
+    writer.add('a', Uint32Array.from(documents), new Uint8Array())
+    return writer.sections()
+  }
+  const one = sectionsOf([1, windowSize])
+  const other = new Map(sectionsOf([1]).map((section) => [section.name, section]))
+  const mixed = one.map((section) =>
+    /postingStarts|lows/.test(section.name) ? (other.get(section.name) ?? section) : section,
+  )
+  const { sections } = openContainer(segmentBytes(mixed, { documents: 0 }))
+  expect(() => openTermLists(sections, 'w', 2 * windowSize)).toThrow('has 2 elements instead of 3')
+})
