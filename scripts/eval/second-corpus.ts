@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { investorKey } from '../../packages/core/src/companies/investors/investor-key.ts'
 import { loadLocations } from '../../packages/core/src/companies/locations/locations.ts'
 import { normalizeName } from '../../packages/core/src/companies/lookup/names.ts'
 import type { KnownInvestor } from '../../packages/core/src/companies/search/company-index.ts'
@@ -53,7 +54,7 @@ function meansFilters({ filters, countries }: SecondCase): boolean {
 function investorsNamed(phrase: string): readonly KnownInvestor[] {
   const beginning = normalizeName(phrase)
   return secondInvestors
-    .map(normalizeName)
+    .map(investorKey)
     .filter((name) => name === beginning || name.startsWith(`${beginning} `))
     .map((name) => ({ name, companies: 1 }))
 }
