@@ -1,4 +1,4 @@
-import { type Sections, type TermLists, windowBits, windowSize } from '../segment.ts'
+import { type Sections, type TermLists, windowSize } from '../segment.ts'
 import { CorruptSegment } from './corrupt-segment.ts'
 import { Dictionary } from './dictionary.ts'
 import { checkLength, checkOffsets } from './offsets.ts'
@@ -18,8 +18,7 @@ export function openTermLists(sections: Sections, prefix: string, documents: num
   checkLength(`${prefix}.blockStarts`, blockStarts.length, dictionary.count + 1)
   checkOffsets(`${prefix}.blockStarts`, blockStarts, blockWindows.length, 1)
   checkLength(`${prefix}.postingStarts`, postingStarts.length, blockWindows.length + 1)
-  checkOffsets(`${prefix}.postingStarts`, postingStarts, lows.length, 1)
-  checkWindows(prefix, blockWindows, documents)
+  checkBlocks(prefix, postingStarts, blockWindows, lows.length, documents)
   if (impacts.length > 0 || blockImpacts.length > 0) {
     checkLength(`${prefix}.impacts`, impacts.length, lows.length)
     checkLength(`${prefix}.blockImpacts`, blockImpacts.length, blockWindows.length)
@@ -43,11 +42,20 @@ export function openTermLists(sections: Sections, prefix: string, documents: num
   }
 }
 
-function checkWindows(prefix: string, windows: Uint16Array, documents: number): void {
+/** One loop for both: of 20 ms in which a new process opens a segment of 31M postings, this takes most. */
+function checkBlocks(
+  prefix: string,
+  postingStarts: Uint32Array,
+  windows: Uint16Array,
+  postings: number,
+  documents: number,
+): void {
   const last = Math.ceil(documents / windowSize) - 1
-  let highest = -1
-  for (let i = 0; i < windows.length; i++)
-    if ((windows[i] as number) > highest) highest = windows[i] as number
-  if (highest <= last) return
-  throw new CorruptSegment(`"${prefix}" names document ${highest << windowBits} of ${documents}.`)
+  let fits = postingStarts[0] === 0 && postingStarts[windows.length] === postings
+  for (let block = 0, start = 0; block < windows.length; block++) {
+    const end = postingStarts[block + 1] as number
+    if (end <= start || (windows[block] as number) > last) fits = false
+    start = end
+  }
+  if (!fits) throw new CorruptSegment(`The blocks of "${prefix}" do not fit its ${postings} postings.`)
 }
