@@ -12,13 +12,14 @@ import { readSearch } from './search/read-search.ts'
 import type { SearchData, SearchRequest } from './search/schema.ts'
 import { searchCompanies } from './search/search.ts'
 import { type CompanyStore, changeOf } from './store.ts'
+import type { PlaceNames } from './understanding/understand-query.ts'
 
 /** The companies of one environment: the truth, and what finds them; an index without a feed is handed the changes here. */
 export type Dataset = FollowedDataset | { readonly store: CompanyStore; readonly index: FedIndex }
 
 export interface CompaniesParts {
   readonly host: Pick<Host, 'clock' | 'crypto'>
-  readonly locations: FilterLocations
+  readonly locations: FilterLocations & PlaceNames
   readonly live: Dataset
   /** Called at the first use of test data, and again when that failed. */
   readonly test: () => Promise<Dataset>

@@ -2,6 +2,7 @@ import { type Company, type CompanyRecord, type FundingSummary, noLinks } from '
 import type { FilterLocations } from '../companies/filters/resolve-places.ts'
 import type { Location } from '../companies/locations/location.ts'
 import { placeKey } from '../companies/locations/place-key.ts'
+import type { PlaceNames } from '../companies/understanding/understand-query.ts'
 
 /** A company of which nothing is known but what is given. */
 export function exampleCompany(known: Partial<Company> = {}): Company {
@@ -137,7 +138,7 @@ const isSameName = (name: string, known: string | null) =>
   known !== null && placeKey(otherNames[name.trim().toLowerCase()] ?? name) === placeKey(known)
 
 /** A gazetteer of `examplePlaces` and Singapore. */
-export const exampleLocations: FilterLocations = {
+export const exampleLocations: FilterLocations & PlaceNames = {
   isCountry: (iso2) => ['DE', 'US', 'SG'].includes(iso2),
   citiesNamed: (name) => [
     ...new Set(all.filter(({ city }) => isSameName(name, city)).flatMap((place) => place.city_geo_id ?? [])),
@@ -153,4 +154,33 @@ export const exampleLocations: FilterLocations = {
   hasMetro: (slug) => slug === 'san-francisco-bay-area',
   suggestCities: (_name, max) => ['Berlin', 'Munich', 'San Francisco', 'Springfield'].slice(0, max),
   suggestRegions: (_name, max) => ['Bavaria', 'Berlin'].slice(0, max),
+  countryNamed: (name) => all.find(({ country }) => isSameName(name, country))?.country_iso ?? null,
+  metroCountry: (slug) => (slug === 'san-francisco-bay-area' ? 'US' : null),
+  describeCities: (name) =>
+    all
+      .filter(({ city }) => isSameName(name, city))
+      .map((place) => ({
+        name: place.city ?? name,
+        key: place.city_geo_key,
+        geoId: place.city_geo_id ?? 0,
+        country: place.country_iso ?? '',
+        admin1Code: place.admin1_code,
+        metro: place.region_slug,
+        population: 1_000_000,
+        isOwnName: true,
+      })),
+  describeRegions: (name) =>
+    all
+      .filter(({ region }) => isSameName(name, region))
+      .map((place) => ({
+        name: place.region ?? name,
+        code: place.admin1_code,
+        country: place.country_iso ?? '',
+      }))
+      .slice(0, 1),
+  regionsOf: (country) => [
+    ...new Set(
+      all.filter((place) => place.country_iso === country).flatMap((place) => place.admin1_code ?? []),
+    ),
+  ],
 }

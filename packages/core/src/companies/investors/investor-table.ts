@@ -20,7 +20,7 @@ export const investorTable: readonly (readonly [name: string, others: string])[]
   ['Index Ventures', 'Index'],
   ['Insight Partners', 'Insight Venture Partners'],
   ['Tiger Global Management', 'Tiger Global'],
-  ['SoftBank Vision Fund', 'SoftBank | Softbank Group | SoftBank Vision Fund 2 | SVF'],
+  ['SoftBank', 'SoftBank Vision Fund | SoftBank Group | SoftBank Vision Fund 2 | SVF'],
   ['Khosla Ventures', 'Khosla'],
   ['Union Square Ventures', 'USV'],
   ['First Round Capital', 'First Round'],

@@ -1,4 +1,5 @@
 import { foldText } from '../../text.ts'
+import { describeCities, describeRegions, type NamedCityPlace, type NamedRegion } from './describe.ts'
 import { Gazetteer } from './gazetteer.ts'
 import { locatePlace } from './locate.ts'
 import type { Location, PlaceInput } from './location.ts'
@@ -23,6 +24,13 @@ export interface Locations {
   /** The ISO 3166-1 code of a country by its English name, another name in use, or a code of two or three letters. */
   countryNamed(name: string): string | null
   hasMetro(slug: string): boolean
+  /** The country that a metro is counted to; null when its slug is unknown. */
+  metroCountry(slug: string): string | null
+  /** What tells the cities of one name apart, largest first; at most 24, and [] when unknown. */
+  describeCities(name: string): readonly NamedCityPlace[]
+  describeRegions(name: string): readonly NamedRegion[]
+  /** Canonical admin1 codes of a country's regions. */
+  regionsOf(countryIso2: string): readonly string[]
   /** Up to `max` known cities whose names are most like an unknown one, best first. */
   suggestCities(name: string, max: number): string[]
   suggestRegions(name: string, max: number): string[]
@@ -56,6 +64,10 @@ export function loadLocations(source: Uint8Array | (() => Uint8Array)): Location
     isCountry: (iso2) => places().countryNumber(iso2) !== null,
     countryNamed: (name) => places().countryNamed(name),
     hasMetro: (slug) => places().hasMetro(slug),
+    metroCountry: (slug) => places().metros.find((metro) => metro.slug === slug)?.country ?? null,
+    describeCities: (name) => describeCities(places(), name),
+    describeRegions: (name) => describeRegions(places(), name),
+    regionsOf: (country) => codesOf(places().regions.all.filter((region) => region.country === country)),
     suggestCities(name, max) {
       // Alternate names may lead to one city twice, and two cities may share a name.
       const { cities, names } = places()

@@ -14,7 +14,7 @@ const queries = [
 ]
 
 const locations = loadLocations(readFileSync('packages/core/data/locations.bin'))
-const context = { locations, today: '2026-06-15', currentYear: 2026 }
+const context = { locations, today: '2026-06-15', currentYear: 2026, investorsNamed: () => [] }
 
 describe('every query, also among other scripts and letters in two parts', () => {
   for (const dress of [

@@ -5,7 +5,7 @@ import {
   type Filters,
   resolveFilters,
 } from '../filters/filters.ts'
-import { understandQuery } from '../understanding/understand-query.ts'
+import { type UnderstandingContext, understandQuery } from '../understanding/understand-query.ts'
 import type { Understanding } from '../understanding/understanding.ts'
 import type { CompanyFilter } from './company-index.ts'
 import { type MergedFilters, mergeFilters } from './merge-filters.ts'
@@ -20,7 +20,11 @@ export interface Meaning extends Pick<FilterResolution, 'filter' | 'active' | 'u
 }
 
 /** `query` as it was sent: spans are places in it. `explicit` are resolved filters in request shape. */
-export function readMeaning(query: string, explicit: Filters, context: FilterContext): Meaning {
+export function readMeaning(
+  query: string,
+  explicit: Filters,
+  context: FilterContext & UnderstandingContext,
+): Meaning {
   const understanding = understandQuery(query, context)
   const { filters, inferred, overridden } = mergeFilters(explicit, understanding.filters)
   const resolve = (given: Filters) => {

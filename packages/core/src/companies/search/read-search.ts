@@ -9,6 +9,11 @@ import {
   resolveFilters,
 } from '../filters/filters.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
+import {
+  investorPhrases,
+  type PlaceNames,
+  type UnderstandingContext,
+} from '../understanding/understand-query.ts'
 import { readSearchCursor, type SearchCursor, searchFingerprint } from './cursor.ts'
 import { type Meaning, readMeaning } from './meaning.ts'
 import { type ListReader, readNamedLists } from './named-lists.ts'
@@ -16,7 +21,7 @@ import { type QueryMode, type SearchRequest, searchHitsMax, searchLimit } from '
 
 export interface SearchParts {
   readonly host: Pick<Host, 'clock' | 'crypto'>
-  readonly locations: FilterLocations
+  readonly locations: FilterLocations & PlaceNames
   /** The instant that ages count from. */
   readonly searchNow: () => number
   /** Names the dataset in cursors, so that one of live data is not taken for test data. */
@@ -58,7 +63,13 @@ export async function readSearch(
   const issues = [...explicit.issues, ...named.issues]
   if (issues.length > 0) throw badRequest(issues)
   await dataset.feed.catchUp()
-  const meaning = requestedMode === 'name' ? null : readMeaning(request.query, explicit.active, context)
+  const meaning =
+    requestedMode === 'name'
+      ? null
+      : readMeaning(request.query, explicit.active, {
+          ...context,
+          ...(await knownInvestors(dataset, request.query)),
+        })
   const query = request.query.trim().normalize('NFC')
   const bound = [parts.datasetName, query, requestedMode, (meaning ?? explicit).active]
   const fingerprint = searchFingerprint(bound, parts.host.crypto)
@@ -78,7 +89,18 @@ export async function readSearch(
   }
 }
 
-function filterContext({ locations, searchNow }: SearchParts): FilterContext {
+/** The dataset's investors that the query may name: the rules themselves ask nobody. */
+async function knownInvestors(
+  { index }: FollowedDataset,
+  query: string,
+): Promise<Pick<UnderstandingContext, 'investorsNamed'>> {
+  const phrases = investorPhrases(query)
+  const answers = phrases.length === 0 ? [] : await index.investorsNamed(phrases)
+  const known = new Map(phrases.map((phrase, i) => [phrase, answers[i] ?? []]))
+  return { investorsNamed: (phrase) => known.get(phrase) ?? [] }
+}
+
+function filterContext({ locations, searchNow }: SearchParts): FilterContext & { locations: PlaceNames } {
   const now = searchNow()
   return { locations, today: toIsoDate(now), currentYear: new Date(now).getUTCFullYear() }
 }

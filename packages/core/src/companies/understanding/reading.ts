@@ -1,5 +1,6 @@
 import type { FilterKey } from '../filters/schema.ts'
 import type { KnownInvestor } from '../search/company-index.ts'
+import type { PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { UnderstoodSpan } from './understanding.ts'
 
@@ -25,11 +26,16 @@ export interface UnderstandingContext {
   /** `YYYY-MM-DD` in UTC: the day from which ages count. */
   readonly today: string
   readonly currentYear: number
+  readonly locations: PlaceNames
+  /** The dataset's investors whose names begin with a phrase of `investorPhrases`, those of most companies first. */
+  readonly investorsNamed: (phrase: string) => readonly KnownInvestor[]
 }
 
 /** A query on its way through the rules. */
 export interface QueryText {
   readonly tokens: readonly QueryToken[]
+  /** Some word of the query has a capital letter, so that a name without one is doubtful. */
+  readonly usesCapitals: boolean
   readonly context: UnderstandingContext
 }
 
@@ -74,6 +80,3 @@ export function nounAt(tokens: readonly QueryToken[], at: number): number {
   const up = tokens[at + 1]?.text === '-' ? at + 2 : at + 1
   return ['up', 'ups'].includes(tokens[up]?.word ?? '') ? up + 1 : -1
 }
-
-/** Investors of the dataset by the phrase they were asked with. */
-export type InvestorsNamed = (phrase: string) => readonly KnownInvestor[]

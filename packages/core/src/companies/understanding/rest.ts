@@ -1,6 +1,7 @@
 import { tokenize } from '../analysis/tokens.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { Reading } from './reading.ts'
+import type { TopicsReading } from './topics.ts'
 import type { TextSpan, Understanding } from './understanding.ts'
 
 /** What the rules left: the text that ranks. Words that only tied the understood parts to it go with them. */
@@ -8,25 +9,51 @@ export function restOf(
   query: string,
   tokens: readonly QueryToken[],
   readings: readonly Reading[],
+  unwanted: readonly TopicsReading[],
 ): Pick<Understanding, 'unparsed' | 'semanticQuery' | 'rankingText' | 'without'> {
-  const unparsed = gaps(tokens, readings).flatMap(([from, next]) => textSpan(query, tokens, from, next))
-  const text = unparsed.map((span) => span.text).join(' ')
-  const semanticQuery = tokenize(text).length === 0 ? null : text
-  return { unparsed, semanticQuery, rankingText: semanticQuery, without: [] }
+  const spanOf = ({ from, next }: Range): TextSpan => {
+    const [start, end] = [tokens[from]?.start ?? 0, tokens[next - 1]?.end ?? 0]
+    return { text: query.slice(start, end), start, end }
+  }
+  const unparsed = gaps(tokens, readings).map(spanOf)
+  const ranking = gaps(
+    tokens,
+    [...readings, ...unwanted].toSorted((a, b) => a.from - b.from),
+  ).map(spanOf)
+  return {
+    unparsed,
+    semanticQuery: textOf(unparsed),
+    rankingText: textOf(ranking),
+    without: unwanted.flatMap(({ topics }) => topics.map((topic) => spanOf(topic).text)),
+  }
 }
 
-function gaps(tokens: readonly QueryToken[], readings: readonly Reading[]): [number, number][] {
-  const found: [number, number][] = []
+/** Null when no word of it ranks. */
+function textOf(spans: readonly TextSpan[]): string | null {
+  const text = spans
+    .map((span) => span.text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+  return tokenize(text).length === 0 ? null : text
+}
+
+interface Range {
+  readonly from: number
+  readonly next: number
+}
+
+/** The tokens between readings. */
+function gaps(tokens: readonly QueryToken[], readings: readonly Range[]): Range[] {
+  const found: Range[] = []
   let from = 0
   for (const reading of [...readings, { from: tokens.length, next: tokens.length }]) {
-    const isFirst = from === 0
     const isLast = reading.from === tokens.length
     let [start, end] = [from, reading.from]
     // Only beside something understood: a query that is all text stays as it was written.
-    if (!isFirst) while (start < end && isGlue(tokens[start])) start++
+    if (from > 0) while (start < end && isGlue(tokens[start])) start++
     if (!isLast) while (end > start && isGlue(tokens[end - 1])) end--
-    if (!isFirst && isLast) while (end > start && tokens[end - 1]?.kind === 'mark') end--
-    if (start < end) found.push([start, end])
+    if (from > 0 && isLast) while (end > start && tokens[end - 1]?.kind === 'mark') end--
+    if (start < end) found.push({ from: start, next: end })
     from = reading.next
   }
   return found
@@ -35,12 +62,6 @@ function gaps(tokens: readonly QueryToken[], readings: readonly Reading[]): [num
 function isGlue(token: QueryToken | undefined): boolean {
   if (token === undefined) return false
   return token.kind === 'mark' ? glueMarks.has(token.text) : glueWords.has(token.word)
-}
-
-function textSpan(query: string, tokens: readonly QueryToken[], from: number, next: number): TextSpan[] {
-  const start = tokens[from]?.start ?? 0
-  const end = tokens[next - 1]?.end ?? start
-  return start < end ? [{ text: query.slice(start, end), start, end }] : []
 }
 
 const glueMarks = new Set([

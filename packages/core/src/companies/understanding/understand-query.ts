@@ -1,45 +1,79 @@
-import type { Filters } from '../filters/schema.ts'
+import { readFollowers, readScore } from './counts.ts'
 import { readEmployees } from './employees.ts'
+import { readFunding } from './funding.ts'
+import { investorPhrases, readInvestors } from './investors.ts'
+import { mergeFacts } from './merge-facts.ts'
+import { placeReadings } from './place-filters.ts'
+import { type PlacesReading, readPlaces } from './places.ts'
 import { queryTokens } from './query-tokens.ts'
-import type { Reading, Rule, UnderstandingContext } from './reading.ts'
+import { readRaisedWhen } from './raised-when.ts'
+import type { QueryText, Reading, Rule, UnderstandingContext } from './reading.ts'
 import { restOf } from './rest.ts'
-import type { Understanding } from './understanding.ts'
+import { readUnwanted, type TopicsReading } from './topics.ts'
+import type { Understanding, UnderstoodSpan } from './understanding.ts'
 import { readFounded } from './years.ts'
 
+export type { PlaceNames } from './places-known.ts'
+export type { UnderstandingContext } from './reading.ts'
+export { investorPhrases }
+
 /** In order of precedence among readings of the same length. */
-const rules: readonly Rule[] = [readFounded, readEmployees]
+const rules: readonly Rule[] = [
+  readFounded,
+  readRaisedWhen,
+  readFunding,
+  readEmployees,
+  readFollowers,
+  readScore,
+  readInvestors,
+]
 
 /**
  * Reads filters from a query by rules alone: no model, no network, the same answer every time. What is doubtful is not inferred,
  * since a false filter hides companies and a missing one only ranks them lower.
  *
- *     understandQuery('payments founded after 2018', context).filters // { foundedYear: { min: 2019 } }
+ *     understandQuery('payments in Oslo founded after 2018', context).filters // { cities: ['Oslo'], foundedYear: { min: 2019 } }
  */
 export function understandQuery(query: string, context: UnderstandingContext): Understanding {
   const tokens = queryTokens(query)
+  const usesCapitals = tokens.some(
+    ({ isCapital, text }) => isCapital && text.length > 1 && text !== text.toUpperCase(),
+  )
+  const { readings, places, topics } = readAll({ tokens, context, usesCapitals })
+  const placed = placeReadings(places, context.locations)
+  const ordered = [...readings, ...placed].toSorted((a, b) => a.from - b.from)
+  const { filters, kept } = mergeFacts(ordered.flatMap(({ facts }) => facts))
+  // A reading of which nothing was kept is text again.
+  const used = ordered.filter(({ facts }) => facts.some((fact) => kept.includes(fact)))
+  const spans = kept.map(({ from, next, filter, value, confidence, source }): UnderstoodSpan => {
+    const [start, end] = [tokens[from]?.start ?? 0, tokens[next - 1]?.end ?? 0]
+    return { text: query.slice(start, end), start, end, filter, value, confidence, source }
+  })
+  return { filters, spans, ...restOf(query, tokens, used, topics) }
+}
+
+function readAll(query: QueryText): {
+  readings: Reading[]
+  places: PlacesReading[]
+  topics: TopicsReading[]
+} {
   const readings: Reading[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const reading = longest(rules.map((rule) => rule({ tokens, context }, at)))
-    if (reading !== null) readings.push(reading)
-    at = reading?.next ?? at + 1
+  const places: PlacesReading[] = []
+  const topics: TopicsReading[] = []
+  for (let at = 0; at < query.tokens.length; ) {
+    const reading = longest(rules.map((rule) => rule(query, at)))
+    const place = readPlaces({ ...query, locations: query.context.locations }, at)
+    const unwanted = readUnwanted(query, at)
+    const next = Math.max(reading?.next ?? 0, place?.next ?? 0, unwanted?.next ?? 0)
+    if (next === 0) at++
+    else {
+      if (reading?.next === next) readings.push(reading)
+      else if (place?.next === next) places.push(place)
+      else if (unwanted !== null) topics.push(unwanted)
+      at = next
+    }
   }
-  const filters: Filters = {}
-  for (const { filter, value } of readings.flatMap(({ facts }) => facts)) {
-    const before = filters[filter]
-    Object.assign(filters, { [filter]: { ...(before ?? {}), ...(value as object) } })
-  }
-  const rest = restOf(query, tokens, readings)
-  return {
-    filters,
-    spans: readings.flatMap(({ facts }) =>
-      facts.map(({ from, next, filter, value, confidence, source }) => {
-        const start = tokens[from]?.start ?? 0
-        const end = tokens[next - 1]?.end ?? start
-        return { text: query.slice(start, end), start, end, filter, value, confidence, source }
-      }),
-    ),
-    ...rest,
-  }
+  return { readings, places, topics }
 }
 
 function longest(readings: readonly (Reading | null)[]): Reading | null {

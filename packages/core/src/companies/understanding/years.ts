@@ -116,7 +116,8 @@ function readRelativeYears(
 }
 
 /** `less than 5 years old`, `at least ten years old`, `younger than 3 years`. */
-function readAge({ tokens, context }: QueryText, at: number): Reading | null {
+function readAge(query: QueryText, at: number): Reading | null {
+  const { tokens, context } = query
   const cue = ageCues.find(tokens, at)
   const start = cue?.next ?? at
   const bounds = cue === null || cue.value === 'any' ? readBounds(tokens, start, readAgeYears) : null
@@ -130,7 +131,7 @@ function readAge({ tokens, context }: QueryText, at: number): Reading | null {
     ...(ages.max === undefined ? {} : { min: context.currentYear - ages.max }),
     ...(ages.min === undefined ? {} : { max: context.currentYear - ages.min }),
   }
-  return foundedYear({ tokens, context }, at, { value, next: isOld ? next + 1 : next }, 0.9)
+  return foundedYear(query, at, { value, next: isOld ? next + 1 : next }, 0.9)
 }
 
 function ageBeyond(cue: 'any' | 'younger' | 'older', years: number): { min?: number; max?: number } {

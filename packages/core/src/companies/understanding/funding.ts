@@ -1,0 +1,145 @@
+import { readBounds, toMinMax } from './bounds.ts'
+import { readMoney } from './money.ts'
+import { type Found, phraseTable, skip } from './phrases.ts'
+import { isBusinessWord } from './places-known.ts'
+import type { QueryToken } from './query-tokens.ts'
+import { nounAt, nounBefore, oneFact, type QueryText, type Reading } from './reading.ts'
+
+/** Total funding: `raised more than $10M`, `with over 5 million in funding`, `$1M-$5M raised`, `bootstrapped`. */
+export function readFunding({ tokens }: QueryText, at: number): Reading | null {
+  return readCueThenMoney(tokens, at) ?? readMoneyThenUnit(tokens, at) ?? readUnfunded(tokens, at)
+}
+
+function readCueThenMoney(tokens: readonly QueryToken[], at: number): Reading | null {
+  const cue = cues.find(tokens, at)
+  if (cue === null) return null
+  const money = readMoneyBounds(tokens, skip(tokens, cue.next, fillers))
+  if (money === null || otherUnits.find(tokens, money.next) !== null) return null
+  // "raised 5" is no sum: without a currency it has to be at least thousands.
+  if (!money.value.hasCurrency && money.value.largest < 1_000) return null
+  const unit = units.find(tokens, money.next)
+  return oneFact(
+    at,
+    unit?.next ?? money.next,
+    'funding',
+    money.value.range,
+    money.value.isDollar ? 0.96 : 0.5,
+  )
+}
+
+function readMoneyThenUnit(tokens: readonly QueryToken[], at: number): Reading | null {
+  const money = readMoneyBounds(tokens, at)
+  if (money === null || otherUnits.find(tokens, money.next) !== null) return null
+  const unit = units.find(tokens, money.next)
+  const { range, isDollar, hasCurrency, largest } = money.value
+  if (unit !== null && (hasCurrency || largest >= 1_000)) {
+    return oneFact(at, unit.next, 'funding', range, isDollar ? 0.95 : 0.5)
+  }
+  // "biotech with more than $30 million": filters know no other money of a company.
+  const isOfCompany = withWords.has(tokens[at - 1]?.word ?? '') || nounBefore(tokens, at) >= 0
+  const after = tokens[money.next]
+  const ends = after === undefined || after.kind === 'mark' || endWords.has(after.word)
+  if (!isOfCompany || !ends || (!hasCurrency && largest < 1_000_000)) return null
+  return oneFact(at, money.next, 'funding', range, isDollar ? 0.8 : 0.45)
+}
+
+interface MoneyBounds {
+  readonly range: { min?: number; max?: number }
+  readonly hasCurrency: boolean
+  readonly isDollar: boolean
+  readonly largest: number
+}
+
+function readMoneyBounds(tokens: readonly QueryToken[], at: number): Found<MoneyBounds> | null {
+  let hasCurrency = false
+  let isDollar = true
+  let largest = 0
+  const found = readBounds(tokens, at, (given, start) => {
+    const money = readMoney(given, start)
+    if (money === null) return null
+    hasCurrency ||= money.value.hasCurrency
+    isDollar &&= money.value.isDollar
+    largest = Math.max(largest, money.value.usd)
+    return { value: money.value.usd, next: money.next }
+  })
+  return found === null
+    ? null
+    : { value: { range: toMinMax(found.value), hasCurrency, isDollar, largest }, next: found.next }
+}
+
+/** Companies that have raised nothing, which total funding counts as 0. */
+function readUnfunded(tokens: readonly QueryToken[], at: number): Reading | null {
+  const found = unfunded.find(tokens, at)
+  if (found === null) return null
+  const after = tokens[found.next]
+  const isOfCompanies =
+    after === undefined ||
+    after.kind === 'mark' ||
+    endWords.has(after.word) ||
+    nounAt(tokens, found.next) >= 0 ||
+    isBusinessWord(after.word)
+  const isForOthers = ['for', 'help', 'helps', 'helping', 'fur', 'pour', 'para'].includes(
+    tokens[at - 1]?.word ?? '',
+  )
+  return isOfCompanies && !isForOthers ? oneFact(at, found.next, 'funding', { max: 0 }, 0.7) : null
+}
+
+const cues = phraseTable([
+  [
+    'raised|raising|have raised|has raised|funding|total funding|funding total|funded with|total raised|secured|received|funding raised|capital raised|financing|amount raised|with funding|backed with|raised funding',
+    true,
+  ],
+  [
+    'finanzierung|gesamtfinanzierung|levee|leve|levees|ayant leve|financement|financement total|recaudado|levantado|financiacion|captado|captaram|captou|levantaram|financiamento|investimento',
+    true,
+  ],
+])
+const units = phraseTable([
+  [
+    'in funding|of funding|funding|raised|in total funding|total funding|of total funding|in capital|in venture capital|in venture funding|in vc funding|in equity|in equity funding|in investment|in investments|in financing|of financing|raised in total|total raised|in total|of capital|in funds',
+    true,
+  ],
+  [
+    'an finanzierung|finanzierung|eingesammelt|aufgenommen|kapital|de financement|leves|de financiacion|de financiamento|em financiamento|em investimentos|de investimento|captados|recaudados|de inversion|levantados',
+    true,
+  ],
+])
+const otherUnits = phraseTable([
+  [
+    'in revenue|revenue|revenues|in revenues|of revenue|in annual revenue|annual revenue|arr|in arr|of arr|mrr|in mrr|in sales|sales|of sales|valuation|in valuation|market cap|in market cap|market capitalization|aum|in aum|in assets|of assets|in debt|debt|gmv|in gmv|profit|in profit|per|a year|a month|annually|yearly|monthly|worth|loans|price|house|homes|turnover|in turnover|budget|umsatz|de chiffre d affaires|en ventas|de faturamento|salary|deals|series|round|rounds|seed',
+    true,
+  ],
+])
+const unfunded = phraseTable([
+  [
+    'bootstrapped|unfunded|self funded|without funding|without any funding|with no funding|no funding|no outside funding|without outside funding|without venture capital|with no outside funding|never raised|that never raised|not venture backed|without external funding|no external funding',
+    true,
+  ],
+  [
+    'ohne finanzierung|eigenfinanziert|sans financement|autofinancees|sin financiacion|sem financiamento',
+    true,
+  ],
+])
+const fillers = new Set([
+  ':',
+  'a',
+  'total',
+  'of',
+  'is',
+  'are',
+  'money',
+  'capital',
+  'altogether',
+  'together',
+  'funding',
+  'amount',
+  'somewhere',
+  'anywhere',
+  'venture',
+  'de',
+  'von',
+])
+const withWords = new Set(['with', 'have', 'has', 'having', 'mit', 'avec', 'con', 'com', '('])
+const endWords = new Set(
+  'and or but founded in that who which based from since with not backed und et y e located near'.split(' '),
+)

@@ -1,0 +1,101 @@
+import { readNumber } from './numbers.ts'
+import { type Found, phraseTable } from './phrases.ts'
+import type { QueryToken } from './query-tokens.ts'
+
+export interface Money {
+  /** Whole dollars; other currencies by `usdPerUnit`. */
+  readonly usd: number
+  readonly hasCurrency: boolean
+  readonly isDollar: boolean
+}
+
+/**
+ * US dollars for one unit, rounded yearly averages of 2024. Filters know dollars only, and a service that works offline knows no
+ * rate of the day: the span of such an amount shows the dollars it came to, with a low confidence. Currencies that lose a fifth
+ * of their value in a year (TRY, ARS, NGN, EGP) are left out: no fixed rate of theirs is worth a filter.
+ */
+export const usdPerUnit: Readonly<Record<string, number>> = {
+  USD: 1,
+  EUR: 1.08,
+  GBP: 1.28,
+  CHF: 1.14,
+  JPY: 0.0066,
+  CNY: 0.14,
+  INR: 0.012,
+  CAD: 0.73,
+  AUD: 0.66,
+  NZD: 0.605,
+  SGD: 0.75,
+  HKD: 0.128,
+  SEK: 0.095,
+  NOK: 0.093,
+  DKK: 0.145,
+  PLN: 0.25,
+  CZK: 0.043,
+  BRL: 0.186,
+  MXN: 0.055,
+  ILS: 0.27,
+  KRW: 0.00073,
+  ZAR: 0.0546,
+  AED: 0.2723,
+  SAR: 0.2667,
+}
+
+/** `$30M`, `30 million dollars`, `USD 5m`, `€2,5 Mio.`, `5 crore rupees`. */
+export function readMoney(tokens: readonly QueryToken[], at: number): Found<Money> | null {
+  const before = currencies.find(tokens, at)
+  const number = readNumber(tokens, before?.next ?? at)
+  if (number === null) return null
+  // Romance languages say "five million of euros".
+  const ofAt = ofWords.has(tokens[number.next]?.word ?? '') ? number.next + 1 : number.next
+  const after = currencies.find(tokens, ofAt)
+  // "EUR 5 million" and "5 million euros", never both unless they agree ("$5M USD").
+  const currency =
+    before?.value === 'USD' && after !== null ? after.value : (before?.value ?? after?.value ?? null)
+  const rate = usdPerUnit[currency ?? 'USD'] ?? 1
+  const shared = before !== null || after === null ? sharedMagnitude(tokens, number) : 1
+  const usd = Number((number.value * shared * rate).toPrecision(15))
+  const isDollar = currency === null || currency === 'USD'
+  return { value: { usd, hasCurrency: currency !== null, isDollar }, next: after?.next ?? number.next }
+}
+
+/** "$1-5M" and "1 to 5 million" say the magnitude once for both. */
+function sharedMagnitude(tokens: readonly QueryToken[], low: Found<number>): number {
+  if (low.value >= 1_000 || !rangeWords.has(tokens[low.next]?.word ?? '')) return 1
+  const sign = currencies.find(tokens, low.next + 1)
+  const at = sign?.next ?? low.next + 1
+  const high = readNumber(tokens, at)
+  const digits = Number((tokens[at]?.text ?? '').replace(',', '.'))
+  if (high === null || !(digits > 0) || high.value <= digits) return 1
+  const magnitude = high.value / digits
+  return [1e3, 1e6, 1e9].find((known) => Math.abs(known - magnitude) < 1) ?? 1
+}
+
+const currencies = phraseTable([
+  ['$|us$|us $|usd|dollar|dollars|us dollars|us dollar|bucks|u s dollars|dolares|dolar', 'USD'],
+  ['€|eur|euro|euros', 'EUR'],
+  ['£|gbp|pound|pounds|pounds sterling|quid', 'GBP'],
+  ['chf|francs|swiss francs|franken', 'CHF'],
+  ['¥|jpy|yen', 'JPY'],
+  ['cny|rmb|yuan', 'CNY'],
+  ['₹|inr|rs|rupees', 'INR'],
+  ['cad|c$|ca$|canadian dollars', 'CAD'],
+  ['aud|a$|australian dollars', 'AUD'],
+  ['nzd|nz$', 'NZD'],
+  ['sgd|s$', 'SGD'],
+  ['hkd|hk$', 'HKD'],
+  ['sek', 'SEK'],
+  ['nok', 'NOK'],
+  ['dkk', 'DKK'],
+  ['pln|zloty', 'PLN'],
+  ['czk', 'CZK'],
+  ['brl|reais', 'BRL'],
+  ['mxn', 'MXN'],
+  ['ils|nis|shekels', 'ILS'],
+  ['krw|won', 'KRW'],
+  ['zar|rand', 'ZAR'],
+  ['aed|dirhams', 'AED'],
+  ['sar|riyals', 'SAR'],
+])
+const ofWords = new Set(['de', 'd', 'of'])
+const rangeWords = new Set(['-', '–', '—', 'to', 'and', 'bis', 'und', 'et', 'y', 'e', 'a'])

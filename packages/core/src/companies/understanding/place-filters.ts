@@ -1,0 +1,130 @@
+import { bestOf, type CityPlace, type Place } from './place-names.ts'
+import type { PlaceMention, PlacesReading } from './places.ts'
+import type { PlaceNames } from './places-known.ts'
+import type { Fact, Reading } from './reading.ts'
+
+/**
+ * Filters for all places of a query together, since a filter asks for countries AND (cities OR regions). Readings that cannot be
+ * said so are left out, and their words stay text.
+ */
+export function placeReadings(readings: readonly PlacesReading[], locations: PlaceNames): Reading[] {
+  const wanted = withoutContradictions(readings.filter(({ isExcluded }) => !isExcluded))
+  const unwanted = readings.filter(({ isExcluded }) => isExcluded)
+  return [...included(wanted, locations), ...unwanted.map(excludedReading)]
+}
+
+/** "German founders in London" are in London: of an adjective and a place that disagree the place holds. */
+function withoutContradictions(readings: readonly PlacesReading[]): readonly PlacesReading[] {
+  const named = readings.filter(({ isAdjective }) => !isAdjective).flatMap(({ places }) => places)
+  if (named.length === 0) return readings
+  return readings.filter(({ isAdjective, places }) => {
+    const codes = new Set(places.flatMap(({ place }) => (place.kind === 'countries' ? place.codes : [])))
+    return !isAdjective || named.every(({ place }) => liesIn(place, codes))
+  })
+}
+
+function included(readings: readonly PlacesReading[], locations: PlaceNames): Reading[] {
+  const mentions = readings.flatMap(({ places }) => places)
+  const cities = mentions.flatMap(({ place }) => (place.kind === 'city' ? [place] : []))
+  const local = mentions.filter(({ place }) => place.kind !== 'countries')
+  const countries = new Set(mentions.flatMap(({ place }) => (place.kind === 'countries' ? place.codes : [])))
+  // "Bengaluru, India" narrows, "London or France" widens: the second becomes cities or all regions of the country.
+  const widens =
+    local.length > 0 && countries.size > 0 && !local.every(({ place }) => liesIn(place, countries))
+  if (widens && regionCodes(countries, locations).length > regionsMax) return []
+  const areQualified =
+    cities.length > 0 &&
+    local.length === cities.length &&
+    cities.every((city) => (city.within?.countries.length ?? 0) > 0)
+  const narrowed = narrowest(readings)
+  return readings.map((reading) =>
+    toReading(reading, ({ place }) => {
+      if (place.kind === 'countries') {
+        if (widens)
+          return [{ filter: 'admin1Codes', value: { include: regionCodes(new Set(place.codes), locations) } }]
+        const codes = place.codes.filter((code) => narrowed === null || narrowed.has(code))
+        return [{ filter: 'countries', value: { include: codes } }]
+      }
+      return place.kind === 'city' ? cityFilters(place, areQualified) : [regionFilter(place)]
+    }),
+  )
+}
+
+const regionsMax = 150
+
+/** "European startups in France": countries named apart are both meant, so that only those of both remain. */
+function narrowest(readings: readonly PlacesReading[]): ReadonlySet<string> | null {
+  const sets = readings
+    .map(({ places }) => places.flatMap(({ place }) => (place.kind === 'countries' ? place.codes : [])))
+    .filter((codes) => codes.length > 0)
+    .map((codes) => new Set(codes))
+  const [first, ...rest] = sets
+  if (first === undefined || rest.length === 0) return null
+  const common = new Set([...first].filter((code) => rest.every((codes) => codes.has(code))))
+  return common.size > 0 ? common : null
+}
+
+type Said = Pick<Fact, 'filter' | 'value'>
+
+function cityFilters(city: CityPlace, areQualified: boolean): Said[] {
+  const { within, name } = city
+  const named: Said = { filter: 'cities', value: [name] }
+  if (within === undefined) {
+    return city.orRegion === undefined ? [named] : [named, { filter: 'regions', value: [city.orRegion] }]
+  }
+  if (areQualified) return [named, { filter: 'countries', value: { include: within.countries } }]
+  const { key, geoId } = bestOf(city)
+  return [
+    key === null
+      ? { filter: 'cityGeoIds', value: { include: [geoId] } }
+      : { filter: 'cityGeoKeys', value: { include: [key] } },
+  ]
+}
+
+function regionFilter(place: Exclude<Place, CityPlace | { kind: 'countries' }>): Said {
+  return place.kind === 'metro'
+    ? { filter: 'regionSlugs', value: { include: [place.slug] } }
+    : { filter: 'regions', value: [place.name] }
+}
+
+function excludedReading(reading: PlacesReading): Reading {
+  return toReading(reading, ({ place }) => [excludedFilter(place)])
+}
+
+/** Filters exclude cities by key or id only: every city that bears the name itself and is of some size beside the largest. */
+function excludedFilter(place: Place): Said {
+  if (place.kind === 'countries') return { filter: 'countries', value: { exclude: place.codes } }
+  if (place.kind === 'metro') return { filter: 'regionSlugs', value: { exclude: [place.slug] } }
+  if (place.kind === 'region') return { filter: 'admin1Codes', value: { exclude: place.codes } }
+  const best = bestOf(place)
+  const alike = place.cities.filter(
+    ({ isOwnName, population }) =>
+      place.within === undefined && isOwnName && population * 20 >= best.population,
+  )
+  const cities = alike.includes(best) ? alike : [best]
+  return { filter: 'cityGeoIds', value: { exclude: cities.map(({ geoId }) => geoId) } }
+}
+
+function toReading(
+  { from, next, places, confidence }: PlacesReading,
+  say: (mention: PlaceMention) => readonly Said[],
+): Reading {
+  const facts = places.flatMap((mention) =>
+    say(mention).map(
+      (said): Fact => ({ ...said, from: mention.from, next: mention.next, confidence, source: 'gazetteer' }),
+    ),
+  )
+  return { from, next, facts }
+}
+
+/** Whether all of a place, or a city of that name, lies in one of the countries. */
+function liesIn(place: Place, countries: ReadonlySet<string>): boolean {
+  if (place.kind === 'countries') return place.codes.some((code) => countries.has(code))
+  if (place.kind === 'city') return place.cities.some(({ country }) => countries.has(country))
+  if (place.kind === 'region') return place.codes.some((code) => countries.has(code.slice(0, 2)))
+  return countries.has(place.country)
+}
+
+function regionCodes(countries: ReadonlySet<string>, locations: PlaceNames): string[] {
+  return [...countries].flatMap((country) => locations.regionsOf(country)).toSorted()
+}

@@ -1,0 +1,255 @@
+import type { NamedCityPlace } from '../locations/describe.ts'
+import { commonWords } from './common-words-table.ts'
+import { ambiguousCountries, undecidedPlaces } from './country-words-table.ts'
+import { type Found, phrasesAt } from './phrases.ts'
+import { nicknamesInCapitals } from './place-nicknames-table.ts'
+import {
+  cityNicknameTable,
+  countryNames,
+  isBusinessWord,
+  type KnownPlace,
+  knownPlace,
+  metroNicknameTable,
+  type PlaceNames,
+} from './places-known.ts'
+import type { QueryToken } from './query-tokens.ts'
+
+export type Place =
+  | { readonly kind: 'countries'; readonly codes: readonly string[] }
+  | { readonly kind: 'region'; readonly name: string; readonly codes: readonly string[] }
+  | { readonly kind: 'metro'; readonly slug: string; readonly country: string }
+  | CityPlace
+
+export interface Within {
+  readonly countries: readonly string[]
+  readonly admin1Codes: readonly string[]
+}
+
+export interface CityPlace {
+  readonly kind: 'city'
+  /** As a filter names it. */
+  readonly name: string
+  readonly cities: readonly NamedCityPlace[]
+  /** Named together with where it lies: "Paris, Texas". */
+  readonly within?: Within
+  /** "Washington" is a state as well. */
+  readonly orRegion?: string
+}
+
+/**
+ * How clearly the words around it say that a place comes here: `sure` behind "based in", `cued` behind "in" or in a list of
+ * places, `bare` without any word.
+ */
+export type Certainty = 'sure' | 'cued' | 'bare'
+
+export interface PlaceSearch {
+  readonly tokens: readonly QueryToken[]
+  readonly locations: PlaceNames
+  readonly certainty: Certainty
+  /** The query has capital letters, so that a name without one is doubtful. */
+  readonly usesCapitals: boolean
+}
+
+/** The longest place name that begins at a token, where it is sure enough to be a place. */
+export function placeAt(search: PlaceSearch, at: number): Found<Place> | null {
+  const { tokens } = search
+  if (tokens[at]?.kind !== 'word') return null
+  const curated = curatedPlace(search, at)
+  const phrases = phrasesAt(tokens, at, wordsMax).reverse()
+  for (const { text, next } of phrases) {
+    if (curated !== null && curated.next >= next) break
+    const known = knownPlace(search.locations, text)
+    const place = known === null ? null : choose(search, known, text, at, next)
+    if (place !== null) return { value: place, next }
+  }
+  return curated
+}
+
+const wordsMax = 5
+
+function curatedPlace(search: PlaceSearch, at: number): Found<Place> | null {
+  const { tokens, locations } = search
+  const named = countryNames.find(tokens, at)
+  const metro = metroNicknameTable.find(tokens, at)
+  const nickname = cityNicknameTable.find(tokens, at)
+  const found = [metro, named, nickname].filter((one) => one !== null).toSorted((a, b) => b.next - a.next)[0]
+  if (found === undefined) return usCountry(search, at)
+  if (found === nickname) {
+    const text = phraseText(tokens, at, nickname.next)
+    const isWritten = tokens[at]?.text === tokens[at]?.text.toUpperCase() || search.certainty === 'sure'
+    if (nicknamesInCapitals.has(text) && !isWritten && !(search.certainty === 'cued' && !search.usesCapitals))
+      return null
+    const cities = knownPlace(locations, nickname.value.toLowerCase())?.cities ?? []
+    return cities.length === 0
+      ? null
+      : { value: { kind: 'city', name: nickname.value, cities }, next: nickname.next }
+  }
+  if (found === metro) {
+    const country = locations.metroCountry(metro.value)
+    return country === null
+      ? null
+      : { value: { kind: 'metro', slug: metro.value, country }, next: metro.next }
+  }
+  if (named === null || isDoubtfulCountry(search, phraseText(tokens, at, named.next), at)) return null
+  return { value: { kind: 'countries', codes: named.value }, next: named.next }
+}
+
+/** `US` and `U.S.`; "us" is a pronoun unless "the" stands before it. */
+function usCountry({ tokens, certainty, usesCapitals }: PlaceSearch, at: number): Found<Place> | null {
+  const token = tokens[at]
+  if (token?.word !== 'us') return null
+  const isWritten = token.text === 'US' || token.text.includes('.')
+  const isMeant = tokens[at - 1]?.word === 'the' || (!usesCapitals && certainty !== 'bare')
+  return isWritten || isMeant ? { value: { kind: 'countries', codes: ['US'] }, next: at + 1 } : null
+}
+
+function choose(
+  search: PlaceSearch,
+  known: KnownPlace,
+  text: string,
+  at: number,
+  next: number,
+): Place | null {
+  if (undecidedPlaces.has(text) || (isCommon(text) && !isClearName(search, at, next))) return null
+  if (known.country !== null) {
+    return isDoubtfulCountry(search, text, at) ? null : { kind: 'countries', codes: [known.country] }
+  }
+  const city = chooseCity(search, known, text, at, next)
+  const region = chooseRegion(search, known, text, at)
+  if (region === null || city === null) return region ?? city
+  const codes = region.codes
+  if (regionsFirst.has(text)) return region
+  const [largest] = city.cities
+  // "Washington" may be either, and a filter can say so; a city that gave its region the name is meant itself.
+  if (text === 'washington') return { ...city, orRegion: region.name }
+  return codes.includes(largest?.admin1Code ?? '') || (largest?.population ?? 0) >= bigCity ? city : region
+}
+
+function chooseCity(
+  search: PlaceSearch,
+  { cities }: KnownPlace,
+  text: string,
+  at: number,
+  next: number,
+): CityPlace | null {
+  const [largest] = cities
+  if (largest === undefined) return null
+  const isLong = text.includes(' ')
+  const token = search.tokens[at]
+  const isName = token?.isCapital === true
+  const isDoubtful = search.usesCapitals && !isName
+  const needed = {
+    sure: 0,
+    cued: isDoubtful ? 100_000 : 0,
+    bare: isDoubtful ? Number.POSITIVE_INFINITY : bigCity,
+  }
+  const population = Math.max(
+    ...cities
+      .filter(({ isOwnName }) => isOwnName || isLong || text.length > 4)
+      .map((city) => city.population),
+    0,
+  )
+  const floor = search.certainty === 'bare' && isLong && isName ? 50_000 : needed[search.certainty]
+  if (population <= 0 || population < floor) return null
+  return { kind: 'city', name: nameOf(search.tokens, at, next, largest), cities }
+}
+
+const bigCity = 500_000
+
+function chooseRegion(
+  { tokens, certainty, usesCapitals }: PlaceSearch,
+  { regions }: KnownPlace,
+  text: string,
+  at: number,
+): { readonly kind: 'region'; readonly name: string; readonly codes: readonly string[] } | null {
+  const codes = regions.flatMap(({ code }) => (code === null ? [] : [code]))
+  const [first] = regions
+  if (first === undefined || codes.length === 0) return null
+  const isKnownWidely = regions.some(({ country }) => widelyKnown.has(country)) || regionsFirst.has(text)
+  if (certainty === 'bare' && !(isKnownWidely && text.length > 4 && tokens[at]?.isCapital === true))
+    return null
+  if (usesCapitals && tokens[at]?.isCapital !== true) return null
+  return { kind: 'region', name: first.name, codes }
+}
+
+/** Of regions, those whose names every reader of English knows. */
+const widelyKnown = new Set(['US', 'CA', 'AU', 'DE', 'GB'])
+const regionsFirst = new Set([
+  'ontario',
+  'quebec',
+  'england',
+  'scotland',
+  'wales',
+  'northern ireland',
+  'victoria',
+  'catalonia',
+])
+
+function isDoubtfulCountry(
+  { tokens, certainty, usesCapitals }: PlaceSearch,
+  text: string,
+  at: number,
+): boolean {
+  if (undecidedPlaces.has(text)) return true
+  const isCapital = tokens[at]?.isCapital === true
+  if (ambiguousCountries.has(text)) return certainty === 'bare' || (!isCapital && usesCapitals)
+  // "island" is German for Iceland, "sea" an English word.
+  return isCommon(text) && !isCapital
+}
+
+function isCommon(text: string): boolean {
+  return commonWords.has(text) || (!text.includes(' ') && isBusinessWord(text))
+}
+
+/** A name that is also a word counts where "based in" or "in" leads to it, it has a capital, and nothing goes on behind it. */
+function isClearName({ tokens, certainty }: PlaceSearch, at: number, next: number): boolean {
+  const isEnd =
+    tokens[next] === undefined || tokens[next]?.kind === 'mark' || endWords.has(tokens[next]?.word ?? '')
+  return certainty !== 'bare' && tokens[at]?.isCapital === true && isEnd
+}
+
+const endWords = new Set(
+  'and or but not with that which who founded since before after backed raised raising employing under over having area metro und mit die oder gegrundet et qui avec con que com'.split(
+    ' ',
+  ),
+)
+
+/** The city that a name with its qualifier means: the largest there that bears the name itself. */
+export function bestOf({ cities, within }: CityPlace): CityPlace['cities'][number] {
+  const there = cities.filter(
+    ({ country, admin1Code }) =>
+      within === undefined ||
+      within.countries.includes(country) ||
+      within.admin1Codes.includes(admin1Code ?? ''),
+  )
+  const [largest] = there
+  // An alternate name counts when its city is far larger: München is Munich, but "York" is not Warner Robins.
+  const own = there.find(({ isOwnName }) => isOwnName)
+  const best = own !== undefined && own.population * 64 >= (largest?.population ?? 0) ? own : largest
+  return best ?? (cities[0] as CityPlace['cities'][number])
+}
+
+export function phraseText(tokens: readonly QueryToken[], from: number, next: number): string {
+  return tokens
+    .slice(from, next)
+    .filter(({ kind }) => kind !== 'mark')
+    .map(({ word }) => word)
+    .join(' ')
+}
+
+/** The city as it was written, or as the location data spells it when it was written without capitals. */
+function nameOf(tokens: readonly QueryToken[], from: number, next: number, city: NamedCityPlace): string {
+  const words = tokens.slice(from, next)
+  if (words[0]?.isCapital === true) return joined(words)
+  return city.isOwnName
+    ? city.name
+    : joined(words).replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase())
+}
+
+function joined(words: readonly QueryToken[]): string {
+  return words
+    .map(({ text, isGlued }, i) => (i === 0 || isGlued ? text : ` ${text}`))
+    .join('')
+    .replace(/['’]s$/i, '')
+    .normalize('NFC')
+}
