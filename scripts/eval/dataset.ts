@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, readFileSync } from 'node:fs'
+import { type Companies, createCompanies } from '../../packages/core/src/companies/companies.ts'
+import { importCompanies } from '../../packages/core/src/companies/import/import.ts'
+import { loadLocations } from '../../packages/core/src/companies/locations/locations.ts'
+import { memoryFiles } from '../../packages/core/src/companies/segments/lifecycle/memory-files.ts'
+import { createSegmentIndex } from '../../packages/core/src/companies/segments/lifecycle/segment-index.ts'
+import type { CompanyStore } from '../../packages/core/src/companies/store.ts'
+import type { Host } from '../../packages/core/src/host.ts'
+import { memoryCompanyStore } from '../../packages/core/src/storage/memory/companies.ts'
+
+/** The companies of a file as the service has them: imported, indexed in segments, searched through the whole service path. */
+export async function datasetOf(
+  path: string,
+  searchNow: () => number = Date.now,
+): Promise<{ readonly companies: Companies; readonly store: CompanyStore }> {
+  const locations = loadLocations(readFileSync('packages/core/data/locations.bin'))
+  const store = memoryCompanyStore()
+  await importCompanies({ source: createReadStream(path), fingerprint: null, store, host, locations })
+  const identity = async () => 'eval'
+  const { clock, log } = host
+  const { index, feed } = createSegmentIndex({
+    files: memoryFiles(),
+    threads: null,
+    store,
+    identity,
+    clock,
+    log,
+  })
+  const test = () => Promise.reject(new Error('an evaluation has live data only'))
+  const companies = createCompanies({ host, locations, live: { store, index, feed }, test, searchNow })
+  await companies.catchUp('live')
+  return { companies, store }
+}
+
+const host: Host = {
+  clock: {
+    now: () => Date.now(),
+    timer(delayMs, task) {
+      const timer = setTimeout(task, delayMs)
+      return () => clearTimeout(timer)
+    },
+    defer: (task) => void setImmediate(task),
+  },
+  entropy: { randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
+  crypto: { sha256: (text) => createHash('sha256').update(text).digest('hex') },
+  log: { write: () => {} },
+}

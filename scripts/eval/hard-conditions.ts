@@ -1,0 +1,58 @@
+/** A line of a search corpus, as far as conditions read it. */
+export interface Company {
+  readonly id: string
+  readonly city: string | null
+  readonly region: string | null
+  readonly country_iso2: string | null
+  readonly founded_year: number | null
+  readonly total_funding_usd: number | null
+  readonly last_funding_date: string | null
+  readonly employees: number | null
+  readonly investors: readonly string[]
+  readonly extra?: { readonly metro?: string }
+}
+
+/** What a search's query says for sure. Ranges are inclusive, null is open. */
+export interface Hard {
+  readonly city?: string | readonly string[]
+  readonly region?: string
+  readonly country?: string | readonly string[]
+  readonly metro?: string
+  readonly employees?: Range<number>
+  readonly founded?: Range<number>
+  readonly funding?: Range<number>
+  readonly last?: Range<string>
+  readonly investor?: string
+}
+
+type Range<T> = readonly [from: T | null, to: T | null]
+
+/** As the data's own fields say it, without any of the service's code. */
+export function meetsHard(company: Company, hard: Hard): boolean {
+  for (const key of Object.keys(hard))
+    if (!(key in readers)) throw new Error(`nobody reads the condition ${key}`)
+  return Object.values(readers).every((meets) => meets(company, hard))
+}
+
+const readers: { readonly [Key in keyof Required<Hard>]: (company: Company, hard: Hard) => boolean } = {
+  city: (company, { city }) => isOneOf(company.city, city),
+  region: (company, { region }) => isOneOf(company.region, region),
+  country: (company, { country }) => isOneOf(company.country_iso2, country),
+  metro: (company, { metro }) => isOneOf(company.extra?.metro ?? null, metro),
+  employees: (company, { employees }) => isWithin(company.employees, employees),
+  founded: (company, { founded }) => isWithin(company.founded_year, founded),
+  funding: (company, { funding }) => isWithin(company.total_funding_usd, funding),
+  last: (company, { last }) => isWithin(company.last_funding_date, last),
+  investor: (company, { investor }) => investor === undefined || company.investors.includes(investor),
+}
+
+function isOneOf(value: string | null, wanted: string | readonly string[] | undefined): boolean {
+  if (wanted === undefined) return true
+  return value !== null && [wanted].flat().includes(value)
+}
+
+function isWithin<T extends number | string>(value: T | null, range: Range<T> | undefined): boolean {
+  if (range === undefined) return true
+  const [from, to] = range
+  return value !== null && (from === null || value >= from) && (to === null || value <= to)
+}

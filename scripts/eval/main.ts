@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { evaluate as cacmVaswani } from './cacm-vaswani.ts'
+import { evaluate as competitors } from './competitors.ts'
+import { evaluate as knownItems } from './known-items.ts'
+import { isReached, type Row } from './row.ts'
+import { evaluate as searches } from './searches.ts'
+
+/**
+ * Judges search on real data and prints a row a task: what plain SQLite FTS5 reaches, what we want, what is reached. Ends with 1
+ * when a row is missed, with 0 and a reason when the data is absent.
+ *
+ *     bun scripts/eval/main.ts [--only searches,known-items] [--data DIRECTORY] [--verbose]
+ */
+const tasks = {
+  searches,
+  'known-items': knownItems,
+  'cacm-vaswani': cacmVaswani,
+  competitors,
+} as const
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', default: '../shared/data' },
+    only: { type: 'string', default: Object.keys(tasks).join(',') },
+    verbose: { type: 'boolean', default: false },
+  },
+})
+const chosen = values.only.split(',').map((name) => {
+  const found = Object.entries(tasks).find(([task]) => task === name)
+  if (found === undefined)
+    throw new Error(`--only takes ${Object.keys(tasks).join(', ')}; there is no ${name}`)
+  return found[1]
+})
+if (!existsSync(values.data)) {
+  console.log(`skipped: ${values.data} is absent`)
+  process.exit(0)
+}
+console.log(line('task', 'floor', 'target', 'reached', ''))
+let missed = 0
+for (const evaluate of chosen) {
+  for (const row of await evaluate(values.data)) {
+    if (!isReached(row)) missed++
+    print(row)
+  }
+}
+process.exit(missed > 0 ? 1 : 0)
+
+function print(row: Row) {
+  const target = `${row.wants === 'at least' ? '≥' : '≤'} ${figure(row.target)}`
+  const reached = row.reached === null ? '-' : figure(row.reached)
+  const floor = row.floor === null ? '-' : figure(row.floor)
+  console.log(line(row.task, floor, target, reached, isReached(row) ? 'ok' : 'MISSED'))
+  if (values.verbose) for (const note of row.notes) console.log(`    ${note}`)
+}
+
+function figure(value: number): string {
+  return value.toFixed(3)
+}
+
+function line(task: string, floor: string, target: string, reached: string, verdict: string): string {
+  return `${task.padEnd(48)}${floor.padStart(7)}${target.padStart(9)}${reached.padStart(9)}  ${verdict}`.trimEnd()
+}
