@@ -58,6 +58,8 @@ export function writeManifest(files: SegmentFiles, manifest: Manifest) {
   } finally {
     file.close()
   }
+  // Before the manifest that names them, the files themselves must be found after a crash.
+  files.syncDirectory()
   files.rename(draftName, manifestName)
   files.syncDirectory()
 }

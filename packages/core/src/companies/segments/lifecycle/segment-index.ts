@@ -57,6 +57,8 @@ export interface IndexState {
 /** Companies that become one segment at once: in a thread of its own a build is fastest, in the caller's nothing waits long. */
 const batches = { threads: 65_536, inline: 4_000 }
 
+const writerIdleMs = 3_000
+
 /** So many changes are searchable in less than half a second, and a search waits for them. */
 const soonChanges = 1_000
 const waits = { firstBuildMs: 10_000, soonMs: 10_000, behindMs: 2_000 }
@@ -74,6 +76,8 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     threads: threads ?? inline,
     batchMax: threads === null ? batches.inline : batches.threads,
     identity,
+    clock,
+    idleMs: threads === null ? null : writerIdleMs,
     log,
     onView(next) {
       view = next
@@ -90,7 +94,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     try {
       await pool.setView(next)
       if (next !== null && next === view)
-        await writer.ask((it) => it.call('retire', { writer: next.writer, generation: next.generation }))
+        await writer.tell((it) => it.call('retire', { writer: next.writer, generation: next.generation }))
     } catch (error) {
       log.write('warn', 'a view of the company index could not be opened', { error })
     }

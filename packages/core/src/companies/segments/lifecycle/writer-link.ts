@@ -1,4 +1,4 @@
-import type { Log } from '../../../host.ts'
+import type { Clock, Log } from '../../../host.ts'
 import type { Thread, Threads } from '../threads.ts'
 import { type Calls, callsTo } from './calls.ts'
 import type { BuildProgress } from './index-follower.ts'
@@ -9,6 +9,9 @@ import type { MergeJob } from './merge-job.ts'
 export interface WriterLinkParts {
   readonly threads: Threads
   readonly batchMax: number
+  readonly clock: Pick<Clock, 'timer'>
+  /** A writer that is asked nothing for so long is ended: a thread takes 20 MB. Null where it costs nothing. */
+  readonly idleMs: number | null
   /** Of which data this is the index; asked for when the writer starts. */
   readonly identity: () => Promise<string>
   readonly log: Log
@@ -16,22 +19,31 @@ export interface WriterLinkParts {
   readonly onProgress: (progress: BuildProgress) => void
 }
 
-/** The one writer of an index, wherever it runs; started at the first call, and again after it died. */
+/** The one writer of an index, wherever it runs; started at the first call, and again after it died or was idle. */
 export interface WriterLink {
   ask<T>(question: (writer: Calls<WriterMethods>) => Promise<T>): Promise<T>
-  /** Whether a writer has been started. */
-  readonly isStarted: boolean
+  /** The same of a writer that runs; one that has ended is not started for it. */
+  tell(question: (writer: Calls<WriterMethods>) => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
 
+interface Running {
+  readonly thread: Thread
+  readonly calls: Calls<WriterMethods>
+}
+
 export function createWriterLink(parts: WriterLinkParts): WriterLink {
-  const { threads, batchMax, identity, log } = parts
-  let started: Promise<{ thread: Thread; calls: Calls<WriterMethods> }> | null = null
+  const { threads, batchMax, identity, clock, idleMs, log } = parts
+  let started: Promise<Running> | null = null
+  let ending: Promise<void> = Promise.resolve()
+  let cancelIdle = () => {}
   let merger: Thread | null = null
   let isClosed = false
   let starts = 0
 
-  async function start() {
+  async function start(): Promise<Running> {
+    // Two writers on the same files would remove each other's.
+    await ending
     const setup: IndexThreadSetup = {
       role: 'write',
       number: ++starts,
@@ -87,18 +99,56 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
     return started
   }
 
+  async function ask<T>(question: (writer: Calls<WriterMethods>) => Promise<T>): Promise<T> {
+    cancelIdle()
+    const { calls } = await running()
+    try {
+      return await question(calls)
+    } finally {
+      endWhenIdle()
+    }
+  }
+
+  function endWhenIdle() {
+    cancelIdle()
+    if (idleMs === null || isClosed) return
+    cancelIdle = clock.timer(idleMs, () => {
+      const idle = started
+      void idle
+        ?.then(async ({ calls }) => {
+          if (calls.inFlight > 0) return
+          await calls.call('settle')
+          // Who asked something meanwhile has set the timer anew.
+          if (calls.inFlight === 0 && started === idle && !isClosed) end(idle)
+        })
+        .catch((error: unknown) =>
+          log.write('warn', 'the writer of the company index could not rest', { error }),
+        )
+    })
+  }
+
+  function end(idle: Promise<Running>) {
+    started = null
+    ending = idle.then(async ({ calls, thread }) => {
+      await calls.call('close').catch(() => {})
+      await thread.close()
+    })
+  }
+
   return {
-    ask: async (question) => question((await running()).calls),
-    get isStarted() {
-      return started !== null
+    ask,
+    async tell(question) {
+      const writer = await started
+      if (writer != null) await question(writer.calls)
     },
     async close() {
       isClosed = true
-      const writer = await started?.catch(() => null)
-      if (writer == null) return
+      cancelIdle()
+      const idle = started
+      await idle?.catch(() => {})
       await merger?.close()
-      await writer.calls.call('close').catch(() => {})
-      await writer.thread.close()
+      if (idle !== null) end(idle)
+      await ending.catch(() => {})
     },
   }
 }

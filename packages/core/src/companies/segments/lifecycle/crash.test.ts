@@ -1,0 +1,148 @@
+import { expect, test } from 'bun:test'
+import { memoryCompanyStore } from '../../../storage/memory/companies.ts'
+import { fixtureRecord } from '../../../testing/fixtures.ts'
+import { contentsOf } from '../../../testing/index-contents.ts'
+import { type DiskStep, filesAfterCrash, recordingFiles } from '../../../testing/recording-files.ts'
+import { testClock } from '../../../testing/test-clock.ts'
+import type { CompanyStore } from '../../store.ts'
+import type { SegmentFile, SegmentFiles } from '../segment-files.ts'
+import { createFollower } from './index-follower.ts'
+import { createViewReader, type ViewDescription } from './index-view.ts'
+import { IndexWriter } from './index-writer.ts'
+import { memoryFiles } from './memory-files.ts'
+import { runMerge } from './merge-job.ts'
+
+function following(store: CompanyStore, files: SegmentFiles) {
+  const clock = testClock(0)
+  const writer = new IndexWriter(files, 'example')
+  let latest: ViewDescription | null = null
+  const follower = createFollower({
+    writer,
+    source: store,
+    clock,
+    log: { write() {} },
+    batchMax: 40,
+    merge: async (job) => runMerge(files, job),
+    publish(view) {
+      latest = view
+      writer.retire(view)
+    },
+    progress() {},
+  })
+  return { follower, writer, clock, contents: () => contentsOf(createViewReader(files)(latest as never)) }
+}
+
+/** Imports, edits, removals, flushes, merges and a second opening. */
+async function live(store: CompanyStore, files: SegmentFiles) {
+  const write = (ids: readonly number[], tagline: string) =>
+    store.upsertMany(
+      ids.map((id) => ({ record: fixtureRecord({ id: `c${id}`, tagline }), matchDomain: false })),
+      null,
+    )
+  await write(
+    Array.from({ length: 100 }, (_, i) => i),
+    'imported',
+  )
+  const first = following(store, files)
+  await first.follower.catchUp()
+  for (let round = 0; round < 7; round++) {
+    await write([round, round * 9, 100 + round], `round ${round}`)
+    await store.remove(`c${round * 2 + 30}`, 'operator')
+    await first.follower.catchUp()
+    if (round % 2 === 0) first.clock.advance(1_000)
+  }
+  await first.follower.settle()
+  await first.follower.close()
+  const second = following(store, files)
+  await write([5, 6], 'reopened')
+  await second.follower.catchUp()
+  await second.follower.settle()
+  await second.follower.close()
+}
+
+/** Plays a crash after every step, and says which left an index that could not go on, or that went on to something else. */
+async function damageOfCrashes(
+  steps: readonly DiskStep[],
+  store: CompanyStore,
+  seeds: number,
+): Promise<string[]> {
+  const whole = following(store, memoryFiles())
+  await whole.follower.catchUp()
+  const expected = JSON.stringify(whole.contents())
+  const damage: string[] = []
+  for (let seed = 1; seed <= seeds; seed++) {
+    const chance = chances(seed)
+    for (let count = 0; count <= steps.length; count++) {
+      // Between two writes of an unsynced file nothing is sure that was not before.
+      if (steps[count - 1]?.does === 'write' && steps[count]?.does === 'write') continue
+      const opened = following(store, filesAfterCrash(steps.slice(0, count), chance))
+      const { startedOver } = opened.writer
+      if (startedOver !== null) damage.push(`after ${count} steps: ${startedOver}`)
+      await opened.follower.catchUp()
+      if (JSON.stringify(opened.contents()) !== expected) damage.push(`after ${count} steps: other contents`)
+      await opened.follower.close()
+    }
+  }
+  return damage
+}
+
+function chances(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+async function recorded(mutate: (files: SegmentFiles) => SegmentFiles = (files) => files) {
+  const store = memoryCompanyStore()
+  const { files, steps } = recordingFiles()
+  await live(store, mutate(files))
+  return { store, steps }
+}
+
+test('after a crash at any step the index goes on from where it was, and ends as one that never crashed', async () => {
+  const { store, steps } = await recorded()
+  expect(steps.filter(({ does }) => does === 'rename').length).toBeGreaterThan(5)
+  expect(await damageOfCrashes(steps, store, 3)).toEqual([])
+})
+
+test('the same check catches a manifest that is renamed before it is synced', async () => {
+  const { store, steps } = await recorded((files) => {
+    let late = () => {}
+    return {
+      ...files,
+      create(name): SegmentFile {
+        const file = files.create(name)
+        if (!name.startsWith('manifest')) return file
+        late = file.sync
+        return { ...file, sync() {} }
+      },
+      rename(from, to) {
+        files.rename(from, to)
+        late()
+      },
+    }
+  })
+  expect(await damageOfCrashes(steps, store, 1)).not.toEqual([])
+})
+
+test('the same check catches segments that are never synced', async () => {
+  const { store, steps } = await recorded((files) => ({
+    ...files,
+    create(name): SegmentFile {
+      const file = files.create(name)
+      return name.endsWith('.seg') ? { ...file, sync() {} } : file
+    },
+  }))
+  expect(await damageOfCrashes(steps, store, 1)).not.toEqual([])
+})
+
+test('the same check catches files that go before the manifest that names them has', async () => {
+  const { store, steps } = await recorded((files) => ({
+    ...files,
+    // Entries are durable only at the next flush.
+    syncDirectory() {},
+  }))
+  expect(await damageOfCrashes(steps, store, 1)).not.toEqual([])
+})
