@@ -687,10 +687,12 @@ export interface components {
       spans: components['schemas']['ExplainedSpan'][]
       /** @description Parts that became semanticQuery */
       unparsed: components['schemas']['UnparsedSpan'][]
+      /** @description What the query says is not wanted: companies about it are no hits */
+      excluded_topics: string[]
       overridden: components['schemas']['OverriddenFilter'][]
       unknown_values: components['schemas']['UnknownValue'][]
       candidates: components['schemas']['CandidateCounts']
-      /** @description When nothing was found: each filter that was read from the query, and what the search would find without it */
+      /** @description When nothing was found: each filter that was read from the query, and its excluded_topics, with what the search would find without it */
       relaxations: components['schemas']['Relaxation'][]
     }
     SearchData: {

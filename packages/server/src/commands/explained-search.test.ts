@@ -38,6 +38,7 @@ function answer(query: string, known: Partial<Explanation> & { words?: readonly 
       duration_ms: 1,
       spans,
       unparsed: [],
+      excluded_topics: [],
       overridden: [],
       unknown_values: [],
       candidates: { after_filters: 1_200, lexical: 1, semantic: 0 },

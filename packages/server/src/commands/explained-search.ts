@@ -92,7 +92,8 @@ function filterLines(
 
 const nameWidth = 'includedInvestors'.length
 
-function restLines({ active_filters, request }: SearchData, { unknown_values }: Explanation): string[] {
+function restLines({ active_filters, request }: SearchData, explanation: Explanation): string[] {
+  const { unknown_values, excluded_topics } = explanation
   const { semanticQuery } = active_filters
   const unknown = unknown_values.map(({ value, suggestions }) => {
     const instead = suggestions.length === 0 ? '' : `; did you mean ${suggestions.join(', ')}?`
@@ -103,7 +104,8 @@ function restLines({ active_filters, request }: SearchData, { unknown_values }: 
     semanticQuery === undefined
       ? '  Nothing is left to rank by: the best scores come first.'
       : `  ${'ranked by'.padEnd(nameWidth)} ${printable(semanticQuery)}`
-  return [...unknown, ranking]
+  const without = excluded_topics.map((topic) => `  ${'without'.padEnd(nameWidth)} ${printable(topic)}`)
+  return [...unknown, ranking, ...without]
 }
 
 function countLines({ total_results, request }: SearchData, explanation: Explanation): string[] {

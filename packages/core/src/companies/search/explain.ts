@@ -1,4 +1,5 @@
 import type { FollowedDataset } from '../lookup/lookup.ts'
+import type { CompanyFilter } from './company-index.ts'
 import type { FoundPage } from './hits.ts'
 import type { Meaning } from './meaning.ts'
 import type { Search } from './read-search.ts'
@@ -21,6 +22,7 @@ export async function explain(
     interpreter_version: interpreterVersion,
     spans: (meaning?.understanding.spans ?? []).map((span) => ({ ...span })),
     unparsed: (meaning?.understanding.unparsed ?? []).map((span) => ({ ...span })),
+    excluded_topics: [...(meaning?.understanding.without ?? [])],
     overridden: (meaning?.overridden ?? []).map((filter) => ({ ...filter })),
     unknown_values: unknownValues.map(({ path, value, suggestions }) => ({
       path,
@@ -51,10 +53,20 @@ async function relaxations(
   meaning: Meaning,
 ): Promise<Explanation['relaxations']> {
   const { rankingText: text, without } = meaning.understanding
-  const dropped = meaning.inferred.map(async (key) => {
-    const filter = meaning.filterWithout(key)
-    const counted = await index.search({ filter, text, without, limit: 0, offset: 0, counts: true })
-    return { filter: key, value: meaning.active[key], hits_if_dropped: counted.matching ?? 0 }
-  })
+  const hits = async (filter: CompanyFilter, unwanted: readonly string[]) => {
+    const plan = { filter, text, without: unwanted, limit: 0, offset: 0, counts: true }
+    return (await index.search(plan)).matching ?? 0
+  }
+  const dropped = meaning.inferred.map(async (key) => ({
+    filter: key as string,
+    value: meaning.active[key] as unknown,
+    hits_if_dropped: await hits(meaning.filterWithout(key), without),
+  }))
+  if (without.length > 0) dropped.push(withoutTopics())
   return Promise.all(dropped)
+
+  async function withoutTopics() {
+    const value = [...without]
+    return { filter: 'excluded_topics', value, hits_if_dropped: await hits(meaning.filter, []) }
+  }
 }

@@ -44,7 +44,7 @@ describe('every query, also among other scripts and letters in two parts', () =>
           unknownValues: meaning.unknownValues,
         })
       }
-      expect(read).toBeGreaterThan(20)
+      expect(read).toBeGreaterThan(80)
     })
   }
 })

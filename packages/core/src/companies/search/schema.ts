@@ -97,6 +97,9 @@ const ExplanationSchema = titled('Explanation', {
     },
   ),
   unparsed: Type.Array(titled('UnparsedSpan', span), { description: 'Parts that became semanticQuery' }),
+  excluded_topics: Type.Array(Text(), {
+    description: 'What the query says is not wanted: companies about it are no hits',
+  }),
   overridden: Type.Array(
     titled('OverriddenFilter', { filter: Text(), inferred: Type.Unknown(), explicit: Type.Unknown() }),
   ),
@@ -116,7 +119,8 @@ const ExplanationSchema = titled('Explanation', {
     }),
     {
       description:
-        'When nothing was found: each filter that was read from the query, and what the search would find without it',
+        'When nothing was found: each filter that was read from the query, and its excluded_topics, with what the search ' +
+        'would find without it',
     },
   ),
 })

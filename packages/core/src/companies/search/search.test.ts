@@ -195,6 +195,7 @@ describe('a hit', () => {
       duration_ms: 0,
       spans: [],
       unparsed: [{ text: 'bridge drones payroll', start: 0, end: 21 }],
+      excluded_topics: [],
       overridden: [],
       unknown_values: [],
       candidates: { after_filters: 7, lexical: 5, semantic: 0 },

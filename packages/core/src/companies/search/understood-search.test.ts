@@ -10,6 +10,7 @@ import { referenceIndex } from './reference-index.ts'
 import type { SearchRequest } from './schema.ts'
 
 const known: readonly (Partial<Company> & { readonly id: string })[] = [
+  { id: 'kites', name: 'Berlin Kites', description: 'Kites that pull ships', score: 1 },
   { id: 'old', name: 'Harborlight', description: 'Drones that inspect bridges', founded_year: 2010 },
   {
     id: 'new',
@@ -97,7 +98,31 @@ describe('without a hit', () => {
   })
 })
 
+describe('what is not wanted', () => {
+  test('hides the companies about it, and says so', async () => {
+    const data = await search({ query: 'drones, not bridges', explain: true })
+    expect(ids(data)).toEqual(['new'])
+    expect(data.explanation?.excluded_topics).toEqual(['bridges'])
+    expect(data.active_filters.semanticQuery).toContain('bridges')
+  })
+
+  test('tells without a hit what it keeps out', async () => {
+    const data = await search({ query: 'bridges, not drones', explain: true })
+    expect(data.results).toEqual([])
+    expect(data.explanation?.relaxations).toEqual([
+      { filter: 'excluded_topics', value: ['drones'], hits_if_dropped: 1 },
+    ])
+  })
+})
+
 describe('a name', () => {
+  test('that holds the name of a place is found when the whole query is that name', async () => {
+    const data = await search({ query: 'Berlin kites ltd' })
+    expect(data.request).toMatchObject({ query_mode_resolved: 'name', name_match_confidence: 'high' })
+    expect(ids(data)).toEqual(['kites'])
+    expect(data.active_filters).toEqual({})
+  })
+
   test('beside words of filters is no name', async () => {
     const data = await search({ query: 'Harborlight founded after 2018' })
     expect(data.request.query_mode_resolved).toBe('discovery')
