@@ -27,18 +27,30 @@ export interface Hard {
 
 type Range<T> = readonly [from: T | null, to: T | null]
 
-/** As the data's own fields say it, without any of the service's code. */
-export function meetsHard(company: Company, hard: Hard): boolean {
-  for (const key of Object.keys(hard))
-    if (!(key in readers)) throw new Error(`nobody reads the condition ${key}`)
-  return Object.values(readers).every((meets) => meets(company, hard))
+/** Where the service has located a company. */
+export interface Place {
+  readonly city: string | null
+  readonly region: string | null
+  readonly country_iso: string | null
 }
 
-const readers: { readonly [Key in keyof Required<Hard>]: (company: Company, hard: Hard) => boolean } = {
-  city: (company, { city }) => isOneOf(company.city, city),
-  region: (company, { region }) => isOneOf(company.region, region),
-  country: (company, { country }) => isOneOf(company.country_iso2, country),
-  metro: (company, { metro }) => isOneOf(company.extra?.metro ?? null, metro),
+/**
+ * As the data's own fields say it, whatever their case. A place that the source leaves out or spells otherwise (`New York City`, no
+ * region for Cambridge) counts as located too.
+ */
+export function meetsHard(company: Company, place: Place | null, hard: Hard): boolean {
+  for (const key of Object.keys(hard))
+    if (!(key in readers)) throw new Error(`nobody reads the condition ${key}`)
+  return Object.values(readers).every((meets) => meets(company, hard, place))
+}
+
+type Reader = (company: Company, hard: Hard, place: Place | null) => boolean
+
+const readers: { readonly [Key in keyof Required<Hard>]: Reader } = {
+  city: (company, { city }, place) => isOneOf([company.city, place?.city], city),
+  region: (company, { region }, place) => isOneOf([company.region, place?.region], region),
+  country: (company, { country }, place) => isOneOf([company.country_iso2, place?.country_iso], country),
+  metro: (company, { metro }) => isOneOf([company.extra?.metro], metro),
   employees: (company, { employees }) => isWithin(company.employees, employees),
   founded: (company, { founded }) => isWithin(company.founded_year, founded),
   funding: (company, { funding }) => isWithin(company.total_funding_usd, funding),
@@ -46,9 +58,18 @@ const readers: { readonly [Key in keyof Required<Hard>]: (company: Company, hard
   investor: (company, { investor }) => investor === undefined || company.investors.includes(investor),
 }
 
-function isOneOf(value: string | null, wanted: string | readonly string[] | undefined): boolean {
+function isOneOf(
+  values: readonly (string | null | undefined)[],
+  wanted: string | readonly string[] | undefined,
+): boolean {
   if (wanted === undefined) return true
-  return value !== null && [wanted].flat().includes(value)
+  const right = [wanted].flat().map(plain)
+  return values.some((value) => value != null && right.includes(plain(value)))
+}
+
+/** Both `New York` and `New York City` are written. */
+function plain(place: string): string {
+  return place.toLowerCase().replace(/ city$/, '')
 }
 
 function isWithin<T extends number | string>(value: T | null, range: Range<T> | undefined): boolean {

@@ -36,7 +36,7 @@ export async function evaluate(data: string): Promise<readonly Row[]> {
   return rows(
     hard / returned,
     precision,
-    verdicts.map(({ note }) => note),
+    verdicts.flatMap(({ notes }) => notes),
   )
 }
 
@@ -44,7 +44,7 @@ interface Verdict {
   readonly returned: number
   readonly meeting: number
   readonly precision: number
-  readonly note: string
+  readonly notes: readonly string[]
 }
 
 async function judge(
@@ -54,11 +54,21 @@ async function judge(
 ): Promise<Verdict> {
   const { results, active_filters } = await companies.search('live', { query: search.query, limit: 50 })
   const relevant = new Set(search.relevant_ids)
-  const rows = results.flatMap(({ id }) => known.get(id) ?? [])
-  const meeting = rows.filter((company) => meetsHard(company, search.hard)).length
+  const failing = results.flatMap(({ id, location }) => {
+    const company = known.get(id)
+    if (company === undefined) throw new Error(`${id} is no company of ${search.corpus}`)
+    return meetsHard(company, location ?? null, search.hard) ? [] : [company]
+  })
+  const meeting = results.length - failing.length
   const right = results.slice(0, 10).filter(({ id }) => relevant.has(id)).length
-  const note = `${search.qid} ${(right / 10).toFixed(1)} (${relevant.size} relevant), ${meeting} of ${results.length} meet the conditions: ${search.query} ${JSON.stringify(active_filters)}`
-  return { returned: results.length, meeting, precision: right / 10, note }
+  const precision = right / 10
+  const notes = [
+    `${precision.toFixed(1)} ${search.qid} ${search.query} (${relevant.size} relevant): ${JSON.stringify(active_filters)}`,
+    ...failing.map(
+      ({ id, city, region }) => `    fails ${JSON.stringify(search.hard)}: ${id} in ${city}, ${region}`,
+    ),
+  ]
+  return { returned: results.length, meeting, precision, notes }
 }
 
 function rows(hard: number | null, precision: number | null, notes: readonly string[]): readonly Row[] {
