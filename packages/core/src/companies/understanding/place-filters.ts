@@ -1,5 +1,6 @@
+import type { PlaceMention } from './place-list.ts'
 import { bestOf, type CityPlace, type Place } from './place-names.ts'
-import type { PlaceMention, PlacesReading } from './places.ts'
+import type { PlacesReading } from './places.ts'
 import type { PlaceNames } from './places-known.ts'
 import type { Fact, Reading } from './reading.ts'
 
@@ -102,7 +103,10 @@ function excludedFilter(place: Place): Said {
       place.within === undefined && isOwnName && population * 20 >= best.population,
   )
   const cities = alike.includes(best) ? alike : [best]
-  return { filter: 'cityGeoIds', value: { exclude: cities.map(({ geoId }) => geoId) } }
+  const keys = cities.flatMap(({ key }) => (key === null ? [] : [key]))
+  return keys.length === cities.length
+    ? { filter: 'cityGeoKeys', value: { exclude: keys } }
+    : { filter: 'cityGeoIds', value: { exclude: cities.map(({ geoId }) => geoId) } }
 }
 
 function toReading(

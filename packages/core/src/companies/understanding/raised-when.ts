@@ -20,7 +20,7 @@ export function readRaisedWhen(query: QueryText, at: number): Reading | null {
   const cue = cues.find(tokens, at)
   if (cue === null) return null
   const start = skip(tokens, cue.next, fillers)
-  const duration = readDuration(query, start)
+  const duration = readDuration(query, start, cue.value === 'not')
   const age =
     duration === null ? readCalendar(query, start) : cue.value === 'not' ? opposite(duration) : duration
   // "Has not raised since 2020" may have raised before or never; no age says so of the years.
@@ -29,8 +29,9 @@ export function readRaisedWhen(query: QueryText, at: number): Reading | null {
 }
 
 /** `in the last 18 months`, `within a year`, `less than 6 months ago`, `more than two years ago`. */
-function readDuration({ tokens }: QueryText, at: number): Found<Age> | null {
-  const lead = durationLeads.find(tokens, at)
+function readDuration({ tokens }: QueryText, at: number, isNegated: boolean): Found<Age> | null {
+  // "Not raised in 2 years" looks back where "in 2 years" alone looks ahead.
+  const lead = durationLeads.find(tokens, at) ?? (isNegated ? negatedLeads.find(tokens, at) : null)
   if (lead === null) return null
   const number = readNumber(tokens, lead.next)
   const isArticle = ['a', 'one', 'an', 'half'].includes(tokens[lead.next]?.word ?? '')
@@ -142,6 +143,7 @@ const durationLeads = phraseTable([
   ['less than|under|no more than|not more than|at most', 'less' as const],
   ['more than|over|at least|longer than', 'more' as const],
 ])
+const negatedLeads = phraseTable([['in|for|for over|in over|in more than|for more than', 'past' as const]])
 const units = phraseTable([
   ['months|month|monate|monaten|monat|mois|derniers mois|meses|mes|mo', 1],
   ['years|year|yrs|yr|jahre|jahren|jahr|ans|annees|anos|ano', 12],

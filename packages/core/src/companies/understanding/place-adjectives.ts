@@ -1,0 +1,74 @@
+import type { Found } from './phrases.ts'
+import type { PlaceMention } from './place-list.ts'
+import {
+  adjectiveJoints,
+  adjectiveWords,
+  boundaryWords,
+  leadWords,
+  notCompanies,
+} from './place-words-table.ts'
+import { adjectives, isBusinessWord } from './places-known.ts'
+import type { QueryToken } from './query-tokens.ts'
+import { nounAt, nounBefore } from './reading.ts'
+
+/** `Indian edtech`, `top German AI companies`, `startups françaises`; never `French fries` or `for Indian students`. */
+export function readAdjective(
+  tokens: readonly QueryToken[],
+  at: number,
+  usesCapitals: boolean,
+): Found<PlaceMention[]> | null {
+  const found = adjectives.find(tokens, at)
+  if (found === null || (isPronoun(tokens[at]) && (at > 0 || usesCapitals))) return null
+  // "French and German startups"
+  const second = adjectiveJoints.has(tokens[found.next]?.word ?? '')
+    ? adjectives.find(tokens, found.next + 1)
+    : null
+  const next = second?.next ?? found.next
+  const isRomance = nounBefore(tokens, at) >= 0 && !englishEnding.test(tokens[at]?.word ?? '')
+  if (!isRomance && !(standsFree(tokens, at) && describesCompanies(tokens, next))) return null
+  const mentions = [mention(at, found)]
+  if (second !== null) mentions.push(mention(found.next + 1, second))
+  return { value: mentions, next }
+}
+
+/** `non-US`, `non-European`. */
+export function readNonAdjective(tokens: readonly QueryToken[], at: number): Found<PlaceMention[]> | null {
+  if (tokens[at]?.word !== 'non') return null
+  const found = adjectives.find(tokens, tokens[at + 1]?.text === '-' ? at + 2 : at + 1)
+  return found === null ? null : { value: [mention(at, found)], next: found.next }
+}
+
+function mention(from: number, { value, next }: Found<readonly string[]>): PlaceMention {
+  return { from, next, place: { kind: 'countries', codes: value } }
+}
+
+/** "us" in small letters. */
+function isPronoun(token: QueryToken | undefined): boolean {
+  return token?.word === 'us' && token.text !== 'US' && !token.text.includes('.')
+}
+
+/** Behind a noun an adjective is Romance; an English one there begins something else. */
+const englishEnding = /(?:an|ish|ese|ch|i)$/
+
+/** At the beginning, or behind words that only rank, number or ask for companies. */
+export function standsFree(tokens: readonly QueryToken[], at: number): boolean {
+  return tokens
+    .slice(0, at)
+    .every(({ word, kind }) => (kind === 'mark' ? word !== '(' : kind === 'number' || leadWords.has(word)))
+}
+
+/** A company noun soon follows, or what companies do and then the end of the thought. */
+function describesCompanies(tokens: readonly QueryToken[], at: number): boolean {
+  for (let next = at; next < at + 5; next++) {
+    if (nounAt(tokens, next) >= 0) return true
+    const token = tokens[next]
+    if (token === undefined || endsThought(token)) return next > at
+    if (notCompanies.has(token.word)) return false
+    if (token.kind === 'word' && !isBusinessWord(token.word) && !adjectiveWords.has(token.word)) return false
+  }
+  return false
+}
+
+function endsThought({ kind, text, word }: QueryToken): boolean {
+  return kind === 'mark' ? text !== '-' && text !== '&' : boundaryWords.has(word)
+}

@@ -1,0 +1,192 @@
+import { type Found, phrasesAt, skip } from './phrases.ts'
+import {
+  bestOf,
+  type Certainty,
+  type CityPlace,
+  type Place,
+  type PlaceSearch,
+  phraseText,
+  placeAt,
+  type Within,
+} from './place-names.ts'
+import { areaWords, articles, placeJoints } from './place-words-table.ts'
+import { knownPlace, type PlaceNames } from './places-known.ts'
+import type { QueryToken } from './query-tokens.ts'
+
+export interface PlaceMention {
+  readonly from: number
+  readonly next: number
+  readonly place: Place
+}
+
+export interface PlacesQuery {
+  readonly tokens: readonly QueryToken[]
+  readonly locations: PlaceNames
+  readonly usesCapitals: boolean
+}
+
+/** One place after another: "London, Berlin or in Paris". `isNear` takes the areas around cities. */
+export function readPlaceList(
+  query: PlacesQuery,
+  at: number,
+  certainty: Certainty,
+  isNear = false,
+): Found<PlaceMention[]> | null {
+  const { tokens } = query
+  const mentions: PlaceMention[] = []
+  let next = at
+  for (let start = at; ; ) {
+    // An article may belong to the name ("Los Angeles", "La Paz").
+    const found = readAfterArticle(query, start, mentions.length === 0 ? certainty : 'cued', isNear)
+    if (found === null) break
+    mentions.push({ from: start, next: found.next, place: found.value })
+    next = found.next
+    const joint = skip(tokens, next, placeJoints)
+    if (joint === next) break
+    start = listWords.has(tokens[joint]?.word ?? '') ? joint + 1 : joint
+  }
+  return mentions.length === 0 ? null : { value: qualified(query, mentions), next }
+}
+
+const listWords = new Set(['in', 'im', 'en', 'em', 'from', 'aus'])
+
+function readAfterArticle(
+  query: PlacesQuery,
+  at: number,
+  certainty: Certainty,
+  isNear: boolean,
+): Found<Place> | null {
+  const found = readPlace(query, at, certainty, isNear)
+  if (found !== null || !articles.has(query.tokens[at]?.word ?? '')) return found
+  return readPlace(query, skip(query.tokens, at, articles), certainty, isNear)
+}
+
+/** A place with what belongs to it: "Greater Boston", "Boston area", "Paris, Texas", "New York state". */
+export function readPlace(
+  query: PlacesQuery,
+  at: number,
+  certainty: Certainty,
+  isNear = false,
+): Found<Place> | null {
+  const { tokens } = query
+  const isGreater = tokens[at]?.word === 'greater'
+  const start = isGreater ? at + 1 : at
+  const found = placeAt({ ...query, certainty }, start) ?? qualifiedCity(query, start, certainty)
+  if (found === null) return null
+  if (found.value.kind !== 'city')
+    return tokens[found.next]?.word === 'region' ? { ...found, next: found.next + 1 } : found
+  const state = tokens[found.next]?.word === 'state' ? regionNamed(query, start, found.next) : null
+  if (state !== null) return { value: state, next: found.next + 1 }
+  const within = readWithin(query, found.value, found.next)
+  const city = within?.value ?? found.value
+  const next = within?.next ?? found.next
+  const area = areaWords.find(tokens, next)
+  const { metro, country } = bestOf(city)
+  if ((isGreater || isNear || area !== null) && metro !== null) {
+    return { value: { kind: 'metro', slug: metro, country }, next: area?.next ?? next }
+  }
+  return isGreater ? null : { value: city, next }
+}
+
+/** "Cambridge, MA": what is too small to be named alone is clear with its region. */
+function qualifiedCity(query: PlacesQuery, at: number, certainty: Certainty): Found<CityPlace> | null {
+  if (certainty !== 'bare' || query.tokens[at]?.isCapital !== true) return null
+  const found = placeAt({ ...query, certainty: 'sure' }, at)
+  if (found === null || found.value.kind !== 'city' || query.tokens[found.next]?.text !== ',') return null
+  return readWithin(query, found.value, found.next) === null ? null : { value: found.value, next: found.next }
+}
+
+function regionNamed({ tokens, locations }: PlacesQuery, from: number, next: number): Place | null {
+  const regions = knownPlace(locations, phraseText(tokens, from, next))?.regions ?? []
+  const codes = regions.flatMap(({ code }) => (code === null ? [] : [code]))
+  const [first] = regions
+  return first === undefined || codes.length === 0 ? null : { kind: 'region', name: first.name, codes }
+}
+
+/** The region or country behind a city, when the city lies in it: with a comma, in brackets, or directly ("Portland Oregon"). */
+function readWithin(query: PlacesQuery, city: CityPlace, at: number): Found<CityPlace> | null {
+  const { tokens } = query
+  const isBracket = tokens[at]?.text === '('
+  const start = isBracket || tokens[at]?.text === ',' ? at + 1 : at
+  const found = withinAt(query, city, start, start > at)
+  if (found === null || (isBracket && tokens[found.next]?.text !== ')')) return null
+  const end = isBracket ? found.next + 1 : found.next
+  const within = { ...city, within: found.value }
+  // "Paris, Texas, USA": the country says nothing more.
+  const country =
+    tokens[end]?.text === ',' ? withinAt(query, { ...city, cities: [bestOf(within)] }, end + 1, true) : null
+  return { value: within, next: country !== null && country.value.countries.length > 0 ? country.next : end }
+}
+
+/** The longest name of a region or country here that holds a city of that name. */
+function withinAt(query: PlacesQuery, city: CityPlace, at: number, isApart: boolean): Found<Within> | null {
+  const { tokens, locations } = query
+  const search: PlaceSearch = { ...query, certainty: 'cued' }
+  const found = placeAt(search, at)
+  const within = found === null ? null : withinOf(city, found.value)
+  if (found !== null && within !== null) return { value: within, next: found.next }
+  if (!isApart) return null
+  const code = codeAt(tokens[at], locations, city)
+  if (code !== null) return { value: code, next: at + 1 }
+  // "Georgia" alone says too little; behind Atlanta it is the state, behind Tbilisi the country.
+  for (const { text, next } of phrasesAt(tokens, at, 3).reverse()) {
+    const known = knownPlace(locations, text)
+    if (known === null || tokens[at]?.kind !== 'word') continue
+    const country =
+      known.country === null ? null : withinOf(city, { kind: 'countries', codes: [known.country] })
+    const region = withinOf(city, {
+      kind: 'region',
+      name: text,
+      codes: known.regions.flatMap(({ code }) => code ?? []),
+    })
+    const value = sameMeaning(city, country, region)
+    if (value !== null) return { value, next }
+  }
+  return null
+}
+
+function sameMeaning(city: CityPlace, country: Within | null, region: Within | null): Within | null {
+  if (country === null || region === null) return country ?? region
+  return bestOf({ ...city, within: country }).population > bestOf({ ...city, within: region }).population
+    ? country
+    : region
+}
+
+/** `CA`, `TX`, `NW`: what regions and countries are called for short behind a city of theirs. */
+function codeAt(token: QueryToken | undefined, locations: PlaceNames, { cities }: CityPlace): Within | null {
+  if (token?.kind !== 'word' || token.text.length > 3 || token.text !== token.text.toUpperCase()) return null
+  const countries = new Set(cities.map(({ country }) => country))
+  if (token.word === 'uk' && countries.has('GB')) return { countries: ['GB'], admin1Codes: [] }
+  for (const country of countries) {
+    const code = locations.admin1Code(`${country}-${token.text}`)
+    if (code !== null && cities.some(({ admin1Code }) => admin1Code === code))
+      return { countries: [], admin1Codes: [code] }
+  }
+  return countries.has(token.text) ? { countries: [token.text], admin1Codes: [] } : null
+}
+
+/** Null when none of the cities lies there. */
+function withinOf(city: CityPlace, place: Place): Within | null {
+  if (place.kind === 'countries') {
+    const countries = place.codes.filter((code) => city.cities.some(({ country }) => country === code))
+    return place.codes.length === 1 && countries.length > 0 ? { countries, admin1Codes: [] } : null
+  }
+  const codes = place.kind === 'region' ? place.codes : []
+  const admin1Codes = codes.filter((code) => city.cities.some(({ admin1Code }) => admin1Code === code))
+  return admin1Codes.length > 0 ? { countries: [], admin1Codes } : null
+}
+
+/** "Boston or Cambridge, Massachusetts" says the state once for both; with commas between them it is said of the last. */
+function qualified({ tokens }: PlacesQuery, mentions: readonly PlaceMention[]): PlaceMention[] {
+  const last = mentions.at(-1)?.place
+  const within = last?.kind === 'city' ? last.within : undefined
+  const between = tokens.slice(mentions[0]?.from, mentions.at(-1)?.from)
+  if (within === undefined || within.admin1Codes.length === 0 || between.some(({ text }) => text === ','))
+    return [...mentions]
+  return mentions.map((mention) => {
+    const { place } = mention
+    if (place.kind !== 'city' || place.within !== undefined) return mention
+    const isThere = place.cities.some(({ admin1Code }) => within.admin1Codes.includes(admin1Code ?? ''))
+    return isThere ? { ...mention, place: { ...place, within } } : mention
+  })
+}

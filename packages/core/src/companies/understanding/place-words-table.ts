@@ -1,0 +1,91 @@
+import { phraseTable, wordSet } from './phrases.ts'
+
+/**
+ * How sure a word is that a place follows: `sure` always, `in` and `near` unless something else is said to be there, `from` and `of`
+ * only behind companies ("startups from Chile", but not "imports from Chile"), `no` in Portuguese before some countries.
+ */
+export type CueKind = 'sure' | 'in' | 'near' | 'from' | 'of' | 'no' | 'excluding'
+
+export const placeCues = phraseTable<CueKind>([
+  [
+    'based in|based out of|located in|headquartered in|hq in|hq d in|hqed in|headquarters in|with headquarters in|domiciled in|incorporated in|out of|hailing from|originating from|based near',
+    'sure',
+  ],
+  [
+    'mit sitz in|mit hauptsitz in|ansassig in|basee a|basees a|base a|bases a|situees a|situees en|basees en|basee en|con sede en|con base en|ubicadas en|com sede em|sediadas em|baseadas em|com sede no|com sede na',
+    'sure',
+  ],
+  ['in|im|en|em|dans|aux|au|a|na|nas|nos', 'in'],
+  ['near|around|close to|in and around|nahe|bei|pres de|cerca de|perto de', 'near'],
+  ['from|aus|desde|within|across|throughout|inside|operating in', 'from'],
+  ['of|de|d|von|do|da|del', 'of'],
+  ['no', 'no'],
+  [
+    'outside|outside of|not in|not from|not based in|not located in|but not in|but not from|but not based in|and not in|except|except in|except for|excluding|excluding in|but not|not|other than|anywhere but|everywhere but|excl',
+    'excluding',
+  ],
+  [
+    'nicht in|nicht aus|aber nicht in|ausser|ausser in|ausserhalb von|ausserhalb|ohne|hors de|hors|sauf|sauf en|pas en|mais pas en|fuera de|excepto|excepto en|pero no en|no en|fora de|fora do|exceto|menos|mas nao em|mas nao no',
+    'excluding',
+  ],
+])
+
+export const areaWords = phraseTable([
+  [
+    'area|metro|metro area|metropolitan area|metropolitan region|region|metro region|and surroundings|and surrounding area|und umgebung',
+    true,
+  ],
+])
+
+/** Countries behind the Portuguese "no", which is another word in every other language. */
+export const behindNo = wordSet(
+  'brasil rio porto chile mexico peru reino japao canada equador uruguai paraguai',
+)
+
+export const articles = wordSet('the der den die la le les el los l o os as either both downtown')
+export const placeJoints = wordSet(', or and / & oder und ou et o y e + ; |')
+export const adjectiveJoints = wordSet('and or / & und oder et ou y e o')
+export const basedWords = wordSet('based headquartered')
+
+/** Words that begin something new, so that a name or a thought ends before them. */
+export const boundaryWords = wordSet(`
+  in that which who with founded since before after from backed raised raising under over having for based located
+  headquartered not but and or established started between led by near around outside mit die der aus et qui avec dans con
+  que en com em series seed without excluding except pre post working focused focusing building making doing offering
+  developing specializing specialising specialized employing funded
+`)
+
+/** Words before a place or an adjective that only rank, count or ask for companies. */
+export const leadWords = wordSet(`
+  the all top best leading list of find show me get early stage late growth seed new young small big large female led founded
+  women emerging promising fastest growing fast hot give any some other us major most every biggest looking for search which
+  what are private public listed independent bootstrapped profitable innovative successful well known famous active former
+  die alle les las los toutes todas todos
+`)
+
+/** Words between an adjective and the companies it describes. */
+export const adjectiveWords = wordSet(`
+  early stage late growth seed new young small big large led female women green clean digital consumer enterprise mobile
+  online deep open source venture backed fast growing ai based vc funded bootstrapped and
+`)
+
+/** Who is somewhere without being a company: "payments for people in Nigeria". */
+export const audience = wordSet(`
+  customers users people merchants students consumers families immigrants farmers women patients workers drivers kids teachers
+  smbs smes employees residents citizens travelers travellers tourists buyers sellers professionals freelancers borrowers
+  individuals shoppers clients millennials parents
+`)
+
+/** What is done "in" somewhere by others than the company. */
+export const verbsWithIn = wordSet(`
+  invest investing interested believe live living hiring sell selling expand expanding specialize specializing specialise
+  specializing experts expert leader leaders checked lock plug opt built written fluent speak speaking
+`)
+
+/** What an adjective of a country describes when it is no company: "French fries", "Spanish lessons", "Indian students". */
+export const notCompanies = wordSet(`
+  food foods cuisine restaurant restaurants cooking fries wine wines language languages lessons learning speaking speakers
+  course courses tutor tutors tutoring translation translators classes grammar culture music film literature football consumers
+  customers users merchants families students people women immigrants diaspora expats army express standard dream history
+  massage yoga street medicine art
+`)
