@@ -31,16 +31,28 @@ type ThreadMessage = Answer | Failure | { readonly event: unknown }
 /** Calls methods that a thread serves. */
 export function callsTo<M extends Methods>(
   thread: Thread,
-  onEvent: (event: unknown) => void,
+  onEvent: (event: unknown, calls: Calls<M>) => void,
   onEnd: (reason: unknown) => void,
 ): Calls<M> {
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: unknown): void }>()
   let last = 0
   let ended: ThreadEnded | null = null
 
+  const calls: Calls<M> = {
+    get inFlight() {
+      return waiting.size
+    },
+    call: (name, ...args) =>
+      new Promise((resolve, reject) => {
+        if (ended !== null) return reject(ended)
+        const number = ++last
+        waiting.set(number, { resolve: resolve as (result: unknown) => void, reject })
+        thread.send({ call: number, name, args })
+      }),
+  }
   thread.onMessage((received) => {
     const message = received as ThreadMessage
-    if ('event' in message) return onEvent(message.event)
+    if ('event' in message) return onEvent(message.event, calls)
     const number = 'answer' in message ? message.answer : message.failure
     const caller = waiting.get(number)
     waiting.delete(number)
@@ -53,23 +65,11 @@ export function callsTo<M extends Methods>(
     waiting.clear()
     onEnd(reason)
   })
-
-  return {
-    get inFlight() {
-      return waiting.size
-    },
-    call: (name, ...args) =>
-      new Promise((resolve, reject) => {
-        if (ended !== null) return reject(ended)
-        const number = ++last
-        waiting.set(number, { resolve: resolve as (result: unknown) => void, reject })
-        thread.send({ call: number, name, args })
-      }),
-  }
+  return calls
 }
 
-/** Answers calls in a thread, each when it is done. Returns how to tell the other end something without being asked. */
-export function serveCalls<M extends Methods>(port: ThreadPort, methods: M): (event: unknown) => void {
+/** Answers calls in a thread, each when it is done. */
+export function serveCalls<M extends Methods>(port: ThreadPort, methods: M) {
   port.onMessage((message) => {
     const { call, name, args } = message as { call: number; name: string; args: unknown[] }
     void answer(call, name, args)
@@ -84,8 +84,11 @@ export function serveCalls<M extends Methods>(port: ThreadPort, methods: M): (ev
       port.send({ failure: call, error: describeError(error) })
     }
   }
+}
 
-  return (event) => port.send({ event })
+/** Tells the other end something that it did not ask for. */
+export function tellEvent(port: ThreadPort, event: unknown) {
+  port.send({ event })
 }
 
 /** The error as it was described, with the stack of the thread that threw it. */

@@ -127,14 +127,17 @@ export function createFollower(parts: FollowerParts): IndexFollower {
   function flushWhenIdle() {
     cancelFlush()
     if (writer.unflushedChanges === 0) return
-    cancelFlush = clock.timer(idleFlushMs, () => {
-      try {
-        writer.flush()
-      } catch (error) {
-        // Nothing is lost: the store has it all, and the next flush tries again.
-        log.write('warn', 'the company index could not be written', { error })
-      }
-    })
+    cancelFlush = clock.timer(idleFlushMs, flush)
+  }
+
+  function flush() {
+    if (writer.unflushedChanges === 0) return
+    try {
+      writer.flush()
+    } catch (error) {
+      // Nothing is lost: the store has it all, and the next flush tries again.
+      log.write('warn', 'the company index could not be written', { error })
+    }
   }
 
   function mergeWhenDue() {
@@ -175,13 +178,14 @@ export function createFollower(parts: FollowerParts): IndexFollower {
       await runs.idle()
       mergeWhenDue()
       await merging
-      if (writer.unflushedChanges > 0) writer.flush()
+      flush()
     },
     async close() {
       isClosed = true
       cancelFlush()
       await runs.idle()
       await merging
+      flush()
       writer.close()
     },
   }

@@ -5,7 +5,7 @@ import { matchNamesIn } from '../names/match-names.ts'
 import { investorsIn, searchView, similarIn } from '../query/index-queries.ts'
 import type { IndexView } from '../segment.ts'
 import type { SegmentFiles } from '../segment-files.ts'
-import { serveCalls, type ThreadPort } from './calls.ts'
+import { serveCalls, type ThreadPort, tellEvent } from './calls.ts'
 import { type BuildProgress, type ChangeSource, createFollower } from './index-follower.ts'
 import { createViewReader, type ViewDescription } from './index-view.ts'
 import { IndexWriter } from './index-writer.ts'
@@ -43,8 +43,12 @@ const ownMergeMax = 20_000
 
 /** Runs one thread of the index until the runtime ends it. */
 export function serveIndexThread(port: ThreadPort, setup: IndexThreadSetup, host: IndexThreadHost) {
-  if (setup.role === 'write') serveWriter(port, setup, host)
-  else if (setup.role === 'merge') serveCalls(port, mergerMethods(host))
+  if (setup.role === 'write') {
+    serveCalls(
+      port,
+      writerMethods(setup, host, (event) => tellEvent(port, event)),
+    )
+  } else if (setup.role === 'merge') serveCalls(port, mergerMethods(host))
   else serveCalls(port, searcherMethods(host))
 }
 
@@ -77,18 +81,6 @@ function searcherMethods({ files }: IndexThreadHost) {
 }
 
 export type WriterMethods = ReturnType<typeof writerMethods>
-
-function serveWriter(
-  port: ThreadPort,
-  setup: Extract<IndexThreadSetup, { role: 'write' }>,
-  host: IndexThreadHost,
-) {
-  let tell: (event: WriterEvent) => void = () => {}
-  tell = serveCalls(
-    port,
-    writerMethods(setup, host, (event) => tell(event)),
-  )
-}
 
 function writerMethods(
   { number, identity, batchMax }: Extract<IndexThreadSetup, { role: 'write' }>,

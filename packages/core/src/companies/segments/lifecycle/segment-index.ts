@@ -57,6 +57,8 @@ export interface IndexState {
 /** Companies that become one segment at once: in a thread of its own a build is fastest, in the caller's nothing waits long. */
 const batches = { threads: 65_536, inline: 4_000 }
 
+/** A search every millisecond would fill the log. */
+const failureNotedMs = 10_000
 const writerIdleMs = 3_000
 
 /** So many changes are searchable in less than half a second, and a search waits for them. */
@@ -72,6 +74,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   const listeners = new Set<(state: BuildState) => void>()
   let view: ViewDescription | null = null
   let importsRunning = 0
+  let failedAt = Number.NEGATIVE_INFINITY
   const writer = createWriterLink({
     threads: threads ?? inline,
     batchMax: threads === null ? batches.inline : batches.threads,
@@ -102,6 +105,13 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
 
   const lag = async () => changeOf(await store.lastCursor()) - changeOf(view?.cursor ?? null)
 
+  function noteFailure(error: unknown) {
+    const now = clock.now()
+    if (now - failedAt < failureNotedMs) return
+    failedAt = now
+    log.write('warn', 'the company index is not up to date', { error })
+  }
+
   /**
    * For a search: resolves when the index may answer it. Every change stored before the call is in the answer, unless an import is
    * running, or more changes came at once than can be read in two seconds: then the index answers as it stands.
@@ -109,11 +119,10 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   async function catchUp(): Promise<void> {
     const behind = await lag()
     if (view !== null && behind <= 0) return
-    const caughtUp = writer.ask((it) => it.call('catchUp'))
-    if (view !== null && importsRunning > 0) {
-      caughtUp.catch((error: unknown) => log.write('warn', 'the company index is not up to date', { error }))
-      return
-    }
+    const reading = writer.ask((it) => it.call('catchUp'))
+    // An index that cannot be written, as on a full disk, still answers as it stands.
+    const caughtUp = view === null ? reading : reading.catch(noteFailure)
+    if (view !== null && importsRunning > 0) return
     const waitMs = view === null ? waits.firstBuildMs : behind <= soonChanges ? waits.soonMs : waits.behindMs
     await within(clock, caughtUp, waitMs, null)
     if (view === null) throw beingBuilt(watch.state())

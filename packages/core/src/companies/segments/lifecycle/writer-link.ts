@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../../../host.ts'
 import type { Thread, Threads } from '../threads.ts'
-import { type Calls, callsTo } from './calls.ts'
+import { type Calls, callsTo, ThreadEnded } from './calls.ts'
 import type { BuildProgress } from './index-follower.ts'
 import type { IndexThreadSetup, MergerMethods, WriterEvent, WriterMethods } from './index-thread.ts'
 import type { ViewDescription } from './index-view.ts'
@@ -52,9 +52,9 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
     }
     if (isClosed) throw new Error('The company index is closed.')
     const thread = threads.start(setup)
-    const calls: Calls<WriterMethods> = callsTo<WriterMethods>(
+    const calls = callsTo<WriterMethods>(
       thread,
-      (event) => receive(event as WriterEvent, calls),
+      (event, calls) => receive(event as WriterEvent, calls),
       (reason) => {
         started = null
         // What it had written last is on the disk: another goes on from there, at the next call.
@@ -101,11 +101,16 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
 
   async function ask<T>(question: (writer: Calls<WriterMethods>) => Promise<T>): Promise<T> {
     cancelIdle()
-    const { calls } = await running()
-    try {
-      return await question(calls)
-    } finally {
-      endWhenIdle()
+    for (let attempt = 1; ; attempt++) {
+      const { calls } = await running()
+      try {
+        return await question(calls)
+      } catch (error) {
+        // The next one may not die of it.
+        if (!(error instanceof ThreadEnded) || attempt === 2 || isClosed) throw error
+      } finally {
+        endWhenIdle()
+      }
     }
   }
 
