@@ -89,7 +89,9 @@ function nameAt(text: string, isSaidToBeName: boolean): string | null {
   const [, quoted] = /^[“"„«']([^”"“»']{2,80})[”"“»']/u.exec(rest) ?? []
   const name = (quoted ?? rest.slice(0, nameEnd(rest))).replace(/[\s,;:–—-]+$/u, '').trim()
   const startsLikeName =
-    isSaidToBeName || /^[\p{Lu}\p{Lo}\p{N}]/u.test(name) || /^\p{Ll}+[.\p{Lu}\p{N}&]\S/u.test(name)
+    (isSaidToBeName && name !== '') ||
+    /^[\p{Lu}\p{Lo}\p{N}]/u.test(name) ||
+    /^\p{Ll}+[.\p{Lu}\p{N}&]\S/u.test(name)
   return startsLikeName && !notNames.test(name) && name.split(' ').length <= 12 && name.length <= 100
     ? name
     : null
@@ -101,10 +103,11 @@ const notNames =
 /** Where a name ends: at a bracket that it did not open, the end of the sentence, or the words that lead on. */
 function nameEnd(text: string): number {
   const leadOn =
-    /\s(?:and (?:change[ds]|its|was|is|later|then|had|has)|until|before|prior to|which|when|who|that|from|since|in (?:\w+ )?\d{4}|to|is|are|was|were|has|has been|helps|provides|offers|makes|now|currently|ist|wurde|est|es|é|en)\b/u
+    /\s(?:and (?:change[ds]|its|before|was|is|later|then|had|has)|until|before|prior to|which|when|who|that|from|since|in (?:\w+ )?\d{4}|to|is|are|was|were|has|has been|helps|provides|offers|makes|now|currently|ist|wurde|est|es|é|en)\b/u
   const ends = [
     leadOn,
-    /[;!?|]|,(?!\s*(?:inc|ltd|llc|l\.?l\.?c|s\.a|corp|co|l\.?p|plc|n\.v|gmbh|ag|sgps|limited)\b)|\s[–—-]\s(?=\p{Ll})/iu,
+    /[;!?|]|,(?!\s*(?:inc|ltd|llc|l\.?l\.?c|s\.a|corp|co|l\.?p|plc|n\.v|gmbh|ag|sgps|limited)\b)/iu,
+    /\s[–—-]\s(?=\p{Ll})/u,
     sentenceEnd,
   ]
     .map((pattern) => text.search(pattern))

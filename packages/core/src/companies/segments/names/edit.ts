@@ -11,6 +11,7 @@ export type EditKind =
   | 'undoubled'
   | 'swapped'
   | 'left out'
+  | 'first left out'
   | 'added'
   | 'replaced'
   | 'first replaced'
@@ -32,7 +33,8 @@ export function editBetween(typed: string, known: string): Edit | null {
 }
 
 function kindOf(typed: string, known: string, before: string, at: number): EditKind | null {
-  if (typed === '' && known.length === 1) return known === before ? 'undoubled' : 'left out'
+  if (typed === '' && known.length === 1)
+    return known === before ? 'undoubled' : at === 0 ? 'first left out' : 'left out'
   if (known === '' && typed.length === 1) return typed === before ? 'doubled' : 'added'
   if (typed.length === 1 && known.length === 1) return at === 0 ? 'first replaced' : 'replaced'
   if (typed.length === 2 && known.length === 2 && typed[0] === known[1] && typed[1] === known[0])

@@ -2,81 +2,99 @@ import { emptyNameWords, genericNameWords } from '../../lookup/name-word-table.t
 import { type Edit, type EditKind, editBetween } from './edit.ts'
 import type { LiveNames } from './live-names.ts'
 import { gramLettersMax, gramsOf, gramTerm } from './name-forms.ts'
-import { namesWeighing } from './name-window.ts'
-
-/** Names of so many letters and more are also found with two mistakes. */
-const twoEditsFrom = 12
-/** A swap of two letters changes four grams, any other edit fewer. */
-const gramsAnEdit = 4
-/** Lists read beyond those that must hold a name that is near enough: each cuts the names to be compared. */
-const listsBeyond = 3
+import { forNamesWeighing } from './name-window.ts'
+import { holdsNearly } from './nearly.ts'
 
 /**
- * The names of a segment that may be the key with an edit or two, rising. All that are, stand among them: a name within so many edits
- * shares all but `gramsAnEdit` grams an edit, so it is in one of the rarest lists, and in more of them when more are read.
+ * The names of a segment that may be the key with an edit or two, rising. All that `fuzzyScore` takes stand among them: such a name
+ * shares all grams of the key but those that the edit changes.
  */
-export function fuzzyCandidates({ reader }: LiveNames, key: string): number[] {
-  if (key.length > gramLettersMax - 2) return []
-  const edits = key.length >= twoEditsFrom ? 2 : 1
+export function fuzzyCandidates({ reader }: LiveNames, key: string, names: number): number[] {
+  const kinds = editKinds.filter((kind) => isTold(kind, key.length, names))
+  if (kinds.length === 0 || key.length > gramLettersMax - 2) return []
+  const editsMax = kinds.includes('two') ? 2 : 1
   const lists = [...new Set(gramsOf(key))]
     .map((gram) => {
       const term = reader.grams.find(gramTerm(gram))
       return { term, weight: 1, frequency: term < 0 ? 0 : reader.grams.frequency(term) }
     })
     .sort((a, b) => a.frequency - b.frequency)
-    .slice(0, gramsAnEdit * edits + 1 + listsBeyond)
-  const least = Math.max(1, lists.length - gramsAnEdit * edits)
+  const least = Math.max(1, lists.length - Math.max(...kinds.map((kind) => edits[kind].grams)))
   const held = lists.filter(({ term }) => term >= 0)
-  return namesWeighing(reader.grams, held, least, reader.count).filter(
-    (name) => Math.abs((reader.lengths[name] as number) - key.length) <= edits,
-  )
+  const found: number[] = []
+  forNamesWeighing(reader.grams, held, least, reader.count, (name) => {
+    if (Math.abs((reader.lengths[name] as number) - key.length) > editsMax) return
+    if (holdsNearly(reader.bytesOf(name), key, editsMax)) found.push(name)
+  })
+  return found.sort((a, b) => a - b)
 }
 
 /**
  * The score of a name that is spelled nearly like the query, in hundredths, or null when it may well be another company.
  *
  * What counts is how many names would be as near by chance, if the company that is meant were absent: measured with each half of
- * 37,000 real names asked for in the other. It falls by half with every letter, rises with the dataset, and depends on the edit: many
- * names differ by one letter (`Zepto`, `Zerto`), few by a letter typed twice. Letters that only say what kind of company it is do not
- * count (`Apex Systems` is as near to `Apax Systems` as `Apex` is to `Apax`), unless the edit is in one of those words.
+ * 37,000 real names asked for in the other. It rises with the dataset, falls with every letter, and depends on the edit: many names
+ * differ by one letter (`Zepto`, `Zerto`), few by a letter typed twice. Letters that only say what kind of company it is do not count
+ * (`Apex Systems` is as near to `Apax Systems` as `Apex` is to `Apax`), unless the edit is in one of those words.
  */
 export function fuzzyScore(key: string, nameLatin: string, names: number): number | null {
-  const edit = editBetween(key, nameLatin.replaceAll(' ', ''))
-  if (edit === null) return null
-  const letters = tellingLetters(nameLatin, edit)
-  if (letters < lettersMin) return null
-  const chance =
-    chanceAtSix[edit.kind] * (Math.max(names, measuredNames) / measuredNames) * 2 ** (6 - letters)
-  if (chance > chanceMax) return null
-  return Math.round(90 - 30 * Math.sqrt(chance))
+  const made = editBetween(key, nameLatin.replaceAll(' ', ''))
+  if (made === null) return null
+  const { letters, editedWord } = tellingLetters(nameLatin, made)
+  // `Alpha DX` is not `Alpha FX`: short words are initials, of which each letter tells.
+  if (editedWord < 4 && editedWord < letters && !edits[made.kind].isSlip) return null
+  const chance = chanceOf(made.kind, letters, names)
+  return chance > chanceMax ? null : Math.round(90 - 30 * Math.sqrt(chance))
 }
 
-const lettersMin = 5
+function chanceOf(kind: EditKind, letters: number, names: number): number {
+  // In a smaller dataset the company that is meant is the more likely to be absent.
+  const perName = Math.max(names, measuredNames) / measuredNames
+  return edits[kind].chance * perName * (letters < 6 ? 3 : 2) ** (6 - letters)
+}
+
+/** Whether a name of which the key is an edit of this kind can be told at all: shorter ones are too many. */
+function isTold(kind: EditKind, keyLetters: number, names: number): boolean {
+  return chanceOf(kind, keyLetters + edits[kind].longer, names) <= chanceMax
+}
+
 /** Of a hundred absent names asked for, so many may find another by chance, were they all as short and as unlucky. */
 const chanceMax = 0.15
-/** In a smaller dataset the company that is meant is the more likely to be absent. */
 const measuredNames = 27_000
-const chanceAtSix: Readonly<Record<EditKind, number>> = {
-  doubled: 0.002,
-  undoubled: 0.003,
-  swapped: 0.003,
-  'left out': 0.014,
-  added: 0.05,
-  replaced: 0.08,
-  'first replaced': 0.1,
-  two: 1.5,
-}
 
-/** Letters of the words that tell which company it is; of all words when the edit is in another. */
-function tellingLetters(latin: string, { at }: Edit): number {
+/**
+ * For each kind of edit: how many of `measuredNames` names are as near by chance to one of six letters; how many letters a name has
+ * more than the key at most; how many grams of the key it changes at most; and whether it is what fingers do, and names hardly differ by.
+ */
+const edits = {
+  doubled: { chance: 0.002, longer: -1, grams: 2, isSlip: true },
+  undoubled: { chance: 0.003, longer: 1, grams: 2, isSlip: true },
+  swapped: { chance: 0.003, longer: 0, grams: 4, isSlip: true },
+  'left out': { chance: 0.014, longer: 1, grams: 2, isSlip: false },
+  'first left out': { chance: 0.05, longer: 1, grams: 2, isSlip: false },
+  added: { chance: 0.05, longer: -1, grams: 3, isSlip: false },
+  replaced: { chance: 0.065, longer: 0, grams: 3, isSlip: false },
+  'first replaced': { chance: 0.1, longer: 0, grams: 3, isSlip: false },
+  two: { chance: 6, longer: 2, grams: 8, isSlip: false },
+} as const satisfies Record<EditKind, unknown>
+const editKinds = Object.keys(edits) as EditKind[]
+
+/** Letters of the words that tell which company it is, or of all words when the edit is in another; and of the word edited, if it tells. */
+function tellingLetters(latin: string, { at }: Edit): { letters: number; editedWord: number } {
+  const words = latin.split(' ')
   let letters = 0
   let start = 0
-  for (const word of latin.split(' ')) {
+  let editedWord = 0
+  for (const [i, word] of words.entries()) {
     const isGeneric = genericNameWords.has(word) || emptyNameWords.has(word)
-    const end = start + word.length
-    if (isGeneric && at >= start && at < end) return latin.replaceAll(' ', '').length
+    const isEdited = at >= start && (at < start + word.length || i === words.length - 1)
+    if (isGeneric && isEdited) {
+      const all = latin.length - (words.length - 1)
+      return { letters: all, editedWord: all }
+    }
+    if (isEdited && editedWord === 0) editedWord = word.length
     if (!isGeneric) letters += word.length
-    start = end
+    start += word.length
   }
-  return letters
+  return { letters, editedWord }
 }

@@ -112,7 +112,7 @@ function offerFuzzyNames(
   best: BestMatches,
 ): void {
   for (const segment of segments) {
-    for (const found of fuzzyCandidates(segment, key)) {
+    for (const found of fuzzyCandidates(segment, key, names)) {
       if (segment.isDead(found)) continue
       const text = segment.reader.textOf(found)
       const score = fuzzyScore(key, nameForms(text).latin, names)

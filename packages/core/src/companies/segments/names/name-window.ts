@@ -6,70 +6,142 @@ export interface Weighed {
   readonly weight: number
 }
 
-/** Sums of the window that is walked. One for all calls: they are synchronous, and leave it as they found it. */
+/** Sums of the window that is walked. One for all calls: they are synchronous, leave it as they found it, and a visit begins no other. */
 const sums = new Float64Array(windowSize)
 const touched = new Uint16Array(windowSize)
 
 /**
- * Names below `count` whose weights add up to at least `least`, rising. Names are in a list once, and weights are added in the order
- * of the lists, so that a sum is the same in whatever segment the name stands.
+ * Visits the names below `count` whose weights add up to at least `least`, more than 0, in no order. Names are in a list once, and weights are
+ * added in the order of the lists, so that a sum is the same in whatever segment the name stands. Lists after those of which a name
+ * must be in one are only asked about the names found there: put the longest last.
  */
-export function namesWeighing(
+export function forNamesWeighing(
   lists: TermLists,
   weighed: readonly Weighed[],
   least: number,
   count: number,
-): number[] {
-  const found: number[] = []
-  const blocks = weighed.map(({ term }) => lists.blockStarts[term] as number)
-  const ends = weighed.map(({ term }) => lists.blockStarts[term + 1] as number)
-  for (;;) {
-    const window = lowestWindow(lists, blocks, ends)
-    if (window < 0) return found
-    const from = found.length
-    let touchedCount = 0
-    for (const [i, { weight }] of weighed.entries()) {
-      const block = blocks[i] as number
-      if (block >= (ends[i] as number) || lists.blockWindows[block] !== window) continue
-      blocks[i] = block + 1
-      touchedCount = addBlock(lists, block, weight, touchedCount)
+  visit: (name: number) => void,
+): void {
+  const walks = weighed.map(({ term, weight }) => new ListWalk(lists, term, weight))
+  const rests = restsAfter(weighed)
+  // Sums in another order may differ by so little.
+  const scanned = rests.findIndex((rest) => rest + 1e-9 < least)
+  for (let window = lowestWindow(walks, scanned); window >= 0; window = lowestWindow(walks, scanned)) {
+    let found = 0
+    for (let i = 0; i < walks.length; i++) {
+      const walk = walks[i] as ListWalk
+      if (!walk.moveTo(window)) continue
+      if (i < scanned) found = walk.scan(found)
+      else walk.ask(found, least - (rests[i] as number) - 1e-9)
     }
-    for (let i = 0; i < touchedCount; i++) {
+    for (let i = 0; i < found; i++) {
       const low = touched[i] as number
-      const name = window * windowSize + low
-      if ((sums[low] as number) >= least && name < count) found.push(name)
+      const sum = sums[low] as number
       sums[low] = 0
+      const name = window * windowSize + low
+      if (sum >= least && name < count) visit(name)
     }
-    sortFrom(found, from)
   }
 }
 
-function addBlock(lists: TermLists, block: number, weight: number, touchedBefore: number): number {
-  let touchedCount = touchedBefore
-  const to = lists.postingStarts[block + 1] as number
-  for (let i = lists.postingStarts[block] as number; i < to; i++) {
-    const low = lists.lows[i] as number
-    const sum = sums[low] as number
-    // Damaged lists could name more than the window holds.
-    if (sum === 0 && touchedCount < windowSize) touched[touchedCount++] = low
-    sums[low] = sum + weight
-  }
-  return touchedCount
+/** For each list what it and those after it can give, and at the end 0. */
+function restsAfter(weighed: readonly Weighed[]): number[] {
+  const rests = [0]
+  for (let i = weighed.length - 1; i >= 0; i--)
+    rests.unshift((rests[0] as number) + (weighed[i] as Weighed).weight)
+  return rests
 }
 
-/** -1 when all lists have ended. Windows of a list rise; in damaged lists they are passed as they come. */
-function lowestWindow(lists: TermLists, blocks: readonly number[], ends: readonly number[]): number {
+/** -1 when the lists to be scanned have ended. */
+function lowestWindow(walks: readonly ListWalk[], scanned: number): number {
   let lowest = -1
-  for (const [i, block] of blocks.entries()) {
-    if (block >= (ends[i] as number)) continue
-    const window = lists.blockWindows[block] as number
-    if (lowest < 0 || window < lowest) lowest = window
+  for (let i = 0; i < scanned; i++) {
+    const window = (walks[i] as ListWalk).nextWindow()
+    if (window >= 0 && (lowest < 0 || window < lowest)) lowest = window
   }
   return lowest
 }
 
-function sortFrom(numbers: number[], from: number): void {
-  if (numbers.length - from < 2) return
-  const sorted = numbers.splice(from).sort((a, b) => a - b)
-  for (const number of sorted) numbers.push(number)
+/** Looking for a name in a block takes as long as going through so many of its names. */
+const sweepBelow = 20
+
+/** A place in a list, at the blocks of one window after the other. */
+class ListWalk {
+  private readonly lists: TermLists
+  private readonly weight: number
+  private block: number
+  private readonly end: number
+  private from = 0
+  private to = 0
+
+  constructor(lists: TermLists, term: number, weight: number) {
+    this.lists = lists
+    this.weight = weight
+    this.block = lists.blockStarts[term] as number
+    this.end = lists.blockStarts[term + 1] as number
+  }
+
+  nextWindow(): number {
+    return this.block < this.end ? (this.lists.blockWindows[this.block] as number) : -1
+  }
+
+  /** Whether the list has names in the window; blocks before it are passed. */
+  moveTo(window: number): boolean {
+    const { lists } = this
+    while (this.block < this.end && (lists.blockWindows[this.block] as number) < window) this.block++
+    if (this.nextWindow() !== window) return false
+    this.from = lists.postingStarts[this.block] as number
+    this.to = lists.postingStarts[this.block + 1] as number
+    this.block++
+    return true
+  }
+
+  /** Adds its weight to its names, and gives how many are touched now. */
+  scan(touchedBefore: number): number {
+    const { lists, weight, to } = this
+    const { lows } = lists
+    let found = touchedBefore
+    for (let i = this.from; i < to; i++) {
+      const low = lows[i] as number
+      const sum = sums[low] as number
+      if (sum === 0) touched[found++] = low
+      sums[low] = sum + weight
+    }
+    return found
+  }
+
+  /** Adds its weight to the touched names that it holds; it may pass those that do not have `worthwhile` already. */
+  ask(found: number, worthwhile: number): void {
+    if (this.to - this.from < found * sweepBelow) {
+      this.sweep()
+      return
+    }
+    for (let i = 0; i < found; i++) {
+      const low = touched[i] as number
+      const sum = sums[low] as number
+      if (sum >= worthwhile && this.holds(low)) sums[low] = sum + this.weight
+    }
+  }
+
+  private sweep(): void {
+    const { lists, weight, to } = this
+    const { lows } = lists
+    for (let i = this.from; i < to; i++) {
+      const low = lows[i] as number
+      const sum = sums[low] as number
+      if (sum > 0) sums[low] = sum + weight
+    }
+  }
+
+  private holds(low: number): boolean {
+    const { lows } = this.lists
+    let from = this.from
+    let to = this.to
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if ((lows[middle] as number) < low) from = middle + 1
+      else to = middle
+    }
+    return from < this.to && lows[from] === low
+  }
 }

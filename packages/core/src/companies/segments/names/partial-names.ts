@@ -2,7 +2,7 @@ import { emptyNameWords, genericNameWords } from '../../lookup/name-word-table.t
 import type { MatchType } from '../../search/company-index.ts'
 import type { LiveNames, NameCounts } from './live-names.ts'
 import { wordsOf } from './name-forms.ts'
-import { namesWeighing } from './name-window.ts'
+import { forNamesWeighing } from './name-window.ts'
 
 /** How much words tell in a dataset, in nats: minus the logarithm of the share of names that hold them. */
 export interface WordInformation {
@@ -50,7 +50,9 @@ export function partialCandidates(
     const term = reader.words.find(word)
     return term < 0 ? [] : [{ term, weight }]
   })
-  return namesWeighing(reader.words, held, least, reader.count)
+  const found: number[] = []
+  forNamesWeighing(reader.words, held, least, reader.count, (name) => found.push(name))
+  return found.sort((a, b) => a - b)
 }
 
 /** Sums in another order may differ by so little. */
