@@ -15,8 +15,12 @@ import { type ReadRecord, recordReader } from './mapping/read-record.ts'
 import type { NormalFormContext, NormalFormResult } from './normal-form.ts'
 import { createProgress } from './progress.ts'
 
-const batchRecords = 1_000
-const batchCharacters = 1024 * 1024
+// Storing a batch holds the event loop: 200 companies take 4 ms and their commit 2; a thousand would take 25. Batches of 1,000 need
+// an eighth less CPU time in all.
+const batchRecords = 200
+const batchCharacters = 256 * 1024
+/** Reading records goes on for so long before others get their turn. */
+const sliceMs = 3
 const problemsMax = 10
 
 type Counted = 'created' | 'updated' | 'unchanged' | 'withheld' | 'rejected'
@@ -35,6 +39,7 @@ export class ImportRun {
   private warnings: Readonly<Record<string, number>>
   private bytesRead = 0
   private batch: Batch
+  private sliceStartedAt: number
 
   constructor(options: ImportOptions, store: CompanyStore, resumed: ImportCheckpoint | null) {
     const { created = 0, updated = 0, unchanged = 0, withheld = 0, rejected = 0, lines = 0 } = resumed ?? {}
@@ -44,6 +49,7 @@ export class ImportRun {
     this.warnings = resumed?.warnings ?? {}
     this.linesDone = lines
     this.batch = emptyBatch(lines)
+    this.sliceStartedAt = options.host.clock.now()
     this.progress = createProgress({
       clock: options.host.clock,
       bytesTotal: options.bytesTotal ?? null,
@@ -71,7 +77,7 @@ export class ImportRun {
       else this.add(result.draft, result.warnings)
       if (batch.records >= (this.options.batchSize ?? batchRecords) || batch.characters >= batchCharacters) {
         await this.storeBatch(false)
-      }
+      } else if (this.options.host.clock.now() - this.sliceStartedAt >= sliceMs) await this.letOthersIn()
     }
     // Blank lines after the last record are dealt with too.
     this.batch.passed = Math.max(this.batch.passed, passed)
@@ -90,8 +96,14 @@ export class ImportRun {
     this.batch = emptyBatch(passed)
     this.progress.tell({ ...this.counts, linesRead: this.recordsRead(), bytesRead: this.bytesRead })
     // A store may answer at once; requests that wait get their turn here all the same.
-    await new Promise<void>((resolve) => host.clock.defer(resolve))
+    await this.letOthersIn()
     if (!finished) signal?.throwIfAborted()
+  }
+
+  private async letOthersIn() {
+    const { clock } = this.options.host
+    await new Promise<void>((resolve) => clock.defer(resolve))
+    this.sliceStartedAt = clock.now()
   }
 
   report(file: ImportedFile): ImportReport {

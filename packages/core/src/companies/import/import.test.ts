@@ -240,6 +240,27 @@ test('other work goes on between the batches', async () => {
   expect(deferred).toBeGreaterThanOrEqual(10)
 })
 
+test('others get their turn while a batch is read, however slow reading it is', async () => {
+  const { host, run } = setUp()
+  let now = host.clock.now()
+  let records = 0
+  let longest = 0
+  const clock = {
+    ...host.clock,
+    // Every look at the time is a millisecond later, as when records take that long.
+    now: () => ++now,
+    defer: (task: () => void) => {
+      longest = Math.max(longest, records)
+      records = 0
+      host.clock.defer(task)
+    },
+  }
+  const onReject = () => void records++
+  await run('not json\n'.repeat(40), { host: { ...host, clock }, batchSize: 1_000, onReject })
+  expect(longest).toBeGreaterThan(0)
+  expect(longest).toBeLessThan(10)
+})
+
 test('what the operator edited or deleted stays, unless the import overwrites edits, and the report counts it', async () => {
   const { run, store } = setUp()
   await run(lines(3))

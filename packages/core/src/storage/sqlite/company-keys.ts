@@ -111,10 +111,10 @@ interface NewKey {
 const lookedUpLeast = 8
 
 const keyBits = 52
-const ranges = 32
+const ranges = 128
 const rangeWidth = 2 ** keyBits / ranges
-/** About 32,000 keys wait at a time (under 1 MB), and a range takes 3 ms. */
-const keysPerRange = 2_000
+/** About 32,000 keys wait at a time (under 1 MB), and a range takes 1 ms. */
+const keysPerRange = 500
 
 /** What is stored under a text. Kept in every database: it never changes. */
 export function companyKey(kind: 'id' | 'domain', text: string): number {
