@@ -5,6 +5,7 @@ import { evaluate as competitors } from './competitors.ts'
 import { evaluate as knownItems } from './known-items.ts'
 import { isReached, type Row } from './row.ts'
 import { evaluate as searches } from './searches.ts'
+import { evaluate as secondCorpus } from './second-corpus.ts'
 
 /**
  * Judges search on real data and prints a row a task: what plain SQLite FTS5 reaches, what we want, what is reached. Ends with 1
@@ -17,6 +18,7 @@ const tasks = {
   'known-items': knownItems,
   'cacm-vaswani': cacmVaswani,
   competitors,
+  'second-corpus': secondCorpus,
 } as const
 
 const { values } = parseArgs({

@@ -11,39 +11,55 @@ import {
 } from '../../packages/core/src/companies/understanding/corpus/second.ts'
 import { understandQuery } from '../../packages/core/src/companies/understanding/understand-query.ts'
 import { placeProbes } from './place-probes.ts'
+import type { Row } from './row.ts'
 import { disagreements } from './second-judge.ts'
 
-/**
- * How the rules read the second corpus: the share of right sentences, apart for those that mean filters and those that mean
- * none, and every wrong one with what is wrong.
- *
- *     bun scripts/eval/second-corpus.ts
- */
-const locations = loadLocations(readFileSync('packages/core/data/locations.bin'))
-const probes = placeProbes(locations)
-const context = {
-  today: secondToday,
-  currentYear: Number(secondToday.slice(0, 4)),
-  locations,
-  investorsNamed,
+/** A sentence of the second corpus, and what the rules got wrong of it: nothing when it was read as it means. */
+export interface JudgedCase {
+  readonly wanted: SecondCase
+  readonly wrong: readonly string[]
 }
 
-const judged = secondCorpus.map((wanted) => ({
-  wanted,
-  wrong: disagreements(wanted, understandQuery(wanted.query, context), locations, probes),
-}))
-for (const { wanted, wrong } of judged) {
-  if (wrong.length > 0) console.log(`${wanted.query}\n${wrong.map((text) => `    ${text}`).join('\n')}`)
+/** How the rules read the second corpus. It needs no data. */
+export function judgeSecondCorpus(): readonly JudgedCase[] {
+  const locations = loadLocations(readFileSync('packages/core/data/locations.bin'))
+  const probes = placeProbes(locations)
+  const currentYear = Number(secondToday.slice(0, 4))
+  const context = { today: secondToday, currentYear, locations, investorsNamed }
+  return secondCorpus.map((wanted) => ({
+    wanted,
+    wrong: disagreements(wanted, understandQuery(wanted.query, context), locations, probes),
+  }))
 }
-const kinds: readonly (readonly [string, (one: SecondCase) => boolean])[] = [
-  ['all sentences', () => true],
-  ['that mean filters', meansFilters],
-  ['that mean none', (one) => !meansFilters(one)],
-]
-for (const [kind, isOfKind] of kinds) {
-  const of = judged.filter(({ wanted }) => isOfKind(wanted))
-  const right = of.filter(({ wrong }) => wrong.length === 0).length
-  console.log(`${kind.padEnd(20)} ${String(right).padStart(3)} of ${of.length} right`)
+
+/** The share of sentences read right, apart for those that mean filters and those that mean none. */
+export async function evaluate(): Promise<readonly Row[]> {
+  const judged = judgeSecondCorpus()
+  return [
+    rowOf(
+      'second corpus: filters',
+      judged.filter(({ wanted }) => meansFilters(wanted)),
+    ),
+    rowOf(
+      'second corpus: none',
+      judged.filter(({ wanted }) => !meansFilters(wanted)),
+    ),
+  ]
+}
+
+function rowOf(task: string, judged: readonly JudgedCase[]): Row {
+  const wrong = judged.filter((one) => one.wrong.length > 0)
+  return {
+    task,
+    floor: null,
+    target: 0.95,
+    reached: 1 - wrong.length / judged.length,
+    wants: 'at least',
+    notes: [
+      `${judged.length - wrong.length} of ${judged.length} sentences`,
+      ...wrong.flatMap(({ wanted, wrong }) => [wanted.query, ...wrong.map((text) => `  ${text}`)]),
+    ],
+  }
 }
 
 function meansFilters({ filters, countries }: SecondCase): boolean {
@@ -58,3 +74,5 @@ function investorsNamed(phrase: string): readonly KnownInvestor[] {
     .filter((name) => name === beginning || name.startsWith(`${beginning} `))
     .map((name) => ({ name, companies: 1 }))
 }
+
+if (import.meta.main) for (const row of await evaluate()) for (const note of row.notes) console.log(note)
