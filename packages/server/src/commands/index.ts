@@ -3,6 +3,7 @@ import { openapiCommand, versionCommand } from './about.ts'
 import { accountCommands } from './accounts.ts'
 import { backupCommand } from './backup.ts'
 import { companyCommands } from './companies.ts'
+import { companyIndexCommands } from './company-index.ts'
 import { companyRecordCommands } from './company-records.ts'
 import { configCommand } from './config.ts'
 import { demoCommand } from './demo.ts'
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   exportCommand,
   ...companyCommands,
   ...companyRecordCommands,
+  ...companyIndexCommands,
   ...listCommands,
   ...accountCommands,
   ...keyCommands,

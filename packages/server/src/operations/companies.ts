@@ -1,5 +1,6 @@
 import type { Environment } from '@dealflow/core'
 import { unlessAborted } from '../signals.ts'
+import { catchUpShown } from './company-index.ts'
 import { type ImportFileArgs, importFile } from './import-file.ts'
 import { changes, reads } from './operation.ts'
 
@@ -12,13 +13,18 @@ export const companyOperations = {
     importFile,
   ),
 
-  search: reads(async ({ service }, args: QuestionArgs, { signal }) =>
-    unlessAborted(signal, service.companies.search(args.environment, args.request, args.accountId)),
-  ),
+  search: reads(async (instance, args: QuestionArgs, context) => {
+    if (args.environment === 'live') await catchUpShown(instance, context)
+    const { environment, request, accountId } = args
+    return unlessAborted(context.signal, instance.service.companies.search(environment, request, accountId))
+  }),
 
-  lookup: reads(async ({ service }, args: QuestionArgs, { signal }) =>
-    unlessAborted(signal, service.companies.lookup(args.environment, args.request)),
-  ),
+  lookup: reads(async (instance, args: QuestionArgs, context) => {
+    // Websites are answered without the index.
+    const asksNames = (args.request as { names?: unknown } | null)?.names != null
+    if (asksNames && args.environment === 'live') await catchUpShown(instance, context)
+    return unlessAborted(context.signal, instance.service.companies.lookup(args.environment, args.request))
+  }),
 }
 
 interface QuestionArgs {

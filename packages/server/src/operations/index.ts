@@ -4,6 +4,7 @@ import { accountOperations } from './accounts.ts'
 import { backupFileOperations } from './backup-files.ts'
 import { backupOperations } from './backups.ts'
 import { companyOperations } from './companies.ts'
+import { companyIndexOperations } from './company-index.ts'
 import { companyRecordOperations } from './company-records.ts'
 import type { OperationContext } from './context.ts'
 import { doctorOperations } from './doctor.ts'
@@ -22,6 +23,7 @@ export const operations = {
   ...backupFileOperations,
   ...companyOperations,
   ...companyRecordOperations,
+  ...companyIndexOperations,
   ...exportOperations,
   ...doctorOperations,
   ...instanceOperations,

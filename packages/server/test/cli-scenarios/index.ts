@@ -7,6 +7,7 @@ import { editing } from './editing.ts'
 import { exporting } from './exporting.ts'
 import { holding } from './holding.ts'
 import { importing } from './importing.ts'
+import { indexing } from './indexing.ts'
 import { interruption } from './interruption.ts'
 import { lists } from './lists.ts'
 import { managing } from './managing.ts'
@@ -27,6 +28,7 @@ export const cliScenarios: readonly CliScenario[] = [
   ...managing,
   ...searching,
   ...importing,
+  ...indexing,
   ...editing,
   ...exporting,
   ...lists,

@@ -22,7 +22,11 @@ export function createBuildWatch(clock: Pick<Clock, 'now'>) {
   let startedWith = 0
   let total = 0
   return {
-    tell(progress: BuildProgress) {
+    tell(progress: BuildProgress | null) {
+      if (progress === null) {
+        latest = null
+        return
+      }
       if (latest === null || progress.changesTotal !== total || progress.changes < latest.changes) {
         startedAt = clock.now()
         startedWith = progress.changes
@@ -30,14 +34,14 @@ export function createBuildWatch(clock: Pick<Clock, 'now'>) {
       }
       latest = progress
     },
-    /** Null before the first word of the writer. */
+    /** Null when nothing is under way. */
     state() {
       if (latest === null) return null
       const perMs = (latest.changes - startedWith) / Math.max(1, clock.now() - startedAt)
       const left = latest.changesTotal - latest.changes
       return {
         ...latest,
-        changesPerSecond: Math.round(perMs * 1_000),
+        changesPerSecond: perMs > 0 ? Math.round(perMs * 1_000) : null,
         msLeft: perMs > 0 ? Math.ceil(left / perMs) : null,
       }
     },

@@ -19,7 +19,8 @@ export interface FollowerParts {
   readonly merge: (job: MergeJob) => Promise<void>
   /** Told of each view once it is described. */
   readonly publish: (view: ViewDescription) => void
-  readonly progress: (progress: BuildProgress) => void
+  /** Told of each step, and null when it is at the end. */
+  readonly progress: (progress: BuildProgress | null) => void
 }
 
 /** How far the index has read while it has still much to read. */
@@ -75,6 +76,7 @@ export function createFollower(parts: FollowerParts): IndexFollower {
       writer.flush()
       show()
     }
+    progress(null)
     flushWhenIdle()
     mergeWhenDue()
   }
@@ -143,6 +145,7 @@ export function createFollower(parts: FollowerParts): IndexFollower {
   function mergeWhenDue() {
     merging ??= mergeAll().finally(() => {
       merging = null
+      progress(null)
     })
   }
 

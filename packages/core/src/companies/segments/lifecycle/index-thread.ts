@@ -34,7 +34,7 @@ export interface IndexThreadHost {
 
 export type WriterEvent =
   | { readonly kind: 'view'; readonly view: ViewDescription | null }
-  | { readonly kind: 'progress'; readonly progress: BuildProgress }
+  | { readonly kind: 'progress'; readonly progress: BuildProgress | null }
   | { readonly kind: 'log'; readonly record: Parameters<Log['write']> }
   | { readonly kind: 'merge'; readonly job: MergeJob }
 

@@ -50,8 +50,12 @@ export interface IndexState {
   readonly dead: number
   readonly bytes: number
   readonly cursor: string | null
+  /** Changes that the index has not read, or a few more: a company that is written again leaves a number unused. */
+  readonly changesBehind: number
   /** False while the first build is under way: then searches wait, or are refused. */
   readonly isComplete: boolean
+  /** How far the reading or merging under way is; null when there is none. */
+  readonly building: BuildState | null
 }
 
 /** Companies that become one segment at once: in a thread of its own a build is fastest, in the caller's nothing waits long. */
@@ -172,8 +176,16 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
       },
     },
     life: {
-      state: () => writer.ask((it) => it.call('facts')),
-      rebuild: () => writer.ask((it) => it.call('rebuild', false)),
+      async state() {
+        const facts = await writer.ask((it) => it.call('facts'))
+        const stored = changeOf(await store.lastCursor())
+        const changesBehind = Math.max(0, stored - changeOf(facts.cursor))
+        return { ...facts, changesBehind, building: watch.state() }
+      },
+      async rebuild() {
+        await writer.ask((it) => it.call('rebuild', false))
+        await writer.ask((it) => it.call('settle'))
+      },
       async verify() {
         await writer.ask((it) => it.call('settle'))
         const verified = await writer.ask((it) => it.call('verify'))

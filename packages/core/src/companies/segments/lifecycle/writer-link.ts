@@ -16,7 +16,7 @@ export interface WriterLinkParts {
   readonly identity: () => Promise<string>
   readonly log: Log
   readonly onView: (view: ViewDescription | null) => void
-  readonly onProgress: (progress: BuildProgress) => void
+  readonly onProgress: (progress: BuildProgress | null) => void
 }
 
 /** The one writer of an index, wherever it runs; started at the first call, and again after it died or was idle. */

@@ -1,0 +1,71 @@
+import type { BuildState } from '@dealflow/core'
+import type { Instance } from '../instance.ts'
+import { unlessAborted } from '../signals.ts'
+import type { OperationContext } from './context.ts'
+import { changes, reads } from './operation.ts'
+
+/** The index of the live dataset, from which searches and lookups by name are answered. */
+export const companyIndexOperations = {
+  'index.status': reads((instance, _args: Record<string, never>) => statusOf(instance)),
+
+  'index.rebuild': changes(
+    (_args: Record<string, never>) => ({ target: null, details: {} }),
+    async (instance, _args, context) => {
+      const startedAt = performance.now()
+      const { index } = instance.service.companies
+      await shown(instance, context, () => index.rebuild())
+      return { ...(await statusOf(instance)), seconds: Math.round(performance.now() - startedAt) / 1_000 }
+    },
+  ),
+
+  'index.verify': reads(async (instance, _args: Record<string, never>, context) => {
+    const { index } = instance.service.companies
+    const verified = await shown(instance, context, () => index.verify())
+    return { ok: verified.problem === null, ...verified }
+  }),
+}
+
+/** Reads what the index has not read yet; whoever waits sees how far it is. */
+export function catchUpShown(instance: Instance, context: OperationContext): Promise<void> {
+  return shown(instance, context, () => instance.service.warmUp())
+}
+
+async function shown<T>(
+  { service }: Instance,
+  { progress, signal }: OperationContext,
+  work: () => Promise<T>,
+): Promise<T> {
+  const stop = service.companies.index.watch((state) => progress(progressOf(state)))
+  try {
+    return await unlessAborted(signal, work())
+  } finally {
+    stop()
+  }
+}
+
+function progressOf({ stage, changes, changesTotal, changesPerSecond, msLeft }: BuildState) {
+  if (stage === 'merging') return { stage: 'merging the index' }
+  return {
+    stage: 'reading companies into the index',
+    changesRead: changes,
+    changesTotal,
+    ratePerSecond: changesPerSecond,
+    secondsLeft: msLeft === null ? null : msLeft / 1_000,
+  }
+}
+
+async function statusOf({ service }: Instance) {
+  const state = await service.companies.index.state()
+  const { companies, segments, dead, bytes, isComplete, changesBehind, building } = state
+  const { live } = await service.companies.status()
+  return {
+    complete: isComplete,
+    companies,
+    stored_companies: live.stored,
+    changes_behind: changesBehind,
+    segments,
+    dead_companies: dead,
+    bytes,
+    building: building === null ? null : progressOf(building),
+  }
+}

@@ -1,0 +1,111 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Workbench } from '../dealflow.ts'
+import { type CliScenario, companies, jsonLines } from './scenario.ts'
+
+interface IndexStatus {
+  readonly complete: boolean
+  readonly companies: number
+  readonly stored_companies: number
+  readonly changes_behind: number
+  readonly segments: number
+}
+
+interface Found {
+  readonly results: readonly { readonly name: string }[]
+}
+
+const liveIndex = (bench: Workbench) => join(bench.data, 'index', 'live')
+const segmentOf = (bench: Workbench) => {
+  const name = readdirSync(liveIndex(bench)).find((file) => file.endsWith('.seg'))
+  return join(liveIndex(bench), name ?? 'none')
+}
+
+async function imported(bench: Workbench) {
+  const file = join(bench.directory, 'companies.jsonl')
+  writeFileSync(file, jsonLines(companies))
+  await bench.json('import', file)
+}
+
+async function findsHarbor(bench: Workbench) {
+  const { results } = await bench.json<Found>('search', 'container traffic')
+  deepEqual(
+    results.map(({ name }) => name),
+    ['Harbor Analytics'],
+  )
+}
+
+/** The search index of a directory: built by itself, and nobody's worry when it is lost. */
+export const indexing: readonly CliScenario[] = [
+  {
+    name: 'the index is built by the first search, kept for the next, and told by index status',
+    async run(bench) {
+      await imported(bench)
+      const before = await bench.json<IndexStatus>('index', 'status')
+      deepEqual([before.complete, before.companies, before.changes_behind], [false, 0, 3])
+      await findsHarbor(bench)
+      const after = await bench.json<IndexStatus>('index', 'status')
+      deepEqual(
+        [after.complete, after.companies, after.stored_companies, after.changes_behind],
+        [true, 3, 3, 0],
+      )
+      const written = readFileSync(segmentOf(bench))
+      await findsHarbor(bench)
+      deepEqual(readFileSync(segmentOf(bench)), written)
+    },
+  },
+  {
+    name: 'the index is rebuilt and verified, in a free directory and through its server',
+    async run(bench) {
+      await imported(bench)
+      const server = await bench.serve()
+      for (const held of [true, false]) {
+        const rebuilt = await bench.json<IndexStatus>('index', 'rebuild')
+        deepEqual([rebuilt.complete, rebuilt.companies, rebuilt.segments], [true, 3, 1])
+        const report = await bench.json<{ ok: boolean; segments: number; bytes: number }>('index', 'verify')
+        deepEqual([report.ok, report.segments], [true, 1])
+        ok(report.bytes > 0)
+        await findsHarbor(bench)
+        if (held) equal(await server.stop(), 0)
+      }
+    },
+  },
+  {
+    name: 'an index that is damaged, cut short or foreign is built again, and every search is answered',
+    async run(bench) {
+      await imported(bench)
+      await findsHarbor(bench)
+      const sound = readFileSync(segmentOf(bench))
+      const damages: Readonly<Record<string, Buffer>> = {
+        'cut short': sound.subarray(0, sound.length >> 1),
+        empty: Buffer.alloc(0),
+        foreign: Buffer.from('\xff\xd8\xff\xe0 a picture', 'latin1'),
+      }
+      for (const [what, bytes] of Object.entries(damages)) {
+        writeFileSync(segmentOf(bench), bytes)
+        const found = await bench.run('search', 'container traffic', '--data', bench.data)
+        match(found.stdout, /^Harbor Analytics/, what)
+        match(found.stderr, /the company index is built again/, what)
+      }
+      const flipped = Buffer.from(readFileSync(segmentOf(bench)))
+      flipped[flipped.length >> 1] = (flipped[flipped.length >> 1] ?? 0) ^ 8
+      writeFileSync(segmentOf(bench), flipped)
+      const verified = await bench.run('index', 'verify', '--data', bench.data)
+      equal(verified.code, 1)
+      match(verified.stdout, /damaged and has been built again/)
+      equal((await bench.run('index', 'verify', '--data', bench.data)).code, 0)
+      await findsHarbor(bench)
+    },
+  },
+  {
+    name: 'files in the directory of the index that are not its own stay',
+    async run(bench) {
+      await imported(bench)
+      await findsHarbor(bench)
+      writeFileSync(join(liveIndex(bench), 'notes.txt'), 'mine')
+      await bench.json('index', 'rebuild')
+      equal(readFileSync(join(liveIndex(bench), 'notes.txt'), 'utf8'), 'mine')
+    },
+  },
+]
