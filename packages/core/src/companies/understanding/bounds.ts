@@ -58,6 +58,8 @@ function readCompared(
   const number = comparator === null ? null : readValue(tokens, comparator.next)
   if (comparator === null || number === null) return null
   const { side, isInclusive } = comparator.value
+  // "Fewer than 0" says nothing that a filter could ask for.
+  if (side === 'max' && !isInclusive && number.value <= 0) return null
   const edge = { value: number.value, isInclusive }
   return {
     value: { min: side === 'min' ? edge : null, max: side === 'max' ? edge : null },

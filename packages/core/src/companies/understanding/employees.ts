@@ -2,7 +2,7 @@ import { readBounds, toMinMax } from './bounds.ts'
 import { readNumber } from './numbers.ts'
 import { isGluedHyphen, phraseTable, skip } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
-import { oneFact, type QueryText, type Reading } from './reading.ts'
+import { describesCustomers, oneFact, type QueryText, type Reading } from './reading.ts'
 
 /** How many people work there: `fewer than 50 employees`, `team of 10-20`, `headcount above 100`, `small team`. */
 export function readEmployees({ tokens }: QueryText, at: number): Reading | null {
@@ -35,7 +35,12 @@ function readUnitThenCount(tokens: readonly QueryToken[], at: number): Reading |
 function readTeamWords(tokens: readonly QueryToken[], at: number): Reading | null {
   const found = teamWords.find(tokens, at)
   if (found === null || customersBefore(tokens, at)) return null
-  return oneFact(at, found.next, 'employees', found.value, 0.6)
+  // "Small team of under 20": the number says what small is.
+  const counted = readBounds(tokens, skip(tokens, found.next, teamFillers), readCount)
+  if (counted === null) return oneFact(at, found.next, 'employees', found.value, 0.6)
+  const end = countUnits.find(tokens, counted.next)?.next ?? counted.next
+  const isBracket = tokens[found.next]?.text === '(' && tokens[end]?.text === ')'
+  return oneFact(at, isBracket ? end + 1 : end, 'employees', toMinMax(counted.value), 0.9)
 }
 
 function readCount(tokens: readonly QueryToken[], at: number): { value: number; next: number } | null {
@@ -45,6 +50,8 @@ function readCount(tokens: readonly QueryToken[], at: number): { value: number; 
 
 /** "Payroll for teams under 50 people" says who buys, not who sells. */
 function customersBefore(tokens: readonly QueryToken[], at: number): boolean {
+  if (describesCustomers(tokens, at)) return true
+
   for (let before = at - 1; before >= Math.max(0, at - 4); before--) {
     const word = tokens[before]?.word ?? ''
     if (forWords.has(word)) return true
@@ -88,6 +95,7 @@ const teamWords = phraseTable([
   ],
   ['large team|large teams|big team|big teams', { min: 250 }],
 ])
+const teamFillers = new Set(['of', ':', ',', '(', 'with', 'size'])
 const unitFillers = new Set(['full', 'time', 'current', 'total'])
 const countFillers = new Set([':', 'of', 'is', 'are', 'size', 'count', 'the', 'a', 'with', 'about'])
 const forWords = new Set([

@@ -3,10 +3,11 @@ import { readMoney } from './money.ts'
 import { type Found, phraseTable, skip } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
-import { nounAt, nounBefore, oneFact, type QueryText, type Reading } from './reading.ts'
+import { describesCustomers, nounAt, nounBefore, oneFact, type QueryText, type Reading } from './reading.ts'
 
 /** Total funding: `raised more than $10M`, `with over 5 million in funding`, `$1M-$5M raised`, `bootstrapped`. */
 export function readFunding({ tokens }: QueryText, at: number): Reading | null {
+  if (describesCustomers(tokens, at)) return null
   return readCueThenMoney(tokens, at) ?? readMoneyThenUnit(tokens, at) ?? readUnfunded(tokens, at)
 }
 

@@ -172,7 +172,8 @@ const cues = phraseTable<Role>([
   [
     'finanziert von|unterstutzt von|mit investment von|mit geld von|financees par|financee par|soutenues par|soutenue par|respaldadas por|respaldada por|financiadas por|apoiadas por|investidas por|com investimento de|con inversion de',
     'included',
-  ],
+  ], // Behind these words stands many a thing; a name of the table or the dataset has to follow.
+  ['without|excluding|except|except for|but not|other than|sauf|ohne|sin|sem', 'excluded'],
   ['led by|rounds led by|round led by|lead investor|lead investors|leading investor|lead by', 'lead'],
   [
     'not backed by|not funded by|not financed by|but not backed by|but not by|without investment from|without funding from|without backing from|excluding investors|not in the portfolio of|nicht finanziert von|pas financees par|no respaldadas por',

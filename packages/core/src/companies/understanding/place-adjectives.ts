@@ -35,7 +35,9 @@ export function readAdjective(
 export function readNonAdjective(tokens: readonly QueryToken[], at: number): Found<PlaceMention[]> | null {
   if (tokens[at]?.word !== 'non') return null
   const found = adjectives.find(tokens, tokens[at + 1]?.text === '-' ? at + 2 : at + 1)
-  return found === null ? null : { value: [mention(at, found)], next: found.next }
+  return found === null || !describesCompanies(tokens, found.next)
+    ? null
+    : { value: [mention(at, found)], next: found.next }
 }
 
 function mention(from: number, { value, next }: Found<readonly string[]>): PlaceMention {

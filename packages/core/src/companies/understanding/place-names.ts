@@ -1,7 +1,7 @@
 import type { NamedCityPlace } from '../locations/describe.ts'
 import { commonWords } from './common-words-table.ts'
 import { ambiguousCountries, undecidedPlaces } from './country-words-table.ts'
-import { type Found, phrasesAt } from './phrases.ts'
+import { type Found, isGluedHyphen, phrasesAt, wordSet } from './phrases.ts'
 import { nicknamesInCapitals } from './place-nicknames-table.ts'
 import {
   cityNicknameTable,
@@ -117,12 +117,14 @@ function choose(
   const city = chooseCity(search, known, text, at, next)
   const region = chooseRegion(search, known, text, at)
   if (region === null || city === null) return region ?? city
-  const codes = region.codes
   if (regionsFirst.has(text)) return region
-  const [largest] = city.cities
-  // "Washington" may be either, and a filter can say so; a city that gave its region the name is meant itself.
+  // "Washington" may be either, and a filter can say so.
   if (text === 'washington') return { ...city, orRegion: region.name }
-  return codes.includes(largest?.admin1Code ?? '') || (largest?.population ?? 0) >= bigCity ? city : region
+  const [largest] = city.cities
+  const isItsName = largest?.isOwnName === true || largest?.name === region.name || citiesFirst.has(text)
+  // A city that gave its region the name is meant itself; "Oklahoma" is short for Oklahoma City far less often.
+  const isInRegion = region.codes.includes(largest?.admin1Code ?? '')
+  return isItsName && (isInRegion || (largest?.population ?? 0) >= bigCity) ? city : region
 }
 
 function chooseCity(
@@ -174,6 +176,7 @@ function chooseRegion(
 
 /** Of regions, those whose names every reader of English knows. */
 const widelyKnown = new Set(['US', 'CA', 'AU', 'DE', 'GB'])
+const citiesFirst = new Set(['new york', 'mexico city', 'guatemala'])
 const regionsFirst = new Set([
   'ontario',
   'quebec',
@@ -203,16 +206,16 @@ function isCommon(text: string): boolean {
 
 /** A name that is also a word counts where "based in" or "in" leads to it, it has a capital, and nothing goes on behind it. */
 function isClearName({ tokens, certainty }: PlaceSearch, at: number, next: number): boolean {
-  const isEnd =
-    tokens[next] === undefined || tokens[next]?.kind === 'mark' || endWords.has(tokens[next]?.word ?? '')
+  const after = tokens[next]
+  const isMark = after?.kind === 'mark' && !isGluedHyphen(tokens, next)
+  const isEnd = after === undefined || isMark || endWords.has(after.word)
   return certainty !== 'bare' && tokens[at]?.isCapital === true && isEnd
 }
 
-const endWords = new Set(
-  'and or but not with that which who founded since before after backed raised raising employing under over having area metro und mit die oder gegrundet et qui avec con que com'.split(
-    ' ',
-  ),
-)
+const endWords = wordSet(`
+  and or but not with that which who founded since before after backed raised raising employing under over having area metro
+  und mit die oder gegrundet et qui avec con que com
+`)
 
 /** The city that a name with its qualifier means: the largest there that bears the name itself. */
 export function bestOf({ cities, within }: CityPlace): CityPlace['cities'][number] {

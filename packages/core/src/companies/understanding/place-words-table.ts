@@ -15,13 +15,13 @@ export const placeCues = phraseTable<CueKind>([
     'mit sitz in|mit hauptsitz in|ansassig in|basee a|basees a|base a|bases a|situees a|situees en|basees en|basee en|con sede en|con base en|ubicadas en|com sede em|sediadas em|baseadas em|com sede no|com sede na',
     'sure',
   ],
-  ['in|im|en|em|dans|aux|au|a|na|nas|nos', 'in'],
+  ['in|im|aus|en|em|dans|aux|au|a|na|nas|nos', 'in'],
   ['near|around|close to|in and around|nahe|bei|pres de|cerca de|perto de', 'near'],
-  ['from|aus|desde|within|across|throughout|inside|operating in', 'from'],
-  ['of|de|d|von|do|da|del', 'of'],
+  ['from|desde|within|across|throughout|inside|operating in', 'from'],
+  ['de|d|von|do|da|del', 'of'],
   ['no', 'no'],
   [
-    'outside|outside of|not in|not from|not based in|not located in|but not in|but not from|but not based in|and not in|except|except in|except for|excluding|excluding in|but not|not|other than|anywhere but|everywhere but|excl',
+    'outside|outside of|not in|not from|not based in|not located in|but not in|but not from|but not based in|and not in|except|except in|except for|excluding|excluding in|but not|not|other than|anywhere but|everywhere but|excl|but nothing from|nothing from|nothing in|but nothing in|none from|none in|but none in|but none from|but no companies from|no companies from|but no companies in|no companies in|no startups from|no startups in|nobody from',
     'excluding',
   ],
   [
@@ -37,9 +37,9 @@ export const areaWords = phraseTable([
   ],
 ])
 
-/** Countries behind the Portuguese "no", which is another word in every other language. */
-export const behindNo = wordSet(
-  'brasil rio porto chile mexico peru reino japao canada equador uruguai paraguai',
+/** Words that show a query to be Portuguese, where "no" says "in the". */
+export const portugueseWords = wordSet(
+  'empresas empresa com mais menos fundadas fundada em de do da para setor que brasil',
 )
 
 export const articles = wordSet('the der den die la le les el los l o os as either both downtown')

@@ -1,3 +1,4 @@
+import { tokenize } from '../analysis/tokens.ts'
 import { industries } from '../industries/taxonomy.ts'
 import type { Locations } from '../locations/locations.ts'
 import { blocs } from './blocs-table.ts'
@@ -39,7 +40,8 @@ export function knownPlace(locations: PlaceNames, phrase: string): KnownPlace | 
 
 function lookUp(locations: PlaceNames, phrase: string): KnownPlace | null {
   // Codes are read apart: two letters are a word more often than a country.
-  const country = phrase.length > 3 ? locations.countryNamed(phrase) : null
+  // "The AI" would be Anguilla: articles are taken off before.
+  const country = phrase.length > 3 && !phrase.startsWith('the ') ? locations.countryNamed(phrase) : null
   const regions = locations.describeRegions(phrase)
   const cities = phrase.length > 2 ? locations.describeCities(phrase) : []
   return country === null && regions.length === 0 && cities.length === 0 ? null : { country, regions, cities }
@@ -75,7 +77,7 @@ export function isBusinessWord(word: string): boolean {
     ...companyNouns,
     ...businessWords,
     ...industries.flatMap(({ label, synonyms }) =>
-      [label, ...synonyms].flatMap((name) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),
+      [label, ...synonyms].flatMap((name) => tokenize(name).map(({ word }) => word)),
     ),
   ])
   return vocabulary.has(word)

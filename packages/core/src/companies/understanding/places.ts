@@ -3,11 +3,11 @@ import { type PlaceMention, type PlacesQuery, readPlace, readPlaceList } from '.
 import {
   audience,
   basedWords,
-  behindNo,
   boundaryWords,
   type CueKind,
   leadWords,
   placeCues,
+  portugueseWords,
   verbsWithIn,
 } from './place-words-table.ts'
 import { isBusinessWord } from './places-known.ts'
@@ -51,9 +51,11 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
 
 function isCueHere(tokens: readonly QueryToken[], at: number, kind: CueKind): boolean {
   const before = tokens[at - 1]?.word ?? ''
+  // French "à" folds to the English article.
+  if (tokens[at]?.text.toLowerCase() === 'a') return false
   if (kind === 'sure' || kind === 'excluding') return true
   if (kind === 'in' || kind === 'near') return !audience.has(before) && !verbsWithIn.has(before)
-  if (kind === 'no') return behindNo.has(tokens[at + 1]?.word ?? '')
+  if (kind === 'no') return tokens.some(({ word }) => portugueseWords.has(word))
   if (at === 0 || tokens[at - 1]?.kind === 'mark') return true
   return nounBefore(tokens, at) >= 0 || (kind === 'from' && isBusinessWord(before) && at <= 3)
 }

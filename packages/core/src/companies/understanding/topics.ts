@@ -1,5 +1,5 @@
 import { resolveIndustry } from '../industries/taxonomy.ts'
-import { phrasesAt, phraseTable, skip } from './phrases.ts'
+import { phrasesAt, phraseTable, skip, wordSet } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { nounAt, nounBefore, type QueryText } from './reading.ts'
@@ -100,8 +100,7 @@ const boundaries = new Set(
     ' ',
   ),
 )
-const notTopics = new Set(
-  'a an the just only be to for in yet so very too more less than based backed founded raised funded any all my your their our profitable public private listed acquired dead closed active available code'.split(
-    ' ',
-  ),
-)
+const notTopics = wordSet(`
+  a an the just only be to for in yet so very too more less than based backed founded raised funded any all my your their our
+  profitable public private listed acquired dead closed active available code seconds minutes hours days weeks months years
+`)

@@ -1,6 +1,7 @@
 import { readFollowers, readScore } from './counts.ts'
 import { readEmployees } from './employees.ts'
 import { readFunding } from './funding.ts'
+import { readIndustry } from './industries.ts'
 import { investorPhrases, readInvestors } from './investors.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { placeReadings } from './place-filters.ts'
@@ -11,6 +12,7 @@ import type { QueryText, Reading, Rule, UnderstandingContext } from './reading.t
 import { restOf } from './rest.ts'
 import { readUnwanted, type TopicsReading } from './topics.ts'
 import type { Understanding, UnderstoodSpan } from './understanding.ts'
+import { readWebsites } from './websites.ts'
 import { readFounded } from './years.ts'
 
 export type { PlaceNames } from './places-known.ts'
@@ -26,6 +28,8 @@ const rules: readonly Rule[] = [
   readFollowers,
   readScore,
   readInvestors,
+  readWebsites,
+  readIndustry,
 ]
 
 /**

@@ -3,7 +3,7 @@ import { readBounds, toMinMax, yearComparators } from './bounds.ts'
 import { readNumber } from './numbers.ts'
 import { type Found, phraseTable, skip } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
-import { nounBefore, oneFact, type QueryText, type Reading } from './reading.ts'
+import { describesCustomers, nounBefore, oneFact, type QueryText, type Reading } from './reading.ts'
 
 /** When a company was founded: `founded after 2018`, `since 2019 gegründet`, `less than 5 years old`, `startups from 2020`. */
 export function readFounded(query: QueryText, at: number): Reading | null {
@@ -14,9 +14,10 @@ export function readFounded(query: QueryText, at: number): Reading | null {
 
 function readFoundedThen(query: QueryText, at: number): Reading | null {
   const cue = foundedCues.find(query.tokens, at)
-  if (cue === null) return null
+  if (cue === null || describesCustomers(query.tokens, at)) return null
   const found = readYears(query, skip(query.tokens, cue.next, fillers))
-  return found === null ? null : foundedYear(query, at, found, 0.98)
+  const years = found === null || cue.value === 'founded' ? found : complement(found)
+  return years === null ? null : foundedYear(query, at, years, 0.98)
 }
 
 /** German and the Romance languages put the verb behind: `nach 2018 gegründet`, `2015 gegründete Startups`. */
@@ -32,6 +33,13 @@ function readNounYear(query: QueryText, at: number): Reading | null {
   if (nounBefore(query.tokens, at) < 0 || yearComparators.find(query.tokens, at) === null) return null
   const years = readYears(query, at)
   return years === null ? null : foundedYear(query, at, years, 0.75)
+}
+
+/** "Not founded before 2016" is from 2016 on; "not founded in 2016" is no one range. */
+function complement({ value, next }: Found<YearRange>): Found<YearRange> | null {
+  const { min, max } = value
+  if (min !== undefined && max !== undefined) return null
+  return { value: min === undefined ? { min: (max ?? 0) + 1 } : { max: min - 1 }, next }
 }
 
 function foundedYear(
@@ -84,15 +92,29 @@ export function readYear(tokens: readonly QueryToken[], at: number): Found<numbe
   return { value: Number(token.text), next: start + 1 }
 }
 
+/** `the 1990s`, `the early 2000s`, `the '90s`, `the nineties`. */
 function readDecade(tokens: readonly QueryToken[], at: number): Found<YearRange> | null {
-  const half = decadeParts[tokens[at]?.word ?? '']
-  const number = tokens[half === undefined ? at : at + 1]
-  const isDecade = number?.kind === 'number' && /^(?:1[89]|20)\d0$/.test(number.text)
-  const plural = tokens[(half === undefined ? at : at + 1) + 1]
-  if (!isDecade || plural?.word !== 's' || !plural.isGlued) return null
-  const first = Number(number.text)
-  const [from, to] = half ?? [0, 9]
-  return { value: { min: first + from, max: first + to }, next: (half === undefined ? at : at + 1) + 2 }
+  const part = decadeParts[tokens[at]?.word ?? '']
+  let next = part === undefined ? at : at + 1
+  if (apostrophes.has(tokens[next]?.text ?? '')) next++
+  const number = tokens[next]
+  const named = decadeNames[number?.word ?? '']
+  const plural = tokens[next + 1]
+  const isPlural = number?.kind === 'number' && plural?.word === 's' && plural.isGlued
+  const digits = isPlural && /^(?:(?:1[89]|20)\d|[3-9])0$/.test(number.text) ? Number(number.text) : null
+  const first = named ?? (digits !== null && digits < 100 ? 1900 + digits : digits)
+  if (first === null) return null
+  const [from, to] = part ?? [0, 9]
+  return { value: { min: first + from, max: first + to }, next: named === undefined ? next + 2 : next + 1 }
+}
+
+const apostrophes = new Set(["'", '’', '‘'])
+const decadeNames: Readonly<Record<string, number>> = {
+  sixties: 1960,
+  seventies: 1970,
+  eighties: 1980,
+  nineties: 1990,
+  noughties: 2000,
 }
 
 function readRelativeYears(
@@ -151,13 +173,17 @@ function readAgeYears(tokens: readonly QueryToken[], at: number): Found<number> 
 const foundedCues = phraseTable([
   [
     'founded|established|started|created|incorporated|launched|formed|set up|est|born|founding year|founding date|year founded|founded year|year of foundation|inception|opened',
-    true,
+    'founded' as const,
   ],
   [
     'gegrundet|gegrundete|gegrundeten|grundung|grundungsjahr|fondee|fondees|fonde|fondes|creee|creees|cree|crees',
-    true,
+    'founded' as const,
   ],
-  ['fundada|fundadas|fundado|fundados|creada|creadas|constituida|criada|criadas', true],
+  ['fundada|fundadas|fundado|fundados|creada|creadas|constituida|criada|criadas', 'founded' as const],
+  [
+    'not founded|not established|not started|not launched|not created|nicht gegrundet|no fundadas',
+    'not' as const,
+  ],
 ])
 const foundedAfter = phraseTable([
   [
