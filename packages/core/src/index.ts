@@ -55,6 +55,7 @@ export {
   type IndexThreadSetup,
   serveIndexThread,
 } from './companies/segments/lifecycle/index-thread.ts'
+export { inspectIndex } from './companies/segments/lifecycle/manifest.ts'
 export type { IndexLife, IndexState } from './companies/segments/lifecycle/segment-index.ts'
 export type { SegmentFile, SegmentFiles } from './companies/segments/segment-files.ts'
 export type { Thread, Threads } from './companies/segments/threads.ts'

@@ -11,6 +11,7 @@ import { examineDatabase } from './database.ts'
 import { diskFindings } from './disk.ts'
 import { directoryFindings, instanceKeyFindings, leftoverFindings, secretFileFindings } from './files.ts'
 import { type Finding, fail, ok, overall } from './finding.ts'
+import { indexFilesFinding } from './index-files.ts'
 import { exposureFindings, portFindings } from './network.ts'
 import { askServer, isHeld, judgeServer } from './server.ts'
 import { judgeSurroundings, surroundings } from './surroundings.ts'
@@ -58,7 +59,9 @@ async function dataFindings(examination: Examination, directory: string): Promis
     // While a process holds the directory, a restore or an import may be under way.
     ...(isRunning ? [] : leftoverFindings(directory)),
     ...judgeClock({ now, builtAt: builtAt(), newestEntryAt: database.newestEntryAt, serverJumpMs }),
-    ...(isRunning ? judgeServer(server, now) : [ok('server', 'No process works on the directory.')]),
+    ...(isRunning
+      ? judgeServer(server, now)
+      : [ok('server', 'No process works on the directory.'), indexFilesFinding(directory)]),
     ...(isRunning ? [] : await portFindings(configuration)),
   ]
 }

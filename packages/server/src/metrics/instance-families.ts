@@ -10,6 +10,7 @@ import { type Family, gauge } from './exposition.ts'
 export async function instanceFamilies(instance: Instance): Promise<readonly Family[]> {
   const { service, settings, directory } = instance
   const { live } = await service.companies.status()
+  const shown = service.companies.index.shown()
   const { verified: backup } = await newestBackups(backupDirectoryOf(settings))
   const bytes = (file: string) => statSync(join(directory, file), { throwIfNoEntry: false })?.size ?? 0
   return [
@@ -34,6 +35,8 @@ export async function instanceFamilies(instance: Instance): Promise<readonly Fam
       'Changes of the live dataset that searches do not show yet, at most',
       live.changesBehind,
     ),
+    gauge('dealflow_index_companies', 'Companies of the live dataset that searches know', shown.companies),
+    gauge('dealflow_index_segments', 'Segments that a search of the live dataset visits', shown.segments),
     gauge('dealflow_db_size_bytes', 'Size of the database file', bytes('dealflow.db')),
     gauge('dealflow_db_wal_bytes', 'Size of its write-ahead log', bytes('dealflow.db-wal')),
     gauge(

@@ -68,7 +68,10 @@ export const doctor: readonly CliScenario[] = [
       deepEqual(deep.lines, [...whole, 'index: ok', 'backups: ok', 'trusted proxies: ok', 'ledger: ok'])
       equal(await server.stop(), 0)
       const stopped = await examine(bench)
-      deepEqual(stopped.lines, [...whole, 'ports: ok', 'backups: ok', 'trusted proxies: ok'])
+      deepEqual(stopped.lines, [...whole, 'index: ok', 'ports: ok', 'backups: ok', 'trusted proxies: ok'])
+      writeFileSync(join(bench.data, 'index', 'live', 'manifest.json'), 'damaged')
+      const damaged = await examine(bench)
+      deepEqual([damaged.code, damaged.lines.includes('index: warn')], [0, true])
     },
   },
   {

@@ -32,8 +32,16 @@ export const deadName = (number: number) => `${number}.dead`
 /** Whether a file is one of ours: others in the directory are left alone. */
 export const isIndexFile = (name: string) => /^(?:\d{1,15}\.(?:seg|dead)|manifest\.(?:json|new))$/.test(name)
 
-/** Null when there is none; a string says why it cannot be used. */
-export function readManifest(files: SegmentFiles, identity: string): Manifest | string | null {
+/** What an index that nobody has open consists of; null when there is none, and a string says why it cannot be used. */
+export function inspectIndex(files: SegmentFiles) {
+  const manifest = readManifest(files, null)
+  if (manifest === null || typeof manifest === 'string') return manifest
+  const { segments, complete } = manifest
+  return { bytes: segments.reduce((sum, { bytes }) => sum + bytes, 0), segments: segments.length, complete }
+}
+
+/** Null when there is none; a string says why it cannot be used. Without an identity any will do. */
+export function readManifest(files: SegmentFiles, identity: string | null): Manifest | string | null {
   const bytes = files.open(manifestName)
   if (bytes === null) return null
   const found = parse(bytes)
@@ -41,7 +49,9 @@ export function readManifest(files: SegmentFiles, identity: string): Manifest | 
   if (found.format !== indexFormat) {
     return `it has format ${found.format} and this version of Dealflow reads format ${indexFormat}`
   }
-  return found.manifest.identity === identity ? found.manifest : 'it is the index of other data'
+  return identity === null || found.manifest.identity === identity
+    ? found.manifest
+    : 'it is the index of other data'
 }
 
 /** Durable when it returns: a crash before leaves the manifest that was there. */

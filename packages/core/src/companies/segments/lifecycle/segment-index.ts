@@ -1,5 +1,5 @@
 import type { Clock, Log } from '../../../host.ts'
-import type { CompanyIndex, IndexStatus } from '../../search/company-index.ts'
+import type { CompanyIndex } from '../../search/company-index.ts'
 import type { IndexFeed } from '../../search/index-feed.ts'
 import { changeOf } from '../../store.ts'
 import type { SegmentFiles } from '../segment-files.ts'
@@ -38,6 +38,8 @@ export interface IndexLife {
   rebuild(): Promise<void>
   /** Checks every byte that is on the disk; a damaged index is built again. */
   verify(): Promise<VerifiedSegments>
+  /** What searches use now, at no cost. */
+  shown(): { readonly companies: number; readonly segments: number }
   /** Told of every step of a build. Returns how to stop being told. */
   watch(listener: (state: BuildState) => void): () => void
   close(): Promise<void>
@@ -107,6 +109,11 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     }
   }
 
+  function shown() {
+    const segments = view?.segments ?? []
+    return { companies: segments.reduce((sum, { live }) => sum + live, 0), segments: segments.length }
+  }
+
   const lag = async () => changeOf(await store.lastCursor()) - changeOf(view?.cursor ?? null)
 
   function noteFailure(error: unknown) {
@@ -158,10 +165,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
       matchNames: (names, limit, minScore) =>
         answered(() => pool.ask((it) => it.call('matchNames', names, limit, minScore))),
       investorsNamed: (texts) => answered(() => pool.ask((it) => it.call('investorsNamed', texts))),
-      status: async (): Promise<IndexStatus> => ({
-        companies: (view?.segments ?? []).reduce((sum, { live }) => sum + live, 0),
-        cursor: view?.cursor ?? null,
-      }),
+      status: async () => ({ companies: shown().companies, cursor: view?.cursor ?? null }),
     },
     feed: {
       catchUp,
@@ -195,6 +199,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
         }
         return verified
       },
+      shown,
       watch(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)
