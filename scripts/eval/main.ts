@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { evaluate as cacmVaswani } from './cacm-vaswani.ts'
 import { evaluate as competitors } from './competitors.ts'
+import { evaluate as filters } from './filters.ts'
 import { evaluate as knownItems } from './known-items.ts'
+import { evaluate as oneLiners } from './one-liners.ts'
 import { isReached, type Row } from './row.ts'
 import { evaluate as searches } from './searches.ts'
 import { evaluate as secondCorpus } from './second-corpus.ts'
@@ -15,9 +17,11 @@ import { evaluate as secondCorpus } from './second-corpus.ts'
  */
 const tasks = {
   searches,
+  filters,
   'known-items': knownItems,
   'cacm-vaswani': cacmVaswani,
   competitors,
+  'one-liners': oneLiners,
   'second-corpus': secondCorpus,
 } as const
 
