@@ -14,9 +14,12 @@ const fieldWeights = {
 export type TextField = keyof typeof fieldWeights
 export const textFields = Object.keys(fieldWeights) as readonly TextField[]
 
-/** The first terms of a description say what the company is: they weigh more, and are its tagline when it has none. */
+/**
+ * A description says at its beginning what the company is: its first term weighs twice what its last does, falling over some 20
+ * terms, and its first 10 are the tagline of a company that has none.
+ */
 const leadTerms = 10
-const leadWeight = 1.5
+const leadWeights = Float64Array.from({ length: 100 }, (_, place) => 1 + Math.exp(-place / 20))
 
 /** A company's texts by field, as they are ranked; words of different texts are no neighbours. */
 export function textsOf(company: Company): Readonly<Record<TextField, readonly string[]>> {
@@ -37,7 +40,7 @@ export function wordsOf(company: Company): Map<string, number> {
   for (const field of textFields) {
     const weight = fieldWeights[field]
     const pairsTo = pairedTerms(field, company)
-    for (const text of texts[field]) words.add(text, weight, field === 'description' ? leadTerms : 0, pairsTo)
+    for (const text of texts[field]) words.add(text, weight, field === 'description', pairsTo)
   }
   return words.impacts()
 }
@@ -52,11 +55,11 @@ class WeighedWords {
   private readonly weights = new Map<string, number>()
   private length = 0
 
-  add(text: string, weight: number, lead: number, pairsTo: number) {
+  add(text: string, weight: number, isDescription: boolean, pairsTo: number) {
     let before = ''
     let place = 0
     for (const { term } of tokenize(text)) {
-      const here = place < lead ? weight * leadWeight : weight
+      const here = isDescription ? weight * (leadWeights[place] ?? 1) : weight
       this.weigh(term, here)
       this.length += weight
       if (place > 0 && place < pairsTo) this.weigh(pairOf(before, term), here)
