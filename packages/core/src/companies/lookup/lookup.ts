@@ -5,8 +5,8 @@ import type { CompanyIndex, NameCandidate } from '../search/company-index.ts'
 import type { IndexFeed } from '../search/index-feed.ts'
 import { confidenceLevels } from '../search/schema.ts'
 import type { CompanyStore } from '../store.ts'
+import { confidences } from './confidences.ts'
 import { companiesWithDomains } from './domain-lookup.ts'
-import { confidences } from './name-matcher.ts'
 import { normalizeName } from './names.ts'
 import {
   type LookupData,

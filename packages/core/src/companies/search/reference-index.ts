@@ -14,8 +14,8 @@ import { type Company, noLinks } from '../company.ts'
 import { passesFilter } from '../filters/filters.ts'
 import { industryKey } from '../industries/taxonomy.ts'
 import { investorKey } from '../investors/investor-key.ts'
-import { createNameMatcher } from '../lookup/name-matcher.ts'
 import { normalizeName } from '../lookup/names.ts'
+import { PlainNames } from '../segments/names/plain-names.ts'
 import type { CompanyChange } from '../store.ts'
 import type {
   CompanyFilter,
@@ -35,7 +35,7 @@ export function referenceIndex(): FedIndex {
   const documents = new Map<string, Document>()
   /** Companies by term, counted when first asked for since the last change. */
   const holders = new Map<string, number>()
-  const names = createNameMatcher()
+  const names = new PlainNames()
   let feedCursor: string | null = null
 
   function holding(term: string): number {
@@ -177,8 +177,9 @@ export function referenceIndex(): FedIndex {
         documents.delete(id)
         names.remove(id)
         if (record === null) continue
-        documents.set(id, { company: withoutTexts(record.company), words: documentOf(record).words })
-        names.add(record.company)
+        const document = documentOf(record)
+        documents.set(id, { company: withoutTexts(record.company), words: document.words })
+        names.add(id, document.names)
       }
       holders.clear()
       feedCursor = cursor

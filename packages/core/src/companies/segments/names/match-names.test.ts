@@ -7,6 +7,7 @@ import { matchNamesIn } from './match-names.ts'
 import { mergeNames } from './merge-names.ts'
 import { NameSectionsWriter } from './name-sections.ts'
 import { indexedNamesOf, type NamedCompany, namesSegment, segmentOf } from './names-fixture.ts'
+import { PlainNames } from './plain-names.ts'
 
 const companies: readonly NamedCompany[] = [
   { id: '1', names: ['Acme Robotics', 'Acme Robotics GmbH', 'Cogsworth', 'Acme Machines Ltd.'] },
@@ -148,11 +149,17 @@ const named = fc
       (names, i): NamedCompany => ({ id: `c${String(i).padStart(3, '0')}`, names: [...new Set(names)] }),
     ),
   )
-const query = fc.oneof(
-  name,
-  fc.tuple(name, fc.nat(20)).map(([text, at]) => text.slice(0, at) + text.slice(at + 1)),
-  fc.tuple(name, fc.nat(20)).map(([text, at]) => `${text.slice(0, at)}${text.charAt(at)}${text.slice(at)}`),
-)
+/** A name as somebody mistypes it. */
+const query = fc
+  .tuple(name, fc.nat(30), fc.constantFrom('', 'out', 'twice', 'swap', 'other'), fc.constantFrom(...'axe7'))
+  .map(([text, place, edit, other]) => {
+    const at = place % text.length
+    const [before, letter, after] = [text.slice(0, at), text.charAt(at), text.slice(at + 1)]
+    if (edit === 'out') return before + after
+    if (edit === 'twice') return before + letter + letter + after
+    if (edit === 'swap') return before + after.charAt(0) + letter + after.slice(1)
+    return edit === 'other' ? before + other + after : text
+  })
 
 test('answers depend on the living names alone, however they lie in segments', () => {
   fc.assert(
@@ -174,7 +181,10 @@ test('answers depend on the living names alone, however they lie in segments', (
         }
         const segments = parts.map((part, i) => namesSegment(part, dead[i]))
         const whole = namesSegment(living)
-        const expected = matchNamesIn(viewOf(whole), queries, 5, 0.55)
+        const plain = new PlainNames()
+        for (const company of living) plain.add(company.id, indexedNamesOf(company))
+        const expected = queries.map((query) => plain.match(query, 5, 0.55))
+        expect(matchNamesIn(viewOf(whole), queries, 5, 0.55)).toEqual(expected)
         expect(matchNamesIn(viewOf(...segments), queries, 5, 0.55)).toEqual(expected)
         const order = new MergedOrder(segments)
         const ids = [...order.interleave()]

@@ -1,10 +1,22 @@
-import type { MatchType, NameCandidate } from '../../search/company-index.ts'
+import type { NameCandidate } from '../../search/company-index.ts'
+import type { IndexedName } from '../document.ts'
 import type { IndexView } from '../segment.ts'
-import { fuzzyCandidates, fuzzyScore } from './fuzzy-names.ts'
+import { BestMatches } from './best-matches.ts'
+import { fuzzyCandidates } from './fuzzy-candidates.ts'
+import { type MisspelledKey, misspelledKey } from './fuzzy-score.ts'
 import { type LiveNames, liveNamesOf, nameCounts } from './live-names.ts'
 import { keyHash, type NameForms, nameForms } from './name-forms.ts'
-import { partialCandidates, partialScore, type WordInformation, wordInformation } from './partial-names.ts'
-import { queryForms } from './query-forms.ts'
+import {
+  type AskedName,
+  askedNames,
+  fuzzyMatch,
+  type NamesTogether,
+  partialMatch,
+  type ScoredName,
+  wholeNameMatch,
+} from './name-score.ts'
+import { partialCandidates } from './partial-candidates.ts'
+import { wordInformation } from './partial-score.ts'
 
 /**
  * For each name the companies that it may mean (decisions D10.5), best first, ties by id, one entry a company. Whole names decide:
@@ -20,134 +32,69 @@ export function matchNamesIn(
 ): readonly (readonly NameCandidate[])[] {
   const segments = liveNamesOf(view)
   const counts = nameCounts(segments)
-  const dataset: NamesOfView = { segments, information: wordInformation(counts), names: counts.names }
-  return names.map((name) => matchName(dataset, name, limit, minScore))
-}
-
-interface NamesOfView {
-  readonly segments: readonly LiveNames[]
-  readonly information: WordInformation
-  readonly names: number
-}
-
-/** What a whole-name match is worth, in hundredths: a current name beats an alias by more than `namesakeGap`. */
-const wholeNameScore = { exact: 100, normalized: 98, alias: 96, aliasNormalized: 94 } as const
-/** The same letters with other spaces, or in another script. */
-const respacedScore = 93
-const transcribedScore = 90
-/** Of a query of which a part was taken off, such as `(acquired)`. */
-const shortenedCost = 4
-
-function matchName(dataset: NamesOfView, text: string, limit: number, minScore: number): NameCandidate[] {
-  const best = new BestMatches(minScore)
-  const submitted = text.trim().normalize('NFC')
-  for (const [i, part] of queryForms(submitted).entries()) {
-    const forms = nameForms(part)
-    if (forms.key === '') continue
-    const cost = i === 0 ? 0 : shortenedCost
-    offerWholeNames(dataset, part, forms, cost, best)
-    offerPartialNames(dataset, forms, cost, best)
-    // Who has a name to the letter is not asked whether another was meant.
-    if (!best.hasWholeName) offerFuzzyNames(dataset, forms, cost, best)
-  }
-  return best.sorted().slice(0, limit)
-}
-
-function offerWholeNames(
-  { segments }: NamesOfView,
-  submitted: string,
-  { name, latin, key }: NameForms,
-  cost: number,
-  best: BestMatches,
-): void {
-  const hash = keyHash(key)
-  for (const segment of segments) {
-    for (const found of segment.reader.withHash(hash)) {
-      if (segment.isDead(found)) continue
-      const text = segment.reader.textOf(found)
-      const known = nameForms(text)
-      if (known.key !== key) continue
-      const isAlias = segment.reader.kindOf(found) !== 'name'
-      best.hasWholeName = true
-      if (known.name !== name) {
-        const score = known.latin === latin ? transcribedScore : respacedScore
-        best.offer(segment, found, text, 'fuzzy', score - (isAlias ? 1 : 0) - cost)
-        continue
-      }
-      const same = text.trim().normalize('NFC') === submitted
-      if (isAlias)
-        best.offer(segment, found, text, 'alias', wholeNameScore[same ? 'alias' : 'aliasNormalized'] - cost)
-      else {
-        const matchType = same && cost === 0 ? 'exact' : 'normalized'
-        best.offer(segment, found, text, matchType, wholeNameScore[same ? 'exact' : 'normalized'] - cost)
-      }
+  const together = { names: counts.names, information: wordInformation(counts) }
+  return names.map((name) => {
+    const best = new BestMatches(minScore)
+    let isKnown = false
+    for (const asked of askedNames(name)) {
+      for (const segment of segments) if (offerWholeNames(segment, asked, best)) isKnown = true
+      for (const segment of segments) offerPartialNames(segment, asked, together, best)
+      // Who has a name to the letter is not asked whether another was meant.
+      const misspelled = isKnown ? null : misspelledKey(asked.forms.key, together.names)
+      if (misspelled === null) continue
+      for (const segment of segments) offerFuzzyNames(segment, asked, misspelled, best)
     }
-  }
+    return best.first(limit)
+  })
+}
+
+/** Whether there are any. */
+function offerWholeNames(segment: LiveNames, asked: AskedName, best: BestMatches): boolean {
+  const { key } = asked.forms
+  const offered = offerAll(segment, segment.reader.withHash(keyHash(key)), best, (known, forms) =>
+    forms.key === key ? wholeNameMatch(asked, known, forms) : null,
+  )
+  return offered > 0
 }
 
 function offerPartialNames(
-  { segments, information }: NamesOfView,
-  { latin, key }: NameForms,
-  cost: number,
+  segment: LiveNames,
+  asked: AskedName,
+  together: NamesTogether,
   best: BestMatches,
 ): void {
-  for (const segment of segments) {
-    for (const found of partialCandidates(segment, latin, information)) {
-      if (segment.isDead(found)) continue
-      const text = segment.reader.textOf(found)
-      const known = nameForms(text)
-      if (known.key === key) continue
-      const partial = partialScore(latin, known.latin, information)
-      const aliasCost = segment.reader.kindOf(found) === 'name' ? 0 : 1
-      if (partial !== null)
-        best.offer(segment, found, text, partial.matchType, partial.hundredths - aliasCost - cost)
-    }
-  }
+  const candidates = partialCandidates(segment, asked.forms.latin, together.information)
+  offerAll(segment, candidates, best, (known, forms) =>
+    forms.key === asked.forms.key ? null : partialMatch(asked, known, forms, together),
+  )
 }
 
 function offerFuzzyNames(
-  { segments, names }: NamesOfView,
-  { key }: NameForms,
-  cost: number,
+  segment: LiveNames,
+  asked: AskedName,
+  misspelled: MisspelledKey,
   best: BestMatches,
 ): void {
-  for (const segment of segments) {
-    for (const found of fuzzyCandidates(segment, key, names)) {
-      if (segment.isDead(found)) continue
-      const text = segment.reader.textOf(found)
-      const score = fuzzyScore(key, nameForms(text).latin, names)
-      const aliasCost = segment.reader.kindOf(found) === 'name' ? 0 : 1
-      if (score !== null) best.offer(segment, found, text, 'fuzzy', score - aliasCost - cost)
-    }
-  }
+  const candidates = fuzzyCandidates(segment, misspelled)
+  offerAll(segment, candidates, best, (known, forms) => fuzzyMatch(asked, misspelled, known, forms))
 }
 
-/** The best match of each company. */
-class BestMatches {
-  hasWholeName = false
-  private readonly minScore: number
-  private readonly byCompany = new Map<string, NameCandidate>()
-
-  constructor(minScore: number) {
-    this.minScore = minScore
+/** Offers the living among the candidates that have a score; gives how many. */
+function offerAll(
+  segment: LiveNames,
+  candidates: readonly number[],
+  best: BestMatches,
+  score: (known: IndexedName, forms: NameForms) => ScoredName | null,
+): number {
+  const { reader } = segment
+  let offered = 0
+  for (const name of candidates) {
+    if (segment.isDead(name)) continue
+    const known = { text: reader.textOf(name), kind: reader.kindOf(name) }
+    const scored = score(known, nameForms(known.text))
+    if (scored === null) continue
+    best.offer(segment.segment.segment.idOf(reader.documentOf(name)), known.text, scored)
+    offered++
   }
-
-  offer(
-    { reader, segment }: LiveNames,
-    name: number,
-    matchedAlias: string,
-    matchType: MatchType,
-    hundredths: number,
-  ) {
-    const score = hundredths / 100
-    if (score < this.minScore) return
-    const id = segment.segment.idOf(reader.documentOf(name))
-    const known = this.byCompany.get(id)
-    if (known === undefined || known.score < score)
-      this.byCompany.set(id, { id, matchedAlias, matchType, score })
-  }
-
-  sorted(): NameCandidate[] {
-    return [...this.byCompany.values()].sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-  }
+  return offered
 }

@@ -1,32 +1,31 @@
 import { emptyNameWords, genericNameWords } from '../../lookup/name-word-table.ts'
 import { type Edit, type EditKind, editBetween } from './edit.ts'
-import type { LiveNames } from './live-names.ts'
-import { gramLettersMax, gramsOf, gramTerm } from './name-forms.ts'
-import { forNamesWeighing } from './name-window.ts'
-import { holdsNearly } from './nearly.ts'
+import { gramLettersMax, gramsOf } from './name-forms.ts'
 
-/**
- * The names of a segment that may be the key with an edit or two, rising. All that `fuzzyScore` takes stand among them: such a name
- * shares all grams of the key but those that the edit changes.
- */
-export function fuzzyCandidates({ reader }: LiveNames, key: string, names: number): number[] {
-  const kinds = editKinds.filter((kind) => isTold(kind, key.length, names))
-  if (kinds.length === 0 || key.length > gramLettersMax - 2) return []
-  const editsMax = kinds.includes('two') ? 2 : 1
-  const lists = [...new Set(gramsOf(key))]
-    .map((gram) => {
-      const term = reader.grams.find(gramTerm(gram))
-      return { term, weight: 1, frequency: term < 0 ? 0 : reader.grams.frequency(term) }
-    })
-    .sort((a, b) => a.frequency - b.frequency)
-  const least = Math.max(1, lists.length - Math.max(...kinds.map((kind) => edits[kind].grams)))
-  const held = lists.filter(({ term }) => term >= 0)
-  const found: number[] = []
-  forNamesWeighing(reader.grams, held, least, reader.count, (name) => {
-    if (Math.abs((reader.lengths[name] as number) - key.length) > editsMax) return
-    if (holdsNearly(reader.bytesOf(name), key, editsMax)) found.push(name)
+/** A key that may be misspelled, and what edits of it can be told from chance. */
+export interface MisspelledKey {
+  readonly key: string
+  /** Names in the dataset. */
+  readonly names: number
+  /** The grams of the key, each once. */
+  readonly grams: readonly number[]
+  readonly kinds: ReadonlySet<EditKind>
+  /** So many of the grams at most are not those of the name that is meant. */
+  readonly gramsChanged: number
+  readonly edits: 1 | 2
+}
+
+/** Null when all that is nearly like the key may be so by chance. An edit that leaves no gram cannot be found. */
+export function misspelledKey(key: string, names: number): MisspelledKey | null {
+  if (key.length > keyLettersMax) return null
+  const grams = [...new Set(gramsOf(key))]
+  const kinds = editKinds.filter((kind) => {
+    const isTold = chanceOf(kind, key.length + edits[kind].longer, names) <= chanceMax
+    return isTold && edits[kind].grams < grams.length
   })
-  return found.sort((a, b) => a - b)
+  if (kinds.length === 0) return null
+  const gramsChanged = Math.max(...kinds.map((kind) => edits[kind].grams))
+  return { key, names, grams, kinds: new Set(kinds), gramsChanged, edits: kinds.includes('two') ? 2 : 1 }
 }
 
 /**
@@ -37,9 +36,9 @@ export function fuzzyCandidates({ reader }: LiveNames, key: string, names: numbe
  * differ by one letter (`Zepto`, `Zerto`), few by a letter typed twice. Letters that only say what kind of company it is do not count
  * (`Apex Systems` is as near to `Apax Systems` as `Apex` is to `Apax`), unless the edit is in one of those words.
  */
-export function fuzzyScore(key: string, nameLatin: string, names: number): number | null {
+export function fuzzyScore({ key, names, kinds }: MisspelledKey, nameLatin: string): number | null {
   const made = editBetween(key, nameLatin.replaceAll(' ', ''))
-  if (made === null) return null
+  if (made === null || !kinds.has(made.kind)) return null
   const { letters, editedWord } = tellingLetters(nameLatin, made)
   // `Alpha DX` is not `Alpha FX`: short words are initials, of which each letter tells.
   if (editedWord < 4 && editedWord < letters && !edits[made.kind].isSlip) return null
@@ -53,11 +52,8 @@ function chanceOf(kind: EditKind, letters: number, names: number): number {
   return edits[kind].chance * perName * (letters < 6 ? 3 : 2) ** (6 - letters)
 }
 
-/** Whether a name of which the key is an edit of this kind can be told at all: shorter ones are too many. */
-function isTold(kind: EditKind, keyLetters: number, names: number): boolean {
-  return chanceOf(kind, keyLetters + edits[kind].longer, names) <= chanceMax
-}
-
+/** Of longer names not all grams are kept. */
+const keyLettersMax = gramLettersMax - 2
 /** Of a hundred absent names asked for, so many may find another by chance, were they all as short and as unlucky. */
 const chanceMax = 0.15
 const measuredNames = 27_000

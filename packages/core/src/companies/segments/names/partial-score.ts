@@ -1,8 +1,7 @@
 import { emptyNameWords, genericNameWords } from '../../lookup/name-word-table.ts'
 import type { MatchType } from '../../search/company-index.ts'
-import type { LiveNames, NameCounts } from './live-names.ts'
+import type { NameCounts } from './live-names.ts'
 import { wordsOf } from './name-forms.ts'
-import { forNamesWeighing } from './name-window.ts'
 
 /** How much words tell in a dataset, in nats: minus the logarithm of the share of names that hold them. */
 export interface WordInformation {
@@ -29,34 +28,9 @@ const genericShare = 0.01
 /** So many names may hold the shared words by chance. */
 const namesakesMax = 5
 /** Of the information in both names together, the part that must be shared. */
-const sharedMin = 0.6
+export const sharedMin = 0.6
 /** The same when the query says something that the name does not: more said and not found speaks for another company. */
 const sharedMinWithUnknown = 0.75
-
-/** The names of a segment that can share enough words with the query, rising. */
-export function partialCandidates(
-  { reader }: LiveNames,
-  latin: string,
-  information: WordInformation,
-): number[] {
-  const weighed = wordsOf(latin)
-    .map((word) => ({ word, weight: information.nats(word) }))
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1))
-  const total = weighed.reduce((sum, { weight }) => sum + weight, 0)
-  const least = Math.max(sharedMin * total, information.identifying) - rounding
-  if (total < least) return []
-  const held = weighed.flatMap(({ word, weight }) => {
-    const term = reader.words.find(word)
-    return term < 0 ? [] : [{ term, weight }]
-  })
-  const found: number[] = []
-  forNamesWeighing(reader.words, held, least, reader.count, (name) => found.push(name))
-  return found.sort((a, b) => a - b)
-}
-
-/** Sums in another order may differ by so little. */
-const rounding = 1e-9
 
 /**
  * The score of a name that is not the query but shares words with it, or null when it may well be another company.

@@ -1,0 +1,67 @@
+import type { NameCandidate } from '../../search/company-index.ts'
+import type { IndexedName } from '../document.ts'
+import { BestMatches } from './best-matches.ts'
+import { misspelledKey } from './fuzzy-score.ts'
+import { type NameForms, nameForms, wordsOf } from './name-forms.ts'
+import { askedNames, fuzzyMatch, partialMatch, wholeNameMatch } from './name-score.ts'
+import { wordInformation } from './partial-score.ts'
+
+/** Names that are all looked at for every question: what `matchNamesIn` is tested against. */
+export class PlainNames {
+  private readonly byCompany = new Map<string, readonly KnownName[]>()
+
+  add(id: string, names: readonly IndexedName[]): void {
+    const known = names.map((name) => ({ id, name, forms: nameForms(name.text) }))
+    this.byCompany.set(
+      id,
+      known.filter(({ forms }) => forms.key !== ''),
+    )
+  }
+
+  remove(id: string): void {
+    this.byCompany.delete(id)
+  }
+
+  match(text: string, limit: number, minScore: number): NameCandidate[] {
+    const all = [...this.byCompany.values()].flat()
+    const together = { names: all.length, information: this.information(all) }
+    const best = new BestMatches(minScore)
+    let isKnown = false
+    for (const asked of askedNames(text)) {
+      const whole = all.filter(({ forms }) => forms.key === asked.forms.key)
+      const others = all.filter(({ forms }) => forms.key !== asked.forms.key)
+      isKnown ||= whole.length > 0
+      for (const { id, name, forms } of whole) best.offer(id, name.text, wholeNameMatch(asked, name, forms))
+      for (const { id, name, forms } of others) {
+        const partial = partialMatch(asked, name, forms, together)
+        if (partial !== null) best.offer(id, name.text, partial)
+      }
+      const misspelled = isKnown ? null : misspelledKey(asked.forms.key, together.names)
+      if (misspelled === null) continue
+      for (const { id, name, forms } of others) {
+        const fuzzy = fuzzyMatch(asked, misspelled, name, forms)
+        if (fuzzy !== null) best.offer(id, name.text, fuzzy)
+      }
+    }
+    return best.first(limit)
+  }
+
+  private information(all: readonly KnownName[]) {
+    const holding = (word: string) => all.filter(({ forms }) => wordsOf(forms.latin).includes(word)).length
+    const remembered = new Map<string, number>()
+    return wordInformation({
+      names: all.length,
+      holding(word) {
+        const count = remembered.get(word) ?? holding(word)
+        remembered.set(word, count)
+        return count
+      },
+    })
+  }
+}
+
+interface KnownName {
+  readonly id: string
+  readonly name: IndexedName
+  readonly forms: NameForms
+}
