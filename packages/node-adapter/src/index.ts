@@ -1,5 +1,6 @@
 export * from './host/index.ts'
 export { indexFilesOver, nodeIndexFiles } from './index-files.ts'
+export { nodeIndex } from './index-threads.ts'
 export { openNodeSqlite } from './node-sqlite.ts'
 export { readLocations, readSampleCompanies } from './package-data.ts'
 export { type FetchService, type NodeHandler, toNodeHandler } from './to-node-handler.ts'

@@ -1,0 +1,106 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { type MessagePort, Worker } from 'node:worker_threads'
+import {
+  type IndexThreadSetup,
+  openSqliteChanges,
+  serveIndexThread,
+  type Thread,
+  type Threads,
+} from '@dealflow/core'
+import { systemClock } from './host/clock.ts'
+import { nodeIndexFiles } from './index-files.ts'
+import { openNodeSqlite } from './node-sqlite.ts'
+
+/** Where an index lies, and the data directory whose companies it holds. */
+export interface NodeIndexPlace {
+  /** Holds `dealflow.db`. */
+  readonly directory: string
+  /** Of the index alone. */
+  readonly indexDirectory: string
+}
+
+interface WorkerStart extends NodeIndexPlace {
+  readonly setup: IndexThreadSetup
+}
+
+/**
+ * Where the live dataset of a data directory is indexed on Node: in threads over files that are read into shared memory.
+ *
+ * @example
+ * const service = createService({ host, storage, locations, index: nodeIndex('./dealflow-data') })
+ */
+export function nodeIndex(directory: string) {
+  const indexDirectory = join(directory, 'index', 'live')
+  return {
+    files: nodeIndexFiles(indexDirectory),
+    threads: nodeIndexThreads({ directory, indexDirectory }),
+  }
+}
+
+function nodeIndexThreads(place: NodeIndexPlace): Threads {
+  return {
+    // More would take turns with the thread that answers requests.
+    parallelism: Math.min(2, availableParallelism()),
+    start: (setup) => startWorker({ ...place, setup: setup as IndexThreadSetup }),
+  }
+}
+
+function startWorker(start: WorkerStart): Thread {
+  // Beside this file, as a source or as what it was compiled to.
+  const worker = new Worker(new URL(import.meta.url.replace(/index-threads(\.\w+)$/, 'index-worker$1')), {
+    workerData: start,
+  })
+  let isEnding = false
+  let problem: unknown = null
+  let fail: (reason: unknown) => void = () => {}
+  worker.once('error', (error) => {
+    problem = error
+  })
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', (code) => {
+      if (!isEnding) fail(problem ?? new Error(`The worker ended by itself with ${code}.`))
+      resolve()
+    })
+  })
+  return {
+    send: (message) => worker.postMessage(message),
+    onMessage(receive) {
+      worker.on('message', receive)
+    },
+    onFailure(listener) {
+      fail = listener
+    },
+    close() {
+      isEnding = true
+      worker.postMessage('end')
+      return ended
+    },
+  }
+}
+
+/** The thread's side. */
+export function serveIndexWorker(port: MessagePort, { directory, indexDirectory, setup }: WorkerStart) {
+  let source: ReturnType<typeof openSqliteChanges> | null = null
+  serveIndexThread(
+    {
+      send: (message) => port.postMessage(message),
+      onMessage(receive) {
+        port.on('message', (message) => {
+          if (message !== 'end') return receive(message)
+          source?.close()
+          port.close()
+        })
+      },
+    },
+    setup,
+    {
+      files: nodeIndexFiles(indexDirectory),
+      openSource() {
+        source = openSqliteChanges({ open: openNodeSqlite, file: (name) => join(directory, name) })
+        return source
+      },
+      clock: systemClock,
+    },
+  )
+}
