@@ -1,6 +1,7 @@
 import type { Column, Segment } from '../segment.ts'
 import { type DocumentSet, setOfBits, wordsFor } from './document-set.ts'
 import type { ColumnCondition } from './filter-conditions.ts'
+import { markInRange } from './range-kernels.ts'
 
 /** The numbers of a column as they are stored that meet a condition: those in `[low, high]`, and the unknown when it passes. */
 interface StoredRange {
@@ -12,17 +13,14 @@ interface StoredRange {
 
 /** Every document of the segment that meets the condition: some 1 ms for a million. */
 export function scanColumn(segment: Segment, condition: ColumnCondition): DocumentSet {
-  const range = storedRange(segment, condition)
+  const { column, low, high, unknownPasses } = storedRange(segment, condition)
   const bits = new Uint32Array(wordsFor(segment.documents))
-  const { values } = range.column
-  const whole = segment.documents >>> 5
-  for (let word = 0; word < whole; word++) bits[word] = wordOf(values, word << 5, 32, range)
-  const rest = segment.documents & 31
-  if (rest > 0) bits[whole] = wordOf(values, whole << 5, rest, range)
+  if (low <= high) markInRange(column.values, low, high, bits)
+  if (unknownPasses) addUnknown(column, bits)
   return setOfBits(bits, segment.documents)
 }
 
-/** Those of the documents that meet the condition. */
+/** Those of a few documents that meet the condition. */
 export function keepInColumn(
   segment: Segment,
   condition: ColumnCondition,
@@ -39,20 +37,11 @@ export function keepInColumn(
   return { kind: 'few', documents: left.subarray(0, count), count }
 }
 
-function wordOf(values: Column['values'], from: number, length: number, range: StoredRange): number {
-  const { low, high, unknownPasses } = range
-  const { unknown } = range.column
-  let word = 0
-  for (let i = 0; i < length; i++) {
-    const value = values[from + i] as number
-    word |= (+(value >= low) & +(value <= high)) << i
+function addUnknown({ values, unknown }: Column, bits: Uint32Array): void {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number
+    if (value === unknown || Number.isNaN(value)) bits[i >>> 5] = (bits[i >>> 5] as number) | (1 << (i & 31))
   }
-  if (!unknownPasses) return word
-  for (let i = 0; i < length; i++) {
-    const value = values[from + i] as number
-    if (value === unknown || Number.isNaN(value)) word |= 1 << i
-  }
-  return word
 }
 
 /** Bounds as the column stores numbers. Moved by a step where `min * scale` was rounded past the number it means. */

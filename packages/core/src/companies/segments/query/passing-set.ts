@@ -3,22 +3,24 @@ import { keepInColumn } from './column-scan.ts'
 import { type AskedCondition, ask, keepByAttributes, setOf } from './condition-sets.ts'
 import { type DocumentSet, difference, intersection } from './document-set.ts'
 import type { Condition } from './filter-conditions.ts'
+import { keyOf, rememberedSet, rememberSet } from './remembered-sets.ts'
 
-/**
- * Of the documents `among` (null: of all in the segment) those that meet all conditions, dead ones too; null when those are all of
- * the segment.
- */
-export function passingSet(
-  segment: Segment,
-  among: DocumentSet | null,
-  conditions: readonly Condition[],
-): DocumentSet | null {
+/** Documents of a segment that meet all conditions, dead ones too; null when those are all of it. Remembered like a single condition. */
+export function passingSet(segment: Segment, conditions: readonly Condition[]): DocumentSet | null {
+  const keys = conditions.map((condition) => {
+    const key = keyOf(condition)
+    return key !== null && takesAway(condition) ? `not ${key}` : key
+  })
+  const key = keys.length < 2 || keys.includes(null) ? null : `all\n${keys.join('\n\n')}`
+  const known = key === null ? null : rememberedSet(segment, key)
+  if (known !== null) return known
   const asked = conditions.map((condition) => ask(segment, condition))
-  let passing = among
+  let passing: DocumentSet | null = null
   for (const next of asked.sort((a, b) => costOf(segment, a) - costOf(segment, b))) {
-    if (passing?.count === 0) return passing
+    if (passing?.count === 0) break
     passing = narrow(segment, passing, next)
   }
+  if (key !== null && passing !== null) rememberSet(segment, key, passing)
   return passing
 }
 
@@ -41,7 +43,7 @@ function takesAway(condition: Condition): boolean {
   return condition.kind === 'topic' || (condition.kind !== 'column' && condition.isExcluded)
 }
 
-/** A lookup costs as much as so many postings read in order. */
+/** An attribute that is looked up costs as much as so many postings that are read in order. */
 const lookupCost = 16
 
 /** Small includes before large ones, columns after them, and what takes away last. */

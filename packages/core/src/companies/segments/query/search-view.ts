@@ -20,10 +20,9 @@ export function searchView(view: IndexView, plan: SearchPlan): SearchPage {
   let passing = 0
   let allowedLive = 0
   const allowedIn = ({ segment, dead }: LiveSegment) => {
-    const inFilter = passingSet(segment, null, conditions)
-    const allowed = passingSet(segment, inFilter, topics)
+    const allowed = passingSet(segment, [...conditions, ...topics])
     if (counts) {
-      passing += countLive(inFilter, dead, segment.documents)
+      passing += countLive(passingSet(segment, conditions), dead, segment.documents)
       allowedLive += countLive(allowed, dead, segment.documents)
     }
     return allowed

@@ -24,7 +24,7 @@ export function similarIn(view: IndexView, query: SimilarQuery): SimilarCompany[
       ...groups.map(({ alternatives }) => cursorOf(segment, alternatives)),
       ...industries.map((industry) => industryCursor(segment, industry)),
     ],
-    allowed: passingSet(segment, null, conditions),
+    allowed: passingSet(segment, conditions),
     excluded: new Set(query.excludedIds.map((id) => segment.documentOf(id))),
   }))
   return hits.map((hit) => ({

@@ -93,7 +93,7 @@ function scoreWindow(
   let matching = 0
   // The least that is worth a closer look, kept at hand: this is asked once for each document that has a score.
   let least = isExhaustive ? 1 : best.least - rest
-  if (postings > windowSize / 2) {
+  if (postings > windowSize / 4) {
     for (let low = 0; low < windowSize; low++) {
       const score = windowScores[low] as number
       if (score < least || score === 0) continue
@@ -181,4 +181,4 @@ function fewIn(allowed: DocumentSet | null, window: number): Uint32Array | null 
 
 /** A lookup of a document in a list costs as much as so many postings read. */
 const lookupCost = 8
-const probingCost = 4
+const probingCost = 128
