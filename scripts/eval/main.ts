@@ -4,10 +4,12 @@ import { evaluate as cacmVaswani } from './cacm-vaswani.ts'
 import { evaluate as competitors } from './competitors.ts'
 import { evaluate as filters } from './filters.ts'
 import { evaluate as knownItems } from './known-items.ts'
+import { evaluate as names } from './names.ts'
 import { evaluate as oneLiners } from './one-liners.ts'
 import { isReached, type Row } from './row.ts'
 import { evaluate as searches } from './searches.ts'
 import { evaluate as secondCorpus } from './second-corpus.ts'
+import { evaluate as websites } from './websites.ts'
 
 /**
  * Judges search on real data and prints a row a task: what plain SQLite FTS5 reaches, what we want, what is reached. Ends with 1
@@ -16,6 +18,8 @@ import { evaluate as secondCorpus } from './second-corpus.ts'
  *     bun scripts/eval/main.ts [--only searches,known-items] [--data DIRECTORY] [--verbose]
  */
 const tasks = {
+  names,
+  websites,
   searches,
   filters,
   'known-items': knownItems,
