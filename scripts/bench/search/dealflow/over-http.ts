@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Workload } from '../queries.ts'
+import { quantile, type Timing } from '../timing.ts'
+
+export interface HttpFigures extends Timing {
+  readonly perSecond: number
+  readonly rssBytes: number
+}
+
+const main = fileURLToPath(new URL('../../../../packages/server/src/main.ts', import.meta.url))
+
+export interface ServedData {
+  readonly url: string
+  readonly key: string
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+/** Serves a data directory as an operator would, in a process of its own. */
+export async function serveData(directory: string, flags: readonly string[]): Promise<ServedData> {
+  const generated = spawnSync(process.execPath, [main, 'key', 'generate', '--json'], { encoding: 'utf8' })
+  const { key } = JSON.parse(generated.stdout) as { key: string }
+  const addresses = ['--http-addr', '127.0.0.1:0', '--metrics-addr', '127.0.0.1:0']
+  const child = spawn(
+    process.execPath,
+    [main, 'serve', '--data', directory, ...addresses, '--log-format', 'json', ...flags],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DEALFLOW_BOOTSTRAP_API_KEY: key } },
+  )
+  const url = await addressOf(child)
+  return {
+    url,
+    key,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Reads the log until it names the address, and goes on emptying it. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue
+      createInterface({ input: stream }).on('line', (line) => {
+        log += `${line}\n`
+        const found = /"url":"(http:[^"]+)"/.exec(line) ?? /(http:\/\/127\.0\.0\.1:\d+)/.exec(line)
+        if (found?.[1] !== undefined) resolve(found[1])
+      })
+    }
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${log}`)))
+  })
+}
+
+/** Posts searches with all filter mixes in turn, `concurrency` at once, for a while. */
+export async function searchOverHttp(
+  { url, key, pid }: ServedData,
+  workload: Workload,
+  options: { readonly concurrency: number; readonly warmUpMs: number; readonly measuredMs: number },
+): Promise<HttpFigures> {
+  const { concurrency, warmUpMs, measuredMs } = options
+  const bodies = requestBodies(workload)
+  const times: number[] = []
+  let hits = 0
+  let next = 0
+  const startedAt = performance.now()
+  const client = async () => {
+    for (
+      let before = performance.now();
+      before - startedAt < warmUpMs + measuredMs;
+      before = performance.now()
+    ) {
+      const response = await fetch(`${url}/api/v2/searches`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          'accept-encoding': 'identity',
+        },
+        body: bodies[next++ % bodies.length] ?? '',
+      })
+      const text = await response.text()
+      if (response.status !== 200) throw new Error(`a search was answered ${response.status}: ${text}`)
+      if (before - startedAt < warmUpMs) continue
+      times.push(performance.now() - before)
+      hits += text.length
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, client))
+  return {
+    name: `over HTTP, ${concurrency} at once`,
+    calls: times.length,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    hits,
+    perSecond: times.length / (measuredMs / 1000),
+    rssBytes: residentBytes(pid),
+  }
+}
+
+function requestBodies({ sets }: Workload): string[] {
+  const natural = sets.filter(({ name }) => name.startsWith('sentences'))
+  return (natural[0]?.queries ?? []).flatMap((words) =>
+    natural.map(({ mix }) =>
+      JSON.stringify({
+        query: words.join(' '),
+        query_mode: 'discovery',
+        limit: 25,
+        filters: mix?.filters ?? null,
+      }),
+    ),
+  )
+}
+
+function residentBytes(pid: number): number {
+  const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(found?.[1] ?? Number.NaN) * 1024
+}

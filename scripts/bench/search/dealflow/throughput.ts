@@ -1,0 +1,50 @@
+import { topCount } from '../peers/peer.ts'
+import type { Workload } from '../queries.ts'
+import { quantile, type Timing } from '../timing.ts'
+import { openData } from './data.ts'
+import { filterOf } from './engine.ts'
+
+export interface ThroughputFigures extends Timing {
+  readonly perSecond: number
+}
+
+const warmUpMs = 2_000
+const measuredMs = 6_000
+
+/** Searches through the index's Workers with all filter mixes in turn, two in flight for each of two Workers. */
+export async function measureThroughput(directory: string, workload: Workload): Promise<ThroughputFigures> {
+  const { index, feed, close } = await openData(directory, { threads: true })
+  await feed.catchUp()
+  const sets = workload.sets.filter(({ name }) => name.startsWith('sentences'))
+  const plans = (sets[0]?.queries ?? []).flatMap((words) =>
+    sets.map(({ mix }) => ({ filter: filterOf(mix), text: words.join(' '), limit: topCount, offset: 0 })),
+  )
+  const times: number[] = []
+  let hits = 0
+  let next = 0
+  const startedAt = performance.now()
+  const client = async () => {
+    for (
+      let before = performance.now();
+      before - startedAt < warmUpMs + measuredMs;
+      before = performance.now()
+    ) {
+      const plan = plans[next++ % plans.length]
+      if (plan === undefined) return
+      const found = await index.search(plan)
+      if (before - startedAt < warmUpMs) continue
+      hits += found.hits.length
+      times.push(performance.now() - before)
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, client))
+  await close()
+  return {
+    name: 'two Workers',
+    calls: times.length,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    hits,
+    perSecond: times.length / (measuredMs / 1000),
+  }
+}

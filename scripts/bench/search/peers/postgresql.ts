@@ -1,0 +1,218 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { SQL } from 'bun'
+import type { Conditions } from '../queries.ts'
+import { type BenchRecord, readRecords } from '../records.ts'
+import { type Peer, topCount } from './peer.ts'
+
+/** The directory of the newest installed PostgreSQL's programs, or null. */
+export function postgresqlPrograms(): string | null {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
+  return versions[0] === undefined ? null : join(root, versions[0], 'bin')
+}
+
+/**
+ * PostgreSQL's full text: `ts_rank` over a stored tsvector, any of the words, filters by B-trees and GIN, names by pg_trgm. A
+ * cluster of its own, reached through a socket in its directory alone; one process a query.
+ */
+export async function openPostgresql(file: string, directory: string): Promise<Peer> {
+  const cluster = await startCluster(directory)
+  try {
+    const version = await load(cluster, file)
+    const sql = new SQL({
+      adapter: 'postgres',
+      path: cluster.socket,
+      username: 'postgres',
+      database: 'postgres',
+      max: 1,
+    })
+    const [size] = await sql.unsafe(`SELECT pg_total_relation_size('companies')::float8 AS bytes`)
+    return {
+      version,
+      async search({ mix }, words) {
+        const { text, values } = where(mix?.conditions ?? {})
+        const rows = await sql.unsafe(
+          `SELECT id FROM companies, to_tsquery('english', $1) q WHERE texts @@ q${text}
+           ORDER BY ts_rank(texts, q) DESC LIMIT ${topCount}`,
+          [words.map((word) => `'${word.replaceAll("'", '')}'`).join(' | '), ...values],
+        )
+        return rows.length
+      },
+      async name(name) {
+        const rows = await sql.unsafe(
+          'SELECT id FROM companies WHERE name % $1 ORDER BY similarity(name, $1) DESC LIMIT 5',
+          [name],
+        )
+        return rows.length
+      },
+      bytes: size.bytes,
+      async close() {
+        await sql.close()
+        await cluster.stop()
+      },
+    }
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+interface Cluster {
+  readonly socketDirectory: string
+  readonly socket: string
+  readonly programs: string
+  stop(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user. */
+async function startCluster(directory: string): Promise<Cluster> {
+  const programs = postgresqlPrograms()
+  if (programs === null) throw new Error('PostgreSQL is not installed under /usr/lib/postgresql.')
+  const user = ownerFor()
+  const data = join(directory, 'cluster')
+  const socketDirectory = join(directory, 'socket')
+  for (const path of [data, socketDirectory]) {
+    mkdirSync(path, { mode: 0o700 })
+    if (user !== null) chownSync(path, user.uid, user.gid)
+  }
+  // The user has to reach its own directories.
+  chmodSync(directory, 0o711)
+  const as = { cwd: '/', ...user }
+  const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres'], as)
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const settings = ['listen_addresses=', 'shared_buffers=1GB', 'work_mem=64MB', 'maintenance_work_mem=512MB']
+  const fast = [
+    'fsync=off',
+    'autovacuum=off',
+    'max_wal_size=8GB',
+    'max_parallel_workers_per_gather=0',
+    'jit=off',
+  ]
+  const options = [...settings, ...fast].flatMap((setting) => ['-c', setting])
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', socketDirectory, ...options], {
+    ...as,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    let log = ''
+    server.stderr.on('data', (chunk) => {
+      log += chunk
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.on('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
+  })
+  return {
+    socketDirectory,
+    socket: join(socketDirectory, '.s.PGSQL.5432'),
+    programs,
+    async stop() {
+      if (server.exitCode !== null) return
+      server.kill('SIGINT')
+      await once(server, 'exit')
+    },
+  }
+}
+
+function ownerFor(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+const schema = `CREATE EXTENSION pg_trgm;
+CREATE UNLOGGED TABLE companies (id text, name text, labels text, body text, domain text, country text, city text, founded int,
+employees float8, funding float8, investors text[], industries text[]);`
+const indexes = `ALTER TABLE companies ADD texts tsvector GENERATED ALWAYS AS (setweight(to_tsvector('english', name), 'A') ||
+setweight(to_tsvector('english', labels), 'B') || to_tsvector('english', body)) STORED;
+CREATE INDEX ON companies USING gin (texts); CREATE INDEX ON companies USING gin (name gin_trgm_ops);
+CREATE INDEX ON companies (country); CREATE INDEX ON companies (city); CREATE INDEX ON companies (founded);
+CREATE INDEX ON companies USING gin (investors); CREATE INDEX ON companies USING gin (industries);
+VACUUM ANALYZE companies; SELECT version();`
+
+async function load(cluster: Cluster, file: string): Promise<string> {
+  const columns =
+    '(id, name, labels, body, domain, country, city, founded, employees, funding, investors, industries)'
+  const psql = spawn(
+    join(cluster.programs, 'psql'),
+    [
+      '-X',
+      '-q',
+      '-t',
+      '-A',
+      '-v',
+      'ON_ERROR_STOP=1',
+      '-h',
+      cluster.socketDirectory,
+      '-U',
+      'postgres',
+      'postgres',
+    ],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  )
+  let output = ''
+  psql.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  const ended = once(psql, 'exit')
+  psql.stdin.write(`${schema}\nCOPY companies ${columns} FROM STDIN;\n`)
+  let lines = ''
+  for await (const record of readRecords(file)) {
+    lines += `${copyLine(record)}\n`
+    if (lines.length < 1 << 18) continue
+    if (!psql.stdin.write(lines)) await once(psql.stdin, 'drain')
+    lines = ''
+  }
+  psql.stdin.end(`${lines}\\.\n${indexes}\n`)
+  const [code] = await ended
+  if (code !== 0) throw new Error(`psql ended with ${code}.`)
+  return output.trim().split(' ').slice(0, 2).join(' ')
+}
+
+function copyLine(record: BenchRecord): string {
+  const { id, name, labels, text, domain, country, city, foundedYear, employeesMax, fundingUsd } = record
+  const array = (values: readonly string[]) =>
+    `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+  const plain = [
+    id,
+    name,
+    labels.join(' '),
+    text,
+    domain,
+    country,
+    city,
+    foundedYear,
+    employeesMax,
+    fundingUsd,
+  ]
+  return [...plain, array(record.investors), array(record.industries)]
+    .map((value) => (value === null ? '\\N' : escaped(String(value))))
+    .join('\t')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll('\t', ' ').replaceAll('\n', ' ').replaceAll('\r', ' ')
+}
+
+function where(conditions: Conditions): { text: string; values: (string | number)[] } {
+  const values: (string | number)[] = []
+  let text = ''
+  const add = (sql: string, ...given: readonly (string | number)[]) => {
+    const marks = given.map((value) => `$${values.push(value) + 1}`).join(', ')
+    text += ` AND ${sql.replace('?', marks)}`
+  }
+  const { countries, notCountry, city, yearMin, employeesMax, fundingMin, investor, industries, notDomains } =
+    conditions
+  if (countries) add('country IN (?)', ...countries)
+  if (notCountry) add('country <> ?', notCountry)
+  if (city) add('city = ?', city)
+  if (yearMin) add('founded >= ?', yearMin)
+  if (employeesMax) add('employees <= ?', employeesMax)
+  if (fundingMin) add('funding >= ?', fundingMin)
+  if (investor) add('investors @> ARRAY[?]::text[]', investor)
+  if (industries) add('industries && ARRAY[?]::text[]', ...industries)
+  if (notDomains) add('domain NOT IN (?)', ...notDomains)
+  return { text, values }
+}

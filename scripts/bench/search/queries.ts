@@ -1,0 +1,160 @@
+import { tokenize } from '../../../packages/core/src/companies/analysis/tokens.ts'
+import type { Filters } from '../../../packages/core/src/companies/filters/schema.ts'
+import { industryKey, withDescendants } from '../../../packages/core/src/companies/industries/taxonomy.ts'
+import type { BenchRecord } from './records.ts'
+
+/** What is asked of every engine. */
+export interface Workload {
+  readonly sets: readonly QuerySet[]
+  readonly names: readonly string[]
+  readonly websites: readonly string[]
+  /** Sentences with filters in words, as people type them. */
+  readonly sentences: readonly string[]
+}
+
+/** Texts that are searched one after the other; of each the words any of which may be held. */
+export interface QuerySet {
+  readonly name: string
+  readonly queries: readonly (readonly string[])[]
+  readonly mix: FilterMix | null
+}
+
+/** The same filters for our engine, in request shape, and for tables. */
+export interface FilterMix {
+  readonly filters: Filters
+  readonly conditions: Conditions
+}
+
+export interface Conditions {
+  readonly countries?: readonly string[]
+  readonly notCountry?: string
+  readonly city?: string
+  readonly yearMin?: number
+  readonly employeesMax?: number
+  readonly fundingMin?: number
+  readonly investor?: string
+  /** Keys of the taxonomy, children included. */
+  readonly industries?: readonly string[]
+  readonly notDomains?: readonly string[]
+}
+
+const limitOfSet = 100
+const wordsMin = 3
+const wordsMax = 8
+
+/** Real one-liners as sentences where they are there, else the taglines of the records. */
+export function workloadOf(records: readonly BenchRecord[], oneLiners: readonly string[]): Workload {
+  const texts = oneLiners.length > 0 ? oneLiners : records.map(({ tagline }) => tagline)
+  const sentences = spaced(
+    texts.map(contentWords).filter((words) => words.length >= wordsMin),
+    limitOfSet,
+  )
+  const natural = sentences.map((words) => words.slice(0, wordsMax))
+  const { common, rare } = wordsByFrequency(records)
+  const mixes = mixesFor(records)
+  return {
+    sets: [
+      { name: 'sentences', queries: natural, mix: null },
+      {
+        name: 'common words',
+        queries: common.map((word, i) => [word, common[(i + 3) % common.length] ?? word]),
+        mix: null,
+      },
+      { name: 'rare words', queries: rare.map((word) => [word]), mix: null },
+      ...Object.entries(mixes).map(([name, mix]) => ({ name: `sentences, ${name}`, queries: natural, mix })),
+    ],
+    names: spaced(records, 500).map(({ name }, i) => mistyped(name, i)),
+    websites: spaced(
+      records.filter(({ domain }) => domain !== ''),
+      1_000,
+    ).map(({ domain }) => domain),
+    sentences: natural.map((words, i) => `${words.join(' ')} ${tails[i % tails.length]}`),
+  }
+}
+
+const tails = [
+  'in Berlin founded after 2018',
+  'startups in the US with fewer than 50 employees',
+  'companies in London or Paris that raised in the last 18 months',
+  'in Germany, not crypto, more than $5M in funding',
+  'founded between 2015 and 2020',
+  'with a small team',
+]
+
+function mixesFor(records: readonly BenchRecord[]): Readonly<Record<string, FilterMix>> {
+  const investor = commonOf(
+    records.flatMap(({ investors }) => investors),
+    20,
+  )
+  const industries = [0, 3, 6].map((rank) =>
+    commonOf(
+      records.flatMap(({ labels }) => labels.slice(0, 1)),
+      rank,
+    ),
+  )
+  const notDomains = spaced(
+    records.filter(({ domain }) => domain !== ''),
+    100,
+  ).map(({ domain }) => domain)
+  return {
+    US: { filters: { countries: { include: ['US'] } }, conditions: { countries: ['US'] } },
+    'DE or GB, from 2018, under 50 people': {
+      filters: { countries: { include: ['DE', 'GB'] }, foundedYear: { min: 2018 }, employees: { max: 49 } },
+      conditions: { countries: ['DE', 'GB'], yearMin: 2018, employeesMax: 49 },
+    },
+    'Berlin, from 2020, $5M and more': {
+      filters: { cities: ['Berlin'], foundedYear: { min: 2020 }, funding: { min: 5_000_000 } },
+      conditions: { city: 'Berlin', yearMin: 2020, fundingMin: 5_000_000 },
+    },
+    'one investor': { filters: { includedInvestors: [{ name: investor }] }, conditions: { investor } },
+    '3 industries, not US, not 100 websites': {
+      filters: {
+        industries: { values: industries },
+        countries: { exclude: ['US'] },
+        websites: { exclude: notDomains },
+      },
+      conditions: {
+        industries: [...new Set(industries.flatMap((label) => [...withDescendants(industryKey(label))]))],
+        notCountry: 'US',
+        notDomains,
+      },
+    },
+  }
+}
+
+function contentWords(text: string): string[] {
+  return [...new Set(tokenize(text).map(({ word }) => word))]
+}
+
+/** Ten of the forty most common words, and ten that one text in a thousand holds or fewer. */
+function wordsByFrequency(records: readonly BenchRecord[]) {
+  const counts = new Map<string, number>()
+  for (const { text } of records.slice(0, 20_000)) {
+    for (const word of contentWords(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const ranked = [...counts].sort((a, b) => b[1] - a[1]).map(([word]) => word)
+  const tail = [...counts].filter(([, count]) => count >= 2 && count <= 20).map(([word]) => word)
+  return { common: spaced(ranked.slice(0, 40), 10), rare: spaced(tail, 10) }
+}
+
+function commonOf(values: readonly string[], rank: number): string {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[rank]?.[0] ?? ''
+}
+
+/** Two letters swapped in the middle, for two names of three. */
+function mistyped(name: string, i: number): string {
+  const middle = name.length >> 1
+  if (i % 3 === 0 || name.length < 6) return name
+  return name.slice(0, middle - 1) + name.charAt(middle) + name.charAt(middle - 1) + name.slice(middle + 1)
+}
+
+/** `count` entries, evenly spread over the list. */
+export function spaced<T>(list: readonly T[], count: number): T[] {
+  const step = Math.max(1, list.length / count)
+  const picked: T[] = []
+  for (let at = 0; at < list.length && picked.length < count; at += step)
+    picked.push(list[Math.floor(at)] as T)
+  return picked
+}

@@ -1,0 +1,34 @@
+/** What a set of calls took, in milliseconds. */
+export interface Timing {
+  readonly name: string
+  readonly calls: number
+  readonly p50: number
+  readonly p99: number
+  /** Answers of all calls together: two engines that found nothing are not compared. */
+  readonly hits: number
+}
+
+/** Calls `run` for each input after a few to warm up; stops early when the budget is spent, so that a slow engine ends. */
+export async function timed<T>(
+  name: string,
+  inputs: readonly T[],
+  run: (input: T) => Promise<number> | number,
+  budgetMs: number,
+): Promise<Timing> {
+  const startedAt = performance.now()
+  for (const input of inputs.slice(0, 5)) if (performance.now() - startedAt < budgetMs / 4) await run(input)
+  const times: number[] = []
+  let hits = 0
+  for (const input of inputs) {
+    if (times.length >= 3 && performance.now() - startedAt > budgetMs) break
+    const before = performance.now()
+    hits += await run(input)
+    times.push(performance.now() - before)
+  }
+  return { name, calls: times.length, p50: quantile(times, 0.5), p99: quantile(times, 0.99), hits }
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
