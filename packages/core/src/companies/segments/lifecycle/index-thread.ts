@@ -95,6 +95,7 @@ function writerMethods(
   if (writer.startedOver !== null) {
     log.write('warn', 'the company index is built again', { reason: writer.startedOver })
   }
+  let isClosing = false
   let merged: ((error: Error | null) => void) | null = null
   const follower = createFollower({
     writer,
@@ -125,8 +126,9 @@ function writerMethods(
       await follower.rebuild()
     },
     /** Checks every byte that is on the disk; the problem that was found, or null. */
-    verify: () => verifySegments(writer.segmentsToVerify(), clock),
+    verify: () => verifySegments(writer.segmentsToVerify(), clock, () => isClosing),
     async close() {
+      isClosing = true
       merged?.(new Error('The index is closing.'))
       await follower.close()
     },

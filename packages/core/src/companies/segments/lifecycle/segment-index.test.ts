@@ -229,6 +229,9 @@ describe('threads', () => {
     })
     await put(store, ['a'])
     expect(await found('payments')).toEqual(['a'])
+    // The check of what was opened is over by then.
+    clock.advance(2_000)
+    for (let turn = 0; turn < 500; turn++) await Promise.resolve()
     clock.advance(3_000)
     while (!files.list().includes('manifest.json')) await Promise.resolve()
     for (let turn = 0; turn < 50; turn++) await Promise.resolve()
@@ -271,6 +274,24 @@ describe('what an operator does', () => {
     expect(await found('payments')).toHaveLength(50)
     await life.close()
   })
+})
+
+test('damage within a file is found soon after it was opened, and the index is built again', async () => {
+  const first = opened()
+  await put(first.store, ids(200))
+  const before = await first.found('payments')
+  await first.life.close()
+  const name = segmentIn(first.files)
+  rewrite(first.files, name, (bytes) => flipped(bytes, bytes.length >> 1))
+  const second = opened({ store: first.store, files: first.files, threads: (inline) => inline })
+  await second.found('payments').catch(() => [])
+  second.clock.advance(2_000)
+  while (first.files.list().includes(name)) await Promise.resolve()
+  expect(await second.found('payments')).toEqual(before)
+  expect(second.logs.map(({ message }) => message)).toContain(
+    'the company index is damaged and is built again',
+  )
+  await second.life.close()
 })
 
 describe('files that cannot be right', () => {

@@ -65,6 +65,8 @@ const batches = { threads: 65_536, inline: 4_000 }
 
 /** A search every millisecond would fill the log. */
 const failureNotedMs = 10_000
+/** A command is over by then; a server reads 350 MB in half a second of the writer's time. */
+const verifyAfterMs = 2_000
 const writerIdleMs = 3_000
 
 /** So many changes are searchable in less than half a second, and a search waits for them. */
@@ -79,6 +81,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   const watch = createBuildWatch(clock)
   const listeners = new Set<(state: BuildState) => void>()
   let view: ViewDescription | null = null
+  let cancelVerify = () => {}
   let importsRunning = 0
   let failedAt = Number.NEGATIVE_INFINITY
   const writer = createWriterLink({
@@ -89,6 +92,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     idleMs: threads === null ? null : writerIdleMs,
     log,
     onView(next) {
+      if (view === null && next !== null && threads !== null) verifySoon()
       view = next
       void show(next)
     },
@@ -98,6 +102,25 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
       if (state !== null) for (const listener of listeners) listener(state)
     },
   })
+
+  async function verify(): Promise<VerifiedSegments> {
+    const verified = await writer.ask((it) => it.call('verify'))
+    const { problem } = verified
+    if (problem !== null) {
+      log.write('error', 'the company index is damaged and is built again', { problem })
+      await writer.ask((it) => it.call('rebuild', true))
+    }
+    return verified
+  }
+
+  /** What was found at opening is sound in its outline; every byte is read once more important work is done. */
+  function verifySoon() {
+    cancelVerify = clock.timer(verifyAfterMs, () => {
+      verify().catch((error: unknown) =>
+        log.write('warn', 'the company index could not be checked', { error }),
+      )
+    })
+  }
 
   async function show(next: ViewDescription | null) {
     try {
@@ -192,12 +215,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
       },
       async verify() {
         await writer.ask((it) => it.call('settle'))
-        const verified = await writer.ask((it) => it.call('verify'))
-        if (verified.problem !== null) {
-          log.write('error', 'the company index is damaged and is built again', { problem: verified.problem })
-          await writer.ask((it) => it.call('rebuild', true))
-        }
-        return verified
+        return verify()
       },
       shown,
       watch(listener) {
@@ -205,6 +223,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
         return () => listeners.delete(listener)
       },
       async close() {
+        cancelVerify()
         await writer.close()
         await pool.close()
       },

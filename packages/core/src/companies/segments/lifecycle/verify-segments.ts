@@ -9,16 +9,18 @@ export interface VerifiedSegments {
   readonly problem: string | null
 }
 
-/** Checks every byte against the checksums, other work of the thread in between: 1 MiB at a time. */
+/** Checks every byte against the checksums, other work of the thread in between: 1 MiB at a time, until it is to stop. */
 export async function verifySegments(
   segments: readonly { readonly name: string; readonly bytes: Uint8Array }[],
   clock: Pick<Clock, 'defer'>,
+  isStopped: () => boolean,
 ): Promise<VerifiedSegments> {
   let bytes = 0
   for (const segment of segments) {
     try {
       for (const _ of verifySegment(segment.bytes)) {
         await new Promise<void>((resolve) => clock.defer(resolve))
+        if (isStopped()) return { segments: segments.length, bytes, problem: null }
       }
     } catch (error) {
       if (!(error instanceof CorruptSegment)) throw error
