@@ -42,7 +42,6 @@ export type { ImportProgress } from './companies/import/progress.ts'
 export { type Locations, loadLocations } from './companies/locations/locations.ts'
 export type { LookupData, LookupRequest } from './companies/lookup/schema.ts'
 export type * from './companies/search/company-index.ts'
-export { referenceIndex } from './companies/search/reference-index.ts'
 export {
   type SearchData,
   SearchDataSchema,

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { memoryCompanyStore } from '../storage/memory/companies.ts'
 import { exampleLocations, fixtureRecord } from '../testing/fixtures.ts'
+import { referenceIndex } from '../testing/reference-index.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { createCompanies } from './companies.ts'
 import type { Company } from './company.ts'
-import { referenceIndex } from './search/reference-index.ts'
 import type { SearchRequest } from './search/schema.ts'
 
 type Known = Partial<Company> & { readonly id: string }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import { createValidator } from '../http/validator.ts'
 import { memoryCompanyStore } from '../storage/memory/companies.ts'
 import { exampleLocations } from '../testing/fixtures.ts'
+import { referenceIndex } from '../testing/reference-index.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { createCompanies } from './companies.ts'
 import { companyExample, lookupExample, searchExample } from './endpoint-examples.ts'
 import { companyEndpoints } from './endpoints.ts'
 import { lookupBounds } from './lookup/schema.ts'
-import { referenceIndex } from './search/reference-index.ts'
 
 const store = memoryCompanyStore()
 const companies = createCompanies({

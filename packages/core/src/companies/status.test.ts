@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { memoryCompanyStore } from '../storage/memory/companies.ts'
 import { draft, exampleRecord } from '../testing/example-company.ts'
 import { exampleLocations } from '../testing/fixtures.ts'
+import { referenceIndex } from '../testing/reference-index.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { createCompanies } from './companies.ts'
-import { referenceIndex } from './search/reference-index.ts'
 
 test('the status says how many changes the index is behind its store', async () => {
   const host = testHost({ sha256: () => '0'.repeat(64) })

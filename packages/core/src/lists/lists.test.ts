@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { sha256 } from '../../test/sqlite.ts'
 import { createCompanies } from '../companies/companies.ts'
-import { referenceIndex } from '../companies/search/reference-index.ts'
 import { memoryCompanyStore } from '../storage/memory/companies.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { exampleLocations, fixtureRecord } from '../testing/fixtures.ts'
+import { referenceIndex } from '../testing/reference-index.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { createLists, listedCompaniesMax, listsMax } from './lists.ts'
 

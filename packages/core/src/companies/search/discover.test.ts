@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { exampleLocations, fixtureRecord } from '../../testing/fixtures.ts'
+import { referenceIndex } from '../../testing/reference-index.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import { createCompanies } from '../companies.ts'
 import type { FedIndex } from './company-index.ts'
-import { referenceIndex } from './reference-index.ts'
 
 /** Says that it is up to date, and goes on answering from what it was first told. */
 function staleIndex(): FedIndex {

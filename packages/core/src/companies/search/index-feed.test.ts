@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import type { Clock } from '../../host.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { fixtureRecord } from '../../testing/fixtures.ts'
+import { referenceIndex } from '../../testing/reference-index.ts'
 import type { CompanyStore } from '../store.ts'
 import { createIndexFeed } from './index-feed.ts'
-import { referenceIndex } from './reference-index.ts'
 
 function testClock(): Clock & { deferred: number } {
   const clock = {

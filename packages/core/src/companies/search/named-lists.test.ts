@@ -4,11 +4,11 @@ import type { ListOwner } from '../../lists/store.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { memoryStorage } from '../../storage/memory.ts'
 import { exampleLocations, fixtureRecord } from '../../testing/fixtures.ts'
+import { referenceIndex } from '../../testing/reference-index.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import { createCompanies } from '../companies.ts'
 import type { Filters } from '../filters/schema.ts'
 import { type ListReader, searchedListsCompaniesMax } from './named-lists.ts'
-import { referenceIndex } from './reference-index.ts'
 
 const listIdOf = (digit: number) => `0192f0c1-7a00-7000-8000-00000000000${digit}`
 const [mine, small, tests, foreign, unknown] = [1, 2, 3, 4, 5].map(listIdOf) as [

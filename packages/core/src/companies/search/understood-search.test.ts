@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { ServiceError } from '../../errors.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { exampleLocations, fixtureRecord } from '../../testing/fixtures.ts'
+import { referenceIndex } from '../../testing/reference-index.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import { createCompanies } from '../companies.ts'
 import type { Company } from '../company.ts'
-import { referenceIndex } from './reference-index.ts'
 import type { SearchRequest } from './schema.ts'
 
 const known: readonly (Partial<Company> & { readonly id: string })[] = [

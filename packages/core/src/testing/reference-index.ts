@@ -1,7 +1,7 @@
-import { documentOf } from '../analysis/document-of.ts'
-import { impactMax } from '../analysis/impact.ts'
-import { type QueryTerm, queryTerms, similarTerms, topicTerms } from '../analysis/query-terms.ts'
-import { industryWorth, tellingTerms } from '../analysis/similar-weights.ts'
+import { documentOf } from '../companies/analysis/document-of.ts'
+import { impactMax } from '../companies/analysis/impact.ts'
+import { type QueryTerm, queryTerms, similarTerms, topicTerms } from '../companies/analysis/query-terms.ts'
+import { industryWorth, tellingTerms } from '../companies/analysis/similar-weights.ts'
 import {
   alternativeWorth,
   completionsMax,
@@ -9,14 +9,12 @@ import {
   groupsMax,
   groupWorth,
   partOfBest,
-} from '../analysis/term-worth.ts'
-import { type Company, noLinks } from '../company.ts'
-import { passesFilter } from '../filters/filters.ts'
-import { industryKey } from '../industries/taxonomy.ts'
-import { investorKey } from '../investors/investor-key.ts'
-import { normalizeName } from '../lookup/names.ts'
-import { PlainNames } from '../segments/names/plain-names.ts'
-import type { CompanyChange } from '../store.ts'
+} from '../companies/analysis/term-worth.ts'
+import type { Company } from '../companies/company.ts'
+import { passesFilter } from '../companies/filters/filters.ts'
+import { industryKey } from '../companies/industries/taxonomy.ts'
+import { investorKey } from '../companies/investors/investor-key.ts'
+import { normalizeName } from '../companies/lookup/names.ts'
 import type {
   CompanyFilter,
   FedIndex,
@@ -25,11 +23,12 @@ import type {
   SearchPlan,
   SimilarCompany,
   SimilarQuery,
-} from './company-index.ts'
+} from '../companies/search/company-index.ts'
+import { PlainNames } from '../companies/segments/names/plain-names.ts'
+import type { CompanyChange } from '../companies/store.ts'
 
 /**
- * The plain index: every search looks at every company. It is what other indexes are tested against, so it does the obvious
- * thing; 40,000 companies take some 10 ms a search. Kept in memory, fed from the store at each start.
+ * The plain index that the segments are tested against, so it does the obvious thing: every search looks at every company.
  */
 export function referenceIndex(): FedIndex {
   const documents = new Map<string, Document>()
@@ -178,7 +177,7 @@ export function referenceIndex(): FedIndex {
         names.remove(id)
         if (record === null) continue
         const document = documentOf(record)
-        documents.set(id, { company: withoutTexts(record.company), words: document.words })
+        documents.set(id, { company: record.company, words: document.words })
         names.add(id, document.names)
       }
       holders.clear()
@@ -252,18 +251,4 @@ function byCodePoint(a: string, b: string): number {
 
 function industriesOf(company: Company): ReadonlySet<string> {
   return new Set(company.industries.map(industryKey))
-}
-
-/** What filters read. Texts live on as terms and names; kept here, they would be most of the memory. */
-function withoutTexts(company: Company): Company {
-  return {
-    ...company,
-    description: null,
-    tagline: null,
-    legal_name: null,
-    logo_url: null,
-    aliases: [],
-    tags: [],
-    links: noLinks,
-  }
 }

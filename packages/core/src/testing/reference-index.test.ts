@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { exampleFunding, fixtureRecord } from '../../testing/fixtures.ts'
-import type { Company } from '../company.ts'
-import { industryKey } from '../industries/taxonomy.ts'
-import type { CompanyFilter } from './company-index.ts'
+import type { Company } from '../companies/company.ts'
+import { industryKey } from '../companies/industries/taxonomy.ts'
+import type { CompanyFilter } from '../companies/search/company-index.ts'
+import { exampleFunding, fixtureRecord } from './fixtures.ts'
 import { referenceIndex } from './reference-index.ts'
 
 type Known = Partial<Company> & { readonly id: string }
