@@ -34,6 +34,11 @@ wll fze fzc fzco psc qsc qpsc saog saoc sae kscp ksc bsc
     .flatMap((line) => (line.includes('|') ? line.split('|') : line.split(' '))),
 )
 
+/** The last words of all forms. */
+export const legalSuffixEnds: ReadonlySet<string> = new Set(
+  [...legalSuffixes].map((form) => form.slice(form.lastIndexOf(' ') + 1)),
+)
+
 /** Words in the longest form of the table. */
 export const legalSuffixWordsMax = 5
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
 import { nameTokens, normalizeName } from './names.ts'
 
 const same: readonly (readonly [string, readonly string[]])[] = [
@@ -61,6 +62,34 @@ describe('normalizeName', () => {
     for (const [expected] of same) expect(normalizeName(expected)).toBe(expected)
     for (const [, expected] of kept.filter(([name]) => !name.includes('.Co')))
       expect(normalizeName(expected)).toBe(expected)
+  })
+
+  test('is the same with and without an accent', () => {
+    const part = fc.constantFrom(
+      'Acme',
+      'Ax',
+      'S.p.A.',
+      'SpA',
+      'SPA',
+      'Inc.',
+      '& Co.',
+      'KG',
+      "D'Ac",
+      'J. A.',
+      '.Com',
+      'A',
+      '-',
+      '  ',
+      'ltd',
+      'The',
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 6 }), fc.boolean(), (parts, isSpaced) => {
+        const text = `A${parts.join(isSpaced ? ' ' : '')}`
+        expect(normalizeName(text)).toBe(normalizeName(text.replace('A', 'Á')))
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   test('its words are separated by single spaces', () => {

@@ -12,14 +12,16 @@ export interface NameForms {
 }
 
 export function nameForms(text: string): NameForms {
-  const name = normalizeName(text).toWellFormed()
-  const latin = latinForm(name)
+  const name = normalizeName(text)
+  const latin = latinForm(name.toWellFormed())
   return { name, latin, key: latin.replaceAll(' ', '') }
 }
 
 /** Words of a Latin form, each once. Words that no name would hold are clipped, so that they fit a dictionary. */
 export function wordsOf(latin: string): string[] {
-  return [...new Set(latin.split(' ').map((word) => word.slice(0, wordLettersMax)))]
+  const words = latin.split(' ')
+  const isPlain = latin.length <= wordLettersMax && words.every((word, i) => words.indexOf(word) === i)
+  return isPlain ? words : [...new Set(words.map((word) => word.slice(0, wordLettersMax)))]
 }
 
 const wordLettersMax = 200
