@@ -11,10 +11,14 @@ import { learnProse, type Prose } from './prose-chains.ts'
  * from the word pairs of real descriptions (`companies.jsonl.gz` of the judging data, when it is there), by industry, with 3 %
  * invented words; investors from 20,000 names, the n-th in proportion to 1/n.
  */
-export function* benchCompanies(count: number, prose: Prose | null): Generator<Record<string, unknown>> {
+export function* benchCompanies(
+  count: number,
+  prose: Prose | null,
+  seed?: number,
+): Generator<Record<string, unknown>> {
   let index = 0
-  for (const company of sampleCompanies(count)) {
-    const random = seededRandom(77, index++)
+  for (const company of sampleCompanies(count, seed)) {
+    const random = seededRandom(seed ?? 77, index++)
     const investors = renamed(company.investors ?? [], random)
     const rounds = (company.rounds ?? []).map((round) => ({ ...round, investors: investors.slice(0, 4) }))
     const text =
@@ -61,10 +65,15 @@ function textOf({ description, extra, industries }: RealCompany) {
   return text === null || text.length < 40 ? [] : [{ group: industries.at(-1) ?? '', text }]
 }
 
-export async function writeCompanies(file: string, count: number, prose: Prose | null): Promise<void> {
+export async function writeCompanies(
+  file: string,
+  count: number,
+  prose: Prose | null,
+  seed?: number,
+): Promise<void> {
   const target = createWriteStream(file)
   let chunk = ''
-  for (const company of benchCompanies(count, prose)) {
+  for (const company of benchCompanies(count, prose, seed)) {
     chunk += `${JSON.stringify(company)}\n`
     if (chunk.length < 1 << 18) continue
     if (!target.write(chunk)) await once(target, 'drain')
