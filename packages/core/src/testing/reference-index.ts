@@ -24,8 +24,8 @@ import type {
   SimilarCompany,
   SimilarQuery,
 } from '../companies/search/company-index.ts'
-import { PlainNames } from '../companies/segments/names/plain-names.ts'
 import type { CompanyChange } from '../companies/store.ts'
+import { PlainNames } from './plain-names.ts'
 
 /**
  * The plain index that the segments are tested against, so it does the obvious thing: every search looks at every company.
