@@ -142,11 +142,14 @@ export const yearComparators = phraseTable([
   ...comparatorRows,
   ['after|later than|post|nach|apres|despues de|depois de', more] as const,
   [
-    'since|from|as of|seit|ab|depuis|desde|a partir de|no earlier than|not before|starting in|starting',
+    'since|from|as of|in or after|on or after|after or in|seit|ab|depuis|desde|a partir de|no earlier than|not before|starting in|starting',
     atLeast,
   ] as const,
   ['before|prior to|earlier than|pre|vor|avant|antes de', less] as const,
-  ['by|until|till|through|no later than|not after|up to|bis|jusqu en|hasta', atMost] as const,
+  [
+    'by|until|till|in or before|on or before|through|no later than|not after|up to|bis|jusqu en|hasta',
+    atMost,
+  ] as const,
 ])
 
 const between = phraseTable([

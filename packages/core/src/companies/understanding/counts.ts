@@ -13,7 +13,9 @@ export function readFollowers({ tokens }: QueryText, at: number): Reading | null
   if (found === null) return null
   const after = before === null ? followerWords.find(tokens, skip(tokens, found.next, networks)) : null
   const next = after?.next ?? (before === null ? null : found.next)
-  return next === null ? null : oneFact(at, next, 'followers', toMinMax(found.value), 0.93)
+  if (next === null) return null
+  const isOn = tokens[next]?.word === 'on' && networks.has(tokens[next + 1]?.word ?? '')
+  return oneFact(at, isOn ? next + 2 : next, 'followers', toMinMax(found.value), 0.93)
 }
 
 export function readScore({ tokens }: QueryText, at: number): Reading | null {
@@ -58,6 +60,6 @@ const followerWords = phraseTable([
     true,
   ],
 ])
-const networks = new Set(['linkedin', 'twitter', 'social', 'media', 'x'])
+const networks = new Set(['linkedin', 'instagram', 'facebook', 'youtube', 'twitter', 'social', 'media', 'x'])
 const scoreWords = phraseTable([['score|scores|scored|scoring|dealflow score|a score|score is', true]])
 const fillers = new Set([':', 'of', 'is', 'a', 'count', 'with'])

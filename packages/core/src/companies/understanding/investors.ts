@@ -103,7 +103,7 @@ function suffixFollows(tokens: readonly QueryToken[], at: number): boolean {
 
 /** The longest name from here that the dataset or the table knows. "Ignition" is Ignition Partners where no other is called so. */
 function investorAt({ tokens, context }: QueryText, at: number): Found<string> | null {
-  if (tokens[at]?.kind === 'mark') return null
+  if (tokens[at]?.kind === 'mark' || tokens[at]?.kind === 'website') return null
   for (const { next } of phrasesAt(tokens, at, 6).reverse()) {
     const normal = phraseKey(tokens, at, next)
     const key = investorKey(normal)
@@ -182,7 +182,7 @@ const cues = phraseTable<Role>([
 ])
 const suffixes = phraseTable([
   [
-    'backed|funded|financed|portfolio|portfolio companies|portfolio company|investments|investment|alumni|alums|graduates|investees|invested in|has invested in|have invested in',
+    'backed|funded|financed|portfolio|portfolio companies|portfolio company|investments|investment|alumni|alums|graduates|investees|invested in|has invested in|have invested in|as an investor|as investor|as investors|as a backer|as lead investor|on the cap table',
     true,
   ],
 ])

@@ -72,6 +72,7 @@ export function wordSet(text: string): ReadonlySet<string> {
 /** Reads one optional word or mark after another: the token after those of the set that stand here. */
 export function skip(tokens: readonly QueryToken[], at: number, words: ReadonlySet<string>): number {
   let next = at
-  while (words.has(tokens[next]?.word ?? '')) next++
+  // The "e" of "e-commerce" is no Portuguese "and".
+  while (words.has(tokens[next]?.word ?? '') && !isGluedHyphen(tokens, next + 1)) next++
   return next
 }

@@ -60,7 +60,7 @@ export function standsFree(tokens: readonly QueryToken[], at: number): boolean {
 }
 
 /** A company noun soon follows, or what companies do and then the end of the thought. */
-function describesCompanies(tokens: readonly QueryToken[], at: number): boolean {
+export function describesCompanies(tokens: readonly QueryToken[], at: number): boolean {
   for (let next = at; next < at + 5; next++) {
     if (nounAt(tokens, next) >= 0) return true
     const token = tokens[next]

@@ -77,7 +77,11 @@ function curatedPlace(search: PlaceSearch, at: number): Found<Place> | null {
   if (found === nickname) {
     const text = phraseText(tokens, at, nickname.next)
     const isWritten = tokens[at]?.text === tokens[at]?.text.toUpperCase() || search.certainty === 'sure'
-    if (nicknamesInCapitals.has(text) && !isWritten && !(search.certainty === 'cued' && !search.usesCapitals))
+    if (
+      nicknamesInCapitals.has(text) &&
+      !isWritten &&
+      !(search.certainty === 'cued' && !search.usesCapitals && tokens[nickname.next] === undefined)
+    )
       return null
     const cities = knownPlace(locations, nickname.value.toLowerCase())?.cities ?? []
     return cities.length === 0
@@ -111,7 +115,7 @@ function choose(
   next: number,
 ): Place | null {
   if (undecidedPlaces.has(text) || (isCommon(text) && !isClearName(search, at, next))) return null
-  if (known.country !== null) {
+  if (known.country !== null && !regionsFirst.has(text)) {
     return isDoubtfulCountry(search, text, at) ? null : { kind: 'countries', codes: [known.country] }
   }
   const city = chooseCity(search, known, text, at, next)
@@ -124,7 +128,8 @@ function choose(
   const isItsName = largest?.isOwnName === true || largest?.name === region.name || citiesFirst.has(text)
   // A city that gave its region the name is meant itself; "Oklahoma" is short for Oklahoma City far less often.
   const isInRegion = region.codes.includes(largest?.admin1Code ?? '')
-  return isItsName && (isInRegion || (largest?.population ?? 0) >= bigCity) ? city : region
+  const isLarger = (largest?.population ?? 0) >= (isWidelyKnown(known.regions) ? bigCity : 100_000)
+  return isItsName && (isInRegion || isLarger) ? city : region
 }
 
 function chooseCity(
@@ -139,6 +144,9 @@ function chooseCity(
   const isLong = text.includes(' ')
   const token = search.tokens[at]
   const isName = token?.isCapital === true
+  // Three capitals are an airport's code (`DIY`), or anything else.
+  const isCode =
+    search.certainty === 'bare' || (token?.text === token?.text.toUpperCase() && /^[a-z]/.test(text))
   const isDoubtful = search.usesCapitals && !isName
   const needed = {
     sure: 0,
@@ -147,7 +155,10 @@ function chooseCity(
   }
   const population = Math.max(
     ...cities
-      .filter(({ isOwnName }) => isOwnName || isLong || text.length > 4)
+      .filter(
+        ({ isOwnName, population }) =>
+          isOwnName || isLong || text.length > 4 || (population >= 100_000 && !isCode),
+      )
       .map((city) => city.population),
     0,
   )
@@ -167,14 +178,16 @@ function chooseRegion(
   const codes = regions.flatMap(({ code }) => (code === null ? [] : [code]))
   const [first] = regions
   if (first === undefined || codes.length === 0) return null
-  const isKnownWidely = regions.some(({ country }) => widelyKnown.has(country)) || regionsFirst.has(text)
-  if (certainty === 'bare' && !(isKnownWidely && text.length > 4 && tokens[at]?.isCapital === true))
+  const isKnownWidely = isWidelyKnown(regions) || regionsFirst.has(text)
+  if (certainty === 'bare' && !(isKnownWidely && text.length > 3 && tokens[at]?.isCapital === true))
     return null
   if (usesCapitals && tokens[at]?.isCapital !== true) return null
   return { kind: 'region', name: first.name, codes }
 }
 
 /** Of regions, those whose names every reader of English knows. */
+const isWidelyKnown = (regions: KnownPlace['regions']) =>
+  regions.some(({ country }) => widelyKnown.has(country))
 const widelyKnown = new Set(['US', 'CA', 'AU', 'DE', 'GB'])
 const citiesFirst = new Set(['new york', 'mexico city', 'guatemala'])
 const regionsFirst = new Set([

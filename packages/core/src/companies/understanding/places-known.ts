@@ -43,7 +43,8 @@ function lookUp(locations: PlaceNames, phrase: string): KnownPlace | null {
   // "The AI" would be Anguilla: articles are taken off before.
   const country = phrase.length > 3 && !phrase.startsWith('the ') ? locations.countryNamed(phrase) : null
   const regions = locations.describeRegions(phrase)
-  const cities = phrase.length > 2 ? locations.describeCities(phrase) : []
+  // Two Latin letters are a code, two Chinese ones a city.
+  const cities = phrase.length > 2 || !/^[a-z]*$/.test(phrase) ? locations.describeCities(phrase) : []
   return country === null && regions.length === 0 && cities.length === 0 ? null : { country, regions, cities }
 }
 
@@ -87,7 +88,7 @@ const businessWords = `
 saas b2b b2c d2c series seed stage early late venture backed funded founded tech technology deep deeptech startup start
 software hardware platform platforms marketplace marketplaces tools tool apps app api apis fintech fintechs edtech insurtech
 proptech legaltech healthtech medtech biotech agtech regtech foodtech cleantech martech hrtech govtech femtech ai ml
-companies unicorns investors accelerator
+companies unicorns accelerator ki ia ml
 `
   .trim()
   .split(/\s+/)

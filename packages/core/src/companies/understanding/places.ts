@@ -1,5 +1,8 @@
-import { readAdjective, readNonAdjective, standsFree } from './place-adjectives.ts'
+import { resolveIndustry } from '../industries/taxonomy.ts'
+import { wordSet } from './phrases.ts'
+import { describesCompanies, readAdjective, readNonAdjective, standsFree } from './place-adjectives.ts'
 import { type PlaceMention, type PlacesQuery, readPlace, readPlaceList } from './place-list.ts'
+import { phraseText } from './place-names.ts'
 import {
   audience,
   basedWords,
@@ -55,7 +58,8 @@ function isCueHere(tokens: readonly QueryToken[], at: number, kind: CueKind): bo
   if (tokens[at]?.text.toLowerCase() === 'a') return false
   if (kind === 'sure' || kind === 'excluding') return true
   if (kind === 'in' || kind === 'near') return !audience.has(before) && !verbsWithIn.has(before)
-  if (kind === 'no') return tokens.some(({ word }) => portugueseWords.has(word))
+  if (kind === 'no')
+    return tokens.some(({ word, text }) => portugueseWords.has(word) || /[ãõçáâêé]/i.test(text))
   if (at === 0 || tokens[at - 1]?.kind === 'mark') return true
   return nounBefore(tokens, at) >= 0 || (kind === 'from' && isBusinessWord(before) && at <= 3)
 }
@@ -99,10 +103,11 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   const list = readPlaceList(query, at, 'bare')
   if (list === null || isPossessive(tokens[list.next - 1])) return null
   const after = tokens[list.next]
-  const isBeforeTopic = after !== undefined && isBusinessWord(after.word) && standsFree(tokens, at)
+  const isBeforeTopic = standsFree(tokens, at) && describesCompanies(tokens, list.next)
   const isAfterTopic = before !== undefined && (before.text === ',' || isBusinessWord(before.word))
   const ends =
     after === undefined || (after.kind === 'mark' && after.text !== '-') || boundaryWords.has(after.word)
+  if (isNameBehind(tokens, list.next)) return null
   if (!isBeforeTopic && nounAt(tokens, list.next) < 0 && !(isAfterTopic && ends)) return null
   return {
     from: at,
@@ -116,8 +121,25 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
 
 /** A capital behind a place makes it part of a longer name: "Paris Hilton", "Boston Dynamics"; "AI" and 東京 do not. */
 function goesOnAsName(token: QueryToken | undefined): boolean {
+  if (token?.isCapital && institutions.has(token.word)) return true
   if (token?.kind !== 'word' || isBusinessWord(token.word) || boundaryWords.has(token.word)) return false
   return /^\p{Lu}/u.test(token.text) && token.text !== token.text.toUpperCase()
+}
+
+/** Capitals behind a bare place that name no industry: "London Stock Exchange"; "Berlin Fintech Startups" is only in title case. */
+function isNameBehind(tokens: readonly QueryToken[], at: number): boolean {
+  let next = at
+  while (tokens[next]?.isCapital === true && goesInTitleCase(tokens[next]) && nounAt(tokens, next) < 0) next++
+  if (institutions.has(tokens[at]?.word ?? '') && tokens[at]?.isCapital) return true
+  return next > at && resolveIndustry(phraseText(tokens, at, next)) === null
+}
+
+const institutions = wordSet(
+  'university college institute school hospital museum airport times exchange bank',
+)
+
+function goesInTitleCase(token: QueryToken | undefined): boolean {
+  return token?.kind === 'word' && token.text !== token.text.toUpperCase()
 }
 
 /** "India's largest bank" is about India, not in it. */

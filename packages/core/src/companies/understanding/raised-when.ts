@@ -2,7 +2,7 @@ import { raisedBetween } from '../filters/raised-age.ts'
 import { raisedAgeMax } from '../filters/schema.ts'
 import { readNumber } from './numbers.ts'
 import { type Found, phraseTable, skip } from './phrases.ts'
-import { oneFact, type QueryText, type Reading } from './reading.ts'
+import { describesCustomers, oneFact, type QueryText, type Reading } from './reading.ts'
 import { readYears } from './years.ts'
 
 type Age =
@@ -18,7 +18,8 @@ type Age =
 export function readRaisedWhen(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   const cue = cues.find(tokens, at)
-  if (cue === null) return null
+  if (cue === null) return readDurationThenRaised(query, at)
+  if (describesCustomers(tokens, at)) return null
   const start = skip(tokens, cue.next, fillers)
   const duration = readDuration(query, start, cue.value === 'not')
   const age =
@@ -26,6 +27,15 @@ export function readRaisedWhen(query: QueryText, at: number): Reading | null {
   // "Has not raised since 2020" may have raised before or never; no age says so of the years.
   if (age === null || (duration === null && cue.value === 'not')) return null
   return oneFact(at, age.next, 'lastRaisedAge', age.value, duration === null ? 0.85 : 0.95)
+}
+
+/** German puts the verb behind: "in den letzten 12 Monaten Geld aufgenommen". */
+function readDurationThenRaised(query: QueryText, at: number): Reading | null {
+  const duration = readDuration(query, at, false)
+  const verb = duration === null ? null : verbsBehind.find(query.tokens, duration.next)
+  return duration === null || verb === null
+    ? null
+    : oneFact(at, verb.next, 'lastRaisedAge', duration.value, 0.9)
 }
 
 /** `in the last 18 months`, `within a year`, `less than 6 months ago`, `more than two years ago`. */
@@ -142,6 +152,12 @@ const durationLeads = phraseTable([
   ['last|past', 'calendar' as const],
   ['less than|under|no more than|not more than|at most', 'less' as const],
   ['more than|over|at least|longer than', 'more' as const],
+])
+const verbsBehind = phraseTable([
+  [
+    'geld aufgenommen|geld eingesammelt|kapital aufgenommen|kapital eingesammelt|finanziert wurden|finanzierung erhalten haben|finanzierung erhalten|eine finanzierung erhalten',
+    true,
+  ],
 ])
 const negatedLeads = phraseTable([['in|for|for over|in over|in more than|for more than', 'past' as const]])
 const units = phraseTable([

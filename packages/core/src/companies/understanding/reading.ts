@@ -58,7 +58,7 @@ export function oneFact(
 export const companyNouns: ReadonlySet<string> = wordSet(`
 company companies startup startups business businesses firm firms venture ventures scaleup scaleups player players
 unicorn unicorns corporation corporations enterprise enterprises team teams maker makers provider providers vendor vendors
-unternehmen firmen firma startups gruender anbieter entreprise entreprises societe societes jeune jeunes
+unternehmen firmen firma startups gruender anbieter pousse pousses entreprise entreprises societe societes jeune jeunes
 empresa empresas compania companias negocio negocios companhia companhias
 `)
 

@@ -1,6 +1,7 @@
 import { tokenize } from '../analysis/tokens.ts'
+import { isGluedHyphen } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
-import type { Reading } from './reading.ts'
+import { companyNouns, type Reading } from './reading.ts'
 import type { TopicsReading } from './topics.ts'
 import type { TextSpan, Understanding } from './understanding.ts'
 
@@ -28,13 +29,13 @@ export function restOf(
   }
 }
 
-/** Null when no word of it ranks. */
+/** Null when no word of it ranks: "companies" tells none apart, in no language. */
 function textOf(spans: readonly TextSpan[]): string | null {
   const text = spans
     .map((span) => span.text)
     .join(' ')
     .replace(/\s+/g, ' ')
-  return tokenize(text).length === 0 ? null : text
+  return tokenize(text).every(({ word }) => companyNouns.has(word)) ? null : text
 }
 
 interface Range {
@@ -50,7 +51,7 @@ function gaps(tokens: readonly QueryToken[], readings: readonly Range[]): Range[
     const isLast = reading.from === tokens.length
     let [start, end] = [from, reading.from]
     // Only beside something understood: a query that is all text stays as it was written.
-    if (from > 0) while (start < end && isGlue(tokens[start])) start++
+    if (from > 0) while (start < end && isGlue(tokens[start]) && !isGluedHyphen(tokens, start + 1)) start++
     if (!isLast) while (end > start && isGlue(tokens[end - 1])) end--
     if (from > 0 && isLast) while (end > start && tokens[end - 1]?.kind === 'mark') end--
     if (start < end) found.push({ from: start, next: end })
@@ -89,7 +90,7 @@ const glueWords = new Set(
 and or but with that which who whose are is was were be been have has had having the a an in of by from at on for to as
 based located only also all still whose their its company's
 und oder aber mit die der das den in im aus von sind hat haben et ou mais avec qui dans de des du la le les en au aux ont
-y o e pero con que la las los el em no na com do da dos das
+haben hat y o e pero con que la las los el em no na com do da dos das
 `
     .trim()
     .split(/\s+/),

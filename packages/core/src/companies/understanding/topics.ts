@@ -50,6 +50,7 @@ function standsRight(tokens: readonly QueryToken[], at: number, kind: CueKind): 
 /** The longest industry that ends where the thought ends; behind "not" also one or two words that name none. */
 function topicEnd(tokens: readonly QueryToken[], at: number, kind: CueKind): number | null {
   for (const { text, next } of phrasesAt(tokens, at, 4).reverse()) {
+    if (kind === 'joined' && resolveIndustry(text) !== null) return next
     if (
       endsThought(tokens, nounAt(tokens, next) >= 0 ? nounAt(tokens, next) : next) &&
       resolveIndustry(text) !== null

@@ -15,7 +15,7 @@ export function readFounded(query: QueryText, at: number): Reading | null {
 function readFoundedThen(query: QueryText, at: number): Reading | null {
   const cue = foundedCues.find(query.tokens, at)
   if (cue === null || describesCustomers(query.tokens, at)) return null
-  const found = readYears(query, skip(query.tokens, cue.next, fillers))
+  const found = readYears(query, cue.next) ?? readYears(query, skip(query.tokens, cue.next, fillers))
   const years = found === null || cue.value === 'founded' ? found : complement(found)
   return years === null ? null : foundedYear(query, at, years, 0.98)
 }
@@ -73,6 +73,11 @@ export function readYears({ tokens, context }: QueryText, at: number): Found<Yea
   if (relative !== null) return relative
   const year = readYear(tokens, start)
   if (year === null) return null
+  const open = openEnds.find(tokens, year.next)
+  if (open !== null) {
+    const value = open.value === 'min' ? { min: year.value } : { max: year.value }
+    return { value, next: open.next }
+  }
   const second = orWords.has(tokens[year.next]?.word ?? '') ? readYear(tokens, year.next + 1) : null
   // "2019 or 2020" is a range, "2015 or 2020" is none that a range could say.
   if (second !== null && second.value === year.value + 1) {
@@ -229,6 +234,16 @@ const fillers = new Set([
   'date',
   'was',
   'is',
+])
+const openEnds = phraseTable([
+  [
+    'or later|and later|or after|and after|onwards|onward|or newer|and newer|and on|on|oder spater|ou apres|o despues|ou depois',
+    'min' as const,
+  ],
+  [
+    'or earlier|and earlier|or before|and before|or older|oder fruher|ou avant|o antes|ou antes',
+    'max' as const,
+  ],
 ])
 const inWords = new Set([
   'in',

@@ -1,0 +1,198 @@
+/** Queries from which no filter is read: names, homonyms, customers, products, and plain topics. */
+export const plainQueries: readonly string[] = `
+May Street Labs
+mobile payments
+Apple competitors
+AI for Paris Hilton fans
+open source developer tools
+insurance startups
+medical devices
+music startups
+health care
+companies with legal services software
+fintech
+payments
+robotics
+AI
+B2B SaaS
+3D printing
+C++ compilers
+no-code app builders
+non-profit fundraising tools
+online education
+reading apps for kids
+nice office furniture
+bath products
+orange juice delivery
+split bill app
+turkey leg restaurants
+jordan sneakers resale
+Jordan Peterson podcasts
+china plates and cutlery
+chad, the gym chatbot
+georgia font foundry
+software in Georgia
+Victoria's Secret alternatives
+Boston Dynamics competitors
+companies like Boston Dynamics
+London Stock Exchange data
+Philadelphia cream cheese
+Berlin Wall tours
+Paris Saint-Germain fan tokens
+Sydney Sweeney skincare
+Austin Powers merchandise
+Charlotte Tilbury for men
+Madison Square tickets
+Florence Nightingale nursing robots
+Lincoln lawyers marketplace
+Phoenix framework hosting
+Dallas Buyers Club streaming
+companies like stripe.com
+stripe.com competitors
+alternatives to notion.so
+similar to airbnb.com
+French fries delivery
+French lessons online
+learn Spanish with AI
+English as a second language
+Chinese language tutoring
+Mexican food delivery
+Italian restaurant software
+Swiss army knife for developers
+American Express for freelancers
+German shepherd training
+Danish pastries by mail
+Polish your resume with AI
+Greek yogurt brand
+Thai massage booking
+Dutch oven cookware
+Indian food for students
+payments for Indian students
+software for German speakers
+payroll for small teams
+CRM for small teams
+HR software for companies with more than 500 employees
+banking for startups that raised more than $1M
+tools for teams under 50 people
+loans under $5,000
+homes under $1 million
+cars over $30k
+save more than $1M a year
+companies with more than $10M in revenue
+startups valued at over $1 billion
+funds with $100M in assets
+10 million users
+2 million transactions per day
+24/7 support
+99.9% uptime
+Web 2.0
+Web3
+Windows 2000 emulators
+Catch 22
+500 miles of range
+100 ways to save
+one million trees
+world of 2050
+net zero by 2050
+climate targets for 2030
+the class of 2019
+World Cup 2026 tickets
+Covid 2020 tests
+seed stage
+Series B
+early-stage climate
+pre-seed AI
+recently funded AI
+founded by women
+founded by ex-Google engineers
+female founders
+led by engineers
+venture-backed AI
+angel investors
+investors in climate
+index funds
+battery recycling
+spark plasma
+foundry for chips
+matrix multiplication
+benchmark tools
+thrive market
+accelerators and incubators
+Software for people in love
+insurance for people in Germany
+help us find doctors
+contact us
+join us today
+us and them
+in English
+in stealth
+in beta
+in bulk
+in action
+in person events
+in seconds
+interested in AI
+invest in real estate
+leaders in mobile payments
+experts in reading comprehension
+the nice way to bank
+from field to fork
+from idea to product
+imports from China
+made in house
+made by hand
+outside the box thinking
+outside advertising
+not for profit
+not just another CRM
+no fees banking
+without a credit card
+a better way to hire
+a Google for doctors
+the AI company
+The AI workforce for medical groups
+A Cloud-Based Bioinformatics and AI Platform
+Makers of Nakama game server
+best of breed
+of mice and men
+Uber for dogs
+Airbnb for boats
+Stripe for Africa
+Plaid for India
+Amazon of Nigeria
+payments to Mexico
+send money to the Philippines
+shipping to Germany
+customers in Germany
+score music
+film score composers
+credit score improvement
+follow the money
+followers growth hacking
+team building events
+employees benefits platform
+people analytics
+50 first dates
+one person companies
+1-10
+2019
+2015-2018
+$5M
+over 50
+more than 100
+less is more
+after 2020
+a16z
+Sequoia trees
+Sequoia National Park tours
+Y Combinator
+sv angel
+数据库
+データベース
+базы данных
+Größe zählt
+café culture
+zzz qqq xxx
+`
+  .trim()
+  .split('\n')
