@@ -42,7 +42,7 @@ export function setOfBits(bits: Uint32Array, segmentDocuments: number): Document
     : { kind: 'few', documents: numbersOf(bits, count), count }
 }
 
-/** Documents of a segment in both sets; `null` is all of them. */
+/** Documents in both sets. */
 export function intersection(a: DocumentSet, b: DocumentSet, segmentDocuments: number): DocumentSet {
   if (a.kind === 'few') return kept(a.documents, b, true)
   if (b.kind === 'few') return kept(b.documents, a, true)

@@ -33,7 +33,7 @@ export class ListCursor {
     this.most = this.hasImpacts ? this.worth * (blockImpacts[this.block] as number) : this.worth
   }
 
-  /** What the document with this low gets, 0 when it is not in the window's postings from `at` on; `at` is moved towards it. */
+  /** What the document of a posting gets. */
   scoreAt(posting: number): number {
     return this.hasImpacts ? this.worth * (this.lists.impacts[posting] as number) : this.worth
   }
