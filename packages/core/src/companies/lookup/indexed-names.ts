@@ -21,7 +21,7 @@ export function indexedNames(
   const written = [company.name, company.legal_name ?? '', ...company.aliases]
   for (const [i, text] of written.entries()) add(text, i === 0 ? 'name' : 'alias')
   const read = written.map(bracketedNames)
-  for (const { name } of read) add(name, 'alias')
+  for (const [i, { name }] of read.entries()) if (name !== written[i]) add(name, 'alias')
   for (const { formerNames: former } of read) for (const text of former) add(text, 'former')
   if (company.description !== null)
     for (const text of formerNames(
