@@ -15,7 +15,7 @@ export interface QueryTerm {
   readonly mayComplete?: boolean
 }
 
-const pairBoost = 0.2
+const pairBoost = 0.3
 const synonymWeight = 0.3
 const completeLettersMin = 4
 /** How soon more of the same word in a query stops counting: twice is worth 1.5, often at most 3. */

@@ -8,7 +8,7 @@ t than that the their theirs them then there these they this those through to to
 when where which while who whom whose why will with within without would you your yours
 business businesses companies company corporation enterprises firm firms organisation organisations organization
 organizations startup startups start ups vendor vendors venture ventures
-find get give help helps helped helping let lets letting list looking make makes made making need needs search show want way ways
+find get give help helps helped helping let lets letting list looking make makes made making need needs search show use uses using want way ways
 `
     .trim()
     .split(/\s+/),
