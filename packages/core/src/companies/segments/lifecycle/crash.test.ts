@@ -25,6 +25,7 @@ function following(store: CompanyStore, files: SegmentFiles) {
     log: { write() {} },
     batchMax: 40,
     merge: async (job) => runMerge(files, job),
+    chunks: null,
     publish(view) {
       latest = view
       writer.retire(view)

@@ -1,22 +1,19 @@
+import { countBits, hasBit, lowestBit, setBit, wordsFor } from '../bits.ts'
 import type { Segment } from '../segment.ts'
 
 /** The bitmap with these documents dead too; the one given stays as it is, since searches read it. */
 export function withDead(dead: Uint32Array | null, documents: readonly number[], size: number): Uint32Array {
   // Shared, so that search threads need no copy of their own.
-  const bits = new Uint32Array(new SharedArrayBuffer(Math.ceil(size / 32) * 4))
+  const bits = new Uint32Array(new SharedArrayBuffer(wordsFor(size) * 4))
   if (dead !== null) bits.set(dead)
-  for (const document of documents)
-    bits[document >>> 5] = (bits[document >>> 5] ?? 0) | (1 << (document & 31))
+  for (const document of documents) setBit(bits, document)
   return bits
 }
 
-export const isDead = (dead: Uint32Array | null, document: number) =>
-  dead !== null && ((dead[document >>> 5] ?? 0) & (1 << (document & 31))) !== 0
+export const isDead = (dead: Uint32Array | null, document: number) => dead !== null && hasBit(dead, document)
 
 export function countDead(dead: Uint32Array | null): number {
-  let count = 0
-  for (let word of dead ?? []) for (; word !== 0; word &= word - 1) count++
-  return count
+  return dead === null ? 0 : countBits(dead)
 }
 
 /** Ids of the documents that are dead in `now` and were not in `before`. */
@@ -24,7 +21,7 @@ export function diedSince(segment: Segment, before: Uint32Array | null, now: Uin
   const ids: string[] = []
   for (const [at, word] of (now ?? []).entries()) {
     for (let fresh = word & ~(before?.[at] ?? 0); fresh !== 0; fresh &= fresh - 1) {
-      ids.push(segment.idOf(at * 32 + 31 - Math.clz32(fresh & -fresh)))
+      ids.push(segment.idOf(at * 32 + lowestBit(fresh)))
     }
   }
   return ids

@@ -7,7 +7,8 @@ import { documentOf } from '../../analysis/document-of.ts'
 import type { CompanyStore } from '../../store.ts'
 import type { IndexView } from '../segment.ts'
 import type { SegmentFiles } from '../segment-files.ts'
-import { createFollower } from './index-follower.ts'
+import { runChunk } from './chunk-job.ts'
+import { createFollower, type FollowerParts } from './index-follower.ts'
 import { createViewReader, type ViewDescription } from './index-view.ts'
 import { addToBatch, emptyBatch, IndexWriter } from './index-writer.ts'
 import { memoryFiles } from './memory-files.ts'
@@ -23,7 +24,12 @@ async function put(store: CompanyStore, ids: readonly string[], tagline = 'first
 
 const ids = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `c${from + i}`)
 
-function following(store: CompanyStore, files: SegmentFiles = memoryFiles(), batchMax = 1_000) {
+function following(
+  store: CompanyStore,
+  files: SegmentFiles = memoryFiles(),
+  batchMax = 1_000,
+  chunks: FollowerParts['chunks'] = null,
+) {
   const clock = testClock(0)
   const logs: LogRecord[] = []
   const views: ViewDescription[] = []
@@ -35,6 +41,7 @@ function following(store: CompanyStore, files: SegmentFiles = memoryFiles(), bat
     log: { write: (level, message, fields = {}) => logs.push({ level, message, fields }) },
     batchMax,
     merge: async (job) => runMerge(files, job),
+    chunks,
     publish: (view) => views.push(view),
     progress: () => {},
   })
@@ -101,6 +108,52 @@ describe('a followed index', () => {
     const { follower, views, view } = following(store)
     await follower.catchUp()
     expect(views[0]?.segments).toHaveLength(3)
+    expect(contentsOf(view())).toEqual(await expected(store))
+  })
+
+  test('is read in stretches beside each other, whatever is written, rewritten and removed meanwhile', async () => {
+    const store = memoryCompanyStore()
+    await put(store, ids(900))
+    // Numbers of the feed that no company has any more.
+    await put(store, ids(500, 100), 'again')
+    for (let i = 0; i < 40; i++) await store.remove(`c${i * 7}`, 'operator')
+    const files = memoryFiles()
+    let reads = 0
+    const { follower, view, logs } = following(store, files, 100, {
+      parallelism: 3,
+      async read(job) {
+        if (++reads === 4) {
+          await put(store, ids(60, 650), 'meanwhile')
+          await store.remove('c701', 'operator')
+        }
+        return runChunk(files, store, job)
+      },
+    })
+    await follower.catchUp()
+    await follower.catchUp()
+    expect(reads).toBe(15)
+    expect(contentsOf(view())).toEqual(await expected(store))
+    await follower.settle()
+    expect(contentsOf(view())).toEqual(await expected(store))
+    expect(logs).toEqual([])
+  })
+
+  test('goes on after a stretch failed, with what came before it', async () => {
+    const store = memoryCompanyStore()
+    await put(store, ids(500))
+    const files = memoryFiles()
+    let isFailing = true
+    const { follower, view, writer } = following(store, files, 100, {
+      parallelism: 2,
+      async read(job) {
+        if (isFailing && job.after === 200) throw new Error('a thread ended')
+        return runChunk(files, store, job)
+      },
+    })
+    await expect(follower.catchUp()).rejects.toThrow('a thread ended')
+    expect(writer.cursor).toBe('200')
+    isFailing = false
+    await follower.catchUp()
     expect(contentsOf(view())).toEqual(await expected(store))
   })
 

@@ -2,6 +2,7 @@ import type { Clock, Log } from '../../../host.ts'
 import { documentOf } from '../../analysis/document-of.ts'
 import { sharedRuns } from '../../shared-runs.ts'
 import { type CompanyStore, changeOf } from '../../store.ts'
+import type { ChunkJob } from './chunk-job.ts'
 import type { ViewDescription } from './index-view.ts'
 import { addToBatch, emptyBatch, type IndexWriter } from './index-writer.ts'
 import type { MergeJob } from './merge-job.ts'
@@ -17,6 +18,11 @@ export interface FollowerParts {
   /** Companies that become one segment at once: a larger batch is cheaper for each, and holds the thread longer. */
   readonly batchMax: number
   readonly merge: (job: MergeJob) => Promise<void>
+  /** Reads stretches of a first build, so many at once; answers whether there is an output. Null where only the caller reads. */
+  readonly chunks: {
+    readonly parallelism: number
+    readonly read: (job: ChunkJob) => Promise<boolean>
+  } | null
   /** Told of each view once it is described. */
   readonly publish: (view: ViewDescription) => void
   /** Told of each step, and null when it is at the end. */
@@ -64,6 +70,7 @@ export function createFollower(parts: FollowerParts): IndexFollower {
     else if (changeOf(writer.cursor) > end) startOver('it is ahead of the store, as after a restore')
     isRebuildAsked = false
     if (writer.isComplete && !isShown) show()
+    await readApart(end)
     while (changeOf(writer.cursor) < end && (await readBatch(end))) {
       if (writer.isComplete) show()
       if (writer.unflushedChanges >= unflushedMax) writer.flush()
@@ -79,6 +86,33 @@ export function createFollower(parts: FollowerParts): IndexFollower {
     progress(null)
     flushWhenIdle()
     mergeWhenDue()
+  }
+
+  /** A large first build, in stretches beside each other; what is written meanwhile is read afterwards. */
+  async function readApart(end: number) {
+    const { chunks } = parts
+    if (chunks === null || writer.isComplete || end - changeOf(writer.cursor) <= batchMax) return
+    const running: { readonly job: ChunkJob; readonly isWritten: Promise<boolean> }[] = []
+    let planned = changeOf(writer.cursor)
+    try {
+      while (planned < end || running.length > 0) {
+        while (planned < end && running.length < chunks.parallelism) {
+          const job = writer.planChunk(planned, Math.min(planned + batchMax, end))
+          const isWritten = chunks.read(job)
+          // A later one may fail while the first is awaited.
+          isWritten.catch(() => {})
+          running.push({ job, isWritten })
+          planned = job.last
+        }
+        const first = running.shift()
+        if (first === undefined || isClosed) return
+        writer.takeChunk(first.job, await first.isWritten)
+        writer.flush()
+        progress({ stage: 'reading', changes: changeOf(writer.cursor), changesTotal: end })
+      }
+    } finally {
+      writer.dropChunks()
+    }
   }
 
   function show() {

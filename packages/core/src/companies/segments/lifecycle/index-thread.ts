@@ -6,6 +6,7 @@ import { investorsIn, searchView, similarIn } from '../query/index-queries.ts'
 import type { IndexView } from '../segment.ts'
 import type { SegmentFiles } from '../segment-files.ts'
 import { serveCalls, type ThreadPort, tellEvent } from './calls.ts'
+import { type ChunkJob, runChunk } from './chunk-job.ts'
 import { type BuildProgress, type ChangeSource, createFollower } from './index-follower.ts'
 import { createViewReader, type ViewDescription } from './index-view.ts'
 import { IndexWriter } from './index-writer.ts'
@@ -20,23 +21,28 @@ export type IndexThreadSetup =
       readonly number: number
       readonly identity: string
       readonly batchMax: number
+      /** How many threads may do work apart at once. */
+      readonly parallelism: number
     }
-  | { readonly role: 'merge' }
+  | { readonly role: 'work' }
   | { readonly role: 'search' }
 
 /** What the runtime gives to the thread that it started. */
 export interface IndexThreadHost {
   readonly files: SegmentFiles
-  /** Asked for once, by the writer. */
+  /** Asked for once, by a thread that reads companies. */
   readonly openSource: () => ChangeSource
   readonly clock: Clock
 }
+
+export type ApartWork = { readonly merge: MergeJob } | { readonly chunk: ChunkJob }
 
 export type WriterEvent =
   | { readonly kind: 'view'; readonly view: ViewDescription | null }
   | { readonly kind: 'progress'; readonly progress: BuildProgress | null }
   | { readonly kind: 'log'; readonly record: Parameters<Log['write']> }
-  | { readonly kind: 'merge'; readonly job: MergeJob }
+  /** To be done in a thread of its own; what came of it is told by `worked`. */
+  | { readonly kind: 'work'; readonly number: number; readonly work: ApartWork }
 
 /** Larger merges get a thread of their own, so that changes go on becoming searchable: 20,000 companies take some 0.2 s. */
 const ownMergeMax = 20_000
@@ -48,13 +54,18 @@ export function serveIndexThread(port: ThreadPort, setup: IndexThreadSetup, host
       port,
       writerMethods(setup, host, (event) => tellEvent(port, event)),
     )
-  } else if (setup.role === 'merge') serveCalls(port, mergerMethods(host))
+  } else if (setup.role === 'work') serveCalls(port, workerMethods(host))
   else serveCalls(port, searcherMethods(host))
 }
 
-export type MergerMethods = ReturnType<typeof mergerMethods>
-const mergerMethods = ({ files }: IndexThreadHost) => ({
-  merge: (job: MergeJob) => runMerge(files, job),
+export type WorkerMethods = ReturnType<typeof workerMethods>
+const workerMethods = ({ files, openSource }: IndexThreadHost) => ({
+  /** Whether there is an output. */
+  async do(work: ApartWork): Promise<boolean> {
+    if ('chunk' in work) return runChunk(files, openSource(), work.chunk)
+    runMerge(files, work.merge)
+    return true
+  },
 })
 
 export type SearcherMethods = ReturnType<typeof searcherMethods>
@@ -83,7 +94,7 @@ function searcherMethods({ files }: IndexThreadHost) {
 export type WriterMethods = ReturnType<typeof writerMethods>
 
 function writerMethods(
-  { number, identity, batchMax }: Extract<IndexThreadSetup, { role: 'write' }>,
+  { number, identity, batchMax, parallelism }: Extract<IndexThreadSetup, { role: 'write' }>,
   { files, openSource, clock }: IndexThreadHost,
   tell: (event: WriterEvent) => void,
 ) {
@@ -96,7 +107,13 @@ function writerMethods(
     log.write('warn', 'the company index is built again', { reason: writer.startedOver })
   }
   let isClosing = false
-  let merged: ((error: Error | null) => void) | null = null
+  const apart = new Map<number, { resolve(isWritten: boolean): void; reject(error: Error): void }>()
+  let asked = 0
+  const doApart = (work: ApartWork) =>
+    new Promise<boolean>((resolve, reject) => {
+      apart.set(++asked, { resolve, reject })
+      tell({ kind: 'work', number: asked, work })
+    })
   const follower = createFollower({
     writer,
     source: openSource(),
@@ -105,11 +122,9 @@ function writerMethods(
     batchMax,
     async merge(job) {
       if (job.inputs.reduce((sum, { live }) => sum + live, 0) <= ownMergeMax) return runMerge(files, job)
-      await new Promise<void>((resolve, reject) => {
-        merged = (error) => (error === null ? resolve() : reject(error))
-        tell({ kind: 'merge', job })
-      })
+      await doApart({ merge: job })
     },
+    chunks: parallelism < 2 ? null : { parallelism, read: (chunk) => doApart({ chunk }) },
     publish: (view) => tell({ kind: 'view', view }),
     progress: (progress) => tell({ kind: 'progress', progress }),
   })
@@ -118,8 +133,12 @@ function writerMethods(
     settle: follower.settle,
     retire: (view: Pick<ViewDescription, 'writer' | 'generation'>) => writer.retire(view),
     facts: () => ({ ...writer.facts, cursor: writer.cursor, isComplete: writer.isComplete }),
-    /** Of a merge that was asked for by an event: null when its output stands. */
-    merged: (problem: string | null) => merged?.(problem === null ? null : new Error(problem)),
+    worked(number: number, result: boolean | { readonly problem: string }) {
+      const waiting = apart.get(number)
+      apart.delete(number)
+      if (typeof result === 'boolean') waiting?.resolve(result)
+      else waiting?.reject(new Error(result.problem))
+    },
     /** What was there answers until the new index is whole, unless it `isDamaged`. */
     async rebuild(isDamaged: boolean) {
       if (isDamaged) tell({ kind: 'view', view: null })
@@ -129,7 +148,7 @@ function writerMethods(
     verify: () => verifySegments(writer.segmentsToVerify(), clock, () => isClosing),
     async close() {
       isClosing = true
-      merged?.(new Error('The index is closing.'))
+      for (const { reject } of apart.values()) reject(new Error('The index is closing.'))
       await follower.close()
     },
   }

@@ -1,7 +1,9 @@
+import { cursorOf } from '../../store.ts'
 import { SegmentBuilder } from '../build/segment-builder.ts'
 import type { IndexDocument } from '../document.ts'
 import { writeSegment } from '../format/container.ts'
 import type { SegmentFiles } from '../segment-files.ts'
+import type { ChunkJob } from './chunk-job.ts'
 import { diedSince } from './dead-bitmap.ts'
 import { type HeldSegment, newlyHeld, openHeld, synced, without } from './held-segment.ts'
 import type { DescribedSegment, ViewDescription } from './index-view.ts'
@@ -15,6 +17,8 @@ import {
 } from './manifest.ts'
 import type { MergeJob } from './merge-job.ts'
 import { nextMerge, wholeMerge } from './merge-policy.ts'
+
+const namesOfWriter = 1_000_000
 
 /** Changes that become searchable together. */
 export interface IndexBatch {
@@ -50,6 +54,7 @@ export class IndexWriter {
   /** Files of views that somebody may still have to open, by generation. */
   private readonly described = new Map<number, readonly string[]>()
   private merging: MergeJob | null = null
+  private chunks: readonly ChunkJob[] = []
   /** What the manifest on the disk names: it must outlive that manifest. */
   private durable: ReadonlySet<string> = new Set()
 
@@ -59,6 +64,8 @@ export class IndexWriter {
     this.number = number
     this.identity = identity
     this.startedOver = this.open()
+    // What a thread of a writer that died may still write gets a name that no other has.
+    this.nextFile += (number - 1) * namesOfWriter
   }
 
   get cursor(): string | null {
@@ -142,6 +149,29 @@ export class IndexWriter {
     this.removeUnused()
   }
 
+  /** Begins a stretch of a first build, which is read apart. */
+  planChunk(after: number, last: number): ChunkJob {
+    const job = { after, last, output: segmentName(this.nextFile++) }
+    this.chunks = [...this.chunks, job]
+    return job
+  }
+
+  /** Stretches are taken in their order. One without companies has no output. */
+  takeChunk(job: ChunkJob, isWritten: boolean) {
+    this.chunks = this.chunks.filter((other) => other !== job)
+    if (isWritten) {
+      const held = newlyHeld(job.output, this.opened(job.output), null)
+      this.replaceSegments([...this.segments, held])
+      this.unflushed += held.segment.documents
+    }
+    this.reached = cursorOf(job.last)
+  }
+
+  dropChunks() {
+    this.chunks = []
+    this.removeUnused()
+  }
+
   /** Begins a merge when one is due; nothing else is merged until it is finished or given up. */
   planMerge(isWhole: boolean): MergeJob | null {
     if (this.merging !== null) return null
@@ -158,9 +188,7 @@ export class IndexWriter {
 
   /** The output stands written and synced. What died in the inputs since the merge was planned is dead in it too. */
   finishMerge({ inputs, output }: MergeJob) {
-    const bytes = this.files.open(output)
-    if (bytes === null) throw new Error(`The merged file ${output} is missing.`)
-    const merged = newlyHeld(output, bytes, null)
+    const merged = newlyHeld(output, this.opened(output), null)
     const died = inputs.flatMap(({ name, dead }) => {
       const now = this.segments.find((held) => held.name === name)
       // All of it has died since.
@@ -185,6 +213,7 @@ export class IndexWriter {
   /** Forgets everything, to be read again from the start of the feed. Views that were described stay readable. */
   startOver() {
     this.merging = null
+    this.chunks = []
     this.replaceSegments([])
     this.reached = null
     this.complete = false
@@ -234,9 +263,7 @@ export class IndexWriter {
     const file = this.files.create(name)
     try {
       writeSegment(file, builder.sections(), { documents: builder.documents })
-      const bytes = this.files.open(name)
-      if (bytes === null) throw new Error(`The file ${name} of the index vanished while it was written.`)
-      return newlyHeld(name, bytes, file)
+      return newlyHeld(name, this.opened(name), file)
     } catch (error) {
       file.close()
       this.files.remove(name)
@@ -244,11 +271,18 @@ export class IndexWriter {
     }
   }
 
+  private opened(name: string): Uint8Array {
+    const bytes = this.files.open(name)
+    if (bytes === null) throw new Error(`The file ${name} of the index vanished while it was written.`)
+    return bytes
+  }
+
   /** What a crash, a merge or an earlier view left behind; files that are not ours stay. */
   private removeUnused() {
     const used = new Set([...this.durable, ...[...this.described.values()].flat()])
     for (const { name, deadFile } of this.segments) used.add(name).add(deadFile?.name ?? name)
-    if (this.merging !== null) used.add(this.merging.output)
+    for (const { output } of [...this.chunks, ...(this.merging === null ? [] : [this.merging])])
+      used.add(output)
     for (const name of this.files.list()) if (isIndexFile(name) && !used.has(name)) this.files.remove(name)
   }
 

@@ -2,9 +2,8 @@ import type { Clock, Log } from '../../../host.ts'
 import type { Thread, Threads } from '../threads.ts'
 import { type Calls, callsTo, ThreadEnded } from './calls.ts'
 import type { BuildProgress } from './index-follower.ts'
-import type { IndexThreadSetup, MergerMethods, WriterEvent, WriterMethods } from './index-thread.ts'
+import type { IndexThreadSetup, WorkerMethods, WriterEvent, WriterMethods } from './index-thread.ts'
 import type { ViewDescription } from './index-view.ts'
-import type { MergeJob } from './merge-job.ts'
 
 export interface WriterLinkParts {
   readonly threads: Threads
@@ -37,7 +36,7 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
   let started: Promise<Running> | null = null
   let ending: Promise<void> = Promise.resolve()
   let cancelIdle = () => {}
-  let merger: Thread | null = null
+  const workers = new Set<Thread>()
   let isClosed = false
   let starts = 0
 
@@ -49,6 +48,7 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
       number: ++starts,
       identity: await identity(),
       batchMax,
+      parallelism: threads.parallelism,
     }
     if (isClosed) throw new Error('The company index is closed.')
     const thread = threads.start(setup)
@@ -68,27 +68,24 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
     if (event.kind === 'view') parts.onView(event.view)
     else if (event.kind === 'progress') parts.onProgress(event.progress)
     else if (event.kind === 'log') log.write(...event.record)
-    else void mergeApart(event.job, calls)
+    else void workApart(event, calls)
   }
 
-  /** Ends the thread afterwards: what a merge took of memory is given back with it. */
-  async function mergeApart(job: MergeJob, calls: Calls<WriterMethods>) {
-    let problem: string | null = null
-    try {
-      merger = threads.start({ role: 'merge' } satisfies IndexThreadSetup)
-      await callsTo<MergerMethods>(
-        merger,
-        () => {},
-        () => {},
-      ).call('merge', job)
-    } catch (error) {
-      problem = error instanceof Error ? error.message : String(error)
-    } finally {
-      await merger?.close()
-      merger = null
-    }
+  /** Ends the thread afterwards: what the work took of memory is given back with it. */
+  async function workApart(
+    { number, work }: Extract<WriterEvent, { kind: 'work' }>,
+    calls: Calls<WriterMethods>,
+  ) {
+    const worker = threads.start({ role: 'work' } satisfies IndexThreadSetup)
+    workers.add(worker)
+    const nothing = () => {}
+    const result = await callsTo<WorkerMethods>(worker, nothing, nothing)
+      .call('do', work)
+      .catch((error: Error) => ({ problem: error.message }))
+    workers.delete(worker)
     // A writer that died meanwhile plans anew.
-    await calls.call('merged', problem).catch(() => {})
+    await calls.call('worked', number, result).catch(nothing)
+    await worker.close()
   }
 
   function running() {
@@ -151,7 +148,7 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
       cancelIdle()
       const idle = started
       await idle?.catch(() => {})
-      await merger?.close()
+      await Promise.all([...workers].map((worker) => worker.close()))
       if (idle !== null) end(idle)
       await ending.catch(() => {})
     },

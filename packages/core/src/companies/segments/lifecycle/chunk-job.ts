@@ -1,0 +1,56 @@
+import { documentOf } from '../../analysis/document-of.ts'
+import { changeOf, cursorOf } from '../../store.ts'
+import { SegmentBuilder } from '../build/segment-builder.ts'
+import { writeSegment } from '../format/container.ts'
+import type { SegmentFiles } from '../segment-files.ts'
+import type { ChangeSource } from './index-follower.ts'
+
+/** A stretch of the change feed that becomes one segment, as plain data: several are read beside each other in a first build. */
+export interface ChunkJob {
+  /** Changes after this number, up to and with `last`. */
+  readonly after: number
+  readonly last: number
+  readonly output: string
+}
+
+const pageSize = 500
+
+/**
+ * Writes the segment, synced; false when the stretch holds no company. A feed has each company once, at its latest change, so what
+ * is changed while stretches are read comes after the end of all of them.
+ */
+export async function runChunk(
+  files: SegmentFiles,
+  source: ChangeSource,
+  { after, last, output }: ChunkJob,
+): Promise<boolean> {
+  const builder = new SegmentBuilder()
+  const ids = new Set<string>()
+  let cursor = cursorOf(after)
+  let limit = pageSize
+  while (changeOf(cursor) < last) {
+    const page = await source.changesAfter(cursor, limit)
+    if (page.changes.length === 0) break
+    if (changeOf(page.cursor) > last) {
+      // Part of the page belongs to the next stretch, and only the page as a whole has a number.
+      if (limit === 1) break
+      limit >>= 1
+      continue
+    }
+    for (const { id, record } of page.changes) {
+      if (record === null || ids.has(id)) continue
+      ids.add(id)
+      builder.add(documentOf(record))
+    }
+    cursor = page.cursor
+  }
+  if (builder.documents === 0) return false
+  const file = files.create(output)
+  try {
+    writeSegment(file, builder.sections(), { documents: builder.documents })
+    file.sync()
+  } finally {
+    file.close()
+  }
+  return true
+}
