@@ -81,6 +81,7 @@ const sizeCues = phraseTable([
     'range' as const,
   ],
   ['team of|teams of|staff of|workforce of|a team of', 'exact' as const],
+  ['a team|teams|team|a staff', 'range' as const],
   ['employing|employs|employ', 'range' as const],
 ])
 const teamWords = phraseTable([

@@ -1,5 +1,5 @@
 import { readBounds, toMinMax } from './bounds.ts'
-import { readMoney } from './money.ts'
+import { currencies, readMoney, usdPerUnit } from './money.ts'
 import { type Found, phraseTable, skip } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
@@ -63,9 +63,26 @@ function readMoneyBounds(tokens: readonly QueryToken[], at: number): Found<Money
     largest = Math.max(largest, money.value.usd)
     return { value: money.value.usd, next: money.next }
   })
-  return found === null
-    ? null
-    : { value: { range: toMinMax(found.value), hasCurrency, isDollar, largest }, next: found.next }
+  if (found === null) return null
+  const range = toMinMax(found.value)
+  // "10M+ EUR": the currency stands behind the plus.
+  const behind = hasCurrency ? null : currencies.find(tokens, found.next)
+  const rate = usdPerUnit[behind?.value ?? 'USD'] ?? 1
+  if (behind === null || rate === 1) {
+    return {
+      value: { range, hasCurrency: hasCurrency || behind !== null, isDollar, largest },
+      next: behind?.next ?? found.next,
+    }
+  }
+  const { min, max } = range
+  const converted = {
+    ...(min === undefined ? {} : { min: Math.round(min * rate) }),
+    ...(max === undefined ? {} : { max: Math.round(max * rate) }),
+  }
+  return {
+    value: { range: converted, hasCurrency: true, isDollar: false, largest: largest * rate },
+    next: behind.next,
+  }
 }
 
 /** Companies that have raised nothing, which total funding counts as 0. */

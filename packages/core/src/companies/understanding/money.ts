@@ -52,26 +52,35 @@ export function readMoney(tokens: readonly QueryToken[], at: number): Found<Mone
   // "EUR 5 million" and "5 million euros", never both unless they agree ("$5M USD").
   const currency =
     before?.value === 'USD' && after !== null ? after.value : (before?.value ?? after?.value ?? null)
-  const rate = usdPerUnit[currency ?? 'USD'] ?? 1
-  const shared = before !== null || after === null ? sharedMagnitude(tokens, number) : 1
-  const usd = Number((number.value * shared * rate).toPrecision(15))
-  const isDollar = currency === null || currency === 'USD'
-  return { value: { usd, hasCurrency: currency !== null, isDollar }, next: after?.next ?? number.next }
+  const shared = after === null ? sharedWithNext(tokens, number) : null
+  const code = currency ?? shared?.currency ?? null
+  const usd = Number(
+    (number.value * (shared?.magnitude ?? 1) * (usdPerUnit[code ?? 'USD'] ?? 1)).toPrecision(15),
+  )
+  const isDollar = code === null || code === 'USD'
+  return { value: { usd, hasCurrency: code !== null, isDollar }, next: after?.next ?? number.next }
 }
 
-/** "$1-5M" and "1 to 5 million" say the magnitude once for both. */
-function sharedMagnitude(tokens: readonly QueryToken[], low: Found<number>): number {
-  if (low.value >= 1_000 || !rangeWords.has(tokens[low.next]?.word ?? '')) return 1
+/** "$1-5M" and "5 to 10 million euros" say magnitude and currency once for both ends. */
+function sharedWithNext(
+  tokens: readonly QueryToken[],
+  low: Found<number>,
+): { readonly magnitude: number; readonly currency: string | null } | null {
+  if (!rangeWords.has(tokens[low.next]?.word ?? '')) return null
   const sign = currencies.find(tokens, low.next + 1)
   const at = sign?.next ?? low.next + 1
   const high = readNumber(tokens, at)
+  if (high === null) return null
+  const behind = ofWords.has(tokens[high.next]?.word ?? '') ? high.next + 1 : high.next
+  const currency = sign?.value ?? currencies.find(tokens, behind)?.value ?? null
   const digits = Number((tokens[at]?.text ?? '').replace(',', '.'))
-  if (high === null || !(digits > 0) || high.value <= digits) return 1
-  const magnitude = high.value / digits
-  return [1e3, 1e6, 1e9].find((known) => Math.abs(known - magnitude) < 1) ?? 1
+  const ratio = low.value < 1_000 && digits > 0 ? high.value / digits : 1
+  const magnitude = [1e3, 1e6, 1e9].find((known) => Math.abs(known - ratio) < 1) ?? 1
+  return { magnitude, currency }
 }
 
-const currencies = phraseTable([
+/** The code of a currency by its sign, code or name. */
+export const currencies = phraseTable([
   ['$|us$|us $|usd|dollar|dollars|us dollars|us dollar|bucks|u s dollars|dolares|dolar', 'USD'],
   ['€|eur|euro|euros', 'EUR'],
   ['£|gbp|pound|pounds|pounds sterling|quid', 'GBP'],

@@ -24,7 +24,10 @@ export function readAdjective(
     ? adjectives.find(tokens, found.next + 1)
     : null
   const next = second?.next ?? found.next
-  const isRomance = nounBefore(tokens, at) >= 0 && !englishEnding.test(tokens[at]?.word ?? '')
+  const isBehindTopic =
+    isBusinessWord(tokens[at - 1]?.word ?? '') && (tokens[at]?.word.endsWith('s') ?? false)
+  const isRomance =
+    (nounBefore(tokens, at) >= 0 || isBehindTopic) && !englishEnding.test(tokens[at]?.word ?? '')
   if (!isRomance && !(standsFree(tokens, at) && describesCompanies(tokens, next))) return null
   const mentions = [mention(at, found)]
   if (second !== null) mentions.push(mention(found.next + 1, second))
@@ -60,12 +63,16 @@ export function standsFree(tokens: readonly QueryToken[], at: number): boolean {
 }
 
 /** A company noun soon follows, or what companies do and then the end of the thought. */
-export function describesCompanies(tokens: readonly QueryToken[], at: number): boolean {
+export function describesCompanies(
+  tokens: readonly QueryToken[],
+  at: number,
+  others: ReadonlySet<string> = notCompanies,
+): boolean {
   for (let next = at; next < at + 5; next++) {
     if (nounAt(tokens, next) >= 0) return true
     const token = tokens[next]
     if (token === undefined || endsThought(token)) return next > at
-    if (notCompanies.has(token.word)) return false
+    if (others.has(token.word)) return false
     if (token.kind === 'word' && !isBusinessWord(token.word) && !adjectiveWords.has(token.word)) return false
   }
   return false

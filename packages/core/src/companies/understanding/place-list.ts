@@ -23,6 +23,8 @@ export interface PlacesQuery {
   readonly tokens: readonly QueryToken[]
   readonly locations: PlaceNames
   readonly usesCapitals: boolean
+  /** The token after what was understood last: "10 employees in France" has no employees who are elsewhere. */
+  readonly understoodTo: number
 }
 
 /** One place after another: "London, Berlin or in Paris". `isNear` takes the areas around cities. */

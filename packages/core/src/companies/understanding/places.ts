@@ -35,7 +35,7 @@ export function readPlaces(query: PlacesQuery, at: number): PlacesReading | null
 function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   const { tokens } = query
   const cue = placeCues.find(tokens, at)
-  if (cue === null || !isCueHere(tokens, at, cue.value)) return null
+  if (cue === null || !isCueHere(query, at, cue.value)) return null
   const isSure = cue.value === 'sure' || (cue.value === 'in' && nounBefore(tokens, at) >= 0)
   const list = readPlaceList(query, cue.next, isSure ? 'sure' : 'cued', cue.value === 'near')
   if (list === null || isPossessive(tokens[list.next - 1]) || goesOnAsName(tokens[list.next])) return null
@@ -52,11 +52,12 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   }
 }
 
-function isCueHere(tokens: readonly QueryToken[], at: number, kind: CueKind): boolean {
+function isCueHere({ tokens, understoodTo }: PlacesQuery, at: number, kind: CueKind): boolean {
   const before = tokens[at - 1]?.word ?? ''
   // French "à" folds to the English article.
   if (tokens[at]?.text.toLowerCase() === 'a') return false
   if (kind === 'sure' || kind === 'excluding') return true
+  if (at === understoodTo) return true
   if (kind === 'in' || kind === 'near') return !audience.has(before) && !verbsWithIn.has(before)
   if (kind === 'no')
     return tokens.some(({ word, text }) => portugueseWords.has(word) || /[ãõçáâêé]/i.test(text))
@@ -77,6 +78,7 @@ function readBased(query: PlacesQuery, at: number): PlacesReading | null {
   return { from: at, next: based + 1, isExcluded: false, isAdjective: false, places, confidence: 0.96 }
 }
 
+const noWords: ReadonlySet<string> = new Set()
 const placePrepositions = new Set(['in', 'on', 'at', 'out', 'around', 'near'])
 
 function readAsAdjective({ tokens, usesCapitals }: PlacesQuery, at: number): PlacesReading | null {
@@ -103,7 +105,7 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   const list = readPlaceList(query, at, 'bare')
   if (list === null || isPossessive(tokens[list.next - 1])) return null
   const after = tokens[list.next]
-  const isBeforeTopic = standsFree(tokens, at) && describesCompanies(tokens, list.next)
+  const isBeforeTopic = standsFree(tokens, at) && describesCompanies(tokens, list.next, noWords)
   const isAfterTopic = before !== undefined && (before.text === ',' || isBusinessWord(before.word))
   const ends =
     after === undefined || (after.kind === 'mark' && after.text !== '-') || boundaryWords.has(after.word)

@@ -3,7 +3,7 @@ import { raisedAgeMax } from '../filters/schema.ts'
 import { readNumber } from './numbers.ts'
 import { type Found, phraseTable, skip } from './phrases.ts'
 import { describesCustomers, oneFact, type QueryText, type Reading } from './reading.ts'
-import { readYears } from './years.ts'
+import { monthNumbers, readYears, type YearRange } from './years.ts'
 
 type Age =
   | { readonly operator: '<' | '<=' | '>='; readonly value: number; readonly unit: 'months' | 'years' }
@@ -73,8 +73,7 @@ function readCalendar(query: QueryText, at: number): Found<Age> | null {
   const years = readYears(query, at)
   if (years === null) return null
   const { today } = query.context
-  const from = years.value.min === undefined ? null : `${years.value.min}-01-01`
-  const to = years.value.max === undefined ? null : `${years.value.max}-12-31`
+  const { from, to } = datesOf(query, at, years)
   const youngest =
     to === null || to >= today
       ? 0
@@ -84,6 +83,39 @@ function readCalendar(query: QueryText, at: number): Found<Age> | null {
   const age = toAge(youngest, oldest)
   return age === null ? null : { value: age, next: years.next }
 }
+
+/** The first and last day, of the month when one is named: "after June 2013" is from July on. */
+function datesOf(
+  { tokens }: QueryText,
+  at: number,
+  { value, next }: Found<YearRange>,
+): { from: string | null; to: string | null } {
+  const words = tokens.slice(at, next).map(({ word }) => word)
+  const months = words.flatMap((word) => monthNumbers.get(word) ?? [])
+  const [month] = months
+  const { min, max } = value
+  if (month === undefined || months.length > 1 || (min !== undefined && max !== undefined && min !== max)) {
+    return { from: min === undefined ? null : `${min}-01-01`, to: max === undefined ? null : `${max}-12-31` }
+  }
+  const dated = (year: number, ofMonth: number, day: number) =>
+    `${year}-${String(ofMonth).padStart(2, '0')}-${day}`
+  const firstDay = (year: number, ofMonth: number) =>
+    ofMonth > 12 ? `${year + 1}-01-01` : dated(year, ofMonth, 1).replace(/-1$/, '-01')
+  // Day 31 bounds every month as text.
+  const isAfter = words.some((word) => afterWords.has(word))
+  const isBefore = words.some((word) => beforeWords.has(word))
+  return {
+    from: min === undefined ? null : firstDay(min, isAfter ? month + 1 : month),
+    to: max === undefined ? null : isBefore ? dayBefore(max, month) : dated(max, month, 31),
+  }
+}
+
+function dayBefore(year: number, month: number): string {
+  return month === 1 ? `${year - 1}-12-31` : `${year}-${String(month - 1).padStart(2, '0')}-31`
+}
+
+const afterWords = new Set(['after', 'nach', 'apres', 'despues', 'depois'])
+const beforeWords = new Set(['before', 'vor', 'avant', 'antes', 'prior'])
 
 function toAge(youngest: number, oldest: number | null): Age | null {
   if (oldest === null) return youngest > 0 ? { operator: '>=', value: youngest, unit: 'months' } : null

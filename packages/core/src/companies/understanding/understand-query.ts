@@ -64,9 +64,10 @@ function readAll(query: QueryText): {
   const readings: Reading[] = []
   const places: PlacesReading[] = []
   const topics: TopicsReading[] = []
+  let understoodTo = -1
   for (let at = 0; at < query.tokens.length; ) {
     const reading = longest(rules.map((rule) => rule(query, at)))
-    const place = readPlaces({ ...query, locations: query.context.locations }, at)
+    const place = readPlaces({ ...query, locations: query.context.locations, understoodTo }, at)
     const unwanted = readUnwanted(query, at)
     const next = Math.max(reading?.next ?? 0, place?.next ?? 0, unwanted?.next ?? 0)
     if (next === 0) at++
@@ -75,6 +76,7 @@ function readAll(query: QueryText): {
       else if (place?.next === next) places.push(place)
       else if (unwanted !== null) topics.push(unwanted)
       at = next
+      understoodTo = next
     }
   }
   return { readings, places, topics }

@@ -1,5 +1,5 @@
 import { earliestFoundedYear } from '../filters/schema.ts'
-import { readBounds, toMinMax, yearComparators } from './bounds.ts'
+import { type Bounds, type Edge, readBounds, toMinMax, yearComparators } from './bounds.ts'
 import { readNumber } from './numbers.ts'
 import { type Found, phraseTable, skip } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
@@ -15,6 +15,8 @@ export function readFounded(query: QueryText, at: number): Reading | null {
 function readFoundedThen(query: QueryText, at: number): Reading | null {
   const cue = foundedCues.find(query.tokens, at)
   if (cue === null || describesCustomers(query.tokens, at)) return null
+  const ago = readAgo(query, skip(query.tokens, cue.next, fillers))
+  if (ago !== null && cue.value === 'founded') return foundedYear(query, at, ago, 0.95)
   const found = readYears(query, cue.next) ?? readYears(query, skip(query.tokens, cue.next, fillers))
   const years = found === null || cue.value === 'founded' ? found : complement(found)
   return years === null ? null : foundedYear(query, at, years, 0.98)
@@ -33,6 +35,23 @@ function readNounYear(query: QueryText, at: number): Reading | null {
   if (nounBefore(query.tokens, at) < 0 || yearComparators.find(query.tokens, at) === null) return null
   const years = readYears(query, at)
   return years === null ? null : foundedYear(query, at, years, 0.75)
+}
+
+/** `5 years ago`, `more than 10 years ago`, counted like ages. */
+function readAgo({ tokens, context }: QueryText, at: number): Found<YearRange> | null {
+  const bounds = readBounds(tokens, at, readAgeYears)
+  const plain = bounds === null ? readAgeYears(tokens, at) : null
+  const next = bounds?.next ?? plain?.next ?? -1
+  if (tokens[next]?.word !== 'ago') return null
+  const ages = bounds === null ? { min: plain?.value ?? 0, max: plain?.value ?? 0 } : toMinMax(bounds.value)
+  return { value: yearsOfAge(ages, context.currentYear), next: next + 1 }
+}
+
+function yearsOfAge(ages: { min?: number; max?: number }, currentYear: number): YearRange {
+  return {
+    ...(ages.max === undefined ? {} : { min: currentYear - ages.max }),
+    ...(ages.min === undefined ? {} : { max: currentYear - ages.min }),
+  }
 }
 
 /** "Not founded before 2016" is from 2016 on; "not founded in 2016" is no one range. */
@@ -65,7 +84,7 @@ export interface YearRange {
 /** The years that an expression of time takes in: `in 2019`, `after 2018`, `the 1990s`, `the last 3 years`, `this year`. */
 export function readYears({ tokens, context }: QueryText, at: number): Found<YearRange> | null {
   const bounds = readBounds(tokens, at, readYear, yearComparators)
-  if (bounds !== null) return { value: toMinMax(bounds.value), next: bounds.next }
+  if (bounds !== null) return { value: toMinMax(wholeYears(tokens, at, bounds)), next: bounds.next }
   const start = skip(tokens, at, inWords)
   const decade = readDecade(tokens, start)
   if (decade !== null) return decade
@@ -84,6 +103,13 @@ export function readYears({ tokens, context }: QueryText, at: number): Found<Yea
     return { value: { min: year.value, max: second.value }, next: second.next }
   }
   return second === null ? { value: { min: year.value, max: year.value }, next: year.next } : null
+}
+
+/** "After June 2013" may still be in 2013: with a month the year itself is taken in. */
+function wholeYears(tokens: readonly QueryToken[], at: number, { value, next }: Found<Bounds>): Bounds {
+  if (!tokens.slice(at, next).some(({ word }) => monthNumbers.has(word))) return value
+  const open = (edge: Edge | null) => (edge === null ? null : { ...edge, isInclusive: true })
+  return { min: open(value.min), max: open(value.max) }
 }
 
 /** Four digits that can be a year. A month before it and "the year" say no more than it. */
@@ -154,10 +180,7 @@ function readAge(query: QueryText, at: number): Reading | null {
   const isOld = oldWords.has(tokens[next]?.word ?? '')
   if (!isOld && cue === null) return null
   const ages = bounds !== null ? toMinMax(bounds.value) : ageBeyond(cue?.value ?? 'any', plain?.value ?? 0)
-  const value = {
-    ...(ages.max === undefined ? {} : { min: context.currentYear - ages.max }),
-    ...(ages.min === undefined ? {} : { max: context.currentYear - ages.min }),
-  }
+  const value = yearsOfAge(ages, context.currentYear)
   return foundedYear(query, at, { value, next: isOld ? next + 1 : next }, 0.9)
 }
 
@@ -262,11 +285,26 @@ const inWords = new Set([
   'of',
   'over',
 ])
+const monthNames = [
+  'january jan januar janvier enero janeiro',
+  'february feb februar fevrier febrero fevereiro',
+  'march mar marz mars marzo marco',
+  'april apr avril abril',
+  'may mai mayo maio',
+  'june jun juni juin junio junho',
+  'july jul juli juillet julio julho',
+  'august aug aout agosto',
+  'september sep sept septembre septiembre setembro',
+  'october oct oktober octobre octubre outubro',
+  'november nov novembre noviembre novembro',
+  'december dec dezember decembre diciembre dezembro',
+]
+export const monthNumbers: ReadonlyMap<string, number> = new Map(
+  monthNames.flatMap((names, i) => names.split(' ').map((name) => [name, i + 1] as const)),
+)
 const yearFillers = new Set([
-  ...'january february march april may june july august september october november december'.split(' '),
-  ...'jan feb mar apr jun jul aug sep sept oct nov dec the year dem jahr early mid late of in end start'.split(
-    ' ',
-  ),
+  ...monthNumbers.keys(),
+  ...'the year dem jahr early mid late of in end start'.split(' '),
 ])
 const yearWords = new Set(['years', 'year', 'yrs', 'yr', 'jahre', 'jahren', 'jahr', 'ans', 'annees', 'anos'])
 const decadeWords = new Set(['decade', 'decades', 'jahrzehnt', 'decennie', 'decada'])
