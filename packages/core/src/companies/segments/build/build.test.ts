@@ -122,7 +122,7 @@ describe('merging', () => {
           expect(merged(inputs)).toEqual(buildSegment(kept))
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 60 },
     )
   })
 

@@ -1,3 +1,4 @@
+import { TextNumbers } from '../../text-numbers.ts'
 import { termBytesMax } from '../format/dictionary.ts'
 import { withRoom } from '../format/growing.ts'
 import { TermListsWriter } from '../format/term-lists-writer.ts'
@@ -9,7 +10,7 @@ import type { SectionData } from '../segment.ts'
  * which order they stand.
  */
 export class PostingsPile {
-  private readonly numbers = new Map<string, number>()
+  private readonly numbers = new TextNumbers()
   /** For each term the posting that was added last, so that a document that says a term twice holds it once. */
   private latest = new Uint32Array(1024)
   private frequencies = new Uint32Array(1024)
@@ -28,8 +29,11 @@ export class PostingsPile {
 
   /** A term too long for the dictionary is left out: no query is as long. */
   add(term: string, impact: number) {
-    const number = this.numbers.get(term) ?? this.numberNew(term)
-    if (number === leftOut) return
+    if (term.length > unitsMax) return
+    // A lone surrogate has no UTF-8 form: terms that differ in nothing else are one term.
+    const number = this.numbers.add(term.isWellFormed() ? term : term.toWellFormed())
+    this.latest = withRoom(this.latest, number + 1)
+    this.frequencies = withRoom(this.frequencies, number + 1)
     const latest = this.latest[number] as number
     if ((this.frequencies[number] as number) > 0 && latest >= (this.starts[this.documents - 1] as number)) {
       this.impacts[latest] = Math.max(impact, this.impacts[latest] as number)
@@ -49,10 +53,9 @@ export class PostingsPile {
   sections(prefix: string, hasImpacts: boolean, order: Uint32Array): SectionData[] {
     const { documents, impacts, starts } = this.inverted(order)
     const lists = new TermListsWriter(prefix, { impacts: hasImpacts, postings: this.length })
-    const terms = [...this.numbers.keys()].filter((term) => term.isWellFormed())
+    const terms = Array.from({ length: this.numbers.count }, (_, number) => this.numbers.text(number))
     for (const term of sortTerms(terms)) {
-      const number = this.numbers.get(term) as number
-      if (number === leftOut) continue
+      const number = this.numbers.find(term)
       const from = starts[number] as number
       const to = from + (this.frequencies[number] as number)
       lists.add(term, documents.subarray(from, to), impacts.subarray(from, to))
@@ -91,26 +94,7 @@ export class PostingsPile {
     }
     return starts
   }
-
-  private numberNew(term: string): number {
-    if (!term.isWellFormed()) return this.numberIllFormed(term)
-    const number = term.length * utf8BytesMax > termBytesMax ? leftOut : this.numbers.size
-    this.numbers.set(term, number)
-    if (number === leftOut) return leftOut
-    this.latest = withRoom(this.latest, number + 1)
-    this.frequencies = withRoom(this.frequencies, number + 1)
-    return number
-  }
-
-  /** A lone surrogate has no UTF-8 form: terms that differ in nothing else are one term. */
-  private numberIllFormed(term: string): number {
-    const written = term.toWellFormed()
-    const number = this.numbers.get(written) ?? this.numberNew(written)
-    this.numbers.set(term, number)
-    return number
-  }
 }
 
-const leftOut = -1
-/** Of one UTF-16 unit. */
-const utf8BytesMax = 3
+/** A UTF-16 unit takes three bytes at most. */
+const unitsMax = Math.floor(termBytesMax / 3)
