@@ -32,7 +32,8 @@ princeton-trenton-metro; Princeton-Trenton Area; US; Princeton/NJ 12, Trenton/NJ
 lehigh-valley; Lehigh Valley; US; Allentown/PA 30
 pittsburgh-metro; Greater Pittsburgh; US; Pittsburgh/PA 50
 harrisburg-metro; Harrisburg Metro Area; US; Harrisburg/PA 35
-washington-dc-baltimore-area; Washington DC-Baltimore Area; US; Washington/DC 55, Baltimore/MD 45
+washington-dc; Washington DC Metropolitan Area; US; Washington/DC 55
+greater-baltimore; Greater Baltimore; US; Baltimore/MD 45
 richmond-metro; Greater Richmond; US; Richmond/VA 45
 hampton-roads; Hampton Roads; US; Virginia Beach/VA 35, Newport News/VA 35
 charlottesville-metro; Charlottesville Metro Area; US; Charlottesville/VA 25

@@ -50,7 +50,7 @@ export const metroNicknames: readonly (readonly [phrases: string, slug: string])
   ['twin cities', 'minneapolis-saint-paul'],
   [
     'dmv area|beltway|washington metro|washington metropolitan|greater washington',
-    'washington-dc-baltimore-area',
+    'washington-dc',
   ],
   ['south florida', 'miami-fort-lauderdale-area'],
   ['tampa bay', 'tampa-bay-area'],
