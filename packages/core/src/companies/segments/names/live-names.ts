@@ -1,3 +1,4 @@
+import { hasBit } from '../bits.ts'
 import type { IndexView, LiveSegment, TermLists } from '../segment.ts'
 import { windowSize } from '../segment.ts'
 import { type NameReader, openNames } from './name-reader.ts'
@@ -18,11 +19,7 @@ export function liveNamesOf(view: IndexView): LiveNames[] {
 
 function deadNames({ dead }: LiveSegment, reader: NameReader): (name: number) => boolean {
   if (dead === null) return () => false
-  return (name) => isSet(dead, reader.documentOf(name))
-}
-
-function isSet(bits: Uint32Array, bit: number): boolean {
-  return (((bits[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1
+  return (name) => hasBit(dead, reader.documentOf(name))
 }
 
 /** How many names a view holds, and how many of them hold a word: of live documents only, however they lie in segments. */

@@ -242,6 +242,10 @@ test(
           const whole = namesSegment(living)
           const plain = new PlainNames()
           for (const company of living) plain.add(company.id, indexedNamesOf(company))
+          for (const minScore of [0.55, 0.92]) {
+            const least = queries.map((query) => plain.match(query, 5, minScore))
+            expect(matchNamesIn(viewOf(whole), queries, 5, minScore)).toEqual(least)
+          }
           const expected = queries.map((query) => plain.match(query, 5, 0.55))
           expect(matchNamesIn(viewOf(whole), queries, 5, 0.55)).toEqual(expected)
           expect(matchNamesIn(viewOf(...segments), queries, 5, 0.55)).toEqual(expected)

@@ -12,6 +12,7 @@ import {
   fuzzyMatch,
   type NamesTogether,
   partialMatch,
+  partScoreMax,
   type ScoredName,
   wholeNameMatch,
 } from './name-score.ts'
@@ -38,6 +39,7 @@ export function matchNamesIn(
     let isKnown = false
     for (const asked of askedNames(name)) {
       for (const segment of segments) if (offerWholeNames(segment, asked, best)) isKnown = true
+      if (minScore > partScoreMax) continue
       for (const segment of segments) offerPartialNames(segment, asked, together, best)
       // Who has a name to the letter is not asked whether another was meant.
       const misspelled = isKnown ? null : misspelledKey(asked.forms.key, together.names)

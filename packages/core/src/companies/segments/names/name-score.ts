@@ -39,6 +39,9 @@ const transcribedScore = 90
 const shortenedCost = 4
 const aliasCost = 1
 
+/** The most that a part of a name or a misspelled one scores, 0 to 1: below what is sure. */
+export const partScoreMax = 0.9
+
 /** The score of a name whose key is that of the asked one. */
 export function wholeNameMatch(
   { text, forms, cost }: AskedName,
