@@ -97,6 +97,19 @@ describe('a search', () => {
     await life.close()
   })
 
+  test('of what an import has stored finds it while the import goes on, where another thread reads', async () => {
+    const { store, feed, index, found, clock, life } = opened({ threads: (inline) => inline })
+    await found('payments')
+    await feed.duringImport(async () => {
+      await put(store, ['a'])
+      clock.advance(250)
+      while ((await index.status()).companies === 0) await Promise.resolve()
+      expect(await found('payments')).toEqual(['a'])
+    })
+    await life.close()
+    expect(clock.pendingTimers()).toBe(0)
+  })
+
   test('before the first build is whole waits ten seconds, then is told how far it is', async () => {
     const store = memoryCompanyStore()
     await put(store, ids(1_200))

@@ -67,6 +67,7 @@ const batches = { threads: 65_536, inline: 4_000 }
 const failureNotedMs = 10_000
 /** A command is over by then; a server reads 350 MB in half a second of the writer's time. */
 const verifyAfterMs = 2_000
+const followImportMs = 250
 const writerIdleMs = 3_000
 
 /** So many changes are searchable in less than half a second, and a search waits for them. */
@@ -82,6 +83,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   const listeners = new Set<(state: BuildState) => void>()
   let view: ViewDescription | null = null
   let cancelVerify = () => {}
+  let cancelFollow = () => {}
   let importsRunning = 0
   let failedAt = Number.NEGATIVE_INFINITY
   const writer = createWriterLink({
@@ -111,6 +113,15 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
       await writer.ask((it) => it.call('rebuild', true))
     }
     return verified
+  }
+
+  /** Reads while the import writes, so that little is left to read at its end; only where another thread does it. */
+  function followImport() {
+    cancelFollow()
+    cancelFollow = clock.timer(followImportMs, () => {
+      const reading = view === null ? null : writer.ask((it) => it.call('catchUp')).catch(noteFailure)
+      void Promise.resolve(reading).then(() => importsRunning > 0 && followImport())
+    })
   }
 
   /** What was found at opening is sound in its outline; every byte is read once more important work is done. */
@@ -195,10 +206,12 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
       readAll: () => writer.ask((it) => it.call('catchUp')),
       async duringImport(work) {
         importsRunning++
+        if (importsRunning === 1 && threads !== null) followImport()
         try {
           return await work()
         } finally {
           importsRunning--
+          if (importsRunning === 0) cancelFollow()
         }
       },
     },
@@ -224,6 +237,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
       },
       async close() {
         cancelVerify()
+        cancelFollow()
         await writer.close()
         await pool.close()
       },
