@@ -35,10 +35,12 @@ async function readHits(
 ): Promise<FoundPage> {
   const page = await index.search({ filter, text, without, limit, offset, counts })
   const records = await store.findMany(page.hits.map(({ id }) => id))
-  const found = page.hits.flatMap(({ relevance }, i): FoundCompany[] => {
+  const found = page.hits.flatMap(({ relevance, terms }, i): FoundCompany[] => {
     const company = records[i]?.company
     if (company === undefined || !passesFilter(filter, company)) return []
-    return [{ company, relevance, reasons: () => (text === null ? [] : lexicalReasons(company, text)) }]
+    return [
+      { company, relevance, reasons: () => (text === null ? [] : lexicalReasons(company, text, terms)) },
+    ]
   })
   const { matching, passing, hits } = page
   return { found, end: offset + hits.length, hasMore: page.hasMore && hits.length > 0, matching, passing }

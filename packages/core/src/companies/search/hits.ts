@@ -1,4 +1,5 @@
-import { tokenize } from '../analysis/tokens.ts'
+import { type QueryTerm, queryTerms } from '../analysis/query-terms.ts'
+import { termsOf } from '../analysis/tokens.ts'
 import { textFields, textsOf } from '../analysis/words-of.ts'
 import type { Company } from '../company.ts'
 import { type HitField, hitFields, type MatchReason, requiredHitFields, type SearchHit } from './schema.ts'
@@ -39,21 +40,25 @@ export function toWireHit(
   return hit as SearchHit
 }
 
-/** Which fields hold which words of the query; the score is the part of its words that the field holds. */
-export function lexicalReasons(company: Company, text: string): MatchReason[] {
-  const query = new Map(tokenize(text).map(({ term, word }) => [term, word]))
+/**
+ * Which fields hold which words of the query, themselves or by what stands for them; `matched` are those that the index found in the
+ * company. The score is the part of the query's words that the field holds.
+ */
+export function lexicalReasons(company: Company, text: string, matched: readonly string[]): MatchReason[] {
+  const query = queryTerms(text).filter(({ isBonus }) => !isBonus)
   const texts = textsOf(company)
-  const reasons: MatchReason[] = []
-  for (const field of textFields) {
-    const held = new Set(texts[field].flatMap((held) => tokenize(held).map(({ term }) => term)))
-    const terms = [...query].filter(([term]) => held.has(term)).map(([, word]) => word)
-    if (terms.length === 0) continue
-    reasons.push({
-      field,
-      kind: 'lexical',
-      terms,
-      score: Math.round((terms.length / query.size) * 100) / 100,
+  const fields = textFields.map((field) => ({ field, held: new Set(texts[field].flatMap(termsOf)) }))
+  const isHeld = ({ alternatives }: QueryTerm, held: ReadonlySet<string>) =>
+    alternatives.some(({ term }) => held.has(term))
+  return fields.flatMap(({ field, held }): MatchReason[] => {
+    const words = query.filter((asked) => {
+      if (!matched.includes(asked.word)) return false
+      if (fields.some((other) => isHeld(asked, other.held))) return isHeld(asked, held)
+      // Nobody holds the word itself: it was found as the beginning of another.
+      return asked.alternatives.some(({ term }) => [...held].some((longer) => longer.startsWith(term)))
     })
-  }
-  return reasons
+    if (words.length === 0) return []
+    const score = Math.round((words.length / query.length) * 100) / 100
+    return [{ field, kind: 'lexical', terms: words.map(({ word }) => word), score }]
+  })
 }

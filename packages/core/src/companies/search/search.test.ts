@@ -203,6 +203,13 @@ describe('a hit', () => {
     })
   })
 
+  test('is explained by what stands for the words of the query too', async () => {
+    const data = await search({ query: 'uavs for brid', explain: true })
+    expect(data.results[0]?.match_reasons).toEqual([
+      { field: 'description', kind: 'lexical', terms: ['uavs', 'brid'], score: 1 },
+    ])
+  })
+
   test('an unknown city is reported and matches nothing', async () => {
     const data = await search({ query: 'drones', filters: { cities: ['Atlantisburg'] }, explain: true })
     expect(data.results).toEqual([])
