@@ -99,7 +99,8 @@ export const blocs: readonly (readonly [names: string, adjectives: string, count
   ['gcc|gulf|gulf states|gulf countries|the gulf', 'gcc', gulf],
   ['asia|asien|asie', 'asian|asiatische|asiatiques|asiaticas', asia],
   [
-    'southeast asia|south east asia|south eastern asia|sea region|asean|sudostasien|asie du sud est|sudeste asiatico',
+    `southeast asia | south east asia | south eastern asia | sea region | asean | sudostasien |
+      asie du sud est | sudeste asiatico`,
     'southeast asian|south east asian',
     southeastAsia,
   ],

@@ -117,12 +117,14 @@ const atMost: Comparator = { side: 'max', isInclusive: true }
 
 const comparatorRows: readonly (readonly [string, Comparator])[] = [
   [
-    'more than|greater than|larger than|bigger than|higher than|over|above|exceeding|north of|in excess of|>|beyond|well over',
+    `more than | greater than | larger than | bigger than | higher than | over | above | exceeding | north of |
+      in excess of | > | beyond | well over`,
     more,
   ],
   ['mehr als|uber|plus de|mas de|mais de|superior a|acima de|por encima de|au dessus de', more],
   [
-    'at least|no less than|not less than|no fewer than|not fewer than|minimum|a minimum of|minimum of|min|>=|≥|upwards of|starting at',
+    `at least | no less than | not less than | no fewer than | not fewer than | minimum | a minimum of |
+      minimum of | min | >= | ≥ | upwards of | starting at`,
     atLeast,
   ],
   ['mindestens|au moins|al menos|por lo menos|pelo menos|a partir de|como minimo|no minimo', atLeast],
@@ -142,7 +144,8 @@ export const yearComparators = phraseTable([
   ...comparatorRows,
   ['after|later than|post|nach|apres|despues de|depois de', more] as const,
   [
-    'since|from|as of|in or after|on or after|after or in|seit|ab|depuis|desde|a partir de|no earlier than|not before|starting in|starting',
+    `since | from | as of | in or after | on or after | after or in | seit | ab | depuis | desde |
+      a partir de | no earlier than | not before | starting in | starting`,
     atLeast,
   ] as const,
   ['before|prior to|earlier than|pre|vor|avant|antes de', less] as const,
@@ -163,7 +166,8 @@ const rangeMarks = new Set(['-', '–', '—', 'to', 'bis', '~'])
 const joints = new Set(['and', 'but', '&', 'und', 'et', 'y', 'e', ','])
 const suffixes = phraseTable([
   [
-    '+|plus|or more|or greater|or higher|or above|and more|and up|and above|and over|or over|oder mehr|ou plus|o mas|ou mais',
+    `+ | plus | or more | or greater | or higher | or above | and more | and up | and above | and over |
+      or over | oder mehr | ou plus | o mas | ou mais`,
     'min' as const,
   ],
   [

@@ -29,7 +29,8 @@ export const countryWords: readonly (readonly [code: string, adjectives: string,
   ['BO', 'bolivian|bolivianas|bolivianos', 'bolivien|bolivie'],
   [
     'BR',
-    'brazilian|brasilianische|brasilianischen|bresilienne|bresiliennes|brasilenas|brasileras|brasileira|brasileiras|brasileiros',
+    `brazilian | brasilianische | brasilianischen | bresilienne | bresiliennes | brasilenas | brasileras |
+      brasileira | brasileiras | brasileiros`,
     'brasil|brasilien|bresil',
   ],
   ['BW', 'botswanan', 'botsuana'],
@@ -74,8 +75,11 @@ export const countryWords: readonly (readonly [code: string, adjectives: string,
   ],
   [
     'GB',
-    'british|uk|english|scottish|welsh|britische|britischen|britannique|britanniques|anglaises|britanicas|inglesas',
-    'uk|united kingdom|great britain|britain|vereinigtes konigreich|vereinigten konigreich|grossbritannien|royaume uni|grande bretagne|angleterre|reino unido|gran bretana|inglaterra|gra bretanha',
+    `british | uk | english | scottish | welsh | britische | britischen | britannique | britanniques |
+      anglaises | britanicas | inglesas`,
+    `uk | united kingdom | great britain | britain | vereinigtes konigreich | vereinigten konigreich |
+      grossbritannien | royaume uni | grande bretagne | angleterre | reino unido | gran bretana | inglaterra |
+      gra bretanha`,
   ],
   ['GH', 'ghanaian', 'gana'],
   ['GR', 'greek|griechische|grecques|griegas|gregas', 'griechenland|grece|grecia'],
@@ -154,8 +158,10 @@ export const countryWords: readonly (readonly [code: string, adjectives: string,
   ['UG', 'ugandan', ''],
   [
     'US',
-    'american|us|usa|amerikanische|amerikanischen|us amerikanische|americaines|americaine|estadounidenses|americanas',
-    'united states|united states of america|usa|vereinigte staaten|vereinigten staaten|etats unis|estados unidos|eeuu|eua',
+    `american | us | usa | amerikanische | amerikanischen | us amerikanische | americaines | americaine |
+      estadounidenses | americanas`,
+    `united states | united states of america | usa | vereinigte staaten | vereinigten staaten | etats unis |
+      estados unidos | eeuu | eua`,
   ],
   ['UY', 'uruguayan', ''],
   ['UZ', 'uzbek', 'usbekistan'],
@@ -180,6 +186,7 @@ export const ambiguousCountries: ReadonlySet<string> = new Set(
 /** Names that mean several countries or regions at once: nothing is read from them alone. */
 export const undecidedPlaces: ReadonlySet<string> = new Set([
   'georgia',
+  'sante',
   'congo',
   'korea north',
   'guinea',

@@ -56,7 +56,8 @@ function readTenths(tokens: readonly QueryToken[], at: number): Found<number> | 
 
 const followerWords = phraseTable([
   [
-    'followers|follower|social followers|linkedin followers|twitter followers|x followers|follower count|seguidores|abonnes',
+    `followers | follower | social followers | linkedin followers | twitter followers | x followers |
+      follower count | seguidores | abonnes`,
     true,
   ],
 ])

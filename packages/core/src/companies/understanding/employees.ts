@@ -63,21 +63,25 @@ function customersBefore(tokens: readonly QueryToken[], at: number): boolean {
 
 const countUnits = phraseTable([
   [
-    'employees|employee|people|persons|person|staff|staffers|workers|headcount|fte|ftes|team members|members of staff|full time employees|heads|engineers on staff',
+    `employees | employee | people | persons | person | staff | staffers | workers | headcount | fte | ftes |
+      team members | members of staff | full time employees | heads | engineers on staff`,
     true,
   ],
   [
-    'mitarbeiter|mitarbeitern|mitarbeitende|mitarbeitenden|beschaftigte|beschaftigten|angestellte|leute|leuten|personen',
+    `mitarbeiter | mitarbeitern | mitarbeitende | mitarbeitenden | beschaftigte | beschaftigten | angestellte |
+      leute | leuten | personen`,
     true,
   ],
   [
-    'employes|salaries|collaborateurs|personnes|empleados|trabajadores|personas|funcionarios|colaboradores|pessoas|empregados',
+    `employes | salaries | collaborateurs | personnes | empleados | trabajadores | personas | funcionarios |
+      colaboradores | pessoas | empregados`,
     true,
   ],
 ])
 const sizeCues = phraseTable([
   [
-    'employees|headcount|head count|team size|staff size|company size|employee count|number of employees|mitarbeiterzahl',
+    `employees | headcount | head count | team size | staff size | company size | employee count |
+      number of employees | mitarbeiterzahl`,
     'range' as const,
   ],
   ['team of|teams of|staff of|workforce of|a team of', 'exact' as const],
@@ -87,11 +91,13 @@ const sizeCues = phraseTable([
 const teamWords = phraseTable([
   ['tiny team|tiny teams|micro team|very small team|very small teams', { max: 9 }],
   [
-    'small team|small teams|small headcount|kleines team|kleine teams|petite equipe|petites equipes|equipo pequeno|equipos pequenos|equipe pequena|equipes pequenas',
+    `small team | small teams | small headcount | kleines team | kleine teams | petite equipe |
+      petites equipes | equipo pequeno | equipos pequenos | equipe pequena | equipes pequenas`,
     { max: 49 },
   ],
   [
-    'mid sized companies|medium sized companies|midsize companies|mid size companies|medium size companies|mid sized startups|mid sized firms',
+    `mid sized companies | medium sized companies | midsize companies | mid size companies |
+      medium size companies | mid sized startups | mid sized firms`,
     { min: 50, max: 249 },
   ],
   ['large team|large teams|big team|big teams', { min: 250 }],

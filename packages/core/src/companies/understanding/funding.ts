@@ -1,6 +1,6 @@
 import { readBounds, toMinMax } from './bounds.ts'
 import { currencies, readMoney, usdPerUnit } from './money.ts'
-import { type Found, phraseTable, skip } from './phrases.ts'
+import { type Found, phraseTable, skip, wordSet } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { describesCustomers, nounAt, nounBefore, oneFact, type QueryText, type Reading } from './reading.ts'
@@ -104,33 +104,50 @@ function readUnfunded(tokens: readonly QueryToken[], at: number): Reading | null
 
 const cues = phraseTable([
   [
-    'raised|raising|have raised|has raised|funding|total funding|funding total|funded with|total raised|secured|received|funding raised|capital raised|financing|amount raised|with funding|backed with|raised funding',
+    `raised | raising | have raised | has raised | funding | total funding | funding total | funded with |
+      total raised | secured | received | funding raised | capital raised | financing | amount raised |
+      with funding | backed with | raised funding`,
     true,
   ],
   [
-    'finanzierung|gesamtfinanzierung|levee|leve|levees|ayant leve|financement|financement total|recaudado|levantado|financiacion|captado|captaram|captou|levantaram|financiamento|investimento',
+    `finanzierung | gesamtfinanzierung | levee | leve | levees | ayant leve | financement | financement total |
+      recaudado | levantado | financiacion | captado | captaram | captou | levantaram | financiamento |
+      investimento`,
     true,
   ],
 ])
 const units = phraseTable([
   [
-    'in funding|of funding|funding|raised|in total funding|total funding|of total funding|in capital|in venture capital|in venture funding|in vc funding|in equity|in equity funding|in investment|in investments|in financing|of financing|raised in total|total raised|in total|of capital|in funds',
+    `in funding | of funding | funding | raised | in total funding | total funding | of total funding |
+      in capital | in venture capital | in venture funding | in vc funding | in equity | in equity funding |
+      in investment | in investments | in financing | of financing | raised in total | total raised | in total |
+      of capital | in funds`,
     true,
   ],
   [
-    'an finanzierung|finanzierung|eingesammelt|aufgenommen|kapital|de financement|leves|de financiacion|de financiamento|em financiamento|em investimentos|de investimento|captados|recaudados|de inversion|levantados',
+    `an finanzierung | finanzierung | eingesammelt | aufgenommen | kapital | de financement | leves |
+      de financiacion | de financiamento | em financiamento | em investimentos | de investimento | captados |
+      recaudados | de inversion | levantados`,
     true,
   ],
 ])
 const otherUnits = phraseTable([
   [
-    'in revenue|revenue|revenues|in revenues|of revenue|in annual revenue|annual revenue|arr|in arr|of arr|mrr|in mrr|in sales|sales|of sales|valuation|in valuation|market cap|in market cap|market capitalization|aum|in aum|in assets|of assets|in debt|debt|gmv|in gmv|profit|in profit|per|a year|a month|annually|yearly|monthly|worth|loans|price|house|homes|turnover|in turnover|budget|umsatz|de chiffre d affaires|en ventas|de faturamento|salary|deals|series|round|rounds|seed',
+    `in revenue | revenue | revenues | in revenues | of revenue | in annual revenue | annual revenue | arr |
+      in arr | of arr | mrr | in mrr | in sales | sales | of sales | valuation | in valuation | market cap |
+      in market cap | market capitalization | aum | in aum | in assets | of assets | in debt | debt | gmv |
+      in gmv | profit | in profit | per | a year | a month | annually | yearly | monthly | worth | loans |
+      price | house | homes | turnover | in turnover | budget | umsatz | de chiffre d affaires | en ventas |
+      de faturamento | salary | deals | series | round | rounds | seed`,
     true,
   ],
 ])
 const unfunded = phraseTable([
   [
-    'bootstrapped|unfunded|self funded|without funding|without any funding|with no funding|no funding|no outside funding|without outside funding|without venture capital|with no outside funding|never raised|that never raised|not venture backed|without external funding|no external funding',
+    `bootstrapped | unfunded | self funded | without funding | without any funding | with no funding |
+      no funding | no outside funding | without outside funding | without venture capital |
+      with no outside funding | never raised | that never raised | not venture backed |
+      without external funding | no external funding`,
     true,
   ],
   [
@@ -158,6 +175,6 @@ const fillers = new Set([
   'von',
 ])
 const withWords = new Set(['with', 'have', 'has', 'having', 'mit', 'avec', 'con', 'com', '('])
-const endWords = new Set(
-  'and or but founded in that who which based from since with not backed und et y e located near'.split(' '),
-)
+const endWords = wordSet(`
+  and or but founded in that who which based from since with not backed und et y e located near
+`)

@@ -2,12 +2,15 @@ import { investorKey, investorName, isCuratedInvestor } from '../investors/inves
 import { investorTable } from '../investors/investor-table.ts'
 import { normalizeName } from '../lookup/names.ts'
 import { commonWords } from './common-words-table.ts'
-import { type Found, isGluedHyphen, phrasesAt, phraseTable, skip } from './phrases.ts'
+import { type Found, isGluedHyphen, phrasesAt, phraseTable, skip, wordSet } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import { type QueryToken, queryTokens } from './query-tokens.ts'
 import { type Fact, nounAt, type QueryText, type Reading } from './reading.ts'
 
-/** Who invested: `backed by Sequoia or Accel`, `a16z-backed`, `SV Angel investments`, `YC startups`, `not backed by SoftBank`. */
+/**
+ * Who invested: `backed by Sequoia or Accel`, `a16z-backed`, `SV Angel investments`, `YC startups`, `not backed by
+ * SoftBank`.
+ */
 export function readInvestors(query: QueryText, at: number): Reading | null {
   return readCued(query, at) ?? readNamedFirst(query, at)
 }
@@ -35,7 +38,10 @@ export function investorPhrases(query: string): string[] {
 
 const phrasesMax = 24
 
-/** Where the names of a list may begin: behind the cue and behind every "and" or comma after it, to the end of the thought. */
+/**
+ * Where the names of a list may begin: behind the cue and behind every "and" or comma after it, to the end of the
+ * thought.
+ */
 function listStarts(tokens: readonly QueryToken[], at: number): number[] {
   const starts = [skip(tokens, at, articles)]
   for (let next = at; next < Math.min(tokens.length, at + 16); next++) {
@@ -63,7 +69,10 @@ function readCued(query: QueryText, at: number): Reading | null {
   return facts.length === 0 ? null : { from: at, next: skipSuffix(tokens, next), facts }
 }
 
-/** The name comes first: `Sequoia-backed`, `SV Angel investments`; only a name in the table needs no more than companies behind it. */
+/**
+ * The name comes first: `Sequoia-backed`, `SV Angel investments`; only a name in the table needs no more than companies
+ * behind it.
+ */
 function readNamedFirst(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   const known = curatedNames.find(tokens, at)
@@ -101,7 +110,10 @@ function suffixFollows(tokens: readonly QueryToken[], at: number): boolean {
   return false
 }
 
-/** The longest name from here that the dataset or the table knows. "Ignition" is Ignition Partners where no other is called so. */
+/**
+ * The longest name from here that the dataset or the table knows. "Ignition" is Ignition Partners where no other is
+ * called so.
+ */
 function investorAt({ tokens, context }: QueryText, at: number): Found<string> | null {
   if (tokens[at]?.kind === 'mark' || tokens[at]?.kind === 'website') return null
   for (const { next } of phrasesAt(tokens, at, 6).reverse()) {
@@ -162,27 +174,39 @@ function skipSuffix(tokens: readonly QueryToken[], at: number): number {
 
 const cues = phraseTable<Role>([
   [
-    'backed by|funded by|financed by|supported by|accelerated by|incubated by|invested by|with investment from|with investments from|with funding from|with money from|funding from|investment from|investments from|raised from|raised money from|raised funding from|with backing from|backing from',
+    `backed by | funded by | financed by | supported by | accelerated by | incubated by | invested by |
+      with investment from | with investments from | with funding from | with money from | funding from |
+      investment from | investments from | raised from | raised money from | raised funding from |
+      with backing from | backing from`,
     'included',
   ],
   [
-    'portfolio of|the portfolio of|in the portfolio of|portfolio companies of|investments by|investments of|investors include|investors including|investors like|investors such as|investors are|investor is|investor|investors|whose investors include|with investors like|from the portfolio of|alumni of|graduates of',
+    `portfolio of | the portfolio of | in the portfolio of | portfolio companies of | investments by |
+      investments of | investors include | investors including | investors like | investors such as |
+      investors are | investor is | investor | investors | whose investors include | with investors like |
+      from the portfolio of | alumni of | graduates of`,
     'included',
   ],
   [
-    'finanziert von|unterstutzt von|mit investment von|mit geld von|financees par|financee par|soutenues par|soutenue par|respaldadas por|respaldada por|financiadas por|apoiadas por|investidas por|com investimento de|con inversion de',
+    `finanziert von | unterstutzt von | mit investment von | mit geld von | financees par | financee par |
+      soutenues par | soutenue par | respaldadas por | respaldada por | financiadas por | apoiadas por |
+      investidas por | com investimento de | con inversion de`,
     'included',
   ], // Behind these words stands many a thing; a name of the table or the dataset has to follow.
   ['without|excluding|except|except for|but not|other than|sauf|ohne|sin|sem', 'excluded'],
   ['led by|rounds led by|round led by|lead investor|lead investors|leading investor|lead by', 'lead'],
   [
-    'not backed by|not funded by|not financed by|but not backed by|but not by|without investment from|without funding from|without backing from|excluding investors|not in the portfolio of|nicht finanziert von|pas financees par|no respaldadas por',
+    `not backed by | not funded by | not financed by | but not backed by | but not by |
+      without investment from | without funding from | without backing from | excluding investors |
+      not in the portfolio of | nicht finanziert von | pas financees par | no respaldadas por`,
     'excluded',
   ],
 ])
 const suffixes = phraseTable([
   [
-    'backed|funded|financed|portfolio|portfolio companies|portfolio company|investments|investment|alumni|alums|graduates|investees|invested in|has invested in|have invested in|as an investor|as investor|as investors|as a backer|as lead investor|on the cap table',
+    `backed | funded | financed | portfolio | portfolio companies | portfolio company | investments |
+      investment | alumni | alums | graduates | investees | invested in | has invested in | have invested in |
+      as an investor | as investor | as investors | as a backer | as lead investor | on the cap table`,
     true,
   ],
 ])
@@ -196,15 +220,14 @@ const curatedNames = phraseTable(
     }),
   ),
 )
-const doubtfulNames = new Set(
-  'benchmark index spark battery matrix foundry thrive lux paradigm mayfield menlo antler emergence coatue bessemer ef dst bev ribbit pantera norwest initialized floodgate gic m12 tencent alibaba softbank accel kleiner eic alven elaia redpoint'.split(
-    ' ',
-  ),
-)
-const genericWords = new Set(
-  'capital venture ventures partners partner vc fund funds management group investments investment holdings advisors llc lp growth equity the global'.split(
-    ' ',
-  ),
-)
+const doubtfulNames = wordSet(`
+  benchmark index spark battery matrix foundry thrive lux paradigm mayfield menlo antler emergence coatue bessemer
+  ef dst bev ribbit pantera norwest initialized floodgate gic m12 tencent alibaba softbank accel kleiner eic alven
+  elaia redpoint
+`)
+const genericWords = wordSet(`
+  capital venture ventures partners partner vc fund funds management group investments investment holdings advisors
+  llc lp growth equity the global
+`)
 const articles = new Set(['the', 'either', 'both', ':', 'investors', 'investor'])
 const joints = new Set([',', 'or', 'and', '&', '/', 'und', 'oder', 'et', 'ou', 'y', 'o', 'e', 'by', '+'])

@@ -1,4 +1,7 @@
-/** Numbers as words: English, German, French, Spanish, Portuguese. Words that are also something else (`un`, `once`) are absent. */
+/**
+ * Numbers as words: English, German, French, Spanish, Portuguese. Words that are also something else (`un`, `once`) are
+ * absent.
+ */
 export const numberWords: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,

@@ -2,7 +2,10 @@ import { magnitudes, numberWords } from './number-words-table.ts'
 import type { Found } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 
-/** A number in digits or words, with the magnitudes behind it: `1,500`, `30k`, `1,5 Mio.`, `two hundred`, `half a million`. */
+/**
+ * A number in digits or words, with the magnitudes behind it: `1,500`, `30k`, `1,5 Mio.`, `two hundred`, `half a
+ * million`.
+ */
 export function readNumber(tokens: readonly QueryToken[], at: number): Found<number> | null {
   const half = halfOf(tokens, at)
   if (half !== null) return half

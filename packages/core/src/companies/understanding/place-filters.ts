@@ -92,7 +92,10 @@ function excludedReading(reading: PlacesReading): Reading {
   return toReading(reading, ({ place }) => [excludedFilter(place)])
 }
 
-/** Filters exclude cities by key or id only: every city that bears the name itself and is of some size beside the largest. */
+/**
+ * Filters exclude cities by key or id only: every city that bears the name itself and is of some size beside the
+ * largest.
+ */
 function excludedFilter(place: Place): Said {
   if (place.kind === 'countries') return { filter: 'countries', value: { exclude: place.codes } }
   if (place.kind === 'metro') return { filter: 'regionSlugs', value: { exclude: [place.slug] } }

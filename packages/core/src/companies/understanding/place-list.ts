@@ -105,7 +105,10 @@ function regionNamed({ tokens, locations }: PlacesQuery, from: number, next: num
   return first === undefined || codes.length === 0 ? null : { kind: 'region', name: first.name, codes }
 }
 
-/** The region or country behind a city, when the city lies in it: with a comma, in brackets, or directly ("Portland Oregon"). */
+/**
+ * The region or country behind a city, when the city lies in it: with a comma, in brackets, or directly ("Portland
+ * Oregon").
+ */
 function readWithin(query: PlacesQuery, city: CityPlace, at: number): Found<CityPlace> | null {
   const { tokens } = query
   const isBracket = tokens[at]?.text === '('

@@ -217,12 +217,15 @@ function isCommon(text: string): boolean {
   return commonWords.has(text) || (!text.includes(' ') && isBusinessWord(text))
 }
 
-/** A name that is also a word counts where "based in" or "in" leads to it, it has a capital, and nothing goes on behind it. */
+/**
+ * A name that is also a word counts where "based in" or "startups in" leads to it, it has a capital, and nothing goes on
+ * behind it.
+ */
 function isClearName({ tokens, certainty }: PlaceSearch, at: number, next: number): boolean {
   const after = tokens[next]
   const isMark = after?.kind === 'mark' && !isGluedHyphen(tokens, next)
   const isEnd = after === undefined || isMark || endWords.has(after.word)
-  return certainty !== 'bare' && tokens[at]?.isCapital === true && isEnd
+  return certainty === 'sure' && tokens[at]?.isCapital === true && isEnd
 }
 
 const endWords = wordSet(`

@@ -38,7 +38,8 @@ export const nicknamesInCapitals: ReadonlySet<string> = new Set([
 
 export const metroNicknames: readonly (readonly [phrases: string, slug: string])[] = [
   [
-    'bay area|the bay area|sf bay area|san francisco bay area|silicon valley|south bay|east bay|bay area california',
+    `bay area | the bay area | sf bay area | san francisco bay area | silicon valley | south bay | east bay |
+      bay area california`,
     'san-francisco-bay-area',
   ],
   ['silicon alley|new york metro|new york tri state area|nyc metro', 'new-york-city-area'],
@@ -48,10 +49,7 @@ export const metroNicknames: readonly (readonly [phrases: string, slug: string])
   ['silicon hills', 'austin-metro'],
   ['research triangle|the triangle|raleigh durham', 'research-triangle'],
   ['twin cities', 'minneapolis-saint-paul'],
-  [
-    'dmv area|beltway|washington metro|washington metropolitan|greater washington',
-    'washington-dc',
-  ],
+  ['dmv area|beltway|washington metro|washington metropolitan|greater washington', 'washington-dc'],
   ['south florida', 'miami-fort-lauderdale-area'],
   ['tampa bay', 'tampa-bay-area'],
   ['puget sound', 'greater-seattle'],

@@ -8,11 +8,15 @@ export type CueKind = 'sure' | 'in' | 'near' | 'from' | 'of' | 'no' | 'excluding
 
 export const placeCues = phraseTable<CueKind>([
   [
-    'based in|based out of|located in|headquartered in|hq in|hq d in|hqed in|headquarters in|with headquarters in|domiciled in|incorporated in|out of|hailing from|originating from|based near',
+    `based in | based out of | located in | headquartered in | hq in | hq d in | hqed in | headquarters in |
+      with headquarters in | domiciled in | incorporated in | out of | hailing from | originating from |
+      based near`,
     'sure',
   ],
   [
-    'mit sitz in|mit hauptsitz in|ansassig in|basee a|basees a|base a|bases a|situees a|situees en|basees en|basee en|con sede en|con base en|ubicadas en|com sede em|sediadas em|baseadas em|com sede no|com sede na',
+    `mit sitz in | mit hauptsitz in | ansassig in | basee a | basees a | base a | bases a | situees a |
+      situees en | basees en | basee en | con sede en | con base en | ubicadas en | com sede em | sediadas em |
+      baseadas em | com sede no | com sede na`,
     'sure',
   ],
   ['in|im|aus|en|em|dans|aux|au|a|na|nas|nos', 'in'],
@@ -21,18 +25,26 @@ export const placeCues = phraseTable<CueKind>([
   ['de|d|von|do|da|del', 'of'],
   ['no', 'no'],
   [
-    'outside|outside of|not in|not from|not based in|not located in|but not in|but not from|but not based in|and not in|except|except in|except for|excluding|excluding in|but not|not|other than|anywhere but|everywhere but|excl|but nothing from|nothing from|nothing in|but nothing in|none from|none in|but none in|but none from|but no companies from|no companies from|but no companies in|no companies in|no startups from|no startups in|nobody from',
+    `outside | outside of | not in | not from | not based in | not located in | but not in | but not from |
+      but not based in | and not in | except | except in | except for | excluding | excluding in | but not |
+      not | other than | anywhere but | everywhere but | excl | but nothing from | nothing from | nothing in |
+      but nothing in | none from | none in | but none in | but none from | but no companies from |
+      no companies from | but no companies in | no companies in | no startups from | no startups in |
+      nobody from`,
     'excluding',
   ],
   [
-    'nicht in|nicht aus|aber nicht in|ausser|ausser in|ausserhalb von|ausserhalb|ohne|hors de|hors|sauf|sauf en|pas en|mais pas en|fuera de|excepto|excepto en|pero no en|no en|fora de|fora do|exceto|menos|mas nao em|mas nao no',
+    `nicht in | nicht aus | aber nicht in | ausser | ausser in | ausserhalb von | ausserhalb | ohne | hors de |
+      hors | sauf | sauf en | pas en | mais pas en | fuera de | excepto | excepto en | pero no en | no en |
+      fora de | fora do | exceto | menos | mas nao em | mas nao no`,
     'excluding',
   ],
 ])
 
 export const areaWords = phraseTable([
   [
-    'area|metro|metro area|metropolitan area|metropolitan region|region|metro region|and surroundings|and surrounding area|und umgebung',
+    `area | metro | metro area | metropolitan area | metropolitan region | region | metro region |
+      and surroundings | and surrounding area | und umgebung`,
     true,
   ],
 ])

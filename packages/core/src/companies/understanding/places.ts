@@ -128,7 +128,10 @@ function goesOnAsName(token: QueryToken | undefined): boolean {
   return /^\p{Lu}/u.test(token.text) && token.text !== token.text.toUpperCase()
 }
 
-/** Capitals behind a bare place that name no industry: "London Stock Exchange"; "Berlin Fintech Startups" is only in title case. */
+/**
+ * Capitals behind a bare place that name no industry: "London Stock Exchange"; "Berlin Fintech Startups" is only in
+ * title case.
+ */
 function isNameBehind(tokens: readonly QueryToken[], at: number): boolean {
   let next = at
   while (tokens[next]?.isCapital === true && goesInTitleCase(tokens[next]) && nounAt(tokens, next) < 0) next++

@@ -14,7 +14,10 @@ type Age =
       readonly unit: 'months'
     }
 
-/** When a company last raised: `raised in the last 18 months`, `last funded over 2 years ago`, `raised since 2022`, `raised in 2013`. */
+/**
+ * When a company last raised: `raised in the last 18 months`, `last funded over 2 years ago`, `raised since 2022`,
+ * `raised in 2013`.
+ */
 export function readRaisedWhen(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   const cue = cues.find(tokens, at)
@@ -142,19 +145,28 @@ function firstAge(holds: (months: number) => boolean): number {
   return low
 }
 
-const raised =
-  'raised|raised money|raised funding|raised capital|raised a round|raised a new round|raised a funding round|raised rounds|raised funds|raised venture capital|raised financing|raised a seed round|raised seed|raised a series a|raised a series b|raised a series c|raised series a|raised series b|raised series c'
+const raised = `raised | raised money | raised funding | raised capital | raised a round | raised a new round |
+    raised a funding round | raised rounds | raised funds | raised venture capital | raised financing |
+    raised a seed round | raised seed | raised a series a | raised a series b | raised a series c |
+    raised series a | raised series b | raised series c`
 const cues = phraseTable([
   [
-    `${raised}|last raised|recently raised|who raised|have raised|has raised|closed a round|closed a funding round|closed funding|announced funding|announced a round|got funded|got funding|received funding|secured funding|funded|last funded|last funding|latest funding|last round|latest round|last funding round|latest funding round|most recent round|most recent funding|funding round|funding|raising`,
+    `${raised} | last raised | recently raised | who raised | have raised | has raised | closed a round |
+      closed a funding round | closed funding | announced funding | announced a round | got funded |
+      got funding | received funding | secured funding | funded | last funded | last funding |
+      latest funding | last round | latest round | last funding round | latest funding round |
+      most recent round | most recent funding | funding round | funding | raising`,
     'raised' as const,
   ],
   [
-    'haben geld aufgenommen|finanziert|letzte finanzierung|finanzierungsrunde|leve des fonds|ayant leve des fonds|levee de fonds|derniere levee|financiadas|recaudaron|ultima ronda|captaram|ultima rodada',
+    `haben geld aufgenommen | finanziert | letzte finanzierung | finanzierungsrunde | leve des fonds |
+      ayant leve des fonds | levee de fonds | derniere levee | financiadas | recaudaron | ultima ronda |
+      captaram | ultima rodada`,
     'raised' as const,
   ],
   [
-    'not raised|have not raised|has not raised|havent raised|hasnt raised|haven t raised|hasn t raised|didnt raise|not raised money|not raised funding|no funding',
+    `not raised | have not raised | has not raised | havent raised | hasnt raised | haven t raised |
+      hasn t raised | didnt raise | not raised money | not raised funding | no funding`,
     'not' as const,
   ],
 ])
@@ -174,11 +186,15 @@ const fillers = new Set([
 ])
 const durationLeads = phraseTable([
   [
-    'in the last|in the past|within the last|within the past|within|during the last|during the past|over the last|over the past|the last|the past|in last|in past|in the previous|less than 1|in the most recent',
+    `in the last | in the past | within the last | within the past | within | during the last |
+      during the past | over the last | over the past | the last | the past | in last | in past |
+      in the previous | less than 1 | in the most recent`,
     'past' as const,
   ],
   [
-    'in den letzten|innerhalb der letzten|in den vergangenen|au cours des|dans les|au cours des derniers|ces derniers|en los ultimos|durante los ultimos|nos ultimos|nas ultimas|im letzten',
+    `in den letzten | innerhalb der letzten | in den vergangenen | au cours des | dans les |
+      au cours des derniers | ces derniers | en los ultimos | durante los ultimos | nos ultimos | nas ultimas |
+      im letzten`,
     'past' as const,
   ],
   ['last|past', 'calendar' as const],
@@ -187,7 +203,8 @@ const durationLeads = phraseTable([
 ])
 const verbsBehind = phraseTable([
   [
-    'geld aufgenommen|geld eingesammelt|kapital aufgenommen|kapital eingesammelt|finanziert wurden|finanzierung erhalten haben|finanzierung erhalten|eine finanzierung erhalten',
+    `geld aufgenommen | geld eingesammelt | kapital aufgenommen | kapital eingesammelt | finanziert wurden |
+      finanzierung erhalten haben | finanzierung erhalten | eine finanzierung erhalten`,
     true,
   ],
 ])

@@ -62,6 +62,8 @@ unternehmen firmen firma startups gruender anbieter pousse pousses entreprise en
 empresa empresas compania companias negocio negocios companhia companhias
 `)
 
+const legalNouns = wordSet('corporation company business enterprise venture group limited')
+
 /** German joins the noun to what the companies do: `Softwarefirmen`, `Logistikunternehmen`. */
 function isCompanyNoun(word: string): boolean {
   return companyNouns.has(word) || germanCompounds.test(word)
@@ -100,6 +102,8 @@ export function nounBefore(tokens: readonly QueryToken[], at: number): number {
 }
 
 export function nounAt(tokens: readonly QueryToken[], at: number): number {
+  // "Arizona Corporation" is one company's name.
+  if (tokens[at]?.isCapital && legalNouns.has(tokens[at]?.word ?? '')) return -1
   if (isCompanyNoun(tokens[at]?.word ?? '')) return at + 1
   if (tokens[at]?.word !== 'start') return -1
   const up = tokens[at + 1]?.text === '-' ? at + 2 : at + 1

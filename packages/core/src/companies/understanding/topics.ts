@@ -71,7 +71,10 @@ function endsThought(tokens: readonly QueryToken[], at: number): boolean {
 type CueKind = 'sure' | 'not' | 'apart' | 'joined'
 const cues = phraseTable<CueKind>([
   [
-    'excluding|exclude|except|except for|other than|apart from|but not|and not|but no|no more|anything but|nothing in|not in|not doing|not working on|not related to|unrelated to|ausser|aber kein|aber keine|aber nicht|sauf|mais pas|excepto|pero no|exceto|mas nao',
+    `excluding | exclude | except | except for | other than | apart from | but not | and not | but no |
+      no more | anything but | nothing in | not in | not doing | not working on | not related to |
+      unrelated to | ausser | aber kein | aber keine | aber nicht | sauf | mais pas | excepto | pero no |
+      exceto | mas nao`,
     'sure',
   ],
   ['not|nicht|kein|keine|pas de|pas', 'not'],
@@ -96,11 +99,10 @@ const joints = new Set([
   'nem',
 ])
 const repeats = new Set(['not', 'no', 'or', 'and', 'kein', 'keine', 'pas', 'de'])
-const boundaries = new Set(
-  'in founded with that which who based from since before after backed raised under over having or and but located outside near mit aus et qui en con'.split(
-    ' ',
-  ),
-)
+const boundaries = wordSet(`
+  in founded with that which who based from since before after backed raised under over having or and but located
+  outside near mit aus et qui en con
+`)
 const notTopics = wordSet(`
   a an the just only be to for in yet so very too more less than based backed founded raised funded any all my your their our
   profitable public private listed acquired dead closed active available code seconds minutes hours days weeks months years

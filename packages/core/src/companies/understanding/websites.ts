@@ -23,7 +23,8 @@ export function readWebsites({ tokens }: QueryText, at: number): Reading | null 
 
 const cues = phraseTable([
   [
-    'excluding|exclude|except|except for|not|but not|without|other than|apart from|ohne|ausser|sauf|excepto|exceto|sin|sem',
+    `excluding | exclude | except | except for | not | but not | without | other than | apart from | ohne |
+      ausser | sauf | excepto | exceto | sin | sem`,
     true,
   ],
 ])

@@ -5,7 +5,10 @@ import { type Found, phraseTable, skip } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { describesCustomers, nounBefore, oneFact, type QueryText, type Reading } from './reading.ts'
 
-/** When a company was founded: `founded after 2018`, `since 2019 gegründet`, `less than 5 years old`, `startups from 2020`. */
+/**
+ * When a company was founded: `founded after 2018`, `since 2019 gegründet`, `less than 5 years old`, `startups from
+ * 2020`.
+ */
 export function readFounded(query: QueryText, at: number): Reading | null {
   return (
     readFoundedThen(query, at) ?? readThenFounded(query, at) ?? readAge(query, at) ?? readNounYear(query, at)
@@ -200,11 +203,13 @@ function readAgeYears(tokens: readonly QueryToken[], at: number): Found<number> 
 
 const foundedCues = phraseTable([
   [
-    'founded|established|started|created|incorporated|launched|formed|set up|est|born|founding year|founding date|year founded|founded year|year of foundation|inception|opened',
+    `founded | established | started | created | incorporated | launched | formed | set up | est | born |
+      founding year | founding date | year founded | founded year | year of foundation | inception | opened`,
     'founded' as const,
   ],
   [
-    'gegrundet|gegrundete|gegrundeten|grundung|grundungsjahr|fondee|fondees|fonde|fondes|creee|creees|cree|crees',
+    `gegrundet | gegrundete | gegrundeten | grundung | grundungsjahr | fondee | fondees | fonde | fondes |
+      creee | creees | cree | crees`,
     'founded' as const,
   ],
   ['fundada|fundadas|fundado|fundados|creada|creadas|constituida|criada|criadas', 'founded' as const],
@@ -215,7 +220,8 @@ const foundedCues = phraseTable([
 ])
 const foundedAfter = phraseTable([
   [
-    'gegrundet|gegrundete|gegrundeten|gegrundetes|gegrundeter|fondee|fondees|fundadas|fundada|founded|established',
+    `gegrundet | gegrundete | gegrundeten | gegrundetes | gegrundeter | fondee | fondees | fundadas | fundada |
+      founded | established`,
     true,
   ],
 ])
@@ -226,11 +232,13 @@ const ageCues = phraseTable([
 ])
 const pastWords = phraseTable([
   [
-    'last|past|previous|the last|the past|the previous|within the last|within the past|during the last|during the past|over the last|over the past',
+    `last | past | previous | the last | the past | the previous | within the last | within the past |
+      during the last | during the past | over the last | over the past`,
     true,
   ],
   [
-    'den letzten|letzten|der letzten|les dernieres|ces dernieres|los ultimos|ultimos|nos ultimos|as ultimas|vergangenen',
+    `den letzten | letzten | der letzten | les dernieres | ces dernieres | los ultimos | ultimos |
+      nos ultimos | as ultimas | vergangenen`,
     true,
   ],
 ])
@@ -260,7 +268,8 @@ const fillers = new Set([
 ])
 const openEnds = phraseTable([
   [
-    'or later|and later|or after|and after|onwards|onward|or newer|and newer|and on|on|oder spater|ou apres|o despues|ou depois',
+    `or later | and later | or after | and after | onwards | onward | or newer | and newer | and on | on |
+      oder spater | ou apres | o despues | ou depois`,
     'min' as const,
   ],
   [

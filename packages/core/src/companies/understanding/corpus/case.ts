@@ -32,7 +32,7 @@ export function notInCountries(...exclude: string[]): Filters {
 
 /** The countries of a continent or bloc, by one of its names. */
 export function bloc(name: string): string[] {
-  const row = blocs.find(([names]) => names.split('|').includes(name))
+  const row = blocs.find(([names]) => names.split('|').some((other) => other.trim() === name))
   if (row === undefined) throw new Error(`no bloc is called ${name}`)
   return [...new Set(row[2].split(' '))].toSorted()
 }
