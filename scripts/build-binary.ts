@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import manifest from '../packages/server/package.json' with { type: 'json' }
 
 const root = join(import.meta.dir, '..')
@@ -41,8 +41,10 @@ export async function buildBinary(options: BinaryOptions = {}): Promise<string |
   })
   for (const message of build.logs) console.error(String(message))
   if (!build.success) return undefined
-  // The binary carries its source map; the copy beside it serves nobody.
-  rmSync(`${outfile}.map`, { force: true })
+  // The binary carries its source maps; the copies beside it serve nobody.
+  for (const name of readdirSync(dirname(outfile))) {
+    if (name.endsWith('.js.map') || name === `${basename(outfile)}.map`) rmSync(join(dirname(outfile), name))
+  }
   return outfile
 }
 
