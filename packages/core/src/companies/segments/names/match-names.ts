@@ -16,6 +16,8 @@ import {
   type ScoredName,
   wholeNameMatch,
 } from './name-score.ts'
+import { keyLengthMax } from './name-table.ts'
+import { holdsNearly } from './nearly.ts'
 import { partialCandidates } from './partial-candidates.ts'
 import { wordInformation } from './partial-score.ts'
 
@@ -53,7 +55,12 @@ export function matchNamesIn(
 /** Whether there are any. */
 function offerWholeNames(segment: LiveNames, asked: AskedName, best: BestMatches): boolean {
   const { key } = asked.forms
-  const offered = offerAll(segment, segment.reader.withHash(keyHash(key)), best, (known, forms) =>
+  const { reader } = segment
+  const candidates = reader
+    .withHash(keyHash(key))
+    .filter((name) => reader.lengths[name] === Math.min(key.length, keyLengthMax))
+    .filter((name) => holdsNearly(reader.bytesOf(name), key, 0))
+  const offered = offerAll(segment, candidates, best, (known, forms) =>
     forms.key === key ? wholeNameMatch(asked, known, forms) : null,
   )
   return offered > 0

@@ -26,12 +26,11 @@ export function wordsOf(latin: string): string[] {
 
 const wordLettersMax = 200
 
-/** FNV-1a over UTF-16 units, as an unsigned 32-bit number. */
+/** FNV-1a over UTF-16 units, folded to 16 bits: at a million names some twenty share one, and their texts tell them apart. */
 export function keyHash(key: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193)
-  // FNV's upper bits, by which names are looked up, hardly depend on the last letters.
-  return (hash ^ (hash << 13) ^ (hash >>> 7)) >>> 0
+  return (hash ^ (hash >>> 16)) & 0xffff
 }
 
 /** Three neighbouring letters as one number below `gramCount`, in the order of the dictionary. */

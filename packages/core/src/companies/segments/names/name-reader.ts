@@ -15,9 +15,9 @@ export interface NameReader {
   documentOf(name: number): number
   /** Letters of the key, at most 255. */
   readonly lengths: Uint8Array
-  readonly hashes: Uint32Array
+  readonly hashes: Uint16Array
   readonly kinds: Uint8Array
-  /** Names whose key has this hash, rising. */
+  /** Names whose key has this hash (`keyHash`), rising: that key and a few others. */
   withHash(hash: number): readonly number[]
   /** The names of the documents `[from, to)` are those `[first(from), first(to))`. */
   firstOf(document: number): number
@@ -46,7 +46,7 @@ function readNames({ sections, documents: documentCount }: Segment): NameReader 
   const documents = sections.u32('names.documents')
   const kinds = sections.u8('names.kinds')
   const lengths = sections.u8('names.lengths')
-  const hashes = sections.u32('names.hashes')
+  const hashes = sections.u16('names.hashes')
   const buckets = sections.u32('names.buckets')
   const order = sections.u32('names.order')
   const count = documents.length

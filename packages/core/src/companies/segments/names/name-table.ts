@@ -1,5 +1,5 @@
 import type { NameKind } from '../document.ts'
-import { GrowingU8, GrowingU32 } from '../format/growing.ts'
+import { GrowingU8, GrowingU16, GrowingU32 } from '../format/growing.ts'
 import type { SectionData } from '../segment.ts'
 
 /** In the order of their numbers in `names.kinds`. */
@@ -14,7 +14,7 @@ export class NameTable {
   private readonly documents = new GrowingU32()
   private readonly kinds = new GrowingU8()
   private readonly lengths = new GrowingU8()
-  private readonly hashes = new GrowingU32()
+  private readonly hashes = new GrowingU16()
 
   get count(): number {
     return this.documents.length
@@ -48,7 +48,7 @@ export class NameTable {
 }
 
 /** The names by the upper bits of their hashes: in `names.order` from `names.buckets[b]` to `names.buckets[b + 1]`. */
-function bucketSections(hashes: Uint32Array): SectionData[] {
+function bucketSections(hashes: Uint16Array): SectionData[] {
   const bits = bucketBits(hashes.length)
   const buckets = new Uint32Array(2 ** bits + 1)
   for (const hash of hashes)
@@ -68,11 +68,13 @@ function bucketSections(hashes: Uint32Array): SectionData[] {
   ]
 }
 
-/** Buckets hold three to six names. */
+/** Bits of the hash that choose a bucket, which holds sixteen names or so; all of them at a million. */
 export function bucketBits(names: number): number {
-  return Math.max(0, Math.ceil(Math.log2(Math.max(names, 1))) - 2)
+  return Math.min(hashBits, Math.max(0, Math.ceil(Math.log2(Math.max(names, 1))) - 4))
 }
 
+const hashBits = 16
+
 export function bucketOf(hash: number, bits: number): number {
-  return bits === 0 ? 0 : hash >>> (32 - bits)
+  return hash >>> (hashBits - bits)
 }
