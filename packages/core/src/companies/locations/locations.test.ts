@@ -252,3 +252,53 @@ function everyCityId(): Uint32Array {
   const [start = 0, length = 0] = words.subarray(10, 12)
   return words.subarray(start / 4, (start + length) / 4)
 }
+
+describe('describeCities', () => {
+  test('tells namesakes apart, largest first', () => {
+    const [first, ...rest] = locations.describeCities('Paris')
+    expect(first).toMatchObject({
+      name: 'Paris',
+      geoId: ids.paris,
+      country: 'FR',
+      metro: 'greater-paris',
+      isOwnName: true,
+    })
+    expect(rest.find(({ geoId }) => geoId === ids.parisTexas)).toMatchObject({
+      key: 'us-tx-paris',
+      admin1Code: 'US-TX',
+    })
+    const populations = locations.describeCities('Paris').map(({ population }) => population)
+    expect(populations).toEqual(populations.toSorted((a, b) => b - a))
+  })
+
+  test('knows a city by an alternate name and says that it is one', () => {
+    expect(locations.describeCities('München')[0]).toMatchObject({
+      name: 'Munich',
+      geoId: ids.munich,
+      isOwnName: false,
+    })
+  })
+
+  test('knows nothing of other words', () => {
+    expect(locations.describeCities('Zzyzxqq')).toEqual([])
+  })
+})
+
+test('describeRegions tells the regions of one name apart', () => {
+  expect(
+    locations
+      .describeRegions('Punjab')
+      .map(({ country }) => country)
+      .toSorted(),
+  ).toEqual(['IN', 'PK'])
+})
+
+test('regionsOf gives the regions of a country by their codes', () => {
+  expect(locations.regionsOf('DE')).toContain('DE-BY')
+  expect(locations.regionsOf('DE')).toHaveLength(16)
+})
+
+test('metroCountry is null for a slug that is no metro', () => {
+  expect(locations.metroCountry('greater-boston')).toBe('US')
+  expect(locations.metroCountry('atlantis')).toBeNull()
+})

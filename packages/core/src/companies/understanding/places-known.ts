@@ -25,6 +25,7 @@ export interface KnownPlace {
 
 /** One look-up costs 5 to 20 µs, and queries name the same words over and over. */
 export function knownPlace(locations: PlaceNames, phrase: string): KnownPlace | null {
+  if (phrase.length > phraseMax) return null
   let known = remembered.get(locations)
   if (known === undefined) {
     known = new Map()
@@ -49,7 +50,10 @@ function lookUp(locations: PlaceNames, phrase: string): KnownPlace | null {
 }
 
 const remembered = new WeakMap<PlaceNames, Map<string, KnownPlace | null>>()
-const rememberedMax = 20_000
+/** An entry holds up to 24 cities: together at most about 10 MB. */
+const rememberedMax = 2_000
+/** No place has a longer name, and a query may be as long as a page. */
+const phraseMax = 60
 
 export const countryNames = phraseTable([
   ...countryWords.filter(([, , names]) => names !== '').map(([code, , names]) => [names, [code]] as const),
