@@ -11,8 +11,8 @@ let known: ReadonlyMap<string, readonly string[]> | null = null
 
 function readTable(): ReadonlyMap<string, readonly string[]> {
   const synonyms = new Map<string, Set<string>>()
-  for (const row of table.trim().split('\n')) {
-    const terms = row.split(', ').map((word) => tokenize(word)[0]?.term ?? '')
+  for (const row of synonymTable) {
+    const terms = row.flatMap((word) => tokenize(word).map(({ term }) => term))
     for (const term of terms) {
       const others = synonyms.get(term) ?? new Set()
       for (const other of terms) if (other !== term) others.add(other)
@@ -26,9 +26,9 @@ function readTable(): ReadonlyMap<string, readonly string[]> {
  * A row holds words of which each may be said for the others when companies are described. One form of a word is enough: stems join
  * the rest. A word may stand in several rows.
  */
-const table = `
+export const synonymTable: readonly (readonly string[])[] = `
 accounting, bookkeeping
-ads, advertising, advertisement
+ads, advertising
 agriculture, farming, agtech, agritech
 aircraft, airplane, aviation
 analytics, analysis
@@ -59,9 +59,7 @@ cleantech, climate, sustainability
 clinic, hospital
 clothing, apparel, fashion
 coaching, mentoring, tutoring
-collaborate, collaboration
 compliance, regulatory
-consultant, consulting
 contract, agreement
 cooking, recipe
 copilot, assistant
@@ -101,14 +99,12 @@ government, govtech
 grocery, supermarket
 hardware, device
 health, healthcare, medical, healthtech, medtech
-hire, recruiting, recruitment, talent
-home, house, housing
+hire, recruiting, talent
+home, house
 hospitality, hotel, lodging
 influencer, creator
 insurance, insurtech
-integrate, integration
 inventory, stock
-investing, investment
 lab, laboratory
 language, linguistic
 law, legal, lawyer, attorney, legaltech
@@ -140,7 +136,6 @@ restaurant, dining
 review, feedback
 reward, loyalty
 ride, taxi, ridesharing
-robotics, robotic
 sales, selling
 satellite, space
 schedule, appointment, booking
@@ -148,7 +143,6 @@ school, classroom, teacher, student
 senior, elderly, aging
 sensor, iot
 shop, store
-simulate, simulation
 solar, photovoltaic, renewable
 speech, voice
 sport, athlete
@@ -169,3 +163,6 @@ woman, women, female
 workflow, process
 writing, writer, content
 `
+  .trim()
+  .split('\n')
+  .map((row) => row.split(', '))

@@ -1,0 +1,72 @@
+import { expect, test } from 'bun:test'
+import { exampleFunding, examplePlace, fixtureRecord } from '../../testing/fixtures.ts'
+import { documentOf } from './document-of.ts'
+
+const quill = fixtureRecord({
+  id: 'example:quill',
+  name: 'Quill Robotics',
+  domain: 'quill.example',
+  alternate_domains: ['quill.test'],
+  description: 'Drones that inspect bridges. Formerly known as Feather Labs.',
+  location: examplePlace({
+    country_iso: 'DE',
+    city: 'Sankt Augustin',
+    city_geo_id: 2_841_463,
+    city_geo_key: 'de-nw-sankt-augustin',
+    admin1_code: 'DE-NW',
+    region: 'Nordrhein-Westfalen',
+    region_slug: 'cologne-bonn',
+  }),
+  industries: ['Robotics', 'Underwater basketry'],
+  founded_year: 2019,
+  employee_range: '10001+',
+  score: 7.5,
+  funding: exampleFunding({
+    null_reason: 'none_announced',
+    last_raised_on: '2024-02-29',
+    investors: [
+      { id: null, name: 'Alder Ventures GmbH', lead: true },
+      { id: '7a0c2b52-9d8f-4a43-8f6b-3f3f6a9b8f10', name: 'Birch', lead: false },
+    ],
+  }),
+})
+
+test('a document names everything that a filter may ask for, once', () => {
+  const { attributes } = documentOf(quill)
+  expect([...attributes].sort()).toEqual([
+    'admin1:DE-NW',
+    'city-id:2841463',
+    'city-key:de-nw-sankt-augustin',
+    'city:sankt augustin',
+    'country:DE',
+    'domain:quill.example',
+    'domain:quill.test',
+    'industry:label:underwater basketry',
+    'industry:robotics',
+    'investor-id:7a0c2b52-9d8f-4a43-8f6b-3f3f6a9b8f10',
+    'investor:alder ventures',
+    'investor:birch',
+    'lead-investor:alder ventures',
+    'metro:cologne-bonn',
+    'region:nordrhein westfalen',
+  ])
+})
+
+test('numbers are those that filters compare: nothing raised is 0, a range without an end has none', () => {
+  expect(documentOf(quill).numbers).toEqual({
+    foundedYear: 2019,
+    lastRaisedOn: 20_240_229,
+    fundingUsd: 0,
+    employeesMin: 10_001,
+    employeesMax: Number.POSITIVE_INFINITY,
+    followers: null,
+    score: 7.5,
+  })
+})
+
+test('names include what the description tells of former ones', () => {
+  expect(documentOf(quill).names).toEqual([
+    { text: 'Quill Robotics', kind: 'name' },
+    { text: 'Feather Labs', kind: 'former' },
+  ])
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'bun:test'
+import { queryTerms, topicTerms } from './query-terms.ts'
+import { synonymsOf, synonymTable } from './synonyms.ts'
+import { tokenize } from './tokens.ts'
+
+const wordsAsked = (text: string) =>
+  queryTerms(text)
+    .filter(({ isBonus }) => !isBonus)
+    .map(({ alternatives }) => alternatives[0]?.term)
+
+describe('a query asks', () => {
+  test('for each word once, in its order', () => {
+    expect(wordsAsked('drones inspecting drone bridges')).toEqual(['drone', 'inspect', 'bridg'])
+  })
+
+  test('more for a word that it repeats, less for each time more', () => {
+    const boosts = [1, 2, 3].map((times) => queryTerms('drones maps '.repeat(times))[0]?.boost ?? 0)
+    expect(boosts[0]).toBe(1)
+    expect(boosts[1]).toBe(1.5)
+    expect(boosts[2]).toBeLessThan(2)
+  })
+
+  test('for neighbours as a bonus', () => {
+    const bonus = queryTerms('open data for bridges').filter(({ isBonus }) => isBonus)
+    expect(bonus.map(({ word, alternatives }) => [word, alternatives])).toEqual([
+      ['open data', [{ term: 'open data', weight: 1 }]],
+      ['data bridges', [{ term: 'data bridg', weight: 1 }]],
+    ])
+  })
+
+  test('for what may stand for a word at less than the word', () => {
+    const [asked] = queryTerms('lawyer')
+    expect(asked?.alternatives[0]).toEqual({ term: 'lawyer', weight: 1 })
+    const others = asked?.alternatives.slice(1) ?? []
+    expect(others.map(({ term }) => term)).toContain('attorney')
+    for (const { weight } of others) expect(weight).toBeLessThan(1)
+  })
+
+  test('for nothing when it is of stop words only', () => {
+    expect(queryTerms('the companies for a startup')).toEqual([])
+    expect(topicTerms('any companies')).toEqual([])
+  })
+
+  test('for a beginning only where it is long enough to tell', () => {
+    expect(queryTerms('kube').map(({ mayComplete }) => mayComplete)).toEqual([true])
+    expect(queryTerms('ab').map(({ mayComplete }) => mayComplete)).toEqual([false])
+  })
+})
+
+describe('the table of synonyms', () => {
+  test('has rows of at least two words that stem apart, each a single word', () => {
+    for (const row of synonymTable) {
+      const terms = row.map((word) => tokenize(word).map(({ term }) => term))
+      for (const [i, found] of terms.entries()) expect([row[i], found.length]).toEqual([row[i], 1])
+      expect([row, new Set(terms.flat()).size]).toEqual([row, row.length])
+    }
+  })
+
+  test('is symmetric, and no word is its own synonym', () => {
+    for (const row of synonymTable) {
+      for (const { term } of row.flatMap(tokenize)) {
+        expect(synonymsOf(term)).not.toContain(term)
+        for (const other of synonymsOf(term)) expect(synonymsOf(other)).toContain(term)
+      }
+    }
+  })
+})
