@@ -1,3 +1,4 @@
+import { hasBit } from '../bits.ts'
 import { numberAt } from '../format/columns.ts'
 import type { Column, LiveSegment, Segment } from '../segment.ts'
 import { MergeHeap } from './merge-heap.ts'
@@ -67,15 +68,11 @@ class LiveDocuments implements DocumentRank {
   advance(): boolean {
     const { segment, dead } = this
     do this.document++
-    while (dead !== null && this.document < segment.documents && isDead(dead, this.document))
+    while (dead !== null && this.document < segment.documents && hasBit(dead, this.document))
     if (this.document >= segment.documents) return false
     const score = numberAt(this.scores, this.document)
     this.score = Number.isNaN(score) ? unknownScore : score
     this.id = segment.idOf(this.document)
     return true
   }
-}
-
-function isDead(dead: Uint32Array, document: number): boolean {
-  return (((dead[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1
 }

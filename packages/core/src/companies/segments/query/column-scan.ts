@@ -1,5 +1,6 @@
+import { wordsFor } from '../bits.ts'
 import type { Column, Segment } from '../segment.ts'
-import { type DocumentSet, setOfBits, wordsFor } from './document-set.ts'
+import { type DocumentSet, setOfBits } from './document-set.ts'
 import type { ColumnCondition } from './filter-conditions.ts'
 import { markInRange } from './range-kernels.ts'
 

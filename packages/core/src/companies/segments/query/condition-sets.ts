@@ -1,6 +1,7 @@
+import { wordsFor } from '../bits.ts'
 import type { Segment } from '../segment.ts'
 import { scanColumn } from './column-scan.ts'
-import { type DocumentSet, setOfBits, setOfNumbers, wordsFor } from './document-set.ts'
+import { type DocumentSet, setOfBits, setOfNumbers } from './document-set.ts'
 import type { Condition, MemberCondition, TopicCondition } from './filter-conditions.ts'
 import { copyDocuments, findPosting, markDocuments } from './posting-lists.ts'
 import { keyOf, rememberedSet, rememberSet } from './remembered-sets.ts'

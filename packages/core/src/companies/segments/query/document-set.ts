@@ -1,3 +1,5 @@
+import { bitsIn, countBits, hasBit, numbersOf, setBit, wordsFor } from '../bits.ts'
+
 /**
  * Documents of a segment: rising numbers while they are few, one bit each otherwise. Never changed once made, since it may be
  * remembered.
@@ -12,7 +14,7 @@ export function fewMax(segmentDocuments: number): number {
 }
 
 export function setHas(set: DocumentSet, document: number): boolean {
-  if (set.kind === 'many') return (((set.bits[document >>> 5] as number) >>> (document & 31)) & 1) === 1
+  if (set.kind === 'many') return hasBit(set.bits, document)
   const at = lowerBound(set.documents, document)
   return set.documents[at] === document
 }
@@ -21,10 +23,7 @@ export function setHas(set: DocumentSet, document: number): boolean {
 export function setOfNumbers(documents: Uint32Array, segmentDocuments: number): DocumentSet {
   if (documents.length > fewMax(segmentDocuments)) {
     const bits = new Uint32Array(wordsFor(segmentDocuments))
-    for (let i = 0; i < documents.length; i++) {
-      const document = documents[i] as number
-      bits[document >>> 5] = (bits[document >>> 5] as number) | (1 << (document & 31))
-    }
+    for (let i = 0; i < documents.length; i++) setBit(bits, documents[i] as number)
     return setOfBits(bits, segmentDocuments)
   }
   documents.sort()
@@ -76,15 +75,11 @@ export function countLive(
   if (set === null) return segmentDocuments - countBits(dead)
   let count = set.count
   if (set.kind === 'few') {
-    for (let i = 0; i < set.count; i++) if (isDead(dead, set.documents[i] as number)) count--
+    for (let i = 0; i < set.count; i++) if (hasBit(dead, set.documents[i] as number)) count--
     return count
   }
-  for (let i = 0; i < set.bits.length; i++) count -= bitsOf((set.bits[i] as number) & (dead[i] as number))
+  for (let i = 0; i < set.bits.length; i++) count -= bitsIn((set.bits[i] as number) & (dead[i] as number))
   return count
-}
-
-export function isDead(dead: Uint32Array, document: number): boolean {
-  return (((dead[document >>> 5] as number) >>> (document & 31)) & 1) === 1
 }
 
 /** First index whose number is not below `value`. */
@@ -99,30 +94,8 @@ export function lowerBound(rising: Uint32Array, value: number): number {
   return low
 }
 
-export function wordsFor(documents: number): number {
-  return (documents + 31) >>> 5
-}
-
 export function bytesOf(set: DocumentSet): number {
   return set.kind === 'few' ? set.documents.byteLength : set.bits.byteLength
-}
-
-/** The numbers of a bitmap in order; `count` is how many it holds. */
-export function numbersOf(bits: Uint32Array, count: number): Uint32Array {
-  const documents = new Uint32Array(count)
-  let at = 0
-  for (let i = 0; i < bits.length; i++) {
-    for (let word = bits[i] as number; word !== 0; word &= word - 1) {
-      documents[at++] = i * 32 + 31 - Math.clz32(word & -word)
-    }
-  }
-  return documents
-}
-
-export function countBits(bits: Uint32Array): number {
-  let count = 0
-  for (let i = 0; i < bits.length; i++) count += bitsOf(bits[i] as number)
-  return count
 }
 
 function kept(documents: Uint32Array, other: DocumentSet, isKept: boolean): DocumentSet {
@@ -139,10 +112,4 @@ function allBits(documents: number): Uint32Array {
   const rest = documents & 31
   if (rest !== 0) bits[bits.length - 1] = (1 << rest) - 1
   return bits
-}
-
-function bitsOf(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x5555_5555)
-  const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }

@@ -1,5 +1,5 @@
+import { hasBit, numbersOf } from '../bits.ts'
 import type { IndexView, LiveSegment, TermLists } from '../segment.ts'
-import { isDead, numbersOf } from './document-set.ts'
 import { findPosting } from './posting-lists.ts'
 
 /** Companies of a view. */
@@ -64,7 +64,7 @@ function countDead(lists: TermLists, ordinal: number, dead: Uint32Array): number
     const base = (lists.blockWindows[block] as number) << 16
     const end = lists.postingStarts[block + 1] as number
     for (let p = lists.postingStarts[block] as number; p < end; p++) {
-      if (isDead(dead, base | (lows[p] as number))) count++
+      if (hasBit(dead, base | (lows[p] as number))) count++
     }
   }
   return count

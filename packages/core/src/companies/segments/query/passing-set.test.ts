@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'bun:test'
+import { numbersOf } from '../bits.ts'
 import { buildSegment } from '../build/segment-builder.ts'
 import type { IndexDocument } from '../document.ts'
 import { openSegment } from '../format/open-segment.ts'
 import type { ColumnName, Segment } from '../segment.ts'
 import { columnNames } from '../segment.ts'
-import { type DocumentSet, numbersOf } from './document-set.ts'
+import type { DocumentSet } from './document-set.ts'
 import type { Condition } from './filter-conditions.ts'
 import { passingSet } from './passing-set.ts'
 

@@ -2,8 +2,9 @@ import { impactMax } from '../../analysis/impact.ts'
 import { topicTerms } from '../../analysis/query-terms.ts'
 import { partOfBest } from '../../analysis/term-worth.ts'
 import type { SearchMatch, SearchPage, SearchPlan } from '../../search/company-index.ts'
+import { hasBit, lowestBit } from '../bits.ts'
 import type { IndexView, LiveSegment } from '../segment.ts'
-import { countLive, type DocumentSet, isDead } from './document-set.ts'
+import { countLive, type DocumentSet } from './document-set.ts'
 import { type Condition, filterConditions } from './filter-conditions.ts'
 import { passingSet } from './passing-set.ts'
 import { findPosting } from './posting-lists.ts'
@@ -74,7 +75,7 @@ function* firstDocuments(
   let count = 0
   for (const document of documentsOf(set, segment.documents)) {
     if (count === limit) return
-    if (dead !== null && isDead(dead, document)) continue
+    if (dead !== null && hasBit(dead, document)) continue
     count++
     yield document
   }
@@ -87,8 +88,7 @@ function* documentsOf(set: DocumentSet | null, documents: number): Generator<num
     yield* set.documents
   } else {
     for (let i = 0; i < set.bits.length; i++) {
-      for (let word = set.bits[i] as number; word !== 0; word &= word - 1)
-        yield i * 32 + 31 - Math.clz32(word & -word)
+      for (let word = set.bits[i] as number; word !== 0; word &= word - 1) yield i * 32 + lowestBit(word)
     }
   }
 }

@@ -1,6 +1,7 @@
+import { hasBit } from '../bits.ts'
 import { windowBits, windowSize } from '../segment.ts'
 import type { BestDocuments } from './best-documents.ts'
-import { type DocumentSet, isDead, lowerBound, setHas } from './document-set.ts'
+import { type DocumentSet, lowerBound, setHas } from './document-set.ts'
 import type { GroupCursor } from './list-cursor.ts'
 import { addGroup, scoreInGroup, windowScores } from './window-scores.ts'
 
@@ -165,7 +166,7 @@ function scoreEach(
 
 function isHit({ allowed, dead, excluded }: ScoredSearch, document: number): boolean {
   if (allowed !== null && !setHas(allowed, document)) return false
-  if (dead !== null && isDead(dead, document)) return false
+  if (dead !== null && hasBit(dead, document)) return false
   return excluded.size === 0 || !excluded.has(document)
 }
 
