@@ -4,7 +4,7 @@ import { wordsIn } from './words-in.ts'
 
 function wordsOf(text: string): string[] {
   const words: string[] = []
-  wordsIn(text, (word) => words.push(word))
+  wordsIn(text, ({ word }) => words.push(word))
   return words
 }
 

@@ -1,12 +1,12 @@
 import { foldText } from '../../text.ts'
-import { hashWith, knownWord } from './known-words.ts'
+import { hashWith, knownToken, type Token, tokenOf } from './known-tokens.ts'
 
 /**
- * Visits the words of a text in order, folded. What joins is one word: `builder's` is `builder`, `O'Reilly` `oreilly`, `e-commerce`
+ * Visits the words of a text in order, folded, stop words too. What joins is one word: `builder's` is `builder`, `O'Reilly` `oreilly`, `e-commerce`
  * `ecommerce`, `U.S.` `us`, `C++` itself. Scripts that write no spaces give overlapping pairs of letters, so that a word inside a
  * run is found.
  */
-export function wordsIn(text: string, visit: (word: string) => void) {
+export function wordsIn(text: string, visit: (token: Token) => void) {
   const folded = plainText(text)
   if (isAscii(folded)) asciiWords(folded, visit)
   else for (const run of folded.match(runs) ?? []) runWords(run, visit)
@@ -27,7 +27,7 @@ function isAscii(text: string): boolean {
 }
 
 /** By codes, since this reads every text of every company: a regular expression takes five times as long. */
-function asciiWords(text: string, visit: (word: string) => void) {
+function asciiWords(text: string, visit: (token: Token) => void) {
   const end = text.length
   let at = 0
   while (at < end) {
@@ -40,13 +40,13 @@ function asciiWords(text: string, visit: (word: string) => void) {
       continue
     }
     if (!mayJoin(text.charCodeAt(at), at - start)) {
-      visit(knownWord(text, start, at, hash))
+      visit(knownToken(text, start, at, hash))
       continue
     }
     joined.lastIndex = start
     const whole = joined.exec(text)?.[0] ?? ''
     at = start + whole.length
-    visit(bare(whole))
+    visit(tokenOf(bare(whole)))
   }
 }
 
@@ -57,11 +57,11 @@ function mayJoin(next: number, letters: number): boolean {
 }
 
 /** A run of letters, digits and what joins them. */
-function runWords(run: string, visit: (word: string) => void) {
-  if (!unspaced.test(run)) return visit(bare(run))
+function runWords(run: string, visit: (token: Token) => void) {
+  if (!unspaced.test(run)) return visit(tokenOf(bare(run)))
   const letters = [...run]
-  if (letters.length === 1) visit(run)
-  for (let i = 1; i < letters.length; i++) visit(`${letters[i - 1]}${letters[i]}`)
+  if (letters.length === 1) visit(tokenOf(run))
+  for (let i = 1; i < letters.length; i++) visit(tokenOf(`${letters[i - 1]}${letters[i]}`))
 }
 
 function bare(word: string): string {

@@ -1,5 +1,5 @@
 import { type QueryTerm, queryTerms } from '../analysis/query-terms.ts'
-import { termsOf } from '../analysis/tokens.ts'
+import { tokenize } from '../analysis/tokens.ts'
 import { textFields, textsOf } from '../analysis/words-of.ts'
 import type { Company } from '../company.ts'
 import { type HitField, hitFields, type MatchReason, requiredHitFields, type SearchHit } from './schema.ts'
@@ -47,7 +47,10 @@ export function toWireHit(
 export function lexicalReasons(company: Company, text: string, matched: readonly string[]): MatchReason[] {
   const query = queryTerms(text).filter(({ isBonus }) => !isBonus)
   const texts = textsOf(company)
-  const fields = textFields.map((field) => ({ field, held: new Set(texts[field].flatMap(termsOf)) }))
+  const fields = textFields.map((field) => ({
+    field,
+    held: new Set(texts[field].flatMap(tokenize).map(({ term }) => term)),
+  }))
   const isHeld = ({ alternatives }: QueryTerm, held: ReadonlySet<string>) =>
     alternatives.some(({ term }) => held.has(term))
   return fields.flatMap(({ field, held }): MatchReason[] => {
