@@ -35,6 +35,8 @@ export async function measureBuild(directory: string): Promise<BuildFigures> {
   }
   await feed.readAll()
   changedMs = performance.now() - changedMs
+  // Waits until everything is merged and on the disk, so that the next subject opens it as it stands.
+  await life.verify()
   await close()
   return { companies, seconds, cpuSeconds: (user + system) / 1e6, peakBytes, indexBytes: bytes, changedMs }
 }
