@@ -2,11 +2,16 @@ import { readBounds, toMinMax } from './bounds.ts'
 import { readNumber } from './numbers.ts'
 import { isGluedHyphen, phraseTable, skip } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
-import { describesCustomers, oneFact, type QueryText, type Reading } from './reading.ts'
+import { describesCustomers, nounAt, oneFact, type QueryText, type Reading } from './reading.ts'
 
 /** How many people work there: `fewer than 50 employees`, `team of 10-20`, `headcount above 100`, `small team`. */
 export function readEmployees({ tokens }: QueryText, at: number): Reading | null {
-  return readCountThenUnit(tokens, at) ?? readUnitThenCount(tokens, at) ?? readTeamWords(tokens, at)
+  return (
+    readCountThenUnit(tokens, at) ??
+    readExactCount(tokens, at) ??
+    readUnitThenCount(tokens, at) ??
+    readTeamWords(tokens, at)
+  )
 }
 
 function readCountThenUnit(tokens: readonly QueryToken[], at: number): Reading | null {
@@ -17,6 +22,20 @@ function readCountThenUnit(tokens: readonly QueryToken[], at: number): Reading |
   if (unit === null || customersBefore(tokens, at) || notStaff.has(tokens[unit.next]?.word ?? '')) return null
   return oneFact(at, unit.next, 'employees', toMinMax(found.value), 0.97)
 }
+
+/** `exactly 10 employees`, `10-person startups`: a plain count says too little of what else would do. */
+function readExactCount(tokens: readonly QueryToken[], at: number): Reading | null {
+  const isExact = exactWords.has(tokens[at]?.word ?? '')
+  const count = readCount(tokens, isExact ? at + 1 : at)
+  if (count === null || customersBefore(tokens, at)) return null
+  const unit = isGluedHyphen(tokens, count.next) ? count.next + 1 : count.next
+  const isPerson = personWords.has(tokens[unit]?.word ?? '') && nounAt(tokens, unit + 1) >= 0
+  const end = isPerson ? unit + 1 : isExact ? (countUnits.find(tokens, count.next)?.next ?? null) : null
+  return end === null ? null : oneFact(at, end, 'employees', { min: count.value, max: count.value }, 0.85)
+}
+
+const exactWords = new Set(['exactly', 'precisely', 'genau', 'exactement', 'exactamente', 'exatamente'])
+const personWords = new Set(['person', 'people', 'man', 'employee'])
 
 function readUnitThenCount(tokens: readonly QueryToken[], at: number): Reading | null {
   const cue = sizeCues.find(tokens, at)

@@ -28,10 +28,16 @@ export function readAdjective(
     isBusinessWord(tokens[at - 1]?.word ?? '') && (tokens[at]?.word.endsWith('s') ?? false)
   const isRomance =
     (nounBefore(tokens, at) >= 0 || isBehindTopic) && !englishEnding.test(tokens[at]?.word ?? '')
-  if (!isRomance && !(standsFree(tokens, at) && describesCompanies(tokens, next))) return null
+  if (!isRomance && !((standsFree(tokens, at) || isSecond(tokens, at)) && describesCompanies(tokens, next)))
+    return null
   const mentions = [mention(at, found)]
   if (second !== null) mentions.push(mention(found.next + 1, second))
   return { value: mentions, next }
+}
+
+/** "British fintechs or German insurtechs". */
+function isSecond(tokens: readonly QueryToken[], at: number): boolean {
+  return adjectiveJoints.has(tokens[at - 1]?.word ?? '') && isBusinessWord(tokens[at - 2]?.word ?? '')
 }
 
 /** `non-US`, `non-European`. */

@@ -85,7 +85,7 @@ function cityFilters(city: CityPlace, areQualified: boolean): Said[] {
 function regionFilter(place: Exclude<Place, CityPlace | { kind: 'countries' }>): Said {
   return place.kind === 'metro'
     ? { filter: 'regionSlugs', value: { include: [place.slug] } }
-    : { filter: 'regions', value: [place.name] }
+    : { filter: 'regions', value: place.names }
 }
 
 function excludedReading(reading: PlacesReading): Reading {

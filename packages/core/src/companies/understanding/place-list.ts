@@ -60,7 +60,8 @@ function readAfterArticle(
 ): Found<Place> | null {
   const found = readPlace(query, at, certainty, isNear)
   if (found !== null || !articles.has(query.tokens[at]?.word ?? '')) return found
-  return readPlace(query, skip(query.tokens, at, articles), certainty, isNear)
+  // "The Valley" is no town called Valley.
+  return readPlace(query, skip(query.tokens, at, articles), certainty === 'sure' ? 'cued' : certainty, isNear)
 }
 
 /** A place with what belongs to it: "Greater Boston", "Boston area", "Paris, Texas", "New York state". */
@@ -102,7 +103,7 @@ function regionNamed({ tokens, locations }: PlacesQuery, from: number, next: num
   const regions = knownPlace(locations, phraseText(tokens, from, next))?.regions ?? []
   const codes = regions.flatMap(({ code }) => (code === null ? [] : [code]))
   const [first] = regions
-  return first === undefined || codes.length === 0 ? null : { kind: 'region', name: first.name, codes }
+  return first === undefined || codes.length === 0 ? null : { kind: 'region', names: [first.name], codes }
 }
 
 /**
@@ -141,7 +142,7 @@ function withinAt(query: PlacesQuery, city: CityPlace, at: number, isApart: bool
       known.country === null ? null : withinOf(city, { kind: 'countries', codes: [known.country] })
     const region = withinOf(city, {
       kind: 'region',
-      name: text,
+      names: [text],
       codes: known.regions.flatMap(({ code }) => code ?? []),
     })
     const value = sameMeaning(city, country, region)

@@ -11,18 +11,26 @@ import {
   knownPlace,
   metroNicknameTable,
   type PlaceNames,
+  regionGroups,
 } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 
 export type Place =
   | { readonly kind: 'countries'; readonly codes: readonly string[] }
-  | { readonly kind: 'region'; readonly name: string; readonly codes: readonly string[] }
+  | RegionPlace
   | { readonly kind: 'metro'; readonly slug: string; readonly country: string }
   | CityPlace
 
 export interface Within {
   readonly countries: readonly string[]
   readonly admin1Codes: readonly string[]
+}
+
+export interface RegionPlace {
+  readonly kind: 'region'
+  /** As filters name them; several of a part of a country, such as New England. */
+  readonly names: readonly string[]
+  readonly codes: readonly string[]
 }
 
 export interface CityPlace {
@@ -72,6 +80,8 @@ function curatedPlace(search: PlaceSearch, at: number): Found<Place> | null {
   const named = countryNames.find(tokens, at)
   const metro = metroNicknameTable.find(tokens, at)
   const nickname = cityNicknameTable.find(tokens, at)
+  const group = regionGroups.find(tokens, at)
+  if (group !== null) return { value: regionsTogether(locations, group.value), next: group.next }
   const found = [metro, named, nickname].filter((one) => one !== null).toSorted((a, b) => b.next - a.next)[0]
   if (found === undefined) return usCountry(search, at)
   if (found === nickname) {
@@ -96,6 +106,11 @@ function curatedPlace(search: PlaceSearch, at: number): Found<Place> | null {
   }
   if (named === null || isDoubtfulCountry(search, phraseText(tokens, at, named.next), at)) return null
   return { value: { kind: 'countries', codes: named.value }, next: named.next }
+}
+
+function regionsTogether(locations: PlaceNames, names: readonly string[]): RegionPlace {
+  const codes = names.flatMap((name) => locations.describeRegions(name).flatMap(({ code }) => code ?? []))
+  return { kind: 'region', names, codes }
 }
 
 /** `US` and `U.S.`; "us" is a pronoun unless "the" stands before it. */
@@ -123,9 +138,9 @@ function choose(
   if (region === null || city === null) return region ?? city
   if (regionsFirst.has(text)) return region
   // "Washington" may be either, and a filter can say so.
-  if (text === 'washington') return { ...city, orRegion: region.name }
+  if (text === 'washington') return { ...city, orRegion: region.names[0] ?? '' }
   const [largest] = city.cities
-  const isItsName = largest?.isOwnName === true || largest?.name === region.name || citiesFirst.has(text)
+  const isItsName = largest?.isOwnName === true || largest?.name === region.names[0] || citiesFirst.has(text)
   // A city that gave its region the name is meant itself; "Oklahoma" is short for Oklahoma City far less often.
   const isInRegion = region.codes.includes(largest?.admin1Code ?? '')
   const isLarger = (largest?.population ?? 0) >= (isWidelyKnown(known.regions) ? bigCity : 100_000)
@@ -174,7 +189,7 @@ function chooseRegion(
   { regions }: KnownPlace,
   text: string,
   at: number,
-): { readonly kind: 'region'; readonly name: string; readonly codes: readonly string[] } | null {
+): RegionPlace | null {
   const codes = regions.flatMap(({ code }) => (code === null ? [] : [code]))
   const [first] = regions
   if (first === undefined || codes.length === 0) return null
@@ -182,7 +197,7 @@ function chooseRegion(
   if (certainty === 'bare' && !(isKnownWidely && text.length > 3 && tokens[at]?.isCapital === true))
     return null
   if (usesCapitals && tokens[at]?.isCapital !== true) return null
-  return { kind: 'region', name: first.name, codes }
+  return { kind: 'region', names: [first.name], codes }
 }
 
 /** Of regions, those whose names every reader of English knows. */

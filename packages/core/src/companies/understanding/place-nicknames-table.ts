@@ -58,3 +58,31 @@ export const metroNicknames: readonly (readonly [phrases: string, slug: string])
   ['rhine ruhr|rhein ruhr|ruhr area|ruhrgebiet', 'rhine-ruhr'],
   ['delhi ncr|ncr region', 'delhi-ncr'],
 ]
+
+/** Parts of countries that are regions together, each named as filters name it. */
+export const partsOfCountries: readonly (readonly [phrases: string, regions: readonly string[]])[] = [
+  [
+    'new england|the new england states',
+    ['Connecticut', 'Maine', 'Massachusetts', 'New Hampshire', 'Rhode Island', 'Vermont'],
+  ],
+  [
+    'midwest|american midwest|us midwest|midwestern us',
+    [
+      ...[
+        'Illinois',
+        'Indiana',
+        'Iowa',
+        'Kansas',
+        'Michigan',
+        'Minnesota',
+        'Missouri',
+        'Nebraska',
+        'North Dakota',
+      ],
+      ...['Ohio', 'South Dakota', 'Wisconsin'],
+    ],
+  ],
+  ['pacific northwest|pnw', ['Oregon', 'Washington']],
+  ['us west coast|american west coast|west coast', ['California', 'Oregon', 'Washington']],
+  ['the carolinas|carolinas', ['North Carolina', 'South Carolina']],
+]

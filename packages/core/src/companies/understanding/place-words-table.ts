@@ -91,7 +91,7 @@ export const audience = wordSet(`
 /** What is done "in" somewhere by others than the company. */
 export const verbsWithIn = wordSet(`
   invest investing interested believe live living hiring sell selling expand expanding specialize specializing specialise
-  specializing experts expert leader leaders checked lock plug opt built written fluent speak speaking
+  specializing experts expert leader leaders born grown manufactured brewed checked lock plug opt built written fluent speak speaking
 `)
 
 /** What an adjective of a country describes when it is no company: "French fries", "Spanish lessons", "Indian students". */
@@ -99,5 +99,5 @@ export const notCompanies = wordSet(`
   food foods cuisine restaurant restaurants cooking fries wine wines language languages lessons learning speaking speakers
   course courses tutor tutors tutoring translation translators classes grammar culture music film literature football consumers
   customers users merchants families students people women immigrants diaspora expats army express standard dream history
-  massage yoga street medicine art
+  massage yoga street medicine art coffee tea bath baths rug rugs bread beer vodka whiskey cheese chocolate watch watches design
 `)

@@ -4,7 +4,7 @@ import type { Locations } from '../locations/locations.ts'
 import { blocs } from './blocs-table.ts'
 import { countryWords } from './country-words-table.ts'
 import { phraseTable } from './phrases.ts'
-import { cityNicknames, metroNicknames } from './place-nicknames-table.ts'
+import { cityNicknames, metroNicknames, partsOfCountries } from './place-nicknames-table.ts'
 import { companyNouns } from './reading.ts'
 
 /** What the rules ask of the location data. */
@@ -68,6 +68,7 @@ export const adjectives = phraseTable([
 ])
 
 export const cityNicknameTable = phraseTable(cityNicknames)
+export const regionGroups = phraseTable(partsOfCountries)
 export const metroNicknameTable = phraseTable(metroNicknames)
 
 function codesOf(countries: string): readonly string[] {
@@ -85,7 +86,7 @@ export function isBusinessWord(word: string): boolean {
       [label, ...synonyms].flatMap((name) => tokenize(name).map(({ word }) => word)),
     ),
   ])
-  return vocabulary.has(word)
+  return vocabulary.has(word) || (word.endsWith('s') && vocabulary.has(word.slice(0, -1)))
 }
 
 const businessWords = `

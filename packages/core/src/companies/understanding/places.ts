@@ -34,10 +34,13 @@ export function readPlaces(query: PlacesQuery, at: number): PlacesReading | null
 
 function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   const { tokens } = query
-  const cue = placeCues.find(tokens, at)
+  const isLabel = placeLabels.has(tokens[at]?.word ?? '') && tokens[at + 1]?.text === ':'
+  const cue = isLabel ? { value: 'sure' as const, next: at + 2 } : placeCues.find(tokens, at)
   if (cue === null || !isCueHere(query, at, cue.value)) return null
   const isSure = cue.value === 'sure' || (cue.value === 'in' && nounBefore(tokens, at) >= 0)
   const list = readPlaceList(query, cue.next, isSure ? 'sure' : 'cued', cue.value === 'near')
+  // "From the US to Mexico" is a way, not a place.
+  if (list !== null && cue.value === 'from' && tokens[list.next]?.word === 'to') return null
   if (list === null || isPossessive(tokens[list.next - 1]) || goesOnAsName(tokens[list.next])) return null
   const [first, ...rest] = list.value
   const places = first === undefined ? [] : [{ ...first, from: at }, ...rest]
@@ -78,6 +81,13 @@ function readBased(query: PlacesQuery, at: number): PlacesReading | null {
   return { from: at, next: based + 1, isExcluded: false, isAdjective: false, places, confidence: 0.96 }
 }
 
+const placeLabels = wordSet(
+  'location country city hq headquarters region state land stadt standort pays ville pais ciudad cidade',
+)
+/** "New England" is not in England. */
+const directions = wordSet(
+  'new north south east west northern southern eastern western upper lower central old',
+)
 const noWords: ReadonlySet<string> = new Set()
 const placePrepositions = new Set(['in', 'on', 'at', 'out', 'around', 'near'])
 
@@ -102,6 +112,7 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   const before = tokens[at - 1]
   if (before?.kind === 'word' && !isBusinessWord(before.word) && !leadWords.has(before.word)) return null
   if (before?.text === '-' && tokens[at]?.isGlued) return null
+  if (before?.isCapital && directions.has(before.word)) return null
   const list = readPlaceList(query, at, 'bare')
   if (list === null || isPossessive(tokens[list.next - 1])) return null
   const after = tokens[list.next]
@@ -110,7 +121,8 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   const ends =
     after === undefined || (after.kind === 'mark' && after.text !== '-') || boundaryWords.has(after.word)
   if (isNameBehind(tokens, list.next)) return null
-  if (!isBeforeTopic && nounAt(tokens, list.next) < 0 && !(isAfterTopic && ends)) return null
+  const isAll = at === 0 && after === undefined
+  if (!isAll && !isBeforeTopic && nounAt(tokens, list.next) < 0 && !(isAfterTopic && ends)) return null
   return {
     from: at,
     next: list.next,

@@ -1,7 +1,7 @@
 import { earliestFoundedYear } from '../filters/schema.ts'
 import { type Bounds, type Edge, readBounds, toMinMax, yearComparators } from './bounds.ts'
 import { readNumber } from './numbers.ts'
-import { type Found, phraseTable, skip } from './phrases.ts'
+import { type Found, isGluedHyphen, phraseTable, skip } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { describesCustomers, nounBefore, oneFact, type QueryText, type Reading } from './reading.ts'
 
@@ -11,7 +11,11 @@ import { describesCustomers, nounBefore, oneFact, type QueryText, type Reading }
  */
 export function readFounded(query: QueryText, at: number): Reading | null {
   return (
-    readFoundedThen(query, at) ?? readThenFounded(query, at) ?? readAge(query, at) ?? readNounYear(query, at)
+    readFoundedThen(query, at) ??
+    readThenFounded(query, at) ??
+    readAge(query, at) ??
+    readNounYear(query, at) ??
+    readHyphenYear(query, at)
   )
 }
 
@@ -31,6 +35,16 @@ function readThenFounded(query: QueryText, at: number): Reading | null {
   if (years === null) return null
   const cue = foundedAfter.find(query.tokens, years.next)
   return cue === null ? null : foundedYear(query, at, { ...years, next: cue.next }, 0.95)
+}
+
+/** `post-2010 fintech`, `pre-2000 software companies`. */
+function readHyphenYear(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
+  const word = tokens[at]?.word ?? ''
+  const year = isGluedHyphen(tokens, at + 1) ? readYear(tokens, at + 2) : null
+  if (year === null || (word !== 'post' && word !== 'pre')) return null
+  const value = word === 'post' ? { min: year.value + 1 } : { max: year.value - 1 }
+  return foundedYear(query, at, { value, next: year.next }, 0.75)
 }
 
 /** `startups from 2019`, `companies since 2015`: of a company noun a year says when it was founded. */

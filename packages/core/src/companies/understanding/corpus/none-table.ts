@@ -139,6 +139,18 @@ the nice way to bank
 from field to fork
 from idea to product
 imports from China
+remittances from the US to Mexico
+startups in the Valley
+Turkish coffee machines
+Boston University spinouts
+Michigan State University labs
+Boston Consulting Group alumni
+the Silicon Valley TV show
+investments in e-commerce
+Orlando Bloom fan apps
+Paris Agreement carbon accounting
+Brussels sprouts farming
+Java developers marketplace
 made in house
 made by hand
 outside the box thinking
@@ -173,7 +185,6 @@ team building events
 employees benefits platform
 people analytics
 50 first dates
-one person companies
 1-10
 2019
 2015-2018

@@ -69,7 +69,21 @@ export const placeCases: readonly Case[] = [
   ['startups in the Boston area', { regionSlugs: { include: ['greater-boston'] } }, null],
   ['deep tech near Munich', { regionSlugs: { include: ['munich-metro'] } }, 'deep tech'],
   ['startups in Washington', { cities: ['Washington'], regions: ['Washington'] }, null],
+  [
+    'startups in New England',
+    { regions: ['Connecticut', 'Maine', 'Massachusetts', 'New Hampshire', 'Rhode Island', 'Vermont'] },
+    null,
+  ],
+  ['location: Berlin', { cities: ['Berlin'] }, null],
+  ['Berlin', { cities: ['Berlin'] }, null],
   // Countries
+  ['France', inCountries('FR'), null],
+  ['British fintechs or German insurtechs', inCountries('GB', 'DE'), 'fintechs insurtechs'],
+  [
+    'startups with 10 to 50 employees in France',
+    { ...inCountries('FR'), employees: { min: 10, max: 50 } },
+    null,
+  ],
   ['edtech in India', inCountries('IN'), 'edtech'],
   ['Indian edtech', inCountries('IN'), 'edtech'],
   ['top Indian edtech startups', inCountries('IN'), 'top edtech startups'],
