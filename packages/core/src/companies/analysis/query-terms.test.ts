@@ -65,3 +65,11 @@ describe('the table of synonyms', () => {
     }
   })
 })
+
+test('only the first twelve words of a query may be completed', () => {
+  const asked =
+    'alderx birchy cedarq dogwoo elmwoo firxyz gorsex hazelk ivyzzz juniqr kelpxx larchq maplez nutmeq'
+  const words = queryTerms(asked).filter(({ isBonus }) => !isBonus)
+  expect(words).toHaveLength(14)
+  expect(words.map(({ mayComplete }) => mayComplete)).toEqual(words.map((_, place) => place < 12))
+})
