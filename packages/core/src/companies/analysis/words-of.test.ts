@@ -7,11 +7,20 @@ const words = (known: Parameters<typeof exampleCompany>[0]) =>
 const filler = Array.from({ length: 30 }, (_, i) => `filler${i}`).join(' ')
 
 describe('a term weighs', () => {
-  test('more in the name than in an industry, and there more than in the description', () => {
-    const name = words({ name: 'Drone', industries: ['Maps'], description: `${filler} bridges` })
-    const impacts = ['drone', 'map', 'bridg'].map((term) => name.get(term) ?? 0)
-    expect(impacts).toEqual([...impacts].sort((a, b) => b - a))
-    expect(new Set(impacts).size).toBe(3)
+  test('more in the name, an industry or a tag than in the tagline, and there more than in the description', () => {
+    const tagline = 'Inspection'
+    const found = words({
+      name: 'Drone',
+      industries: ['Maps'],
+      tags: ['sonar'],
+      tagline,
+      description: `${filler} bridges`,
+    })
+    const weights = ['drone', 'map', 'sonar', 'inspect', 'bridg'].map((term) => found.get(term) ?? 0)
+    const [drone = 0, map = 0, sonar = 0, inspect = 0, bridge = 0] = weights
+    expect([map, sonar]).toEqual([drone, drone])
+    expect(drone).toBeGreaterThan(inspect)
+    expect(inspect).toBeGreaterThan(bridge)
   })
 
   test('more at the beginning of a description than at its end', () => {

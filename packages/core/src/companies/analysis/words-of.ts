@@ -7,8 +7,8 @@ const fieldWeights = {
   name: 3,
   aliases: 2,
   tagline: 2,
-  industries: 2,
-  tags: 2,
+  industries: 3,
+  tags: 3,
   description: 1,
 } as const
 export type TextField = keyof typeof fieldWeights
