@@ -137,7 +137,7 @@ const comparatorRows: readonly (readonly [string, Comparator])[] = [
   ['hochstens|maximal|bis zu|au plus|jusqu a|jusqua|como maximo|hasta|ate|no maximo', atMost],
 ]
 
-export const plainComparators = phraseTable(comparatorRows)
+const plainComparators = phraseTable(comparatorRows)
 
 /** Of years, which have words of their own beside those of numbers. */
 export const yearComparators = phraseTable([

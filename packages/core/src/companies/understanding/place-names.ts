@@ -26,7 +26,7 @@ export interface Within {
   readonly admin1Codes: readonly string[]
 }
 
-export interface RegionPlace {
+interface RegionPlace {
   readonly kind: 'region'
   /** As filters name them; several of a part of a country, such as New England. */
   readonly names: readonly string[]

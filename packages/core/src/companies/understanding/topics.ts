@@ -11,7 +11,7 @@ export interface TopicsReading {
   readonly topics: readonly TopicSpan[]
 }
 
-export interface TopicSpan {
+interface TopicSpan {
   readonly from: number
   readonly next: number
 }
