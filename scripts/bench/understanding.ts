@@ -44,5 +44,7 @@ function times(queries: readonly string[]): number[] {
 function report(what: string, measured: number[]): void {
   const sorted = measured.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(3)
-  console.log(`${what}: ${sorted.length} queries, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(0.9999)} ms`)
+  console.log(
+    `${what}: ${sorted.length} queries, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(0.9999)} ms`,
+  )
 }
