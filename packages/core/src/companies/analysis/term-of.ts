@@ -1,4 +1,5 @@
 import { stem } from 'porter2'
+import { foreignSingular } from './foreign-endings.ts'
 import { remembered } from './remembered.ts'
 import { americanSpelling } from './spelling.ts'
 import { stopWords } from './stop-words.ts'
@@ -7,7 +8,7 @@ import { stopWords } from './stop-words.ts'
 export const termOf: (word: string) => string = remembered((word) => {
   if (stopWords.has(word)) return ''
   if (!/^[a-z]{3,}$/.test(word)) return word
-  const american = americanSpelling(word)
+  const american = foreignSingular(americanSpelling(word))
   return ownStems.get(american) ?? stem(american)
 })
 

@@ -1,0 +1,28 @@
+/**
+ * Plurals of German, Spanish and Portuguese that an English stemmer leaves, by endings that no English word has. French plurals, and
+ * most others of Romance languages, end in the `s` that it takes off. Without a guess of the language nothing more is safe.
+ */
+export function foreignSingular(word: string): string {
+  for (const [plural, singular] of endings) {
+    if (word.length >= lettersMin && word.endsWith(plural)) return word.slice(0, -plural.length) + singular
+  }
+  return word
+}
+
+const lettersMin = 7
+const endings: readonly (readonly [plural: string, singular: string])[] = [
+  ['ungen', 'ung'],
+  ['heiten', 'heit'],
+  ['keiten', 'keit'],
+  ['schaften', 'schaft'],
+  ['tionen', 'tion'],
+  ['itaten', 'itat'],
+  ['ciones', 'cion'],
+  ['siones', 'sion'],
+  // `soluções`, folded.
+  ['coes', 'cao'],
+  ['soes', 'sao'],
+  ['dades', 'dad'],
+  // Portuguese writes `cidade`, `cidades`.
+  ['idade', 'idad'],
+]
