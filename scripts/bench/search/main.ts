@@ -17,7 +17,8 @@ const usage = `bun scripts/bench/search/main.ts [--companies 100000,1000000] [--
   [--peers fts5,postgresql,lancedb,minisearch|none] [--data ../shared/data] [--work DIR]
 
   --only    parts of our own that are measured; a later part needs the index that build leaves in --work
-  --peers   other engines; MiniSearch at 100,000 companies and fewer alone: it needs 1.4 GB there
+  --peers   other engines; MiniSearch at 100,000 companies and fewer alone: it needs 1.4 GB there. LanceDB and MiniSearch are
+            installed for the run and removed with it; PostgreSQL has to be installed on the machine
   --data    real companies to learn words and queries from; without them the texts of the sample data are used
   --work    where companies, databases and indexes are kept for the next run; default: a directory that is removed`
 
