@@ -39,6 +39,23 @@ export const understandingScenarios: readonly HttpScenario[] = [
     },
   ),
   scenario(
+    'POST searches: numbers that no company reaches are answered, those of a query as well as those of filters',
+    async ({ send }) => {
+      const query =
+        'robots with more than 9000000000000 billion employees and more than $9000 trillion in funding'
+      meets(await send(searches, { body: { query } }), { status: 200 })
+      const most = Number.MAX_SAFE_INTEGER
+      const filters = {
+        funding: { min: most },
+        employees: { min: most },
+        followers: { min: most, max: most },
+      }
+      const answer = await send(searches, { body: { query: 'robots', filters } })
+      meets(answer, { status: 200 })
+      same(answer.json.data?.['results'], [], 'results')
+    },
+  ),
+  scenario(
     'POST searches: with no hit the filters of the query hold, and explain counts the hits without each',
     async ({ send }) => {
       const query = 'robots founded before 1900'

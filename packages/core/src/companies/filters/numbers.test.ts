@@ -120,11 +120,25 @@ describe('numeric filters', () => {
     ],
     [
       { employees: { min: 1.5 } },
-      ['filters.employees.min: must be a whole number of at least 0; you sent 1.5'],
+      ['filters.employees.min: must be a whole number from 0 to 9007199254740991; you sent 1.5'],
     ],
     [
       { followers: { max: -1 } },
-      ['filters.followers.max: must be a whole number of at least 0; you sent -1'],
+      ['filters.followers.max: must be a whole number from 0 to 9007199254740991; you sent -1'],
+    ],
+    [
+      { employees: { min: 1e16 }, followers: { max: 2 ** 53 } },
+      [
+        'filters.employees.min: must be a whole number from 0 to 9007199254740991; you sent 10000000000000000',
+        'filters.followers.max: must be a whole number from 0 to 9007199254740991; you sent 9007199254740992',
+      ],
+    ],
+    [
+      { funding: { min: -1e300, max: 1e300 } },
+      [
+        'filters.funding.min: must be a number from -9007199254740991 to 9007199254740991; you sent -1e+300',
+        'filters.funding.max: must be a number from -9007199254740991 to 9007199254740991; you sent 1e+300',
+      ],
     ],
     [
       { score: { min: 10.1 } },

@@ -1,7 +1,7 @@
 import type { CompanyFilter, NumberRange } from '../search/company-index.ts'
 import type { Findings, Resolved } from './findings.ts'
 import { type RaisedAge, raisedBetween } from './raised-age.ts'
-import { earliestFoundedYear, type Filters, raisedAgeMax, scoreMax } from './schema.ts'
+import { amountMax, earliestFoundedYear, type Filters, raisedAgeMax, scoreMax } from './schema.ts'
 
 /** The filters over years, ages, money, counts and scores. */
 export function resolveNumbers(
@@ -47,12 +47,12 @@ interface Bounds {
   readonly decimals: number
 }
 
-const unbounded = Number.POSITIVE_INFINITY
+const anyDecimals = Number.POSITIVE_INFINITY
 const plainRanges = [
-  // Dollars may carry cents, and total funding has no natural end.
-  { key: 'funding', as: 'fundingUsd', bounds: { min: -unbounded, max: unbounded, decimals: unbounded } },
-  { key: 'employees', as: 'employees', bounds: { min: 0, max: unbounded, decimals: 0 } },
-  { key: 'followers', as: 'followers', bounds: { min: 0, max: unbounded, decimals: 0 } },
+  // Dollars may carry cents.
+  { key: 'funding', as: 'fundingUsd', bounds: { min: -amountMax, max: amountMax, decimals: anyDecimals } },
+  { key: 'employees', as: 'employees', bounds: { min: 0, max: amountMax, decimals: 0 } },
+  { key: 'followers', as: 'followers', bounds: { min: 0, max: amountMax, decimals: 0 } },
   { key: 'score', as: 'score', bounds: { min: 0, max: scoreMax, decimals: 1 } },
 ] as const
 
@@ -102,8 +102,8 @@ function resolveAge(given: Filters['lastRaisedAge'], findings: Findings): Raised
 }
 
 function isWithin(value: number, path: string, bounds: Bounds, findings: Findings): boolean {
-  const isExact = bounds.decimals === unbounded || Number(value.toFixed(bounds.decimals)) === value
-  if (Number.isFinite(value) && isExact && value >= bounds.min && value <= bounds.max) return true
+  const isExact = bounds.decimals === anyDecimals || Number(value.toFixed(bounds.decimals)) === value
+  if (isExact && value >= bounds.min && value <= bounds.max) return true
   findings.issues.push({ path, message: `must be ${wanted(bounds)}; you sent ${value}` })
   return false
 }
@@ -111,8 +111,7 @@ function isWithin(value: number, path: string, bounds: Bounds, findings: Finding
 function wanted({ min, max, decimals }: Bounds): string {
   const noun =
     decimals === 0 ? 'a whole number' : decimals === 1 ? 'a number with at most one decimal' : 'a number'
-  if (max !== unbounded) return `${noun} from ${min} to ${max}`
-  return min === -unbounded ? noun : `${noun} of at least ${min}`
+  return `${noun} from ${min} to ${max}`
 }
 
 function toMinMax({ min, max }: NumberRange): { min?: number; max?: number } {

@@ -56,10 +56,27 @@ describe('FiltersSchema', () => {
       { foundedYear: { includeMissing: 1 } },
       ['filters.foundedYear.includeMissing: must be true or false, or null'],
     ],
-    [{ employees: { min: -1 } }, ['filters.employees.min: must be a whole number of at least 0']],
-    [{ followers: { max: 1.5 } }, ['filters.followers.max: must be a whole number of at least 0']],
+    [
+      { employees: { min: -1 } },
+      ['filters.employees.min: must be a whole number from 0 to 9007199254740991'],
+    ],
+    [
+      { followers: { max: 1.5 } },
+      ['filters.followers.max: must be a whole number from 0 to 9007199254740991'],
+    ],
+    [
+      { employees: { max: 1e16 } },
+      ['filters.employees.max: must be a whole number from 0 to 9007199254740991'],
+    ],
+    [
+      { funding: { min: 1e16 } },
+      ['filters.funding.min: must be a number from -9007199254740991 to 9007199254740991'],
+    ],
     [{ score: { max: 11 } }, ['filters.score.max: must be a number from 0 to 10']],
-    [{ funding: { min: '1' } }, ['filters.funding.min: must be a number, or null']],
+    [
+      { funding: { min: '1' } },
+      ['filters.funding.min: must be a number from -9007199254740991 to 9007199254740991, or null'],
+    ],
     [
       { lastRaisedAge: { value: 1201 } },
       ['filters.lastRaisedAge.value: must be a whole number from 0 to 1200'],

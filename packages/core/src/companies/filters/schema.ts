@@ -11,6 +11,8 @@ const industryOperators = ['AND', 'OR'] as const
 export const earliestFoundedYear = 1800
 export const raisedAgeMax = 1_200
 export const scoreMax = 10
+/** Of counts and of dollars: whole numbers up to here are exact, and no record counts further. */
+export const amountMax = Number.MAX_SAFE_INTEGER
 const entriesMax = 200
 const websitesMax = 1_000
 const choicesMax = 50
@@ -22,7 +24,8 @@ const uuid = Text({
   examples: ['0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a90'],
 })
 const shortText = Text({ minLength: 1, maxLength: textMax })
-const headCount = Type.Integer({ minimum: 0 })
+const count = Type.Integer({ minimum: 0, maximum: amountMax })
+const dollars = Type.Number({ minimum: -amountMax, maximum: amountMax })
 const country = Text({ pattern: '^[A-Za-z]{2}$', examples: ['DE'], description: 'ISO 3166-1 alpha-2' })
 const cityGeoKey = Text({
   pattern: '^[a-z]{2}(-[a-z0-9]{1,3})?-[a-z0-9-]{1,80}$',
@@ -64,9 +67,9 @@ export const FiltersSchema = Closed({
       { description: 'Whole months or years since the last round; `<=` and months unless said otherwise' },
     ),
   ),
-  funding: maybe(Closed(minMax(Type.Number()), { description: 'Total funding in USD' })),
-  employees: maybe(Closed(minMax(headCount))),
-  followers: maybe(Closed(minMax(headCount))),
+  funding: maybe(Closed(minMax(dollars), { description: 'Total funding in USD' })),
+  employees: maybe(Closed(minMax(count))),
+  followers: maybe(Closed(minMax(count))),
   score: maybe(Closed(minMax(Type.Number({ minimum: 0, maximum: scoreMax })))),
   countries: maybe(choice(country)),
   cities: maybe(listOf(shortText)),

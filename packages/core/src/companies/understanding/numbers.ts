@@ -7,6 +7,11 @@ import type { QueryToken } from './query-tokens.ts'
  * million`.
  */
 export function readNumber(tokens: readonly QueryToken[], at: number): Found<number> | null {
+  const found = readAnyNumber(tokens, at)
+  return found === null || found.value > numberMax ? null : found
+}
+
+function readAnyNumber(tokens: readonly QueryToken[], at: number): Found<number> | null {
   const half = halfOf(tokens, at)
   if (half !== null) return half
   const token = tokens[at]
@@ -78,21 +83,16 @@ function magnitudeAt(tokens: readonly QueryToken[], at: number): Found<number> |
 function digitsValue(text: string, hasMagnitude: boolean): number | null {
   const groups = text.split(/[.,]/)
   const [first = '', ...rest] = groups
-  if (rest.length === 0) return safe(Number(first))
+  if (rest.length === 0) return Number(first)
   const areThousands = rest.every((group) => group.length === 3) && first.length <= 3 && first !== '0'
   const isOneSeparator = new Set(text.match(/[.,]/g)).size === 1
-  if (areThousands && isOneSeparator && (rest.length > 1 || !hasMagnitude))
-    return safe(Number(groups.join('')))
+  if (areThousands && isOneSeparator && (rest.length > 1 || !hasMagnitude)) return Number(groups.join(''))
   const decimals = rest.at(-1) ?? ''
   const whole = groups.slice(0, -1)
   const isWhole =
     whole.length === 1 || (!isOneSeparator && whole.slice(1).every((group) => group.length === 3))
   // A date or version (`12.03.2020`) is no number.
-  return isWhole ? safe(Number(`${whole.join('')}.${decimals}`)) : null
-}
-
-function safe(value: number): number | null {
-  return Number.isFinite(value) && value <= Number.MAX_SAFE_INTEGER ? value : null
+  return isWhole ? Number(`${whole.join('')}.${decimals}`) : null
 }
 
 /** 1.1 * 1e6 is 1100000.0000000002 in binary. */
@@ -100,5 +100,7 @@ function exact(value: number): number {
   return Number(value.toPrecision(15))
 }
 
+/** Below the most that a filter takes (`amountMax`), so that "more than" and other currencies stay below it too. */
+const numberMax = 1e15
 const bareMagnitudes = new Set(['hundert', 'cent', 'cien', 'cem', 'tausend', 'mille', 'mil'])
 const dottedMagnitudes = new Set(['mio', 'mrd', 'tsd', 'mill'])

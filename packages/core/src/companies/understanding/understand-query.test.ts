@@ -36,6 +36,9 @@ const words = [
   ')',
   ',',
   '…',
+  'more than',
+  '9000000000000',
+  'billion',
   '9'.repeat(30),
 ]
 

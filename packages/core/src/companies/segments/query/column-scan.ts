@@ -55,11 +55,14 @@ function storedRange(
   const { scale, unknown } = column
   // What stands for unknown is the highest number of its type.
   const highest = unknown - 1
-  let low = Math.max(0, Math.ceil(min * scale))
-  while (low > 0 && (low - 1) / scale >= min) low--
-  while (low <= highest && low / scale < min) low++
-  let high = Math.min(highest, Math.floor(max * scale))
-  while (high < highest && (high + 1) / scale <= max) high++
-  while (high >= 0 && high / scale > max) high--
+  // No further than a step beyond what is stored: above 2 ** 53 a step would change nothing and never end.
+  const from = Math.min(Math.max(min, 0), (highest + 1) / scale)
+  const to = Math.min(Math.max(max, -1), highest / scale)
+  let low = Math.ceil(from * scale)
+  while (low > 0 && (low - 1) / scale >= from) low--
+  while (low <= highest && low / scale < from) low++
+  let high = Math.floor(to * scale)
+  while (high < highest && (high + 1) / scale <= to) high++
+  while (high >= 0 && high / scale > to) high--
   return { column, low, high, unknownPasses }
 }

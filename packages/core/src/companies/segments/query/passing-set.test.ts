@@ -69,6 +69,33 @@ describe('a range', () => {
     }
   })
 
+  test.each([
+    ['bytes', [0, 7, 200]],
+    ['shorts, of tenths', [0, 0.1, 900.5]],
+    ['words, of hundredths', [0, 0.25, 1_000_000]],
+    ['words up to the highest', [0, 4_294_967_294]],
+    ['numbers of any size', [-1e300, 0.123, 5e15, 1e300]],
+  ])('far beyond every number of a column of %s is answered', (_what, values) => {
+    const segment = segmentOf(values.map((followers, i) => ({ id: `${i}`, numbers: { followers } })))
+    const few = segmentOf([
+      ...values.map((followers, i) => ({ id: `${i}`, numbers: { followers } })),
+      { id: 'unknown' },
+    ])
+    const far = [...values, 2 ** 53, 1e16, 1e17, 1e300, Number.POSITIVE_INFINITY].flatMap((one) => [
+      one,
+      -one,
+    ])
+    for (const min of far) {
+      for (const max of far) {
+        const expected = values.flatMap((value, i) => (value >= min && value <= max ? [`${i}`] : []))
+        for (const one of [segment, few]) {
+          const found = idsOf(one, passingSet(one, [within('followers', min, max)]))
+          expect({ min, max, found: found.toSorted() }).toEqual({ min, max, found: expected })
+        }
+      }
+    }
+  })
+
   test('open at both ends stops the unknown', () => {
     const open = within('followers', Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
     expect(idsOf(segment, passingSet(segment, [open]))).toEqual(scores.map(({ id }) => id))
