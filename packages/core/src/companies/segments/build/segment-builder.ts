@@ -69,7 +69,7 @@ export class SegmentBuilder {
   }
 }
 
-/** A segment of these documents in memory that threads can share. */
+/** A segment of these documents in memory, for tests and evaluations. */
 export function buildSegment(documents: readonly IndexDocument[]): Uint8Array {
   const builder = new SegmentBuilder()
   for (const document of documents) builder.add(document)

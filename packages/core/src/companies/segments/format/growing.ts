@@ -51,9 +51,3 @@ export class GrowingU32 extends Growing<Uint32Array> {
     super(new Uint32Array(room))
   }
 }
-
-export class GrowingF64 extends Growing<Float64Array> {
-  constructor(room = 0) {
-    super(new Float64Array(room))
-  }
-}
