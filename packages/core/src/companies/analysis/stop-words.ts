@@ -16,7 +16,8 @@ ao aos da das do dos e em na nas nos o os para pela pelo sua suas um uma
 business businesses companies company corporation enterprises firm firms organisation organisations organization
 organizations startup startups start ups vendor vendors venture ventures
 empresa empresas entreprise entreprises firma firmen gesellschaft gesellschaften societe societes unternehmen
-find get give help helps helped helping let lets letting list looking make makes made making need needs search show use uses using want way ways
+find get give help helps helped helping let lets letting list looking make makes made making need needs offer offers offering
+provide provides providing search show use uses using want way ways
 `
     .trim()
     .split(/\s+/),
