@@ -27,7 +27,7 @@ async function sixCompanies() {
     store.upsertMany(
       [
         {
-          record: fixtureRecord({ id, name: id, description: 'Drones for farms', founded_year: year }),
+          record: fixtureRecord({ id, name: 'Quill', description: 'Drones for farms', founded_year: year }),
           matchDomain: false,
         },
       ],
