@@ -15,6 +15,8 @@ export function rememberedSet(segment: Segment, key: string): DocumentSet | null
 export function rememberSet(segment: Segment, key: string, set: DocumentSet): void {
   const remembered = memories.get(segment) ?? { byKey: new Map(), bytes: 0 }
   memories.set(segment, remembered)
+  const before = remembered.byKey.get(key)
+  if (before !== undefined) remembered.bytes -= sizeOf(key, before)
   remembered.byKey.set(key, set)
   remembered.bytes += sizeOf(key, set)
   for (const [oldest, old] of remembered.byKey) {

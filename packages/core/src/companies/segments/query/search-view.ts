@@ -47,7 +47,7 @@ export function searchView(view: IndexView, plan: SearchPlan): SearchPage {
 export const noDocuments: ReadonlySet<number> = new Set()
 
 function topicConditions(without: readonly string[]): Condition[] {
-  return without.flatMap((topic) => {
+  return [...new Set(without)].flatMap((topic) => {
     const terms = topicTerms(topic)
     return terms.length === 0 ? [] : [{ kind: 'topic', terms }]
   })
