@@ -4,6 +4,7 @@ import { type QueryTerm, queryTerms, similarTerms, topicTerms } from '../compani
 import { industryWorth, tellingTerms } from '../companies/analysis/similar-weights.ts'
 import {
   alternativeWorth,
+  completedFromMax,
   completionsMax,
   completionWeight,
   groupsMax,
@@ -67,7 +68,7 @@ export function referenceIndex(): FedIndex {
       })
   }
 
-  /** The words that begin with what nobody holds: those of most companies, ties in the order of UTF-8. */
+  /** Of the first words that begin with what nobody holds those of most companies, ties in the order of UTF-8. */
   function completionsOf([itself]: QueryTerm['alternatives']): QueryTerm['alternatives'] {
     const longer = new Set<string>()
     for (const { words } of documents.values()) {
@@ -76,8 +77,10 @@ export function referenceIndex(): FedIndex {
     }
     return [...longer]
       .filter((term) => !term.includes(' '))
+      .sort(byCodePoint)
+      .slice(0, completedFromMax)
       .map((term) => ({ term, holding: holding(term) }))
-      .sort((a, b) => b.holding - a.holding || byCodePoint(a.term, b.term))
+      .sort((a, b) => b.holding - a.holding)
       .slice(0, completionsMax)
       .map(({ term }) => ({ term, weight: completionWeight }))
   }

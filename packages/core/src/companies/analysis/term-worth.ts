@@ -25,4 +25,9 @@ export const groupsMax = 256
 
 /** What a word that no company holds may stand for: the terms of most companies among those that begin with it. */
 export const completionsMax = 8
+/**
+ * Words of one beginning of which those are chosen, so that "prod" before 300,000 numbers of products stays cheap: 5,000 take 4 ms. At a
+ * million companies 1,500 words begin like the commonest four letters.
+ */
+export const completedFromMax = 5_000
 export const completionWeight = 0.6

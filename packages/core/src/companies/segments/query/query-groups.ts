@@ -1,13 +1,7 @@
 import { type QueryTerm, queryTerms } from '../../analysis/query-terms.ts'
-import {
-  alternativeWorth,
-  completionsMax,
-  completionWeight,
-  groupsMax,
-  groupWorth,
-} from '../../analysis/term-worth.ts'
-import { compareTerms } from '../format/utf8.ts'
+import { alternativeWorth, completionWeight, groupsMax, groupWorth } from '../../analysis/term-worth.ts'
 import type { IndexView, LiveSegment } from '../segment.ts'
+import { completionsOf } from './completions.ts'
 import { liveCompanies, liveFrequency } from './live-counts.ts'
 
 /** A word of a query with the terms that may stand for it; of those that a document holds the best counts. */
@@ -54,26 +48,6 @@ function toGroup(view: IndexView, companies: number, asked: QueryTerm): Group {
   const worth = groupWorth(companies, holding, boost)
   const alternatives = meant.map(({ term, weight }) => ({ term, worth: alternativeWorth(worth, weight) }))
   return { word, isBonus, worth, alternatives }
-}
-
-/** The words that begin so: those of most companies, ties in the order of UTF-8. */
-function completionsOf(view: IndexView, beginning: string): { term: string; holding: number }[] {
-  const found = new Map<string, number>()
-  for (const segment of view.segments) {
-    const { words } = segment.segment
-    const [from, to] = words.withPrefix(beginning)
-    for (let ordinal = from; ordinal < to; ordinal++) {
-      const term = words.term(ordinal)
-      // Pairs of words are terms too, and none of them is a word.
-      if (term.includes(' ')) continue
-      const live = liveFrequency(segment, words, ordinal)
-      if (live > 0) found.set(term, (found.get(term) ?? 0) + live)
-    }
-  }
-  return [...found]
-    .map(([term, holding]) => ({ term, holding }))
-    .sort((a, b) => b.holding - a.holding || compareTerms(a.term, b.term))
-    .slice(0, completionsMax)
 }
 
 function holdersIn(segment: LiveSegment, term: string): number {
