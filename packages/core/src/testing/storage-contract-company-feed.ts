@@ -48,6 +48,26 @@ export const companyFeedCases: readonly CompanyStoreCase[] = [
     },
   },
   {
+    name: 'a company stands in the feed at its latest change alone, after the end when it is changed while it is read',
+    async run(store) {
+      const put = (id: string, name: string) => store.upsertMany([draft(exampleRecord(id, { name }))], null)
+      for (const id of ['a', 'b', 'c', 'a', 'b']) await put(id, `${id} ${await store.lastCursor()}`)
+      await store.remove('c', 'source')
+      await put('c', 'again')
+      const end = changeOf(await store.lastCursor())
+      const first = await store.changesAfter(null, 1)
+      await put(first.changes[0]?.id ?? '', 'changed meanwhile')
+      const seen = [...first.changes]
+      let { cursor } = first
+      while (changeOf(cursor) < end) {
+        const page = await store.changesAfter(cursor, 1)
+        if (changeOf(page.cursor) <= end) seen.push(...page.changes)
+        cursor = page.cursor
+      }
+      same(seen.map(({ id }) => id).sort(), ['a', 'b', 'c'])
+    },
+  },
+  {
     name: 'a reader that follows the feed while others write misses nothing',
     async run(store) {
       const copy = new Map<string, string>()

@@ -5,7 +5,7 @@
 export interface SegmentFiles {
   list(): readonly string[]
   /**
-   * The bytes of a file for reading in place, mapped or in shared memory, or null when there is none. A file that is open stays
+   * The bytes of a file for reading in place, mapped or in shared memory, or null when there is none; what is written but not yet synced is there too. A file that is open stays
    * readable after `remove`, and is never written again.
    */
   open(name: string): Uint8Array | null
@@ -20,5 +20,6 @@ export interface SegmentFiles {
 export interface SegmentFile {
   write(bytes: Uint8Array): void
   sync(): void
+  /** Closing twice is closing once. */
   close(): void
 }

@@ -17,6 +17,8 @@ export interface Calls<M extends Methods> {
     ...args: Parameters<M[Name]>
   ): Promise<Awaited<ReturnType<M[Name]>>>
   readonly inFlight: number
+  /** Rejects what waits, and all that is asked from now on. */
+  end(reason: unknown): void
 }
 
 /** The thread died, or was closed, before it answered: another may be asked the same. */
@@ -42,6 +44,11 @@ export function callsTo<M extends Methods>(
     get inFlight() {
       return waiting.size
     },
+    end(reason) {
+      ended = new ThreadEnded('A thread of the company index ended.', { cause: reason })
+      for (const { reject } of waiting.values()) reject(ended)
+      waiting.clear()
+    },
     call: (name, ...args) =>
       new Promise((resolve, reject) => {
         if (ended !== null) return reject(ended)
@@ -60,9 +67,7 @@ export function callsTo<M extends Methods>(
     else caller?.reject(revived(message.error))
   })
   thread.onFailure((reason) => {
-    ended = new ThreadEnded('A thread of the company index ended.', { cause: reason })
-    for (const { reject } of waiting.values()) reject(ended)
-    waiting.clear()
+    calls.end(reason)
     onEnd(reason)
   })
   return calls
@@ -91,8 +96,8 @@ export function tellEvent(port: ThreadPort, event: unknown) {
   port.send({ event })
 }
 
-/** The error as it was described, with the stack of the thread that threw it. */
-function revived(described: unknown): Error {
+/** An error as `describeError` described it, with the stack of the thread that threw it. */
+export function revived(described: unknown): Error {
   const { name, message, stack, cause, thrown } = described as Record<string, unknown>
   const error = new Error(String(message ?? thrown), cause === undefined ? {} : { cause: revived(cause) })
   if (typeof name === 'string') error.name = name

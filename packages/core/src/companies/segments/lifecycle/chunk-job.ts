@@ -16,8 +16,8 @@ export interface ChunkJob {
 const pageSize = 500
 
 /**
- * Writes the segment, synced; false when the stretch holds no company. A feed has each company once, at its latest change, so what
- * is changed while stretches are read comes after the end of all of them.
+ * Writes the segment, synced; false when the stretch holds no company. The feed has each company at its latest change, so what is
+ * changed while stretches are read comes after the end of all of them.
  */
 export async function runChunk(
   files: SegmentFiles,
@@ -38,7 +38,8 @@ export async function runChunk(
       continue
     }
     for (const { id, record } of page.changes) {
-      if (record === null || ids.has(id)) continue
+      if (record === null) continue
+      if (ids.has(id)) throw new Error(`The change feed has the company ${id} at two changes.`)
       ids.add(id)
       builder.add(documentOf(record))
     }

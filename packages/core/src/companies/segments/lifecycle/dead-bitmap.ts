@@ -10,6 +10,13 @@ export function withDead(dead: Uint32Array | null, documents: readonly number[],
   return bits
 }
 
+/** The bitmap of a segment of which nothing lives. */
+export function allDead(size: number): Uint32Array {
+  const bits = new Uint32Array(Math.ceil(size / 32)).fill(0xffff_ffff)
+  if (size % 32 !== 0) bits[bits.length - 1] = 2 ** (size % 32) - 1
+  return bits
+}
+
 export const isDead = (dead: Uint32Array | null, document: number) => dead !== null && hasBit(dead, document)
 
 export function countDead(dead: Uint32Array | null): number {

@@ -3,7 +3,7 @@ import { openSegment } from '../format/open-segment.ts'
 import type { Segment } from '../segment.ts'
 import type { SegmentFile, SegmentFiles } from '../segment-files.ts'
 import { countDead, isDead, withDead } from './dead-bitmap.ts'
-import { checksumOf, deadName, type ManifestSegment } from './manifest.ts'
+import { fnv1a, type ManifestSegment } from './manifest.ts'
 
 /** A segment as its writer holds it. Values are never changed: what dies makes a new one. */
 export interface HeldSegment {
@@ -60,16 +60,18 @@ export function without(held: HeldSegment, ids: Iterable<string>): HeldSegment {
   return { ...held, dead: bits, deaths: held.deaths + 1, live: held.live - found.length, deadFile: null }
 }
 
-/** The segment with both of its files on the disk, though not yet named by the manifest. */
-export function synced(held: HeldSegment, files: SegmentFiles, takeNumber: () => number): HeldSegment {
-  const { dead, unsynced } = held
-  if (unsynced !== null) {
-    unsynced.sync()
-    unsynced.close()
-  }
-  const deadFile =
-    dead === null || held.deadFile !== null ? held.deadFile : writeDead(files, dead, deadName(takeNumber()))
-  return { ...held, unsynced: null, deadFile }
+/** The segment with its file on the disk, though not yet named by the manifest. */
+export function withSyncedFile(held: HeldSegment): HeldSegment {
+  if (held.unsynced === null) return held
+  held.unsynced.sync()
+  held.unsynced.close()
+  return { ...held, unsynced: null }
+}
+
+/** The segment with its dead on the disk, likewise. */
+export function withDeadFile(held: HeldSegment, files: SegmentFiles, newName: () => string): HeldSegment {
+  const { dead, deadFile } = held
+  return dead === null || deadFile !== null ? held : { ...held, deadFile: writeDead(files, dead, newName()) }
 }
 
 /**
@@ -85,7 +87,7 @@ function writeDead(files: SegmentFiles, dead: Uint32Array, name: string): Manife
   } finally {
     file.close()
   }
-  return { name, checksum: checksumOf(bytes) }
+  return { name, checksum: fnv1a(bytes) }
 }
 
 function readDead(
@@ -96,7 +98,7 @@ function readDead(
   const bytes = files.open(name)
   if (bytes === null) return `its file ${name} is missing`
   const dead = new Uint32Array(new SharedArrayBuffer(Math.ceil(documents / 32) * 4))
-  if (bytes.length !== dead.byteLength || checksumOf(bytes) !== checksum) return `its file ${name} is damaged`
+  if (bytes.length !== dead.byteLength || fnv1a(bytes) !== checksum) return `its file ${name} is damaged`
   new Uint8Array(dead.buffer).set(bytes)
   return dead
 }

@@ -3,8 +3,9 @@ import { documentOf } from '../../analysis/document-of.ts'
 import { sharedRuns } from '../../shared-runs.ts'
 import { type CompanyStore, changeOf } from '../../store.ts'
 import type { ChunkJob } from './chunk-job.ts'
+import { addToBatch, emptyBatch } from './index-batch.ts'
 import type { ViewDescription } from './index-view.ts'
-import { addToBatch, emptyBatch, type IndexWriter } from './index-writer.ts'
+import type { IndexWriter } from './index-writer.ts'
 import type { MergeJob } from './merge-job.ts'
 
 /** Where changes come from: a store, or a connection of its own to it. */
@@ -23,8 +24,8 @@ export interface FollowerParts {
     readonly parallelism: number
     readonly read: (job: ChunkJob) => Promise<boolean>
   } | null
-  /** Told of each view once it is described. */
-  readonly publish: (view: ViewDescription) => void
+  /** Told of each view once it is described; null when none may answer. */
+  readonly publish: (view: ViewDescription | null) => void
   /** Told of each step, and null when it is at the end. */
   readonly progress: (progress: BuildProgress | null) => void
 }
@@ -60,7 +61,7 @@ export function createFollower(parts: FollowerParts): IndexFollower {
   let isChecked = false
   let isRebuildAsked = false
   let wantsWhole = false
-  let merging: Promise<void> | null = null
+  let merging: Promise<boolean> | null = null
   let cancelFlush = () => {}
 
   async function follow(): Promise<void> {
@@ -73,19 +74,19 @@ export function createFollower(parts: FollowerParts): IndexFollower {
     await readApart(end)
     while (changeOf(writer.cursor) < end && (await readBatch(end))) {
       if (writer.isComplete) show()
-      if (writer.unflushedChanges >= unflushedMax) writer.flush()
+      if (writer.unflushedChanges >= unflushedMax) flush()
     }
     if (isClosed) return
     if (!isChecked && (await disagrees())) return follow()
     if (!writer.isComplete) {
       wantsWhole = true
       writer.markComplete()
-      writer.flush()
+      flush()
       show()
     }
     progress(null)
     flushWhenIdle()
-    mergeWhenDue()
+    void mergeWhenDue()
   }
 
   /** A large first build, in stretches beside each other; what is written meanwhile is read afterwards. */
@@ -107,7 +108,7 @@ export function createFollower(parts: FollowerParts): IndexFollower {
         const first = running.shift()
         if (first === undefined || isClosed) return
         writer.takeChunk(first.job, await first.isWritten)
-        writer.flush()
+        flush()
         progress({ stage: 'reading', changes: changeOf(writer.cursor), changesTotal: end })
       }
     } finally {
@@ -162,12 +163,10 @@ export function createFollower(parts: FollowerParts): IndexFollower {
 
   function flushWhenIdle() {
     cancelFlush()
-    if (writer.unflushedChanges === 0) return
-    cancelFlush = clock.timer(idleFlushMs, flush)
+    if (writer.unflushedChanges > 0) cancelFlush = clock.timer(idleFlushMs, flush)
   }
 
   function flush() {
-    if (writer.unflushedChanges === 0) return
     try {
       writer.flush()
     } catch (error) {
@@ -176,32 +175,49 @@ export function createFollower(parts: FollowerParts): IndexFollower {
     }
   }
 
-  function mergeWhenDue() {
+  function mergeWhenDue(): Promise<boolean> {
     merging ??= mergeAll().finally(() => {
       merging = null
       progress(null)
     })
+    return merging
   }
 
-  async function mergeAll() {
+  /** Whether anything was merged. */
+  async function mergeAll(): Promise<boolean> {
+    let hasMerged = false
     for (;;) {
       const job = writer.planMerge(wantsWhole)
       wantsWhole = false
-      if (job === null || isClosed) return
+      if (job === null || isClosed) return hasMerged
       progress({ stage: 'merging', changes: changeOf(writer.cursor), changesTotal: changeOf(writer.cursor) })
       try {
         await parts.merge(job)
+        if (isClosed) return hasMerged
         // While it ran, the index may have been begun again.
-        if (isClosed || !writer.isMerging(job)) return
-        writer.finishMerge(job)
-        writer.flush()
-        if (writer.isComplete) show()
+        if (writer.isMerging(job)) writer.finishMerge(job)
+        else writer.dropMerge(job)
       } catch (error) {
         writer.dropMerge(job)
-        log.write('warn', 'segments of the company index could not be merged', { error })
-        return
+        if (error instanceof Error && error.name === 'CorruptSegment') beginAgain(error)
+        else log.write('warn', 'segments of the company index could not be merged', { error })
+        return hasMerged
       }
+      hasMerged = true
+      flush()
+      if (writer.isComplete) show()
     }
+  }
+
+  /** What is damaged answers nothing any more. */
+  function beginAgain(error: Error) {
+    log.write('error', 'the company index is damaged and is built again', { error })
+    isShown = false
+    isRebuildAsked = true
+    publish(null)
+    runs.run().catch((failure: unknown) => {
+      log.write('warn', 'the company index could not be built again', { error: failure })
+    })
   }
 
   const runs = sharedRuns(follow)
@@ -212,17 +228,16 @@ export function createFollower(parts: FollowerParts): IndexFollower {
       return runs.run()
     },
     async settle() {
-      await runs.idle()
-      mergeWhenDue()
-      await merging
-      flush()
+      for (let hasMerged = true; hasMerged || !runs.isIdle(); hasMerged = await mergeWhenDue())
+        await runs.idle()
+      if (writer.unflushedChanges > 0) flush()
     },
     async close() {
       isClosed = true
       cancelFlush()
       await runs.idle()
       await merging
-      flush()
+      if (writer.unflushedChanges > 0) flush()
       writer.close()
     },
   }

@@ -5,7 +5,7 @@ import { matchNamesIn } from '../names/match-names.ts'
 import { investorsIn, searchView, similarIn } from '../query/index-queries.ts'
 import type { IndexView } from '../segment.ts'
 import type { SegmentFiles } from '../segment-files.ts'
-import { serveCalls, type ThreadPort, tellEvent } from './calls.ts'
+import { revived, serveCalls, type ThreadPort, tellEvent } from './calls.ts'
 import { type ChunkJob, runChunk } from './chunk-job.ts'
 import { type BuildProgress, type ChangeSource, createFollower } from './index-follower.ts'
 import { createViewReader, type ViewDescription } from './index-view.ts'
@@ -72,16 +72,20 @@ export type SearcherMethods = ReturnType<typeof searcherMethods>
 
 function searcherMethods({ files }: IndexThreadHost) {
   const read = createViewReader(files)
+  let wanted: ViewDescription | null = null
   let view: IndexView | null = null
   const current = (): IndexView => {
-    if (view === null) throw new Error('This thread has no view of the company index.')
+    if (wanted === null) throw new Error('This thread has no view of the company index.')
+    // One that could not be opened is tried again: what was wrong may be over, or is told.
+    view ??= read(wanted)
     return view
   }
   return {
     setView(description: ViewDescription | null) {
+      wanted = description
       // One that cannot be opened must not leave an earlier one to answer.
       view = null
-      view = description === null ? null : read(description)
+      if (wanted !== null) current()
     },
     search: (plan: SearchPlan) => searchView(current(), plan),
     similar: (query: SimilarQuery) => similarIn(current(), query),
@@ -133,11 +137,12 @@ function writerMethods(
     settle: follower.settle,
     retire: (view: Pick<ViewDescription, 'writer' | 'generation'>) => writer.retire(view),
     facts: () => ({ ...writer.facts, cursor: writer.cursor, isComplete: writer.isComplete }),
-    worked(number: number, result: boolean | { readonly problem: string }) {
+    /** What came of work that was done apart; an error comes described. */
+    worked(number: number, result: boolean | { readonly failure: unknown }) {
       const waiting = apart.get(number)
       apart.delete(number)
       if (typeof result === 'boolean') waiting?.resolve(result)
-      else waiting?.reject(new Error(result.problem))
+      else waiting?.reject(revived(result.failure))
     },
     /** What was there answers until the new index is whole, unless it `isDamaged`. */
     async rebuild(isDamaged: boolean) {

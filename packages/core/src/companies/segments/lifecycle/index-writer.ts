@@ -1,50 +1,28 @@
 import { cursorOf } from '../../store.ts'
-import { SegmentBuilder } from '../build/segment-builder.ts'
-import type { IndexDocument } from '../document.ts'
+import type { SegmentBuilder } from '../build/segment-builder.ts'
 import { writeSegment } from '../format/container.ts'
 import type { SegmentFiles } from '../segment-files.ts'
 import type { ChunkJob } from './chunk-job.ts'
-import { diedSince } from './dead-bitmap.ts'
-import { type HeldSegment, newlyHeld, openHeld, synced, without } from './held-segment.ts'
+import { allDead, diedSince } from './dead-bitmap.ts'
+import { type HeldSegment, newlyHeld, withDeadFile, without, withSyncedFile } from './held-segment.ts'
+import type { IndexBatch } from './index-batch.ts'
+import { filesOf, openIndex, removeOthers } from './index-directory.ts'
 import type { DescribedSegment, ViewDescription } from './index-view.ts'
-import {
-  isIndexFile,
-  type Manifest,
-  manifestName,
-  readManifest,
-  segmentName,
-  writeManifest,
-} from './manifest.ts'
+import { deadName, segmentName, writeManifest } from './manifest.ts'
 import type { MergeJob } from './merge-job.ts'
 import { nextMerge, wholeMerge } from './merge-policy.ts'
 
-const namesOfWriter = 1_000_000
-
-/** Changes that become searchable together. */
-export interface IndexBatch {
-  readonly builder: SegmentBuilder
-  /** Every company of the batch, the removed ones too. */
-  readonly ids: Set<string>
-}
-
-export const emptyBatch = (): IndexBatch => ({ builder: new SegmentBuilder(), ids: new Set() })
-
-/** Takes a company, or its removal, into a batch that does not have it yet. */
-export function addToBatch({ builder, ids }: IndexBatch, id: string, document: IndexDocument | null) {
-  ids.add(id)
-  if (document !== null) builder.add(document)
-}
-
 /**
  * Owns the files of one index: no other writer may be open on them. What is committed is searchable through the next view at once,
- * and outlives a crash after the next `flush`; until then a crash leaves the index as it was at the one before.
+ * and outlives a crash after the next `flush`; until then a crash leaves the index as it was at the one before. A step that fails
+ * leaves everything as it was, to be tried again.
  */
 export class IndexWriter {
   /** Why what was there could not be used, in words; null when it could, or when there was nothing. */
   readonly startedOver: string | null
   private readonly files: SegmentFiles
   private readonly identity: string
-  private readonly number: number
+  private readonly start: number
   private segments: readonly HeldSegment[] = []
   private nextFile = 1
   private reached: string | null = null
@@ -53,19 +31,30 @@ export class IndexWriter {
   private generation = 0
   /** Files of views that somebody may still have to open, by generation. */
   private readonly described = new Map<number, readonly string[]>()
-  private merging: MergeJob | null = null
+  private merging: { readonly job: MergeJob; readonly inputs: readonly HeldSegment[] } | null = null
   private chunks: readonly ChunkJob[] = []
   /** What the manifest on the disk names: it must outlive that manifest. */
   private durable: ReadonlySet<string> = new Set()
 
-  /** `number` tells it from writers that were open on the same files before. */
-  constructor(files: SegmentFiles, identity: string, number = 1) {
+  /**
+   * `start` counts the writers that this process has opened on the files: what a thread of one that died may still write has a
+   * name of its own.
+   */
+  constructor(files: SegmentFiles, identity: string, start = 1) {
     this.files = files
-    this.number = number
     this.identity = identity
-    this.startedOver = this.open()
-    // What a thread of a writer that died may still write gets a name that no other has.
-    this.nextFile += (number - 1) * namesOfWriter
+    this.start = start
+    const opened = openIndex(files, identity)
+    this.startedOver = typeof opened === 'string' ? opened : null
+    if (opened !== null && typeof opened !== 'string') {
+      const { manifest, segments } = opened
+      this.segments = segments
+      this.durable = filesOf(manifest)
+      this.nextFile = manifest.nextFile
+      this.reached = manifest.cursor
+      this.complete = manifest.complete
+    }
+    this.removeUnused()
   }
 
   get cursor(): string | null {
@@ -109,7 +98,11 @@ export class IndexWriter {
 
   /** Puts everything committed on the disk. Data is synced before the manifest names it, and removed after it no longer does. */
   flush() {
-    this.segments = this.segments.map((held) => synced(held, this.files, () => this.nextFile++))
+    // Each is kept as soon as it is done: after an error nothing that was closed is used again.
+    for (const { name } of this.segments) {
+      this.keep(name, withSyncedFile)
+      this.keep(name, (held) => withDeadFile(held, this.files, () => deadName(this.start, this.nextFile++)))
+    }
     const manifest = {
       identity: this.identity,
       nextFile: this.nextFile,
@@ -130,40 +123,36 @@ export class IndexWriter {
 
   describe(): ViewDescription {
     const generation = ++this.generation
+    const segments = this.segments.map(described)
     this.described.set(
       generation,
-      this.segments.map(({ name }) => name),
+      segments.map(({ name }) => name),
     )
-    return {
-      writer: this.number,
-      generation,
-      cursor: this.reached,
-      segments: this.segments.map(described),
-    }
+    return { writer: this.start, generation, cursor: this.reached, segments }
   }
 
   /** Everybody has opened this view, so files of earlier ones may go. */
   retire({ writer, generation }: Pick<ViewDescription, 'writer' | 'generation'>) {
-    if (writer !== this.number) return
+    if (writer !== this.start) return
     for (const earlier of this.described.keys()) if (earlier < generation) this.described.delete(earlier)
     this.removeUnused()
   }
 
   /** Begins a stretch of a first build, which is read apart. */
   planChunk(after: number, last: number): ChunkJob {
-    const job = { after, last, output: segmentName(this.nextFile++) }
+    const job = { after, last, output: this.newName() }
     this.chunks = [...this.chunks, job]
     return job
   }
 
   /** Stretches are taken in their order. One without companies has no output. */
   takeChunk(job: ChunkJob, isWritten: boolean) {
-    this.chunks = this.chunks.filter((other) => other !== job)
     if (isWritten) {
       const held = newlyHeld(job.output, this.opened(job.output), null)
       this.replaceSegments([...this.segments, held])
       this.unflushed += held.segment.documents
     }
+    this.chunks = this.chunks.filter((other) => other !== job)
     this.reached = cursorOf(job.last)
   }
 
@@ -179,34 +168,34 @@ export class IndexWriter {
     const positions = isWhole ? wholeMerge(candidates) : nextMerge(candidates)
     if (positions === null) return null
     const inputs = positions.flatMap((position) => this.segments[position] ?? [])
-    this.merging = {
-      inputs: inputs.map(described),
-      output: segmentName(this.nextFile++),
-    }
-    return this.merging
+    const job = { inputs: inputs.map(described), output: this.newName() }
+    this.merging = { job, inputs }
+    return job
   }
 
   /** The output stands written and synced. What died in the inputs since the merge was planned is dead in it too. */
-  finishMerge({ inputs, output }: MergeJob) {
-    const merged = newlyHeld(output, this.opened(output), null)
-    const died = inputs.flatMap(({ name, dead }) => {
+  finishMerge(job: MergeJob) {
+    if (this.merging?.job !== job) throw new Error('This merge was given up.')
+    const { inputs } = this.merging
+    const merged = newlyHeld(job.output, this.opened(job.output), null)
+    const died = inputs.flatMap(({ name, segment, dead }) => {
       const now = this.segments.find((held) => held.name === name)
-      // All of it has died since.
-      if (now === undefined) return []
-      return diedSince(now.segment, dead, now.dead)
+      // One that is no longer held has died as a whole.
+      return diedSince(segment, dead, now === undefined ? allDead(segment.documents) : now.dead)
     })
     const names = new Set(inputs.map(({ name }) => name))
-    this.merging = null
     this.replaceSegments([without(merged, died), ...this.segments.filter(({ name }) => !names.has(name))])
+    this.merging = null
   }
 
-  /** False when the index was begun again since. */
+  /** False when the index was begun again since, or the merge is over. */
   isMerging(job: MergeJob): boolean {
-    return this.merging === job
+    return this.merging?.job === job
   }
 
+  /** Forgets a merge that came to nothing. */
   dropMerge(job: MergeJob) {
-    if (this.merging === job) this.merging = null
+    if (this.merging?.job === job) this.merging = null
     this.files.remove(job.output)
   }
 
@@ -230,36 +219,16 @@ export class IndexWriter {
     this.segments = []
   }
 
-  private open(): string | null {
-    const manifest = readManifest(this.files, this.identity)
-    const problem =
-      manifest === null || typeof manifest === 'string' ? manifest : this.openSegments(manifest.segments)
-    if (manifest === null || typeof manifest === 'string' || problem !== null) {
-      this.segments = []
-      this.removeUnused()
-      return problem
-    }
-    this.durable = filesOf(manifest)
-    this.nextFile = manifest.nextFile
-    this.reached = manifest.cursor
-    this.complete = manifest.complete
-    this.removeUnused()
-    return null
+  private newName(): string {
+    return segmentName(this.start, this.nextFile++)
   }
 
-  private openSegments(entries: Manifest['segments']): string | null {
-    const segments: HeldSegment[] = []
-    for (const entry of entries) {
-      const held = openHeld(this.files, entry)
-      if (typeof held === 'string') return held
-      segments.push(held)
-    }
-    this.segments = segments
-    return null
+  private keep(name: string, change: (held: HeldSegment) => HeldSegment) {
+    this.segments = this.segments.map((held) => (held.name === name ? change(held) : held))
   }
 
   private write(builder: SegmentBuilder): HeldSegment {
-    const name = segmentName(this.nextFile++)
+    const name = this.newName()
     const file = this.files.create(name)
     try {
       writeSegment(file, builder.sections(), { documents: builder.documents })
@@ -277,13 +246,12 @@ export class IndexWriter {
     return bytes
   }
 
-  /** What a crash, a merge or an earlier view left behind; files that are not ours stay. */
   private removeUnused() {
     const used = new Set([...this.durable, ...[...this.described.values()].flat()])
     for (const { name, deadFile } of this.segments) used.add(name).add(deadFile?.name ?? name)
-    for (const { output } of [...this.chunks, ...(this.merging === null ? [] : [this.merging])])
-      used.add(output)
-    for (const name of this.files.list()) if (isIndexFile(name) && !used.has(name)) this.files.remove(name)
+    for (const { output } of this.chunks) used.add(output)
+    if (this.merging !== null) used.add(this.merging.job.output)
+    removeOthers(this.files, used)
   }
 
   private replaceSegments(next: readonly HeldSegment[]) {
@@ -292,13 +260,6 @@ export class IndexWriter {
     for (const { name, unsynced } of this.segments) if (!names.has(name)) unsynced?.close()
     this.segments = kept
   }
-}
-
-function filesOf({ segments }: Manifest): ReadonlySet<string> {
-  return new Set([
-    manifestName,
-    ...segments.flatMap(({ name, dead }) => (dead === null ? [name] : [name, dead.name])),
-  ])
 }
 
 function described({ name, bytes, dead, deaths, live }: HeldSegment): DescribedSegment {

@@ -26,11 +26,13 @@ export const indexFormat = 1
 export const manifestName = 'manifest.json'
 const draftName = 'manifest.new'
 
-export const segmentName = (number: number) => `${number}.seg`
-export const deadName = (number: number) => `${number}.dead`
+/** Names are used once: by the start of the writer and a number that goes on from manifest to manifest. */
+export const segmentName = (start: number, number: number) => `${start}-${number}.seg`
+export const deadName = (start: number, number: number) => `${start}-${number}.dead`
 
 /** Whether a file is one of ours: others in the directory are left alone. */
-export const isIndexFile = (name: string) => /^(?:\d{1,15}\.(?:seg|dead)|manifest\.(?:json|new))$/.test(name)
+export const isIndexFile = (name: string) =>
+  /^(?:\d{1,15}-\d{1,15}\.(?:seg|dead)|manifest\.(?:json|new))$/.test(name)
 
 /** What an index that nobody has open consists of; null when there is none, and a string says why it cannot be used. */
 export function inspectIndex(files: SegmentFiles) {
@@ -61,7 +63,7 @@ export function writeManifest(files: SegmentFiles, manifest: Manifest) {
   try {
     file.write(
       new TextEncoder().encode(
-        `{"format":${indexFormat},"checksum":${checksumOf(encode(text))},"manifest":${text}}\n`,
+        `{"format":${indexFormat},"checksum":${fnv1a(encode(text))},"manifest":${text}}\n`,
       ),
     )
     file.sync()
@@ -83,7 +85,7 @@ function parse(bytes: Uint8Array): { format: number; manifest: Manifest } | null
     if (!Number.isSafeInteger(format)) return null
     // Of another version nothing more is known.
     if (format !== indexFormat) return { format, manifest }
-    return checksumOf(encode(JSON.stringify(manifest))) === checksum ? { format, manifest } : null
+    return fnv1a(encode(JSON.stringify(manifest))) === checksum ? { format, manifest } : null
   } catch {
     // Whatever is no JSON of ours is damage.
     return null
@@ -92,8 +94,8 @@ function parse(bytes: Uint8Array): { format: number; manifest: Manifest } | null
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
-/** FNV-1a: for small files; segments bring their own checksums. */
-export function checksumOf(bytes: Uint8Array): number {
+/** For small files; segments bring their own checksums. */
+export function fnv1a(bytes: Uint8Array): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < bytes.length; i++) hash = Math.imul(hash ^ (bytes[i] ?? 0), 0x01000193)
   return hash >>> 0

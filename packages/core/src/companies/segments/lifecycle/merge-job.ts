@@ -1,4 +1,5 @@
 import { mergeSegments } from '../build/merge-segments.ts'
+import { verifySegment } from '../format/open-container.ts'
 import type { SegmentFiles } from '../segment-files.ts'
 import { createViewReader, type DescribedSegment } from './index-view.ts'
 
@@ -8,8 +9,12 @@ export interface MergeJob {
   readonly output: string
 }
 
-/** Writes the merged segment, synced; the inputs stay. */
+/** Writes the merged segment, synced; the inputs stay. What is damaged in them is thrown, not copied under a new checksum. */
 export function runMerge(files: SegmentFiles, { inputs, output }: MergeJob) {
+  for (const { name, shared } of inputs) {
+    const bytes = shared ?? files.open(name)
+    if (bytes !== null) for (const _ of verifySegment(bytes));
+  }
   const { segments } = createViewReader(files)({ writer: 1, generation: 0, cursor: null, segments: inputs })
   const file = files.create(output)
   try {

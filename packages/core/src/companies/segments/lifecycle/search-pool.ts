@@ -1,3 +1,4 @@
+import { ServiceError } from '../../../errors.ts'
 import type { Log } from '../../../host.ts'
 import type { Thread, Threads } from '../threads.ts'
 import { type Calls, callsTo, ThreadEnded } from './calls.ts'
@@ -15,7 +16,7 @@ export interface SearchPoolParts {
  * With fewer companies a search in the caller's thread is over before another thread has been told of it, and that thread's 15 MB
  * are saved.
  */
-export const inlineCompaniesMax = 50_000
+const inlineCompaniesMax = 50_000
 
 interface Searcher {
   readonly thread: Thread
@@ -35,6 +36,7 @@ export function createSearchPool({ inline, threads, log }: SearchPoolParts): Sea
   let view: ViewDescription | null = null
   let searchers: readonly Searcher[] = []
   let isApart = false
+  let isClosed = false
 
   function start(where: Threads): Searcher {
     const thread = where.start({ role: 'search' } satisfies IndexThreadSetup)
@@ -71,10 +73,11 @@ export function createSearchPool({ inline, threads, log }: SearchPoolParts): Sea
       if (isApart !== wasApart) searchers = []
       else await Promise.all(before.map(({ calls }) => calls.call('setView', next)))
       // They finish what they were asked, since messages keep their order.
-      if (isApart !== wasApart) for (const { calls, thread } of before) void retire(calls, thread)
+      if (isApart !== wasApart) for (const searcher of before) void retire(searcher)
     },
     async ask(question) {
       for (let attempt = 1; ; attempt++) {
+        if (isClosed) throw new ServiceError('SERVICE_UNAVAILABLE', { message: 'The service is stopping.' })
         const [first, ...others] = ready()
         if (first === undefined) throw new Error('The company index has no thread to search in.')
         const least = others.reduce(
@@ -84,19 +87,26 @@ export function createSearchPool({ inline, threads, log }: SearchPoolParts): Sea
         try {
           return await question(least.calls)
         } catch (error) {
-          if (!(error instanceof ThreadEnded) || attempt === 2) throw error
+          if (!(error instanceof ThreadEnded) || (attempt === 2 && !isClosed)) throw error
         }
       }
     },
     async close() {
+      isClosed = true
       const ending = searchers
       searchers = []
-      await Promise.all(ending.map(({ thread }) => thread.close()))
+      await Promise.all(ending.map(end))
     },
   }
 
-  async function retire(calls: Calls<SearcherMethods>, thread: Thread) {
-    await calls.call('setView', null).catch(() => {})
+  /** What it was asked before is answered first. */
+  async function retire(searcher: Searcher) {
+    await searcher.calls.call('setView', null).catch(() => {})
+    await end(searcher)
+  }
+
+  async function end({ calls, thread }: Searcher) {
     await thread.close()
+    calls.end(new Error('It was closed.'))
   }
 }

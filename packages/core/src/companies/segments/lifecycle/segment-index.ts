@@ -85,6 +85,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   let cancelVerify = () => {}
   let cancelFollow = () => {}
   let importsRunning = 0
+  let rebuildsRunning = 0
   let failedAt = Number.NEGATIVE_INFINITY
   const writer = createWriterLink({
     threads: threads ?? inline,
@@ -158,8 +159,8 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   }
 
   /**
-   * For a search: resolves when the index may answer it. Every change stored before the call is in the answer, unless an import is
-   * running, or more changes came at once than can be read in two seconds: then the index answers as it stands.
+   * For a search: resolves when the index may answer it. Every change stored before the call is in the answer, unless an import or
+   * an operator's rebuild is running, or more changes came at once than can be read in two seconds: then the index answers as it stands.
    */
   async function catchUp(): Promise<void> {
     const behind = await lag()
@@ -167,7 +168,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     const reading = writer.ask((it) => it.call('catchUp'))
     // An index that cannot be written, as on a full disk, still answers as it stands.
     const caughtUp = view === null ? reading : reading.catch(noteFailure)
-    if (view !== null && importsRunning > 0) return
+    if (view !== null && importsRunning + rebuildsRunning > 0) return
     const waitMs = view === null ? waits.firstBuildMs : behind <= soonChanges ? waits.soonMs : waits.behindMs
     await within(clock, caughtUp, waitMs, null)
     if (view === null) throw beingBuilt(watch.state())
@@ -223,7 +224,12 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
         return { ...facts, changesBehind, building: watch.state() }
       },
       async rebuild() {
-        await writer.ask((it) => it.call('rebuild', false))
+        rebuildsRunning++
+        try {
+          await writer.ask((it) => it.call('rebuild', false))
+        } finally {
+          rebuildsRunning--
+        }
         await writer.ask((it) => it.call('settle'))
       },
       async verify() {

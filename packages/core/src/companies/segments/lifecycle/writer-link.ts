@@ -1,3 +1,4 @@
+import { describeError } from '../../../error-record.ts'
 import type { Clock, Log } from '../../../host.ts'
 import type { Thread, Threads } from '../threads.ts'
 import { type Calls, callsTo, ThreadEnded } from './calls.ts'
@@ -76,15 +77,20 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
     { number, work }: Extract<WriterEvent, { kind: 'work' }>,
     calls: Calls<WriterMethods>,
   ) {
-    const worker = threads.start({ role: 'work' } satisfies IndexThreadSetup)
-    workers.add(worker)
+    let worker: Thread | null = null
+    let result: boolean | { readonly failure: unknown }
     const nothing = () => {}
-    const result = await callsTo<WorkerMethods>(worker, nothing, nothing)
-      .call('do', work)
-      .catch((error: Error) => ({ problem: error.message }))
-    workers.delete(worker)
+    try {
+      worker = threads.start({ role: 'work' } satisfies IndexThreadSetup)
+      workers.add(worker)
+      result = await callsTo<WorkerMethods>(worker, nothing, nothing).call('do', work)
+    } catch (error) {
+      result = { failure: describeError(error) }
+    }
     // A writer that died meanwhile plans anew.
     await calls.call('worked', number, result).catch(nothing)
+    if (worker === null) return
+    workers.delete(worker)
     await worker.close()
   }
 
@@ -134,6 +140,7 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
     ending = idle.then(async ({ calls, thread }) => {
       await calls.call('close').catch(() => {})
       await thread.close()
+      calls.end(new Error('It was closed.'))
     })
   }
 

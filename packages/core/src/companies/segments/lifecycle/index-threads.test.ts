@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'bun:test'
+import { companyIds, mortalThreads, openedIndex, putCompanies } from '../../../testing/opened-index.ts'
+import { testClock } from '../../../testing/test-clock.ts'
+import type { SegmentFiles } from '../segment-files.ts'
+import { inlineThreads } from './inline-threads.ts'
+import { memoryFiles } from './memory-files.ts'
+
+describe('threads', () => {
+  test('that die are started again: the writer goes on from the disk, and a search is asked once more', async () => {
+    let running: ReturnType<typeof mortalThreads>['running'] = []
+    const { store, found, logs, life } = openedIndex({
+      threads(inline) {
+        const made = mortalThreads(inline)
+        running = made.running
+        return made.threads
+      },
+    })
+    await putCompanies(store, ['a'])
+    expect(await found('payments')).toEqual(['a'])
+    for (const { die } of [...running]) die()
+    await putCompanies(store, ['b'])
+    expect(await found('payments')).toEqual(['a', 'b'])
+    expect(logs.map(({ message }) => message)).toContain('the writer of the company index died')
+    expect(running.map(({ role }) => role)).toEqual(['write'])
+    await life.close()
+  })
+
+  test('of a large dataset search apart from the caller', async () => {
+    let running: ReturnType<typeof mortalThreads>['running'] = []
+    const { store, found, life } = openedIndex({
+      threads(inline) {
+        const made = mortalThreads(inline)
+        running = made.running
+        return made.threads
+      },
+    })
+    await putCompanies(store, companyIds(50_000), 'Ice')
+    await putCompanies(store, ['wanted'])
+    expect(await found('payments')).toEqual(['wanted'])
+    expect(running.map(({ role }) => role).sort()).toEqual(['search', 'search', 'write'])
+    running.find(({ role }) => role === 'search')?.die()
+    expect(await found('payments')).toEqual(['wanted'])
+    await life.close()
+  }, 60_000)
+
+  test('that cannot be started for a merge leave it for later', async () => {
+    let isFull = false
+    const { store, found, life, logs } = openedIndex({
+      threads: (inline) => ({
+        parallelism: 1,
+        start(setup) {
+          if (isFull && (setup as { role: string }).role === 'work') throw new Error('no more threads')
+          return inline.start(setup)
+        },
+      }),
+    })
+    isFull = true
+    for (let set = 0; set < 6; set++) {
+      await putCompanies(store, companyIds(4_000, set * 4_000), 'Ice')
+      await found('payments')
+    }
+    await life.rebuild()
+    expect(logs.map(({ message }) => message)).toContain('segments of the company index could not be merged')
+    await putCompanies(store, ['wanted'])
+    expect(await found('payments')).toEqual(['wanted'])
+    await life.close()
+  }, 60_000)
+
+  test('that are closed leave no question without an end', async () => {
+    const { store, found, index, life } = openedIndex({
+      threads: (inline) => ({
+        parallelism: 1,
+        start(setup) {
+          const thread = inline.start(setup)
+          const isSilent = (setup as { role: string }).role === 'search'
+          return { ...thread, send: (message) => void (isSilent || thread.send(message)) }
+        },
+      }),
+    })
+    await putCompanies(store, companyIds(50_000), 'Ice')
+    const asked = found('payments').catch((error: unknown) => error)
+    while ((await index.status()).companies === 0) await new Promise<void>((resolve) => setImmediate(resolve))
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    await life.close()
+    expect(await asked).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  }, 60_000)
+
+  test('that could not open a view try again at the next question', async () => {
+    const files = memoryFiles()
+    let isFailing = false
+    const failing: SegmentFiles = {
+      ...files,
+      open(name) {
+        if (isFailing && name.endsWith('.seg')) throw new Error('too many open files')
+        return files.open(name)
+      },
+    }
+    const { store, found, life } = openedIndex({
+      files: failing,
+      // The writer is another process, as it were: only who searches fails.
+      threads: () => inlineThreads({ files, openSource: () => store, clock: testClock(0) }),
+    })
+    await putCompanies(store, ['a'])
+    isFailing = true
+    await expect(found('payments')).rejects.toThrow('too many open files')
+    isFailing = false
+    expect(await found('payments')).toEqual(['a'])
+    await life.close()
+  })
+
+  test('of a writer that is asked nothing for three seconds end, and it goes on when something is', async () => {
+    let starts = 0
+    const { store, found, clock, life, files } = openedIndex({
+      threads: (inline) => ({
+        parallelism: 1,
+        start(setup) {
+          if ((setup as { role: string }).role === 'write') starts++
+          return inline.start(setup)
+        },
+      }),
+    })
+    await putCompanies(store, ['a'])
+    expect(await found('payments')).toEqual(['a'])
+    // The check of what was opened is over by then.
+    clock.advance(2_000)
+    for (let turn = 0; turn < 500; turn++) await Promise.resolve()
+    clock.advance(3_000)
+    while (!files.list().includes('manifest.json')) await Promise.resolve()
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+    expect(await found('payments')).toEqual(['a'])
+    expect(starts).toBe(1)
+    await putCompanies(store, ['b'])
+    expect(await found('payments')).toEqual(['a', 'b'])
+    expect(starts).toBe(2)
+    await life.close()
+    expect(clock.pendingTimers()).toBe(0)
+  })
+})

@@ -1,0 +1,52 @@
+import { documentOf } from '../companies/analysis/document-of.ts'
+import { addToBatch, emptyBatch } from '../companies/segments/lifecycle/index-batch.ts'
+import { createFollower, type FollowerParts } from '../companies/segments/lifecycle/index-follower.ts'
+import { createViewReader, type ViewDescription } from '../companies/segments/lifecycle/index-view.ts'
+import { IndexWriter } from '../companies/segments/lifecycle/index-writer.ts'
+import { memoryFiles } from '../companies/segments/lifecycle/memory-files.ts'
+import { runMerge } from '../companies/segments/lifecycle/merge-job.ts'
+import type { IndexView } from '../companies/segments/segment.ts'
+import type { SegmentFiles } from '../companies/segments/segment-files.ts'
+import type { CompanyStore } from '../companies/store.ts'
+import { contentsOf } from './index-contents.ts'
+import { type LogRecord, testClock } from './test-clock.ts'
+
+/** A writer that follows a store in memory, without threads. */
+export function followedIndex(
+  store: CompanyStore,
+  files: SegmentFiles = memoryFiles(),
+  batchMax = 1_000,
+  chunks: FollowerParts['chunks'] = null,
+  merge: FollowerParts['merge'] = async (job) => runMerge(files, job),
+) {
+  const clock = testClock(0)
+  const logs: LogRecord[] = []
+  const views: ViewDescription[] = []
+  const writer = new IndexWriter(files, 'example')
+  const follower = createFollower({
+    writer,
+    source: store,
+    clock,
+    log: { write: (level, message, fields = {}) => logs.push({ level, message, fields }) },
+    batchMax,
+    merge,
+    chunks,
+    publish: (view) => void (view !== null && views.push(view)),
+
+    progress: () => {},
+  })
+  const read = createViewReader(files)
+  const view = (): IndexView => read(views.at(-1) ?? { writer: 1, generation: 0, cursor: null, segments: [] })
+  return { follower, writer, clock, logs, views, view, files }
+}
+
+/** What the index should hold: all that is stored, in one segment. */
+export async function expectedContents(store: CompanyStore) {
+  const files = memoryFiles()
+  const writer = new IndexWriter(files, 'expected')
+  const batch = emptyBatch()
+  const { changes, cursor } = await store.changesAfter(null, 1_000_000)
+  for (const { id, record } of changes) addToBatch(batch, id, record === null ? null : documentOf(record))
+  if (changes.length > 0) writer.commit(batch, cursor)
+  return contentsOf(createViewReader(files)(writer.describe()))
+}
