@@ -1,6 +1,7 @@
 import { cursorOf } from '../../store.ts'
 import type { SegmentBuilder } from '../build/segment-builder.ts'
 import { writeSegment } from '../format/container.ts'
+import { rulesVersion } from '../rules-version.ts'
 import type { SegmentFiles } from '../segment-files.ts'
 import type { ChunkJob } from './chunk-job.ts'
 import { allDead, diedSince } from './dead-bitmap.ts'
@@ -105,6 +106,7 @@ export class IndexWriter {
     }
     const manifest = {
       identity: this.identity,
+      rules: rulesVersion,
       nextFile: this.nextFile,
       cursor: this.reached,
       complete: this.complete,

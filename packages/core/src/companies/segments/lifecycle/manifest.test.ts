@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
+import { rulesVersion } from '../rules-version.ts'
 import { indexFormat, isIndexFile, type Manifest, readManifest, writeManifest } from './manifest.ts'
 import { memoryFiles } from './memory-files.ts'
 
 const manifest: Manifest = {
   identity: 'instance 7',
+  rules: rulesVersion,
   nextFile: 4,
   cursor: '120',
   complete: true,
@@ -26,6 +28,8 @@ test('an index of other data, of another format, and none at all are told apart'
   expect(readManifest(files, 'instance 7')).toBeNull()
   writeManifest(files, manifest)
   expect(readManifest(files, 'instance 8')).toBe('it is the index of other data')
+  writeManifest(files, { ...manifest, rules: rulesVersion - 1 })
+  expect(readManifest(files, 'instance 7')).toContain('rules of another version')
   put(files, `{"format":${indexFormat + 1},"whatever":"comes"}`)
   expect(readManifest(files, 'instance 7')).toContain(`format ${indexFormat + 1}`)
 })

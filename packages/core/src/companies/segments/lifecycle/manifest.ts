@@ -1,9 +1,12 @@
+import { rulesVersion } from '../rules-version.ts'
 import type { SegmentFiles } from '../segment-files.ts'
 
 /** What the index consists of, durably: files that were synced before this names them. */
 export interface Manifest {
   /** Of what data this is the index; one of other data is foreign. */
   readonly identity: string
+  /** By which rules its companies were taken in. */
+  readonly rules: number
   /** The number of the next file; numbers are never used again. */
   readonly nextFile: number
   /** Where in the change feed the files stand together; null before the first change. */
@@ -51,6 +54,7 @@ export function readManifest(files: SegmentFiles, identity: string | null): Mani
   if (found.format !== indexFormat) {
     return `it has format ${found.format} and this version of Dealflow reads format ${indexFormat}`
   }
+  if (found.manifest.rules !== rulesVersion) return 'it was made by the rules of another version of Dealflow'
   return identity === null || found.manifest.identity === identity
     ? found.manifest
     : 'it is the index of other data'
