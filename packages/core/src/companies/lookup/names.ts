@@ -23,12 +23,6 @@ export function normalizeName(text: string): string {
 // `Good.co` and `Documents.me` are named after their domain: what follows the dot is no legal form.
 const domainLike = /^[^\s.]{2,}\.\p{L}{2,}$/u
 
-/** The words of a normalised name. */
-export function nameTokens(text: string): readonly string[] {
-  const name = normalizeName(text)
-  return name === '' ? [] : name.split(' ')
-}
-
 /** Lower case without accents. Marks that make another letter (Japanese voicing, Indic vowels) are not accents and stay. */
 function foldName(text: string): string {
   // Most names are ASCII, and have nothing else to fold: it takes half the time.

@@ -1,8 +1,8 @@
+import { lowerBound } from '../lower-bound.ts'
 import type { SectionData, Sections } from '../segment.ts'
 import { CorruptSegment } from './corrupt-segment.ts'
 import { GrowingU8, GrowingU32 } from './growing.ts'
 import { checkLength, checkOffsets } from './offsets.ts'
-
 import { decodeText, encodeText } from './utf8.ts'
 
 /** Ids by document, and documents by id. */
@@ -95,15 +95,4 @@ function hashOf(id: string): number {
   for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   return (hash ^ (hash >>> 13)) >>> 0
-}
-
-function lowerBound(sorted: Uint32Array, value: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sorted[middle] as number) < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,4 +1,4 @@
-import { hasBit } from '../bits.ts'
+import { hasBit, lowestBit } from '../bits.ts'
 import type { IndexView, LiveSegment, TermLists } from '../segment.ts'
 import { windowSize } from '../segment.ts'
 import { type NameReader, openNames } from './name-reader.ts'
@@ -70,7 +70,7 @@ function countDeadNames(reader: NameReader, dead: Uint32Array): number {
   let count = 0
   for (let i = 0; i < dead.length; i++) {
     for (let bits = dead[i] as number; bits !== 0; bits &= bits - 1) {
-      const document = i * 32 + 31 - Math.clz32(bits & -bits)
+      const document = i * 32 + lowestBit(bits)
       count += reader.firstOf(document + 1) - reader.firstOf(document)
     }
   }

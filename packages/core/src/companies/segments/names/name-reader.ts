@@ -3,6 +3,7 @@ import { CorruptSegment } from '../format/corrupt-segment.ts'
 import { checkLength, checkOffsets } from '../format/offsets.ts'
 import { openTermLists } from '../format/term-lists.ts'
 import { decodeText } from '../format/utf8.ts'
+import { lowerBound } from '../lower-bound.ts'
 import type { Segment, TermLists } from '../segment.ts'
 import { bucketBits, bucketOf, nameKinds } from './name-table.ts'
 
@@ -73,7 +74,7 @@ function readNames({ sections, documents: documentCount }: Segment): NameReader 
       const inBucket = order.subarray(buckets[bucket] ?? 0, buckets[bucket + 1] ?? 0)
       return [...inBucket].filter((name) => hashes[name] === hash)
     },
-    firstOf: (document) => firstAtLeast(documents, document),
+    firstOf: (document) => lowerBound(documents, document),
     words: openTermLists(sections, 'names.words', count),
     grams: openTermLists(sections, 'names.grams', count),
   }
@@ -85,15 +86,4 @@ function checkDocuments(documents: Uint32Array, documentCount: number): void {
     if ((documents[i] as number) < (documents[i - 1] as number)) falls = true
   if (!falls && (documents[documents.length - 1] ?? 0) < Math.max(documentCount, 1)) return
   throw new CorruptSegment('The section "names.documents" names documents that are not there.')
-}
-
-function firstAtLeast(numbers: Uint32Array, least: number): number {
-  let low = 0
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((numbers[middle] ?? 0) < least) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,3 +1,4 @@
+import { lowerBound } from '../lower-bound.ts'
 import { type TermLists, windowSize } from '../segment.ts'
 
 /** A list to be walked, and what a name in it gains. */
@@ -135,13 +136,7 @@ class ListWalk {
 
   private holds(low: number): boolean {
     const { lows } = this.lists
-    let from = this.from
-    let to = this.to
-    while (from < to) {
-      const middle = (from + to) >>> 1
-      if ((lows[middle] as number) < low) from = middle + 1
-      else to = middle
-    }
-    return from < this.to && lows[from] === low
+    const at = lowerBound(lows, low, this.from, this.to)
+    return at < this.to && lows[at] === low
   }
 }

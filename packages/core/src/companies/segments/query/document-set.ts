@@ -1,4 +1,5 @@
 import { bitsIn, countBits, hasBit, numbersOf, setBit, wordsFor } from '../bits.ts'
+import { lowerBound } from '../lower-bound.ts'
 
 /**
  * Documents of a segment: rising numbers while they are few, one bit each otherwise. Never changed once made, since it may be
@@ -9,7 +10,7 @@ export type DocumentSet =
   | { readonly kind: 'many'; readonly bits: Uint32Array; readonly count: number }
 
 /** Up to so many of a segment's documents are few: then their numbers are not larger than the bits. */
-export function fewMax(segmentDocuments: number): number {
+function fewMax(segmentDocuments: number): number {
   return segmentDocuments >>> 5
 }
 
@@ -80,18 +81,6 @@ export function countLive(
   }
   for (let i = 0; i < set.bits.length; i++) count -= bitsIn((set.bits[i] as number) & (dead[i] as number))
   return count
-}
-
-/** First index whose number is not below `value`. */
-export function lowerBound(rising: Uint32Array, value: number): number {
-  let low = 0
-  let high = rising.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((rising[middle] as number) < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 export function bytesOf(set: DocumentSet): number {

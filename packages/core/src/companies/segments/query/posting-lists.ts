@@ -1,36 +1,15 @@
+import { lowerBound } from '../lower-bound.ts'
 import { type TermLists, windowBits } from '../segment.ts'
-
-/** First block of a term whose window is not below `window`; the end of its blocks when there is none. */
-export function blockAt(lists: TermLists, ordinal: number, window: number): number {
-  let low = lists.blockStarts[ordinal] as number
-  let high = lists.blockStarts[ordinal + 1] as number
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((lists.blockWindows[middle] as number) < window) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** First posting in `[from, to)` whose low is not below `low`. */
-export function postingAt(lows: Uint16Array, low: number, from: number, to: number): number {
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if ((lows[middle] as number) < low) from = middle + 1
-    else to = middle
-  }
-  return from
-}
 
 /** The posting of a document in a term's list; -1 when it does not hold the term. */
 export function findPosting(lists: TermLists, ordinal: number, document: number): number {
   const window = document >>> windowBits
-  const block = blockAt(lists, ordinal, window)
-  const isThere = block < (lists.blockStarts[ordinal + 1] as number) && lists.blockWindows[block] === window
-  if (!isThere) return -1
+  const blocksEnd = lists.blockStarts[ordinal + 1] as number
+  const block = lowerBound(lists.blockWindows, window, lists.blockStarts[ordinal] as number, blocksEnd)
+  if (block >= blocksEnd || lists.blockWindows[block] !== window) return -1
   const end = lists.postingStarts[block + 1] as number
   const low = document & 0xffff
-  const posting = postingAt(lists.lows, low, lists.postingStarts[block] as number, end)
+  const posting = lowerBound(lists.lows, low, lists.postingStarts[block] as number, end)
   return posting < end && lists.lows[posting] === low ? posting : -1
 }
 

@@ -44,7 +44,7 @@ export function searchView(view: IndexView, plan: SearchPlan): SearchPage {
   }
 }
 
-export const noDocuments: ReadonlySet<number> = new Set()
+const noDocuments: ReadonlySet<number> = new Set()
 
 function topicConditions(without: readonly string[]): Condition[] {
   return [...new Set(without)].flatMap((topic) => {

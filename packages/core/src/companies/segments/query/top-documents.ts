@@ -1,7 +1,8 @@
 import { hasBit } from '../bits.ts'
+import { lowerBound } from '../lower-bound.ts'
 import { windowBits, windowSize } from '../segment.ts'
 import type { BestDocuments } from './best-documents.ts'
-import { type DocumentSet, lowerBound, setHas } from './document-set.ts'
+import { type DocumentSet, setHas } from './document-set.ts'
 import type { GroupCursor } from './list-cursor.ts'
 import { addGroup, scoreInGroup, windowScores } from './window-scores.ts'
 

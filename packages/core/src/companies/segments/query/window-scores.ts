@@ -1,6 +1,6 @@
+import { lowerBound } from '../lower-bound.ts'
 import { windowSize } from '../segment.ts'
 import type { GroupCursor, ListCursor } from './list-cursor.ts'
-import { postingAt } from './posting-lists.ts'
 
 /**
  * Scores of one window's documents, by their lows. One for the whole thread: a search runs without a pause, and leaves all zero.
@@ -28,7 +28,7 @@ export function scoreInGroup({ cursors }: GroupCursor, low: number): number {
   for (let i = 0; i < cursors.length; i++) {
     const cursor = cursors[i] as ListCursor
     const { lows } = cursor.lists
-    const posting = postingAt(lows, low, cursor.from, cursor.to)
+    const posting = lowerBound(lows, low, cursor.from, cursor.to)
     if (posting === cursor.to || lows[posting] !== low) continue
     const score = cursor.scoreAt(posting)
     if (score > best) best = score
