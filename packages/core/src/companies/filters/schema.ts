@@ -13,9 +13,12 @@ export const raisedAgeMax = 1_200
 export const scoreMax = 10
 /** Of counts and of dollars: whole numbers up to here are exact, and no record counts further. */
 export const amountMax = Number.MAX_SAFE_INTEGER
-const entriesMax = 200
+export const entriesMax = 200
+/** Every country there is: a query may name all continents but one. */
+export const countriesMax = 250
 const websitesMax = 1_000
-const choicesMax = 50
+const industriesMax = 50
+export const investorsMax = 50
 const textMax = 200
 
 const uuid = Text({
@@ -71,7 +74,7 @@ export const FiltersSchema = Closed({
   employees: maybe(Closed(minMax(count))),
   followers: maybe(Closed(minMax(count))),
   score: maybe(Closed(minMax(Type.Number({ minimum: 0, maximum: scoreMax })))),
-  countries: maybe(choice(country)),
+  countries: maybe(choice(country, countriesMax)),
   cities: maybe(listOf(shortText)),
   regions: maybe(listOf(shortText)),
   cityGeoKeys: maybe(listOrChoice(cityGeoKey)),
@@ -80,12 +83,12 @@ export const FiltersSchema = Closed({
   regionSlugs: maybe(listOrChoice(regionSlug)),
   industries: maybe(
     Closed({
-      values: listOf(shortText, choicesMax),
+      values: listOf(shortText, industriesMax),
       operator: maybe(OneOf(industryOperators)),
     }),
   ),
-  includedInvestors: maybe(listOf(InvestorFilterSchema, choicesMax)),
-  excludedInvestors: maybe(listOf(InvestorFilterSchema, choicesMax)),
+  includedInvestors: maybe(listOf(InvestorFilterSchema, investorsMax)),
+  excludedInvestors: maybe(listOf(InvestorFilterSchema, investorsMax)),
   lists: maybe(choice(uuid)),
   websites: maybe(choice(shortText, websitesMax)),
 })

@@ -85,7 +85,6 @@ function readRangeOrSuffix(
   return { value, next: suffix.next }
 }
 
-/** "$1-5M" says million once for both ends. */
 function ordered(low: number, high: number, next: number): Found<Bounds> | null {
   if (low > high) return null
   const isInclusive = true

@@ -154,4 +154,6 @@ const notStaff = new Set([
   'a',
   'experience',
   'at',
+  'free',
+  'included',
 ])

@@ -3,11 +3,12 @@ import { currencies, readMoney, usdPerUnit } from './money.ts'
 import { type Found, phraseTable, skip, wordSet } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
-import { describesCustomers, nounAt, nounBefore, oneFact, type QueryText, type Reading } from './reading.ts'
+import { linkWords, nounAt, nounBefore, oneFact, type QueryText, type Reading } from './reading.ts'
+import { saidOfOthers } from './said-of-others.ts'
 
 /** Total funding: `raised more than $10M`, `with over 5 million in funding`, `$1M-$5M raised`, `bootstrapped`. */
 export function readFunding({ tokens }: QueryText, at: number): Reading | null {
-  if (describesCustomers(tokens, at)) return null
+  if (saidOfOthers(tokens, at) || pricedThings.has(tokens[at - 1]?.word ?? '')) return null
   return readCueThenMoney(tokens, at) ?? readMoneyThenUnit(tokens, at) ?? readUnfunded(tokens, at)
 }
 
@@ -19,13 +20,11 @@ function readCueThenMoney(tokens: readonly QueryToken[], at: number): Reading | 
   // "raised 5" is no sum: without a currency it has to be at least thousands.
   if (!money.value.hasCurrency && money.value.largest < 1_000) return null
   const unit = units.find(tokens, money.next)
-  return oneFact(
-    at,
-    unit?.next ?? money.next,
-    'funding',
-    money.value.range,
-    money.value.isDollar ? 0.96 : 0.5,
-  )
+  const end = unit?.next ?? money.next
+  // "Received more than 5000 orders" counts something else.
+  if (unit === null && !money.value.hasCurrency && !endsThought(tokens[end])) return null
+  if (isForOthers(tokens, at, end)) return null
+  return oneFact(at, end, 'funding', money.value.range, money.value.isDollar ? 0.96 : 0.5)
 }
 
 function readMoneyThenUnit(tokens: readonly QueryToken[], at: number): Reading | null {
@@ -33,15 +32,26 @@ function readMoneyThenUnit(tokens: readonly QueryToken[], at: number): Reading |
   if (money === null || otherUnits.find(tokens, money.next) !== null) return null
   const unit = units.find(tokens, money.next)
   const { range, isDollar, hasCurrency, largest } = money.value
+  if (unit !== null && isForOthers(tokens, at, unit.next)) return null
   if (unit !== null && (hasCurrency || largest >= 1_000)) {
     return oneFact(at, unit.next, 'funding', range, isDollar ? 0.95 : 0.5)
   }
   // "biotech with more than $30 million": filters know no other money of a company.
   const isOfCompany = withWords.has(tokens[at - 1]?.word ?? '') || nounBefore(tokens, at) >= 0
-  const after = tokens[money.next]
-  const ends = after === undefined || after.kind === 'mark' || endWords.has(after.word)
-  if (!isOfCompany || !ends || (!hasCurrency && largest < 1_000_000)) return null
+  if (!isOfCompany || !endsThought(tokens[money.next]) || (!hasCurrency && largest < 1_000_000)) return null
   return oneFact(at, money.next, 'funding', range, isDollar ? 0.8 : 0.45)
+}
+
+/** "Software that raised over $5M for schools": behind companies alone what the money is for is theirs. */
+function isForOthers(tokens: readonly QueryToken[], at: number, end: number): boolean {
+  if (!forWords.has(tokens[end]?.word ?? '')) return false
+  let before = at
+  while (linkWords.has(tokens[before - 1]?.word ?? '')) before--
+  return nounBefore(tokens, before) < 0
+}
+
+function endsThought(token: QueryToken | undefined): boolean {
+  return token === undefined || token.kind === 'mark' || endWords.has(token.word)
 }
 
 interface MoneyBounds {
@@ -89,17 +99,13 @@ function readMoneyBounds(tokens: readonly QueryToken[], at: number): Found<Money
 function readUnfunded(tokens: readonly QueryToken[], at: number): Reading | null {
   const found = unfunded.find(tokens, at)
   if (found === null) return null
-  const after = tokens[found.next]
   const isOfCompanies =
-    after === undefined ||
-    after.kind === 'mark' ||
-    endWords.has(after.word) ||
+    endsThought(tokens[found.next]) ||
     nounAt(tokens, found.next) >= 0 ||
-    isBusinessWord(after.word)
-  const isForOthers = ['for', 'help', 'helps', 'helping', 'fur', 'pour', 'para'].includes(
-    tokens[at - 1]?.word ?? '',
-  )
-  return isOfCompanies && !isForOthers ? oneFact(at, found.next, 'funding', { max: 0 }, 0.7) : null
+    isBusinessWord(tokens[found.next]?.word ?? '')
+  return isOfCompanies && !forWords.has(tokens[at - 1]?.word ?? '')
+    ? oneFact(at, found.next, 'funding', { max: 0 }, 0.7)
+    : null
 }
 
 const cues = phraseTable([
@@ -111,7 +117,7 @@ const cues = phraseTable([
   ],
   [
     `finanzierung | gesamtfinanzierung | levee | leve | levees | ayant leve | financement | financement total |
-      recaudado | levantado | financiacion | captado | captaram | captou | levantaram | financiamento |
+      recaudado | recaudaron | levantado | levantaron | financiacion | captado | captaram | captou | levantaram | financiamento |
       investimento`,
     true,
   ],
@@ -174,6 +180,14 @@ const fillers = new Set([
   'de',
   'von',
 ])
+const forWords = wordSet('for to towards help helps helping fur pour para')
+/** What money is lent, paid or collected by; no company. */
+const pricedThings = wordSet(`
+  loan loans mortgage mortgages credit credits grant grants bond bonds deal deals lending advance advances crowdfunding campaign
+  campaigns donation donations fundraiser fundraisers bill bills invoice invoices purchase purchases budget budgets prize prizes
+  scholarship scholarships home homes house houses car cars kredit kredite darlehen pret prets prestamo prestamos emprestimo
+  emprestimos
+`)
 const withWords = new Set(['with', 'have', 'has', 'having', 'mit', 'avec', 'con', 'com', '('])
 const endWords = wordSet(`
   and or but founded in that who which based from since with not backed und et y e located near

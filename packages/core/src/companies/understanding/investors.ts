@@ -23,7 +23,9 @@ export function investorPhrases(query: string): string[] {
   const tokens = queryTokens(query)
   const phrases = new Set<string>()
   const add = (at: number) => {
-    for (const { next } of phrasesAt(tokens, at, 3)) phrases.add(phraseKey(tokens, at, next))
+    // Just as `investorAt` asks: "AS" at the end of a name is a legal form and goes, inside it stays.
+    for (const { next } of phrasesAt(tokens, at, namesMax))
+      phrases.add(firstWords(phraseKey(tokens, at, next)))
   }
   for (let at = 0; at < tokens.length; at++) {
     const cue = cues.find(tokens, at)
@@ -37,6 +39,8 @@ export function investorPhrases(query: string): string[] {
 }
 
 const phrasesMax = 24
+/** Words of the longest name that is looked for. */
+const namesMax = 6
 
 /**
  * Where the names of a list may begin: behind the cue and behind every "and" or comma after it, to the end of the
@@ -100,9 +104,17 @@ function namesCompanies({ tokens, context }: QueryText, at: number, { value, nex
   const word = tokens[at]?.word ?? ''
   const isWord = next === at + 1 && (commonWords.has(word) || isBusinessWord(word) || doubtfulNames.has(word))
   const after = tokens[next]
+  const isBeforeTopic = at === 0 && after?.kind === 'word' && isBusinessWord(after.word)
   const isBeforeCompanies =
-    nounAt(tokens, next) >= 0 || (at === 0 && after?.kind === 'word' && isBusinessWord(after.word))
+    nounAt(tokens, next) >= 0 || (isBeforeTopic && isUnmistakable(tokens, at, next, value))
   return !isWord && isBeforeCompanies && context.investorsNamed(value).some(({ name }) => name === value)
+}
+
+/** "Lightspeed pos software" is another's: before a topic alone the full name counts, or one no word looks like (`YC`, `a16z`). */
+function isUnmistakable(tokens: readonly QueryToken[], at: number, next: number, key: string): boolean {
+  const text = tokens[at]?.text ?? ''
+  const isFullName = next > at + 1 && phraseKey(tokens, at, next) === key
+  return isFullName || (next === at + 1 && (text === text.toUpperCase() || /\d/.test(text)))
 }
 
 function suffixFollows(tokens: readonly QueryToken[], at: number): boolean {
@@ -116,7 +128,7 @@ function suffixFollows(tokens: readonly QueryToken[], at: number): boolean {
  */
 function investorAt({ tokens, context }: QueryText, at: number): Found<string> | null {
   if (tokens[at]?.kind === 'mark' || tokens[at]?.kind === 'website') return null
-  for (const { next } of phrasesAt(tokens, at, 6).reverse()) {
+  for (const { next } of phrasesAt(tokens, at, namesMax).reverse()) {
     const normal = phraseKey(tokens, at, next)
     const key = investorKey(normal)
     const named = context.investorsNamed(key === normal ? firstWords(normal) : key)
@@ -192,7 +204,8 @@ const cues = phraseTable<Role>([
       soutenues par | soutenue par | respaldadas por | respaldada por | financiadas por | apoiadas por |
       investidas por | com investimento de | con inversion de`,
     'included',
-  ], // Behind these words stands many a thing; a name of the table or the dataset has to follow.
+  ],
+  // Behind these words stands many a thing; a name of the table or the dataset has to follow.
   ['without|excluding|except|except for|but not|other than|sauf|ohne|sin|sem', 'excluded'],
   ['led by|rounds led by|round led by|lead investor|lead investors|leading investor|lead by', 'lead'],
   [

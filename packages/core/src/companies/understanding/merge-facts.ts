@@ -1,7 +1,7 @@
-import type { FilterKey, Filters } from '../filters/schema.ts'
+import { countriesMax, entriesMax, type FilterKey, type Filters, investorsMax } from '../filters/schema.ts'
 import type { Fact } from './reading.ts'
 
-/** All that was said as one set of filters. What contradicts something said before it is not kept. */
+/** All that was said as one set of filters. What contradicts something said before it, or is more than a filter takes, is not kept. */
 export function mergeFacts(facts: readonly Fact[]): {
   readonly filters: Filters
   readonly kept: readonly Fact[]
@@ -9,7 +9,7 @@ export function mergeFacts(facts: readonly Fact[]): {
   const filters: Record<string, unknown> = {}
   const kept = facts.filter(({ filter, value }) => {
     const merged = filters[filter] === undefined ? value : merge(filter, filters[filter], value)
-    if (merged === null) return false
+    if (merged === null || isTooLong(filter, merged)) return false
     filters[filter] = merged
     return true
   })
@@ -23,6 +23,18 @@ function merge(filter: FilterKey, before: unknown, value: unknown): unknown {
   if (filter === 'lastRaisedAge') return null
   return choices(before as Choice, value as Choice)
 }
+
+function isTooLong(filter: FilterKey, value: unknown): boolean {
+  const max = listMax.get(filter) ?? entriesMax
+  const { include = [], exclude = [] } = value as Choice
+  return [value, include, exclude].some((list) => Array.isArray(list) && list.length > max)
+}
+
+const listMax: ReadonlyMap<FilterKey, number> = new Map([
+  ['countries', countriesMax],
+  ['includedInvestors', investorsMax],
+  ['excludedInvestors', investorsMax],
+])
 
 interface Range {
   readonly min?: number

@@ -108,6 +108,8 @@ export const magnitudes: Readonly<Record<string, number>> = {
   milliarden: 1e9,
   milliard: 1e9,
   milliards: 1e9,
+  trillion: 1e12,
+  trillions: 1e12,
   bilhao: 1e9,
   bilhoes: 1e9,
 }

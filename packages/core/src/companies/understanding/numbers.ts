@@ -18,7 +18,7 @@ function readAnyNumber(tokens: readonly QueryToken[], at: number): Found<number>
   if (token === undefined) return null
   if (token.kind === 'number') return readDigits(tokens, at, token)
   const isArticle = token.word === 'a' || token.word === 'one'
-  const word = numberWords[token.word]
+  const word = wordValue(token)
   if (word === undefined && !isArticle && !bareMagnitudes.has(token.word)) return null
   return readWords(tokens, at, word ?? null, isArticle)
 }
@@ -43,8 +43,7 @@ function readWords(
 ): Found<number> | null {
   let next = word === null && !isArticle ? at : at + 1
   let value = word ?? 1
-  const ones =
-    numberWords[tokens[next]?.text === '-' ? (tokens[next + 1]?.word ?? '') : (tokens[next]?.word ?? '')]
+  const ones = wordValue(tokens[tokens[next]?.text === '-' ? next + 1 : next])
   if (word !== null && word >= 20 && ones !== undefined && ones < 10) {
     value += ones
     next += tokens[next]?.text === '-' ? 2 : 1
@@ -59,6 +58,11 @@ function readWords(
   }
   if (word === null && !isMultiplied) return null
   return { value, next }
+}
+
+/** Of words of the table alone: "constructor" is a property of every object. */
+function wordValue(token: QueryToken | undefined): number | undefined {
+  return token !== undefined && Object.hasOwn(numberWords, token.word) ? numberWords[token.word] : undefined
 }
 
 function halfOf(tokens: readonly QueryToken[], at: number): Found<number> | null {

@@ -1,4 +1,4 @@
-import type { Found } from './phrases.ts'
+import { type Found, isGluedHyphen } from './phrases.ts'
 import type { PlaceMention } from './place-list.ts'
 import {
   adjectiveJoints,
@@ -10,6 +10,7 @@ import {
 import { adjectives, isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { nounAt, nounBefore } from './reading.ts'
+import { isOfTheState } from './said-of-others.ts'
 
 /** `Indian edtech`, `top German AI companies`, `startups françaises`; never `French fries` or `for Indian students`. */
 export function readAdjective(
@@ -24,6 +25,7 @@ export function readAdjective(
     ? adjectives.find(tokens, found.next + 1)
     : null
   const next = second?.next ?? found.next
+  if (isOfTheState(tokens, next)) return null
   const isBehindTopic =
     isBusinessWord(tokens[at - 1]?.word ?? '') && (tokens[at]?.word.endsWith('s') ?? false)
   const isRomance =
@@ -76,6 +78,8 @@ export function describesCompanies(
 ): boolean {
   for (let next = at; next < at + 5; next++) {
     if (nounAt(tokens, next) >= 0) return true
+    // "Energie-Startups": the noun says what the word before it is.
+    if (isGluedHyphen(tokens, next + 1) && nounAt(tokens, next + 2) >= 0) return true
     const token = tokens[next]
     if (token === undefined || endsThought(token)) return next > at
     if (others.has(token.word)) return false

@@ -1,4 +1,4 @@
-import { type Found, phrasesAt, skip } from './phrases.ts'
+import { type Found, phrasesAt, skip, wordSet } from './phrases.ts'
 import {
   bestOf,
   type Certainty,
@@ -50,7 +50,7 @@ export function readPlaceList(
   return mentions.length === 0 ? null : { value: qualified(query, mentions), next }
 }
 
-const listWords = new Set(['in', 'im', 'en', 'em', 'from', 'aus'])
+const listWords = wordSet('in im en em from aus de do da del von')
 
 function readAfterArticle(
   query: PlacesQuery,

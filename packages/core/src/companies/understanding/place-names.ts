@@ -140,6 +140,10 @@ function choose(
   // "Washington" may be either, and a filter can say so.
   if (text === 'washington') return { ...city, orRegion: region.names[0] ?? '' }
   const [largest] = city.cities
+  // "No Paraná" is the state of Brazil: Portuguese puts an article before regions and countries, and before few cities.
+  const isBrazilian = region.codes.some((code) => code.startsWith('BR-'))
+  if (isBrazilian && portugueseArticles.has(search.tokens[at - 1]?.word ?? '') && largest?.country !== 'BR')
+    return region
   const isItsName = largest?.isOwnName === true || largest?.name === region.names[0] || citiesFirst.has(text)
   // A city that gave its region the name is meant itself; "Oklahoma" is short for Oklahoma City far less often.
   const isInRegion = region.codes.includes(largest?.admin1Code ?? '')
@@ -199,6 +203,8 @@ function chooseRegion(
   if (usesCapitals && tokens[at]?.isCapital !== true) return null
   return { kind: 'region', names: [first.name], codes }
 }
+
+const portugueseArticles = new Set(['no', 'na', 'do', 'da'])
 
 /** Of regions, those whose names every reader of English knows. */
 const isWidelyKnown = (regions: KnownPlace['regions']) =>

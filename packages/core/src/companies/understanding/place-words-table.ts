@@ -30,7 +30,13 @@ export const placeCues = phraseTable<CueKind>([
       not | other than | anywhere but | everywhere but | excl | but nothing from | nothing from | nothing in |
       but nothing in | none from | none in | but none in | but none from | but no companies from |
       no companies from | but no companies in | no companies in | no startups from | no startups in |
-      nobody from`,
+      nobody from | any country but | any country except | anywhere except | everywhere except |
+      all countries but | all countries except | any city but | any city except`,
+    'excluding',
+  ],
+  [
+    `arent in | isnt in | arent from | isnt from | arent based in | isnt based in | arent located in |
+      isnt located in`,
     'excluding',
   ],
   [
@@ -64,7 +70,7 @@ export const boundaryWords = wordSet(`
   in that which who with founded since before after from backed raised raising under over having for based located
   headquartered not but and or established started between led by near around outside mit die der aus et qui avec dans con
   que en com em series seed without excluding except pre post working focused focusing building making doing offering
-  developing specializing specialising specialized employing funded
+  developing specializing specialising specialized employing funded only
 `)
 
 /** Words before a place or an adjective that only rank, count or ask for companies. */
@@ -85,13 +91,16 @@ export const adjectiveWords = wordSet(`
 export const audience = wordSet(`
   customers users people merchants students consumers families immigrants farmers women patients workers drivers kids teachers
   smbs smes employees residents citizens travelers travellers tourists buyers sellers professionals freelancers borrowers
-  individuals shoppers clients millennials parents
+  individuals shoppers clients millennials parents brands accounts channels profiles pages podcasts speakers suppliers
 `)
+
+/** Words that name people by what they do: `influencers`, `creators`, `dentists`. */
+export const peopleEndings = /(?:ers|ors|ists|ees|eurs|istes|istas|adores)$/
 
 /** What is done "in" somewhere by others than the company. */
 export const verbsWithIn = wordSet(`
   invest investing interested believe live living hiring sell selling expand expanding specialize specializing specialise
-  specializing experts expert leader leaders born grown manufactured brewed checked lock plug opt built written fluent speak speaking
+  specializing experts expert leader leaders lock plug opt fluent speak speaking
 `)
 
 /** What an adjective of a country describes when it is no company: "French fries", "Spanish lessons", "Indian students". */
@@ -99,5 +108,5 @@ export const notCompanies = wordSet(`
   food foods cuisine restaurant restaurants cooking fries wine wines language languages lessons learning speaking speakers
   course courses tutor tutors tutoring translation translators classes grammar culture music film literature football consumers
   customers users merchants families students people women immigrants diaspora expats army express standard dream history
-  massage yoga street medicine art coffee tea bath baths rug rugs bread beer vodka whiskey cheese chocolate watch watches design
+  massage yoga street medicine art coffee tea furniture shoes leather cosmetics skincare tv dramas drama recipes dishes toys fashion bath baths rug rugs bread beer vodka whiskey cheese chocolate watch watches design
 `)

@@ -16,6 +16,7 @@ import {
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { nounAt, nounBefore } from './reading.ts'
+import { isDoneToProducts, isOffer, isOfTheState, saidOfOthers } from './said-of-others.ts'
 
 /** Places that a query names together, and whether it wants them or not. */
 export interface PlacesReading {
@@ -42,6 +43,7 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   // "From the US to Mexico" is a way, not a place.
   if (list !== null && cue.value === 'from' && tokens[list.next]?.word === 'to') return null
   if (list === null || isPossessive(tokens[list.next - 1]) || goesOnAsName(tokens[list.next])) return null
+  if (isOfTheState(tokens, list.next)) return null
   const [first, ...rest] = list.value
   const places = first === undefined ? [] : [{ ...first, from: at }, ...rest]
   const isExcluded = cue.value === 'excluding'
@@ -59,9 +61,13 @@ function isCueHere({ tokens, understoodTo }: PlacesQuery, at: number, kind: CueK
   const before = tokens[at - 1]?.word ?? ''
   // French "à" folds to the English article.
   if (tokens[at]?.text.toLowerCase() === 'a') return false
-  if (kind === 'sure' || kind === 'excluding') return true
-  if (at === understoodTo) return true
-  if (kind === 'in' || kind === 'near') return !audience.has(before) && !verbsWithIn.has(before)
+  if (kind === 'sure' || at === understoodTo) return true
+  if (isDoneToProducts(tokens, at - 1)) return false
+  if (kind === 'excluding') return true
+  if (kind === 'in' || kind === 'near') {
+    const isBuyers = isOffer(tokens, at) && nounBefore(tokens, at) < 0
+    return !isBuyers && !saidOfOthers(tokens, at) && !audience.has(before) && !verbsWithIn.has(before)
+  }
   if (kind === 'no')
     return tokens.some(({ word, text }) => portugueseWords.has(word) || /[ãõçáâêé]/i.test(text))
   if (at === 0 || tokens[at - 1]?.kind === 'mark') return true
@@ -117,10 +123,12 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   if (list === null || isPossessive(tokens[list.next - 1])) return null
   const after = tokens[list.next]
   const isBeforeTopic = standsFree(tokens, at) && describesCompanies(tokens, list.next, noWords)
-  const isAfterTopic = before !== undefined && (before.text === ',' || isBusinessWord(before.word))
+  const isAfterTopic =
+    before !== undefined && (['(', ','].includes(before.text) || isBusinessWord(before.word))
   const ends =
     after === undefined || (after.kind === 'mark' && after.text !== '-') || boundaryWords.has(after.word)
-  if (isNameBehind(tokens, list.next)) return null
+  if (isNameBehind(tokens, list.next) || isOfTheState(tokens, list.next)) return null
+  if (before?.text === '(' && !isBracketed(tokens, at, list.next)) return null
   const isAll = at === 0 && after === undefined
   if (!isAll && !isBeforeTopic && nounAt(tokens, list.next) < 0 && !(isAfterTopic && ends)) return null
   return {
@@ -131,6 +139,12 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
     places: list.value,
     confidence: 0.8,
   }
+}
+
+/** "Drone startups (Switzerland)". */
+function isBracketed(tokens: readonly QueryToken[], at: number, next: number): boolean {
+  const isTopic = nounBefore(tokens, at - 1) >= 0 || isBusinessWord(tokens[at - 2]?.word ?? '')
+  return isTopic && tokens[next]?.text === ')'
 }
 
 /** A capital behind a place makes it part of a longer name: "Paris Hilton", "Boston Dynamics"; "AI" and 東京 do not. */

@@ -87,8 +87,10 @@ export function describesCustomers(tokens: readonly QueryToken[], at: number): b
   return false
 }
 
-const linkWords = wordSet('with that have has having who which of are were mit die avec qui con que com')
-const customerWords = wordSet(
+export const linkWords = wordSet(
+  'with that have has having who which of are were mit die avec qui con que com',
+)
+export const customerWords = wordSet(
   'for help helps helping fur pour para serving enables enabling lets by sells selling to',
 )
 

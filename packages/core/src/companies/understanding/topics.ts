@@ -3,6 +3,7 @@ import { phrasesAt, phraseTable, skip, wordSet } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { nounAt, nounBefore, type QueryText } from './reading.ts'
+import { isDoneToProducts } from './said-of-others.ts'
 
 /** Topics said to be unwanted. The words stay in the semantic query; they do not rank. */
 export interface TopicsReading {
@@ -58,7 +59,7 @@ function topicEnd(tokens: readonly QueryToken[], at: number, kind: CueKind): num
       return next
   }
   if (kind === 'apart' || kind === 'joined' || tokens[at]?.kind !== 'word') return null
-  if (notTopics.has(tokens[at]?.word ?? '')) return null
+  if (notTopics.has(tokens[at]?.word ?? '') || isDoneToProducts(tokens, at)) return null
   const short = phrasesAt(tokens, at, 2).find(({ next }) => endsThought(tokens, next))
   return short?.next ?? null
 }

@@ -6,6 +6,7 @@ import { FiltersSchema, resolveFilters } from '../filters/filters.ts'
 import { investorKey } from '../investors/investor-key.ts'
 import { loadLocations } from '../locations/locations.ts'
 import { normalizeName } from '../lookup/names.ts'
+import { blocs } from './blocs-table.ts'
 import { nameCases } from './corpus/names-table.ts'
 import { plainQueries } from './corpus/none-table.ts'
 import { numberCases } from './corpus/numbers-table.ts'
@@ -14,10 +15,16 @@ import { investorPhrases, understandQuery } from './understand-query.ts'
 
 const locations = loadLocations(readFileSync(new URL('../../../data/locations.bin', import.meta.url)))
 const context = { today: '2026-06-15', currentYear: 2026, locations, investorsNamed: () => [] }
+const manyInvestors = Array.from({ length: 60 }, (_, i) => `Quellgrund ${i + 10}`)
+const knowingAll = { ...context, investorsNamed: (name: string) => [{ name, companies: 1 }] }
 const validator = createValidator(FiltersSchema)
 const sentences = [...placeCases, ...numberCases, ...nameCases].map(([query]) => query)
 
+/** Every name of a continent or bloc. */
+const blocNames = blocs.flatMap(([names]) => names.split('|').map((name) => name.trim()))
+
 const words = [
+  ...blocNames,
   'in',
   'not',
   'and',
@@ -40,6 +47,10 @@ const words = [
   '9000000000000',
   'billion',
   '9'.repeat(30),
+  'constructor',
+  '__proto__',
+  'toString',
+  'or',
 ]
 
 /** Sentences of the corpus in pieces, among other scripts, marks, numbers and broken characters. */
@@ -70,6 +81,21 @@ describe('of any text', () => {
         expect(resolveFilters(filters, context)).toMatchObject({ issues: [], unknownValues: [] })
       }),
       { numRuns: 1_500 },
+    )
+  })
+
+  test('as many continents, blocs, cities and investors as it has room for are not more than a request may have', () => {
+    const names = fc.oneof(
+      fc.uniqueArray(fc.constantFrom(...blocNames), { maxLength: 60 }),
+      fc.uniqueArray(fc.constantFrom(...manyInvestors), { minLength: 45, maxLength: 60 }),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom('startups in ', 'not in ', 'backed by '), names, (cue, listed) => {
+        const { filters } = understandQuery(`${cue}${listed.join(', ')}`, knowingAll)
+        expect(validator.accepts(filters)).toBe(true)
+        expect(resolveFilters(filters, context)).toMatchObject({ issues: [], unknownValues: [] })
+      }),
+      { numRuns: 500 },
     )
   })
 

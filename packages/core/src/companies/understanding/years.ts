@@ -53,11 +53,11 @@ export function readYear(tokens: readonly QueryToken[], at: number): Found<numbe
 
 /** `the 1990s`, `the early 2000s`, `the '90s`, `the nineties`. */
 function readDecade(tokens: readonly QueryToken[], at: number): Found<YearRange> | null {
-  const part = decadeParts[tokens[at]?.word ?? '']
+  const part = decadeParts.get(tokens[at]?.word ?? '')
   let next = part === undefined ? at : at + 1
   if (apostrophes.has(tokens[next]?.text ?? '')) next++
   const number = tokens[next]
-  const named = decadeNames[number?.word ?? '']
+  const named = decadeNames.get(number?.word ?? '')
   const plural = tokens[next + 1]
   const isPlural = number?.kind === 'number' && plural?.word === 's' && plural.isGlued
   const digits = isPlural && /^(?:(?:1[89]|20)\d|[3-9])0$/.test(number.text) ? Number(number.text) : null
@@ -68,13 +68,13 @@ function readDecade(tokens: readonly QueryToken[], at: number): Found<YearRange>
 }
 
 const apostrophes = new Set(["'", '’', '‘'])
-const decadeNames: Readonly<Record<string, number>> = {
-  sixties: 1960,
-  seventies: 1970,
-  eighties: 1980,
-  nineties: 1990,
-  noughties: 2000,
-}
+const decadeNames: ReadonlyMap<string, number> = new Map([
+  ['sixties', 1960],
+  ['seventies', 1970],
+  ['eighties', 1980],
+  ['nineties', 1990],
+  ['noughties', 2000],
+])
 
 function readRelativeYears(
   tokens: readonly QueryToken[],
@@ -130,11 +130,11 @@ const namedYears = phraseTable([
   ['this year|dieses jahr|diesem jahr|cette annee|este ano', 0],
   ['last year|the previous year|letztes jahr|letzten jahr|l annee derniere|el ano pasado|ano passado', -1],
 ])
-const decadeParts: Readonly<Record<string, readonly [number, number]>> = {
-  early: [0, 3],
-  mid: [4, 6],
-  late: [7, 9],
-}
+const decadeParts: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ['early', [0, 3]],
+  ['mid', [4, 6]],
+  ['late', [7, 9]],
+])
 const openEnds = phraseTable([
   [
     `or later | and later | or after | and after | onwards | onward | or newer | and newer | and on | on |

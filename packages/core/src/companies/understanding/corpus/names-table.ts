@@ -16,6 +16,8 @@ export const nameCases: readonly Case[] = [
   ['YC startups', investors('Y Combinator'), null],
   ['Y Combinator startups in healthcare', investors('Y Combinator'), 'startups in healthcare'],
   ['YC-backed fintech', investors('Y Combinator'), 'fintech'],
+  ['Y Combinator healthcare', investors('Y Combinator'), 'healthcare'],
+  ['companies with Accel as an investor', investors('Accel'), null],
   ['SV Angel investments in payments or finance', investors('SV Angel'), 'payments or finance'],
   ['Nordlicht Capital portfolio', investors('Nordlicht Capital'), null],
   ['climate startups backed by nordlicht', investors('Nordlicht Capital'), 'climate startups'],

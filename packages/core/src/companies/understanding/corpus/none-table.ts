@@ -198,6 +198,51 @@ Sequoia trees
 Sequoia National Park tours
 Y Combinator
 sv angel
+constructor software
+toString developers
+__proto__ tools
+more than 9000000000000 billion employees
+raised more than 10000 trillion dollars
+apparel not made in China
+clothes not produced in Bangladesh
+data not stored in Germany
+apps sold in India
+The compliant AI colleague for sales teams in Europe
+One stop investment solution for retail investors in Latam
+A marketplace that helps brands manufacture products in Asia
+shoes made in Italy
+software not made in Italy
+received more than 5000 orders
+loans up to $50,000 funding for small businesses
+mortgages over $500k funding
+crowdfunding raised more than $10 million for schools
+marketing agencies for brands with over 1M followers
+software for influencers with more than 10k followers
+us tax software
+US immigration software
+swedish furniture ecommerce
+exercise in the US army
+lightspeed pos software
+Boston Consulting Group alumni startups
+Michigan State University startups
+We help US companies hire engineers in Argentina
+Coffee roasted in Portland and shipped to your door
+Software that has raised over $500 million for nonprofits
+Our customers raised more than $2 billion last year
+Find an apartment in Berlin without a broker
+Learn Mandarin with native speakers in Beijing
+Connecting German manufacturers with suppliers in Vietnam
+Get paid in US dollars from anywhere
+Up to 50 employees free, then $5 per seat
+Cross-border payroll between the UK and India
+Handmade Italian leather shoes, direct to consumer
+Trusted by more than 500 companies in 40 countries
+Insurance for homes built before 1950
+Manufactured in Switzerland, loved worldwide
+Accel-erate your sales pipeline
+Free for teams of up to 10 people
+Manchester United fan marketplace
+Stream Korean dramas without ads
 数据库
 データベース
 базы данных
