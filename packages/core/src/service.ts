@@ -182,8 +182,9 @@ export function createService(options: ServiceOptions): Service {
     schemaVersion: storage.schemaVersion,
     async close() {
       await Promise.all([handler.drain(), inProcess.close()])
-      await warming
+      // A build under way is given up; the next start goes on with it.
       await opened.close()
+      await warming
       await settingsLoaded.catch(() => {})
       await ratesStarted.then(
         () => keptRates?.close(),

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../host.ts'
 import { documentOf } from '../../analysis/document-of.ts'
 import { changeOf, cursorOf } from '../../store.ts'
 import { SegmentBuilder } from '../build/segment-builder.ts'
@@ -22,6 +23,7 @@ const pageSize = 500
 export async function runChunk(
   files: SegmentFiles,
   source: ChangeSource,
+  clock: Pick<Clock, 'defer'>,
   { after, last, output }: ChunkJob,
 ): Promise<boolean> {
   const builder = new SegmentBuilder()
@@ -44,6 +46,8 @@ export async function runChunk(
       builder.add(documentOf(record))
     }
     cursor = page.cursor
+    // A thread that is to end does so here.
+    await new Promise<void>((resolve) => clock.defer(resolve))
   }
   if (builder.documents === 0) return false
   const file = files.create(output)

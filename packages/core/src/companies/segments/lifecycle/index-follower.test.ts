@@ -3,10 +3,13 @@ import { memoryCompanyStore } from '../../../storage/memory/companies.ts'
 import { expectedContents, followedIndex } from '../../../testing/followed-index.ts'
 import { contentsOf } from '../../../testing/index-contents.ts'
 import { companyIds, putCompanies } from '../../../testing/opened-index.ts'
+import { testClock } from '../../../testing/test-clock.ts'
 import type { CompanyStore } from '../../store.ts'
 import { runChunk } from './chunk-job.ts'
 import { IndexWriter } from './index-writer.ts'
 import { memoryFiles } from './memory-files.ts'
+
+const clock = testClock(0)
 
 describe('a followed index', () => {
   test('holds what is stored after companies were added, changed and removed, merged or not', async () => {
@@ -73,7 +76,7 @@ describe('a followed index', () => {
           await putCompanies(store, companyIds(60, 650), 'meanwhile')
           await store.remove('c701', 'operator')
         }
-        return runChunk(files, store, job)
+        return runChunk(files, store, clock, job)
       },
     })
     await follower.catchUp()
@@ -94,7 +97,7 @@ describe('a followed index', () => {
       parallelism: 2,
       async read(job) {
         if (isFailing && job.after === 200) throw new Error('a thread ended')
-        return runChunk(files, store, job)
+        return runChunk(files, store, clock, job)
       },
     })
     await expect(follower.catchUp()).rejects.toThrow('a thread ended')

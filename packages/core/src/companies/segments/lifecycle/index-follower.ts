@@ -111,6 +111,9 @@ export function createFollower(parts: FollowerParts): IndexFollower {
         flush()
         progress({ stage: 'reading', changes: changeOf(writer.cursor), changesTotal: end })
       }
+    } catch (error) {
+      // What is closing gives up what it waits for.
+      if (!isClosed) throw error
     } finally {
       writer.dropChunks()
     }
@@ -199,6 +202,7 @@ export function createFollower(parts: FollowerParts): IndexFollower {
         else writer.dropMerge(job)
       } catch (error) {
         writer.dropMerge(job)
+        if (isClosed) return hasMerged
         if (error instanceof Error && error.name === 'CorruptSegment') beginAgain(error)
         else log.write('warn', 'segments of the company index could not be merged', { error })
         return hasMerged

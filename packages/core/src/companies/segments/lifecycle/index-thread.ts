@@ -59,10 +59,10 @@ export function serveIndexThread(port: ThreadPort, setup: IndexThreadSetup, host
 }
 
 export type WorkerMethods = ReturnType<typeof workerMethods>
-const workerMethods = ({ files, openSource }: IndexThreadHost) => ({
+const workerMethods = ({ files, openSource, clock }: IndexThreadHost) => ({
   /** Whether there is an output. */
   async do(work: ApartWork): Promise<boolean> {
-    if ('chunk' in work) return runChunk(files, openSource(), work.chunk)
+    if ('chunk' in work) return runChunk(files, openSource(), clock, work.chunk)
     runMerge(files, work.merge)
     return true
   },

@@ -74,6 +74,8 @@ export function createSearchPool({ inline, threads, log }: SearchPoolParts): Sea
       else await Promise.all(before.map(({ calls }) => calls.call('setView', next)))
       // They finish what they were asked, since messages keep their order.
       if (isApart !== wasApart) for (const searcher of before) void retire(searcher)
+      // Before anybody asks: the first question would wait for them.
+      if (isApart) ready()
     },
     async ask(question) {
       for (let attempt = 1; ; attempt++) {
