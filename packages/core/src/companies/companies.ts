@@ -1,5 +1,6 @@
 import type { Environment } from '../accounts/account.ts'
 import type { Host } from '../host.ts'
+import type { ListStore } from '../lists/store.ts'
 import type { Company } from './company.ts'
 import type { FilterLocations } from './filters/filters.ts'
 import { companiesByIdOrWebsite } from './lookup/by-id-or-website.ts'
@@ -7,8 +8,9 @@ import { checkLookup, type FollowedDataset, lookUpCompanies } from './lookup/loo
 import type { LookupData, LookupRequest } from './lookup/schema.ts'
 import type { FedIndex, IndexStatus } from './search/company-index.ts'
 import { createIndexFeed } from './search/index-feed.ts'
-import type { ListReader } from './search/named-lists.ts'
+import { searchedListsCompaniesMax } from './search/named-lists.ts'
 import { readSearch } from './search/read-search.ts'
+import { type ListReader, rememberingLists } from './search/remembered-lists.ts'
 import type { SearchData, SearchRequest } from './search/schema.ts'
 import { searchCompanies } from './search/search.ts'
 import { type CompanyStore, changeOf } from './store.ts'
@@ -26,7 +28,7 @@ export interface CompaniesParts {
   /** The instant that searches count ages from. */
   readonly searchNow: () => number
   /** Without it nobody has lists. */
-  readonly lists?: ListReader
+  readonly lists?: Pick<ListStore, 'find' | 'companyIds'>
 }
 
 /** Finding companies. Requests are taken as their schemas accept them; what else is wrong is a `BAD_REQUEST` ServiceError. */
@@ -70,7 +72,8 @@ export interface DatasetStatus {
 }
 
 export function createCompanies(parts: CompaniesParts): Companies {
-  const { host, locations, live, test, searchNow, lists = noLists } = parts
+  const { host, locations, live, test, searchNow } = parts
+  const lists = rememberingLists(parts.lists ?? noLists, searchedListsCompaniesMax)
   const follow = (dataset: Dataset): FollowedDataset =>
     'feed' in dataset
       ? dataset
@@ -143,7 +146,7 @@ export function createCompanies(parts: CompaniesParts): Companies {
   }
 }
 
-const noLists: ListReader = { find: async () => null, companyIds: async () => null }
+const noLists: NonNullable<CompaniesParts['lists']> = { find: async () => null, companyIds: async () => null }
 
 async function statusOf({ store, index }: FollowedDataset): Promise<DatasetStatus> {
   const status = await index.status()

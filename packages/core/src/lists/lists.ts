@@ -89,7 +89,7 @@ export function createLists({ host, store, companies }: ListsParts): Lists {
       const outcome = await store.create(list, listsMax)
       if (outcome === 'missing_account') throw noAccount(owner.accountId)
       if (outcome === 'full') throw tooManyLists()
-      return { ...list, companyCount: 0 }
+      return { ...list, companyCount: 0, lastMemberNo: 0 }
     },
 
     page: (owner, afterListId, limit) => store.page(owner, afterListId, limit),

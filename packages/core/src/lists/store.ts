@@ -8,6 +8,8 @@ export interface SavedList {
   readonly name: string
   readonly description: string | null
   readonly companyCount: number
+  /** The highest `memberNo` that was given: while it and `companyCount` are the same, so are the companies. */
+  readonly lastMemberNo: number
   readonly createdAt: number
   /** When its name, description or companies last became others. */
   readonly updatedAt: number
@@ -52,7 +54,7 @@ export type ChangeMembersOutcome =
 export interface ListStore {
   /** `full` when the owner has `listsMax` lists already; `missing_account` when there is no such account. */
   create(
-    list: Omit<SavedList, 'companyCount'>,
+    list: Omit<SavedList, 'companyCount' | 'lastMemberNo'>,
     listsMax: number,
   ): Promise<'created' | 'full' | 'missing_account'>
   /** Newest first, after a list id (lists made later have greater ids). */

@@ -36,7 +36,7 @@ export const listCases: readonly StorageCase[] = [
     const store = await withLists(storage)
     const draft = { ...draftOf('l1'), description: 'Robert"); DROP TABLE lists;--' }
     same(await store.create(draft, 1), 'created')
-    same(await store.find(owner, 'l1'), { ...draft, companyCount: 0 })
+    same(await store.find(owner, 'l1'), { ...draft, companyCount: 0, lastMemberNo: 0 })
     same(await store.companyIds(owner, 'l1'), [])
   }),
   lists(
@@ -101,7 +101,7 @@ export const listCases: readonly StorageCase[] = [
     'a change leaves what it does not name, and one that changes nothing is not noted',
     async ({ storage }) => {
       const store = await withLists(storage, 'l1')
-      const before = { ...draftOf('l1'), companyCount: 0 }
+      const before = { ...draftOf('l1'), companyCount: 0, lastMemberNo: 0 }
       const described = { ...before, description: 'new', updatedAt: 3_000 }
       same(await store.change(owner, 'l1', { description: 'new' }, 3_000), described)
       same(await store.change(owner, 'l1', { description: 'new' }, 4_000), described)
@@ -117,7 +117,7 @@ export const listCases: readonly StorageCase[] = [
     const first = await add(store, 'l1', ['b', 'a', 'b'], 2_000)
     same(first, {
       outcome: 'changed',
-      list: { ...draftOf('l1'), companyCount: 2, updatedAt: 2_000 },
+      list: { ...draftOf('l1'), companyCount: 2, lastMemberNo: 2, updatedAt: 2_000 },
       added: ['b', 'a'],
       removed: [],
     })
@@ -148,6 +148,25 @@ export const listCases: readonly StorageCase[] = [
     same(await store.find(owner, 'l1'), list)
   }),
   lists(
+    'whenever the companies of a list become others, so do their count and last number, in one instant too',
+    async ({ storage }) => {
+      const store = await withLists(storage, 'l1')
+      const seen = new Map<string, string>()
+      const changes = [[], ['a'], ['a', 'b'], ['b', 'c'], ['b'], ['b', 'c'], ['c', 'b'], [], ['a'], [], []]
+      for (const [i, ids] of changes.entries()) {
+        // Every other change takes all off first, so that some join again.
+        const before = (await store.companyIds(owner, 'l1')) ?? []
+        const remove = i % 2 === 0 ? before : before.filter((id) => !ids.includes(id))
+        await store.changeMembers(owner, 'l1', { add: ids, remove }, 100, 2_000)
+        const list = await store.find(owner, 'l1')
+        const version = `${list?.companyCount} ${list?.lastMemberNo}`
+        const companies = (await store.companyIds(owner, 'l1'))?.join() ?? 'none'
+        same(seen.get(version) ?? companies, companies, version)
+        seen.set(version, companies)
+      }
+    },
+  ),
+  lists(
     'a company taken off and put on at once goes to the end, neither added nor removed',
     async ({ storage }) => {
       const store = await withLists(storage, 'l1')
@@ -156,7 +175,7 @@ export const listCases: readonly StorageCase[] = [
       const outcome = await store.changeMembers(owner, 'l1', change, 100, 3_000)
       same(outcome, {
         outcome: 'changed',
-        list: { ...draftOf('l1'), companyCount: 3, updatedAt: 3_000 },
+        list: { ...draftOf('l1'), companyCount: 3, lastMemberNo: 5, updatedAt: 3_000 },
         added: ['d'],
         removed: ['b'],
       })
@@ -234,7 +253,12 @@ export const listCases: readonly StorageCase[] = [
       await add(store, 'l1', ['b', 'a'])
       await store.changeMembers(owner, 'l1', { add: ['c'], remove: ['b'] }, 100, 3_000)
       const again = (await restart()).lists
-      same(await again.find(owner, 'l1'), { ...draftOf('l1'), companyCount: 2, updatedAt: 3_000 })
+      same(await again.find(owner, 'l1'), {
+        ...draftOf('l1'),
+        companyCount: 2,
+        lastMemberNo: 3,
+        updatedAt: 3_000,
+      })
       same(await again.companyIds(owner, 'l1'), ['a', 'c'])
     },
   ),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { sha256 } from '../../../test/sqlite.ts'
-import type { ListOwner } from '../../lists/store.ts'
+import type { ListOwner, ListStore, MemberChange } from '../../lists/store.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { memoryStorage } from '../../storage/memory.ts'
 import { exampleLocations, fixtureRecord } from '../../testing/fixtures.ts'
@@ -8,7 +8,7 @@ import { referenceIndex } from '../../testing/reference-index.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import { createCompanies } from '../companies.ts'
 import type { Filters } from '../filters/schema.ts'
-import { type ListReader, searchedListsCompaniesMax } from './named-lists.ts'
+import { searchedListsCompaniesMax } from './named-lists.ts'
 
 const listIdOf = (digit: number) => `0192f0c1-7a00-7000-8000-00000000000${digit}`
 const [mine, small, tests, foreign, unknown] = [1, 2, 3, 4, 5].map(listIdOf) as [
@@ -43,7 +43,7 @@ async function setUp() {
   await keep(tests, ['b'], { environment: 'test' })
   await keep(foreign, ['b'], { accountId: 'acc-2' })
   const read: string[] = []
-  const lists: ListReader = {
+  const lists: Pick<ListStore, 'find' | 'companyIds'> = {
     find: storage.lists.find,
     companyIds(owner, listId) {
       read.push(listId)
@@ -66,7 +66,9 @@ async function setUp() {
     const data = await companies.search('live', { query: 'kites', query_mode, filters }, accountId)
     return { ids: data.results.map(({ id }) => id).sort(), active: data.active_filters.lists }
   }
-  return { companies, search, keep, read }
+  const change = (listId: string, change: MemberChange) =>
+    storage.lists.changeMembers({ accountId: 'acc-1', environment: 'live' }, listId, change, 1_000_000, 1)
+  return { companies, search, keep, change, read }
 }
 
 describe('a search with lists', () => {
@@ -132,6 +134,24 @@ describe('a search with lists', () => {
         },
       ],
     })
+  })
+
+  test('reads a list again when its companies have become others, even in the instant in which it was read', async () => {
+    const { search, change, read } = await setUp()
+    const filters = { lists: { include: [mine] } }
+    for (let i = 0; i < 3; i++) expect((await search(filters)).ids).toEqual(['a', 'c'])
+    expect(read).toEqual([mine])
+    await change(mine, { add: ['b'], remove: ['c'] })
+    for (let i = 0; i < 3; i++) expect((await search(filters)).ids).toEqual(['a', 'b'])
+    await change(mine, { add: [], remove: ['b'] })
+    for (let i = 0; i < 3; i++) expect((await search(filters)).ids).toEqual(['a'])
+    expect(read).toEqual([mine, mine, mine])
+  })
+
+  test('never gives a remembered list to another account', async () => {
+    const { search } = await setUp()
+    expect((await search({ lists: { include: [foreign] } }, 'acc-2')).ids).toEqual(['b'])
+    await expect(search({ lists: { include: [foreign] } })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
   test('is checked without reading the lists, and refused as the search would be', async () => {

@@ -1,10 +1,9 @@
 import type { ValidationIssue } from '../../errors.ts'
-import type { ListOwner, ListStore } from '../../lists/store.ts'
+import type { ListOwner } from '../../lists/store.ts'
 import { type Filters, type KnownList, listIdsOf } from '../filters/filters.ts'
+import type { ListReader } from './remembered-lists.ts'
 
-export type ListReader = Pick<ListStore, 'find' | 'companyIds'>
-
-/** Companies that the lists of one search may hold together: each is read whole, and 100,000 take 13 ms. */
+/** Companies that the lists of one search may hold together: each is searched whole. */
 export const searchedListsCompaniesMax = 200_000
 
 /**
@@ -24,7 +23,7 @@ export async function readNamedLists(
     if (list === null) continue
     companies += list.companyCount
     const isTooMuch = companies > searchedListsCompaniesMax
-    known.set(listId, (isTooMuch ? null : await lists.companyIds(owner, listId)) ?? [])
+    known.set(listId, (isTooMuch ? null : await lists.companyIds(owner, list)) ?? [])
   }
   const knownList: KnownList = (id) => known.get(id) ?? null
   if (companies <= searchedListsCompaniesMax) return { knownList, issues: [] }

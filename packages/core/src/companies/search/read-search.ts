@@ -16,7 +16,8 @@ import {
 } from '../understanding/understand-query.ts'
 import { readSearchCursor, type SearchCursor, searchFingerprint } from './cursor.ts'
 import { type Meaning, readMeaning } from './meaning.ts'
-import { type ListReader, readNamedLists } from './named-lists.ts'
+import { readNamedLists } from './named-lists.ts'
+import type { ListReader } from './remembered-lists.ts'
 import { type QueryMode, type SearchRequest, searchHitsMax, searchLimit } from './schema.ts'
 
 export interface SearchParts {

@@ -10,7 +10,6 @@ interface StoredList {
   list: SavedList
   /** By company id, in the order of joining. */
   readonly members: Map<string, ListMember>
-  lastMemberNo: number
 }
 
 /** Lists in a process's memory. Decisions are synchronous, so racing callers follow one another. */
@@ -37,7 +36,7 @@ export function memoryListStore(hasAccount: (owner: ListOwner) => boolean): List
       if (!hasAccount(list)) return 'missing_account'
       if (listsOf(list).length >= listsMax) return 'full'
       if (lists.has(list.listId)) throw new Error(`List ${list.listId} exists already.`)
-      lists.set(list.listId, { list: { ...list, companyCount: 0 }, members: new Map(), lastMemberNo: 0 })
+      lists.set(list.listId, { list: { ...list, companyCount: 0, lastMemberNo: 0 }, members: new Map() })
       return 'created'
     },
 
@@ -80,9 +79,10 @@ export function memoryListStore(hasAccount: (owner: ListOwner) => boolean): List
       const { leaving, joining, added, removed, companyCount } = plan
       if (added.length > 0 && companyCount > companiesMax) return { outcome: 'full', companyCount }
       for (const id of leaving) members.delete(id)
-      for (const id of joining)
-        members.set(id, { companyId: id, addedAt: at, memberNo: ++stored.lastMemberNo })
-      if (leaving.length + joining.length > 0) stored.list = { ...stored.list, companyCount, updatedAt: at }
+      let { lastMemberNo } = stored.list
+      for (const id of joining) members.set(id, { companyId: id, addedAt: at, memberNo: ++lastMemberNo })
+      if (leaving.length + joining.length > 0)
+        stored.list = { ...stored.list, companyCount, lastMemberNo, updatedAt: at }
       return { outcome: 'changed', list: stored.list, added, removed }
     },
 

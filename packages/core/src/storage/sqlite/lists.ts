@@ -145,10 +145,11 @@ export function sqliteListStore(driver: SqliteDriver, committer: Committer): Lis
         if (added.length > 0 && companyCount > companiesMax) return { outcome: 'full', companyCount }
         if (leaving.length + joining.length === 0) return { outcome: 'changed', list, added, removed }
         for (const id of leaving) leave.run(listNo, id)
-        let memberNo = Number(row['last_member_no'])
+        let memberNo = list.lastMemberNo
         for (const id of joining) join.run(listNo, ++memberNo, id, at)
         countMembers.run(companyCount, memberNo, at, listNo)
-        return { outcome: 'changed', list: { ...list, companyCount, updatedAt: at }, added, removed }
+        const changed = { ...list, companyCount, lastMemberNo: memberNo, updatedAt: at }
+        return { outcome: 'changed', list: changed, added, removed }
       }),
 
     async members(owner, listId, afterMemberNo, limit) {
@@ -180,6 +181,7 @@ const fromRow = (row: SqliteRow): SavedList => ({
   name: row['name'] as string,
   description: row['description'] as string | null,
   companyCount: Number(row['company_count']),
+  lastMemberNo: Number(row['last_member_no']),
   createdAt: Number(row['created_at']),
   updatedAt: Number(row['updated_at']),
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { buildSegment } from '../build/segment-builder.ts'
 import { openSegment } from '../format/open-segment.ts'
 import type { DocumentSet } from './document-set.ts'
-import { rememberedSet, rememberSet } from './remembered-sets.ts'
+import { keyOf, rememberedSet, rememberSet } from './remembered-sets.ts'
 
 const kilobytes = (count: number): DocumentSet => ({
   kind: 'few',
@@ -28,4 +28,24 @@ test('of more than twelve megabytes the least lately used goes', () => {
   const remembered = Array.from({ length: 20 }, (_, i) => rememberedSet(segment, `${i}`) !== null)
   expect(remembered.filter(Boolean)).toHaveLength(12)
   expect([remembered[0], remembered[1], remembered[19]]).toEqual([true, false, true])
+})
+
+test('lists are told apart by their companies, and each is read once', () => {
+  let reads = 0
+  class Watched extends Array<string> {
+    override [Symbol.iterator]() {
+      reads++
+      return super[Symbol.iterator]()
+    }
+  }
+  const keyFor = (...lists: readonly (readonly string[])[]) =>
+    keyOf({ kind: 'members', lists, isExcluded: false })
+  const ids = Watched.from(['one', 'two'])
+  reads = 0
+  expect(keyFor(ids)).toBe(keyFor(ids))
+  expect(reads).toBe(1)
+  expect(keyFor(ids)).toBe(keyFor(['one', 'two']))
+  const others = [[], ['one'], ['two', 'one'], ['onetwo'], ['on', 'etwo'], ['one', 'two', '']]
+  expect(new Set([ids, ...others].map((list) => keyFor(list))).size).toBe(others.length + 1)
+  expect(keyFor(['one'], ['two'])).not.toBe(keyFor(['one', 'two']))
 })
