@@ -16,7 +16,7 @@ export interface Command {
   /** The option that takes what is given as an argument too many: `--into`. */
   readonly surplusIsFor?: string
   /** What holds when it is stopped before its end; absent, it may have been done or not. */
-  readonly whenStopped?: 'goes on' | 'changes nothing'
+  readonly whenStopped?: 'goes on' | 'changes nothing' | 'only a server goes on'
   run(input: CommandInput): Promise<number>
 }
 
@@ -66,6 +66,11 @@ export interface Output {
   /** Whether lines on stdout may hold colours. */
   readonly isColoured: boolean
   readonly log: LineLog
+}
+
+/** Ctrl-C ended work of this process: no server goes on with it. */
+export class StoppedHere extends Error {
+  override readonly name = 'StoppedHere'
 }
 
 /** The command line was wrong: exit code 2. */

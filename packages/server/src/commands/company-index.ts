@@ -26,7 +26,7 @@ export const companyIndexCommands: readonly Command[] = [
     settings: 'directory',
     notes:
       'The index is built by itself when it is missing or damaged; nobody needs this but to be sure. A server goes on\nanswering from the index that it has.',
-    whenStopped: 'loses nothing: the next command or start goes on',
+    whenStopped: 'only a server goes on',
     async run(input) {
       const built = await withDirectory(input, (call) => call('index.rebuild', {}, contextOf(input)))
       if (input.json) input.output.json(built)

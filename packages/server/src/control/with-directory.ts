@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DirectoryInUse } from '@dealflow/core'
 import { holdsData } from '../backup/finish-restore.ts'
-import type { CommandInput } from '../cli/command.ts'
+import { type CommandInput, StoppedHere } from '../cli/command.ts'
 import { openInstance } from '../instance.ts'
 import type { OperationContext } from '../operations/context.ts'
 import {
@@ -40,6 +40,10 @@ export async function withDirectory<T>(
   if (instance === null) return work(throughServer(directory))
   try {
     return await work(onInstance(instance))
+  } catch (error) {
+    throw signal.aborted && error === signal.reason
+      ? new StoppedHere('It was stopped.', { cause: error })
+      : error
   } finally {
     await instance.close()
   }
