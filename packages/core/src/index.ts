@@ -54,7 +54,7 @@ export {
   type IndexThreadSetup,
   serveIndexThread,
 } from './companies/segments/lifecycle/index-thread.ts'
-export { inspectIndex } from './companies/segments/lifecycle/manifest.ts'
+export { inspectIndex } from './companies/segments/lifecycle/inspect-index.ts'
 export type { IndexLife, IndexState } from './companies/segments/lifecycle/segment-index.ts'
 export type { SegmentFile, SegmentFiles } from './companies/segments/segment-files.ts'
 export type { Thread, Threads } from './companies/segments/threads.ts'

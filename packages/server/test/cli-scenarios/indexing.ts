@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Workbench } from '../dealflow.ts'
+import { freeAddresses, type Workbench } from '../dealflow.ts'
 import { type CliScenario, companies, jsonLines } from './scenario.ts'
 
 interface IndexStatus {
@@ -84,6 +84,8 @@ export const indexing: readonly CliScenario[] = [
       }
       for (const [what, bytes] of Object.entries(damages)) {
         writeFileSync(segmentOf(bench), bytes)
+        const examined = await bench.run('doctor', '--data', bench.data, ...freeAddresses)
+        match(examined.stdout, /^warn +index +The search index cannot be used: its file \S+\.seg/m, what)
         const found = await bench.run('search', 'container traffic', '--data', bench.data)
         match(found.stdout, /^Harbor Analytics/, what)
         match(found.stderr, /the company index is built again/, what)

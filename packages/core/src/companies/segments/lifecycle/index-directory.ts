@@ -7,8 +7,8 @@ export interface OpenedIndex {
   readonly segments: readonly HeldSegment[]
 }
 
-/** What was flushed last; null when there was nothing, and a string says why it cannot be used. */
-export function openIndex(files: SegmentFiles, identity: string): OpenedIndex | string | null {
+/** What was flushed last; null when there was nothing, and a string says why it cannot be used. Without an identity any will do. */
+export function openIndex(files: SegmentFiles, identity: string | null): OpenedIndex | string | null {
   const manifest = readManifest(files, identity)
   if (manifest === null || typeof manifest === 'string') return manifest
   const segments: HeldSegment[] = []

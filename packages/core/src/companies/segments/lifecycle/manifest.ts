@@ -37,14 +37,6 @@ export const deadName = (start: number, number: number) => `${start}-${number}.d
 export const isIndexFile = (name: string) =>
   /^(?:\d{1,15}-\d{1,15}\.(?:seg|dead)|manifest\.(?:json|new))$/.test(name)
 
-/** What an index that nobody has open consists of; null when there is none, and a string says why it cannot be used. */
-export function inspectIndex(files: SegmentFiles) {
-  const manifest = readManifest(files, null)
-  if (manifest === null || typeof manifest === 'string') return manifest
-  const { segments, complete } = manifest
-  return { bytes: segments.reduce((sum, { bytes }) => sum + bytes, 0), segments: segments.length, complete }
-}
-
 /** Null when there is none; a string says why it cannot be used. Without an identity any will do. */
 export function readManifest(files: SegmentFiles, identity: string | null): Manifest | string | null {
   const bytes = files.open(manifestName)
