@@ -11,8 +11,6 @@ export interface HeldSegment {
   readonly bytes: Uint8Array
   readonly segment: Segment
   readonly dead: Uint32Array | null
-  /** Rises whenever something dies. */
-  readonly deaths: number
   readonly live: number
   /** The file that holds `dead` as it is; null when there is none yet. */
   readonly deadFile: ManifestSegment['dead']
@@ -34,7 +32,7 @@ export function openHeld(files: SegmentFiles, entry: ManifestSegment): HeldSegme
     const segment = openSegment(bytes)
     if (segment.documents !== documents) return `its file ${name} is another segment`
     const live = documents - countDead(dead)
-    return { name, bytes, segment, dead, deaths: 0, live, deadFile: entry.dead, unsynced: null }
+    return { name, bytes, segment, dead, live, deadFile: entry.dead, unsynced: null }
   } catch (error) {
     if (error instanceof CorruptSegment) return `its file ${name} cannot be read: ${error.message}`
     throw error
@@ -44,7 +42,7 @@ export function openHeld(files: SegmentFiles, entry: ManifestSegment): HeldSegme
 /** A segment that was just written. */
 export function newlyHeld(name: string, bytes: Uint8Array, unsynced: SegmentFile | null): HeldSegment {
   const segment = openSegment(bytes)
-  return { name, bytes, segment, dead: null, deaths: 0, live: segment.documents, deadFile: null, unsynced }
+  return { name, bytes, segment, dead: null, live: segment.documents, deadFile: null, unsynced }
 }
 
 /** The segment without the companies of these ids. */
@@ -57,7 +55,7 @@ export function without(held: HeldSegment, ids: Iterable<string>): HeldSegment {
   }
   if (found.length === 0) return held
   const bits = withDead(dead, found, segment.documents)
-  return { ...held, dead: bits, deaths: held.deaths + 1, live: held.live - found.length, deadFile: null }
+  return { ...held, dead: bits, live: held.live - found.length, deadFile: null }
 }
 
 /** The segment with its file on the disk, though not yet named by the manifest. */

@@ -264,6 +264,6 @@ export class IndexWriter {
   }
 }
 
-function described({ name, bytes, dead, deaths, live }: HeldSegment): DescribedSegment {
-  return { name, shared: bytes.buffer instanceof SharedArrayBuffer ? bytes : null, dead, deaths, live }
+function described({ name, bytes, dead, live }: HeldSegment): DescribedSegment {
+  return { name, shared: bytes.buffer instanceof SharedArrayBuffer ? bytes : null, dead, live }
 }
