@@ -181,12 +181,40 @@ describe('a followed index', () => {
     await putCompanies(store, companyIds(50))
     const { follower, view, views } = followedIndex(store, memoryFiles(), 10)
     await follower.catchUp()
-    const rebuilt = follower.rebuild()
+    const rebuilt = follower.rebuild(false)
     expect(contentsOf(view())).toEqual(await expectedContents(store))
     await rebuilt
     await follower.settle()
     expect(contentsOf(view())).toEqual(await expectedContents(store))
     expect(views.at(-1)?.segments).toHaveLength(1)
+  })
+
+  test.each([
+    { isDamaged: false, what: 'is what it was', isComplete: true },
+    { isDamaged: true, what: 'goes on with what was read, if what was there is damaged,', isComplete: false },
+  ])('$what after a rebuild that was cut off', async ({ isDamaged, isComplete }) => {
+    const store = memoryCompanyStore()
+    await putCompanies(store, companyIds(50))
+    let pages = 0
+    const dying: CompanyStore = {
+      ...store,
+      changesAfter(cursor, limit) {
+        if (++pages > 10) throw new Error('killed')
+        return store.changesAfter(cursor, limit)
+      },
+    }
+    const first = followedIndex(dying, memoryFiles(), 10)
+    await first.follower.catchUp()
+    await first.follower.settle()
+    pages = 8
+    await expect(first.follower.rebuild(isDamaged)).rejects.toThrow('killed')
+    await first.follower.close()
+    const second = followedIndex(store, first.files, 10)
+    expect(second.writer.isComplete).toBe(isComplete)
+    expect(second.writer.facts.companies).toBe(isComplete ? 50 : 20)
+    await second.follower.catchUp()
+    expect(contentsOf(second.view())).toEqual(await expectedContents(store))
+    expect(second.logs).toEqual([])
   })
 
   test('keeps a file as long as a view that names it may be opened, and no longer', async () => {

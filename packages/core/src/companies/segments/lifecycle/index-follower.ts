@@ -42,8 +42,8 @@ export interface BuildProgress {
 export interface IndexFollower {
   /** Resolves when the index has every change stored before the call. Any number of callers share a reading. */
   catchUp(): Promise<void>
-  /** Reads everything again; what was there answers until the new index is whole. */
-  rebuild(): Promise<void>
+  /** Reads everything again; what was there answers until the new index is whole, and again after a crash, unless it `isDamaged`. */
+  rebuild(isDamaged: boolean): Promise<void>
   /** Resolves when nothing is left to merge and everything is on the disk. */
   settle(): Promise<void>
   close(): Promise<void>
@@ -52,6 +52,8 @@ export interface IndexFollower {
 /** A crash is followed by reading these again: half a second's work. */
 const unflushedMax = 10_000
 const idleFlushMs = 1_000
+/** One that failed, as on a disk without room for a copy, costs as much each time. */
+const wholeMergeAgainMs = 60_000
 const pageSize = 500
 
 export function createFollower(parts: FollowerParts): IndexFollower {
@@ -59,17 +61,18 @@ export function createFollower(parts: FollowerParts): IndexFollower {
   let isClosed = false
   let isShown = false
   let isChecked = false
-  let isRebuildAsked = false
+  let rebuildAsked: { readonly isUsable: boolean } | null = null
   let wantsWhole = false
+  let wholeNotBefore = Number.NEGATIVE_INFINITY
   let merging: Promise<boolean> | null = null
   let cancelFlush = () => {}
 
   async function follow(): Promise<void> {
     // An import stores faster than an index reads: a reading that went on to the end of the feed would never end.
     const end = changeOf(await source.lastCursor())
-    if (isRebuildAsked) writer.startOver()
+    if (rebuildAsked !== null) writer.startOver(rebuildAsked)
     else if (changeOf(writer.cursor) > end) startOver('it is ahead of the store, as after a restore')
-    isRebuildAsked = false
+    rebuildAsked = null
     if (writer.isComplete && !isShown) show()
     await readApart(end)
     while (changeOf(writer.cursor) < end && (await readBatch(end))) {
@@ -161,7 +164,7 @@ export function createFollower(parts: FollowerParts): IndexFollower {
 
   function startOver(reason: string) {
     log.write('warn', 'the company index is built again', { reason })
-    writer.startOver()
+    writer.startOver({ isUsable: false })
   }
 
   function flushWhenIdle() {
@@ -190,19 +193,23 @@ export function createFollower(parts: FollowerParts): IndexFollower {
   async function mergeAll(): Promise<boolean> {
     let hasMerged = false
     for (;;) {
-      const job = writer.planMerge(wantsWhole)
-      wantsWhole = false
+      const isWhole = wantsWhole && clock.now() >= wholeNotBefore
+      const job = writer.planMerge(isWhole)
+      if (job === null && isWhole) wantsWhole = false
       if (job === null || isClosed) return hasMerged
       progress({ stage: 'merging', changes: changeOf(writer.cursor), changesTotal: changeOf(writer.cursor) })
       try {
         await parts.merge(job)
         if (isClosed) return hasMerged
         // While it ran, the index may have been begun again.
-        if (writer.isMerging(job)) writer.finishMerge(job)
-        else writer.dropMerge(job)
+        if (writer.isMerging(job)) {
+          writer.finishMerge(job)
+          wantsWhole &&= !isWhole
+        } else writer.dropMerge(job)
       } catch (error) {
         writer.dropMerge(job)
         if (isClosed) return hasMerged
+        if (isWhole) wholeNotBefore = clock.now() + wholeMergeAgainMs
         if (error instanceof Error && error.name === 'CorruptSegment') beginAgain(error)
         else log.write('warn', 'segments of the company index could not be merged', { error })
         return hasMerged
@@ -217,7 +224,7 @@ export function createFollower(parts: FollowerParts): IndexFollower {
   function beginAgain(error: Error) {
     log.write('error', 'the company index is damaged and is built again', { error })
     isShown = false
-    isRebuildAsked = true
+    rebuildAsked = { isUsable: false }
     publish(null)
     runs.run().catch((failure: unknown) => {
       log.write('warn', 'the company index could not be built again', { error: failure })
@@ -227,8 +234,8 @@ export function createFollower(parts: FollowerParts): IndexFollower {
   const runs = sharedRuns(follow)
   return {
     catchUp: runs.run,
-    rebuild() {
-      isRebuildAsked = true
+    rebuild(isDamaged) {
+      rebuildAsked = { isUsable: !isDamaged && rebuildAsked?.isUsable !== false }
       return runs.run()
     },
     async settle() {

@@ -44,7 +44,7 @@ test('companies that die while their segments are merged stay dead, one of them 
 test('a merge that is over when the index was begun again is nobody’s, and settling goes on to the end', async () => {
   const store = memoryCompanyStore()
   const { follower, view, release, writer, files } = await aboutToMerge(store)
-  await follower.rebuild()
+  await follower.rebuild(false)
   for (const id of companyIds(7, 10)) {
     await putCompanies(store, [id])
     await follower.catchUp()
@@ -69,4 +69,32 @@ test('damage of a segment is found by the merge that reads it, and not written u
   await follower.settle()
   expect(logs.map(({ message }) => message)).toContain('the company index is damaged and is built again')
   expect(contentsOf(view())).toEqual(await expectedContents(store))
+})
+
+test('a build whose segments could not become one tries again a minute later, and smaller merges go on', async () => {
+  const store = memoryCompanyStore()
+  await putCompanies(store, companyIds(40))
+  const files = memoryFiles()
+  const tried: number[] = []
+  const { follower, writer, clock } = followedIndex(store, files, 10, null, async (job) => {
+    tried.push(job.inputs.length)
+    if (tried.length === 1) throw new Error('no space left')
+    runMerge(files, job)
+  })
+  await follower.catchUp()
+  await follower.settle()
+  await putCompanies(store, companyIds(1, 40))
+  await follower.catchUp()
+  await follower.settle()
+  expect(tried).toEqual([4])
+  await putCompanies(store, companyIds(1, 41))
+  await follower.catchUp()
+  await follower.settle()
+  expect(tried).toEqual([4, 6])
+  await putCompanies(store, companyIds(1, 42))
+  await follower.catchUp()
+  clock.advance(60_000)
+  await follower.settle()
+  expect(tried).toEqual([4, 6, 2])
+  expect(writer.facts).toMatchObject({ segments: 1, companies: 43 })
 })

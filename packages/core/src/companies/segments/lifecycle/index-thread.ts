@@ -147,7 +147,7 @@ function writerMethods(
     /** What was there answers until the new index is whole, unless it `isDamaged`. */
     async rebuild(isDamaged: boolean) {
       if (isDamaged) tell({ kind: 'view', view: null })
-      await follower.rebuild()
+      await follower.rebuild(isDamaged)
     },
     /** Checks every byte that is on the disk; the problem that was found, or null. */
     verify: () => verifySegments(writer.segmentsToVerify(), clock, () => isClosing),

@@ -28,6 +28,8 @@ export class IndexWriter {
   private nextFile = 1
   private reached: string | null = null
   private complete = false
+  /** Whether the disk holds a complete index that outlives a crash of the one in building. */
+  private isStandingBy = false
   private unflushed = 0
   private generation = 0
   /** Files of views that somebody may still have to open, by generation. */
@@ -54,6 +56,7 @@ export class IndexWriter {
       this.nextFile = manifest.nextFile
       this.reached = manifest.cursor
       this.complete = manifest.complete
+      this.isStandingBy = manifest.complete
     }
     this.removeUnused()
   }
@@ -97,13 +100,22 @@ export class IndexWriter {
     this.complete = true
   }
 
-  /** Puts everything committed on the disk. Data is synced before the manifest names it, and removed after it no longer does. */
+  /**
+   * Puts everything committed on the disk. Data is synced before the manifest names it, and removed after it no longer does. While a
+   * complete index stands by, it stays the one that is named until this one is complete too.
+   */
   flush() {
     // Each is kept as soon as it is done: after an error nothing that was closed is used again.
     for (const { name } of this.segments) {
       this.keep(name, withSyncedFile)
       this.keep(name, (held) => withDeadFile(held, this.files, () => deadName(this.start, this.nextFile++)))
     }
+    if (this.complete || !this.isStandingBy) this.nameFiles()
+    this.unflushed = 0
+    this.removeUnused()
+  }
+
+  private nameFiles() {
     const manifest = {
       identity: this.identity,
       rules: rulesVersion,
@@ -119,8 +131,7 @@ export class IndexWriter {
     }
     writeManifest(this.files, manifest)
     this.durable = filesOf(manifest)
-    this.unflushed = 0
-    this.removeUnused()
+    this.isStandingBy = this.complete
   }
 
   describe(): ViewDescription {
@@ -201,8 +212,12 @@ export class IndexWriter {
     this.files.remove(job.output)
   }
 
-  /** Forgets everything, to be read again from the start of the feed. Views that were described stay readable. */
-  startOver() {
+  /**
+   * Forgets everything, to be read again from the start of the feed. Views that were described stay readable. What is on the disk
+   * is opened again after a crash meanwhile, unless it must not be used any more.
+   */
+  startOver({ isUsable }: { readonly isUsable: boolean }) {
+    this.isStandingBy &&= isUsable
     this.merging = null
     this.chunks = []
     this.replaceSegments([])
