@@ -1,6 +1,8 @@
 /** The form in which text is compared: no accents, lower case, single spaces, trimmed. */
 export function foldText(value: string): string {
-  return value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  // Most texts are ASCII, which has no accents.
+  const plain = /^[\0-\x7f]*$/.test(value) ? value : value.normalize('NFKD').replace(/\p{M}/gu, '')
+  return oneLine(plain.toLowerCase())
 }
 
 /** A text as one line: runs of white space become one space, those at the ends go. */

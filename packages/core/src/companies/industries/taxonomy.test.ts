@@ -61,6 +61,12 @@ describe('resolving', () => {
     }
   })
 
+  test('finds every industry by all its names', () => {
+    for (const industry of industries)
+      for (const name of [industry.slug, industry.label, ...industry.synonyms])
+        expect(resolveIndustry(name)?.slug, name).toBe(industry.slug)
+  })
+
   test('does not see case, accents, punctuation or spacing', () => {
     for (const text of ['E-commerce', 'ECOMMERCE', ' e commerce ', 'É-Commerce', 'e_commerce']) {
       expect(resolveIndustry(text)?.slug).toBe('e-commerce')

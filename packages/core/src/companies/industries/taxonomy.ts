@@ -24,17 +24,18 @@ interface TaxonomyMaps {
 
 let made: TaxonomyMaps | null = null
 
-/** Made at the first question: folding 1,500 names takes 10 ms, which a start need not wait for. */
+/** Made at the first question: folding 1,500 names takes some milliseconds, which a start need not wait for. */
 function maps(): TaxonomyMaps {
   if (made !== null) return made
   const byName = new Map<string, Industry>()
-  const descendants = new Map<string, ReadonlySet<string>>()
-  for (const industry of industries) {
-    for (const name of [industry.slug, industry.label, ...industry.synonyms])
-      byName.set(foldLabel(name), industry)
-    const below = industries.filter((other) => other.parent === industry.slug).map((other) => other.slug)
-    descendants.set(industry.slug, new Set([industry.slug, ...below]))
-  }
+  const descendants = new Map<string, Set<string>>()
+  const named = industries.flatMap((industry) =>
+    [industry.slug, industry.label, ...industry.synonyms].map((name) => ({ name, industry })),
+  )
+  const keys = foldPlainLabels(named.map(({ name }) => name).join('\n')).split('\n')
+  for (const [i, { industry }] of named.entries()) byName.set(keys[i] ?? '', industry)
+  for (const { slug } of industries) descendants.set(slug, new Set([slug]))
+  for (const { slug, parent } of industries) if (parent !== null) descendants.get(parent)?.add(slug)
   made = { byName, descendants }
   return made
 }
@@ -74,12 +75,23 @@ export function matchesIndustry(companyLabels: readonly string[], wanted: string
 /** Folded text with `&` read as "and" and other punctuation as space; text of nothing but punctuation stays as it is. */
 function foldLabel(text: string): string {
   const folded = foldText(text)
+  if (/^[a-z0-9]+(?: [a-z0-9]+)*$/.test(folded)) return folded
   const words = folded
     .replace(/['’]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
   return words === '' ? folded : words
+}
+
+/** The same of the table's names, which are ASCII, a line each: a test holds them to it. */
+function foldPlainLabels(lines: string): string {
+  return lines
+    .toLowerCase()
+    .replaceAll("'", '')
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9\n]+/g, ' ')
+    .replace(/^ | $/gm, '')
 }
 
 function toIndustry(slug: string, label: string, synonyms: string, parent: string | null): Industry {

@@ -70,7 +70,7 @@ export class Gazetteer {
 
   regionOf(city: number): Region | null {
     const region = this.cities.region(city)
-    return region === null ? null : (this.regions.all[region] ?? null)
+    return region === null ? null : this.regions.at(region)
   }
 
   countryOf(city: number): string {

@@ -8,6 +8,20 @@ export function placeKey(name: string): string {
   return plainWords(name).replace(abbreviations, (word) => longForms[word] ?? word)
 }
 
+/** The keys of a text of names, between which stand `|` and line breaks: folded as one, in under half the time. */
+export function placeKeys(names: string): string {
+  return names
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(spelledLetters, spellOut)
+    .replace(silent, '')
+    .replace(separatorsInList, ' ')
+    .replace(/(?<=[\n|]|^) | (?=[\n|]|$)/g, '')
+    .replace(abbreviations, (word) => longForms[word] ?? word)
+}
+
 /** ASCII words joined by hyphens, at most 80 characters; '' when the name has no Latin letter or digit. */
 export function placeSlug(name: string): string {
   return plainWords(name)
@@ -44,5 +58,6 @@ const spellOut = (letter: string) => letters[letter] ?? letter
 // Apostrophes, the letters that look like them, and the dots of abbreviations join what stands around them.
 const silent = /['`´’‘‛ʻʼʽʾʿʹʺ″"“”.]/g
 const separators = /[\s,;:/()[\]{}_‐‑‒–—―-]+/g
+const separatorsInList = /(?:[^\S\n]|[,;:/()[\]{}_‐‑‒–—―-])+/g
 const longForms: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
-const abbreviations = /(?<![^ ])(?:st|ste|ft|mt)(?![^ ])/g
+const abbreviations = /(?<![^ |\n])(?:st|ste|ft|mt)(?![^ |\n])/g

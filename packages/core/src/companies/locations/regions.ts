@@ -1,4 +1,4 @@
-import { placeKey } from './place-key.ts'
+import { placeKey, placeKeys } from './place-key.ts'
 
 export interface Region {
   country: string
@@ -9,27 +9,43 @@ export interface Region {
   names: readonly string[]
 }
 
-/** The 3,865 regions: parsed whole on first use, their names on the first look-up by name (together about 15 ms). */
+/** The 3,865 regions: a line each until one is asked for, all of them at the first code, their names at the first look-up by name. */
 export class Regions {
-  readonly all: readonly Region[]
-  readonly #byCode = new Map<string, Region>()
-  #byName: Map<string, Region[]> | null = null
+  readonly #lines: readonly string[]
+  readonly #countries: readonly string[]
+  readonly #parsed: (Region | undefined)[] = []
+  #byCode: Map<string, Region> | null = null
+  #byName: Map<string, number | number[]> | null = null
 
   constructor(text: string, countries: readonly string[]) {
-    this.all = text.split('\n').map((line) => parseRegion(line, countries))
-    for (const region of this.all) {
-      this.#byCode.set(region.geoNames, region)
-      if (region.code !== null) this.#byCode.set(region.code, region)
-    }
+    this.#lines = text.split('\n')
+    this.#countries = countries
+  }
+
+  /** The region of a number, or null when there are not so many. */
+  at(number: number): Region | null {
+    const known = this.#parsed[number]
+    if (known !== undefined) return known
+    const line = this.#lines[number]
+    if (line === undefined) return null
+    const region = parseRegion(line, this.#countries)
+    this.#parsed[number] = region
+    return region
+  }
+
+  get all(): readonly Region[] {
+    return this.#lines.flatMap((_, number) => this.at(number) ?? [])
   }
 
   withCode(code: string): Region | null {
+    this.#byCode ??= byCode(this.all)
     return this.#byCode.get(code.toUpperCase()) ?? null
   }
 
   named(name: string): readonly Region[] {
     const key = placeKey(name)
-    return this.#names.get(key) ?? this.#names.get(withoutKind(key)) ?? []
+    const numbers = this.#names.get(key) ?? this.#names.get(withoutKind(key)) ?? []
+    return this.#regionsOf(numbers)
   }
 
   /** By name or by code, in the country when that is known: 'California', 'CA', 'US-CA'. */
@@ -43,22 +59,42 @@ export class Regions {
   }
 
   names(): [key: string, name: string][] {
-    return [...this.#names].map(([key, [region]]) => [key, region?.names[0] ?? key])
+    return [...this.#names].map(([key, numbers]) => [key, this.#regionsOf(numbers)[0]?.names[0] ?? key])
   }
 
-  get #names(): Map<string, Region[]> {
-    if (this.#byName !== null) return this.#byName
-    const byName = new Map<string, Region[]>()
-    for (const region of this.all) {
-      for (const key of new Set(region.names.map(placeKey))) {
-        const same = byName.get(key)
-        if (same) same.push(region)
-        else byName.set(key, [region])
-      }
-    }
-    this.#byName = byName
-    return byName
+  #regionsOf(numbers: number | readonly number[]): readonly Region[] {
+    return [numbers].flat().flatMap((number) => this.at(number) ?? [])
   }
+
+  get #names(): Map<string, number | number[]> {
+    this.#byName ??= byName(this.#lines)
+    return this.#byName
+  }
+}
+
+function byCode(regions: readonly Region[]): Map<string, Region> {
+  const found = new Map<string, Region>()
+  for (const region of regions) {
+    found.set(region.geoNames, region)
+    if (region.code !== null) found.set(region.code, region)
+  }
+  return found
+}
+
+/** The number of the region of each name, or those of its regions; names are the last column of a line. */
+function byName(lines: readonly string[]): Map<string, number | number[]> {
+  const found = new Map<string, number | number[]>()
+  const names = lines.join('\n').replace(/^.*\t/gm, '')
+  for (const [number, keys] of placeKeys(names).split('\n').entries()) {
+    for (const key of keys.split('|')) {
+      const same = found.get(key)
+      if (same === undefined) found.set(key, number)
+      else if (typeof same === 'object') {
+        if (same.at(-1) !== number) same.push(number)
+      } else if (same !== number) found.set(key, [same, number])
+    }
+  }
+  return found
 }
 
 /** 'Hubei Province' and 'State of Hubei' say no more than 'Hubei'. */

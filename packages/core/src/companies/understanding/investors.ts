@@ -3,6 +3,7 @@ import { investorTable } from '../investors/investor-table.ts'
 import { normalizeName } from '../lookup/names.ts'
 import { commonWords } from './common-words-table.ts'
 import { type Found, isGluedHyphen, phrasesAt, phraseTable, skip, wordSet } from './phrases.ts'
+import { phraseText } from './place-names.ts'
 import { isBusinessWord } from './places-known.ts'
 import { type QueryToken, queryTokens } from './query-tokens.ts'
 import { type Fact, nounAt, type QueryText, type Reading } from './reading.ts'
@@ -31,7 +32,7 @@ export function investorPhrases(query: string): string[] {
     const cue = cues.find(tokens, at)
     if (cue !== null) for (const start of listStarts(tokens, cue.next)) add(start)
     const curated = curatedNames.find(tokens, at)
-    if (curated !== null) phrases.add(curated.value)
+    if (curated !== null) phrases.add(investorKey(curated.value))
     if (suffixes.find(tokens, at) !== null)
       for (let back = 1; back <= 4; back++) if (at >= back) add(at - back)
   }
@@ -80,12 +81,7 @@ function readCued(query: QueryText, at: number): Reading | null {
 function readNamedFirst(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   const known = curatedNames.find(tokens, at)
-  const found =
-    known !== null
-      ? { value: investorName(known.value) ?? known.value, next: known.next }
-      : suffixFollows(tokens, at)
-        ? investorAt(query, at)
-        : null
+  const found = known !== null ? known : suffixFollows(tokens, at) ? investorAt(query, at) : null
   if (found === null) return null
   const hyphen = isGluedHyphen(tokens, found.next) ? found.next + 1 : found.next
   const suffix = suffixes.find(tokens, hyphen)
@@ -107,13 +103,15 @@ function namesCompanies({ tokens, context }: QueryText, at: number, { value, nex
   const isBeforeTopic = at === 0 && after?.kind === 'word' && isBusinessWord(after.word)
   const isBeforeCompanies =
     nounAt(tokens, next) >= 0 || (isBeforeTopic && isUnmistakable(tokens, at, next, value))
-  return !isWord && isBeforeCompanies && context.investorsNamed(value).some(({ name }) => name === value)
+  if (isWord || !isBeforeCompanies) return false
+  const key = investorKey(value)
+  return context.investorsNamed(key).some(({ name }) => name === key)
 }
 
 /** "Lightspeed pos software" is another's: before a topic alone the full name counts, or one no word looks like (`YC`, `a16z`). */
-function isUnmistakable(tokens: readonly QueryToken[], at: number, next: number, key: string): boolean {
+function isUnmistakable(tokens: readonly QueryToken[], at: number, next: number, name: string): boolean {
   const text = tokens[at]?.text ?? ''
-  const isFullName = next > at + 1 && phraseKey(tokens, at, next) === key
+  const isFullName = next > at + 1 && phraseKey(tokens, at, next) === normalizeName(name)
   return isFullName || (next === at + 1 && (text === text.toUpperCase() || /\d/.test(text)))
 }
 
@@ -223,16 +221,21 @@ const suffixes = phraseTable([
     true,
   ],
 ])
-const curatedNames = phraseTable(
-  investorTable.flatMap(([name, others]) =>
-    [name, ...others.split(' | ')].flatMap((spelling) => {
-      const words = queryTokens(spelling)
-        .filter(({ kind }) => kind !== 'mark')
-        .map(({ word }) => word)
-      return words.length === 0 ? [] : [[words.join(' '), investorKey(name)] as const]
-    }),
-  ),
+/** The names of the table, each by all its spellings. */
+const curatedNames = phraseTable(() =>
+  investorTable.flatMap(([name, others]) => {
+    const phrases = [name, ...others.split(' | ')].map(phraseOf)
+    return phrases.flatMap((phrase) => (phrase === '' ? [] : [[phrase, name] as const]))
+  }),
 )
+
+function phraseOf(spelling: string): string {
+  // Long plain words are what the tokenizer would make of them, in a tenth of its time.
+  if (/^[A-Za-z]{4,}(?: [A-Za-z]{4,})*$/.test(spelling)) return spelling.toLowerCase()
+  const tokens = queryTokens(spelling)
+  return phraseText(tokens, 0, tokens.length)
+}
+
 const doubtfulNames = wordSet(`
   benchmark index spark battery matrix foundry thrive lux paradigm mayfield menlo antler emergence coatue bessemer
   ef dst bev ribbit pantera norwest initialized floodgate gic m12 tencent alibaba softbank accel kleiner eic alven

@@ -11,9 +11,32 @@ export interface PhraseTable<T> {
   find(tokens: readonly QueryToken[], at: number): Found<T> | null
 }
 
-/** Keys are folded phrases; several that mean the same stand in one key, separated by `|`. */
-export function phraseTable<T>(rows: Iterable<readonly [phrases: string, value: T]>): PhraseTable<T> {
+type Rows<T> = Iterable<readonly [phrases: string, value: T]>
+
+/**
+ * Keys are folded phrases; several that mean the same stand in one key, separated by `|`. Made at the first question, which a start
+ * need not wait for.
+ */
+export function phraseTable<T>(rows: Rows<T> | (() => Rows<T>)): PhraseTable<T> {
+  let made: ReturnType<typeof byPhrase<T>> | null = null
+  return {
+    find(tokens, at) {
+      made ??= byPhrase(typeof rows === 'function' ? rows() : rows)
+      const wordsMax = made.longest.get(tokens[at]?.word ?? '') ?? 0
+      if (wordsMax === 0) return null
+      let found: Found<T> | null = null
+      for (const { text, next } of phrasesAt(tokens, at, wordsMax)) {
+        const value = made.values.get(text)
+        if (value !== undefined) found = { value, next }
+      }
+      return found
+    },
+  }
+}
+
+function byPhrase<T>(rows: Rows<T>) {
   const values = new Map<string, T>()
+  /** Of a first word: how many words the longest phrase has. */
   const longest = new Map<string, number>()
   for (const [phrases, value] of rows) {
     for (const phrase of phrases.split('|').map((part) => part.trim())) {
@@ -23,18 +46,7 @@ export function phraseTable<T>(rows: Iterable<readonly [phrases: string, value: 
       longest.set(first, Math.max(longest.get(first) ?? 0, words.length))
     }
   }
-  return {
-    find(tokens, at) {
-      const wordsMax = longest.get(tokens[at]?.word ?? '') ?? 0
-      if (wordsMax === 0) return null
-      let found: Found<T> | null = null
-      for (const { text, next } of phrasesAt(tokens, at, wordsMax)) {
-        const value = values.get(text)
-        if (value !== undefined) found = { value, next }
-      }
-      return found
-    },
-  }
+  return { values, longest }
 }
 
 /** The phrases of one, two ... words that begin at a token. Hyphens inside a word join it as a space would. */

@@ -1,4 +1,4 @@
-import { tokenize } from '../analysis/tokens.ts'
+import { stopWords } from '../analysis/stop-words.ts'
 import { industries } from '../industries/taxonomy.ts'
 import type { Locations } from '../locations/locations.ts'
 import { blocs } from './blocs-table.ts'
@@ -55,12 +55,12 @@ const rememberedMax = 2_000
 /** No place has a longer name, and a query may be as long as a page. */
 const phraseMax = 60
 
-export const countryNames = phraseTable([
+export const countryNames = phraseTable(() => [
   ...countryWords.filter(([, , names]) => names !== '').map(([code, , names]) => [names, [code]] as const),
   ...blocs.map(([names, , countries]) => [names, codesOf(countries)] as const),
 ])
 
-export const adjectives = phraseTable([
+export const adjectives = phraseTable(() => [
   ...countryWords.map(([code, words]) => [words, [code]] as const),
   ...blocs
     .filter(([, words]) => words !== '')
@@ -79,14 +79,18 @@ let vocabulary: ReadonlySet<string> | null = null
 
 /** Words of what companies do: beside a place they do not make it a part of some longer name. */
 export function isBusinessWord(word: string): boolean {
-  vocabulary ??= new Set([
-    ...companyNouns,
-    ...businessWords,
-    ...industries.flatMap(({ label, synonyms }) =>
-      [label, ...synonyms].flatMap((name) => tokenize(name).map(({ word }) => word)),
-    ),
-  ])
+  vocabulary ??= new Set([...companyNouns, ...businessWords, ...industryWords()])
   return vocabulary.has(word) || (word.endsWith('s') && vocabulary.has(word.slice(0, -1)))
+}
+
+/** The names of industries are ASCII; words of one letter and those that any text holds say nothing of them. */
+function industryWords(): string[] {
+  const names = industries.flatMap(({ label, synonyms }) => [label, ...synonyms])
+  const words = names
+    .join(' ')
+    .toLowerCase()
+    .split(/[^a-z0-9+#]+/)
+  return words.filter((word) => word.length > 1 && !stopWords.has(word))
 }
 
 const businessWords = `
