@@ -88,23 +88,36 @@ describe('a followed index', () => {
     expect(logs).toEqual([])
   })
 
-  test('goes on after a stretch failed, with what came before it', async () => {
+  test('goes on after a stretch failed with what came before it, whatever of that was changed and removed since', async () => {
     const store = memoryCompanyStore()
     await putCompanies(store, companyIds(500))
     const files = memoryFiles()
     let isFailing = true
-    const { follower, view, writer } = followedIndex(store, files, 100, {
-      parallelism: 2,
-      async read(job) {
-        if (isFailing && job.after === 200) throw new Error('a thread ended')
-        return runChunk(files, store, clock, job)
+    const parts: Parameters<typeof followedIndex> = [
+      store,
+      files,
+      100,
+      {
+        parallelism: 2,
+        async read(job) {
+          if (isFailing && job.after === 200) throw new Error('a thread ended')
+          return runChunk(files, store, clock, job)
+        },
       },
-    })
-    await expect(follower.catchUp()).rejects.toThrow('a thread ended')
-    expect(writer.cursor).toBe('200')
+    ]
+    const first = followedIndex(...parts)
+    await expect(first.follower.catchUp()).rejects.toThrow('a thread ended')
+    expect(first.writer.cursor).toBe('200')
+    await first.follower.close()
     isFailing = false
-    await follower.catchUp()
-    expect(contentsOf(view())).toEqual(await expectedContents(store))
+    await putCompanies(store, companyIds(60, 70), 'since')
+    for (const id of ['c1', 'c80', 'c300']) await store.remove(id, 'operator')
+    const second = followedIndex(...parts)
+    expect(second.writer.cursor).toBe('200')
+    await second.follower.catchUp()
+    expect(contentsOf(second.view())).toEqual(await expectedContents(store))
+    // Nothing was read a second time.
+    expect([...first.logs, ...second.logs]).toEqual([])
   })
 
   test('goes on with a first build that was cut off', async () => {

@@ -92,12 +92,15 @@ export function createFollower(parts: FollowerParts): IndexFollower {
     void mergeWhenDue()
   }
 
-  /** A large first build, in stretches beside each other; what is written meanwhile is read afterwards. */
+  /**
+   * A large first build, in stretches beside each other; what is written meanwhile is read afterwards. Only from an empty index: a
+   * stretch does not replace what stands there already. One that was cut off goes on by batches.
+   */
   async function readApart(end: number) {
     const { chunks } = parts
-    if (chunks === null || writer.isComplete || end - changeOf(writer.cursor) <= batchMax) return
+    if (chunks === null || writer.isComplete || writer.cursor !== null || end <= batchMax) return
     const running: { readonly job: ChunkJob; readonly isWritten: Promise<boolean> }[] = []
-    let planned = changeOf(writer.cursor)
+    let planned = 0
     try {
       while (planned < end || running.length > 0) {
         while (planned < end && running.length < chunks.parallelism) {
