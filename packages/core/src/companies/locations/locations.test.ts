@@ -118,6 +118,23 @@ describe('names and codes', () => {
     expect(locations.citiesNamed('')).toEqual([])
   })
 
+  test('an old or second name counts for no city where others bear it, unless it is the largest', () => {
+    const keysOf = (name: string) =>
+      locations
+        .citiesNamed(name)
+        .map(
+          (id) =>
+            locations.locate({ city: null, region: null, countryIso2: null, geonamesId: id })?.city_geo_key,
+        )
+    expect(keysOf('Reading')).toEqual(['gb-eng-reading', 'us-pa-reading', 'us-ma-reading', 'us-oh-reading'])
+    expect(keysOf('Berlin')).not.toContain('us-oh-north-canton')
+    expect(keysOf('Frankfurt')).toEqual(['de-he-frankfurt-am-main', 'de-bb-frankfurt-oder'])
+    expect(keysOf('Newcastle')).toContain('gb-eng-newcastle-upon-tyne')
+    expect(keysOf('Odessa').slice(0, 2)).toEqual(['ua-51-odesa', 'us-tx-odessa'])
+    expect(keysOf('Köln')).toEqual(['de-nw-koln'])
+    expect(keysOf('Wien')).toEqual(['at-9-vienna'])
+  })
+
   test('regions are known by local and English names', () => {
     expect(locations.regionsNamed('Bayern')).toEqual(['DE-BY'])
     expect(locations.regionsNamed('bavaria')).toEqual(['DE-BY'])

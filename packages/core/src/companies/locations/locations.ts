@@ -3,6 +3,7 @@ import { describeCities, describeRegions, type NamedCityPlace, type NamedRegion 
 import { Gazetteer } from './gazetteer.ts'
 import { locatePlace } from './locate.ts'
 import type { Location, PlaceInput } from './location.ts'
+import { citiesCalled } from './names-in-use.ts'
 import { placeKey } from './place-key.ts'
 import { nearestCities, nearestTexts } from './suggest.ts'
 
@@ -12,7 +13,7 @@ export interface Locations {
    * id, and a `city_geo_key` when the country is known.
    */
   locate(place: PlaceInput): Location | null
-  /** GeoNames ids of every city known by that name in any language, largest first; [] when unknown. */
+  /** GeoNames ids of the cities called so in any language, largest first; [] when unknown. */
   citiesNamed(name: string): readonly number[]
   /** Canonical admin1 codes of every region of that name. */
   regionsNamed(name: string): readonly string[]
@@ -54,9 +55,7 @@ export function loadLocations(source: Uint8Array | (() => Uint8Array)): Location
     locate: (place) => locatePlace(places(), place),
     citiesNamed(name) {
       const { cities } = places()
-      return places()
-        .citiesNamed(name)
-        .map(({ city }) => cities.id(city))
+      return citiesCalled(places(), name).map((city) => cities.id(city))
     },
     regionsNamed: (name) => codesOf(places().regions.named(name)),
     admin1Code: (code) => places().regions.withCode(code.trim())?.code ?? null,
