@@ -56,7 +56,7 @@ function progressOf({ stage, changes, changesTotal, changesPerSecond, msLeft }: 
 
 async function statusOf({ service }: Instance) {
   const state = await service.companies.index.state()
-  const { companies, segments, dead, bytes, isComplete, changesBehind, building } = state
+  const { companies, segments, dead, bytes, isComplete, changesBehind, problem, building } = state
   const { live } = await service.companies.status()
   return {
     complete: isComplete,
@@ -66,6 +66,7 @@ async function statusOf({ service }: Instance) {
     segments,
     dead_companies: dead,
     bytes,
+    problem,
     building: building === null ? null : progressOf(building),
   }
 }

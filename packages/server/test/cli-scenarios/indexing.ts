@@ -1,10 +1,11 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freeAddresses, type Workbench } from '../dealflow.ts'
 import { type CliScenario, companies, jsonLines } from './scenario.ts'
 
 interface IndexStatus {
+  readonly problem: string | null
   readonly complete: boolean
   readonly companies: number
   readonly stored_companies: number
@@ -21,6 +22,9 @@ const segmentOf = (bench: Workbench) => {
   const name = readdirSync(liveIndex(bench)).find((file) => file.endsWith('.seg'))
   return join(liveIndex(bench), name ?? 'none')
 }
+
+const filesOf = (directory: string) =>
+  readdirSync(directory).map((name) => [name, readFileSync(join(directory, name)).toString('base64')])
 
 async function imported(bench: Workbench) {
   const file = join(bench.directory, 'companies.jsonl')
@@ -53,6 +57,24 @@ export const indexing: readonly CliScenario[] = [
       const written = readFileSync(segmentOf(bench))
       await findsHarbor(bench)
       deepEqual(readFileSync(segmentOf(bench)), written)
+    },
+  },
+  {
+    name: 'index status changes nothing of an index that cannot be used, and says why it cannot',
+    async run(bench) {
+      await imported(bench)
+      await bench.json('index', 'status')
+      ok(!existsSync(liveIndex(bench)))
+      await findsHarbor(bench)
+      const sound = await bench.json<IndexStatus>('index', 'status')
+      deepEqual([sound.problem, sound.complete], [null, true])
+      truncateSync(segmentOf(bench), 100)
+      const before = filesOf(liveIndex(bench))
+      const status = await bench.json<IndexStatus>('index', 'status')
+      deepEqual([status.complete, status.companies, status.changes_behind], [false, 0, 3])
+      match(status.problem ?? '', /^its file \S+\.seg has 100 bytes instead of \d+$/)
+      match((await bench.run('index', 'status', '--data', bench.data)).stdout, /cannot be used: its file/)
+      deepEqual(filesOf(liveIndex(bench)), before)
     },
   },
   {

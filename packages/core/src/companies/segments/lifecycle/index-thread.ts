@@ -8,6 +8,7 @@ import type { SegmentFiles } from '../segment-files.ts'
 import { revived, serveCalls, type ThreadPort, tellEvent } from './calls.ts'
 import { type ChunkJob, runChunk } from './chunk-job.ts'
 import { type BuildProgress, type ChangeSource, createFollower } from './index-follower.ts'
+import type { InspectedIndex } from './inspect-index.ts'
 import { createViewReader, type ViewDescription } from './index-view.ts'
 import { IndexWriter } from './index-writer.ts'
 import { type MergeJob, runMerge } from './merge-job.ts'
@@ -136,7 +137,12 @@ function writerMethods(
     catchUp: follower.catchUp,
     settle: follower.settle,
     retire: (view: Pick<ViewDescription, 'writer' | 'generation'>) => writer.retire(view),
-    facts: () => ({ ...writer.facts, cursor: writer.cursor, isComplete: writer.isComplete }),
+    facts: (): InspectedIndex => ({
+      ...writer.facts,
+      cursor: writer.cursor,
+      isComplete: writer.isComplete,
+      problem: null,
+    }),
     /** What came of work that was done apart; an error comes described. */
     worked(number: number, result: boolean | { readonly failure: unknown }) {
       const waiting = apart.get(number)

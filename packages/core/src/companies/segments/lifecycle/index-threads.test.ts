@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'bun:test'
-import { companyIds, mortalThreads, openedIndex, putCompanies } from '../../../testing/opened-index.ts'
+import {
+  companyIds,
+  mortalThreads,
+  openedIndex,
+  putCompanies,
+  rewrite,
+  segmentIn,
+} from '../../../testing/opened-index.ts'
 import { testClock } from '../../../testing/test-clock.ts'
 import type { SegmentFiles } from '../segment-files.ts'
 import { inlineThreads } from './inline-threads.ts'
@@ -42,6 +49,36 @@ describe('threads', () => {
     expect(await found('payments')).toEqual(['wanted'])
     await life.close()
   }, 60_000)
+
+  test('are not started to tell the state; a writer that runs is asked', async () => {
+    const first = openedIndex()
+    expect(await first.life.state()).toMatchObject({ companies: 0, isComplete: false, problem: null })
+    await putCompanies(first.store, ['a'])
+    await first.found('payments')
+    await putCompanies(first.store, ['b'])
+    const whileRunning = await first.life.state()
+    expect(whileRunning).toMatchObject({ companies: 1, isComplete: true, changesBehind: 1, problem: null })
+    await first.life.close()
+
+    let running: ReturnType<typeof mortalThreads>['running'] = []
+    const { files, life } = openedIndex({
+      store: first.store,
+      files: first.files,
+      threads(inline) {
+        const made = mortalThreads(inline)
+        running = made.running
+        return made.threads
+      },
+    })
+    expect(await life.state()).toEqual(whileRunning)
+    const name = segmentIn(files)
+    rewrite(files, name, (bytes) => bytes.slice(1))
+    expect(await life.state()).toMatchObject({ companies: 0, isComplete: false, changesBehind: 2 })
+    expect((await life.state()).problem).toContain(name)
+    expect(files.list()).toContain(name)
+    expect(running).toEqual([])
+    await life.close()
+  })
 
   test('that cannot be started for a merge leave it for later', async () => {
     let isFull = false

@@ -8,6 +8,7 @@ import { type BuildState, beingBuilt, createBuildWatch, within } from './build-w
 import type { ChangeSource } from './index-follower.ts'
 import type { ViewDescription } from './index-view.ts'
 import { inlineThreads } from './inline-threads.ts'
+import { type InspectedIndex, inspectIndex, nothingIndexed } from './inspect-index.ts'
 import { createSearchPool } from './search-pool.ts'
 import type { VerifiedSegments } from './verify-segments.ts'
 import { createWriterLink } from './writer-link.ts'
@@ -33,6 +34,7 @@ export interface SegmentIndex {
 
 /** What an operator asks of an index. */
 export interface IndexLife {
+  /** Changes nothing, and starts no thread. */
   state(): Promise<IndexState>
   /** Reads every company again; searches use the index that is there until the new one is whole. */
   rebuild(): Promise<void>
@@ -45,17 +47,9 @@ export interface IndexLife {
   close(): Promise<void>
 }
 
-export interface IndexState {
-  readonly companies: number
-  readonly segments: number
-  /** Companies in the segments that were replaced or removed since; the next merge drops them. */
-  readonly dead: number
-  readonly bytes: number
-  readonly cursor: string | null
+export interface IndexState extends InspectedIndex {
   /** Changes that the index has not read, or a few more: a company that is written again leaves a number unused. */
   readonly changesBehind: number
-  /** False while the first build is under way: then searches wait, or are refused. */
-  readonly isComplete: boolean
   /** How far the reading or merging under way is; null when there is none. */
   readonly building: BuildState | null
 }
@@ -138,7 +132,9 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     try {
       await pool.setView(next)
       if (next !== null && next === view)
-        await writer.tell((it) => it.call('retire', { writer: next.writer, generation: next.generation }))
+        await writer.askRunning((it) =>
+          it.call('retire', { writer: next.writer, generation: next.generation }),
+        )
     } catch (error) {
       log.write('warn', 'a view of the company index could not be opened', { error })
     }
@@ -218,7 +214,9 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     },
     life: {
       async state() {
-        const facts = await writer.ask((it) => it.call('facts'))
+        const owner = await identity()
+        const running = await writer.askRunning((it) => it.call('facts'))
+        const facts = running ?? inspectIndex(files, owner) ?? nothingIndexed
         const stored = changeOf(await store.lastCursor())
         const changesBehind = Math.max(0, stored - changeOf(facts.cursor))
         return { ...facts, changesBehind, building: watch.state() }

@@ -22,8 +22,8 @@ export interface WriterLinkParts {
 /** The one writer of an index, wherever it runs; started at the first call, and again after it died or was idle. */
 export interface WriterLink {
   ask<T>(question: (writer: Calls<WriterMethods>) => Promise<T>): Promise<T>
-  /** The same of a writer that runs; one that has ended is not started for it. */
-  tell(question: (writer: Calls<WriterMethods>) => Promise<unknown>): Promise<void>
+  /** The same of a writer that runs. Null when none does: it is not started, and nobody writes when this resolves. */
+  askRunning<T>(question: (writer: Calls<WriterMethods>) => Promise<T>): Promise<T | null>
   close(): Promise<void>
 }
 
@@ -146,9 +146,17 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
 
   return {
     ask,
-    async tell(question) {
-      const writer = await started
-      if (writer != null) await question(writer.calls)
+    async askRunning(question) {
+      for (;;) {
+        const before = ending
+        try {
+          if (started !== null) return await question((await started).calls)
+        } catch (error) {
+          if (!(error instanceof ThreadEnded)) throw error
+        }
+        await before.catch(() => {})
+        if (started === null && ending === before) return null
+      }
     },
     async close() {
       isClosed = true
