@@ -4,7 +4,7 @@ import { readNumber } from './numbers.ts'
 import { type Found, phraseTable, skip } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
-import { saidOfOthers } from './said-of-others.ts'
+import { saidOfOthers, saidOfPeople } from './said-of-others.ts'
 
 /** Followers (`more than 10k followers`) and our own score (`score above 7`). */
 export function readFollowers({ tokens }: QueryText, at: number): Reading | null {
@@ -14,7 +14,7 @@ export function readFollowers({ tokens }: QueryText, at: number): Reading | null
   if (found === null) return null
   const after = before === null ? followerWords.find(tokens, skip(tokens, found.next, networks)) : null
   const next = after?.next ?? (before === null ? null : found.next)
-  if (next === null || saidOfOthers(tokens, at)) return null
+  if (next === null || saidOfOthers(tokens, at) || saidOfPeople(tokens, at)) return null
   const isOn = tokens[next]?.word === 'on' && networks.has(tokens[next + 1]?.word ?? '')
   return oneFact(at, isOn ? next + 2 : next, 'followers', toMinMax(found.value), 0.93)
 }

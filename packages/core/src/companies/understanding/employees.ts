@@ -1,8 +1,19 @@
 import { readBounds, toMinMax } from './bounds.ts'
 import { readNumber } from './numbers.ts'
-import { isGluedHyphen, phraseTable, skip } from './phrases.ts'
+import { isGluedHyphen, phraseTable, skip, wordSet } from './phrases.ts'
+import { boundaryWords } from './place-words-table.ts'
+import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
-import { describesCustomers, nounAt, oneFact, type QueryText, type Reading } from './reading.ts'
+import {
+  describesCustomers,
+  linkWords,
+  nounAt,
+  nounBefore,
+  oneFact,
+  type QueryText,
+  type Reading,
+} from './reading.ts'
+import { saidOfSpeaker } from './said-of-others.ts'
 
 /** How many people work there: `fewer than 50 employees`, `team of 10-20`, `headcount above 100`, `small team`. */
 export function readEmployees({ tokens }: QueryText, at: number): Reading | null {
@@ -20,8 +31,32 @@ function readCountThenUnit(tokens: readonly QueryToken[], at: number): Reading |
   const unitAt = isGluedHyphen(tokens, found.next) ? found.next + 1 : skip(tokens, found.next, unitFillers)
   const unit = countUnits.find(tokens, unitAt)
   if (unit === null || customersBefore(tokens, at) || notStaff.has(tokens[unit.next]?.word ?? '')) return null
+  if (anyPeople.has(tokens[unitAt]?.word ?? '') && !areStaff(tokens, at, unit.next)) return null
   return oneFact(at, unit.next, 'employees', toMinMax(found.value), 0.97)
 }
+
+/** "Over 2 million people use our app": people are staff where companies or what they do have them, and nothing goes on. */
+function areStaff(tokens: readonly QueryToken[], at: number, next: number): boolean {
+  const [before, after] = [tokens[at - 1], tokens[next]]
+  const isOfCompanies =
+    before === undefined ||
+    before.kind === 'mark' ||
+    linkWords.has(before.word) ||
+    ofCompanies.has(before.word) ||
+    isBusinessWord(before.word) ||
+    nounBefore(tokens, at) >= 0
+  return (
+    isOfCompanies &&
+    (after === undefined ||
+      after.kind === 'mark' ||
+      boundaryWords.has(after.word) ||
+      behindStaff.has(after.word))
+  )
+}
+
+const anyPeople = wordSet('people persons person heads personen leute leuten personnes personas pessoas')
+const ofCompanies = wordSet('and but or employs employing of und et y e has having')
+const behindStaff = wordSet('at on total or y e und et ou o full')
 
 /** `exactly 10 employees`, `10-person startups`: a plain count says too little of what else would do. */
 function readExactCount(tokens: readonly QueryToken[], at: number): Reading | null {
@@ -69,8 +104,7 @@ function readCount(tokens: readonly QueryToken[], at: number): { value: number; 
 
 /** "Payroll for teams under 50 people" says who buys, not who sells. */
 function customersBefore(tokens: readonly QueryToken[], at: number): boolean {
-  if (describesCustomers(tokens, at)) return true
-
+  if (describesCustomers(tokens, at) || saidOfSpeaker(tokens, at)) return true
   for (let before = at - 1; before >= Math.max(0, at - 4); before--) {
     const word = tokens[before]?.word ?? ''
     if (forWords.has(word)) return true

@@ -2,6 +2,7 @@ import { earliestFoundedYear } from '../filters/schema.ts'
 import { readBounds, toMinMax, yearComparators } from './bounds.ts'
 import { readNumber } from './numbers.ts'
 import { type Found, isGluedHyphen, phraseTable, skip } from './phrases.ts'
+import { boundaryWords } from './place-words-table.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { describesCustomers, nounBefore, oneFact, type QueryText, type Reading } from './reading.ts'
 import { readYear, readYears, type YearRange, yearWords } from './years.ts'
@@ -50,6 +51,8 @@ function readHyphenYear(query: QueryText, at: number): Reading | null {
 
 /** `startups from 2019`, `companies since 2015`: of a company noun a year says when it was founded. */
 function readNounYear(query: QueryText, at: number): Reading | null {
+  // "Funded by Index Ventures since 2023" says nothing of a founding.
+  if (at === query.understoodTo) return null
   if (nounBefore(query.tokens, at) < 0 || yearComparators.find(query.tokens, at) === null) return null
   const years = readYears(query, at)
   return years === null ? null : foundedYear(query, at, years, 0.75)
@@ -103,11 +106,22 @@ function readAge(query: QueryText, at: number): Reading | null {
   const plain = cue !== null && cue.value !== 'any' ? readAgeYears(tokens, start) : null
   const next = bounds?.next ?? plain?.next
   if (next === undefined) return null
-  const isOld = oldWords.has(tokens[next]?.word ?? '')
+  const isOld = oldWords.has(tokens[next]?.word ?? '') || isRomanceAge(query, at, next)
   if (!isOld && cue === null) return null
   const ages = bounds !== null ? toMinMax(bounds.value) : ageBeyond(cue?.value ?? 'any', plain?.value ?? 0)
   const value = yearsOfAge(ages, context.currentYear)
-  return foundedYear(query, at, { value, next: isOld ? next + 1 : next }, 0.9)
+  const end = oldWords.has(tokens[next]?.word ?? '') ? next + 1 : next
+  return foundedYear(query, at, { value, next: end }, 0.9)
+}
+
+/** "Empresas con menos de 5 años": behind companies and a preposition years alone are an age. */
+function isRomanceAge({ tokens, understoodTo }: QueryText, at: number, next: number): boolean {
+  const before = at - 1
+  if (!romanceYears.has(tokens[next - 1]?.word ?? '') || !romanceWith.has(tokens[before]?.word ?? ''))
+    return false
+  const after = tokens[next]
+  const ends = after === undefined || after.kind === 'mark' || boundaryWords.has(after.word)
+  return ends && (before === understoodTo || nounBefore(tokens, before) >= 0)
 }
 
 function ageBeyond(cue: 'any' | 'younger' | 'older', years: number): { min?: number; max?: number } {
@@ -153,5 +167,7 @@ const ageCues = phraseTable([
   ['older than|alter als', 'older' as const],
   ['age|aged|company age', 'any' as const],
 ])
+const romanceYears = new Set(['anos', 'ans'])
+const romanceWith = new Set(['com', 'con', 'de', 'avec', 'ayant'])
 const fillers = new Set(': in im en em year jahr the years sometime date was is'.split(' '))
 const oldWords = new Set(['old', 'alt', 'alte'])

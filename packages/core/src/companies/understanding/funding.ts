@@ -3,16 +3,19 @@ import { currencies, readMoney, usdPerUnit } from './money.ts'
 import { type Found, phraseTable, skip, wordSet } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
+import { readRaisedSince } from './raised-when.ts'
 import { linkWords, nounAt, nounBefore, oneFact, type QueryText, type Reading } from './reading.ts'
 import { saidOfOthers } from './said-of-others.ts'
 
 /** Total funding: `raised more than $10M`, `with over 5 million in funding`, `$1M-$5M raised`, `bootstrapped`. */
-export function readFunding({ tokens }: QueryText, at: number): Reading | null {
+export function readFunding(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
   if (saidOfOthers(tokens, at) || pricedThings.has(tokens[at - 1]?.word ?? '')) return null
-  return readCueThenMoney(tokens, at) ?? readMoneyThenUnit(tokens, at) ?? readUnfunded(tokens, at)
+  return readCueThenMoney(query, at) ?? readMoneyThenUnit(tokens, at) ?? readUnfunded(tokens, at)
 }
 
-function readCueThenMoney(tokens: readonly QueryToken[], at: number): Reading | null {
+function readCueThenMoney(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
   const cue = cues.find(tokens, at)
   if (cue === null) return null
   const money = readMoneyBounds(tokens, skip(tokens, cue.next, fillers))
@@ -24,7 +27,11 @@ function readCueThenMoney(tokens: readonly QueryToken[], at: number): Reading | 
   // "Received more than 5000 orders" counts something else.
   if (unit === null && !money.value.hasCurrency && !endsThought(tokens[end])) return null
   if (isForOthers(tokens, at, end)) return null
-  return oneFact(at, end, 'funding', money.value.range, money.value.isDollar ? 0.96 : 0.5)
+  const said = oneFact(at, end, 'funding', money.value.range, money.value.isDollar ? 0.96 : 0.5)
+  const since = readRaisedSince(query, end)
+  if (since === null) return said
+  const { facts } = oneFact(end, since.next, 'lastRaisedAge', since.value, 0.85)
+  return { from: at, next: since.next, facts: [...said.facts, ...facts] }
 }
 
 function readMoneyThenUnit(tokens: readonly QueryToken[], at: number): Reading | null {

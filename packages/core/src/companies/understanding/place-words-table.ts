@@ -91,7 +91,7 @@ export const adjectiveWords = wordSet(`
 export const audience = wordSet(`
   customers users people merchants students consumers families immigrants farmers women patients workers drivers kids teachers
   smbs smes employees residents citizens travelers travellers tourists buyers sellers professionals freelancers borrowers
-  individuals shoppers clients millennials parents brands accounts channels profiles pages podcasts speakers suppliers
+  individuals shoppers clients millennials parents brands influencers creators bloggers artists athletes celebrities accounts channels profiles pages podcasts speakers suppliers
 `)
 
 /** Words that name people by what they do: `influencers`, `creators`, `dentists`. */

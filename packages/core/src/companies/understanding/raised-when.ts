@@ -32,6 +32,12 @@ export function readRaisedWhen(query: QueryText, at: number): Reading | null {
   return oneFact(at, age.next, 'lastRaisedAge', age.value, duration === null ? 0.85 : 0.95)
 }
 
+/** Behind a sum that was raised: "in the last 6 months", "since 2024". Of a year that is over the last round may be a later one. */
+export function readRaisedSince(query: QueryText, at: number): Found<unknown> | null {
+  const found = readDuration(query, at, false) ?? readCalendar(query, at)
+  return found === null || found.value.operator === '>=' || found.value.operator === 'between' ? null : found
+}
+
 /** German puts the verb behind: "in den letzten 12 Monaten Geld aufgenommen". */
 function readDurationThenRaised(query: QueryText, at: number): Reading | null {
   const duration = readDuration(query, at, false)

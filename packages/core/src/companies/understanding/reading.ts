@@ -37,6 +37,8 @@ export interface QueryText {
   readonly tokens: readonly QueryToken[]
   /** Some word of the query has a capital letter, so that a name without one is doubtful. */
   readonly usesCapitals: boolean
+  /** The token after what was understood last, -1 before anything was. */
+  readonly understoodTo: number
   readonly context: UnderstandingContext
 }
 

@@ -35,15 +35,29 @@ const productVerbs = wordSet(`
   feito feita feitos feitas produzido produzidos produzida produzidas
 `)
 
-/** "Brands with over 1M followers", "our customers raised": of companies' customers, of people, or of who speaks. */
-export function saidOfOthers(tokens: readonly QueryToken[], at: number): boolean {
-  if (describesCustomers(tokens, at)) return true
+/** Of "our team of 12" and "we have over 50 employees": the company that speaks, and none that is looked for. */
+export function saidOfSpeaker(tokens: readonly QueryToken[], at: number): boolean {
+  const subject = subjectBefore(tokens, at)
+  return speakers.has(tokens[subject]?.word ?? '') || speakers.has(tokens[subject - 1]?.word ?? '')
+}
+
+/** People with followers: "influencers with over 100k followers". */
+export function saidOfPeople(tokens: readonly QueryToken[], at: number): boolean {
+  return audience.has(tokens[subjectBefore(tokens, at)]?.word ?? '')
+}
+
+function subjectBefore(tokens: readonly QueryToken[], at: number): number {
   let before = at - 1
   while (linkWords.has(tokens[before]?.word ?? '')) before--
+  return before
+}
+
+/** "Brands with over 1M followers", "our customers raised": of companies' customers, of people, or of who speaks. */
+export function saidOfOthers(tokens: readonly QueryToken[], at: number): boolean {
+  if (describesCustomers(tokens, at) || saidOfSpeaker(tokens, at)) return true
+  const before = subjectBefore(tokens, at)
   const subject = tokens[before]
-  if (subject?.kind !== 'word') return false
-  if (speakers.has(subject.word) || speakers.has(tokens[before - 1]?.word ?? '')) return true
-  if (!isPeople(subject.word)) return false
+  if (subject?.kind !== 'word' || !isPeople(subject.word)) return false
   for (let word = before - 1; word >= Math.max(0, before - 5); word--) {
     if (tokens[word]?.kind === 'mark') return false
     if (customerWords.has(tokens[word]?.word ?? '')) return true

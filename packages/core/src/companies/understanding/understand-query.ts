@@ -43,7 +43,7 @@ export function understandQuery(query: string, context: UnderstandingContext): U
   const usesCapitals = tokens.some(
     ({ isCapital, text }) => isCapital && text.length > 1 && text !== text.toUpperCase(),
   )
-  const { readings, places, topics } = readAll({ tokens, context, usesCapitals })
+  const { readings, places, topics } = readAll({ tokens, context, usesCapitals, understoodTo: -1 })
   const placed = placeReadings(places, context.locations)
   const ordered = [...readings, ...placed].toSorted((a, b) => a.from - b.from)
   const { filters, kept } = mergeFacts(ordered.flatMap(({ facts }) => facts))
@@ -56,7 +56,7 @@ export function understandQuery(query: string, context: UnderstandingContext): U
   return { filters, spans, ...restOf(query, tokens, used, topics) }
 }
 
-function readAll(query: QueryText): {
+function readAll(given: QueryText): {
   readings: Reading[]
   places: PlacesReading[]
   topics: TopicsReading[]
@@ -65,9 +65,10 @@ function readAll(query: QueryText): {
   const places: PlacesReading[] = []
   const topics: TopicsReading[] = []
   let understoodTo = -1
-  for (let at = 0; at < query.tokens.length; ) {
+  for (let at = 0; at < given.tokens.length; ) {
+    const query = { ...given, understoodTo }
     const reading = longest(rules.map((rule) => rule(query, at)))
-    const place = readPlaces({ ...query, locations: query.context.locations, understoodTo }, at)
+    const place = readPlaces({ ...query, locations: query.context.locations }, at)
     const unwanted = readUnwanted(query, at)
     const next = Math.max(reading?.next ?? 0, place?.next ?? 0, unwanted?.next ?? 0)
     if (next === 0) at++

@@ -18,6 +18,7 @@ export const nameCases: readonly Case[] = [
   ['YC-backed fintech', investors('Y Combinator'), 'fintech'],
   ['Y Combinator healthcare', investors('Y Combinator'), 'healthcare'],
   ['companies with Accel as an investor', investors('Accel'), null],
+  ['robotics funded by Index Ventures since 2023', investors('Index Ventures'), 'robotics since 2023'],
   ['SV Angel investments in payments or finance', investors('SV Angel'), 'payments or finance'],
   ['Nordlicht Capital portfolio', investors('Nordlicht Capital'), null],
   ['climate startups backed by nordlicht', investors('Nordlicht Capital'), 'climate startups'],

@@ -207,6 +207,15 @@ apparel not made in China
 clothes not produced in Bangladesh
 data not stored in Germany
 apps sold in India
+Over 2 million people use our app every day
+Reaching more than 2 million people in need
+Our team of 12 has shipped 40 games
+Shows how influencers with over 100k followers make money
+juegos para niños de menos de 5 años
+Olive oil pressed in Tuscany
+Rent designer dresses delivered across London
+Visa sponsorship for Indian engineers moving to Germany
+Student loans above $100,000 refinanced
 The compliant AI colleague for sales teams in Europe
 One stop investment solution for retail investors in Latam
 A marketplace that helps brands manufacture products in Asia

@@ -28,6 +28,8 @@ export const numberCases: readonly Case[] = [
   ['startups from 2019', { foundedYear: { min: 2019 } }, null],
   ['companies since 2020', { foundedYear: { min: 2020 } }, null],
   ['companies not founded before 2016', { foundedYear: { min: 2016 } }, null],
+  ['empresas con menos de 5 años', { foundedYear: { min: 2022 } }, null],
+  ['startups de moins de 3 ans', { foundedYear: { min: 2024 } }, null],
   ['nach 2018 gegründete Fintechs', { foundedYear: { min: 2019 } }, 'Fintechs'],
   ['Fintechs, gegründet seit 2018', { foundedYear: { min: 2018 } }, 'Fintechs'],
   ['startups fondées après 2015', { foundedYear: { min: 2016 } }, null],
@@ -76,6 +78,12 @@ export const numberCases: readonly Case[] = [
   ['biotech with over 2.5 billion dollars in funding', { funding: { min: 2_500_000_001 } }, 'biotech'],
   ['biotech with funding over 500k USD', { funding: { min: 500_001 } }, 'biotech'],
   ['biotech with funding above USD 10m', { funding: { min: 10_000_001 } }, 'biotech'],
+  [
+    'biotech that raised over $20M in the last 6 months',
+    { funding: { min: 20_000_001 }, lastRaisedAge: { operator: '<', value: 6, unit: 'months' } },
+    'biotech',
+  ],
+  ['biotech that raised over $20M in 2013', { funding: { min: 20_000_001 } }, 'biotech 2013'],
   ['biotech that raised up to $20 million', { funding: { max: 20_000_000 } }, 'biotech'],
   ['biotech that raised more than half a million dollars', { funding: { min: 500_001 } }, 'biotech'],
   [
