@@ -91,16 +91,27 @@ export const adjectiveWords = wordSet(`
 export const audience = wordSet(`
   customers users people merchants students consumers families immigrants farmers women patients workers drivers kids teachers
   smbs smes employees residents citizens travelers travellers tourists buyers sellers professionals freelancers borrowers
-  individuals shoppers clients millennials parents brands influencers creators bloggers artists athletes celebrities accounts channels profiles pages podcasts speakers suppliers
+  individuals shoppers clients millennials parents nurses chefs veterans moms dads brands influencers creators bloggers artists athletes celebrities accounts channels profiles pages podcasts speakers suppliers
 `)
 
 /** Words that name people by what they do: `influencers`, `creators`, `dentists`. */
-export const peopleEndings = /(?:ers|ors|ists|ees|eurs|istes|istas|adores)$/
+export const peopleEndings = /(?:ers|ors|ists|ians|ees|eurs|istes|istas|adores)$/
+
+/** What is somewhere for those who buy or seek it: "homes in Florida", "jobs in Dubai". */
+export const soughtThere = wordSet(`
+  home homes house houses apartment apartments flat flats villa villas room rooms job jobs flight flights trip trips vacation
+  vacations holiday holidays wohnung wohnungen appartement appartements piso pisos apartamento apartamentos
+`)
+
+/** What is moved from somewhere: "import cars from Japan". */
+export const movingVerbs = wordSet(
+  'import export ship buy order source outsource send move track get bring fly call',
+)
 
 /** What is done "in" somewhere by others than the company. */
 export const verbsWithIn = wordSet(`
   invest investing interested believe live living hiring sell selling expand expanding specialize specializing specialise
-  specializing experts expert leader leaders lock plug opt fluent speak speaking
+  specializing experts expert leader leaders abroad study studying lock plug opt fluent speak speaking
 `)
 
 /** What an adjective of a country describes when it is no company: "French fries", "Spanish lessons", "Indian students". */

@@ -9,8 +9,10 @@ import {
   boundaryWords,
   type CueKind,
   leadWords,
+  movingVerbs,
   placeCues,
   portugueseWords,
+  soughtThere,
   verbsWithIn,
 } from './place-words-table.ts'
 import { isBusinessWord } from './places-known.ts'
@@ -66,13 +68,17 @@ function isCueHere({ tokens, understoodTo }: PlacesQuery, at: number, kind: CueK
   if (kind === 'excluding') return true
   if (kind === 'in' || kind === 'near') {
     const isBuyers = isOffer(tokens, at) && nounBefore(tokens, at) < 0
-    return !isBuyers && !saidOfOthers(tokens, at) && !audience.has(before) && !verbsWithIn.has(before)
+    return !isBuyers && !saidOfOthers(tokens, at) && !elsewhere.some((words) => words.has(before))
   }
   if (kind === 'no')
     return tokens.some(({ word, text }) => portugueseWords.has(word) || /[ãõçáâêé]/i.test(text))
   if (at === 0 || tokens[at - 1]?.kind === 'mark') return true
-  return nounBefore(tokens, at) >= 0 || (kind === 'from' && isBusinessWord(before) && at <= 3)
+  const isMoved = movingVerbs.has(tokens[0]?.word ?? '')
+  return nounBefore(tokens, at) >= 0 || (kind === 'from' && isBusinessWord(before) && at <= 3 && !isMoved)
 }
+
+/** Before "in": who or what is there without being a company. */
+const elsewhere = [audience, soughtThere, verbsWithIn]
 
 /** `Berlin-based`, `US based`. */
 function readBased(query: PlacesQuery, at: number): PlacesReading | null {

@@ -207,6 +207,14 @@ apparel not made in China
 clothes not produced in Bangladesh
 data not stored in Germany
 apps sold in India
+Import cars from Japan
+Homes in Florida for retirees
+Job board for nurses in Ireland
+Study abroad in Australia
+Hiring remote engineers from Eastern Europe
+Movies from the 1990s on demand
+New Jersey Devils fan chat
+Real-time flight prices from New York to London
 Over 2 million people use our app every day
 Reaching more than 2 million people in need
 Our team of 12 has shipped 40 games
