@@ -9,25 +9,26 @@ export class TextNumbers {
   private units = new Uint16Array(1024)
   /** Where each text's units begin; one more entry than there are texts. */
   private starts = new Uint32Array(128)
-  /** Pairs of hash and number + 1; 0 where there is none. At most half are taken. */
-  private slots = new Uint32Array(512)
+  /** Of four: hash, number + 1 (0 where there is none), first unit, units; beside each other, since each may cost a trip to memory. */
+  private slots = new Uint32Array(1024)
 
   /** -1 for a text that was never added. */
   find(text: string): number {
-    return (this.slots[2 * this.slotOf(text, hashOf(text)) + 1] as number) - 1
+    return (this.slots[this.slotOf(text, hashOf(text)) + 1] as number) - 1
   }
 
   /** The text's number; a new one when it comes for the first time. */
   add(text: string): number {
     const hash = hashOf(text)
     const slot = this.slotOf(text, hash)
-    const known = this.slots[2 * slot + 1] as number
+    const known = this.slots[slot + 1] as number
     if (known > 0) return known - 1
     const number = this.count++
-    this.keep(text)
-    this.slots[2 * slot] = hash
-    this.slots[2 * slot + 1] = number + 1
-    if (this.count * 4 > this.slots.length) this.spread()
+    this.slots[slot] = hash
+    this.slots[slot + 1] = number + 1
+    this.slots[slot + 2] = this.keep(text)
+    this.slots[slot + 3] = text.length
+    if (this.count * 8 > this.slots.length) this.spread()
     return number
   }
 
@@ -36,46 +37,47 @@ export class TextNumbers {
     return String.fromCharCode(...units)
   }
 
-  /** The slot that holds the text, or the one that it would take. */
+  /** The slot that holds the text, or the one that it would take. At most half are taken. */
   private slotOf(text: string, hash: number): number {
     const { slots } = this
-    const last = slots.length / 2 - 1
-    for (let slot = hash & last; ; slot = (slot + 1) & last) {
-      const known = slots[2 * slot + 1] as number
-      if (known === 0) return slot
-      if (slots[2 * slot] === hash && this.isText(known - 1, text)) return slot
+    const last = slots.length - 1
+    for (let slot = (hash * 4) & last; ; slot = (slot + 4) & last) {
+      if ((slots[slot + 1] as number) === 0) return slot
+      if (
+        slots[slot] === hash &&
+        slots[slot + 3] === text.length &&
+        this.isAt(slots[slot + 2] as number, text)
+      )
+        return slot
     }
   }
 
-  private isText(number: number, text: string): boolean {
+  private isAt(start: number, text: string): boolean {
     const { units } = this
-    const start = this.starts[number] as number
-    if ((this.starts[number + 1] as number) - start !== text.length) return false
     for (let i = 0; i < text.length; i++) if (units[start + i] !== text.charCodeAt(i)) return false
     return true
   }
 
-  private keep(text: string) {
+  /** Where its units begin. */
+  private keep(text: string): number {
     const start = this.starts[this.count - 1] as number
     this.units = withRoom(this.units, start + text.length)
     this.starts = withRoom(this.starts, this.count + 1)
     for (let i = 0; i < text.length; i++) this.units[start + i] = text.charCodeAt(i)
     this.starts[this.count] = start + text.length
+    return start
   }
 
   /** Twice the room, every text in its new slot. */
   private spread() {
     const before = this.slots
     const slots = new Uint32Array(before.length * 2)
-    const last = slots.length / 2 - 1
-    for (let i = 0; i < before.length; i += 2) {
-      const known = before[i + 1] as number
-      if (known === 0) continue
-      const hash = before[i] as number
-      let slot = hash & last
-      while ((slots[2 * slot + 1] as number) > 0) slot = (slot + 1) & last
-      slots[2 * slot] = hash
-      slots[2 * slot + 1] = known
+    const last = slots.length - 1
+    for (let i = 0; i < before.length; i += 4) {
+      if (before[i + 1] === 0) continue
+      let slot = ((before[i] as number) * 4) & last
+      while ((slots[slot + 1] as number) > 0) slot = (slot + 4) & last
+      slots.set(before.subarray(i, i + 4), slot)
     }
     this.slots = slots
   }

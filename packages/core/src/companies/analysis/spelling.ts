@@ -2,6 +2,8 @@
 export function americanSpelling(word: string): string {
   const whole = words.get(word)
   if (whole !== undefined) return whole
+  // One of a hundred may be spelt otherwise: the others cost a quarter so.
+  if (!mayBeBritish.test(word)) return word
   const found = endings.find(([british]) => british.test(word))
   return found === undefined ? word : word.replace(found[0], found[1])
 }
@@ -10,6 +12,8 @@ const izeStems = `anonym author capital categor central character commercial con
   emphas equal final general global harmon immun incentiv industrial initial internal legal local maxim mechan memor minim mobil modern
   monet neutral normal optim organ parameter penal personal polar popular priorit privat public random rational real recogn revital
   revolution scrutin social special stabil standard steril summar symbol synchron token util virtual visual vocal`
+
+const mayBeBritish = /is(?:e|ing|ation)|ys(?:e|ing)|our|ll(?:e|ing)/
 
 const endings: readonly (readonly [british: RegExp, american: string])[] = [
   // By their stems: `advertise`, `enterprise` and `precise` are spelt so everywhere.

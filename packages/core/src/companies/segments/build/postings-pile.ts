@@ -11,9 +11,8 @@ import type { SectionData } from '../segment.ts'
  */
 export class PostingsPile {
   private readonly numbers = new TextNumbers()
-  /** For each term the posting that was added last, so that a document that says a term twice holds it once. */
+  /** For each term one more than the posting that was added last, so that a document that says a term twice holds it once. */
   private latest = new Uint32Array(1024)
-  private frequencies = new Uint32Array(1024)
   private terms = new Uint32Array(4096)
   private impacts = new Uint8Array(4096)
   private length = 0
@@ -30,12 +29,14 @@ export class PostingsPile {
   /** A term too long for the dictionary is left out: no query is as long. */
   add(term: string, impact: number) {
     if (term.length > unitsMax) return
-    // A lone surrogate has no UTF-8 form: terms that differ in nothing else are one term.
-    const number = this.numbers.add(term.isWellFormed() ? term : term.toWellFormed())
-    this.latest = withRoom(this.latest, number + 1)
-    this.frequencies = withRoom(this.frequencies, number + 1)
-    const latest = this.latest[number] as number
-    if ((this.frequencies[number] as number) > 0 && latest >= (this.starts[this.documents - 1] as number)) {
+    let number = this.numbers.find(term)
+    if (number < 0) {
+      // A lone surrogate has no UTF-8 form: terms that differ in nothing else are one term.
+      number = this.numbers.add(term.toWellFormed())
+      if (number >= this.latest.length) this.latest = withRoom(this.latest, number + 1)
+    }
+    const latest = (this.latest[number] as number) - 1
+    if (latest >= (this.starts[this.documents - 1] as number)) {
       this.impacts[latest] = Math.max(impact, this.impacts[latest] as number)
       return
     }
@@ -43,10 +44,9 @@ export class PostingsPile {
       this.terms = withRoom(this.terms, this.length + 1)
       this.impacts = withRoom(this.impacts, this.terms.length)
     }
-    this.latest[number] = this.length
-    this.frequencies[number] = (this.frequencies[number] as number) + 1
     this.terms[this.length] = number
     this.impacts[this.length++] = impact
+    this.latest[number] = this.length
   }
 
   /** The lists as sections; number `d` in them is the document that came in as number `order[d]`. */
@@ -57,7 +57,7 @@ export class PostingsPile {
     for (const term of sortTerms(terms)) {
       const number = this.numbers.find(term)
       const from = starts[number] as number
-      const to = from + (this.frequencies[number] as number)
+      const to = starts[number + 1] as number
       lists.add(term, documents.subarray(from, to), impacts.subarray(from, to))
     }
     return lists.sections()
@@ -85,13 +85,15 @@ export class PostingsPile {
     return { documents, impacts, starts }
   }
 
+  /** One more than there are terms. */
   private listStarts(): Uint32Array {
-    const starts = new Uint32Array(this.frequencies.length)
-    let sum = 0
-    for (let number = 0; number < starts.length; number++) {
-      starts[number] = sum
-      sum += this.frequencies[number] as number
+    const starts = new Uint32Array(this.numbers.count + 1)
+    for (let posting = 0; posting < this.length; posting++) {
+      const next = (this.terms[posting] as number) + 1
+      starts[next] = (starts[next] as number) + 1
     }
+    for (let number = 1; number < starts.length; number++)
+      starts[number] = (starts[number] as number) + (starts[number - 1] as number)
     return starts
   }
 }
