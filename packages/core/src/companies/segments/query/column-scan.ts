@@ -4,6 +4,17 @@ import { type DocumentSet, setOfBits } from './document-set.ts'
 import type { ColumnCondition } from './filter-conditions.ts'
 import { markInRange } from './range-kernels.ts'
 
+/** Whether a document meets the condition. */
+export function columnCheck(segment: Segment, condition: ColumnCondition): (document: number) => boolean {
+  const { column, low, high, unknownPasses } = storedRange(segment, condition)
+  const { values, unknown } = column
+  return (document) => {
+    const value = values[document] as number
+    const isUnknown = value === unknown || Number.isNaN(value)
+    return isUnknown ? unknownPasses : value >= low && value <= high
+  }
+}
+
 /** The numbers of a column as they are stored that meet a condition: those in `[low, high]`, and the unknown when it passes. */
 interface StoredRange {
   readonly column: Column
@@ -27,14 +38,11 @@ export function keepInColumn(
   condition: ColumnCondition,
   documents: Uint32Array,
 ): DocumentSet {
-  const { column, low, high, unknownPasses } = storedRange(segment, condition)
+  const meets = columnCheck(segment, condition)
   const left = new Uint32Array(documents.length)
   let count = 0
-  for (let i = 0; i < documents.length; i++) {
-    const value = column.values[documents[i] as number] as number
-    const isUnknown = value === column.unknown || Number.isNaN(value)
-    if (isUnknown ? unknownPasses : value >= low && value <= high) left[count++] = documents[i] as number
-  }
+  for (let i = 0; i < documents.length; i++)
+    if (meets(documents[i] as number)) left[count++] = documents[i] as number
   return { kind: 'few', documents: left.subarray(0, count), count }
 }
 

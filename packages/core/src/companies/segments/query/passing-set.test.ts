@@ -5,21 +5,27 @@ import type { IndexDocument } from '../document.ts'
 import { openSegment } from '../format/open-segment.ts'
 import type { ColumnName, Segment } from '../segment.ts'
 import { columnNames } from '../segment.ts'
-import type { DocumentSet } from './document-set.ts'
+import { type DocumentSet, setHas } from './document-set.ts'
 import type { Condition } from './filter-conditions.ts'
-import { passingSet } from './passing-set.ts'
+import { passingDocuments, passingSet } from './passing-set.ts'
+import { keyOf, rememberedSet } from './remembered-sets.ts'
 
 type Numbers = Partial<Record<ColumnName, number | null>>
 
 const nobodyKnows = Object.fromEntries(columnNames.map((name) => [name, null])) as IndexDocument['numbers']
 
-function segmentOf(
-  companies: readonly { id: string; numbers?: Numbers; attributes?: readonly string[] }[],
-): Segment {
-  const documents = companies.map(({ id, numbers = {}, attributes = [] }): IndexDocument => {
-    return { id, words: new Map(), attributes, numbers: { ...nobodyKnows, ...numbers }, names: [] }
-  })
-  return openSegment(buildSegment(documents))
+interface CompanyNumbers {
+  readonly id: string
+  readonly numbers?: Numbers
+  readonly attributes?: readonly string[]
+}
+
+function segmentOf(companies: readonly CompanyNumbers[]): Segment {
+  return openSegment(buildSegment(companies.map(documentFor)))
+}
+
+function documentFor({ id, numbers = {}, attributes = [] }: CompanyNumbers): IndexDocument {
+  return { id, words: new Map(), attributes, numbers: { ...nobodyKnows, ...numbers }, names: [] }
 }
 
 function idsOf(segment: Segment, set: DocumentSet | null): string[] {
@@ -164,6 +170,27 @@ describe('conditions together', () => {
     }
   })
 
+  test('let the same documents through a search that looks columns up, few or many of them', () => {
+    const bytes = buildSegment(companies.map(documentFor))
+    let checked = 0
+    for (const [first, isFirst] of conditions) {
+      for (const [second, isSecond] of conditions) {
+        const segment = openSegment(bytes)
+        const { set, check } = passingDocuments(segment, [first, second])
+        if (check !== null) checked++
+        // Often enough that it comes to the whole set at last.
+        for (let document = 0; document < 7 * companies.length; document++) {
+          const number = document % companies.length
+          const company = companies[number] as (typeof companies)[number]
+          const passes = (set === null || setHas(set, number)) && (check === null || check(number))
+          if (passes !== (isFirst(company) && isSecond(company)))
+            throw new Error(JSON.stringify([first, second]))
+        }
+      }
+    }
+    expect(checked).toBeGreaterThan(20)
+  })
+
   test('stay exact when more conditions are asked than are remembered', () => {
     const segment = segmentOf(companies)
     for (let i = 0; i < 60_000; i++) {
@@ -176,4 +203,36 @@ describe('conditions together', () => {
       expect(idsOf(segment, set)).toEqual(expected.map(({ id }) => id))
     }
   }, 20_000)
+})
+
+describe('a column that was not asked for lately', () => {
+  const companies = Array.from({ length: 30_000 }, (_, i) => ({
+    id: `c${String(i).padStart(5, '0')}`,
+    numbers: { followers: i, employeesMin: i % 10 },
+  }))
+  const bytes = buildSegment(companies.map(documentFor))
+  const many = within('followers', 0, 20_000)
+  const others = within('employeesMin', 2, 9)
+  const few = within('followers', 40, 100)
+  const isMade = (segment: Segment, condition: Condition) =>
+    rememberedSet(segment, keyOf(condition) ?? '') !== null
+
+  test('is looked up for the documents asked about while they are few, and read whole when they are many', () => {
+    const segment = openSegment(bytes)
+    const { set, check } = passingDocuments(segment, [many, others])
+    expect(set).toBeNull()
+    for (let document = 0; document < 20_000; document++) check?.(document)
+    expect(isMade(segment, many)).toBe(false)
+    expect(check?.(20_000)).toBe(false)
+    expect(check?.(19_999)).toBe(true)
+    expect(isMade(segment, many)).toBe(true)
+    expect(passingDocuments(segment, [many, others]).check).toBeNull()
+  })
+
+  test('is read whole when so few pass that a search would have to look at most', () => {
+    const segment = openSegment(bytes)
+    const { set, check } = passingDocuments(segment, [few, others])
+    expect(check).toBeNull()
+    expect(set?.count).toBe(48)
+  })
 })

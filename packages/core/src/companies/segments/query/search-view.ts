@@ -6,7 +6,7 @@ import { hasBit, lowestBit } from '../bits.ts'
 import type { IndexView, LiveSegment } from '../segment.ts'
 import { countLive, type DocumentSet } from './document-set.ts'
 import { type Condition, filterConditions } from './filter-conditions.ts'
-import { passingSet } from './passing-set.ts'
+import { type Passing, passingDocuments, passingSet } from './passing-set.ts'
 import { findPosting } from './posting-lists.ts'
 import { type Group, groupsOf } from './query-groups.ts'
 import { bestOfView, byRank, cursorOf, type RankedHit, toHit } from './segment-hits.ts'
@@ -20,20 +20,19 @@ export function searchView(view: IndexView, plan: SearchPlan): SearchPage {
   const counts = plan.counts === true
   let passing = 0
   let allowedLive = 0
-  const allowedIn = ({ segment, dead }: LiveSegment) => {
-    const allowed = passingSet(segment, [...conditions, ...topics])
-    if (counts) {
-      passing += countLive(passingSet(segment, conditions), dead, segment.documents)
-      allowedLive += countLive(allowed, dead, segment.documents)
-    }
-    return allowed
+  const passingIn = ({ segment, dead }: LiveSegment): Passing => {
+    if (!counts) return passingDocuments(segment, [...conditions, ...topics])
+    const set = passingSet(segment, [...conditions, ...topics])
+    passing += countLive(passingSet(segment, conditions), dead, segment.documents)
+    allowedLive += countLive(set, dead, segment.documents)
+    return { set, check: null }
   }
   const found =
     groups.length === 0
-      ? { hits: firstOfView(view, seen + 1, allowedIn), matching: -1 }
+      ? { hits: firstOfView(view, seen + 1, passingIn), matching: -1 }
       : bestOfView(view, seen + 1, counts, (live) => ({
           groups: groups.map(({ alternatives }) => cursorOf(live.segment, alternatives)),
-          allowed: allowedIn(live),
+          passing: passingIn(live),
           excluded: noDocuments,
         }))
   return {
@@ -57,18 +56,18 @@ function topicConditions(without: readonly string[]): Condition[] {
 function firstOfView(
   view: IndexView,
   limit: number,
-  allowedIn: (segment: LiveSegment) => DocumentSet | null,
+  passingIn: (segment: LiveSegment) => Passing,
 ): readonly RankedHit[] {
   return view.segments
     .flatMap((live) =>
-      [...firstDocuments(allowedIn(live), live, limit)].map((document) => toHit(live.segment, document, 0)),
+      [...firstDocuments(passingIn(live), live, limit)].map((document) => toHit(live.segment, document, 0)),
     )
     .sort(byRank)
     .slice(0, limit)
 }
 
 function* firstDocuments(
-  set: DocumentSet | null,
+  { set, check }: Passing,
   { segment, dead }: LiveSegment,
   limit: number,
 ): Generator<number> {
@@ -76,6 +75,7 @@ function* firstDocuments(
   for (const document of documentsOf(set, segment.documents)) {
     if (count === limit) return
     if (dead !== null && hasBit(dead, document)) continue
+    if (check !== null && !check(document)) continue
     count++
     yield document
   }

@@ -1,7 +1,7 @@
 import type { IndexView, LiveSegment, Segment } from '../segment.ts'
 import { BestDocuments } from './best-documents.ts'
-import type { DocumentSet } from './document-set.ts'
 import { GroupCursor, ListCursor } from './list-cursor.ts'
+import type { Passing } from './passing-set.ts'
 import { findBest } from './top-documents.ts'
 
 /** A document of a view with what it is ranked by. */
@@ -17,7 +17,7 @@ export interface RankedHit {
 /** How one segment is searched. */
 export interface SegmentSearch {
   readonly groups: readonly GroupCursor[]
-  readonly allowed: DocumentSet | null
+  readonly passing: Passing
   readonly excluded: ReadonlySet<number>
 }
 

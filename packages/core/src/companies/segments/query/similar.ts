@@ -7,7 +7,7 @@ import type { IndexView, LiveSegment, Segment } from '../segment.ts'
 import { filterConditions } from './filter-conditions.ts'
 import { GroupCursor, ListCursor } from './list-cursor.ts'
 import { liveCompanies, liveFrequency } from './live-counts.ts'
-import { passingSet } from './passing-set.ts'
+import { passingDocuments } from './passing-set.ts'
 import { findPosting } from './posting-lists.ts'
 import { type Group, holdersOf } from './query-groups.ts'
 import { bestScore, wordsHeld } from './search-view.ts'
@@ -24,7 +24,7 @@ export function similarIn(view: IndexView, query: SimilarQuery): SimilarCompany[
       ...groups.map(({ alternatives }) => cursorOf(segment, alternatives)),
       ...industries.map((industry) => industryCursor(segment, industry)),
     ],
-    allowed: passingSet(segment, conditions),
+    passing: passingDocuments(segment, conditions),
     excluded: new Set(query.excludedIds.map((id) => segment.documentOf(id))),
   }))
   return hits.map((hit) => ({

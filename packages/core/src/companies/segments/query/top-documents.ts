@@ -4,14 +4,15 @@ import { windowBits, windowSize } from '../segment.ts'
 import type { BestDocuments } from './best-documents.ts'
 import { type DocumentSet, setHas } from './document-set.ts'
 import type { GroupCursor } from './list-cursor.ts'
+import type { Passing } from './passing-set.ts'
 import { addGroup, scoreInGroup, windowScores } from './window-scores.ts'
 
 export interface ScoredSearch {
   readonly documents: number
   /** Fresh cursors, in any order: scores are exact sums. */
   readonly groups: readonly GroupCursor[]
-  /** Documents that may be hits; null for all of the segment. */
-  readonly allowed: DocumentSet | null
+  /** Documents that may be hits. */
+  readonly passing: Passing
   readonly dead: Uint32Array | null
   /** Documents that are no hits, a handful. */
   readonly excluded: ReadonlySet<number>
@@ -27,7 +28,7 @@ export function findBest(search: ScoredSearch, best: BestDocuments): number {
   let matching = 0
   const windows = (search.documents + windowSize - 1) >>> windowBits
   for (let window = 0; window < windows; window++) {
-    const few = fewIn(search.allowed, window)
+    const few = fewIn(search.passing.set, window)
     if (few !== null && few.length === 0) continue
     const { scanned, probed, postings } = enterWindow(search, window, best.threshold)
     if (scanned.length === 0) continue
@@ -165,10 +166,11 @@ function scoreEach(
   return matching
 }
 
-function isHit({ allowed, dead, excluded }: ScoredSearch, document: number): boolean {
-  if (allowed !== null && !setHas(allowed, document)) return false
+function isHit({ passing: { set, check }, dead, excluded }: ScoredSearch, document: number): boolean {
+  if (set !== null && !setHas(set, document)) return false
   if (dead !== null && hasBit(dead, document)) return false
-  return excluded.size === 0 || !excluded.has(document)
+  if (excluded.size > 0 && excluded.has(document)) return false
+  return check === null || check(document)
 }
 
 /** The allowed documents of a window when they are few; null when they are many or all. */
