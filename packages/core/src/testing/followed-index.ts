@@ -33,6 +33,7 @@ export function followedIndex(
     chunks,
     publish: (view) => void (view !== null && views.push(view)),
 
+    tried() {},
     progress: () => {},
   })
   const read = createViewReader(files)

@@ -59,7 +59,7 @@ export const companyIndexCommands: readonly Command[] = [
 
 function statusLines(status: ResultOf<'index.status'>): string[] {
   const { companies, stored_companies, changes_behind, segments, dead_companies, bytes, complete } = status
-  const { problem, building } = status
+  const { problem, building, failure } = status
   const size = `${sizeText(bytes)} in ${files(segments)}`
   const dead =
     dead_companies === 0 ? '' : `, ${count(dead_companies)} replaced ones to be dropped by the next merge`
@@ -68,6 +68,9 @@ function statusLines(status: ResultOf<'index.status'>): string[] {
     ...(problem === null ? [] : [`The index cannot be used: ${problem}. Nothing is lost.`]),
     ...(complete ? [] : ['It is not whole yet: the next search, start or dealflow index rebuild builds it.']),
     ...(changes_behind === 0 ? [] : [`Up to ${count(changes_behind)} changes are not in it yet.`]),
+    ...(failure === null
+      ? []
+      : [`At ${failure.at} it could not be brought up to date or written: ${failure.message}`]),
     ...(building === null ? [] : [progressText(building)]),
   ]
 }

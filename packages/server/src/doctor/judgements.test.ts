@@ -154,6 +154,7 @@ describe('the server', () => {
     failing_checks: [],
     companies: 10,
     changes_not_indexed: 0,
+    index_failure: null,
     backup_failure: null,
   }
 
@@ -163,6 +164,10 @@ describe('the server', () => {
       'server: ok',
       'index: warn',
     ])
+    const index_failure = { at: '2026-03-13T12:00:00.000Z', message: 'The disk of /data is full.' }
+    const [, notIndexed] = judgeServer({ ...state, changes_not_indexed: 3, index_failure }, now)
+    expect(notIndexed).toMatchObject({ check: 'index', status: 'fail' })
+    expect(notIndexed?.message).toContain('The disk of /data is full.')
     expect(verdict(judgeServer({ ...state, failing_checks: ['storage'] }, now))).toEqual(['server: fail'])
     const backup_failure = { at: '2026-03-13T12:00:00.000Z', message: 'The disk is full.' }
     expect(verdict(judgeServer({ ...state, backup_failure }, now))).toContain('backup schedule: fail')

@@ -83,8 +83,15 @@ function scheduleFindings({ backup_failure }: ServerState): Finding[] {
   ]
 }
 
-function indexFinding({ changes_not_indexed, companies }: ServerState): Finding {
+function indexFinding({ changes_not_indexed, index_failure, companies }: ServerState): Finding {
   const check = 'index'
+  if (index_failure !== null) {
+    return fail(
+      check,
+      `The search index could not be brought up to date, or not written, at ${index_failure.at}: ${index_failure.message}`,
+      'Do what the message says; the next change or search tries again.',
+    )
+  }
   const stored = companies.toLocaleString('en-US')
   if (changes_not_indexed === 0) return ok(check, `Searches show all of ${stored} companies.`)
   return warn(

@@ -1,4 +1,5 @@
-import type { BuildState } from '@dealflow/core'
+import type { BuildState, IndexState } from '@dealflow/core'
+import { fileErrorText } from '../in-words.ts'
 import type { Instance } from '../instance.ts'
 import { unlessAborted } from '../signals.ts'
 import type { OperationContext } from './context.ts'
@@ -54,9 +55,16 @@ function progressOf({ stage, changes, changesTotal, changesPerSecond, msLeft }: 
   }
 }
 
+/** In words, since a full disk is told by a code. */
+export function failureOf({ failure }: Pick<IndexState, 'failure'>) {
+  if (failure === null) return null
+  const { at, error } = failure
+  return { at: new Date(at).toISOString(), message: fileErrorText(error) ?? error.message }
+}
+
 async function statusOf({ service }: Instance) {
   const state = await service.companies.index.state()
-  const { companies, segments, dead, bytes, isComplete, changesBehind, problem, building } = state
+  const { companies, segments, dead, bytes, isComplete, changesBehind, problem } = state
   const { live } = await service.companies.status()
   return {
     complete: isComplete,
@@ -67,6 +75,7 @@ async function statusOf({ service }: Instance) {
     dead_companies: dead,
     bytes,
     problem,
-    building: building === null ? null : progressOf(building),
+    building: state.building === null ? null : progressOf(state.building),
+    failure: failureOf(state),
   }
 }

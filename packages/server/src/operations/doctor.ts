@@ -1,4 +1,5 @@
 import { buildInfo } from '../build-info.ts'
+import { failureOf } from './company-index.ts'
 import { reads } from './operation.ts'
 
 export const doctorOperations = {
@@ -15,6 +16,7 @@ export const doctorOperations = {
       failing_checks: Object.keys(checks).filter((name) => checks[name] === 'failed'),
       companies: live.stored,
       changes_not_indexed: live.changesBehind,
+      index_failure: failureOf(await service.companies.index.state()),
       backup_failure: backups.schedule?.state().last_failure ?? null,
     }
   }),

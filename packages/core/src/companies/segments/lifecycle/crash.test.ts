@@ -35,6 +35,7 @@ function following(store: CompanyStore, files: SegmentFiles) {
         // The caller of a writer is told, and the files go with the next view.
       }
     },
+    tried() {},
     progress() {},
   })
   return { follower, writer, clock, contents: () => contentsOf(createViewReader(files)(latest as never)) }

@@ -26,6 +26,8 @@ export interface FollowerParts {
   } | null
   /** Told of each view once it is described; null when none may answer. */
   readonly publish: (view: ViewDescription | null) => void
+  /** Told of each try to put it on the disk, and of each failed merge: what failed, or null. */
+  readonly tried: (failure: unknown) => void
   /** Told of each step, and null when it is at the end. */
   readonly progress: (progress: BuildProgress | null) => void
 }
@@ -57,7 +59,7 @@ const wholeMergeAgainMs = 60_000
 const pageSize = 500
 
 export function createFollower(parts: FollowerParts): IndexFollower {
-  const { writer, source, clock, log, batchMax, publish, progress } = parts
+  const { writer, source, clock, log, batchMax, publish, tried, progress } = parts
   let isClosed = false
   let isShown = false
   let isChecked = false
@@ -178,8 +180,10 @@ export function createFollower(parts: FollowerParts): IndexFollower {
   function flush() {
     try {
       writer.flush()
+      tried(null)
     } catch (error) {
       // Nothing is lost: the store has it all, and the next flush tries again.
+      tried(error)
       log.write('warn', 'the company index could not be written', { error })
     }
   }
@@ -214,7 +218,10 @@ export function createFollower(parts: FollowerParts): IndexFollower {
         if (isClosed) return hasMerged
         if (isWhole) wholeNotBefore = clock.now() + wholeMergeAgainMs
         if (error instanceof Error && error.name === 'CorruptSegment') beginAgain(error)
-        else log.write('warn', 'segments of the company index could not be merged', { error })
+        else {
+          tried(error)
+          log.write('warn', 'segments of the company index could not be merged', { error })
+        }
         return hasMerged
       }
       hasMerged = true

@@ -41,6 +41,8 @@ export type ApartWork = { readonly merge: MergeJob } | { readonly chunk: ChunkJo
 export type WriterEvent =
   | { readonly kind: 'view'; readonly view: ViewDescription | null }
   | { readonly kind: 'progress'; readonly progress: BuildProgress | null }
+  /** Whether it could be written; an error comes described. */
+  | { readonly kind: 'tried'; readonly failure: unknown }
   | { readonly kind: 'log'; readonly record: Parameters<Log['write']> }
   /** To be done in a thread of its own; what came of it is told by `worked`. */
   | { readonly kind: 'work'; readonly number: number; readonly work: ApartWork }
@@ -131,6 +133,7 @@ function writerMethods(
     },
     chunks: parallelism < 2 ? null : { parallelism, read: (chunk) => doApart({ chunk }) },
     publish: (view) => tell({ kind: 'view', view }),
+    tried: (failure) => tell({ kind: 'tried', failure: failure === null ? null : describeError(failure) }),
     progress: (progress) => tell({ kind: 'progress', progress }),
   })
   return {

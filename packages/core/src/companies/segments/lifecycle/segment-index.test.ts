@@ -135,7 +135,56 @@ test('an index that cannot be written answers as it stands, and says so once in 
   clock.advance(10_000)
   await found('payments')
   expect(logs).toHaveLength(2)
+  expect((await life.state()).failure).toMatchObject({ at: 10_000, error: { message: 'no space left' } })
   isFull = false
   expect(await found('payments')).toEqual(['a', 'b'])
+  expect((await life.state()).failure).toBeNull()
+  await life.close()
+})
+
+test('a failure to put the index on the disk, or to merge it, is told until it is there', async () => {
+  const files = memoryFiles()
+  const full = { manifests: false, merges: false }
+  const filling: SegmentFiles = {
+    ...files,
+    create(name) {
+      if (full.manifests && name === 'manifest.new') throw new Error('no space for the manifest')
+      return files.create(name)
+    },
+  }
+  const { store, found, clock, life } = openedIndex({
+    files: filling,
+    threads: (inline) => ({
+      parallelism: 1,
+      start(setup) {
+        if (full.merges && (setup as { role: string }).role === 'work') throw new Error('no space to merge')
+        return inline.start(setup)
+      },
+    }),
+  })
+  const failure = async () => (await life.state()).failure?.error.message ?? null
+  const written = async () => {
+    clock.advance(1_000)
+    return failure()
+  }
+  full.manifests = true
+  await putCompanies(store, ['a'])
+  expect(await found('payments')).toEqual(['a'])
+  expect(await written()).toBe('no space for the manifest')
+  full.manifests = false
+  await putCompanies(store, ['b'])
+  await found('payments')
+  expect(await written()).toBeNull()
+  full.merges = true
+  for (let set = 0; set < 6; set++) {
+    await putCompanies(store, companyIds(4_000, set * 4_000), 'Ice')
+    await found('payments')
+  }
+  while ((await failure()) === null) await Promise.resolve()
+  expect(await failure()).toBe('no space to merge')
+  full.merges = false
+  await putCompanies(store, ['c'])
+  await found('payments')
+  expect(await written()).toBeNull()
   await life.close()
 })

@@ -5,6 +5,7 @@ import { changeOf } from '../../store.ts'
 import type { SegmentFiles } from '../segment-files.ts'
 import type { Threads } from '../threads.ts'
 import { type BuildState, beingBuilt, createBuildWatch, within } from './build-wait.ts'
+import { createFailures, type IndexFailure } from './index-failures.ts'
 import type { ChangeSource } from './index-follower.ts'
 import type { ViewDescription } from './index-view.ts'
 import { inlineThreads } from './inline-threads.ts'
@@ -52,6 +53,8 @@ export interface IndexState extends InspectedIndex {
   readonly changesBehind: number
   /** How far the reading or merging under way is; null when there is none. */
   readonly building: BuildState | null
+  /** What failed last, until it succeeds: searches are answered as it stands. */
+  readonly failure: IndexFailure | null
 }
 
 /** Companies that become one segment at once: in a thread of its own a build is fastest, in the caller's nothing waits long. */
@@ -74,6 +77,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   const inline = inlineThreads({ files, openSource: () => store, clock })
   const pool = createSearchPool({ inline, threads, log })
   const watch = createBuildWatch(clock)
+  const failures = createFailures(clock)
   const listeners = new Set<(state: BuildState) => void>()
   let view: ViewDescription | null = null
   let cancelVerify = () => {}
@@ -93,6 +97,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
       view = next
       void show(next)
     },
+    onTried: (failure) => failures.note('writing', failure),
     onProgress(progress) {
       watch.tell(progress)
       const state = watch.state()
@@ -110,11 +115,21 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     return verified
   }
 
+  async function readAll() {
+    try {
+      await writer.ask((it) => it.call('catchUp'))
+      failures.note('reading', null)
+    } catch (error) {
+      failures.note('reading', error)
+      throw error
+    }
+  }
+
   /** Reads while the import writes, so that little is left to read at its end; only where another thread does it. */
   function followImport() {
     cancelFollow()
     cancelFollow = clock.timer(followImportMs, () => {
-      const reading = view === null ? null : writer.ask((it) => it.call('catchUp')).catch(noteFailure)
+      const reading = view === null ? null : readAll().catch(noteFailure)
       void Promise.resolve(reading).then(() => importsRunning > 0 && followImport())
     })
   }
@@ -161,7 +176,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   async function catchUp(): Promise<void> {
     const behind = await lag()
     if (view !== null && behind <= 0) return
-    const reading = writer.ask((it) => it.call('catchUp'))
+    const reading = readAll()
     // An index that cannot be written, as on a full disk, still answers as it stands.
     const caughtUp = view === null ? reading : reading.catch(noteFailure)
     if (view !== null && importsRunning + rebuildsRunning > 0) return
@@ -200,7 +215,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     },
     feed: {
       catchUp,
-      readAll: () => writer.ask((it) => it.call('catchUp')),
+      readAll,
       async duringImport(work) {
         importsRunning++
         if (importsRunning === 1 && threads !== null) followImport()
@@ -219,7 +234,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
         const facts = running ?? inspectIndex(files, owner) ?? nothingIndexed
         const stored = changeOf(await store.lastCursor())
         const changesBehind = Math.max(0, stored - changeOf(facts.cursor))
-        return { ...facts, changesBehind, building: watch.state() }
+        return { ...facts, changesBehind, building: watch.state(), failure: failures.latest() }
       },
       async rebuild() {
         rebuildsRunning++

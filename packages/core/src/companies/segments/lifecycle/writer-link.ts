@@ -1,7 +1,7 @@
 import { describeError } from '../../../error-record.ts'
 import type { Clock, Log } from '../../../host.ts'
 import type { Thread, Threads } from '../threads.ts'
-import { type Calls, callsTo, ThreadEnded } from './calls.ts'
+import { type Calls, callsTo, revived, ThreadEnded } from './calls.ts'
 import type { BuildProgress } from './index-follower.ts'
 import type { IndexThreadSetup, WorkerMethods, WriterEvent, WriterMethods } from './index-thread.ts'
 import type { ViewDescription } from './index-view.ts'
@@ -17,6 +17,8 @@ export interface WriterLinkParts {
   readonly log: Log
   readonly onView: (view: ViewDescription | null) => void
   readonly onProgress: (progress: BuildProgress | null) => void
+  /** Told of each try to put the index on the disk: what failed, or null. */
+  readonly onTried: (failure: Error | null) => void
 }
 
 /** The one writer of an index, wherever it runs; started at the first call, and again after it died or was idle. */
@@ -68,6 +70,7 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
   function receive(event: WriterEvent, calls: Calls<WriterMethods>) {
     if (event.kind === 'view') parts.onView(event.view)
     else if (event.kind === 'progress') parts.onProgress(event.progress)
+    else if (event.kind === 'tried') parts.onTried(event.failure === null ? null : revived(event.failure))
     else if (event.kind === 'log') log.write(...event.record)
     else void workApart(event, calls)
   }
