@@ -1,5 +1,5 @@
-import { deepStrictEqual, ok } from 'node:assert'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { deepStrictEqual, ok, rejects } from 'node:assert'
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -46,4 +46,17 @@ test('threads of Node write and keep the index of a data directory', async () =>
   deepStrictEqual(again.results, without.results)
   await second.service.close()
   deepStrictEqual([...first.warnings, ...second.warnings], [])
+})
+
+test('a thread of Node that cannot open its index tells the file, and the next question tries again', async () => {
+  const index = join(directory, 'index')
+  renameSync(index, `${index}.kept`)
+  writeFileSync(index, 'mine')
+  const { service } = await opened()
+  const searched = () => service.companies.search('live', { query: 'software for hospitals' })
+  await rejects(searched, { code: 'ENOTDIR', path: join(index, 'live', 'manifest.json') })
+  rmSync(index)
+  renameSync(`${index}.kept`, index)
+  ok((await searched()).results.length > 0)
+  await service.close()
 })

@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DirectoryUnusable, explainedSqlite } from '@dealflow/core'
 
 /** An error of a data directory as its operator can use it: the file, and what to do about it. */
@@ -27,12 +27,20 @@ export function fileErrorText(error: unknown): string | null {
     return `This user may not ${isMade ? 'make' : 'use'} ${path}. Name another place, or give the user access to this one.`
   if (code === 'EISDIR') return `${path} is a directory, and a file is wanted. Is the path right?`
   if (code === 'ENOTDIR' || (code === 'EEXIST' && isMade))
-    return `${path} is no directory, and one is wanted. Is the path right?`
+    return `${noDirectoryIn(path)} is no directory, and one is wanted. Is the path right?`
   if (code === 'ENOENT')
     return isMade
       ? `The directory ${path} cannot be made. Is the path right, and the disk mounted?`
       : `There is no ${path}. Is the path right, and the disk mounted?`
   return null
+}
+
+/** What stands on the way to a path where a directory should be; the path itself when nothing does. */
+function noDirectoryIn(path: string): string {
+  const above = dirname(path)
+  const found = above === path ? path : noDirectoryIn(above)
+  if (found !== above) return found
+  return statSync(above, { throwIfNoEntry: false })?.isDirectory() === false ? above : path
 }
 
 const fullDisk = (code: string | undefined) => code === 'ENOSPC' || code === 'EDQUOT'

@@ -19,7 +19,7 @@ function startWorker(start: IndexWorkerStart): Thread {
   let fail: (reason: unknown) => void = () => {}
   worker.onerror = (event) => {
     event.preventDefault()
-    problem = event.error ?? new Error(event.message)
+    problem = event.error ?? deadlyError(event.message)
   }
   const ended = new Promise<void>((resolve) => worker.addEventListener('close', () => resolve()))
   void ended.then(() => {
@@ -40,4 +40,12 @@ function startWorker(start: IndexWorkerStart): Thread {
       return ended
     },
   }
+}
+
+/** Bun tells what killed a thread as it would print it: the source around the place first, in a binary a line of many kB. */
+function deadlyError(printed: string): Error {
+  const lines = printed.split('\n').filter((line) => !/^\s*(?:\d+ \||\^\s*$)/.test(line))
+  const error = new Error(lines[0])
+  error.stack = lines.join('\n').trimEnd()
+  return error
 }

@@ -1,5 +1,5 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freeAddresses, type Workbench } from '../dealflow.ts'
 import { type CliScenario, companies, jsonLines } from './scenario.ts'
@@ -119,6 +119,27 @@ export const indexing: readonly CliScenario[] = [
       equal(verified.code, 1)
       match(verified.stdout, /damaged and has been built again/)
       equal((await bench.run('index', 'verify', '--data', bench.data)).code, 0)
+      await findsHarbor(bench)
+    },
+  },
+  {
+    name: 'an index that cannot be opened is told with what stands in its way, and is there once that has gone',
+    async run(bench) {
+      await imported(bench)
+      const index = join(bench.data, 'index')
+      writeFileSync(index, 'mine')
+      for (const args of [
+        ['search', 'container traffic'],
+        ['index', 'verify'],
+        ['index', 'rebuild'],
+      ]) {
+        const { code, stderr } = await bench.run(...args, '--data', bench.data)
+        equal(code, 1)
+        const words = stderr.trimEnd().split('\n').at(-1)
+        equal(words, `dealflow: ${index} is no directory, and one is wanted. Is the path right?`)
+      }
+      equal(readFileSync(index, 'utf8'), 'mine')
+      rmSync(index)
       await findsHarbor(bench)
     },
   },

@@ -11,7 +11,10 @@ export interface ThreadPort {
 type Methods = Readonly<Record<string, (...args: any[]) => unknown>>
 
 export interface Calls<M extends Methods> {
-  /** Rejects with the error of the method, or with `ThreadEnded` when the thread ends before its answer. */
+  /**
+   * Rejects with the error of the method, with what kept the thread from starting, or with `ThreadEnded` when it ends before its
+   * answer.
+   */
   call<Name extends keyof M & string>(
     name: Name,
     ...args: Parameters<M[Name]>
@@ -28,27 +31,29 @@ export class ThreadEnded extends Error {
 
 type Answer = { readonly answer: number; readonly result: unknown }
 type Failure = { readonly failure: number; readonly error: unknown }
-type ThreadMessage = Answer | Failure | { readonly event: unknown }
+type ThreadMessage = Answer | Failure | { readonly event: unknown } | { readonly unable: unknown }
 
-/** Calls methods that a thread serves. */
+/** Calls methods that a thread serves. `onEnd` is told why it ended by itself, and whether it had started. */
 export function callsTo<M extends Methods>(
   thread: Thread,
   onEvent: (event: unknown, calls: Calls<M>) => void,
-  onEnd: (reason: unknown) => void,
+  onEnd: (reason: unknown, hadStarted: boolean) => void,
 ): Calls<M> {
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: unknown): void }>()
   let last = 0
-  let ended: ThreadEnded | null = null
+  let ended: Error | null = null
+
+  function endWith(error: Error) {
+    ended = error
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
 
   const calls: Calls<M> = {
     get inFlight() {
       return waiting.size
     },
-    end(reason) {
-      ended = new ThreadEnded('A thread of the company index ended.', { cause: reason })
-      for (const { reject } of waiting.values()) reject(ended)
-      waiting.clear()
-    },
+    end: (reason) => endWith(new ThreadEnded('A thread of the company index ended.', { cause: reason })),
     call: (name, ...args) =>
       new Promise((resolve, reject) => {
         if (ended !== null) return reject(ended)
@@ -60,6 +65,11 @@ export function callsTo<M extends Methods>(
   thread.onMessage((received) => {
     const message = received as ThreadMessage
     if ('event' in message) return onEvent(message.event, calls)
+    if ('unable' in message) {
+      const error = revived(message.unable)
+      endWith(error)
+      return onEnd(error, false)
+    }
     const number = 'answer' in message ? message.answer : message.failure
     const caller = waiting.get(number)
     waiting.delete(number)
@@ -68,7 +78,7 @@ export function callsTo<M extends Methods>(
   })
   thread.onFailure((reason) => {
     calls.end(reason)
-    onEnd(reason)
+    onEnd(reason, true)
   })
   return calls
 }
@@ -96,10 +106,17 @@ export function tellEvent(port: ThreadPort, event: unknown) {
   port.send({ event })
 }
 
+/** Tells the other end why nothing is served, whatever it asks: thrown on, an error would arrive as text at best. */
+export function tellUnable(port: ThreadPort, error: unknown) {
+  port.onMessage(() => {})
+  port.send({ unable: describeError(error) })
+}
+
 /** An error as `describeError` described it, with the stack of the thread that threw it. */
 export function revived(described: unknown): Error {
-  const { name, message, stack, cause, thrown } = described as Record<string, unknown>
+  const { name, message, stack, cause, thrown, errors: _, ...told } = described as Record<string, unknown>
   const error = new Error(String(message ?? thrown), cause === undefined ? {} : { cause: revived(cause) })
+  Object.assign(error, told)
   if (typeof name === 'string') error.name = name
   if (typeof stack === 'string') error.stack = stack
   return error

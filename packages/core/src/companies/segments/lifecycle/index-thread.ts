@@ -5,7 +5,7 @@ import { matchNamesIn } from '../names/match-names.ts'
 import { investorsIn, searchView, similarIn } from '../query/index-queries.ts'
 import type { IndexView } from '../segment.ts'
 import type { SegmentFiles } from '../segment-files.ts'
-import { revived, serveCalls, type ThreadPort, tellEvent } from './calls.ts'
+import { revived, serveCalls, type ThreadPort, tellEvent, tellUnable } from './calls.ts'
 import { type ChunkJob, runChunk } from './chunk-job.ts'
 import { type BuildProgress, type ChangeSource, createFollower } from './index-follower.ts'
 import type { InspectedIndex } from './inspect-index.ts'
@@ -50,8 +50,16 @@ export type WriterEvent =
 /** Larger merges get a thread of their own, so that changes go on becoming searchable: 20,000 companies take some 0.2 s. */
 const ownMergeMax = 20_000
 
-/** Runs one thread of the index until the runtime ends it. */
+/** Runs one thread of the index until the runtime ends it. What keeps it from starting is told to whoever asks it something. */
 export function serveIndexThread(port: ThreadPort, setup: IndexThreadSetup, host: IndexThreadHost) {
+  try {
+    serve(port, setup, host)
+  } catch (error) {
+    tellUnable(port, error)
+  }
+}
+
+function serve(port: ThreadPort, setup: IndexThreadSetup, host: IndexThreadHost) {
   if (setup.role === 'write') {
     serveCalls(
       port,

@@ -122,6 +122,36 @@ describe('threads', () => {
     expect(await asked).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   }, 60_000)
 
+  test('of a writer that cannot start tell who asks why, are not tried twice for it, and the next question tries again', async () => {
+    const files = memoryFiles()
+    const told = { code: 'EACCES', path: '/data/index/live/manifest.json', syscall: 'open' }
+    let isClosed = true
+    let starts = 0
+    const { store, found, logs, life } = openedIndex({
+      files: {
+        ...files,
+        open(name) {
+          if (isClosed) throw Object.assign(new Error('permission denied'), told)
+          return files.open(name)
+        },
+      },
+      threads: (inline) => ({
+        parallelism: 1,
+        start(setup) {
+          starts++
+          return inline.start(setup)
+        },
+      }),
+    })
+    await putCompanies(store, ['a'])
+    await expect(found('payments')).rejects.toMatchObject({ message: 'permission denied', ...told })
+    expect(starts).toBe(1)
+    expect(logs).toEqual([])
+    isClosed = false
+    expect(await found('payments')).toEqual(['a'])
+    await life.close()
+  })
+
   test('that could not open a view try again at the next question', async () => {
     const files = memoryFiles()
     let isFailing = false

@@ -58,10 +58,12 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
     const calls = callsTo<WriterMethods>(
       thread,
       (event, calls) => receive(event as WriterEvent, calls),
-      (reason) => {
+      (reason, hadStarted) => {
         started = null
+        // Who asked is told why.
+        if (!hadStarted) ending = thread.close()
         // What it had written last is on the disk: another goes on from there, at the next call.
-        if (!isClosed) log.write('error', 'the writer of the company index died', { error: reason })
+        else if (!isClosed) log.write('error', 'the writer of the company index died', { error: reason })
       },
     )
     return { thread, calls }
