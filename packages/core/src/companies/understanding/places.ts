@@ -67,8 +67,8 @@ function isCueHere({ tokens, understoodTo }: PlacesQuery, at: number, kind: CueK
   if (isDoneToProducts(tokens, at - 1)) return false
   if (kind === 'excluding') return true
   if (kind === 'in' || kind === 'near') {
-    const isBuyers = isOffer(tokens, at) && nounBefore(tokens, at) < 0
-    return !isBuyers && !saidOfOthers(tokens, at) && !elsewhere.some((words) => words.has(before))
+    if (elsewhere.some((words) => words.has(before)) || saidOfOthers(tokens, at)) return false
+    return nounBefore(tokens, at) >= 0 || !isOffer(tokens, at)
   }
   if (kind === 'no')
     return tokens.some(({ word, text }) => portugueseWords.has(word) || /[ãõçáâêé]/i.test(text))

@@ -64,11 +64,10 @@ function readAll(given: QueryText): {
   const readings: Reading[] = []
   const places: PlacesReading[] = []
   const topics: TopicsReading[] = []
-  let understoodTo = -1
+  let query = { ...given, locations: given.context.locations }
   for (let at = 0; at < given.tokens.length; ) {
-    const query = { ...given, understoodTo }
     const reading = longest(rules.map((rule) => rule(query, at)))
-    const place = readPlaces({ ...query, locations: query.context.locations }, at)
+    const place = readPlaces(query, at)
     const unwanted = readUnwanted(query, at)
     const next = Math.max(reading?.next ?? 0, place?.next ?? 0, unwanted?.next ?? 0)
     if (next === 0) at++
@@ -77,7 +76,7 @@ function readAll(given: QueryText): {
       else if (place?.next === next) places.push(place)
       else if (unwanted !== null) topics.push(unwanted)
       at = next
-      understoodTo = next
+      query = { ...query, understoodTo: next }
     }
   }
   return { readings, places, topics }
