@@ -188,3 +188,25 @@ test('a failure to put the index on the disk, or to merge it, is told until it i
   expect(await written()).toBeNull()
   await life.close()
 })
+
+test('files that cannot be looked at are a failure that the state tells', async () => {
+  const files = memoryFiles()
+  let isClosed = true
+  const closed: SegmentFiles = {
+    ...files,
+    open(name) {
+      if (isClosed) throw new Error('permission denied')
+      return files.open(name)
+    },
+  }
+  const { store, found, life } = openedIndex({ files: closed })
+  expect(await life.state()).toMatchObject({
+    companies: 0,
+    failure: { error: { message: 'permission denied' } },
+  })
+  isClosed = false
+  await putCompanies(store, ['a'])
+  await found('payments')
+  expect((await life.state()).failure).toBeNull()
+  await life.close()
+})

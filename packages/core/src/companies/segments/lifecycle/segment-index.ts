@@ -155,6 +155,16 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     }
   }
 
+  function inspected(owner: string): InspectedIndex {
+    try {
+      return inspectIndex(files, owner) ?? nothingIndexed
+    } catch (error) {
+      // As where a file lies in the place of the directory: told with the rest.
+      failures.note('reading', error)
+      return nothingIndexed
+    }
+  }
+
   function shown() {
     const segments = view?.segments ?? []
     return { companies: segments.reduce((sum, { live }) => sum + live, 0), segments: segments.length }
@@ -231,7 +241,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
       async state() {
         const owner = await identity()
         const running = await writer.askRunning((it) => it.call('facts'))
-        const facts = running ?? inspectIndex(files, owner) ?? nothingIndexed
+        const facts = running ?? inspected(owner)
         const stored = changeOf(await store.lastCursor())
         const changesBehind = Math.max(0, stored - changeOf(facts.cursor))
         return { ...facts, changesBehind, building: watch.state(), failure: failures.latest() }
