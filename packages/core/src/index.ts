@@ -49,6 +49,7 @@ export {
   SearchRequestSchema,
 } from './companies/search/schema.ts'
 export type { BuildState } from './companies/segments/lifecycle/build-wait.ts'
+export type { IndexSizes } from './companies/segments/lifecycle/index-sizes.ts'
 export {
   type IndexThreadHost,
   type IndexThreadSetup,

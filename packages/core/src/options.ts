@@ -1,5 +1,6 @@
 import type { PriceOverrides } from './billing/prices.ts'
 import type { Locations } from './companies/locations/locations.ts'
+import type { IndexSizes } from './companies/segments/lifecycle/index-sizes.ts'
 import type { SegmentFiles } from './companies/segments/segment-files.ts'
 import type { Threads } from './companies/segments/threads.ts'
 import type { Host } from './host.ts'
@@ -55,6 +56,8 @@ export interface IndexPlace {
    * which comes once in as many, for almost a second.
    */
   readonly threads: Threads | null
+  /** Of how many companies on threads are worth their memory. Default: what was measured. */
+  readonly sizes?: IndexSizes
 }
 
 export const serviceDefaults = {

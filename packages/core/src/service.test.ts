@@ -139,6 +139,25 @@ describe('createService', () => {
     expect(await late.catch((error: ServiceError) => error.code)).toBe('SERVICE_UNAVAILABLE')
   })
 
+  test('closing during a first build gives it up: no further page of companies is read', async () => {
+    const { service, storage } = start()
+    open.length = 0
+    const records = Array.from({ length: 2_500 }, (_, i) =>
+      record(`c-${i}`, `Name ${i}`, `c${i}.example.com`),
+    )
+    await service.companies.import({ source: bytesOf(records.join('\n')) })
+    const { changesAfter } = storage.companies
+    let pages = 0
+    let closing: Promise<void> | null = null
+    storage.companies.changesAfter = (cursor, limit) => {
+      if (++pages === 2) closing = service.close()
+      return changesAfter(cursor, limit)
+    }
+    await service.warmUp()
+    await closing
+    expect(pages).toBe(2)
+  })
+
   test('a file is imported once at a time; another one meanwhile, and the same one afterwards, are taken', async () => {
     const { service, host } = start()
     const { source, feed } = endless()

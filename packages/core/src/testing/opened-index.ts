@@ -1,3 +1,4 @@
+import type { IndexSizes } from '../companies/segments/lifecycle/index-sizes.ts'
 import { inlineThreads } from '../companies/segments/lifecycle/inline-threads.ts'
 import { memoryFiles } from '../companies/segments/lifecycle/memory-files.ts'
 import { createSegmentIndex } from '../companies/segments/lifecycle/segment-index.ts'
@@ -24,16 +25,23 @@ export interface Given {
   readonly store?: CompanyStore
   readonly files?: SegmentFiles
   readonly threads?: (inline: Threads) => Threads
+  readonly sizes?: IndexSizes
 }
 
 /** A segment index over a store in memory, with what a test wants to see of it. */
-export function openedIndex({ store = memoryCompanyStore(), files = memoryFiles(), threads }: Given = {}) {
+export function openedIndex({
+  store = memoryCompanyStore(),
+  files = memoryFiles(),
+  threads,
+  sizes,
+}: Given = {}) {
   const clock = testClock(0)
   const logs: LogRecord[] = []
   const inline = inlineThreads({ files, openSource: () => store, clock })
   const index = createSegmentIndex({
     files,
     threads: threads === undefined ? null : threads(inline),
+    ...(sizes === undefined ? {} : { sizes }),
     store,
     identity: async () => 'example',
     clock,

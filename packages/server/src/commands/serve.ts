@@ -32,11 +32,11 @@ export const serveCommand: Command = {
     const log = createLineLog({ fd: 1, format, level: settings.logLevel })
     const instance = await openInstance({ configuration, log, signal: input.signal })
     try {
-      await serve(instance, input, format)
+      await serve(instance, input, format).finally(() => instance.close())
+      log.write('info', 'stopped')
     } catch (error) {
       throw inWords(error, instance.directory)
     } finally {
-      await instance.close()
       await log.flush(1_000)
     }
     return 0
@@ -69,7 +69,6 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
   await aborted(input.signal)
   log.write('info', 'stopping: running requests finish first')
   await running.disposeAsync()
-  log.write('info', 'stopped')
 }
 
 interface Addresses {

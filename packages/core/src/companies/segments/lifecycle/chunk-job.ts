@@ -5,6 +5,7 @@ import { SegmentBuilder } from '../build/segment-builder.ts'
 import { writeSegment } from '../format/container.ts'
 import type { SegmentFiles } from '../segment-files.ts'
 import type { ChangeSource } from './index-follower.ts'
+import { stoppable } from './merge-job.ts'
 
 /** A stretch of the change feed that becomes one segment, as plain data: several are read beside each other in a first build. */
 export interface ChunkJob {
@@ -18,13 +19,14 @@ const pageSize = 500
 
 /**
  * Writes the segment, synced; false when the stretch holds no company. The feed has each company at its latest change, so what is
- * changed while stretches are read comes after the end of all of them.
+ * changed while stretches are read comes after the end of all of them. `refuseStopped` is as for `runMerge`.
  */
 export async function runChunk(
   files: SegmentFiles,
   source: ChangeSource,
   clock: Pick<Clock, 'defer'>,
   { after, last, output }: ChunkJob,
+  refuseStopped = () => {},
 ): Promise<boolean> {
   const builder = new SegmentBuilder()
   const ids = new Set<string>()
@@ -48,11 +50,12 @@ export async function runChunk(
     cursor = page.cursor
     // A thread that is to end does so here.
     await new Promise<void>((resolve) => clock.defer(resolve))
+    refuseStopped()
   }
   if (builder.documents === 0) return false
   const file = files.create(output)
   try {
-    writeSegment(file, builder.sections(), { documents: builder.documents })
+    writeSegment(stoppable(file, refuseStopped), builder.sections(), { documents: builder.documents })
     file.sync()
   } finally {
     file.close()

@@ -72,6 +72,7 @@ export function createFollower(parts: FollowerParts): IndexFollower {
   async function follow(): Promise<void> {
     // An import stores faster than an index reads: a reading that went on to the end of the feed would never end.
     const end = changeOf(await source.lastCursor())
+    if (isClosed) return
     if (rebuildAsked !== null) writer.startOver(rebuildAsked)
     else if (changeOf(writer.cursor) > end) startOver('it is ahead of the store, as after a restore')
     rebuildAsked = null

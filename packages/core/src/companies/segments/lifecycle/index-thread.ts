@@ -8,9 +8,10 @@ import type { SegmentFiles } from '../segment-files.ts'
 import { revived, serveCalls, type ThreadPort, tellEvent, tellUnable } from './calls.ts'
 import { type ChunkJob, runChunk } from './chunk-job.ts'
 import { type BuildProgress, type ChangeSource, createFollower } from './index-follower.ts'
-import type { InspectedIndex } from './inspect-index.ts'
+import type { IndexSizes } from './index-sizes.ts'
 import { createViewReader, type ViewDescription } from './index-view.ts'
 import { IndexWriter } from './index-writer.ts'
+import type { InspectedIndex } from './inspect-index.ts'
 import { type MergeJob, runMerge } from './merge-job.ts'
 import { verifySegments } from './verify-segments.ts'
 
@@ -21,7 +22,7 @@ export type IndexThreadSetup =
       /** Which start of the writer it is. */
       readonly number: number
       readonly identity: string
-      readonly batchMax: number
+      readonly sizes: IndexSizes
       /** How many threads may do work apart at once. */
       readonly parallelism: number
     }
@@ -36,6 +37,9 @@ export interface IndexThreadHost {
   readonly clock: Clock
 }
 
+/** Shared, since a thread in a merge reads no message; not 0 once what it does is wanted no more. */
+export type StopFlag = Int32Array<SharedArrayBuffer>
+
 export type ApartWork = { readonly merge: MergeJob } | { readonly chunk: ChunkJob }
 
 export type WriterEvent =
@@ -45,10 +49,7 @@ export type WriterEvent =
   | { readonly kind: 'tried'; readonly failure: unknown }
   | { readonly kind: 'log'; readonly record: Parameters<Log['write']> }
   /** To be done in a thread of its own; what came of it is told by `worked`. */
-  | { readonly kind: 'work'; readonly number: number; readonly work: ApartWork }
-
-/** Larger merges get a thread of their own, so that changes go on becoming searchable: 20,000 companies take some 0.2 s. */
-const ownMergeMax = 20_000
+  | { readonly kind: 'work'; readonly number: number; readonly work: ApartWork; readonly stop: StopFlag }
 
 /** Runs one thread of the index until the runtime ends it. What keeps it from starting is told to whoever asks it something. */
 export function serveIndexThread(port: ThreadPort, setup: IndexThreadSetup, host: IndexThreadHost) {
@@ -69,12 +70,17 @@ function serve(port: ThreadPort, setup: IndexThreadSetup, host: IndexThreadHost)
   else serveCalls(port, searcherMethods(host))
 }
 
+const closing = () => new Error('The index is closing.')
+
 export type WorkerMethods = ReturnType<typeof workerMethods>
 const workerMethods = ({ files, openSource, clock }: IndexThreadHost) => ({
   /** Whether there is an output. */
-  async do(work: ApartWork): Promise<boolean> {
-    if ('chunk' in work) return runChunk(files, openSource(), clock, work.chunk)
-    runMerge(files, work.merge)
+  async do(work: ApartWork, stop: StopFlag): Promise<boolean> {
+    const refuseStopped = () => {
+      if (Atomics.load(stop, 0) !== 0) throw closing()
+    }
+    if ('chunk' in work) return runChunk(files, openSource(), clock, work.chunk, refuseStopped)
+    runMerge(files, work.merge, refuseStopped)
     return true
   },
 })
@@ -109,7 +115,7 @@ function searcherMethods({ files }: IndexThreadHost) {
 export type WriterMethods = ReturnType<typeof writerMethods>
 
 function writerMethods(
-  { number, identity, batchMax, parallelism }: Extract<IndexThreadSetup, { role: 'write' }>,
+  { number, identity, sizes, parallelism }: Extract<IndexThreadSetup, { role: 'write' }>,
   { files, openSource, clock }: IndexThreadHost,
   tell: (event: WriterEvent) => void,
 ) {
@@ -122,21 +128,23 @@ function writerMethods(
     log.write('warn', 'the company index is built again', { reason: writer.startedOver })
   }
   let isClosing = false
+  const stop: StopFlag = new Int32Array(new SharedArrayBuffer(4))
   const apart = new Map<number, { resolve(isWritten: boolean): void; reject(error: Error): void }>()
   let asked = 0
   const doApart = (work: ApartWork) =>
     new Promise<boolean>((resolve, reject) => {
+      if (isClosing) throw closing()
       apart.set(++asked, { resolve, reject })
-      tell({ kind: 'work', number: asked, work })
+      tell({ kind: 'work', number: asked, work, stop })
     })
   const follower = createFollower({
     writer,
     source: openSource(),
     clock,
     log,
-    batchMax,
+    batchMax: sizes.batch,
     async merge(job) {
-      if (job.inputs.reduce((sum, { live }) => sum + live, 0) <= ownMergeMax) return runMerge(files, job)
+      if (job.inputs.reduce((sum, { live }) => sum + live, 0) <= sizes.ownMerge) return runMerge(files, job)
       await doApart({ merge: job })
     },
     chunks: parallelism < 2 ? null : { parallelism, read: (chunk) => doApart({ chunk }) },
@@ -170,7 +178,8 @@ function writerMethods(
     verify: () => verifySegments(writer.segmentsToVerify(), clock, () => isClosing),
     async close() {
       isClosing = true
-      for (const { reject } of apart.values()) reject(new Error('The index is closing.'))
+      Atomics.store(stop, 0, 1)
+      for (const { reject } of apart.values()) reject(closing())
       await follower.close()
     },
   }

@@ -9,14 +9,10 @@ export interface SearchPoolParts {
   readonly inline: Threads
   /** Null where there are none: everything is searched in the caller's thread. */
   readonly threads: Threads | null
+  /** So many companies are searched in threads of their own. */
+  readonly searchApart: number
   readonly log: Log
 }
-
-/**
- * With fewer companies a search in the caller's thread is over before another thread has been told of it, and that thread's 15 MB
- * are saved.
- */
-const inlineCompaniesMax = 50_000
 
 interface Searcher {
   readonly thread: Thread
@@ -32,9 +28,10 @@ export interface SearchPool {
   close(): Promise<void>
 }
 
-export function createSearchPool({ inline, threads, log }: SearchPoolParts): SearchPool {
+export function createSearchPool({ inline, threads, searchApart, log }: SearchPoolParts): SearchPool {
   let view: ViewDescription | null = null
   let searchers: readonly Searcher[] = []
+  let leaving: readonly Searcher[] = []
   let isApart = false
   let isClosed = false
 
@@ -65,17 +62,18 @@ export function createSearchPool({ inline, threads, log }: SearchPoolParts): Sea
 
   return {
     async setView(next) {
+      if (isClosed) return
       view = next
       const companies = (next?.segments ?? []).reduce((sum, { live }) => sum + live, 0)
       const wasApart = isApart
-      isApart = threads !== null && companies >= inlineCompaniesMax
+      isApart = threads !== null && companies >= searchApart
       const before = searchers
       if (isApart !== wasApart) searchers = []
       else await Promise.all(before.map(({ calls }) => calls.call('setView', next)))
       // They finish what they were asked, since messages keep their order.
       if (isApart !== wasApart) for (const searcher of before) void retire(searcher)
       // Before anybody asks: the first question would wait for them.
-      if (isApart) ready()
+      if (isApart && !isClosed) ready()
     },
     async ask(question) {
       for (let attempt = 1; ; attempt++) {
@@ -95,7 +93,7 @@ export function createSearchPool({ inline, threads, log }: SearchPoolParts): Sea
     },
     async close() {
       isClosed = true
-      const ending = searchers
+      const ending = [...searchers, ...leaving]
       searchers = []
       await Promise.all(ending.map(end))
     },
@@ -103,8 +101,10 @@ export function createSearchPool({ inline, threads, log }: SearchPoolParts): Sea
 
   /** What it was asked before is answered first. */
   async function retire(searcher: Searcher) {
+    leaving = [...leaving, searcher]
     await searcher.calls.call('setView', null).catch(() => {})
     await end(searcher)
+    leaving = leaving.filter((other) => other !== searcher)
   }
 
   async function end({ calls, thread }: Searcher) {

@@ -7,6 +7,7 @@ import type { Threads } from '../threads.ts'
 import { type BuildState, beingBuilt, createBuildWatch, within } from './build-wait.ts'
 import { createFailures, type IndexFailure } from './index-failures.ts'
 import type { ChangeSource } from './index-follower.ts'
+import { type IndexSizes, indexSizes } from './index-sizes.ts'
 import type { ViewDescription } from './index-view.ts'
 import { inlineThreads } from './inline-threads.ts'
 import { type InspectedIndex, inspectIndex, nothingIndexed } from './inspect-index.ts'
@@ -19,6 +20,8 @@ export interface SegmentIndexParts {
   readonly files: SegmentFiles
   /** Threads that have the same files, and connections of their own to the same store; null where there are none. */
   readonly threads: Threads | null
+  /** Default: what was measured to be fast. */
+  readonly sizes?: IndexSizes
   readonly store: ChangeSource
   /** Of which data this is the index: one of other data in the directory is not used. */
   readonly identity: () => Promise<string>
@@ -57,9 +60,6 @@ export interface IndexState extends InspectedIndex {
   readonly failure: IndexFailure | null
 }
 
-/** Companies that become one segment at once: in a thread of its own a build is fastest, in the caller's nothing waits long. */
-const batches = { threads: 65_536, inline: 4_000 }
-
 /** A search every millisecond would fill the log. */
 const failureNotedMs = 10_000
 /** A command is over by then; a server reads 350 MB in half a second of the writer's time. */
@@ -75,7 +75,8 @@ const waits = { firstBuildMs: 10_000, soonMs: 10_000, behindMs: 2_000 }
 export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   const { files, threads, store, identity, clock, log } = parts
   const inline = inlineThreads({ files, openSource: () => store, clock })
-  const pool = createSearchPool({ inline, threads, log })
+  const sizes = parts.sizes ?? (threads === null ? indexSizes.inline : indexSizes.threads)
+  const pool = createSearchPool({ inline, threads, searchApart: sizes.searchApart, log })
   const watch = createBuildWatch(clock)
   const failures = createFailures(clock)
   const listeners = new Set<(state: BuildState) => void>()
@@ -87,7 +88,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   let failedAt = Number.NEGATIVE_INFINITY
   const writer = createWriterLink({
     threads: threads ?? inline,
-    batchMax: threads === null ? batches.inline : batches.threads,
+    sizes,
     identity,
     clock,
     idleMs: threads === null ? null : writerIdleMs,

@@ -3,12 +3,13 @@ import type { Clock, Log } from '../../../host.ts'
 import type { Thread, Threads } from '../threads.ts'
 import { type Calls, callsTo, revived, ThreadEnded } from './calls.ts'
 import type { BuildProgress } from './index-follower.ts'
+import type { IndexSizes } from './index-sizes.ts'
 import type { IndexThreadSetup, WorkerMethods, WriterEvent, WriterMethods } from './index-thread.ts'
 import type { ViewDescription } from './index-view.ts'
 
 export interface WriterLinkParts {
   readonly threads: Threads
-  readonly batchMax: number
+  readonly sizes: IndexSizes
   readonly clock: Pick<Clock, 'timer'>
   /** A writer that is asked nothing for so long is ended: a thread takes 20 MB. Null where it costs nothing. */
   readonly idleMs: number | null
@@ -35,11 +36,11 @@ interface Running {
 }
 
 export function createWriterLink(parts: WriterLinkParts): WriterLink {
-  const { threads, batchMax, identity, clock, idleMs, log } = parts
+  const { threads, sizes, identity, clock, idleMs, log } = parts
   let started: Promise<Running> | null = null
   let ending: Promise<void> = Promise.resolve()
   let cancelIdle = () => {}
-  const workers = new Set<Thread>()
+  const workers = new Map<Thread, Calls<WorkerMethods>>()
   let isClosed = false
   let starts = 0
 
@@ -50,7 +51,7 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
       role: 'write',
       number: ++starts,
       identity: await identity(),
-      batchMax,
+      sizes,
       parallelism: threads.parallelism,
     }
     if (isClosed) throw new Error('The company index is closed.')
@@ -74,12 +75,12 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
     else if (event.kind === 'progress') parts.onProgress(event.progress)
     else if (event.kind === 'tried') parts.onTried(event.failure === null ? null : revived(event.failure))
     else if (event.kind === 'log') log.write(...event.record)
-    else void workApart(event, calls)
+    else if (!isClosed) void workApart(event, calls)
   }
 
   /** Ends the thread afterwards: what the work took of memory is given back with it. */
   async function workApart(
-    { number, work }: Extract<WriterEvent, { kind: 'work' }>,
+    { number, work, stop }: Extract<WriterEvent, { kind: 'work' }>,
     calls: Calls<WriterMethods>,
   ) {
     let worker: Thread | null = null
@@ -87,16 +88,22 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
     const nothing = () => {}
     try {
       worker = threads.start({ role: 'work' } satisfies IndexThreadSetup)
-      workers.add(worker)
-      result = await callsTo<WorkerMethods>(worker, nothing, nothing).call('do', work)
+      const asked = callsTo<WorkerMethods>(worker, nothing, nothing)
+      workers.set(worker, asked)
+      result = await asked.call('do', work, stop)
     } catch (error) {
       result = { failure: describeError(error) }
     }
     // A writer that died meanwhile plans anew.
     await calls.call('worked', number, result).catch(nothing)
     if (worker === null) return
-    workers.delete(worker)
     await worker.close()
+    workers.delete(worker)
+  }
+
+  async function endWorker([thread, calls]: readonly [Thread, Calls<WorkerMethods>]) {
+    await thread.close()
+    calls.end(new Error('It was closed.'))
   }
 
   function running() {
@@ -168,9 +175,10 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
       cancelIdle()
       const idle = started
       await idle?.catch(() => {})
-      await Promise.all([...workers].map((worker) => worker.close()))
+      // The writer first: it stops what it has given away, and gives away nothing more.
       if (idle !== null) end(idle)
       await ending.catch(() => {})
+      await Promise.all([...workers].map(endWorker))
     },
   }
 }
