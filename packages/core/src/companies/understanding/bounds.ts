@@ -1,3 +1,4 @@
+import { wordsThat } from './connecting-words-table.ts'
 import { type Found, phraseTable } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 
@@ -162,7 +163,7 @@ const between = phraseTable([
   ['from|von|de', new Set(['to', 'until', 'through', 'till', 'bis', 'a', '-', '–'])],
 ])
 const rangeMarks = new Set(['-', '–', '—', 'to', 'bis', '~'])
-const joints = new Set(['and', 'but', '&', 'und', 'et', 'y', 'e', ','])
+const joints: ReadonlySet<string> = new Set([...wordsThat('and', 'but'), '&', ','])
 const suffixes = phraseTable([
   [
     `+ | plus | or more | or greater | or higher | or above | and more | and up | and above | and over |

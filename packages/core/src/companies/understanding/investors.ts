@@ -2,6 +2,7 @@ import { investorKey, investorName, isCuratedInvestor } from '../investors/inves
 import { investorTable } from '../investors/investor-table.ts'
 import { normalizeName } from '../lookup/names.ts'
 import { commonWords } from './common-words-table.ts'
+import { listJoints } from './connecting-words-table.ts'
 import { type Found, isGluedHyphen, phrasesAt, phraseTable, skip, wordSet } from './phrases.ts'
 import { phraseText } from './place-names.ts'
 import { isBusinessWord } from './places-known.ts'
@@ -246,4 +247,4 @@ const genericWords = wordSet(`
   llc lp growth equity the global
 `)
 const articles = new Set(['the', 'either', 'both', ':', 'investors', 'investor'])
-const joints = new Set([',', 'or', 'and', '&', '/', 'und', 'oder', 'et', 'ou', 'y', 'o', 'e', 'by', '+'])
+const joints: ReadonlySet<string> = new Set([...listJoints, 'by'])

@@ -1,3 +1,4 @@
+import { wordsThat } from './connecting-words-table.ts'
 import { readNumber } from './numbers.ts'
 import { type Found, phraseTable } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
@@ -106,5 +107,5 @@ export const currencies = phraseTable([
   ['aed|dirhams', 'AED'],
   ['sar|riyals', 'SAR'],
 ])
-const ofWords = new Set(['de', 'd', 'of'])
-const rangeWords = new Set(['-', '–', '—', 'to', 'and', 'bis', 'und', 'et', 'y', 'e', 'a'])
+const ofWords = wordsThat('of')
+const rangeWords: ReadonlySet<string> = new Set([...wordsThat('and', 'to'), 'bis', '-', '–', '—'])

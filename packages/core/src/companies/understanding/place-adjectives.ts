@@ -1,16 +1,13 @@
+import { wordsThat } from './connecting-words-table.ts'
 import { type Found, isGluedHyphen } from './phrases.ts'
 import type { PlaceMention } from './place-list.ts'
-import {
-  adjectiveJoints,
-  adjectiveWords,
-  boundaryWords,
-  leadWords,
-  notCompanies,
-} from './place-words-table.ts'
+import { adjectiveWords, boundaryWords, leadWords, notCompanies } from './place-words-table.ts'
 import { adjectives, isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { nounAt, nounBefore } from './reading.ts'
 import { isOfTheState } from './said-of-others.ts'
+
+const nameJoints: ReadonlySet<string> = new Set([...wordsThat('and', 'or'), '/', '&'])
 
 /** `Indian edtech`, `top German AI companies`, `startups françaises`; never `French fries` or `for Indian students`. */
 export function readAdjective(
@@ -21,7 +18,7 @@ export function readAdjective(
   const found = adjectives.find(tokens, at)
   if (found === null || (isPronoun(tokens[at]) && (at > 0 || usesCapitals))) return null
   // "French and German startups"
-  const second = adjectiveJoints.has(tokens[found.next]?.word ?? '')
+  const second = nameJoints.has(tokens[found.next]?.word ?? '')
     ? adjectives.find(tokens, found.next + 1)
     : null
   const next = second?.next ?? found.next
@@ -39,7 +36,7 @@ export function readAdjective(
 
 /** "British fintechs or German insurtechs". */
 function isSecond(tokens: readonly QueryToken[], at: number): boolean {
-  return adjectiveJoints.has(tokens[at - 1]?.word ?? '') && isBusinessWord(tokens[at - 2]?.word ?? '')
+  return nameJoints.has(tokens[at - 1]?.word ?? '') && isBusinessWord(tokens[at - 2]?.word ?? '')
 }
 
 /** `non-US`, `non-European`. */

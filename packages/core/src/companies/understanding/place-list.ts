@@ -1,4 +1,5 @@
-import { type Found, phrasesAt, skip, wordSet } from './phrases.ts'
+import { listJoints, wordsThat } from './connecting-words-table.ts'
+import { type Found, phrasesAt, skip } from './phrases.ts'
 import {
   bestOf,
   type Certainty,
@@ -9,7 +10,7 @@ import {
   placeAt,
   type Within,
 } from './place-names.ts'
-import { areaWords, articles, placeJoints } from './place-words-table.ts'
+import { areaWords, articles } from './place-words-table.ts'
 import { knownPlace, type PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 
@@ -43,14 +44,14 @@ export function readPlaceList(
     if (found === null) break
     mentions.push({ from: start, next: found.next, place: found.value })
     next = found.next
-    const joint = skip(tokens, next, placeJoints)
+    const joint = skip(tokens, next, listJoints)
     if (joint === next) break
     start = listWords.has(tokens[joint]?.word ?? '') ? joint + 1 : joint
   }
   return mentions.length === 0 ? null : { value: qualified(query, mentions), next }
 }
 
-const listWords = wordSet('in im en em from aus de do da del von')
+const listWords = wordsThat('in', 'from', 'of')
 
 function readAfterArticle(
   query: PlacesQuery,

@@ -1,5 +1,6 @@
 import type { NamedCityPlace } from '../locations/describe.ts'
 import { commonWords } from './common-words-table.ts'
+import { denyingWords } from './connecting-words-table.ts'
 import { ambiguousCountries, undecidedPlaces } from './country-words-table.ts'
 import { type Found, isGluedHyphen, phrasesAt, wordSet } from './phrases.ts'
 import { nicknamesInCapitals } from './place-nicknames-table.ts'
@@ -61,7 +62,7 @@ export interface PlaceSearch {
 /** The longest place name that begins at a token, where it is sure enough to be a place. */
 export function placeAt(search: PlaceSearch, at: number): Found<Place> | null {
   const { tokens } = search
-  if (tokens[at]?.kind !== 'word') return null
+  if (tokens[at]?.kind !== 'word' || denyingWords.has(tokens[at]?.word ?? '')) return null
   const curated = curatedPlace(search, at)
   const phrases = phrasesAt(tokens, at, wordsMax).reverse()
   for (const { text, next } of phrases) {

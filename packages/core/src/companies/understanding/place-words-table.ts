@@ -1,3 +1,4 @@
+import { phrasesThat, wordsThat } from './connecting-words-table.ts'
 import { phraseTable, wordSet } from './phrases.ts'
 
 /**
@@ -5,6 +6,20 @@ import { phraseTable, wordSet } from './phrases.ts'
  * only behind companies ("startups from Chile", but not "imports from Chile"), `no` in Portuguese before some countries.
  */
 export type CueKind = 'sure' | 'in' | 'near' | 'from' | 'of' | 'no' | 'excluding'
+
+/** "Not in", "aber nicht aus", "sauf en", "sin": what is behind them is where companies are not. */
+const deniedPrepositions = (['in', 'at', 'from'] as const)
+  .flatMap((where) => [
+    phrasesThat('not', where),
+    phrasesThat('but', 'not', where),
+    phrasesThat('except', where),
+  ])
+  .concat(
+    phrasesThat('except'),
+    phrasesThat('without'),
+    phrasesThat('not', 'of'),
+    phrasesThat('but', 'not', 'of'),
+  )
 
 export const placeCues = phraseTable<CueKind>([
   [
@@ -26,8 +41,7 @@ export const placeCues = phraseTable<CueKind>([
   ['no', 'no'],
   [
     `outside | outside of | not in | not from | not based in | not located in | but not in | but not from |
-      but not based in | and not in | except | except in | except for | excluding | excluding in | but not |
-      not | other than | anywhere but | everywhere but | excl | but nothing from | nothing from | nothing in |
+      but not based in | and not in | except for | but not | not | other than | anywhere but | everywhere but | excl | but nothing from | nothing from | nothing in |
       but nothing in | none from | none in | but none in | but none from | but no companies from |
       no companies from | but no companies in | no companies in | no startups from | no startups in |
       nobody from | any country but | any country except | anywhere except | everywhere except |
@@ -39,10 +53,10 @@ export const placeCues = phraseTable<CueKind>([
       isnt located in`,
     'excluding',
   ],
+  ...deniedPrepositions.map((phrases) => [phrases, 'excluding'] as const),
   [
-    `nicht in | nicht aus | aber nicht in | ausser | ausser in | ausserhalb von | ausserhalb | ohne | hors de |
-      hors | sauf | sauf en | pas en | mais pas en | fuera de | excepto | excepto en | pero no en | no en |
-      fora de | fora do | exceto | menos | mas nao em | mas nao no`,
+    `ausserhalb von | fuera de | fora de | fora do | hors de | sem ser em | sem ser no | sem ser na | sem ser de |
+      que no esten en | que no sean de | que nao sejam de | que nao estejam em`,
     'excluding',
   ],
 ])
@@ -60,9 +74,7 @@ export const portugueseWords = wordSet(
   'empresas empresa com mais menos fundadas fundada em de do da para setor que brasil',
 )
 
-export const articles = wordSet('the der den die la le les el los l o os as either both downtown')
-export const placeJoints = wordSet(', or and / & oder und ou et o y e + ; |')
-export const adjectiveJoints = wordSet('and or / & und oder et ou y e o')
+export const articles: ReadonlySet<string> = new Set([...wordsThat('article'), 'either', 'both', 'downtown'])
 export const basedWords = wordSet('based headquartered')
 
 /** Words that begin something new, so that a name or a thought ends before them. */

@@ -1,5 +1,6 @@
 import { tokenize } from '../analysis/tokens.ts'
-import { isGluedHyphen } from './phrases.ts'
+import { denyingWords, wordsThat } from './connecting-words-table.ts'
+import { isGluedHyphen, wordSet } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { companyNouns, type Reading } from './reading.ts'
 import type { TopicsReading } from './topics.ts'
@@ -21,21 +22,34 @@ export function restOf(
     tokens,
     [...readings, ...unwanted].toSorted((a, b) => a.from - b.from),
   ).map(spanOf)
+  // Without the comma "AI, no healthcare" would ask for healthcare when it is sent again.
+  const isDenied = (before: TextSpan, span: TextSpan) =>
+    unwanted.some((reading) => {
+      const { start, end } = spanOf(reading)
+      return start === span.start || end === before.end
+    })
   return {
     unparsed,
-    semanticQuery: textOf(unparsed),
+    semanticQuery: textOf(unparsed, isDenied),
     rankingText: textOf(ranking),
     without: unwanted.flatMap(({ topics }) => topics.map((topic) => spanOf(topic).text)),
   }
 }
 
 /** Null when no word of it ranks: "companies" tells none apart, in no language. */
-function textOf(spans: readonly TextSpan[]): string | null {
+function textOf(
+  spans: readonly TextSpan[],
+  isApart: (before: TextSpan, span: TextSpan) => boolean = () => false,
+): string | null {
   const text = spans
-    .map((span) => span.text)
-    .join(' ')
+    .map((span, i) => {
+      const before = spans[i - 1]
+      return before !== undefined && isApart(before, span) ? `, ${span.text}` : ` ${span.text}`
+    })
+    .join('')
+    .trim()
     .replace(/\s+/g, ' ')
-  return tokenize(text).every(({ word }) => companyNouns.has(word)) ? null : text
+  return tokenize(text).every(({ word }) => companyNouns.has(word) && !tellingNouns.has(word)) ? null : text
 }
 
 interface Range {
@@ -85,13 +99,12 @@ const glueMarks = new Set([
   '?',
   '"',
 ])
-const glueWords = new Set(
-  `
-and or but with that which who whose are is was were be been have has had having the a an in of by from at on for to as
-based located only also all still whose their its company's
-und oder aber mit die der das den in im aus von sind hat haben et ou mais avec qui dans de des du la le les en au aux ont
-haben hat y o e pero con que la las los el em no na com do da dos das
-`
-    .trim()
-    .split(/\s+/),
+/** "No" ties things together in Portuguese only, and denies in the query of everybody else. */
+const glueWords: ReadonlySet<string> = new Set(
+  [
+    ...wordsThat('and', 'or', 'but', 'article', 'in', 'at', 'from', 'of', 'for', 'to', 'with'),
+    ...wordsThat('who', 'being', 'having', 'only'),
+  ].filter((word) => !denyingWords.has(word)),
 )
+/** Of the words that name companies those that not every company is called by. */
+const tellingNouns = wordSet('unicorn unicorns scaleup scaleups')

@@ -4,6 +4,7 @@ import { loadLocations } from '../locations/locations.ts'
 import { placeKey } from '../locations/place-key.ts'
 import { blocs } from './blocs-table.ts'
 import { commonWords } from './common-words-table.ts'
+import { connectingWords } from './connecting-words-table.ts'
 import { countryWords } from './country-words-table.ts'
 import { usdPerUnit } from './money.ts'
 import { magnitudes, numberWords } from './number-words-table.ts'
@@ -40,6 +41,7 @@ test('the words of the tables are in the form in which a query is read', () => {
     ...blocs.flatMap(([names, adjectives]) => [...phrasesOf(names), ...phrasesOf(adjectives)]),
     ...[...cityNicknames, ...metroNicknames].flatMap(([phrases]) => phrasesOf(phrases)),
     ...commonWords,
+    ...connectingWords.flatMap(([, ...languages]) => languages.flatMap((words) => words.split(' '))),
     ...Object.keys(numberWords),
     ...Object.keys(magnitudes),
   ]

@@ -1,5 +1,6 @@
 import { resolveIndustry } from '../industries/taxonomy.ts'
-import { phrasesAt, phraseTable, skip, wordSet } from './phrases.ts'
+import { denyingWords, wordsThat } from './connecting-words-table.ts'
+import { isGluedHyphen, phrasesAt, phraseTable, skip, wordSet } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { nounAt, nounBefore, type QueryText } from './reading.ts'
@@ -27,24 +28,41 @@ export function readUnwanted({ tokens }: QueryText, at: number): TopicsReading |
   while (true) {
     const end = topicEnd(tokens, start, cue.value)
     if (end === null) break
+    // "No crypto, fintech" begins with what is unwanted; "No code" praises.
+    if (at === 0 && topics.length === 0 && cue.value === 'apart' && tokens[end]?.text !== ',') break
     topics.push({ from: start, next: end })
     next = end
-    const joint = skip(tokens, next, joints)
+    const joint = skip(tokens, next, goesOn(tokens, next, cue.value) ? commaJoints : wordJoints)
     if (joint === next) break
     start = skip(tokens, joint, repeats)
   }
   return topics.length === 0 ? null : { from: at, next, topics }
 }
 
-/** "No fees" and "without coding" praise a product; only behind a comma or "but" they are said of what is looked for. */
+/** "Not A, B or C" denies all three; behind a bare comma ("not A, B") stands what is wanted. */
+function goesOn(tokens: readonly QueryToken[], at: number, kind: CueKind): boolean {
+  const closing = kind === 'sure' ? wordJoints : closingJoints
+  let isList = false
+  for (let next = at; next < tokens.length; next++) {
+    const token = tokens[next]
+    if (token === undefined) break
+    if (closing.has(token.word)) return isList
+    if (denyingWords.has(token.word) || boundaries.has(token.word)) break
+    if (token.kind === 'mark' && token.text !== ',' && !isGluedHyphen(tokens, next)) break
+    isList ||= token.text === ','
+  }
+  return false
+}
+
+/** "No fees" praises a product; only behind a comma or "but" it is said of what is looked for. */
 function standsRight(tokens: readonly QueryToken[], at: number, kind: CueKind): boolean {
   const before = tokens[at - 1]
   if (kind === 'sure') return true
-  if (kind === 'joined') return at === 0 || before?.kind === 'mark' || joints.has(before?.word ?? '')
+  if (kind === 'joined') return at === 0 || before?.kind === 'mark' || wordJoints.has(before?.word ?? '')
   if (tokens[at + 1]?.text === '-' && tokens[at + 1]?.isGlued) return false
-  const isApart =
-    before === undefined || before.kind === 'mark' || before.word === 'but' || before.word === 'and'
-  if (kind === 'apart') return isApart && before !== undefined
+  const isApart = before === undefined || before.kind === 'mark' || beginnings.has(before.word)
+  if (kind === 'apart') return isApart
+  if (kind === 'without' && before === undefined) return false
   return isApart || nounBefore(tokens, at) >= 0 || isBusinessWord(before.word)
 }
 
@@ -58,7 +76,8 @@ function topicEnd(tokens: readonly QueryToken[], at: number, kind: CueKind): num
     )
       return next
   }
-  if (kind === 'apart' || kind === 'joined' || tokens[at]?.kind !== 'word') return null
+  if (kind !== 'sure' && kind !== 'not') return null
+  if (tokens[at]?.kind !== 'word') return null
   if (notTopics.has(tokens[at]?.word ?? '') || isDoneToProducts(tokens, at)) return null
   const short = phrasesAt(tokens, at, 2).find(({ next }) => endsThought(tokens, next))
   return short?.next ?? null
@@ -69,7 +88,8 @@ function endsThought(tokens: readonly QueryToken[], at: number): boolean {
   return token === undefined || (token.kind === 'mark' && token.text !== '-') || boundaries.has(token.word)
 }
 
-type CueKind = 'sure' | 'not' | 'apart' | 'joined'
+type CueKind = 'sure' | 'not' | 'apart' | 'without' | 'joined'
+const beginnings = wordsThat('and', 'but')
 const cues = phraseTable<CueKind>([
   [
     `excluding | exclude | except | except for | other than | apart from | but not | and not | but no |
@@ -78,33 +98,25 @@ const cues = phraseTable<CueKind>([
       exceto | mas nao`,
     'sure',
   ],
-  ['not|nicht|kein|keine|pas de|pas', 'not'],
-  ['no|without|ohne|sans|sin|sem|nao', 'apart'],
+  ['not|nicht|kein|keine|keinen|pas de|pas d|pas|nao', 'not'],
+  ['no', 'apart'],
+  // Only of an industry: "payments without fees" praises.
+  ['without|ohne|sans|sin|sem', 'without'],
   ['non', 'joined'],
 ])
-const joints = new Set([
-  ',',
-  'or',
-  'and',
-  'nor',
-  '/',
-  '&',
-  'oder',
-  'und',
-  'ou',
-  'et',
-  'o',
-  'y',
-  'e',
-  'ni',
-  'nem',
+const wordJoints: ReadonlySet<string> = new Set([...wordsThat('and', 'or', 'nor'), '/', '&'])
+/** "And" may begin another thing that is wanted. */
+const closingJoints = wordsThat('or', 'nor')
+const commaJoints: ReadonlySet<string> = new Set([...wordJoints, ','])
+const repeats = wordsThat('not', 'or', 'and', 'of')
+const boundaries: ReadonlySet<string> = new Set([
+  ...wordsThat('and', 'or', 'nor', 'but', 'in', 'from', 'with', 'who'),
+  ...wordSet('founded based since before after backed raised under over having located outside near'),
 ])
-const repeats = new Set(['not', 'no', 'or', 'and', 'kein', 'keine', 'pas', 'de'])
-const boundaries = wordSet(`
-  in founded with that which who based from since before after backed raised under over having or and but located
-  outside near mit aus et qui en con
-`)
-const notTopics = wordSet(`
-  a an the just only be to for in yet so very too more less than based backed founded raised funded any all my your their our
+const notTopics: ReadonlySet<string> = new Set([
+  ...wordsThat('article', 'in', 'at', 'from', 'of', 'to', 'for', 'with'),
+  ...wordSet(`
+  just only be to for in yet so very too more less than based backed founded raised funded any all my your their our
   profitable public private listed acquired dead closed active available code seconds minutes hours days weeks months years
-`)
+`),
+])

@@ -7,7 +7,7 @@ import { investorKey } from '../investors/investor-key.ts'
 import { loadLocations } from '../locations/locations.ts'
 import { normalizeName } from '../lookup/names.ts'
 import { blocs } from './blocs-table.ts'
-import { nameCases } from './corpus/names-table.ts'
+import { nameCases, unwantedCases } from './corpus/names-table.ts'
 import { plainQueries } from './corpus/none-table.ts'
 import { numberCases } from './corpus/numbers-table.ts'
 import { placeCases } from './corpus/places-table.ts'
@@ -71,6 +71,16 @@ const anyQuery = fc
     { maxLength: 8 },
   )
   .chain((parts) => fc.constantFrom(parts.join(' '), parts.join(''), parts.join(' ').normalize('NFD')))
+
+test.each(unwantedCases.map(([query]) => [query] as const))(
+  'what is left of "%s" says as little of what is unwanted when it is sent again',
+  (query) => {
+    const first = understandQuery(query, context)
+    const again = understandQuery(first.semanticQuery ?? '', context)
+    expect(again.without).toEqual(first.without)
+    expect(again.rankingText).toBe(first.rankingText)
+  },
+)
 
 describe('of any text', () => {
   test('the filters are ones that a request may have', () => {

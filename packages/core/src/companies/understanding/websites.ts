@@ -1,4 +1,5 @@
 import { normalizeWebsite } from '../lookup/websites.ts'
+import { listJoints } from './connecting-words-table.ts'
 import { phraseTable, skip } from './phrases.ts'
 import type { Fact, QueryText, Reading } from './reading.ts'
 
@@ -10,7 +11,7 @@ export function readWebsites({ tokens }: QueryText, at: number): Reading | null 
   const cue = cues.find(tokens, at)
   if (cue === null) return null
   const facts: Fact[] = []
-  for (let start = cue.next, next = start; ; start = skip(tokens, next, joints)) {
+  for (let start = cue.next, next = start; ; start = skip(tokens, next, listJoints)) {
     const token = tokens[start]
     const website = token?.kind === 'website' ? normalizeWebsite(token.text) : { problem: '' }
     if ('problem' in website) return facts.length === 0 ? null : { from: at, next, facts }
@@ -28,4 +29,3 @@ const cues = phraseTable([
     true,
   ],
 ])
-const joints = new Set([',', 'and', 'or', '&', 'und', 'oder', 'et', 'ou', 'y', 'o', 'e'])

@@ -1,4 +1,5 @@
 import { type Bounds, type Edge, readBounds, toMinMax, yearComparators } from './bounds.ts'
+import { wordsThat } from './connecting-words-table.ts'
 import { readNumber } from './numbers.ts'
 import { type Found, phraseTable, skip, wordSet } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
@@ -152,5 +153,5 @@ const yearFillers = new Set([
   ...'the year dem jahr early mid late of in end start'.split(' '),
 ])
 const decadeWords = wordSet('decade decades jahrzehnt decennie decada')
-const orWords = wordSet('or and oder ou o /')
+const orWords: ReadonlySet<string> = new Set([...wordsThat('and', 'or'), '/'])
 const currencySigns = wordSet('$ € £ ¥')

@@ -159,6 +159,8 @@ not for profit
 not just another CRM
 no fees banking
 without a credit card
+No code, no hassle
+payments without paperwork
 a better way to hire
 a Google for doctors
 the AI company

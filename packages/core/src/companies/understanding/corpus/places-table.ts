@@ -147,6 +147,32 @@ export const placeCases: readonly Case[] = [
     { countries: { include: ['GB'] }, cityGeoKeys: { exclude: ['gb-eng-london'] } },
     'fintech',
   ],
+  [
+    'jogos em Portugal, não em Lisboa',
+    { countries: { include: ['PT'] }, cityGeoKeys: { exclude: ['pt-11-lisbon'] } },
+    'jogos',
+  ],
+  [
+    'paiement mobile en Afrique, pas au Nigeria',
+    { countries: { include: bloc('africa'), exclude: ['NG'] } },
+    'paiement mobile',
+  ],
+  [
+    'fintech en Europe sauf la France',
+    { countries: { include: bloc('europe'), exclude: ['FR'] } },
+    'fintech',
+  ],
+  [
+    'Fintech in Europa ohne Deutschland',
+    { countries: { include: bloc('europe'), exclude: ['DE'] } },
+    'Fintech',
+  ],
+  ['fintech sem ser em São Paulo', { cityGeoKeys: { exclude: ['br-sp-sao-paulo'] } }, 'fintech'],
+  [
+    'startups en América Latina, no en México',
+    { countries: { include: bloc('latam'), exclude: ['MX'] } },
+    null,
+  ],
   // Country and city together
   ['Indian startups in Bengaluru', { countries: { include: ['IN'] }, cities: ['Bengaluru'] }, null],
   ['European startups in France', inCountries('FR'), null],
