@@ -1,3 +1,4 @@
+import { type ForeignMeaning, foreignMeaning, isForeignFiller } from './foreign-words.ts'
 import type { Token } from './known-tokens.ts'
 import { synonymsOf } from './synonyms.ts'
 import { pairOf, tokenize } from './tokens.ts'
@@ -18,6 +19,8 @@ export interface QueryTerm {
 
 const pairBoost = 0.3
 const synonymWeight = 0.3
+/** Of the other English words for a foreign one. */
+const sameMeaningWeight = 0.9
 const completeLettersMin = 4
 /** Thousands of terms may begin like a word, which costs some 2 ms at a million companies. */
 const completedWordsMax = 12
@@ -26,16 +29,30 @@ const repeatSaturation = 2
 
 /** Each term once, words in the order of the query, then pairs. None when the text is of stop words only. */
 export function queryTerms(text: string): readonly QueryTerm[] {
-  const tokens = tokenize(text)
+  const tokens = tokenize(text).filter(({ word }) => !isForeignFiller(word))
   return [...[...counted(tokens).values()].map(wordTerm), ...pairTerms(tokens)]
 }
 
 function wordTerm({ term, word, count }: CountedToken, place: number): QueryTerm {
-  const alternatives = [{ term, weight: 1 }]
-  for (const synonym of synonymsOf(term)) alternatives.push({ term: synonym, weight: synonymWeight })
+  const meaning = foreignMeaning(word)
+  const alternatives = meaning === null ? [{ term, weight: 1 }] : foreignAlternatives(term, meaning)
+  for (const synonym of synonymsOf(meaning?.term ?? term)) {
+    if (alternatives.some((other) => other.term === synonym)) continue
+    alternatives.push({ term: synonym, weight: synonymWeight })
+  }
   const boost = ((repeatSaturation + 1) * count) / (repeatSaturation + count)
-  const mayComplete = place < completedWordsMax && term.length >= completeLettersMin
+  const mayComplete = meaning === null && place < completedWordsMax && term.length >= completeLettersMin
   return { word, alternatives, isBonus: false, boost, mayComplete }
+}
+
+/** The English term comes first, since companies that hold it say how rare the thing is; few hold the foreign one. */
+function foreignAlternatives(term: string, meaning: ForeignMeaning): { term: string; weight: number }[] {
+  const itself = new Set([meaning.term, term])
+  const others = meaning.others.filter((other) => !itself.has(other))
+  return [
+    ...[...itself].map((term) => ({ term, weight: 1 })),
+    ...others.map((term) => ({ term, weight: sameMeaningWeight })),
+  ]
 }
 
 function pairTerms(tokens: readonly Token[]): QueryTerm[] {
@@ -54,7 +71,7 @@ function pairTerms(tokens: readonly Token[]): QueryTerm[] {
 
 /** What a company must hold to be about a topic: all of these. Of a topic of stop words only nothing is left: no company is about it. */
 export function topicTerms(topic: string): readonly string[] {
-  return [...new Set(tokenize(topic).map(({ term }) => term))]
+  return [...new Set(tokenize(topic).map(({ word, term }) => foreignMeaning(word)?.term ?? term))]
 }
 
 /** What a term is worth: much when few of the `companies` hold it, never below 0. */

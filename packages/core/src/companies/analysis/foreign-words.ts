@@ -1,0 +1,84 @@
+import { foreignWordsTable } from './foreign-words-table.ts'
+import { termOf } from './term-of.ts'
+import { pairOf, tokenize } from './tokens.ts'
+
+/** What a foreign word of a query says in English: the term that stands for it, and others that may. */
+export interface ForeignMeaning {
+  readonly term: string
+  readonly others: readonly string[]
+}
+
+/** Null for a word that is none of the table, itself, behind an article (`l'énergie`) or before the head of a German compound. */
+export function foreignMeaning(word: string): ForeignMeaning | null {
+  const first = compoundHead(word)
+  return (
+    meaningOf(word) ??
+    (/^[dl].{5}/.test(word) ? meaningOf(word.slice(1)) : null) ??
+    (first === null ? null : (meaningOf(first) ?? loanMeaning(first)))
+  )
+}
+
+/** Whether a foreign word says no more than that companies are wanted, as `company` does. */
+export function isForeignFiller(word: string): boolean {
+  return fillers.has(word)
+}
+
+/** What stands before the kind of company in a German compound: `software` of `Softwarefirmen`. */
+function compoundHead(word: string): string | null {
+  for (const tail of compoundTails) {
+    if (word.length > tail.length && word.endsWith(tail)) return word.slice(0, -tail.length)
+  }
+  return null
+}
+
+function loanMeaning(word: string): ForeignMeaning | null {
+  return loanWords.has(word) ? { term: termOf(word), others: [] } : null
+}
+
+function meaningOf(word: string): ForeignMeaning | null {
+  meanings ??= readTable()
+  return meanings.get(word) ?? (word.endsWith('s') ? (meanings.get(word.slice(0, -1)) ?? null) : null)
+}
+
+let meanings: ReadonlyMap<string, ForeignMeaning> | null = null
+
+function readTable(): ReadonlyMap<string, ForeignMeaning> {
+  const table = new Map<string, ForeignMeaning>()
+  for (const row of foreignWordsTable.trim().split('\n')) {
+    const [english = '', foreign = ''] = row.split(': ')
+    const [term = '', ...others] = english.split(', ').map(englishTerm)
+    for (const word of foreign.split(' ')) table.set(word, { term, others })
+  }
+  return table
+}
+
+function englishTerm(words: string): string {
+  const [first = '', second] = tokenize(words).map(({ term }) => term)
+  return second === undefined ? first : pairOf(first, second)
+}
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+const compoundTails = words(
+  'firmen firma unternehmen startups startup anbieter hersteller handler dienstleister betriebe branche industrie',
+)
+
+/** What German took as it is and puts before such a tail. */
+const loanWords: ReadonlySet<string> = new Set(
+  words(`
+auto batterie biotech chip cloud energie fintech games gaming hardware hightech hotel internet it medtech pharma satelliten saas
+software solar sport tech textil transport web
+`),
+)
+
+const fillers: ReadonlySet<string> = new Set(
+  words(`
+anbieter betrieb betriebe branche dienstleister konzern konzerne
+fournisseur fournisseurs jeune jeunes pousse pousses prestataire prestataires
+compania companias emergente emergentes negocio negocios proveedor proveedores sociedad sociedades
+companhia companhias fornecedor fornecedores sociedade sociedades
+com ihre im ins ohne seit uber
+avec ces cette par vers
+sem sin sobre
+`),
+)
