@@ -7,7 +7,7 @@ import { readRaisedSince } from './raised-when.ts'
 import { linkWords, nounAt, nounBefore, oneFact, type QueryText, type Reading } from './reading.ts'
 import { saidOfOthers } from './said-of-others.ts'
 
-/** Total funding: `raised more than $10M`, `with over 5 million in funding`, `$1M-$5M raised`, `bootstrapped`. */
+/** Total funding: `raised more than $10M`, `with over 5 million in funding`, `$1M-$5M raised`, `without funding`. */
 export function readFunding(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   if (saidOfOthers(tokens, at) || pricedThings.has(tokens[at - 1]?.word ?? '')) return null
@@ -69,17 +69,20 @@ interface MoneyBounds {
 }
 
 function readMoneyBounds(tokens: readonly QueryToken[], at: number): Found<MoneyBounds> | null {
-  let hasCurrency = false
+  let said: { readonly at: number; readonly currency: string } | null = null
   let isDollar = true
   let largest = 0
   const found = readBounds(tokens, at, (given, start) => {
-    const money = readMoney(given, start)
+    // "€2-5M" and "between €2M and 5M" say the sign once for both ends.
+    const money = readMoney(given, start, said !== null && said.at < start ? said.currency : null)
     if (money === null) return null
-    hasCurrency ||= money.value.hasCurrency
-    isDollar &&= money.value.isDollar
-    largest = Math.max(largest, money.value.usd)
-    return { value: money.value.usd, next: money.next }
+    const { usd, currency } = money.value
+    if (currency !== null && (said === null || start < said.at)) said = { at: start, currency }
+    isDollar &&= currency === null || currency === 'USD'
+    largest = Math.max(largest, usd)
+    return { value: usd, next: money.next }
   })
+  const hasCurrency = said !== null
   if (found === null) return null
   const range = toMinMax(found.value)
   // "10M+ EUR": the currency stands behind the plus.
@@ -102,7 +105,7 @@ function readMoneyBounds(tokens: readonly QueryToken[], at: number): Found<Money
   }
 }
 
-/** Companies that have raised nothing, which total funding counts as 0. */
+/** Companies that have raised nothing, which total funding counts as 0. "Bootstrapped" is a word of theirs, and no sum. */
 function readUnfunded(tokens: readonly QueryToken[], at: number): Reading | null {
   const found = unfunded.find(tokens, at)
   if (found === null) return null
@@ -157,16 +160,13 @@ const otherUnits = phraseTable([
 ])
 const unfunded = phraseTable([
   [
-    `bootstrapped | unfunded | self funded | without funding | without any funding | with no funding |
+    `unfunded | without funding | without any funding | with no funding |
       no funding | no outside funding | without outside funding | without venture capital |
       with no outside funding | never raised | that never raised | not venture backed |
       without external funding | no external funding`,
     true,
   ],
-  [
-    'ohne finanzierung|eigenfinanziert|sans financement|autofinancees|sin financiacion|sem financiamento',
-    true,
-  ],
+  ['ohne finanzierung|sans financement|sin financiacion|sem financiamento', true],
 ])
 const fillers = new Set([
   ':',

@@ -2,8 +2,9 @@ import { investorKey, investorName, isCuratedInvestor } from '../investors/inves
 import { investorTable } from '../investors/investor-table.ts'
 import { normalizeName } from '../lookup/names.ts'
 import { commonWords } from './common-words-table.ts'
-import { listJoints } from './connecting-words-table.ts'
-import { type Found, isGluedHyphen, phrasesAt, phraseTable, skip, wordSet } from './phrases.ts'
+import { denyingWords, listJoints, wordsThat } from './connecting-words-table.ts'
+import { articles, cues, doubtfulNames, genericWords, type Role, suffixes } from './investor-words-table.ts'
+import { type Found, isGluedHyphen, phrasesAt, phraseTable, skip } from './phrases.ts'
 import { phraseText } from './place-names.ts'
 import { isBusinessWord } from './places-known.ts'
 import { type QueryToken, queryTokens } from './query-tokens.ts'
@@ -35,12 +36,14 @@ export function investorPhrases(query: string): string[] {
     const curated = curatedNames.find(tokens, at)
     if (curated !== null) phrases.add(investorKey(curated.value))
     if (suffixes.find(tokens, at) !== null)
-      for (let back = 1; back <= 4; back++) if (at >= back) add(at - back)
+      for (let back = 1; back <= suffixReach; back++) if (at >= back) add(at - back)
   }
   return [...phrases].filter((phrase) => phrase !== '').slice(0, phrasesMax)
 }
 
 const phrasesMax = 24
+/** Words from the beginning of a name to what follows it: "portfolio". */
+const suffixReach = 5
 /** Words of the longest name that is looked for. */
 const namesMax = 6
 
@@ -52,6 +55,7 @@ function listStarts(tokens: readonly QueryToken[], at: number): number[] {
   const starts = [skip(tokens, at, articles)]
   for (let next = at; next < Math.min(tokens.length, at + 16); next++) {
     if (joints.has(tokens[next]?.word ?? '')) starts.push(skip(tokens, next, joints))
+    if (denials.has(tokens[next]?.word ?? '')) starts.push(skip(tokens, next, denials))
   }
   return starts
 }
@@ -60,19 +64,39 @@ function readCued(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   const cue = cues.find(tokens, at)
   if (cue === null) return null
+  const start = skip(tokens, cue.next, articles)
+  const list = readList(query, start, cue.value)
+  if (list === null) return null
+  const [first, ...rest] = list.facts
+  const facts = first === undefined ? [] : [{ ...first, from: at }, ...rest]
+  return withDenied(query, { from: at, next: skipSuffix(tokens, list.next), facts })
+}
+
+/** `Sequoia, Accel or Index Ventures`. */
+function readList(query: QueryText, at: number, role: Role, isJoint = joints): Reading | null {
   const facts: Fact[] = []
-  let start = skip(tokens, cue.next, articles)
   let next = at
-  while (true) {
+  for (let start = at; ; ) {
     const found = investorAt(query, start)
     if (found === null) break
-    facts.push(fact(facts.length === 0 ? at : start, found, cue.value, 0.95))
+    facts.push(fact(start, found, role, 0.95))
     next = found.next
-    const joint = skip(tokens, next, joints)
-    if (joint === next) break
-    start = joint
+    start = skip(query.tokens, next, isJoint)
+    if (start === next) break
   }
-  return facts.length === 0 ? null : { from: at, next: skipSuffix(tokens, next), facts }
+  return facts.length === 0 ? null : { from: at, next, facts }
+}
+
+/** `backed by Sequoia, not a16z or Accel`: denied behind investors is an investor. */
+function withDenied(query: QueryText, reading: Reading): Reading {
+  const { tokens } = query
+  const joint = skip(tokens, reading.next, denialJoints)
+  const start = skip(tokens, joint, denials)
+  const list = start === joint ? null : readList(query, start, 'excluded', wordJoints)
+  const [first, ...rest] = list?.facts ?? []
+  if (list === null || first === undefined) return reading
+  const facts = [...reading.facts, { ...first, from: joint }, ...rest]
+  return { from: reading.from, next: skipSuffix(tokens, list.next), facts }
 }
 
 /**
@@ -81,19 +105,33 @@ function readCued(query: QueryText, at: number): Reading | null {
  */
 function readNamedFirst(query: QueryText, at: number): Reading | null {
   const { tokens } = query
-  const known = curatedNames.find(tokens, at)
-  const found = known !== null ? known : suffixFollows(tokens, at) ? investorAt(query, at) : null
+  const found = namedAt(query, at)
   if (found === null) return null
-  const hyphen = isGluedHyphen(tokens, found.next) ? found.next + 1 : found.next
-  const suffix = suffixes.find(tokens, hyphen)
-  if (suffix !== null)
-    return {
-      from: at,
-      next: suffix.next,
-      facts: [fact(at, { ...found, next: suffix.next }, 'included', 0.93)],
-    }
+  const facts = [fact(at, found, 'included', 0.93)]
+  let end = found.next
+  // "Sequoia or a16z portfolio"
+  for (let start = skip(tokens, end, joints); start > end; start = skip(tokens, end, joints)) {
+    const other = namedAt(query, start)
+    if (other === null) break
+    facts.push(fact(start, other, 'included', 0.93))
+    end = other.next
+  }
+  const suffix = suffixes.find(tokens, isGluedHyphen(tokens, end) ? end + 1 : end)
+  const last = facts.pop()
+  if (suffix !== null && last !== undefined) {
+    const next = suffix.next
+    return withDenied(query, { from: at, next, facts: [...facts, { ...last, next }] })
+  }
+  const known = curatedNames.find(tokens, at)
   if (known === null || !namesCompanies(query, at, known)) return null
   return { from: at, next: found.next, facts: [fact(at, found, 'included', 0.85)] }
+}
+
+/** A name of the table, or one of the dataset with "portfolio" or the like soon behind it. */
+function namedAt(query: QueryText, at: number): Found<string> | null {
+  const known = curatedNames.find(query.tokens, at)
+  if (known !== null) return { value: investorName(known.value) ?? known.value, next: known.next }
+  return suffixFollows(query.tokens, at) ? investorAt(query, at) : null
 }
 
 /** `YC startups`: the table's name and the dataset's investor, no common word, with companies or what they do behind it. */
@@ -117,7 +155,8 @@ function isUnmistakable(tokens: readonly QueryToken[], at: number, next: number,
 }
 
 function suffixFollows(tokens: readonly QueryToken[], at: number): boolean {
-  for (let next = at + 1; next <= at + 5; next++) if (suffixes.find(tokens, next) !== null) return true
+  for (let next = at + 1; next <= at + suffixReach; next++)
+    if (suffixes.find(tokens, next) !== null) return true
   return false
 }
 
@@ -164,8 +203,6 @@ function phraseKey(tokens: readonly QueryToken[], from: number, next: number): s
   return normalizeName(written(tokens, from, next))
 }
 
-type Role = 'included' | 'lead' | 'excluded'
-
 function fact(from: number, { value, next }: Found<string>, role: Role, confidence: number): Fact {
   const filter = role === 'excluded' ? 'excludedInvestors' : 'includedInvestors'
   return {
@@ -183,45 +220,6 @@ function skipSuffix(tokens: readonly QueryToken[], at: number): number {
   return suffixes.find(tokens, at)?.next ?? at
 }
 
-const cues = phraseTable<Role>([
-  [
-    `backed by | funded by | financed by | supported by | accelerated by | incubated by | invested by |
-      with investment from | with investments from | with funding from | with money from | funding from |
-      investment from | investments from | raised from | raised money from | raised funding from |
-      with backing from | backing from`,
-    'included',
-  ],
-  [
-    `portfolio of | the portfolio of | in the portfolio of | portfolio companies of | investments by |
-      investments of | investors include | investors including | investors like | investors such as |
-      investors are | investor is | investor | investors | whose investors include | with investors like |
-      from the portfolio of | alumni of | graduates of`,
-    'included',
-  ],
-  [
-    `finanziert von | unterstutzt von | mit investment von | mit geld von | financees par | financee par |
-      soutenues par | soutenue par | respaldadas por | respaldada por | financiadas por | apoiadas por |
-      investidas por | com investimento de | con inversion de`,
-    'included',
-  ],
-  // Behind these words stands many a thing; a name of the table or the dataset has to follow.
-  ['without|excluding|except|except for|but not|other than|sauf|ohne|sin|sem', 'excluded'],
-  ['led by|rounds led by|round led by|lead investor|lead investors|leading investor|lead by', 'lead'],
-  [
-    `not backed by | not funded by | not financed by | but not backed by | but not by |
-      without investment from | without funding from | without backing from | excluding investors |
-      not in the portfolio of | nicht finanziert von | pas financees par | no respaldadas por`,
-    'excluded',
-  ],
-])
-const suffixes = phraseTable([
-  [
-    `backed | funded | financed | portfolio | portfolio companies | portfolio company | investments |
-      investment | alumni | alums | graduates | investees | invested in | has invested in | have invested in |
-      as an investor | as investor | as investors | as a backer | as lead investor | on the cap table`,
-    true,
-  ],
-])
 /** The names of the table, each by all its spellings. */
 const curatedNames = phraseTable(() =>
   investorTable.flatMap(([name, others]) => {
@@ -237,14 +235,10 @@ function phraseOf(spelling: string): string {
   return phraseText(tokens, 0, tokens.length)
 }
 
-const doubtfulNames = wordSet(`
-  benchmark index spark battery matrix foundry thrive lux paradigm mayfield menlo antler emergence coatue bessemer
-  ef dst bev ribbit pantera norwest initialized floodgate gic m12 tencent alibaba softbank accel kleiner eic alven
-  elaia redpoint
-`)
-const genericWords = wordSet(`
-  capital venture ventures partners partner vc fund funds management group investments investment holdings advisors
-  llc lp growth equity the global
-`)
-const articles = new Set(['the', 'either', 'both', ':', 'investors', 'investor'])
+const wordJoints = wordsThat('and', 'or', 'nor')
 const joints: ReadonlySet<string> = new Set([...listJoints, 'by'])
+const denialJoints: ReadonlySet<string> = new Set([',', ...wordsThat('and', 'but')])
+const denials: ReadonlySet<string> = new Set([
+  ...denyingWords,
+  ...'by backed funded from for par von por'.split(' '),
+])

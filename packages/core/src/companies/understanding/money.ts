@@ -6,8 +6,8 @@ import type { QueryToken } from './query-tokens.ts'
 export interface Money {
   /** Whole dollars; other currencies by `usdPerUnit`. */
   readonly usd: number
-  readonly hasCurrency: boolean
-  readonly isDollar: boolean
+  /** The code of the currency in which it was said, null when none was. */
+  readonly currency: string | null
 }
 
 /**
@@ -42,8 +42,12 @@ export const usdPerUnit: Readonly<Record<string, number>> = {
   SAR: 0.2667,
 }
 
-/** `$30M`, `30 million dollars`, `USD 5m`, `€2,5 Mio.`, `5 crore rupees`. */
-export function readMoney(tokens: readonly QueryToken[], at: number): Found<Money> | null {
+/** `$30M`, `30 million dollars`, `USD 5m`, `€2,5 Mio.`, `5 crore rupees`; without a currency of its own in the one said before. */
+export function readMoney(
+  tokens: readonly QueryToken[],
+  at: number,
+  saidBefore: string | null = null,
+): Found<Money> | null {
   const before = currencies.find(tokens, at)
   const number = readNumber(tokens, before?.next ?? at)
   if (number === null) return null
@@ -54,12 +58,11 @@ export function readMoney(tokens: readonly QueryToken[], at: number): Found<Mone
   const currency =
     before?.value === 'USD' && after !== null ? after.value : (before?.value ?? after?.value ?? null)
   const shared = after === null ? sharedWithNext(tokens, number) : null
-  const code = currency ?? shared?.currency ?? null
+  const code = currency ?? shared?.currency ?? saidBefore
   const usd = Number(
     (number.value * (shared?.magnitude ?? 1) * (usdPerUnit[code ?? 'USD'] ?? 1)).toPrecision(15),
   )
-  const isDollar = code === null || code === 'USD'
-  return { value: { usd, hasCurrency: code !== null, isDollar }, next: after?.next ?? number.next }
+  return { value: { usd, currency: code }, next: after?.next ?? number.next }
 }
 
 /** "$1-5M" and "5 to 10 million euros" say magnitude and currency once for both ends. */

@@ -3,6 +3,7 @@ import { bestOf, type CityPlace, type Place } from './place-names.ts'
 import type { PlacesReading } from './places.ts'
 import type { PlaceNames } from './places-known.ts'
 import type { Fact, Reading } from './reading.ts'
+import { homesOf, type Said, widened } from './widened-places.ts'
 
 /**
  * Filters for all places of a query together, since a filter asks for countries AND (cities OR regions). Readings that cannot be
@@ -26,32 +27,50 @@ function withoutContradictions(readings: readonly PlacesReading[]): readonly Pla
 
 function included(readings: readonly PlacesReading[], locations: PlaceNames): Reading[] {
   const mentions = readings.flatMap(({ places }) => places)
-  const cities = mentions.flatMap(({ place }) => (place.kind === 'city' ? [place] : []))
   const local = mentions.filter(({ place }) => place.kind !== 'countries')
-  const countries = new Set(mentions.flatMap(({ place }) => (place.kind === 'countries' ? place.codes : [])))
-  // "Bengaluru, India" narrows, "London or France" widens: the second becomes cities or all regions of the country.
+  const countries = countriesOf(mentions)
+  // "Indian startups in Bengaluru" narrows, "London or the US" widens: the second becomes cities or all regions of the country.
   const widens =
-    local.length > 0 && countries.size > 0 && !local.every(({ place }) => liesIn(place, countries))
-  if (widens && regionCodes(countries, locations).length > regionsMax) return []
+    readings.some(({ places }) => isMixed(places)) ||
+    (local.length > 0 && countries.size > 0 && !local.every(({ place }) => liesIn(place, countries)))
+  if (widens) {
+    const places = mentions.map(({ place }) => place)
+    const say = widened(places, locations, (place) =>
+      place.kind === 'city' ? cityFilters(place, false) : [regionFilter(place)],
+    )
+    return readings.map((reading) => toReading(reading, ({ place }) => say(place)))
+  }
+  const cities = mentions.flatMap(({ place }) => (place.kind === 'city' ? [place] : []))
   const areQualified =
     cities.length > 0 &&
     local.length === cities.length &&
     cities.every((city) => (city.within?.countries.length ?? 0) > 0)
   const narrowed = narrowest(readings)
-  return readings.map((reading) =>
-    toReading(reading, ({ place }) => {
-      if (place.kind === 'countries') {
-        if (widens)
-          return [{ filter: 'admin1Codes', value: { include: regionCodes(new Set(place.codes), locations) } }]
-        const codes = place.codes.filter((code) => narrowed === null || narrowed.has(code))
-        return [{ filter: 'countries', value: { include: codes } }]
-      }
-      return place.kind === 'city' ? cityFilters(place, areQualified) : [regionFilter(place)]
-    }),
-  )
+  return readings.map((reading) => {
+    // "Paris and France" is France.
+    const all = countriesOf(reading.places)
+    return toReading(reading, ({ place }) => {
+      if (place.kind !== 'countries' && all.size > 0)
+        return [{ filter: 'countries', value: { include: homesOf(place) } }]
+      if (place.kind === 'city') return cityFilters(place, areQualified)
+      if (place.kind !== 'countries') return [regionFilter(place)]
+      const codes = place.codes.filter((code) => narrowed === null || narrowed.has(code))
+      return [{ filter: 'countries', value: { include: codes } }]
+    })
+  })
 }
 
-const regionsMax = 150
+function countriesOf(mentions: readonly PlaceMention[]): ReadonlySet<string> {
+  return new Set(mentions.flatMap(({ place }) => (place.kind === 'countries' ? place.codes : [])))
+}
+
+/** Places of one list are alternatives, even where some town of the one's name lies in the other. */
+function isMixed(places: readonly PlaceMention[]): boolean {
+  const countries = countriesOf(places)
+  return (
+    countries.size > 0 && places.some(({ place }) => !homesOf(place).every((code) => countries.has(code)))
+  )
+}
 
 /** "European startups in France": countries named apart are both meant, so that only those of both remain. */
 function narrowest(readings: readonly PlacesReading[]): ReadonlySet<string> | null {
@@ -64,8 +83,6 @@ function narrowest(readings: readonly PlacesReading[]): ReadonlySet<string> | nu
   const common = new Set([...first].filter((code) => rest.every((codes) => codes.has(code))))
   return common.size > 0 ? common : null
 }
-
-type Said = Pick<Fact, 'filter' | 'value'>
 
 function cityFilters(city: CityPlace, areQualified: boolean): Said[] {
   const { within, name } = city
@@ -124,14 +141,10 @@ function toReading(
   return { from, next, facts }
 }
 
-/** Whether all of a place, or a city of that name, lies in one of the countries. */
+/** Whether all of a place, or a city of that name and some size beside the largest, lies in one of the countries. */
 function liesIn(place: Place, countries: ReadonlySet<string>): boolean {
-  if (place.kind === 'countries') return place.codes.some((code) => countries.has(code))
-  if (place.kind === 'city') return place.cities.some(({ country }) => countries.has(country))
-  if (place.kind === 'region') return place.codes.some((code) => countries.has(code.slice(0, 2)))
-  return countries.has(place.country)
-}
-
-function regionCodes(countries: ReadonlySet<string>, locations: PlaceNames): string[] {
-  return [...countries].flatMap((country) => locations.regionsOf(country)).toSorted()
+  if (place.kind !== 'city' || place.within !== undefined)
+    return homesOf(place).some((code) => countries.has(code))
+  const { population } = bestOf(place)
+  return place.cities.some((city) => countries.has(city.country) && city.population * 64 >= population)
 }

@@ -40,3 +40,15 @@ export function bloc(name: string): string[] {
 export function investors(...names: string[]): Filters {
   return { includedInvestors: names.map((name) => ({ name })) }
 }
+
+/** The codes of a country's regions, as a filter lists them. */
+export function regionsOf(country: keyof typeof regions): string[] {
+  return regions[country].split(' ').map((code) => `${country}-${code}`)
+}
+
+const regions = {
+  CA: 'AB BC MB NB NL NS NT NU ON PE QC SK YT',
+  DE: 'BB BE BW BY HB HE HH MV NI NW RP SH SL SN ST TH',
+  US: `AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI
+    SC SD TN TX UT VA VT WA WI WV WY`.replace(/\s+/g, ' '),
+}

@@ -31,6 +31,23 @@ export const nameCases: readonly Case[] = [
     { ...investors('Sequoia Capital'), excludedInvestors: [{ name: 'SoftBank' }] },
     'AI',
   ],
+  [
+    'AI backed by Sequoia, not a16z',
+    { ...investors('Sequoia Capital'), excludedInvestors: [{ name: 'Andreessen Horowitz' }] },
+    'AI',
+  ],
+  [
+    'Sequoia portfolio but not SoftBank or Accel',
+    { ...investors('Sequoia Capital'), excludedInvestors: [{ name: 'SoftBank' }, { name: 'Accel' }] },
+    null,
+  ],
+  ['Sequoia or a16z portfolio', investors('Sequoia Capital', 'Andreessen Horowitz'), null],
+  [
+    'Accel, Nordlicht Capital and Founders Fund investments',
+    investors('Accel', 'Nordlicht Capital', 'Founders Fund'),
+    null,
+  ],
+  ['AI backed by Sequoia, not crypto', investors('Sequoia Capital'), 'AI, not crypto'],
   ['KI finanziert von Sequoia', investors('Sequoia Capital'), 'KI'],
   ['AI backed by Nobody In Particular Capital', {}, 'AI backed by Nobody In Particular Capital'],
   ['VC-backed companies led by women', {}, 'VC-backed companies led by women'],

@@ -93,7 +93,16 @@ export const numberCases: readonly Case[] = [
   ],
   ['Startups, die mehr als 5 Millionen Euro eingesammelt haben', { funding: { min: 5_400_001 } }, null],
   ['startups que recaudaron más de 3 millones de euros', { funding: { min: 3_240_001 } }, null],
-  ['bootstrapped biotech', { funding: { max: 0 } }, 'biotech'],
+  ['bootstrapped biotech in Austin', { cities: ['Austin'] }, 'bootstrapped biotech'],
+  ['biotech with €2-5M funding', { funding: { min: 2_160_000, max: 5_400_000 } }, 'biotech'],
+  ['biotech with between €2M and 5M raised', { funding: { min: 2_160_000, max: 5_400_000 } }, 'biotech'],
+  ['biotech that raised £1m to 3m', { funding: { min: 1_280_000, max: 3_840_000 } }, 'biotech'],
+  [
+    'biotech that raised more than €2M but less than 5M',
+    { funding: { min: 2_160_001, max: 5_399_999 } },
+    'biotech',
+  ],
+  ['biotech that raised €5-10M', { funding: { min: 5_400_000, max: 10_800_000 } }, 'biotech'],
   ['biotech without funding', { funding: { max: 0 } }, 'biotech'],
   ['biotech that raised more than €10M', { funding: { min: 10_800_001 } }, 'biotech'],
   ['Biotech mit mehr als 5 Mio. Euro Finanzierung', { funding: { min: 5_400_001 } }, 'Biotech'],
@@ -158,6 +167,9 @@ export const numberCases: readonly Case[] = [
     { lastRaisedAge: { operator: '<', value: 12, unit: 'months' } },
     'KI-Startups',
   ],
+  // What no filter says
+  ['unicorns in France', { countries: { include: ['FR'] } }, 'unicorns'],
+  ['fintech scaleups in London', { cities: ['London'] }, 'fintech scaleups'],
   // Followers and scores
   ['music with more than 10k followers', { followers: { min: 10_001 } }, 'music'],
   ['music with at least 500 followers on LinkedIn', { followers: { min: 500 } }, 'music'],

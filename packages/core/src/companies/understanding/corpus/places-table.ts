@@ -1,4 +1,4 @@
-import { bloc, type Case, inCountries, notInCountries } from './case.ts'
+import { bloc, type Case, inCountries, notInCountries, regionsOf } from './case.ts'
 
 /** Sentences that say where companies are. */
 export const placeCases: readonly Case[] = [
@@ -173,6 +173,38 @@ export const placeCases: readonly Case[] = [
     { countries: { include: bloc('latam'), exclude: ['MX'] } },
     null,
   ],
+  // A city or a country: alternatives, whatever namesake lies there
+  [
+    'fintech in London or Canada',
+    { cities: ['London'], admin1Codes: { include: regionsOf('CA') } },
+    'fintech',
+  ],
+  [
+    'fintech in London and the US',
+    { cities: ['London'], admin1Codes: { include: regionsOf('US') } },
+    'fintech',
+  ],
+  ['AI in Paris or the USA', { cities: ['Paris'], admin1Codes: { include: regionsOf('US') } }, 'AI'],
+  ['startups in Berlin and Germany', inCountries('DE'), null],
+  ['American startups in London or Berlin', { cities: ['London', 'Berlin'] }, 'American startups'],
+  // A continent has more regions than a filter takes: the city is said by its country without the other regions
+  [
+    'startups in Berlin or Asia',
+    {
+      countries: { include: ['DE', ...bloc('asia')] },
+      admin1Codes: { exclude: regionsOf('DE').filter((code) => code !== 'DE-BE') },
+    },
+    null,
+  ],
+  [
+    'AI in San Francisco, New York or Europe',
+    {
+      countries: { include: ['US', ...bloc('europe')] },
+      admin1Codes: { exclude: regionsOf('US').filter((code) => code !== 'US-CA' && code !== 'US-NY') },
+    },
+    'AI',
+  ],
+  ['startups in the Bay Area or Europe', inCountries('US', ...bloc('europe')), null],
   // Country and city together
   ['Indian startups in Bengaluru', { countries: { include: ['IN'] }, cities: ['Bengaluru'] }, null],
   ['European startups in France', inCountries('FR'), null],
