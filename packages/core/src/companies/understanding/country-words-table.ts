@@ -186,6 +186,10 @@ export const ambiguousCountries: ReadonlySet<string> = new Set(
 /** Names that mean several countries or regions at once: nothing is read from them alone. */
 export const undecidedPlaces: ReadonlySet<string> = new Set([
   'georgia',
+  // What the codes ST, MT and FT are spelled out to
+  'saint',
+  'mount',
+  'fort',
   'sante',
   'congo',
   'korea north',

@@ -40,7 +40,7 @@ export function readPlaceList(
   let next = at
   for (let start = at; ; ) {
     // An article may belong to the name ("Los Angeles", "La Paz").
-    const found = readAfterArticle(query, start, mentions.length === 0 ? certainty : 'cued', isNear)
+    const found = readAfterArticle(query, start, mentions.length === 0 ? certainty : 'listed', isNear)
     if (found === null) break
     mentions.push({ from: start, next: found.next, place: found.value })
     next = found.next

@@ -1,4 +1,5 @@
 import type { NamedCityPlace } from '../locations/describe.ts'
+import { bigCity, chooseCity } from './city-names.ts'
 import { commonWords } from './common-words-table.ts'
 import { denyingWords } from './connecting-words-table.ts'
 import { ambiguousCountries, undecidedPlaces } from './country-words-table.ts'
@@ -46,10 +47,10 @@ export interface CityPlace {
 }
 
 /**
- * How clearly the words around it say that a place comes here: `sure` behind "based in", `cued` behind "in" or in a list of
- * places, `bare` without any word.
+ * How clearly the words around it say that a place comes here: `sure` behind "based in", `cued` behind "in", `listed` behind another
+ * place, `bare` without any word.
  */
-export type Certainty = 'sure' | 'cued' | 'bare'
+export type Certainty = 'sure' | 'cued' | 'listed' | 'bare'
 
 export interface PlaceSearch {
   readonly tokens: readonly QueryToken[]
@@ -152,43 +153,6 @@ function choose(
   return isItsName && (isInRegion || isLarger) ? city : region
 }
 
-function chooseCity(
-  search: PlaceSearch,
-  { cities }: KnownPlace,
-  text: string,
-  at: number,
-  next: number,
-): CityPlace | null {
-  const [largest] = cities
-  if (largest === undefined) return null
-  const isLong = text.includes(' ')
-  const token = search.tokens[at]
-  const isName = token?.isCapital === true
-  // Three capitals are an airport's code (`DIY`), or anything else.
-  const isCode =
-    search.certainty === 'bare' || (token?.text === token?.text.toUpperCase() && /^[a-z]/.test(text))
-  const isDoubtful = search.usesCapitals && !isName
-  const needed = {
-    sure: 0,
-    cued: isDoubtful ? 100_000 : 0,
-    bare: isDoubtful ? Number.POSITIVE_INFINITY : bigCity,
-  }
-  const population = Math.max(
-    ...cities
-      .filter(
-        ({ isOwnName, population }) =>
-          isOwnName || isLong || text.length > 4 || (population >= 100_000 && !isCode),
-      )
-      .map((city) => city.population),
-    0,
-  )
-  const floor = search.certainty === 'bare' && isLong && isName ? 50_000 : needed[search.certainty]
-  if (population <= 0 || population < floor) return null
-  return { kind: 'city', name: nameOf(search.tokens, at, next, largest), cities }
-}
-
-const bigCity = 500_000
-
 function chooseRegion(
   { tokens, certainty, usesCapitals }: PlaceSearch,
   { regions }: KnownPlace,
@@ -201,6 +165,7 @@ function chooseRegion(
   const isKnownWidely = isWidelyKnown(regions) || regionsFirst.has(text)
   if (certainty === 'bare' && !(isKnownWidely && text.length > 3 && tokens[at]?.isCapital === true))
     return null
+  if (certainty === 'listed' && !isKnownWidely && tokens[at]?.isCapital !== true) return null
   if (usesCapitals && tokens[at]?.isCapital !== true) return null
   return { kind: 'region', names: [first.name], codes }
 }
@@ -276,21 +241,4 @@ export function phraseText(tokens: readonly QueryToken[], from: number, next: nu
     .filter(({ kind }) => kind !== 'mark')
     .map(({ word }) => word)
     .join(' ')
-}
-
-/** The city as it was written, or as the location data spells it when it was written without capitals. */
-function nameOf(tokens: readonly QueryToken[], from: number, next: number, city: NamedCityPlace): string {
-  const words = tokens.slice(from, next)
-  if (words[0]?.isCapital === true) return joined(words)
-  return city.isOwnName
-    ? city.name
-    : joined(words).replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase())
-}
-
-function joined(words: readonly QueryToken[]): string {
-  return words
-    .map(({ text, isGlued }, i) => (i === 0 || isGlued ? text : ` ${text}`))
-    .join('')
-    .replace(/['’]s$/i, '')
-    .normalize('NFC')
 }

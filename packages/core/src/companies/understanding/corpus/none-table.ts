@@ -142,6 +142,8 @@ imports from China
 remittances from the US to Mexico
 startups in the Valley
 Turkish coffee machines
+Turkish coffee (delivery)
+Turkish coffee
 Boston University spinouts
 Michigan State University labs
 Boston Consulting Group alumni

@@ -33,6 +33,14 @@ export const placeCases: readonly Case[] = [
   ['fintech in London or Berlin', { cities: ['London', 'Berlin'] }, 'fintech'],
   ['London, Berlin and Paris startups', { cities: ['London', 'Berlin', 'Paris'] }, null],
   ['SaaS in Munich/Berlin', { cities: ['Munich', 'Berlin'] }, 'SaaS'],
+  // Small words in a list are words
+  ['startups in Berlin, diy', { cities: ['Berlin'] }, 'startups diy'],
+  ['startups in Berlin, wan', { cities: ['Berlin'] }, 'startups wan'],
+  ['startups in Berlin, tvs', { cities: ['Berlin'] }, 'startups tvs'],
+  ['startups in Berlin, st', { cities: ['Berlin'] }, 'startups st'],
+  ['startups in berlin, lax or dar', { cities: ['Berlin'] }, 'startups lax or dar'],
+  ['saint startups in Berlin', { cities: ['Berlin'] }, 'saint startups'],
+  ['startups in berlin, london or köln', { cities: ['Berlin', 'London', 'Köln'] }, null],
   // Cities and where they lie
   ['startups in Paris, Texas', { cityGeoKeys: { include: ['us-tx-paris'] } }, null],
   ['startups in Paris Texas', { cityGeoKeys: { include: ['us-tx-paris'] } }, null],
