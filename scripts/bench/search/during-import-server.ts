@@ -14,6 +14,8 @@ const configuration = configurationOf({ data: directory, billing: 'off', rateLim
 const instance = await openInstance({ configuration, log })
 const account = await instance.service.accounts.create({ name: 'bench', grantMicroUsd: 1_000_000_000 })
 const { secret } = await instance.service.accounts.createKey({ accountId: account.accountId, kind: 'live' })
+// A client that comes before the index is whole would be refused.
+await instance.service.warmUp()
 const listener = listen(instance, { host: '127.0.0.1', port: 0 })
 const delays = monitorEventLoopDelay({ resolution: 1 })
 delays.enable()

@@ -12,10 +12,15 @@ export interface Workload {
   readonly sentences: readonly string[]
 }
 
-/** Texts that are searched one after the other; of each the words any of which may be held. */
+/** Searches that are asked one after the other. */
 export interface QuerySet {
   readonly name: string
-  readonly queries: readonly (readonly string[])[]
+  readonly queries: readonly Query[]
+}
+
+export interface Query {
+  /** Any of them may be held. */
+  readonly words: readonly string[]
   readonly mix: FilterMix | null
 }
 
@@ -30,6 +35,7 @@ export interface Conditions {
   readonly notCountry?: string
   readonly city?: string
   readonly yearMin?: number
+  readonly yearMax?: number
   readonly employeesMax?: number
   readonly fundingMin?: number
   readonly investor?: string
@@ -51,17 +57,20 @@ export function workloadOf(records: readonly BenchRecord[], oneLiners: readonly 
   )
   const natural = sentences.map((words) => words.slice(0, wordsMax))
   const { common, rare } = wordsByFrequency(records)
-  const mixes = mixesFor(records)
+  const pairs = common.map((word, i) => [word, common[(i + 3) % common.length] ?? word])
+  const sameFilters = Object.entries(mixesFor(records)).map(([name, mix]) =>
+    querySet(`sentences, ${name}`, natural, () => mix),
+  )
   return {
     sets: [
-      { name: 'sentences', queries: natural, mix: null },
-      {
-        name: 'common words',
-        queries: common.map((word, i) => [word, common[(i + 3) % common.length] ?? word]),
-        mix: null,
-      },
-      { name: 'rare words', queries: rare.map((word) => [word]), mix: null },
-      ...Object.entries(mixes).map(([name, mix]) => ({ name: `sentences, ${name}`, queries: natural, mix })),
+      querySet('sentences', natural),
+      querySet('common words', pairs),
+      querySet(
+        'rare words',
+        rare.map((word) => [word]),
+      ),
+      ...sameFilters,
+      querySet('sentences, other years and sizes each time', natural, rangesAt),
     ],
     names: spaced(records, 500).map(({ name }, i) => mistyped(name, i)),
     websites: spaced(
@@ -80,6 +89,24 @@ const tails = [
   'founded between 2015 and 2020',
   'with a small team',
 ]
+
+function querySet(
+  name: string,
+  texts: readonly (readonly string[])[],
+  mixAt: (i: number) => FilterMix | null = () => null,
+): QuerySet {
+  return { name, queries: texts.map((words, i) => ({ words, mix: mixAt(i) })) }
+}
+
+/** Ranges that no other query of the set has, so that an engine that keeps the answer to a filter gains nothing by it. */
+function rangesAt(i: number): FilterMix {
+  const years = { min: 1996 + (i % 10), max: 2014 + Math.floor(i / 10) }
+  const employees = { max: 30 + i }
+  return {
+    filters: { foundedYear: years, employees },
+    conditions: { yearMin: years.min, yearMax: years.max, employeesMax: employees.max },
+  }
+}
 
 function mixesFor(records: readonly BenchRecord[]): Readonly<Record<string, FilterMix>> {
   const investor = commonOf(
@@ -148,6 +175,12 @@ function mistyped(name: string, i: number): string {
   const middle = name.length >> 1
   if (i % 3 === 0 || name.length < 6) return name
   return name.slice(0, middle - 1) + name.charAt(middle) + name.charAt(middle - 1) + name.slice(middle + 1)
+}
+
+/** The first query of each set, then the second of each. */
+export function inTurn(sets: readonly QuerySet[]): readonly Query[] {
+  const longest = Math.max(0, ...sets.map(({ queries }) => queries.length))
+  return Array.from({ length: longest }, (_, i) => sets.flatMap(({ queries }) => queries[i] ?? [])).flat()
 }
 
 /** `count` entries, evenly spread over the list. */

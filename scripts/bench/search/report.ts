@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import { compared } from './comparison.ts'
 import type { PeerFigures } from './peers/peer.ts'
 import type { Workload } from './queries.ts'
 import type { Figures } from './subjects.ts'
-import { quantile, type Timing } from './timing.ts'
+import type { Timing } from './timing.ts'
 
 const peerNames = ['fts5', 'postgresql', 'lancedb', 'minisearch'] as const
 
@@ -14,7 +15,9 @@ export function printReport(count: number, file: string, { sets }: Workload, fig
   console.log(
     `\n${count.toLocaleString('en-US')} generated companies (${megabytes} MB of JSON Lines), load averages ${load.join(' ')}`,
   )
-  console.log('p50/p99 in milliseconds, top 25; "(n)" where the time ran out after n queries\n')
+  console.log(
+    'p50/p99 in milliseconds, top 25; "(n)" where the time ran out after n queries, so that these are compared by fewer\n',
+  )
   printSearches(
     figures,
     sets.map(({ name }) => name),
@@ -29,36 +32,41 @@ export function printReport(count: number, file: string, { sets }: Workload, fig
 
 function printSearches({ engine, ...figures }: Figures, names: readonly string[]) {
   const peers = peerNames.filter((name) => figures[name] !== undefined)
-  console.log(row('search', ['dealflow', ...peers]))
-  for (const name of [...names, 'one fuzzy name']) {
-    const timings = [engine?.timings, ...peers.map((peer) => figures[peer]?.timings)]
-    console.log(
-      row(
-        name,
-        timings.map((of) => shown(find(of, name))),
-      ),
-    )
+  const print = (title: string, cell: (timing: Timing) => string) => {
+    console.log(row(title, ['dealflow', ...peers]))
+    for (const name of [...names, 'one fuzzy name']) {
+      const timings = [engine?.timings, ...peers.map((peer) => figures[peer]?.timings)]
+      const cells = timings.map((of) => find(of, name))
+      console.log(
+        row(
+          name,
+          cells.map((timing) => (timing === undefined ? '-' : cell(timing))),
+        ),
+      )
+    }
   }
+  print('search', shown)
+  console.log('')
+  print('answers to a query, on average', ({ hits, calls }) => (hits / calls).toFixed(1))
 }
 
 /** How many times as long the others take, by medians of each set; the worst set decides. */
 function printRatios({ engine, ...figures }: Figures, names: readonly string[]) {
-  if (engine === undefined) return
   for (const peer of peerNames) {
-    const ratios = names.flatMap((name) => {
-      const [own, other] = [find(engine.timings, name), find(figures[peer]?.timings, name)]
-      return own === undefined || other === undefined ? [] : [{ name, ratio: other.p50 / own.p50 }]
-    })
-    const [first] = ratios
-    if (first === undefined) continue
-    const least = ratios.reduce((a, b) => (b.ratio < a.ratio ? b : a))
-    const median = quantile(
-      ratios.map(({ ratio }) => ratio),
-      0.5,
+    const [own, other] = [engine?.timings, figures[peer]?.timings].map(
+      (timings) => timings?.filter(({ name }) => names.includes(name)) ?? [],
     )
-    console.log(
-      `  ${peer} takes ${times(first.ratio)} unfiltered, ${times(median)} in the median of the sets, at least ${times(least.ratio)} (${least.name})`,
-    )
+    const { ratios, refused, median } = compared(own ?? [], other ?? [])
+    const unfiltered = ratios.find(({ name }) => name === names[0])
+    if (ratios.length > 0) {
+      const least = ratios.reduce((a, b) => (b.ratio < a.ratio ? b : a))
+      const first = unfiltered === undefined ? '' : `${times(unfiltered.ratio)} unfiltered, `
+      console.log(
+        `  ${peer} takes ${first}${times(median)} in the median of the sets, at least ${times(least.ratio)} (${least.name})`,
+      )
+    }
+    if (refused.length > 0)
+      console.log(`  ${peer} is not compared where one of the two found nothing: ${refused.join('; ')}`)
   }
 }
 
@@ -79,7 +87,7 @@ function printOwn({ build, engine, throughput, http, billed }: Figures) {
   if (engine !== undefined) {
     line('open', `${engine.openMs.toFixed(0)} ms`, '50 ms')
     line(
-      engine.isCold ? 'first query, pages dropped before' : 'first query',
+      `first query, ${residency(engine.residentShare)}`,
       `${engine.firstQueryMs.toFixed(0)} ms`,
       '150 ms cold',
     )
@@ -120,12 +128,14 @@ function find(timings: readonly Timing[] | undefined, name: string): Timing | un
   return timings?.find((timing) => timing.name === name)
 }
 
-const fullSet = 100
+/** Cold is what was seen to be, not what was asked for. */
+function residency(share: number | null): string {
+  if (share === null) return 'pages asked to be forgotten'
+  return share < 0.01 ? 'no pages in memory' : `${Math.ceil(share * 100)} % of the pages in memory`
+}
 
-function shown(timing: Timing | undefined): string {
-  if (timing === undefined) return '-'
-  const { calls, p50, p99 } = timing
-  const cut = timing.name.startsWith('sentences') && calls < fullSet ? ` (${calls})` : ''
+function shown({ calls, isWhole, p50, p99 }: Timing): string {
+  const cut = isWhole ? '' : ` (${calls})`
   return `${digits(p50)}/${digits(p99)}${cut}`
 }
 

@@ -2,13 +2,20 @@
 export interface Timing {
   readonly name: string
   readonly calls: number
+  /** False when the time ran out before every input was asked. */
+  readonly isWhole: boolean
   readonly p50: number
   readonly p99: number
   /** Answers of all calls together: two engines that found nothing are not compared. */
   readonly hits: number
 }
 
-/** Calls `run` for each input after a few to warm up; stops early when the budget is spent, so that a slow engine ends. */
+const warmUpMax = 5
+
+/**
+ * Calls `run` for each input; the first few warm up and are not measured, so that none is measured a second time. Stops early when
+ * the budget is spent, so that a slow engine ends.
+ */
 export async function timed<T>(
   name: string,
   inputs: readonly T[],
@@ -16,16 +23,19 @@ export async function timed<T>(
   budgetMs: number,
 ): Promise<Timing> {
   const startedAt = performance.now()
-  for (const input of inputs.slice(0, 5)) if (performance.now() - startedAt < budgetMs / 4) await run(input)
+  const warmUps = Math.min(warmUpMax, inputs.length >> 2)
+  for (const input of inputs.slice(0, warmUps))
+    if (performance.now() - startedAt < budgetMs / 4) await run(input)
   const times: number[] = []
   let hits = 0
-  for (const input of inputs) {
+  for (const input of inputs.slice(warmUps)) {
     if (times.length >= 3 && performance.now() - startedAt > budgetMs) break
     const before = performance.now()
     hits += await run(input)
     times.push(performance.now() - before)
   }
-  return { name, calls: times.length, p50: quantile(times, 0.5), p99: quantile(times, 0.99), hits }
+  const isWhole = times.length === inputs.length - warmUps
+  return { name, calls: times.length, isWhole, p50: quantile(times, 0.5), p99: quantile(times, 0.99), hits }
 }
 
 export function quantile(values: readonly number[], share: number): number {

@@ -1,21 +1,19 @@
-import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { similarQueryOf } from '../../../../packages/core/src/companies/analysis/similar-query.ts'
 import { resolveFilters } from '../../../../packages/core/src/companies/filters/filters.ts'
-import type { CompanyFilter } from '../../../../packages/core/src/companies/search/company-index.ts'
+import type { SearchPlan } from '../../../../packages/core/src/companies/search/company-index.ts'
 import { understandQuery } from '../../../../packages/core/src/companies/understanding/understand-query.ts'
 import { liveIndexDirectory } from '../../../../packages/server/src/index-files/serve-index-worker.ts'
 import { topCount } from '../peers/peer.ts'
-import type { FilterMix, QuerySet, Workload } from '../queries.ts'
+import type { Query, Workload } from '../queries.ts'
 import { type Timing, timed } from '../timing.ts'
 import { locations, openData } from './data.ts'
+import { forgetFiles, residentShareOf } from './page-cache.ts'
 
 export interface EngineFigures {
   readonly openMs: number
   readonly firstQueryMs: number
-  /** Whether the files were read from the disk for it, and not from memory. */
-  readonly isCold: boolean
+  /** How much of the files was in memory before, after the system was asked to forget them; null where that cannot be told. */
+  readonly residentShare: number | null
   readonly timings: readonly Timing[]
 }
 
@@ -28,28 +26,21 @@ export async function measureEngine(
   workload: Workload,
   budgetMs: number,
 ): Promise<EngineFigures> {
-  const isCold = dropFromMemory(liveIndexDirectory(directory))
+  const indexDirectory = liveIndexDirectory(directory)
+  forgetFiles(indexDirectory)
+  const residentShare = residentShareOf(indexDirectory)
   const startedAt = performance.now()
   const { index, feed, store, close } = await openData(directory, { threads: false })
-  await feed.catchUp()
+  await feed.readAll()
   const openMs = performance.now() - startedAt
-  const [first] = workload.sets
-  const firstQueryMs = await elapsed(() => search(first as QuerySet, first?.queries[0] ?? []))
-
-  async function search({ mix }: Pick<QuerySet, 'mix'>, words: readonly string[]): Promise<number> {
-    const { hits } = await index.search({
-      filter: filterOf(mix),
-      text: words.join(' '),
-      limit: topCount,
-      offset: 0,
-    })
-    return hits.length
-  }
+  const search = async (plan: SearchPlan) => (await index.search(plan)).hits.length
+  const sets = workload.sets.map(({ name, queries }) => ({ name, plans: queries.map(planOf) }))
+  const firstQueryMs = await elapsed(async () => {
+    for (const plan of sets[0]?.plans.slice(0, 1) ?? []) await search(plan)
+  })
 
   const timings: Timing[] = []
-  for (const set of workload.sets) {
-    timings.push(await timed(set.name, set.queries, (words) => search(set, words), budgetMs))
-  }
+  for (const { name, plans } of sets) timings.push(await timed(name, plans, search, budgetMs))
   const companies = (await store.scan(null, 100)).records.map(({ company }) => company)
   const similar = companies.map((company) => ({
     ...similarQueryOf(company),
@@ -85,26 +76,14 @@ export async function measureEngine(
     await timed('similar companies', similar, async (query) => (await index.similar(query)).length, budgetMs),
   )
   await close()
-  return { openMs, firstQueryMs, isCold, timings }
+  return { openMs, firstQueryMs, residentShare, timings }
 }
 
-const filters = new Map<FilterMix | null, CompanyFilter>()
-
-/** Filters are resolved once: that is not the engine's work. */
-export function filterOf(mix: FilterMix | null): CompanyFilter {
-  const known = filters.get(mix)
-  if (known !== undefined) return known
+/** A plan of its own for each query, as requests bring them; resolving filters is not the engine's work. */
+export function planOf({ words, mix }: Query): SearchPlan {
   const { filter, issues } = resolveFilters(mix?.filters ?? {}, context)
   if (issues.length > 0) throw new Error(JSON.stringify(issues))
-  filters.set(mix, filter)
-  return filter
-}
-
-/** Asks the system to forget the files' pages; false where it cannot be asked. */
-function dropFromMemory(directory: string): boolean {
-  return readdirSync(directory).every(
-    (name) => spawnSync('dd', [`if=${join(directory, name)}`, 'iflag=nocache', 'count=0']).status === 0,
-  )
+  return { filter, text: words.join(' '), limit: topCount, offset: 0 }
 }
 
 async function elapsed(run: () => Promise<unknown>): Promise<number> {

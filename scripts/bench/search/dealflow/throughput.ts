@@ -1,8 +1,7 @@
-import { topCount } from '../peers/peer.ts'
-import type { Workload } from '../queries.ts'
+import { inTurn, type Workload } from '../queries.ts'
 import { quantile, type Timing } from '../timing.ts'
 import { openData } from './data.ts'
-import { filterOf } from './engine.ts'
+import { planOf } from './engine.ts'
 
 export interface ThroughputFigures extends Timing {
   readonly perSecond: number
@@ -14,11 +13,9 @@ const measuredMs = 6_000
 /** Searches through the index's Workers with all filter mixes in turn, two in flight for each of two Workers. */
 export async function measureThroughput(directory: string, workload: Workload): Promise<ThroughputFigures> {
   const { index, feed, close } = await openData(directory, { threads: true })
-  await feed.catchUp()
+  await feed.readAll()
   const sets = workload.sets.filter(({ name }) => name.startsWith('sentences'))
-  const plans = (sets[0]?.queries ?? []).flatMap((words) =>
-    sets.map(({ mix }) => ({ filter: filterOf(mix), text: words.join(' '), limit: topCount, offset: 0 })),
-  )
+  const plans = inTurn(sets).map(planOf)
   const times: number[] = []
   let hits = 0
   let next = 0
@@ -42,6 +39,7 @@ export async function measureThroughput(directory: string, workload: Workload): 
   return {
     name: 'two Workers',
     calls: times.length,
+    isWhole: true,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
     hits,

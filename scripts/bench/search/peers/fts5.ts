@@ -21,7 +21,7 @@ export async function openFts5(file: string, directory: string): Promise<Peer> {
   )
   return {
     version: `SQLite ${(database.query('SELECT sqlite_version() AS v').get() as { v: string }).v}`,
-    search({ mix }, words) {
+    search({ words, mix }) {
       const match = words.map((word) => `"${word.replaceAll('"', '')}"`).join(' OR ')
       const { sql, values } = mix === null ? { sql: '', values: [] } : where(mix.conditions)
       const rows = database
@@ -84,12 +84,13 @@ function where(conditions: Conditions): { sql: string; values: (string | number)
     parts.push(` AND ${sql}`)
     values.push(...given)
   }
-  const { countries, notCountry, city, yearMin, employeesMax, fundingMin, investor, industries, notDomains } =
-    conditions
+  const { countries, notCountry, city, yearMin, yearMax, employeesMax, fundingMin } = conditions
+  const { investor, industries, notDomains } = conditions
   if (countries) add(`c.country IN (${marks(countries)})`, ...countries)
   if (notCountry) add('c.country <> ?', notCountry)
   if (city) add('c.city = ?', city)
   if (yearMin) add('c.founded >= ?', yearMin)
+  if (yearMax) add('c.founded <= ?', yearMax)
   if (employeesMax) add('c.employees <= ?', employeesMax)
   if (fundingMin) add('c.funding >= ?', fundingMin)
   if (investor) add('EXISTS (SELECT 1 FROM investors i WHERE i.n = c.n AND i.name = ?)', investor)

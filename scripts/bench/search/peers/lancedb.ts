@@ -47,7 +47,7 @@ export async function openLancedb(file: string, directory: string): Promise<Peer
   await table.optimize()
   return {
     version: `LanceDB ${lancedbVersion}`,
-    async search({ mix }, words) {
+    async search({ words, mix }) {
       const query = table.search(words.join(' '), 'fts', 'text').select(['id', '_score']).limit(topCount)
       const rows = await (mix === null ? query : query.where(where(mix.conditions))).toArray()
       return rows.length
@@ -87,13 +87,14 @@ async function fill(connection: Connection, file: string): Promise<Table> {
 }
 
 function where(conditions: Conditions): string {
-  const { countries, notCountry, city, yearMin, employeesMax, fundingMin, investor, industries, notDomains } =
-    conditions
+  const { countries, notCountry, city, yearMin, yearMax, employeesMax, fundingMin } = conditions
+  const { investor, industries, notDomains } = conditions
   const parts: string[] = []
   if (countries) parts.push(`country IN (${quoted(countries)})`)
   if (notCountry) parts.push(`country <> ${quoted([notCountry])}`)
   if (city) parts.push(`city = ${quoted([city])}`)
   if (yearMin) parts.push(`founded >= ${yearMin}`)
+  if (yearMax) parts.push(`founded <= ${yearMax}`)
   if (employeesMax) parts.push(`employees <= ${employeesMax}`)
   if (fundingMin) parts.push(`funding >= ${fundingMin}`)
   if (investor) parts.push(`array_has(investors, ${quoted([investor])})`)

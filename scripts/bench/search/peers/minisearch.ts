@@ -33,7 +33,7 @@ export async function openMinisearch(file: string, directory: string): Promise<P
   }
   return {
     version: `MiniSearch ${minisearchVersion}`,
-    search({ mix }, words) {
+    search({ words, mix }) {
       const filter = (found: { record: BenchRecord }) => mix === null || meets(found.record, mix.conditions)
       return index.search(words.join(' '), { combineWith: 'OR', filter }).slice(0, topCount).length
     },
@@ -44,13 +44,14 @@ export async function openMinisearch(file: string, directory: string): Promise<P
 }
 
 function meets(record: BenchRecord, conditions: Conditions): boolean {
-  const { countries, notCountry, city, yearMin, employeesMax, fundingMin, investor, industries, notDomains } =
-    conditions
+  const { countries, notCountry, city, yearMin, yearMax, employeesMax, fundingMin } = conditions
+  const { investor, industries, notDomains } = conditions
   return (
     (countries?.includes(record.country) ?? true) &&
     record.country !== notCountry &&
     (city === undefined || record.city === city) &&
     (yearMin === undefined || (record.foundedYear ?? 0) >= yearMin) &&
+    (yearMax === undefined || (record.foundedYear ?? Number.POSITIVE_INFINITY) <= yearMax) &&
     (employeesMax === undefined || (record.employeesMax ?? Number.POSITIVE_INFINITY) <= employeesMax) &&
     (fundingMin === undefined || (record.fundingUsd ?? -1) >= fundingMin) &&
     (investor === undefined || record.investors.includes(investor)) &&

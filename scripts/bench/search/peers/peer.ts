@@ -1,11 +1,11 @@
-import type { QuerySet, Workload } from '../queries.ts'
+import type { Query, Workload } from '../queries.ts'
 import { type Timing, timed } from '../timing.ts'
 
 /** Another search engine over the same records. */
 export interface Peer {
   readonly version: string
   /** Ids of the best 25, by any of the words, that meet the conditions. */
-  search(set: QuerySet, words: readonly string[]): Promise<number> | number
+  search(query: Query): Promise<number> | number
   /** Companies that a name may mean; null when the engine has nothing for it. */
   readonly name: ((name: string) => Promise<number> | number) | null
   /** Bytes on disk; null when it keeps nothing there. */
@@ -34,7 +34,7 @@ export async function measurePeer(
   try {
     const timings: Timing[] = []
     for (const set of workload.sets) {
-      timings.push(await timed(set.name, set.queries, (words) => peer.search(set, words), budgetMs))
+      timings.push(await timed(set.name, set.queries, (query) => peer.search(query), budgetMs))
     }
     const { name } = peer
     if (name !== null)

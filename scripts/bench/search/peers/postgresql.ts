@@ -32,7 +32,7 @@ export async function openPostgresql(file: string, directory: string): Promise<P
     const [size] = await sql.unsafe(`SELECT pg_total_relation_size('companies')::float8 AS bytes`)
     return {
       version,
-      async search({ mix }, words) {
+      async search({ words, mix }) {
         const { text, values } = where(mix?.conditions ?? {})
         const rows = await sql.unsafe(
           `SELECT id FROM companies, to_tsquery('english', $1) q WHERE texts @@ q${text}
@@ -203,12 +203,13 @@ function where(conditions: Conditions): { text: string; values: (string | number
     const marks = given.map((value) => `$${values.push(value) + 1}`).join(', ')
     text += ` AND ${sql.replace('?', marks)}`
   }
-  const { countries, notCountry, city, yearMin, employeesMax, fundingMin, investor, industries, notDomains } =
-    conditions
+  const { countries, notCountry, city, yearMin, yearMax, employeesMax, fundingMin } = conditions
+  const { investor, industries, notDomains } = conditions
   if (countries) add('country IN (?)', ...countries)
   if (notCountry) add('country <> ?', notCountry)
   if (city) add('city = ?', city)
   if (yearMin) add('founded >= ?', yearMin)
+  if (yearMax) add('founded <= ?', yearMax)
   if (employeesMax) add('employees <= ?', employeesMax)
   if (fundingMin) add('funding >= ?', fundingMin)
   if (investor) add('investors @> ARRAY[?]::text[]', investor)
