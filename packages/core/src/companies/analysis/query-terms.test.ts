@@ -48,21 +48,30 @@ describe('a query asks', () => {
 })
 
 describe('the table of synonyms', () => {
+  const wordsOf = ({ asked, found }: (typeof synonymTable)[number]) => [...new Set([...asked, ...found])]
+
   test('has rows of at least two words that stem apart, each a single word', () => {
     for (const row of synonymTable) {
-      const terms = row.map((word) => tokenize(word).map(({ term }) => term))
-      for (const [i, found] of terms.entries()) expect([row[i], found.length]).toEqual([row[i], 1])
-      expect([row, new Set(terms.flat()).size]).toEqual([row, row.length])
+      const words = wordsOf(row)
+      expect(words.length).toBeGreaterThan(1)
+      const terms = words.map((word) => tokenize(word).map(({ term }) => term))
+      for (const [i, found] of terms.entries()) expect([words[i], found.length]).toEqual([words[i], 1])
+      expect([words, new Set(terms.flat()).size]).toEqual([words, words.length])
     }
   })
 
-  test('is symmetric, and no word is its own synonym', () => {
+  test('gives a word no synonym of itself', () => {
     for (const row of synonymTable) {
-      for (const { term } of row.flatMap(tokenize)) {
-        expect(synonymsOf(term)).not.toContain(term)
-        for (const other of synonymsOf(term)) expect(synonymsOf(other)).toContain(term)
-      }
+      for (const { term } of wordsOf(row).flatMap(tokenize)) expect(synonymsOf(term)).not.toContain(term)
     }
+  })
+
+  test('goes both ways in a row of equals, one way behind what it is said for', () => {
+    expect([synonymsOf('lawyer').includes('attorney'), synonymsOf('attorney').includes('lawyer')]).toEqual([
+      true,
+      true,
+    ])
+    expect([synonymsOf('workflow').includes('process'), synonymsOf('process')]).toEqual([true, []])
   })
 })
 

@@ -30,7 +30,13 @@ const repeatSaturation = 2
 /** Each term once, words in the order of the query, then pairs. None when the text is of stop words only. */
 export function queryTerms(text: string): readonly QueryTerm[] {
   const tokens = tokenize(text).filter(({ word }) => !isForeignFiller(word))
-  return [...[...counted(tokens).values()].map(wordTerm), ...pairTerms(tokens)]
+  return [...[...counted(tellingAlone(tokens)).values()].map(wordTerm), ...pairTerms(tokens)]
+}
+
+/** A single letter tells nothing beside other words but with its neighbour: `Series B` is not hepatitis B. */
+function tellingAlone(tokens: readonly Token[]): readonly Token[] {
+  const longer = tokens.filter(({ term }) => !/^[a-z]$/.test(term))
+  return longer.length === 0 ? tokens : longer
 }
 
 function wordTerm({ term, word, count }: CountedToken, place: number): QueryTerm {

@@ -11,22 +11,31 @@ let known: ReadonlyMap<string, readonly string[]> | null = null
 
 function readTable(): ReadonlyMap<string, readonly string[]> {
   const synonyms = new Map<string, Set<string>>()
-  for (const row of synonymTable) {
-    const terms = row.flatMap((word) => tokenize(word).map(({ term }) => term))
-    for (const term of terms) {
-      const others = synonyms.get(term) ?? new Set()
-      for (const other of terms) if (other !== term) others.add(other)
-      synonyms.set(term, others)
+  for (const { asked, found } of synonymTable) {
+    const others = found.flatMap(termsOf)
+    for (const term of asked.flatMap(termsOf)) {
+      const known = synonyms.get(term) ?? new Set()
+      for (const other of others) if (other !== term) known.add(other)
+      synonyms.set(term, known)
     }
   }
   return new Map([...synonyms].map(([term, others]) => [term, [...others]]))
 }
 
+const termsOf = (word: string) => tokenize(word).map(({ term }) => term)
+
+/** `found` are words that may stand for each of `asked`. */
+export interface SynonymRow {
+  readonly asked: readonly string[]
+  readonly found: readonly string[]
+}
+
 /**
- * A row holds words of which each may be said for the others when companies are described. One form of a word is enough: stems join
- * the rest. A word may stand in several rows.
+ * A row holds words of which each may be said for the others when companies are described; what stands behind `>` may be said for
+ * what stands before it, and not the other way: an `ev` is electric, `process` is seldom a workflow. One form of a word is
+ * enough: stems join the rest. A word may stand in several rows.
  */
-export const synonymTable: readonly (readonly string[])[] = `
+export const synonymTable: readonly SynonymRow[] = `
 accounting, bookkeeping
 ads, advertising
 agriculture, farming, agtech, agritech
@@ -79,15 +88,17 @@ document, paperwork
 drone, uav
 drug, pharmaceutical, pharma, therapeutics
 ecommerce, retail
-education, edtech, learning
-electric, ev
+edtech > education, elearning, tutoring
+education > edtech, learning
 email, mail
 employee, worker, staff
 environment, environmental
+ev > electric
 event, conference
 expense, spend
 family, parents
-finance, fintech
+finance > fintech
+fintech > payment, banking, lending
 fitness, workout, gym, exercise
 flight, travel
 forecast, prediction
@@ -104,11 +115,9 @@ home, house
 hospitality, hotel, lodging
 influencer, creator
 insurance, insurtech
-inventory, stock
 lab, laboratory
 language, linguistic
 law, legal, lawyer, attorney, legaltech
-leads, prospecting
 logistics, shipping
 manufacturing, factory, industrial
 maritime, marine, ship, vessel
@@ -130,6 +139,7 @@ procurement, purchasing, sourcing
 programming, coding
 property, proptech, rental
 recycling, waste
+remittance > transfer
 rent, lease
 research, scientist, science
 restaurant, dining
@@ -137,12 +147,12 @@ review, feedback
 reward, loyalty
 ride, taxi, ridesharing
 sales, selling
-satellite, space
 schedule, appointment, booking
 school, classroom, teacher, student
 senior, elderly, aging
 sensor, iot
 shop, store
+space > satellite
 solar, photovoltaic, renewable
 speech, voice
 sport, athlete
@@ -151,18 +161,20 @@ subscribe, subscription
 survey, questionnaire
 telehealth, telemedicine
 testing, qa
-therapy, therapist, wellness
+therapy, therapist
 tourism, travel, trip, vacation
 trading, brokerage
-transfer, remittance
 translation, localization
 warehouse, fulfillment
-website, site, web
+website, web
 wine, beer, spirits, alcohol
 woman, women, female
-workflow, process
+workflow > process
 writing, writer, content
 `
   .trim()
   .split('\n')
-  .map((row) => row.split(', '))
+  .map((row) => {
+    const [asked = [], found = asked] = row.split(' > ').map((words) => words.split(', '))
+    return { asked, found }
+  })

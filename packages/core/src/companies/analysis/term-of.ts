@@ -24,6 +24,7 @@ marketing: marketing
 medic: medicine medicines
 organic: organic organics organically
 saas: saas
+securities: securities
 train: train trains
 training: training trainings
 universe: universe universes
