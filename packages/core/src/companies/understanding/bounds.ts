@@ -164,7 +164,8 @@ const between = phraseTable([
 ])
 const rangeMarks = new Set(['-', '–', '—', 'to', 'bis', '~'])
 const joints: ReadonlySet<string> = new Set([...wordsThat('and', 'but'), '&', ','])
-const suffixes = phraseTable([
+/** "50 or more". */
+export const suffixes = phraseTable([
   [
     `+ | plus | or more | or greater | or higher | or above | and more | and up | and above | and over |
       or over | oder mehr | ou plus | o mas | ou mais`,

@@ -1,4 +1,4 @@
-import { readBounds, toMinMax } from './bounds.ts'
+import { readBounds, suffixes, toMinMax } from './bounds.ts'
 import { readNumber } from './numbers.ts'
 import { isGluedHyphen, phraseTable, skip, wordSet } from './phrases.ts'
 import { boundaryWords } from './place-words-table.ts'
@@ -19,6 +19,8 @@ import { saidOfSpeaker } from './said-of-others.ts'
 export function readEmployees({ tokens }: QueryText, at: number): Reading | null {
   return (
     readCountThenUnit(tokens, at) ??
+    readCountUnitThenSuffix(tokens, at) ??
+    readAbout(tokens, at) ??
     readExactCount(tokens, at) ??
     readUnitThenCount(tokens, at) ??
     readTeamWords(tokens, at)
@@ -57,6 +59,36 @@ function areStaff(tokens: readonly QueryToken[], at: number, next: number): bool
 const anyPeople = wordSet('people persons person heads personen leute leuten personnes personas pessoas')
 const ofCompanies = wordSet('and but or employs employing of und et y e has having')
 const behindStaff = wordSet('at on total or y e und et ou o full')
+
+/** `100 employees or more`. */
+function readCountUnitThenSuffix(tokens: readonly QueryToken[], at: number): Reading | null {
+  const count = readCount(tokens, at)
+  const unit = count === null ? null : countUnits.find(tokens, count.next)
+  const suffix = unit === null ? null : suffixes.find(tokens, unit.next)
+  if (count === null || unit === null || suffix === null || customersBefore(tokens, at)) return null
+  if (anyPeople.has(tokens[count.next]?.word ?? '') && !areStaff(tokens, at, suffix.next)) return null
+  const value = suffix.value === 'min' ? { min: count.value } : { max: count.value }
+  return oneFact(at, suffix.next, 'employees', value, 0.95)
+}
+
+/** `around 100 employees`: a quarter less or more. */
+function readAbout(tokens: readonly QueryToken[], at: number): Reading | null {
+  const about = aboutWords.find(tokens, at)
+  const count = about === null ? null : readCount(tokens, about.next)
+  const unit = count === null ? null : countUnits.find(tokens, count.next)
+  if (count === null || unit === null || customersBefore(tokens, at)) return null
+  if (anyPeople.has(tokens[count.next]?.word ?? '') && !areStaff(tokens, at, unit.next)) return null
+  const value = { min: Math.ceil(count.value * 0.75), max: Math.floor(count.value * 1.25) }
+  return oneFact(at, unit.next, 'employees', value, 0.6)
+}
+
+const aboutWords = phraseTable([
+  [
+    `around | about | roughly | approximately | approx | circa | ca | etwa | ungefahr | rund | environ |
+      alrededor de | cerca de | aproximadamente | por volta de`,
+    true,
+  ],
+])
 
 /** `exactly 10 employees`, `10-person startups`: a plain count says too little of what else would do. */
 function readExactCount(tokens: readonly QueryToken[], at: number): Reading | null {
@@ -121,7 +153,7 @@ const countUnits = phraseTable([
     true,
   ],
   [
-    `mitarbeiter | mitarbeitern | mitarbeitende | mitarbeitenden | beschaftigte | beschaftigten | angestellte |
+    `mitarbeiter | mitarbeitern | mitarbeitende | mitarbeitenden | beschaftigte | beschaftigten | angestellte | angestellten |
       leute | leuten | personen`,
     true,
   ],

@@ -1,5 +1,6 @@
 import { earliestFoundedYear } from '../filters/schema.ts'
 import { readBounds, toMinMax, yearComparators } from './bounds.ts'
+import { wordsThat } from './connecting-words-table.ts'
 import { readNumber } from './numbers.ts'
 import { type Found, isGluedHyphen, phraseTable, skip } from './phrases.ts'
 import { boundaryWords } from './place-words-table.ts'
@@ -52,11 +53,22 @@ function readHyphenYear(query: QueryText, at: number): Reading | null {
 /** `startups from 2019`, `companies since 2015`: of a company noun a year says when it was founded. */
 function readNounYear(query: QueryText, at: number): Reading | null {
   // "Funded by Index Ventures since 2023" says nothing of a founding.
-  if (at === query.understoodTo) return null
-  if (nounBefore(query.tokens, at) < 0 || yearComparators.find(query.tokens, at) === null) return null
+  if (at === query.understoodTo && !isBehindPlace(query.tokens, at)) return null
+  const isOfNoun = nounBefore(query.tokens, at) >= 0 || at === query.understoodTo
+  if (!isOfNoun || yearComparators.find(query.tokens, at) === null) return null
   const years = readYears(query, at)
   return years === null ? null : foundedYear(query, at, years, 0.75)
 }
+
+/** "Startups in Bavaria since 2015". */
+function isBehindPlace(tokens: readonly QueryToken[], at: number): boolean {
+  for (let word = at - 2; word >= Math.max(1, at - 5); word--) {
+    if (inWords.has(tokens[word]?.word ?? '')) return nounBefore(tokens, word) >= 0
+  }
+  return false
+}
+
+const inWords = wordsThat('in')
 
 /** `5 years ago`, `more than 10 years ago`, counted like ages. */
 function readAgo({ tokens, context }: QueryText, at: number): Found<YearRange> | null {

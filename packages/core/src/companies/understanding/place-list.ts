@@ -132,9 +132,9 @@ function withinAt(query: PlacesQuery, city: CityPlace, at: number, isApart: bool
   const found = placeAt(search, at)
   const within = found === null ? null : withinOf(city, found.value)
   if (found !== null && within !== null) return { value: within, next: found.next }
-  if (!isApart) return null
   const code = codeAt(tokens[at], locations, city)
-  if (code !== null) return { value: code, next: at + 1 }
+  if (code !== null && (isApart || isItsState(tokens[at], code, city))) return { value: code, next: at + 1 }
+  if (!isApart) return null
   // "Georgia" alone says too little; behind Atlanta it is the state, behind Tbilisi the country.
   for (const { text, next } of phrasesAt(tokens, at, 3).reverse()) {
     const known = knownPlace(locations, text)
@@ -170,6 +170,13 @@ function codeAt(token: QueryToken | undefined, locations: PlaceNames, { cities }
       return { countries: [], admin1Codes: [code] }
   }
   return countries.has(token.text) ? { countries: [token.text], admin1Codes: [] } : null
+}
+
+/** "Seattle WA" needs no comma; "Milan IT" and "Austin AR" are about something else, and OR may join two cities. */
+function isItsState(token: QueryToken | undefined, code: Within, city: CityPlace): boolean {
+  const { country, admin1Code } = bestOf(city)
+  const isOften = country === 'US' || country === 'CA' || country === 'AU'
+  return isOften && code.admin1Codes.includes(admin1Code ?? '') && !listJoints.has(token?.word ?? '')
 }
 
 /** Null when none of the cities lies there. */

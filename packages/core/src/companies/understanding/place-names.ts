@@ -195,7 +195,12 @@ function isDoubtfulCountry(
 ): boolean {
   if (undecidedPlaces.has(text)) return true
   const isCapital = tokens[at]?.isCapital === true
-  if (ambiguousCountries.has(text)) return certainty === 'bare' || (!isCapital && usesCapitals)
+  if (ambiguousCountries.has(text)) {
+    // "Electric vehicles China"
+    const before = tokens[at - 1]
+    const isLast = tokens[at + 1] === undefined && before?.isCapital === false && isBusinessWord(before.word)
+    return (certainty === 'bare' && !isLast) || (!isCapital && (usesCapitals || certainty === 'bare'))
+  }
   // "island" is German for Iceland, "sea" an English word.
   return isCommon(text) && !isCapital
 }

@@ -97,7 +97,7 @@ const businessWords = `
 saas b2b b2c d2c series seed stage early late venture backed funded founded tech technology deep deeptech startup start
 software hardware platform platforms marketplace marketplaces tools tool apps app api apis fintech fintechs edtech insurtech
 proptech legaltech healthtech medtech biotech agtech regtech foodtech cleantech martech hrtech govtech femtech ai ml
-companies unicorns accelerator ki ia ml
+companies unicorns accelerator ki ia ml raised vehicles
 `
   .trim()
   .split(/\s+/)

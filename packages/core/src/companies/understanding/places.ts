@@ -135,7 +135,7 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
     after === undefined || (after.kind === 'mark' && after.text !== '-') || boundaryWords.has(after.word)
   if (isNameBehind(tokens, list.next) || isOfTheState(tokens, list.next)) return null
   if (before?.text === '(' && !isBracketed(tokens, at, list.next)) return null
-  const isAll = at === 0 && after === undefined
+  const isAll = at === 0 && (after === undefined || isDeniedBehind(query, list.next))
   if (!isAll && !isBeforeTopic && nounAt(tokens, list.next) < 0 && !(isAfterTopic && ends)) return null
   return {
     from: at,
@@ -145,6 +145,13 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
     places: list.value,
     confidence: 0.8,
   }
+}
+
+/** "Europe but not Germany". */
+function isDeniedBehind(query: PlacesQuery, at: number): boolean {
+  const start = query.tokens[at]?.text === ',' ? at + 1 : at
+  const cue = placeCues.find(query.tokens, start)
+  return cue?.value === 'excluding' && readPlaceList(query, cue.next, 'cued') !== null
 }
 
 /** "Drone startups (Switzerland)". */
@@ -168,6 +175,8 @@ function isNameBehind(tokens: readonly QueryToken[], at: number): boolean {
   let next = at
   while (tokens[next]?.isCapital === true && goesInTitleCase(tokens[next]) && nounAt(tokens, next) < 0) next++
   if (institutions.has(tokens[at]?.word ?? '') && tokens[at]?.isCapital) return true
+  // "Berlin SaaS"
+  if (next === at + 1 && isBusinessWord(tokens[at]?.word ?? '')) return false
   return next > at && resolveIndustry(phraseText(tokens, at, next)) === null
 }
 

@@ -29,6 +29,8 @@ turkey leg restaurants
 jordan sneakers resale
 Jordan Peterson podcasts
 china plates and cutlery
+fine bone China
+basketball Jordan
 chad, the gym chatbot
 georgia font foundry
 software in Georgia
@@ -36,6 +38,7 @@ Victoria's Secret alternatives
 Boston Dynamics competitors
 companies like Boston Dynamics
 London Stock Exchange data
+London Stock Exchange
 Philadelphia cream cheese
 Berlin Wall tours
 Paris Saint-Germain fan tokens

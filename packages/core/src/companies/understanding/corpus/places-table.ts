@@ -57,6 +57,12 @@ export const placeCases: readonly Case[] = [
   ['startups in Atlanta, Georgia', { cityGeoKeys: { include: ['us-ga-atlanta'] } }, null],
   ['startups in Tbilisi, Georgia', { cities: ['Tbilisi'], countries: { include: ['GE'] } }, null],
   ['startups in Mobile, Alabama', { cityGeoKeys: { include: ['us-al-mobile'] } }, null],
+  ['Austin, TX SaaS', { cityGeoKeys: { include: ['us-tx-austin'] } }, 'SaaS'],
+  ['Seattle WA cloud', { cityGeoKeys: { include: ['us-wa-seattle'] } }, 'cloud'],
+  ['Austin AR games', { cities: ['Austin'] }, 'AR games'],
+  ['startups in Portland OR Seattle', { cities: ['Portland', 'Seattle'] }, null],
+  ['Berlin SaaS', { cities: ['Berlin'] }, 'SaaS'],
+  ['£5m raised London', { cities: ['London'] }, '£5m raised'],
   // Regions and areas
   ['cleantech in Massachusetts', { regions: ['Massachusetts'] }, 'cleantech'],
   ['solar companies in Texas and Arizona', { regions: ['Texas', 'Arizona'] }, 'solar companies'],
@@ -181,6 +187,20 @@ export const placeCases: readonly Case[] = [
     { countries: { include: bloc('latam'), exclude: ['MX'] } },
     null,
   ],
+  ['Europe but not Germany', { countries: { include: bloc('europe'), exclude: ['DE'] } }, null],
+  ['the Nordics but not Sweden', { countries: { include: bloc('nordics'), exclude: ['SE'] } }, null],
+  [
+    'Massachusetts, not Boston',
+    { regions: ['Massachusetts'], cityGeoKeys: { exclude: ['us-ma-boston', 'gb-eng-boston'] } },
+    null,
+  ],
+  [
+    'Paris, France not Paris, Texas',
+    { cities: ['Paris'], countries: { include: ['FR'] }, cityGeoKeys: { exclude: ['us-tx-paris'] } },
+    null,
+  ],
+  ['electric vehicles China', inCountries('CN'), 'electric vehicles'],
+  ['clean water Kenya', inCountries('KE'), 'clean water'],
   // A city or a country: alternatives, whatever namesake lies there
   [
     'fintech in London or Canada',
