@@ -59,6 +59,16 @@ describe('explain', () => {
     ])
   })
 
+  test('knows a field by its singular and by its beginning', () => {
+    const filters = { country: ['DE'], founded: {}, y: 1, xy: 1 }
+    expect(messages({ query: 'abc', filters })).toEqual([
+      'filters.country: unknown field; did you mean `countries`?',
+      'filters.founded: unknown field; did you mean `foundedYear`?',
+      'filters.y: unknown field',
+      'filters.xy: unknown field',
+    ])
+  })
+
   test('descends into the member of a union that was meant', () => {
     expect(messages({ query: 'abc', filters: { cityGeoIds: { include: [1, 'x'] } } })).toEqual([
       'filters.cityGeoIds.include[1]: must be a whole number',

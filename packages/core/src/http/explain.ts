@@ -229,8 +229,16 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Letters from which the beginning of a field's name is taken for it. */
+const beginningMin = 4
+
 function unknownField(key: string, known: readonly string[]): string {
-  const meant = nearest(key, known)
+  // `country` is three letters from `countries`, and `founded` four from `foundedYear`.
+  const meant =
+    nearest(key, known) ??
+    nearest(key.replace(/y$/, 'ies'), known) ??
+    known.find((field) => key.length >= beginningMin && field.startsWith(key)) ??
+    null
   return meant === null ? 'unknown field' : `unknown field; did you mean \`${meant}\`?`
 }
 

@@ -42,6 +42,10 @@ export const companyCommands: readonly Command[] = [
         limit: readWhole(input, 'limit', 1, 50),
         filters: readFilters(input),
       }
+      if (namesLists(request.filters) && input.text('account') === null)
+        throw new UsageError(
+          '--filters names lists, which belong to an account: say whose with --account ID.',
+        )
       const environment = input.need('dataset') as 'live' | 'test'
       const data = await withDirectory(input, (call) =>
         call('search', { request, environment, accountId: input.text('account') }, contextOf(input)),
@@ -102,6 +106,10 @@ export function readFilters(input: CommandInput): unknown {
       `--filters must be JSON such as {"countries":{"include":["DE"]}}; got ${text.slice(0, 100)}.`,
     )
   }
+}
+
+function namesLists(filters: unknown): boolean {
+  return typeof filters === 'object' && filters !== null && 'lists' in filters && filters.lists != null
 }
 
 interface ShownCompany {

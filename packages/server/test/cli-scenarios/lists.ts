@@ -59,8 +59,8 @@ export const lists: readonly CliScenario[] = [
         ['a:2'],
       )
       const refused = await bench.run(...search, '--data', bench.data)
-      equal(refused.code, 1)
-      match(refused.stderr, /filters\.lists\.include\[0\]: .*say for which account/)
+      equal(refused.code, 2)
+      match(refused.stderr, /--filters names lists.*--account ID/)
       equal(await server.stop(), 0)
     },
   },
