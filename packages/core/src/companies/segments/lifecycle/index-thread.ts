@@ -73,17 +73,23 @@ function serve(port: ThreadPort, setup: IndexThreadSetup, host: IndexThreadHost)
 const closing = () => new Error('The index is closing.')
 
 export type WorkerMethods = ReturnType<typeof workerMethods>
-const workerMethods = ({ files, openSource, clock }: IndexThreadHost) => ({
-  /** Whether there is an output. */
-  async do(work: ApartWork, stop: StopFlag): Promise<boolean> {
-    const refuseStopped = () => {
-      if (Atomics.load(stop, 0) !== 0) throw closing()
-    }
-    if ('chunk' in work) return runChunk(files, openSource(), clock, work.chunk, refuseStopped)
-    runMerge(files, work.merge, refuseStopped)
-    return true
-  },
-})
+function workerMethods({ files, openSource, clock }: IndexThreadHost) {
+  let source: ChangeSource | null = null
+  return {
+    /** Whether there is an output. */
+    async do(work: ApartWork, stop: StopFlag): Promise<boolean> {
+      const refuseStopped = () => {
+        if (Atomics.load(stop, 0) !== 0) throw closing()
+      }
+      if ('merge' in work) {
+        runMerge(files, work.merge, refuseStopped)
+        return true
+      }
+      source ??= openSource()
+      return runChunk(files, source, clock, work.chunk, refuseStopped)
+    },
+  }
+}
 
 export type SearcherMethods = ReturnType<typeof searcherMethods>
 

@@ -4,8 +4,9 @@ import type { Thread, Threads } from '../threads.ts'
 import { type Calls, callsTo, revived, ThreadEnded } from './calls.ts'
 import type { BuildProgress } from './index-follower.ts'
 import type { IndexSizes } from './index-sizes.ts'
-import type { IndexThreadSetup, WorkerMethods, WriterEvent, WriterMethods } from './index-thread.ts'
+import type { IndexThreadSetup, WriterEvent, WriterMethods } from './index-thread.ts'
 import type { ViewDescription } from './index-view.ts'
+import { createWorkApart } from './work-apart.ts'
 
 export interface WriterLinkParts {
   readonly threads: Threads
@@ -40,7 +41,7 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
   let started: Promise<Running> | null = null
   let ending: Promise<void> = Promise.resolve()
   let cancelIdle = () => {}
-  const workers = new Map<Thread, Calls<WorkerMethods>>()
+  const apart = createWorkApart(threads, clock)
   let isClosed = false
   let starts = 0
 
@@ -78,32 +79,13 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
     else if (!isClosed) void workApart(event, calls)
   }
 
-  /** Ends the thread afterwards: what the work took of memory is given back with it. */
   async function workApart(
     { number, work, stop }: Extract<WriterEvent, { kind: 'work' }>,
     calls: Calls<WriterMethods>,
   ) {
-    let worker: Thread | null = null
-    let result: boolean | { readonly failure: unknown }
-    const nothing = () => {}
-    try {
-      worker = threads.start({ role: 'work' } satisfies IndexThreadSetup)
-      const asked = callsTo<WorkerMethods>(worker, nothing, nothing)
-      workers.set(worker, asked)
-      result = await asked.call('do', work, stop)
-    } catch (error) {
-      result = { failure: describeError(error) }
-    }
+    const result = await apart.run(work, stop).catch((error: unknown) => ({ failure: describeError(error) }))
     // A writer that died meanwhile plans anew.
-    await calls.call('worked', number, result).catch(nothing)
-    if (worker === null) return
-    await worker.close()
-    workers.delete(worker)
-  }
-
-  async function endWorker([thread, calls]: readonly [Thread, Calls<WorkerMethods>]) {
-    await thread.close()
-    calls.end(new Error('It was closed.'))
+    await calls.call('worked', number, result).catch(() => {})
   }
 
   function running() {
@@ -178,7 +160,7 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
       // The writer first: it stops what it has given away, and gives away nothing more.
       if (idle !== null) end(idle)
       await ending.catch(() => {})
-      await Promise.all([...workers].map(endWorker))
+      await apart.close()
     },
   }
 }
