@@ -123,6 +123,42 @@ export const indexing: readonly CliScenario[] = [
     },
   },
   {
+    name: 'index verify finds a changed header, a damaged or missing manifest and a missing file, here and through a server',
+    async run(bench) {
+      await imported(bench)
+      await findsHarbor(bench)
+      const manifest = join(liveIndex(bench), 'manifest.json')
+      const damages: Readonly<Record<string, () => void>> = {
+        'a changed header': () => {
+          const bytes = readFileSync(segmentOf(bench))
+          bytes[9] = (bytes[9] ?? 0) ^ 1
+          // Not in place: a server may have it mapped.
+          rmSync(segmentOf(bench))
+          writeFileSync(segmentOf(bench), bytes)
+        },
+        'a damaged manifest': () => writeFileSync(manifest, '{}'),
+        'no manifest': () => rmSync(manifest),
+        'no file': () => rmSync(segmentOf(bench)),
+      }
+      const check = async (what: string) => {
+        const found = await bench.run('index', 'verify', '--data', bench.data)
+        equal(found.code, 1, what)
+        match(found.stdout, /damaged and has been built again/, what)
+        const report = await bench.json<{ ok: boolean; segments: number }>('index', 'verify')
+        deepEqual([report.ok, report.segments], [true, 1], what)
+      }
+      for (const [what, damage] of Object.entries(damages)) {
+        damage()
+        await check(what)
+      }
+      const server = await bench.serve()
+      await findsHarbor(bench)
+      rmSync(segmentOf(bench))
+      await check('no file, served')
+      equal(await server.stop(), 0)
+    },
+  },
+  {
     name: 'an index that cannot be opened is told with what stands in its way, and is there once that has gone',
     async run(bench) {
       await imported(bench)

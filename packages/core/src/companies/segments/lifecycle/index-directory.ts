@@ -1,16 +1,18 @@
 import type { SegmentFiles } from '../segment-files.ts'
 import { type HeldSegment, openHeld } from './held-segment.ts'
-import { isIndexFile, type Manifest, manifestName, readManifest } from './manifest.ts'
+import { isDataFile, isIndexFile, type Manifest, manifestName, readManifest } from './manifest.ts'
 
 export interface OpenedIndex {
   readonly manifest: Manifest
   readonly segments: readonly HeldSegment[]
 }
 
-/** What was flushed last; null when there was nothing, and a string says why it cannot be used. Without an identity any will do. */
+/** What was flushed last; null when there is nothing, and a string says why it cannot be used. Without an identity any will do. */
 export function openIndex(files: SegmentFiles, identity: string | null): OpenedIndex | string | null {
   const manifest = readManifest(files, identity)
-  if (manifest === null || typeof manifest === 'string') return manifest
+  // A writer names what it is about to build before it makes the first file.
+  if (manifest === null) return files.list().some(isDataFile) ? 'its manifest is missing' : null
+  if (typeof manifest === 'string') return manifest
   const segments: HeldSegment[] = []
   for (const entry of manifest.segments) {
     const held = openHeld(files, entry)

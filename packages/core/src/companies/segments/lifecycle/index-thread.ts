@@ -7,13 +7,14 @@ import type { IndexView } from '../segment.ts'
 import type { SegmentFiles } from '../segment-files.ts'
 import { revived, serveCalls, type ThreadPort, tellEvent, tellUnable } from './calls.ts'
 import { type ChunkJob, runChunk } from './chunk-job.ts'
+import { openIndex } from './index-directory.ts'
 import { type BuildProgress, type ChangeSource, createFollower } from './index-follower.ts'
 import type { IndexSizes } from './index-sizes.ts'
 import { createViewReader, type ViewDescription } from './index-view.ts'
 import { IndexWriter } from './index-writer.ts'
 import type { InspectedIndex } from './inspect-index.ts'
 import { type MergeJob, runMerge } from './merge-job.ts'
-import { verifySegments } from './verify-segments.ts'
+import { unusable, type VerifiedSegments, verifySegments } from './verify-segments.ts'
 
 /** What a thread of the index is for. Plain data. */
 export type IndexThreadSetup =
@@ -180,8 +181,15 @@ function writerMethods(
       if (isDamaged) tell({ kind: 'view', view: null })
       await follower.rebuild(isDamaged)
     },
-    /** Checks every byte that is on the disk; the problem that was found, or null. */
-    verify: () => verifySegments(writer.segmentsToVerify(), clock, () => isClosing),
+    /** Checks every byte that is on the disk. What the start could not use is the problem until everything is read again. */
+    async verify(): Promise<VerifiedSegments> {
+      const found = writer.isComplete ? null : writer.startedOver
+      if (found !== null) return unusable(found)
+      const opened = openIndex(files, identity)
+      if (typeof opened === 'string') return unusable(opened)
+      if (opened === null && writer.isComplete) return unusable('nothing of it is on the disk')
+      return verifySegments(opened?.segments ?? [], clock, () => isClosing)
+    },
     async close() {
       isClosing = true
       Atomics.store(stop, 0, 1)

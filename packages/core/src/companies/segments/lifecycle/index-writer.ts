@@ -225,11 +225,6 @@ export class IndexWriter {
     this.complete = false
   }
 
-  /** The bytes of every segment that is on the disk, for checking. */
-  segmentsToVerify(): readonly { readonly name: string; readonly bytes: Uint8Array }[] {
-    return this.segments.filter(({ unsynced }) => unsynced === null)
-  }
-
   /** Lets go of files without flushing. */
   close() {
     for (const { unsynced } of this.segments) unsynced?.close()
@@ -237,6 +232,8 @@ export class IndexWriter {
   }
 
   private newName(): string {
+    // Before the first file: files without a manifest tell that it was removed.
+    if (this.durable.size === 0) this.nameFiles()
     return segmentName(this.start, this.nextFile++)
   }
 

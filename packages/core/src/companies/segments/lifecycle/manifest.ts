@@ -34,8 +34,8 @@ export const segmentName = (start: number, number: number) => `${start}-${number
 export const deadName = (start: number, number: number) => `${start}-${number}.dead`
 
 /** Whether a file is one of ours: others in the directory are left alone. */
-export const isIndexFile = (name: string) =>
-  /^(?:\d{1,15}-\d{1,15}\.(?:seg|dead)|manifest\.(?:json|new))$/.test(name)
+export const isIndexFile = (name: string) => isDataFile(name) || name === manifestName || name === draftName
+export const isDataFile = (name: string) => /^\d{1,15}-\d{1,15}\.(?:seg|dead)$/.test(name)
 
 /** Null when there is none; a string says why it cannot be used. Without an identity any will do. */
 export function readManifest(files: SegmentFiles, identity: string | null): Manifest | string | null {

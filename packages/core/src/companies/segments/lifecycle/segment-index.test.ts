@@ -167,6 +167,7 @@ test('a failure to put the index on the disk, or to merge it, is told until it i
     clock.advance(1_000)
     return failure()
   }
+  await found('payments')
   full.manifests = true
   await putCompanies(store, ['a'])
   expect(await found('payments')).toEqual(['a'])

@@ -9,6 +9,8 @@ export interface VerifiedSegments {
   readonly problem: string | null
 }
 
+export const unusable = (problem: string): VerifiedSegments => ({ segments: 0, bytes: 0, problem })
+
 /** Checks every byte against the checksums, other work of the thread in between: 1 MiB at a time, until it is to stop. */
 export async function verifySegments(
   segments: readonly { readonly name: string; readonly bytes: Uint8Array }[],
