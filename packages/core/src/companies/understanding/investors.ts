@@ -15,7 +15,7 @@ import { type Fact, nounAt, type QueryText, type Reading } from './reading.ts'
  * SoftBank`.
  */
 export function readInvestors(query: QueryText, at: number): Reading | null {
-  return readCued(query, at) ?? readNamedFirst(query, at)
+  return readCued(query, at) ?? readDenied(query, at) ?? readNamedFirst(query, at)
 }
 
 /**
@@ -125,6 +125,19 @@ function readNamedFirst(query: QueryText, at: number): Reading | null {
   const known = curatedNames.find(tokens, at)
   if (known === null || !namesCompanies(query, at, known)) return null
   return { from: at, next: found.next, facts: [fact(at, found, 'included', 0.85)] }
+}
+
+/** `not Sequoia-backed`, `non-YC-backed`. */
+function readDenied(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
+  if (!denyingWords.has(tokens[at]?.word ?? '')) return null
+  const start = isGluedHyphen(tokens, at + 1) ? at + 2 : at + 1
+  const found = namedAt(query, start)
+  const end = found === null ? 0 : isGluedHyphen(tokens, found.next) ? found.next + 1 : found.next
+  const suffix = found === null ? null : suffixes.find(tokens, end)
+  if (found === null || suffix === null) return null
+  const facts = [fact(at, { value: found.value, next: suffix.next }, 'excluded', 0.93)]
+  return { from: at, next: suffix.next, facts }
 }
 
 /** A name of the table, or one of the dataset with "portfolio" or the like soon behind it. */

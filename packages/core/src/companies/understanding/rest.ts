@@ -17,7 +17,8 @@ export function restOf(
     const [start, end] = [tokens[from]?.start ?? 0, tokens[next - 1]?.end ?? 0]
     return { text: query.slice(start, end), start, end }
   }
-  const unparsed = gaps(tokens, readings).map(spanOf)
+  const isUnwanted = (at: number) => unwanted.some(({ from, next }) => from <= at && at < next)
+  const unparsed = gaps(tokens, readings, isUnwanted).map(spanOf)
   const ranking = gaps(
     tokens,
     [...readings, ...unwanted].toSorted((a, b) => a.from - b.from),
@@ -58,14 +59,20 @@ interface Range {
 }
 
 /** The tokens between readings. */
-function gaps(tokens: readonly QueryToken[], readings: readonly Range[]): Range[] {
+function gaps(
+  tokens: readonly QueryToken[],
+  readings: readonly Range[],
+  isKept: (at: number) => boolean = () => false,
+): Range[] {
   const found: Range[] = []
   let from = 0
   for (const reading of [...readings, { from: tokens.length, next: tokens.length }]) {
     const isLast = reading.from === tokens.length
     let [start, end] = [from, reading.from]
     // Only beside something understood: a query that is all text stays as it was written.
-    if (from > 0) while (start < end && isGlue(tokens[start]) && !isGluedHyphen(tokens, start + 1)) start++
+    if (from > 0)
+      while (start < end && isGlue(tokens[start]) && !isKept(start) && !isGluedHyphen(tokens, start + 1))
+        start++
     if (!isLast) while (end > start && isGlue(tokens[end - 1])) end--
     if (from > 0 && isLast) while (end > start && tokens[end - 1]?.kind === 'mark') end--
     if (start < end) found.push({ from: start, next: end })

@@ -1,4 +1,6 @@
-import { resolveIndustry } from '../industries/taxonomy.ts'
+import { foreignMeaning } from '../analysis/foreign-words.ts'
+import { tokenize } from '../analysis/tokens.ts'
+import { industries, resolveIndustry } from '../industries/taxonomy.ts'
 import { denyingWords, wordsThat } from './connecting-words-table.ts'
 import { isGluedHyphen, phrasesAt, phraseTable, skip, wordSet } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
@@ -69,11 +71,8 @@ function standsRight(tokens: readonly QueryToken[], at: number, kind: CueKind): 
 /** The longest industry that ends where the thought ends; behind "not" also one or two words that name none. */
 function topicEnd(tokens: readonly QueryToken[], at: number, kind: CueKind): number | null {
   for (const { text, next } of phrasesAt(tokens, at, 4).reverse()) {
-    if (kind === 'joined' && resolveIndustry(text) !== null) return next
-    if (
-      endsThought(tokens, nounAt(tokens, next) >= 0 ? nounAt(tokens, next) : next) &&
-      resolveIndustry(text) !== null
-    )
+    if (kind === 'joined' && isIndustry(text)) return next
+    if (endsThought(tokens, nounAt(tokens, next) >= 0 ? nounAt(tokens, next) : next) && isIndustry(text))
       return next
   }
   if (kind !== 'sure' && kind !== 'not') return null
@@ -82,6 +81,24 @@ function topicEnd(tokens: readonly QueryToken[], at: number, kind: CueKind): num
   const short = phrasesAt(tokens, at, 2).find(({ next }) => endsThought(tokens, next))
   return short?.next ?? null
 }
+
+/** In English, or as one word of another language: "Kryptowährungen". */
+function isIndustry(text: string): boolean {
+  if (resolveIndustry(text) !== null) return true
+  const meaning = foreignMeaning(text)
+  if (meaning === null) return false
+  industryTerms ??= new Set(
+    industries
+      .flatMap(({ label, synonyms }) => [label, ...synonyms].map(tokenize))
+      .flatMap((name) => {
+        const [word] = name
+        return word !== undefined && name.length === 1 ? [word.term] : []
+      }),
+  )
+  return industryTerms.has(meaning.term)
+}
+
+let industryTerms: ReadonlySet<string> | null = null
 
 function endsThought(tokens: readonly QueryToken[], at: number): boolean {
   const token = tokens[at]
@@ -98,7 +115,7 @@ const cues = phraseTable<CueKind>([
       exceto | mas nao`,
     'sure',
   ],
-  ['not|nicht|kein|keine|keinen|pas de|pas d|pas|nao', 'not'],
+  ['not|neither|weder|nicht|kein|keine|keinen|pas de|pas d|pas|nao', 'not'],
   ['no', 'apart'],
   // Only of an industry: "payments without fees" praises.
   ['without|ohne|sans|sin|sem', 'without'],

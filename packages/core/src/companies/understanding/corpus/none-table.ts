@@ -166,6 +166,7 @@ no fees banking
 without a credit card
 No code, no hassle
 payments without paperwork
+Zahlungen ohne Gebühren
 a better way to hire
 a Google for doctors
 the AI company
