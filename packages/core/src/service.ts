@@ -2,7 +2,6 @@ import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { createAuthenticator } from './accounts/authenticate.ts'
 import { type Audit, createAudit } from './audit/audit.ts'
 import { type Billing, createBilling } from './billing/billing.ts'
-import type { Companies } from './companies/companies.ts'
 import { createEndpoints } from './endpoints.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import type { RequestContext } from './http/exchange.ts'
@@ -115,7 +114,8 @@ export function createService(options: ServiceOptions): Service {
   const started = Promise.all([ratesStarted, settingsLoaded]).then(() => {})
   let warming: Promise<void> | null = null
   const warmUp = () => {
-    warming = catchUp(companies, host)
+    // The index has noted what failed; the next search tries again, and answers with the error if it remains.
+    warming = companies.catchUp('live').catch(() => {})
     return warming
   }
   const handler = createFetch({
@@ -193,14 +193,5 @@ export function createService(options: ServiceOptions): Service {
       )
       await storage.close()
     },
-  }
-}
-
-async function catchUp(companies: Companies, { log }: ServiceOptions['host']): Promise<void> {
-  try {
-    await companies.catchUp('live')
-  } catch (error) {
-    // The next search tries again and answers with the error if it remains.
-    log.write('warn', 'the company index is not up to date', { error })
   }
 }

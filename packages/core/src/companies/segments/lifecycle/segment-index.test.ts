@@ -124,11 +124,14 @@ test('an index that cannot be written answers as it stands, and says so once in 
       return files.create(name)
     },
   }
-  const { store, found, logs, clock, life } = openedIndex({ files: filling })
+  const { store, found, feed, logs, clock, life } = openedIndex({ files: filling })
   await putCompanies(store, ['a'])
   expect(await found('payments')).toEqual(['a'])
   isFull = true
   await putCompanies(store, ['b'])
+  // As after an import.
+  await expect(feed.readAll()).rejects.toThrow('no space left')
+  expect(logs).toHaveLength(1)
   expect(await found('payments')).toEqual(['a'])
   expect(await found('payments')).toEqual(['a'])
   expect(logs.map(({ message }) => message)).toEqual(['the company index is not up to date'])

@@ -226,7 +226,14 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     },
     feed: {
       catchUp,
-      readAll,
+      async readAll() {
+        try {
+          await readAll()
+        } catch (error) {
+          noteFailure(error)
+          throw error
+        }
+      },
       async duringImport(work) {
         importsRunning++
         if (importsRunning === 1 && threads !== null) followImport()
