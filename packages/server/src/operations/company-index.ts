@@ -46,6 +46,7 @@ async function shown<T>(
 
 function progressOf({ stage, changes, changesTotal, changesPerSecond, msLeft }: BuildState) {
   if (stage === 'merging') return { stage: 'merging the index' }
+  if (stage === 'writing') return { stage: 'writing the index' }
   return {
     stage: 'reading companies into the index',
     changesRead: changes,

@@ -42,7 +42,8 @@ export function createBuildWatch(clock: Pick<Clock, 'now'>) {
       return {
         ...latest,
         changesPerSecond: perMs > 0 ? Math.round(perMs * 1_000) : null,
-        msLeft: perMs > 0 ? Math.ceil(left / perMs) : null,
+        // Of the reading: what comes after is not known before it is done.
+        msLeft: perMs > 0 && latest.stage === 'reading' ? Math.ceil(left / perMs) : null,
       }
     },
   }
@@ -56,7 +57,12 @@ const retryLateMs = 60_000
 /** The refusal of a search that has no index to ask yet. */
 export function beingBuilt(state: BuildState | null): ServiceError<'SERVICE_UNAVAILABLE'> {
   const { changes = 0, changesTotal = 0, msLeft = null } = state ?? {}
-  const far = state === null ? '' : ` ${number(changes)} of ${number(changesTotal)} changes are read.`
+  const { stage = null } = state ?? {}
+  const read =
+    stage === 'writing'
+      ? ` All ${number(changesTotal)} changes are read, and are being written.`
+      : ` ${number(changes)} of ${number(changesTotal)} changes are read.`
+  const far = stage === null ? '' : read
   const left = msLeft === null ? '' : ` About ${number(Math.ceil(msLeft / 1_000))} s are left.`
   return new ServiceError('SERVICE_UNAVAILABLE', {
     message: `The company index is being built.${far}${left} Lookups by website work meanwhile.`,

@@ -34,7 +34,8 @@ export interface FollowerParts {
 
 /** How far the index has read while it has still much to read. */
 export interface BuildProgress {
-  readonly stage: 'reading' | 'merging'
+  /** `writing` once everything is read, and its segment is not on the disk yet. */
+  readonly stage: 'reading' | 'writing' | 'merging'
   readonly changes: number
   /** Where the feed ended when the reading began. */
   readonly changesTotal: number
@@ -152,6 +153,7 @@ export function createFollower(parts: FollowerParts): IndexFollower {
       if (isClosed) return false
     }
     if (cursor === null || batch.ids.size === 0) return false
+    if (changeOf(cursor) >= end) progress({ stage: 'writing', changes: changeOf(cursor), changesTotal: end })
     writer.commit(batch, cursor)
     return true
   }
