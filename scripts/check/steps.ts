@@ -77,10 +77,16 @@ export const STEPS: readonly Step[] = [
         'examples/*/check.ts',
       ),
   },
+  // First among the long ones: it takes as long as all others together.
   {
-    name: 'bun',
-    does: 'tests on Bun',
-    run: (place) => bunTests(place, ['--path-ignore-patterns', `${BINARY_TESTS}/**`]),
+    name: 'server',
+    does: 'tests of the server on Bun',
+    run: (place) => bunTests(place, ['packages/server/', '--path-ignore-patterns', `${BINARY_TESTS}/**`]),
+  },
+  {
+    name: 'core',
+    does: 'all other tests on Bun',
+    run: (place) => bunTests(place, ['--path-ignore-patterns', 'packages/server/**']),
   },
   { name: 'node', does: 'tests of the adapter on real Node', run: nodeTests },
   { name: 'build', does: 'dist/dealflow', run: script('scripts/build-binary.ts') },
