@@ -691,6 +691,10 @@ export interface components {
       excluded_topics: string[]
       overridden: components['schemas']['OverriddenFilter'][]
       unknown_values: components['schemas']['UnknownValue'][]
+      /** @description When nothing was found: words of the query that no company holds in any form, whatever the filters */
+      unknown_words: string[]
+      /** @description When nothing was found and the query may be a name: up to three companies whose names are most like it */
+      similar_names: string[]
       candidates: components['schemas']['CandidateCounts']
       /** @description When nothing was found: each filter that was read from the query, and its excluded_topics, with what the search would find without it */
       relaxations: components['schemas']['Relaxation'][]

@@ -2,7 +2,7 @@ import { type Command, type CommandInput, type Option, UsageError } from '../cli
 import { contextOf } from '../cli/context.ts'
 import { readWhole } from '../cli/options.ts'
 import { withDirectory } from '../control/with-directory.ts'
-import { explainedSearch } from './explained-search.ts'
+import { explainedSearch, missingLines } from './explained-search.ts'
 
 const datasetOption: Option = {
   value: 'NAME',
@@ -37,7 +37,6 @@ export const companyCommands: readonly Command[] = [
       const query = input.positionals[0] ?? ''
       const request = {
         query,
-        explain: input.on('explain'),
         query_mode: input.need('mode'),
         limit: readWhole(input, 'limit', 1, 50),
         filters: readFilters(input),
@@ -47,16 +46,26 @@ export const companyCommands: readonly Command[] = [
           '--filters names lists, which belong to an account: say whose with --account ID.',
         )
       const environment = input.need('dataset') as 'live' | 'test'
-      const data = await withDirectory(input, (call) =>
-        call('search', { request, environment, accountId: input.text('account') }, contextOf(input)),
-      )
+      const search = (explain: boolean) =>
+        withDirectory(input, (call) =>
+          call(
+            'search',
+            { request: { ...request, explain }, environment, accountId: input.text('account') },
+            contextOf(input),
+          ),
+        )
+      const data = await search(input.on('explain'))
       if (input.json) {
         input.output.json(data)
         return 0
       }
       for (const line of explainedSearch(query, data, input.output.isColoured)) input.output.line(line)
       for (const hit of data.results) input.output.line(companyLine(hit))
-      if (data.results.length === 0) input.output.line(nothingFound(input.on('explain')))
+      if (data.results.length > 0) return 0
+      const { explanation } = input.on('explain') ? data : await search(true)
+      if (!input.on('explain') && explanation !== undefined)
+        for (const line of missingLines(explanation)) input.output.line(line.trim())
+      input.output.line(nothingFound(input.on('explain')))
       return 0
     },
   },

@@ -41,6 +41,8 @@ function answer(query: string, known: Partial<Explanation> & { words?: readonly 
       excluded_topics: [],
       overridden: [],
       unknown_values: [],
+      unknown_words: [],
+      similar_names: [],
       candidates: { after_filters: 1_200, lexical: 1, semantic: 0 },
       relaxations: [],
       ...explanation,

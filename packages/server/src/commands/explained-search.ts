@@ -109,16 +109,28 @@ function restLines({ active_filters, request }: SearchData, explanation: Explana
 }
 
 function countLines({ total_results, request }: SearchData, explanation: Explanation): string[] {
-  if (request.query_mode_resolved === 'name') return []
+  if (request.query_mode_resolved === 'name') return total_results > 0 ? [] : missingLines(explanation)
   const { after_filters, lexical } = explanation.candidates
   const found = `  ${companies(after_filters)} ${after_filters === 1 ? 'passes' : 'pass'} the filters, ${count(lexical)} of them ${lexical === 1 ? 'matches' : 'match'}.`
   if (total_results > 0) return [found]
   return [
     found,
+    ...missingLines(explanation),
     ...explanation.relaxations.map(
       ({ filter, value, hits_if_dropped }) =>
         `  Without ${filter} (${valueText(value)}): ${hits_if_dropped === 0 ? 'none either' : companies(hits_if_dropped)}`,
     ),
+  ]
+}
+
+/** Why nothing was found, as far as the words themselves tell. */
+export function missingLines({ unknown_words, similar_names }: Explanation): string[] {
+  const quoted = (text: string) => `"${printable(text)}"`
+  const words = unknown_words.map(quoted).join(', ')
+  const names = similar_names.map(quoted).join(' or ')
+  return [
+    ...(words === '' ? [] : [`  No company speaks of ${words}.`]),
+    ...(names === '' ? [] : [`  Did you mean ${names}? --mode name and lookup find names.`]),
   ]
 }
 

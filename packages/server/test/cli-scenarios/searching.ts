@@ -40,6 +40,16 @@ export const searching: readonly CliScenario[] = [
       ])
     },
   },
+  {
+    name: 'a search without a hit says which words nobody holds, and whose name is like it',
+    async run(bench) {
+      await importCompanies(bench)
+      const { code, stdout } = await bench.run('search', 'harboranalitics', '--data', bench.data)
+      equal(code, 0)
+      match(stdout, /^No company speaks of "harboranalitics"\.$/m)
+      match(stdout, /^Did you mean "Harbor Analytics"\?/m)
+    },
+  },
 ]
 
 async function importCompanies(bench: Workbench) {

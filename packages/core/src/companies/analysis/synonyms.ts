@@ -38,6 +38,7 @@ export interface SynonymRow {
 export const synonymTable: readonly SynonymRow[] = `
 accounting, bookkeeping
 ads, advertising
+adtech > ads, advertising
 agriculture, farming, agtech, agritech
 aircraft, airplane, aviation
 analytics, analysis

@@ -2,8 +2,10 @@ import type { FollowedDataset } from '../lookup/lookup.ts'
 import type { CompanyFilter } from './company-index.ts'
 import type { FoundPage } from './hits.ts'
 import type { Meaning } from './meaning.ts'
+import { namesLike, wordsNobodyHolds } from './nothing-found.ts'
 import type { Search } from './read-search.ts'
 import type { Explanation } from './schema.ts'
+import { unknownInvestors } from './unknown-investors.ts'
 
 /**
  * What was read from the query, and how many companies were candidates; `meaning` is null when it was taken as a name. With no
@@ -11,12 +13,17 @@ import type { Explanation } from './schema.ts'
  */
 export async function explain(
   dataset: FollowedDataset,
-  { explicit, cursor }: Search,
+  { query, explicit, cursor }: Search,
   meaning: Meaning | null,
   page: FoundPage,
 ): Promise<Omit<Explanation, 'duration_ms'>> {
-  const { unknownValues } = meaning ?? explicit
+  const filters = meaning ?? explicit
+  const unknownValues = [...filters.unknownValues, ...(await unknownInvestors(dataset, filters))]
+  const text = meaning?.understanding.rankingText ?? null
   const isEmpty = cursor === null && page.found.length === 0
+  const unknownWords = isEmpty && text !== null ? await wordsNobodyHolds(dataset, text) : []
+  // "payments" is no misspelled name: what companies speak of was meant.
+  const mayBeName = meaning === null || (meaning.understanding.spans.length === 0 && unknownWords.length > 0)
   return {
     interpreter: 'rules',
     interpreter_version: interpreterVersion,
@@ -34,6 +41,8 @@ export async function explain(
       lexical: page.matching ?? 0,
       semantic: 0,
     },
+    unknown_words: unknownWords,
+    similar_names: isEmpty && mayBeName ? await namesLike(dataset, query) : [],
     relaxations: meaning !== null && isEmpty ? await relaxations(dataset, meaning) : [],
   }
 }

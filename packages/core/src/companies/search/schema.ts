@@ -106,6 +106,14 @@ const ExplanationSchema = titled('Explanation', {
   unknown_values: Type.Array(
     titled('UnknownValue', { path: Text(), value: Text(), suggestions: Type.Array(Text()) }),
   ),
+  unknown_words: Type.Array(Text(), {
+    description:
+      'When nothing was found: words of the query that no company holds in any form, whatever the filters',
+  }),
+  similar_names: Type.Array(Text(), {
+    description:
+      'When nothing was found and the query may be a name: up to three companies whose names are most like it',
+  }),
   candidates: titled('CandidateCounts', {
     after_filters: Type.Integer(),
     lexical: Type.Integer(),

@@ -198,6 +198,8 @@ describe('a hit', () => {
       excluded_topics: [],
       overridden: [],
       unknown_values: [],
+      unknown_words: [],
+      similar_names: [],
       candidates: { after_filters: 7, lexical: 5, semantic: 0 },
       relaxations: [],
     })

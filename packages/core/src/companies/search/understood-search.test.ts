@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { ServiceError } from '../../errors.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
-import { exampleLocations, fixtureRecord } from '../../testing/fixtures.ts'
+import { exampleFunding, exampleLocations, fixtureRecord } from '../../testing/fixtures.ts'
 import { referenceIndex } from '../../testing/reference-index.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import { createCompanies } from '../companies.ts'
@@ -20,7 +20,15 @@ const known: readonly (Partial<Company> & { readonly id: string })[] = [
     employee_count: 30,
     score: 4,
   },
-  { id: 'big', name: 'Millrace', description: 'Payroll', founded_year: 2021, employee_count: 900, score: 9 },
+  {
+    id: 'big',
+    name: 'Millrace',
+    description: 'Payroll',
+    founded_year: 2021,
+    employee_count: 900,
+    score: 9,
+    funding: exampleFunding({ investors: [{ id: null, name: 'Quarry Lane Ventures', lead: false }] }),
+  },
 ]
 
 async function search(request: SearchRequest) {
@@ -146,4 +154,38 @@ describe('the next page', () => {
     const error = await search(other).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ServiceError)
   })
+})
+
+describe('with no hit the explanation says', () => {
+  const explained = async (request: SearchRequest) =>
+    (await search({ ...request, explain: true })).explanation
+
+  test('which words no company holds', async () => {
+    const found = await explained({ query: 'zeppelins founded after 2022' })
+    expect(found).toMatchObject({ unknown_words: ['zeppelins'], similar_names: [] })
+    expect(await explained({ query: 'drones founded after 2022' })).toMatchObject({ unknown_words: [] })
+  })
+
+  test('whose name is most like a query that may be one', async () => {
+    expect(await explained({ query: 'harborlihgt' })).toMatchObject({
+      unknown_words: ['harborlihgt'],
+      similar_names: ['Harborlight'],
+    })
+  })
+
+  test('nothing of either where something was found', async () => {
+    expect(await explained({ query: 'drones zeppelins' })).toMatchObject({
+      unknown_words: [],
+      similar_names: [],
+    })
+  })
+})
+
+test('an investor that no company has is told with those of like names', async () => {
+  const investors = [{ name: 'Quarry Lain' }, { name: 'Quarry Lane Ventures' }, { name: 'Nobody Capital' }]
+  const data = await search({ query: 'drones', filters: { includedInvestors: investors }, explain: true })
+  expect(data.explanation?.unknown_values).toEqual([
+    { path: 'filters.includedInvestors[0]', value: 'Quarry Lain', suggestions: ['quarry lane ventures'] },
+    { path: 'filters.includedInvestors[2]', value: 'Nobody Capital', suggestions: [] },
+  ])
 })
