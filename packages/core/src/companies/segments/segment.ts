@@ -25,7 +25,7 @@ export const windowSize = 1 << windowBits
  * Sorted terms, each with the documents that hold it. A list is cut into blocks, one for each window in which it has a
  * document. Block `b` of term `t`, `blockStarts[t] <= b < blockStarts[t + 1]`, holds the postings from `postingStarts[b]` up to
  * `postingStarts[b + 1]`; the document of posting `p` is `blockWindows[b] * windowSize + lows[p]`, rising.
- * Every offset was checked when the segment was opened.
+ * The offsets of a list were checked when `find` or `frequency` gave or took its ordinal; no other list may be read.
  */
 export interface TermLists {
   readonly count: number

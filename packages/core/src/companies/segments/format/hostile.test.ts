@@ -135,6 +135,31 @@ test('sections that do not fit each other are refused', () => {
   }
 })
 
+test('offsets that fall are refused with the list or the id that they belong to, and no other', () => {
+  for (const [section, at] of [
+    ['words.blockStarts', 60],
+    ['words.postingStarts', 60],
+    ['ids.starts', 60],
+  ] as const) {
+    const bytes = new Uint8Array(sound)
+    const { offset } = openContainer(sound).entries.get(section) ?? { offset: 0 }
+    new DataView(bytes.buffer).setUint32(offset + at * 4, 0x7fff_ffff, true)
+    const { idOf, words } = openSegment(bytes)
+    const reads = {
+      find: (n: number) => words.find(words.term(n)),
+      frequency: words.frequency,
+      ids: (n: number) => idOf(n),
+    }
+    const isOfIds = section === 'ids.starts'
+    for (const [name, read] of Object.entries(reads)) {
+      const refused = [...Array(120).keys()].filter((n) =>
+        outcome(() => read(n)).startsWith('CorruptSegment'),
+      )
+      expect([section, name, refused]).toEqual([section, name, (name === 'ids') === isOfIds ? [59, 60] : []])
+    }
+  }
+})
+
 test('a document and a term that are not there are refused', () => {
   const { idOf, words } = openSegment(sound)
   for (const number of [-1, documents, 2 ** 32 - 1]) {

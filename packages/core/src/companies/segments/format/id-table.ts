@@ -2,7 +2,7 @@ import { lowerBound } from '../lower-bound.ts'
 import type { SectionData, Sections } from '../segment.ts'
 import { CorruptSegment } from './corrupt-segment.ts'
 import { GrowingU8, GrowingU32 } from './growing.ts'
-import { checkLength, checkOffsets } from './offsets.ts'
+import { checkEnds, checkLength } from './offsets.ts'
 import { decodeText, encodeText } from './utf8.ts'
 
 /** Ids by document, and documents by id. */
@@ -53,7 +53,7 @@ export function openIdTable(sections: Sections, documents: number): IdTable {
   const hashes = sections.u32('ids.hashes')
   const order = sections.u32('ids.documents')
   checkLength('ids.starts', starts.length, documents + 1)
-  checkOffsets('ids.starts', starts, bytes.length, 0)
+  checkEnds('ids.starts', starts, bytes.length)
   checkLength('ids.hashes', hashes.length, documents)
   checkLength('ids.documents', order.length, documents)
 
@@ -61,7 +61,11 @@ export function openIdTable(sections: Sections, documents: number): IdTable {
     if (!(document >= 0 && document < documents)) {
       throw new CorruptSegment(`The segment names document ${document} of ${documents}.`)
     }
-    return decodeText(bytes.subarray(starts[document], starts[document + 1]))
+    const start = starts[document] as number
+    const end = starts[document + 1] as number
+    if (start > end || end > bytes.length)
+      throw new CorruptSegment(`The id of document ${document} has no place.`)
+    return decodeText(bytes.subarray(start, end))
   }
   /** Most ids are ASCII, which is compared in place: lists are asked for by 100,000 ids. */
   const isId = (document: number, id: string): boolean => {

@@ -15,3 +15,9 @@ export function checkLength(name: string, length: number, expected: number): voi
   if (length === expected) return
   throw new CorruptSegment(`The section "${name}" has ${length} elements instead of ${expected}.`)
 }
+
+/** The same of the first and the last alone, where each offset is checked when it is used. */
+export function checkEnds(name: string, offsets: Uint32Array, end: number): void {
+  if (offsets[0] === 0 && offsets[offsets.length - 1] === end) return
+  throw new CorruptSegment(`The offsets of "${name}" do not fit what they point to.`)
+}

@@ -1,11 +1,12 @@
 import { type Sections, type TermLists, windowSize } from '../segment.ts'
 import { CorruptSegment } from './corrupt-segment.ts'
 import { Dictionary } from './dictionary.ts'
-import { checkLength, checkOffsets } from './offsets.ts'
+import { checkEnds, checkLength } from './offsets.ts'
 
 /**
- * Reads what `TermListsWriter` wrote under the prefix, for numbers below `documents`. Every term has a block and every block a posting.
- * In a damaged segment a number may be `documents` or more, but below the next multiple of `windowSize`, and numbers may fall.
+ * Reads what `TermListsWriter` wrote under the prefix, for numbers below `documents`. The offsets of a list are checked whenever it is
+ * found or its frequency is asked: checking all of them would read a seventh of the file before the first question. In a damaged
+ * segment a number may be `documents` or more, but below the next multiple of `windowSize`, and numbers may fall.
  */
 export function openTermLists(sections: Sections, prefix: string, documents: number): TermLists {
   const dictionary = new Dictionary(sections, prefix)
@@ -16,22 +17,44 @@ export function openTermLists(sections: Sections, prefix: string, documents: num
   const impacts = sections.u8(`${prefix}.impacts`)
   const blockImpacts = sections.u8(`${prefix}.blockImpacts`)
   checkLength(`${prefix}.blockStarts`, blockStarts.length, dictionary.count + 1)
-  checkOffsets(`${prefix}.blockStarts`, blockStarts, blockWindows.length, 1)
+  checkEnds(`${prefix}.blockStarts`, blockStarts, blockWindows.length)
   checkLength(`${prefix}.postingStarts`, postingStarts.length, blockWindows.length + 1)
-  checkBlocks(prefix, postingStarts, blockWindows, lows.length, documents)
+  checkEnds(`${prefix}.postingStarts`, postingStarts, lows.length)
   if (impacts.length > 0 || blockImpacts.length > 0) {
     checkLength(`${prefix}.impacts`, impacts.length, lows.length)
     checkLength(`${prefix}.blockImpacts`, blockImpacts.length, blockWindows.length)
   }
+  const lastWindow = Math.ceil(documents / windowSize) - 1
+
+  /** Every term has a block, every block a posting, and windows rise. */
+  const checkList = (ordinal: number): void => {
+    const first = blockStarts[ordinal] as number
+    const end = blockStarts[ordinal + 1] as number
+    let fits = first < end && end <= blockWindows.length && (postingStarts[end] as number) <= lows.length
+    let window = -1
+    for (let block = first; fits && block < end; block++) {
+      const next = blockWindows[block] as number
+      fits = next > window && (postingStarts[block] as number) < (postingStarts[block + 1] as number)
+      window = next
+    }
+    if (!fits || window > lastWindow)
+      throw new CorruptSegment(`The blocks of term ${ordinal} of "${prefix}" do not fit its postings.`)
+  }
+
   return {
     count: dictionary.count,
-    find: (term) => dictionary.find(term),
+    find: (term) => {
+      const ordinal = dictionary.find(term)
+      if (ordinal >= 0) checkList(ordinal)
+      return ordinal
+    },
     term: (ordinal) => dictionary.term(ordinal),
     withPrefix: (prefix) => dictionary.withPrefix(prefix),
     frequency: (ordinal) => {
-      const from = postingStarts[blockStarts[ordinal] as number]
-      const to = postingStarts[blockStarts[ordinal + 1] as number]
-      return from === undefined || to === undefined ? 0 : to - from
+      if (ordinal < 0 || ordinal >= dictionary.count) return 0
+      checkList(ordinal)
+      const from = postingStarts[blockStarts[ordinal] as number] as number
+      return (postingStarts[blockStarts[ordinal + 1] as number] as number) - from
     },
     blockStarts,
     blockWindows,
@@ -40,22 +63,4 @@ export function openTermLists(sections: Sections, prefix: string, documents: num
     impacts,
     blockImpacts,
   }
-}
-
-/** One loop for both: of 20 ms in which a new process opens a segment of 31M postings, this takes most. */
-function checkBlocks(
-  prefix: string,
-  postingStarts: Uint32Array,
-  windows: Uint16Array,
-  postings: number,
-  documents: number,
-): void {
-  const last = Math.ceil(documents / windowSize) - 1
-  let fits = postingStarts[0] === 0 && postingStarts[windows.length] === postings
-  for (let block = 0, start = 0; block < windows.length; block++) {
-    const end = postingStarts[block + 1] as number
-    if (end <= start || (windows[block] as number) > last) fits = false
-    start = end
-  }
-  if (!fits) throw new CorruptSegment(`The blocks of "${prefix}" do not fit its ${postings} postings.`)
 }
