@@ -25,13 +25,7 @@ export function indexFilesOver(
 ): SegmentFiles {
   const path = (name: string) => join(directory, name)
   return {
-    // A directory is none of ours, whatever its name: nothing here can remove it.
-    list: () =>
-      missingIs([], () =>
-        readdirSync(directory, { withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map(({ name }) => name),
-      ),
+    list: () => missingIs([], () => readdirSync(directory)),
     open: (name) =>
       missingIs(null, () => {
         const descriptor = openSync(path(name), 'r')

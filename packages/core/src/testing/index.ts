@@ -1,6 +1,11 @@
 export { verifyLedgers } from '../billing/verify.ts'
 export { httpContract } from './http-contract.ts'
 export * from './http-subject.ts'
+export {
+  type IndexThreadsCase,
+  type IndexThreadsSubject,
+  indexThreadsContract,
+} from './index-threads-contract.ts'
 export { type SegmentFilesCase, segmentFilesContract } from './segment-files-contract.ts'
 export { serviceSubject } from './service-subject.ts'
 export type { StorageCase, StorageSubject } from './storage-case.ts'

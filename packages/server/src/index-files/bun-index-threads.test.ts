@@ -7,7 +7,13 @@ import { bunIndexThreads } from './bun-index-threads.ts'
 const root = mkdtempSync(join(tmpdir(), 'dealflow-index-threads-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const writing = { role: 'write', number: 1, identity: 'example', batchMax: 1_000, parallelism: 1 }
+const writing = {
+  role: 'write',
+  number: 1,
+  identity: 'example',
+  sizes: { batch: 1_000, ownMerge: 1_000, searchApart: 1_000 },
+  parallelism: 1,
+}
 
 /** What a thread tells first, and what it dies of. */
 async function firstOf(directory: unknown) {

@@ -2,10 +2,13 @@ import { describe, expect, test } from 'bun:test'
 import { memoryCompanyStore } from '../../../storage/memory/companies.ts'
 import { followedIndex } from '../../../testing/followed-index.ts'
 import { companyIds, openedIndex, putCompanies } from '../../../testing/opened-index.ts'
+import { testClock } from '../../../testing/test-clock.ts'
 import type { CompanyStore } from '../../store.ts'
 import type { Threads } from '../threads.ts'
+import { inlineThreads } from './inline-threads.ts'
 import { memoryFiles } from './memory-files.ts'
 import { runMerge } from './merge-job.ts'
+import { createSearchPool } from './search-pool.ts'
 
 /** A store that tells of each page that is read. */
 function readWatched(store: CompanyStore, onPage: (pages: number) => void): CompanyStore {
@@ -104,6 +107,25 @@ describe('closing', () => {
     await follower.catchUp()
     expect(pages).toBe(2)
     expect(writer.isComplete).toBe(false)
+  })
+
+  test('waits for search threads that are on their way out, and a view that comes later starts none', async () => {
+    const inline = inlineThreads({
+      files: memoryFiles(),
+      openSource: memoryCompanyStore,
+      clock: testClock(0),
+    })
+    const { threads, counts } = countedThreads(inline)
+    const pool = createSearchPool({ inline, threads, searchApart: 1, log: { write() {} } })
+    const segments = [{ name: '1-1.seg', shared: null, dead: null, live: 1 }]
+    const large = { writer: 1, generation: 1, cursor: null, segments }
+    await pool.setView(large)
+    expect(counts).toEqual({ started: 2, ended: 0 })
+    void pool.setView(null)
+    await pool.close()
+    expect(counts).toEqual({ started: 2, ended: 2 })
+    await pool.setView(large)
+    expect(counts).toEqual({ started: 2, ended: 2 })
   })
 
   test('stops a merge at its next piece', async () => {

@@ -39,7 +39,7 @@ test('stretches one after the other are read in one thread over one connection, 
   const { clock, files, openings, running, read } = await given()
   expect(await read(0, 'a.seg')).toBe(true)
   expect(await read(2, 'b.seg')).toBe(true)
-  expect(files.list().sort()).toEqual(['a.seg', 'b.seg'])
+  expect([...files.list()].sort()).toEqual(['a.seg', 'b.seg'])
   expect(openings).toHaveLength(1)
   expect(running).toHaveLength(1)
   clock.advance(1_000)

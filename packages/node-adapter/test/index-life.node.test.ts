@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { createService, loadLocations, openSqliteStorage } from '@dealflow/core'
+import { indexThreadsContract } from '@dealflow/core/testing'
+import { nodeHost, nodeIndex, openNodeSqlite, readLocations } from '@dealflow/node-adapter'
+
+const root = mkdtempSync(join(tmpdir(), 'dealflow-index-life-'))
+after(() => rmSync(root, { recursive: true, force: true }))
+const locations = loadLocations(await readLocations())
+
+describe('an index in threads of Node', () => {
+  for (const [i, { name, run }] of indexThreadsContract.entries()) {
+    const directory = join(root, String(i))
+    mkdirSync(directory)
+    test(name, () =>
+      run({
+        async open(change, log) {
+          const host = nodeHost(log)
+          const file = (name: string) => join(directory, name)
+          const storage = await openSqliteStorage({ host, open: openNodeSqlite, directory, file })
+          return createService({ host, storage, locations, index: change(nodeIndex(directory)) })
+        },
+      }),
+    )
+  }
+})
