@@ -25,7 +25,13 @@ export function indexFilesOver(
 ): SegmentFiles {
   const path = (name: string) => join(directory, name)
   return {
-    list: () => missingIs([], () => readdirSync(directory)),
+    // A directory is none of ours, whatever its name: nothing here can remove it.
+    list: () =>
+      missingIs([], () =>
+        readdirSync(directory, { withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map(({ name }) => name),
+      ),
     open: (name) =>
       missingIs(null, () => {
         const descriptor = openSync(path(name), 'r')

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { segmentFilesContract } from '@dealflow/core/testing'
@@ -24,6 +24,14 @@ for (const [kind, filesIn] of [
       files.create('a.seg').close()
       truncateSync(join(directory, 'a.seg'), 2 ** 32)
       expect(() => files.open('a.seg')).toThrow('4 GiB')
+    })
+
+    test('a directory with the name of a file is not one of the files', () => {
+      const directory = join(root, String(made++))
+      const files = filesIn(directory)
+      files.create('1-1.seg').close()
+      mkdirSync(join(directory, '1-2.seg'))
+      expect(files.list()).toEqual(['1-1.seg'])
     })
 
     test('what is changed in memory never reaches the file', () => {
