@@ -63,9 +63,9 @@ export interface IndexState extends InspectedIndex {
 /** A search every millisecond would fill the log. */
 const failureNotedMs = 10_000
 /** A command is over by then; a server reads 350 MB in half a second of the writer's time. */
-const verifyAfterMs = 2_000
+const verifyAfterMs = 1_000
 const followImportMs = 250
-const writerIdleMs = 3_000
+const writerIdleMs = 2_000
 
 /** So many changes are searchable in less than half a second, and a search waits for them. */
 const soonChanges = 1_000
