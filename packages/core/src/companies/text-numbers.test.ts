@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { TextNumbers } from './text-numbers.ts'
 
 test('every text has one number, in the order in which texts first come, and is given back as it was', () => {
-  const texts = fc.array(fc.oneof(fc.string({ unit: 'binary', maxLength: 5 }), fc.constantFrom('', 'a', 'ab', '\ud800')))
+  const texts = fc.array(
+    fc.oneof(fc.string({ unit: 'binary', maxLength: 5 }), fc.constantFrom('', 'a', 'ab', '\ud800')),
+  )
   fc.assert(
     fc.property(texts, (given) => {
       const numbers = new TextNumbers()
