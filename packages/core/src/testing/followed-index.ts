@@ -22,6 +22,7 @@ export function followedIndex(
   const clock = testClock(0)
   const logs: LogRecord[] = []
   const views: ViewDescription[] = []
+  const stages: (string | null)[] = []
   const writer = new IndexWriter(files, 'example')
   const follower = createFollower({
     writer,
@@ -32,13 +33,12 @@ export function followedIndex(
     merge,
     chunks,
     publish: (view) => void (view !== null && views.push(view)),
-
     tried() {},
-    progress: () => {},
+    progress: (next) => stages.push(next?.stage ?? null),
   })
   const read = createViewReader(files)
   const view = (): IndexView => read(views.at(-1) ?? { writer: 1, generation: 0, cursor: null, segments: [] })
-  return { follower, writer, clock, logs, views, view, files }
+  return { follower, writer, clock, logs, views, stages, view, files }
 }
 
 /** What the index should hold: all that is stored, in one segment. */

@@ -52,6 +52,23 @@ describe('a followed index', () => {
     expect(second.logs).toEqual([])
   })
 
+  test('tells no progress any more once a reading has failed', async () => {
+    const store = memoryCompanyStore()
+    await putCompanies(store, companyIds(2_500))
+    let pages = 0
+    const failing: CompanyStore = {
+      ...store,
+      async changesAfter(cursor, limit) {
+        if (++pages === 3) throw new Error('the disk is gone')
+        return store.changesAfter(cursor, limit)
+      },
+    }
+    const { follower, stages } = followedIndex(failing)
+    await expect(follower.catchUp()).rejects.toThrow('the disk is gone')
+    expect(stages).toContain('reading')
+    expect(stages.at(-1)).toBe(null)
+  })
+
   test('shows nothing before its first build is whole, and then all', async () => {
     const store = memoryCompanyStore()
     await putCompanies(store, companyIds(2_500))

@@ -244,7 +244,12 @@ export function createFollower(parts: FollowerParts): IndexFollower {
     })
   }
 
-  const runs = sharedRuns(follow)
+  const runs = sharedRuns(() =>
+    follow().catch((error: unknown) => {
+      progress(null)
+      throw error
+    }),
+  )
   return {
     catchUp: runs.run,
     rebuild(isDamaged) {
