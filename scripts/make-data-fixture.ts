@@ -76,7 +76,9 @@ try {
   await server.stop()
   await bench.json('backup', join(bench.directory, 'fixture.dfbackup'))
   mkdirSync(target, { recursive: true })
-  for (const name of ['dealflow.db', 'instance.key']) cpSync(join(bench.data, name), join(target, name))
+  await bench.json('search', 'container traffic')
+  for (const name of ['dealflow.db', 'instance.key', 'index'])
+    cpSync(join(bench.data, name), join(target, name), { recursive: true })
   cpSync(join(bench.directory, 'fixture.dfbackup'), join(target, 'fixture.dfbackup'))
   const known = {
     account_id,
