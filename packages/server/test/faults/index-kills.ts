@@ -64,12 +64,14 @@ export async function killIndexes(kills: IndexKills): Promise<IndexKillReport> {
     key ??= (await bench.json<{ key: string }>('key', 'create', '--account', await accountOf(bench))).key
     const seen = killAt(server, live, moments[moment], 1 + Math.floor(random() * sightsMax))
     const asking = askUntilKilled(server, key, isFirstBuild)
-    // Each time every other company is changed, and a rebuild flushes and merges: every moment comes again.
+    // Each time every other company is changed. A check flushes what was read, with the dead of older segments, and a rebuild writes
+    // all of it anew: every moment comes again soon.
     const working = (async () => {
       for (let time = 1; !seen.isKilled(); time++) {
         writeFileSync(file, companiesOf(round, companies, time))
         await bench.run('import', file, '--data', bench.data)
-        if (!seen.isKilled()) await bench.run('index', 'rebuild', '--data', bench.data)
+        const verb = time % 2 === 0 ? 'rebuild' : 'verify'
+        if (!seen.isKilled()) await bench.run('index', verb, '--data', bench.data)
       }
     })()
     await seen.killed
@@ -157,22 +159,16 @@ async function disagreements(bench: Workbench, isFirstBuild: boolean): Promise<s
   rmSync(anew, { recursive: true, force: true })
   cpSync(bench.data, anew, { recursive: true })
   rmSync(join(anew, 'index'), { recursive: true, force: true })
+  const answerOf = async (query: string, data: string) => {
+    const { code, stdout, stderr } = await bench.run(
+      ...['search', query, '--limit', '50', '--json', '--data', data],
+    )
+    if (code !== 0) problems.push(`"${query}" ended with ${code}: ${stderr}`)
+    if (stderr.includes('is built again')) problems.push(`the index was lost: ${stderr}`)
+    return JSON.stringify(JSON.parse(stdout || '{}').results)
+  }
   for (const query of queries) {
-    const answers = []
-    for (const data of [bench.data, anew]) {
-      const { code, stdout, stderr } = await bench.run(
-        'search',
-        query,
-        '--limit',
-        '50',
-        '--json',
-        '--data',
-        data,
-      )
-      if (code !== 0) problems.push(`"${query}" ended with ${code}: ${stderr}`)
-      if (stderr.includes('is built again')) problems.push(`the index was lost: ${stderr}`)
-      answers.push(JSON.stringify(JSON.parse(stdout || '{}').results))
-    }
+    const answers = await Promise.all([answerOf(query, bench.data), answerOf(query, anew)])
     if (answers[0] !== answers[1])
       problems.push(`"${query}" is answered otherwise by an index that is built anew`)
   }
