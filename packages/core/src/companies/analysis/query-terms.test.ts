@@ -16,8 +16,8 @@ describe('a query asks', () => {
   test('more for a word that it repeats, less for each time more', () => {
     const boosts = [1, 2, 3].map((times) => queryTerms('drones maps '.repeat(times))[0]?.boost ?? 0)
     expect(boosts[0]).toBe(1)
-    expect(boosts[1]).toBe(1.5)
-    expect(boosts[2]).toBeLessThan(2)
+    expect(boosts[1]).toBeCloseTo(5 / 3)
+    expect(boosts[2]).toBeLessThan(7 / 3)
   })
 
   test('for neighbours as a bonus', () => {

@@ -24,8 +24,8 @@ const sameMeaningWeight = 0.9
 const completeLettersMin = 4
 /** Thousands of terms may begin like a word, which costs some 2 ms at a million companies. */
 const completedWordsMax = 12
-/** How soon more of the same word in a query stops counting: twice is worth 1.5, often at most 3. */
-const repeatSaturation = 2
+/** How soon more of the same word in a query stops counting: twice is worth 1.67, often at most 5. */
+const repeatSaturation = 4
 
 /** Each term once, words in the order of the query, then pairs. None when the text is of stop words only. */
 export function queryTerms(text: string): readonly QueryTerm[] {
