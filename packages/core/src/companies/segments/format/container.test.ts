@@ -22,11 +22,16 @@ function readBack(bytes: Uint8Array): SectionData[] {
   return [...entries.values()].map(({ name, type }) => ({ name, data: sections[type](name) }))
 }
 
+/** By value: a NaN has many spellings in bytes, and an engine may choose another. */
+function numbersOf({ name, data }: SectionData) {
+  return { name, type: data.constructor.name, numbers: [...data] }
+}
+
 test('sections come back as they were, each at a multiple of 64 bytes, and every block checks', () => {
   fc.assert(
     fc.property(sections, fc.nat(), (made, documents) => {
       const bytes = segmentBytes(made, { documents, other: -1.5 })
-      expect(readBack(bytes)).toEqual(made)
+      expect(readBack(bytes).map(numbersOf)).toEqual(made.map(numbersOf))
       const { facts, entries } = openContainer(bytes)
       expect(facts).toEqual({ documents, other: -1.5 })
       expect([...entries.values()].filter(({ offset }) => offset % 64 !== 0)).toEqual([])
