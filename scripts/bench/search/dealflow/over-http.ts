@@ -31,6 +31,7 @@ export async function serveData(directory: string, flags: readonly string[]): Pr
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DEALFLOW_BOOTSTRAP_API_KEY: key } },
   )
   const url = await addressOf(child)
+  payForAll(directory)
   return {
     url,
     key,
@@ -40,6 +41,14 @@ export async function serveData(directory: string, flags: readonly string[]): Pr
       await once(child, 'exit')
     },
   }
+}
+
+/** So that no priced search of the run is refused, however often a directory has been measured. */
+function payForAll(directory: string) {
+  const operate = (...args: string[]) =>
+    spawnSync(process.execPath, [main, ...args, '--data', directory, '--json'], { encoding: 'utf8' }).stdout
+  const { accounts } = JSON.parse(operate('account', 'list')) as { accounts: { account_id: string }[] }
+  for (const { account_id } of accounts) operate('grant', account_id, '--usd', '10000')
 }
 
 /** Reads the log until it names the address, and goes on emptying it. */
