@@ -1,0 +1,115 @@
+import type { TSchema } from '@sinclair/typebox'
+import type { Scope } from '../accounts/account.ts'
+import type { RateClass } from '../rates/limits.ts'
+import type { Job, JobFailureReason, JobStage, JobType } from './job.ts'
+
+/**
+ * One kind of long work as a value: `jobEndpoints` makes its routes, the worker runs it, the OpenAPI document describes it.
+ * What differs between kinds in the contract is a field here, not a copy of the code.
+ */
+export interface JobKind {
+  readonly type: JobType
+  /** `/api/v2/general-enrichment-jobs` */
+  readonly path: string
+  /** `GeneralEnrichmentJob`: what the operation ids are made of. */
+  readonly name: string
+  /** For people: `general enrichment`. */
+  readonly title: string
+  readonly tag: string
+  readonly scope: Scope
+  readonly rateClass: RateClass
+  readonly priceMicroUsd: number
+  /**
+   * `enrichment` kinds show `stage` and a poll hint, answer `JOB_NOT_COMPLETE`, hand out the result unwrapped, reuse active
+   * jobs, and keep results for 30 days; `plain` kinds show `progress`, answer `JOB_NOT_READY` and wrap it in `result`.
+   */
+  readonly family: 'enrichment' | 'plain'
+  /** Schema of the JSON body of a creation; for an upload, of its fields beside the file. */
+  readonly body: TSchema
+  /** Null where the body is JSON. */
+  readonly upload: UploadRules | null
+  readonly bodyExample: unknown
+  readonly result: TSchema
+  readonly resultExample: unknown
+  /**
+   * Checks what the schema cannot say, and fills in defaults: throws BAD_REQUEST with every problem. The value it returns is what
+   * is stored, fingerprinted and worked on.
+   */
+  readonly read: (body: unknown) => JobRequest
+  /** From the first claim to `DEADLINE_EXCEEDED`. */
+  readonly deadlineMs: number
+  /** Jobs of this kind at once in a process. */
+  readonly concurrency: number
+  /** Work for live keys. Null: it comes with a later version, and a creation is refused with 503. */
+  readonly work: JobWork | null
+  /** Work for test keys: deterministic, offline, over the sample dataset (decisions D20). */
+  readonly testWork: JobWork
+  /** Members that the job view of this kind has beside the common ones: `website`, `filename`, `response_meta`. */
+  readonly view: (job: Job) => Readonly<Record<string, unknown>>
+}
+
+export interface UploadRules {
+  /** Of the file, without the multipart frame. */
+  readonly bytesMax: number
+  /** Content types and first bytes are the kind's own matter; false answers 400. */
+  readonly accepts: (head: Uint8Array) => boolean
+  /** What `accepts` wants, in words: "a PDF". */
+  readonly wants: string
+}
+
+/** A creation as it is understood. */
+export interface JobRequest {
+  /** Stored with the job; JSON. */
+  readonly request: Readonly<Record<string, unknown>>
+  readonly requestId: string | null
+  readonly webhookId: string | null
+  /** What makes two requests the same work, for reuse of an active job; null where nothing is reused. */
+  readonly sameWork: unknown
+  /** As the limits of the request count. */
+  readonly items: number
+}
+
+/** Does the work of one attempt. Throws `JobError` for an end that the client may read; anything else is our bug. */
+export type JobWork = (run: JobRun) => Promise<JobOutput>
+
+export interface JobRun {
+  readonly job: Job
+  /** 1 for the first. */
+  readonly attempt: number
+  /** Aborted on cancellation, deadline, a lost lease and shutdown: stop soon; what is returned afterwards is dropped. */
+  readonly signal: AbortSignal
+  /** 0..99; less than before is ignored. Written with the next heartbeat, at most a few times a second. */
+  progress(percent: number): void
+  stage(stage: JobStage): void
+  counters(counters: Readonly<Record<string, number>>): void
+  /** Resolves after `ms`, or rejects when `signal` aborts. */
+  wait(ms: number): Promise<void>
+}
+
+export interface JobOutput {
+  /** The result as the contract has it; JSON. */
+  readonly result: unknown
+  readonly partial?: boolean | null
+  readonly counters?: Readonly<Record<string, number>>
+  /** The result counts as expired at once: the magic website `expired.test`. */
+  readonly isExpired?: boolean
+}
+
+/** An end of the work that its owner is told. `retryable` asks for another attempt while there are some. */
+export class JobError extends Error {
+  override readonly name = 'JobError'
+  readonly reason: JobFailureReason
+  readonly retryable: boolean
+  readonly isInputFault: boolean
+
+  constructor(
+    reason: JobFailureReason,
+    message: string,
+    options: { retryable?: boolean; isInputFault?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? {} : { cause: options.cause })
+    this.reason = reason
+    this.retryable = options.retryable ?? false
+    this.isInputFault = options.isInputFault ?? false
+  }
+}

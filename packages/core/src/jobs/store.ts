@@ -1,0 +1,202 @@
+import type { LedgerDraft, LedgerId } from '../billing/store.ts'
+import type { Job, JobFailure, JobStage, JobStatus, JobType } from './job.ts'
+
+/** A job that is to be made, before the store has decided. */
+export interface JobDraft
+  extends Pick<
+    Job,
+    | 'jobId'
+    | 'type'
+    | 'accountId'
+    | 'environment'
+    | 'ownerId'
+    | 'request'
+    | 'requestId'
+    | 'idempotencyKey'
+    | 'fingerprint'
+    | 'webhookId'
+    | 'createdAt'
+  > {
+  /**
+   * What makes an active job the same work: a hash of kind, website and hints. A queued or running job of the owner that has
+   * it is handed out instead of a new one. Null where that is off, and with an idempotency key.
+   */
+  readonly reuseKey: string | null
+}
+
+/** At most this many queued and running jobs; 0 is unlimited. */
+export interface ActiveJobLimits {
+  readonly key: number
+  readonly account: number
+}
+
+export type CreateJobOutcome =
+  | { readonly outcome: 'created'; readonly job: Job; readonly balanceMicroUsd: number }
+  /** The idempotency key was used for this payload before, or an active job is the same work. Nothing was charged. */
+  | { readonly outcome: 'replayed' | 'reused'; readonly job: Job; readonly balanceMicroUsd: number }
+  /** The idempotency key was used for another payload. */
+  | { readonly outcome: 'mismatch'; readonly existingJobId: string }
+  | { readonly outcome: 'unknown_webhook' }
+  | { readonly outcome: 'too_many_active'; readonly scope: 'key' | 'account'; readonly limit: number }
+  | { readonly outcome: 'insufficient_funds'; readonly balanceMicroUsd: number }
+  | { readonly outcome: 'missing_account' }
+
+/** What a worker holds of a job: every write it makes names the token, and a write under an older token does nothing. */
+export interface Lease {
+  readonly jobId: string
+  /** Rises each time the job is handed out or taken back. */
+  readonly token: number
+}
+
+export interface ClaimedJob {
+  readonly job: Job
+  readonly lease: Lease
+}
+
+export interface ClaimQuery {
+  readonly type: JobType
+  /** Who takes them, for people: `host:pid`. */
+  readonly workerId: string
+  readonly limit: number
+  readonly now: number
+  readonly leaseUntil: number
+  /** Given to a job at its first claim. */
+  readonly deadlineAt: number
+}
+
+/** What a worker tells while it works. What is absent stays. */
+export interface JobReport {
+  readonly progress?: number
+  readonly stage?: JobStage
+  readonly counters?: Readonly<Record<string, number>>
+}
+
+/** How a job ends. */
+export type JobEnding =
+  | {
+      readonly status: 'succeeded'
+      /** JSON text, kept as it is. */
+      readonly result: string
+      readonly partial: boolean | null
+      readonly counters?: Readonly<Record<string, number>>
+    }
+  | { readonly status: 'failed' | 'cancelled'; readonly failure: JobFailure }
+
+/** What the ending needs beside the job itself: minted by the caller, used when they are needed. */
+export interface EndingParts {
+  readonly now: number
+  readonly refundEntryId: string
+  readonly eventId: string
+  readonly deliveryId: string
+  /** Which failures are paid back (decisions D5.5). */
+  readonly refundPolicy: RefundPolicy
+  readonly resultRetentionMs: number
+}
+
+export type RefundPolicy = 'service_fault' | 'any_failure' | 'never'
+
+export type EndOutcome =
+  | { readonly outcome: 'ended'; readonly job: Job; readonly delivery: 'queued' | 'none' }
+  /** The lease is not the caller's any more: nothing was changed. */
+  | { readonly outcome: 'lost' }
+
+export type CancelOutcome =
+  | { readonly outcome: 'ended'; readonly job: Job; readonly delivery: 'queued' | 'none' }
+  | { readonly outcome: 'already_ended'; readonly job: Job }
+  | { readonly outcome: 'missing' }
+
+export interface JobPosition {
+  readonly createdAt: number
+  readonly jobId: string
+}
+
+export interface JobQuery {
+  /** Null for the operator: everybody's. */
+  readonly ownerId: string | null
+  readonly accountId?: string | null
+  /** Null for all kinds. */
+  readonly type: JobType | null
+  readonly status: JobStatus | null
+  readonly requestId: string | null
+  readonly idempotencyKey: string | null
+  /** Only jobs that come after it: older ones, and those of the same millisecond with smaller ids. */
+  readonly after: JobPosition | null
+  readonly limit: number
+}
+
+export type StoredResult =
+  | { readonly outcome: 'found'; readonly job: Job; readonly result: string | null }
+  /** The row is gone; that it was there is remembered for a year (decisions D7.9). */
+  | { readonly outcome: 'expired'; readonly type: JobType; readonly expiredAt: number }
+  | { readonly outcome: 'missing' }
+
+export interface JobCounts {
+  readonly type: JobType
+  readonly status: 'queued' | 'running'
+  readonly count: number
+  /** When the oldest of them was made. */
+  readonly oldestCreatedAt: number
+}
+
+/**
+ * Jobs: every method is one whole decision, durable when it resolves, and holds under racing callers. Money and events that
+ * belong to a decision are part of it: a job without its charge, or a failure without its refund, never exists.
+ */
+export interface JobStore {
+  /**
+   * Decides in this order: replay or mismatch of the idempotency key; the webhook endpoint, which must be the account's; reuse
+   * of an active job; the ceilings; the charge. All or nothing, and a replay or reuse never charges. `charge` is null where
+   * the job is free.
+   */
+  create(draft: JobDraft, charge: LedgerDraft | null, limits: ActiveJobLimits): Promise<CreateJobOutcome>
+  /** The active job that `create` would reuse, without making one. */
+  findReusable(ownerId: string, reuseKey: string): Promise<Job | null>
+  /**
+   * Hands out up to `limit` due jobs, each to exactly one caller until its lease ends: round-robin over accounts, then in the
+   * order of creation. Counts the attempt and raises the token. A due job whose deadline has passed is not handed out.
+   */
+  claim(query: ClaimQuery): Promise<readonly ClaimedJob[]>
+  /** Extends the lease and tells how far the work is; progress that is less than before is kept. `lost` changes nothing. */
+  heartbeat(lease: Lease, leaseUntil: number, report: JobReport, now: number): Promise<'extended' | 'lost'>
+  /** Gives the job back, to be claimed again from `dueAt` on. It stays `running`. */
+  retry(lease: Lease, dueAt: number, now: number): Promise<'waiting' | 'lost'>
+  /** Gives the job back at once, and the attempt with it: the process stops, and it is no fault of the job. */
+  release(lease: Lease, now: number): Promise<'released' | 'lost'>
+  /**
+   * Writes the end under the current lease: state, result, refund and event in one transaction. A success of a job whose
+   * deadline has passed is a success all the same.
+   */
+  end(lease: Lease, ending: JobEnding, parts: EndingParts): Promise<EndOutcome>
+  /** Jobs whose lease has ended, and those whose deadline has passed, oldest first: the reaper ends or retries them by lease. */
+  overdue(now: number, limit: number): Promise<readonly ClaimedJob[]>
+  /** Every leased job, when no worker can be alive: the directory has just been opened by this process. */
+  leased(limit: number): Promise<readonly ClaimedJob[]>
+  /** Ends a queued or running job as `cancelled` (or as the ending says), whoever holds it. `ownerId` null: the operator. */
+  cancel(
+    owner: { readonly ownerId: string | null; readonly jobId: string; readonly type: JobType | null },
+    endings: { readonly queued: JobEnding; readonly running: JobEnding },
+    parts: EndingParts,
+  ): Promise<CancelOutcome>
+  /** The owner's own job, or null: somebody else's looks exactly like a missing one. `ownerId` null: the operator. */
+  find(ownerId: string | null, jobId: string, type: JobType | null): Promise<Job | null>
+  /** How many jobs of its kind are due before it: its place in the queue is one more. */
+  queuedBefore(job: Job, countMax: number): Promise<number>
+  result(ownerId: string | null, jobId: string, type: JobType): Promise<StoredResult>
+  /** Newest first, by creation and then by id. */
+  page(query: JobQuery): Promise<readonly Job[]>
+  /** Queued and running jobs, by kind and state. */
+  counts(): Promise<readonly JobCounts[]>
+  /** Queued and running jobs of a key and of its account. */
+  active(ownerId: string, ledger: LedgerId): Promise<ActiveJobLimits>
+  /**
+   * Removes results that expired, rows that ended before `rowsEndedBefore`, and tombstones older than `tombstonesBefore`, at most
+   * `limit` of each. Returns how much it removed: 0 means that nothing is left to remove.
+   */
+  prune(times: PruneTimes, limit: number): Promise<number>
+}
+
+export interface PruneTimes {
+  readonly now: number
+  readonly rowsEndedBefore: number
+  readonly tombstonesBefore: number
+}

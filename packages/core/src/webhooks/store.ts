@@ -1,0 +1,147 @@
+import type {
+  DeliveryAttempt,
+  DeliveryStatus,
+  EventType,
+  SealedSecret,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEvent,
+} from './webhook.ts'
+
+export interface EndpointChange {
+  readonly label?: string | null
+  readonly eventTypes?: readonly EventType[] | null
+  readonly isDisabled?: boolean
+}
+
+/** What a sender holds of a delivery; what it reports under an older token is dropped. */
+export interface ClaimedDelivery {
+  readonly delivery: WebhookDelivery
+  readonly event: WebhookEvent
+  readonly endpoint: WebhookEndpoint
+  /** Those that sign now, the newest first. */
+  readonly secrets: readonly SealedSecret[]
+  readonly token: number
+}
+
+/** What an attempt came to. */
+export type AttemptOutcome =
+  | { readonly outcome: 'succeeded' }
+  /** Another attempt at `dueAt`. */
+  | { readonly outcome: 'again'; readonly dueAt: number }
+  | { readonly outcome: 'failed' }
+  /** The process stops: as if the attempt had not been made. */
+  | { readonly outcome: 'released' }
+
+export interface DeliveryQuery {
+  readonly accountId: string | null
+  readonly webhookId: string | null
+  readonly status: DeliveryStatus | null
+  readonly afterDeliveryId: string | null
+  readonly limit: number
+}
+
+export interface ReplayQuery {
+  readonly accountId: string
+  readonly webhookId: string
+  /** Of the event. */
+  readonly since: number
+  readonly until: number | null
+  /** `failed`: only events of which no delivery succeeded or waits. Null: all. */
+  readonly status: 'failed' | null
+  readonly limit: number
+}
+
+/** Webhook endpoints, events and their deliveries; every method is one whole decision, durable when it resolves. */
+export interface WebhookStore {
+  /** `conflict` when the account has the URL already; `full` when it has `endpointsMax`. */
+  createEndpoint(
+    endpoint: WebhookEndpoint,
+    secret: string,
+    endpointsMax: number,
+  ): Promise<
+    | { readonly outcome: 'created' }
+    | { readonly outcome: 'conflict'; readonly webhookId: string }
+    | { readonly outcome: 'full' | 'missing_account' }
+  >
+  /** Newest first. */
+  endpoints(accountId: string): Promise<readonly WebhookEndpoint[]>
+  findEndpoint(accountId: string, webhookId: string): Promise<WebhookEndpoint | null>
+  /** Enabling ends the count of failures. Null when the account has no such endpoint. */
+  changeEndpoint(
+    accountId: string,
+    webhookId: string,
+    change: EndpointChange,
+    at: number,
+  ): Promise<WebhookEndpoint | null>
+  /** Puts a secret in front; those before sign until `retiresAt`, and not at all when that is now. At most five sign at once. */
+  rotateSecret(
+    accountId: string,
+    webhookId: string,
+    secret: string,
+    retiresAt: number,
+    at: number,
+  ): Promise<WebhookEndpoint | null>
+  /**
+   * Removes the endpoint, its events and its waiting deliveries in one transaction, so that nothing is sent afterwards but an
+   * attempt that is under way, and what that comes to is dropped. Jobs that named it end without an event.
+   */
+  removeEndpoint(accountId: string, webhookId: string, at: number): Promise<boolean>
+  /** Queues one delivery, due now. False when the account has no such endpoint, or it is disabled and this is no test. */
+  enqueue(event: WebhookEvent, delivery: QueuedDelivery): Promise<boolean>
+  /**
+   * Hands out due deliveries, each to one caller until its lease ends: oldest first, at most `perEndpointMax` under way for one
+   * endpoint and one for each (endpoint, job). Counts the attempt. One whose endpoint is disabled is not handed out.
+   */
+  claim(query: ClaimDeliveries): Promise<readonly ClaimedDelivery[]>
+  /**
+   * Writes what an attempt came to, and what it says of the endpoint's health. `lost` when the delivery is not the caller's any
+   * more, or its endpoint is gone: nothing is changed.
+   */
+  settle(
+    claimed: Pick<ClaimedDelivery, 'delivery' | 'token'>,
+    attempt: DeliveryAttempt,
+    outcome: AttemptOutcome,
+    at: number,
+  ): Promise<'settled' | 'lost'>
+  /** Deliveries that were being sent when their lease ended wait again, due now; returns how many. `all`: whatever their lease. */
+  giveBack(now: number, limit: number, which: 'expired' | 'all'): Promise<number>
+  /** When the next delivery is due; null when none waits. */
+  nextDueAt(): Promise<number | null>
+  /** Newest first. */
+  deliveries(query: DeliveryQuery): Promise<readonly WebhookDelivery[]>
+  findDelivery(accountId: string | null, deliveryId: string): Promise<WebhookDelivery | null>
+  /** A new delivery of the same event, due now. Null when there is no such delivery or its endpoint is gone. */
+  replay(
+    accountId: string | null,
+    deliveryId: string,
+    replay: QueuedDelivery,
+  ): Promise<WebhookDelivery | 'disabled' | null>
+  /** New deliveries of the events in the range, oldest first, at most `limit`; `deliveryIds` are used in that order. */
+  replayRange(
+    query: ReplayQuery,
+    deliveryIds: readonly string[],
+    at: number,
+  ): Promise<
+    { readonly outcome: 'queued'; readonly count: number } | { readonly outcome: 'missing' | 'disabled' }
+  >
+  /** Pending, sending and failing ones, for people and metrics. */
+  deliveryCounts(): Promise<readonly { readonly status: DeliveryStatus; readonly count: number }[]>
+  /** Removes deliveries that ended before, with their attempts, and events that no delivery names; at most `limit`. Returns how many. */
+  prune(endedBefore: number, limit: number): Promise<number>
+}
+
+export interface QueuedDelivery {
+  readonly deliveryId: string
+  readonly trigger: WebhookDelivery['trigger']
+  readonly createdAt: number
+}
+
+export interface ClaimDeliveries {
+  readonly now: number
+  readonly leaseUntil: number
+  readonly limit: number
+  readonly perEndpointMax: number
+  /** Only this delivery: a test is sent at once. */
+  readonly deliveryId?: string
+}
