@@ -73,8 +73,13 @@ export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** The data directory cannot be used as it is; the message says what to do, `cause` is what SQLite said. */
-export class DirectoryUnusable extends Error {
+/** What an operator can mend: a path, a permission, a disk. The message says how, `cause` is what the system said. */
+export class Explained extends Error {
+  override readonly name: string = 'Explained'
+}
+
+/** The data directory cannot be used as it is. */
+export class DirectoryUnusable extends Explained {
   override readonly name: string = 'DirectoryUnusable'
 }
 

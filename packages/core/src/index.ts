@@ -66,6 +66,7 @@ export {
   DirectoryUnusable,
   type ErrorCode,
   type ErrorDetails,
+  Explained,
   errorTable,
   type ForbiddenReason,
   NotStored,

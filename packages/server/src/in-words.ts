@@ -1,12 +1,12 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DirectoryUnusable, explainedSqlite } from '@dealflow/core'
+import { DirectoryUnusable, Explained, explainedSqlite } from '@dealflow/core'
 
 /** An error of a data directory as its operator can use it: the file, and what to do about it. */
 export function inWords(error: unknown, directory: string): unknown {
   const told = explainedSqlite(error, directory)
   const words = fileErrorText(told)
-  if (words !== null) return new Error(words, { cause: told })
+  if (words !== null) return new Explained(words, { cause: told })
   if (!(told instanceof DirectoryUnusable)) return told
   const closed = unwritableFiles(directory)
   if (closed.length === 0) return told
@@ -14,6 +14,11 @@ export function inWords(error: unknown, directory: string): unknown {
     `This user may not write ${closed.join(', ')}. Run as their owner: chmod 600 ${closed.join(' ')}`,
     { cause: told },
   )
+}
+
+/** What an operator can do about an error; null for one that is a bug. */
+export function explanation(error: Error): string | null {
+  return error instanceof Explained ? error.message : fileErrorText(error)
 }
 
 /** What the system says of a file, with the remedy; null for what it does not say of one. */

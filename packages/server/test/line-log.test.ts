@@ -54,3 +54,15 @@ test('a record is one JSON object, its fields after its time, level and message'
   const head = { ts: '1970-01-01T00:00:00.000Z', level: 'warn', msg: 'said "so"' }
   expect(written()).toEqual([{ ...head, ...fields }, head, head].map((record) => JSON.stringify(record)))
 })
+
+test('whoever reads the log decides what of an error stands in it', async () => {
+  const error = new Error('no such file')
+  const short = createLineLog({ fd, format: 'text', now: () => 0, describe: ({ message }) => message })
+  short.write('warn', 'shortly', { error })
+  await short.flush(5_000)
+  const whole = createLineLog({ fd, format: 'text', now: () => 0 })
+  whole.write('warn', 'whole', { error })
+  await whole.flush(5_000)
+  expect(written()[0]).toBe('1970-01-01T00:00:00.000Z WARN  shortly error="no such file"')
+  expect(written()[1]).toContain('"stack":')
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { sha256 } from '../../test/sqlite.ts'
 import { mintKey, mintSecret } from '../accounts/keys.ts'
-import { ServiceError } from '../errors.ts'
+import { Explained, ServiceError } from '../errors.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { createAudit } from './audit.ts'
@@ -62,6 +62,14 @@ test('a refusal keeps its words, a fault its message without secrets, an interru
     ['failed', 'interrupted'],
   ])
   expect(host.logs.map(({ fields }) => fields['error'])).toEqual([errors[1]])
+})
+
+test('a failure that its caller can mend is told to the log without a stack, and is no error there', async () => {
+  const { audit, host } = setUp()
+  const full = new Explained('The disk of /data is full.', { cause: new Error('ENOSPC') })
+  expect(await audit.record(change, fail(full)).catch((error) => error)).toBe(full)
+  expect(host.logs.map(({ level, fields }) => [level, fields['error']])).toEqual([['info', full.message]])
+  expect((await audit.entries({}))[0]?.outcome).toMatchObject({ outcome: 'failed', reason: full.message })
 })
 
 test('work whose entry cannot be written is not begun', async () => {

@@ -1,4 +1,4 @@
-import { badRequest, DirectoryUnusable, ServiceError } from '../errors.ts'
+import { badRequest, Explained, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { refuseSecrets, withoutSecrets } from './secrets.ts'
 import type { AuditDraft, AuditEntry, AuditOutcome, AuditQuery, AuditStore } from './store.ts'
@@ -52,8 +52,13 @@ export function createAudit({ host, store }: AuditOptions): Audit {
         result = await work()
       } catch (error) {
         const failure = failureOf(error, signal)
+        // Whoever asked reads what is explained: the log is not needed to find out.
         if (failure.outcome === 'failed' && failure.reason !== interrupted)
-          log.write('error', 'a change failed', { audit_sequence: sequence, action, error: told(error) })
+          log.write(error instanceof Explained ? 'info' : 'error', 'a change failed', {
+            audit_sequence: sequence,
+            action,
+            error: told(error),
+          })
         await end(sequence, action, () => ({ ...failure, made: null }))
         throw error
       }
@@ -80,7 +85,7 @@ export function createAudit({ host, store }: AuditOptions): Audit {
 const limitMax = 1_000
 
 /** A full or damaged disk is no bug: its words say all. */
-const told = (error: unknown) => (error instanceof DirectoryUnusable ? error.message : error)
+const told = (error: unknown) => (error instanceof Explained ? error.message : error)
 
 const reasonLengthMax = 500
 const interrupted = 'interrupted'

@@ -18,6 +18,8 @@ export interface LineLogOptions {
   readonly level?: LogLevel
   /** Lines waiting for a slow reader; beyond it records are dropped and counted. Default 4 MiB. */
   readonly pendingBytesMax?: number
+  /** What is written of an error among the fields. Default `describeError`: all of it, with its stack. */
+  readonly describe?: (error: Error) => unknown
   readonly now?: () => number
 }
 
@@ -33,6 +35,7 @@ export function createLineLog(options: LineLogOptions): LineLog {
   const threshold = levels.indexOf(options.level ?? 'info')
   const pendingBytesMax = options.pendingBytesMax ?? 4 * 1024 * 1024
   const now = options.now ?? Date.now
+  const describe = options.describe ?? describeError
   let pending = ''
   let writing = false
   let scheduled = false
@@ -86,7 +89,7 @@ export function createLineLog(options: LineLogOptions): LineLog {
   return {
     write(level, message, fields) {
       if (levels.indexOf(level) < threshold) return
-      push(formatRecord(options.format, now(), level, message, fields))
+      push(formatRecord(options.format, now(), level, message, withErrors(fields ?? {}, describe)))
     },
     line(text) {
       push(`${text}\n`)
@@ -129,21 +132,15 @@ function isoOf(now: number): string {
 let lastInstant = Number.NaN
 let lastIso = ''
 
-function formatRecord(
-  format: LogFormat,
-  now: number,
-  level: LogLevel,
-  message: string,
-  fields?: Readonly<Record<string, unknown>>,
-) {
+function formatRecord(format: LogFormat, now: number, level: LogLevel, message: string, fields: Fields) {
   const ts = isoOf(now)
   if (format === 'json') {
-    const rest = fields === undefined ? '{}' : JSON.stringify(withErrors(fields))
+    const rest = JSON.stringify(fields)
     const head = `{"ts":"${ts}","level":"${level}","msg":${JSON.stringify(message)}`
     return rest === '{}' ? `${head}}\n` : `${head},${rest.slice(1)}\n`
   }
   let text = `${ts} ${level.toUpperCase().padEnd(5)} ${message}`
-  for (const [key, value] of Object.entries(withErrors(fields ?? {}))) {
+  for (const [key, value] of Object.entries(fields)) {
     if (value !== null && value !== undefined)
       text += ` ${key}=${typeof value === 'string' && !/[\s"=]/.test(value) ? value : JSON.stringify(value)}`
   }
@@ -153,13 +150,13 @@ function formatRecord(
 type Fields = Readonly<Record<string, unknown>>
 
 /** Errors among the fields in a form that JSON keeps; most records have none and are taken as they are. */
-function withErrors(fields: Fields): Fields {
+function withErrors(fields: Fields, describe: (error: Error) => unknown): Fields {
   for (const key in fields) {
     if (fields[key] instanceof Error) {
       return Object.fromEntries(
         Object.entries(fields).map(([name, value]) => [
           name,
-          value instanceof Error ? describeError(value) : value,
+          value instanceof Error ? describe(value) : value,
         ]),
       )
     }

@@ -1,6 +1,8 @@
+import { describeError } from '@dealflow/core'
 import { createLineLog } from '@dealflow/node-adapter'
 import { commands } from '../commands/index.ts'
 import { ConfigurationError } from '../config/setting.ts'
+import { explanation } from '../in-words.ts'
 import { mayColour } from './colour.ts'
 import { type Command, type Output, UsageError } from './command.ts'
 import { failureText } from './failure.ts'
@@ -41,6 +43,8 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     }
     return await command.run(parseInput(command, rest, output, interrupted.signal))
   } catch (error) {
+    // The message is the last word, whatever was logged on the way.
+    await output.log.flush(1_000)
     return report(error, failureText(error, running, interrupted.signal), json)
   } finally {
     process.off('SIGINT', interruptByHand)
@@ -66,10 +70,13 @@ function report(error: unknown, message: string, json: boolean): number {
   return error instanceof UsageError || error instanceof ConfigurationError ? 2 : 1
 }
 
+/** A stack is for what nobody can mend. */
+const shortly = (error: Error) => explanation(error) ?? describeError(error)
+
 const progressEveryMs = 5_000
 
 function terminalOutput(json: boolean): Output {
-  const log = createLineLog({ fd: 2, format: 'text', level: 'warn' })
+  const log = createLineLog({ fd: 2, format: 'text', level: 'warn', describe: shortly })
   const rewrites = process.stderr.isTTY === true
   let lastProgressAt = 0
   let onProgressLine = false

@@ -47,16 +47,20 @@ export type CallOperation = <Name extends OperationName>(
 
 /** Runs an operation on an instance that this process holds. Whatever changes something stands in the audit log first. */
 export function onInstance(instance: Instance): CallOperation {
-  return async (name, args, context) => {
-    const { change, madeOf, run } = operations[name] as unknown as Operation<unknown, unknown>
-    const work = () => run(instance, args, context)
-    const { actor, signal } = context
+  const told = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
-      if (change === null) return (await work()) as never
-      const recorded = { actor, signal, action: name, ...change(args) }
-      return (await instance.service.audit.record(recorded, work, madeOf)) as never
+      return await work()
     } catch (error) {
       throw inWords(error, instance.directory)
     }
+  }
+  return async (name, args, context) => {
+    const { change, madeOf, run } = operations[name] as unknown as Operation<unknown, unknown>
+    // In words before the audit log has it.
+    const work = () => told(() => run(instance, args, context))
+    if (change === null) return (await work()) as never
+    const { actor, signal } = context
+    const recorded = { actor, signal, action: name, ...change(args) }
+    return (await told(() => instance.service.audit.record(recorded, work, madeOf))) as never
   }
 }

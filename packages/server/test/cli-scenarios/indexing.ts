@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freeAddresses, type Workbench } from '../dealflow.ts'
@@ -171,9 +171,12 @@ export const indexing: readonly CliScenario[] = [
       ]) {
         const { code, stderr } = await bench.run(...args, '--data', bench.data)
         equal(code, 1)
+        doesNotMatch(stderr, /stack/)
         const words = stderr.trimEnd().split('\n').at(-1)
         equal(words, `dealflow: ${index} is no directory, and one is wanted. Is the path right?`)
       }
+      const { entries } = await bench.json<{ entries: readonly { reason: string }[] }>('audit')
+      equal(entries[0]?.reason, `${index} is no directory, and one is wanted. Is the path right?`)
       equal(readFileSync(index, 'utf8'), 'mine')
       rmSync(index)
       await findsHarbor(bench)

@@ -1,5 +1,5 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import { existsSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from '../dealflow.ts'
 import type { CliScenario } from './scenario.ts'
@@ -65,6 +65,16 @@ export const usage: readonly CliScenario[] = [
         equal(finished.stdout, '')
       }
       ok(!existsSync(join(bench.directory, 'no-such-directory')))
+    },
+  },
+  {
+    name: 'the message of a command that fails comes after whatever it logged',
+    async run(bench) {
+      await bench.json('account', 'create', '--name', 'first')
+      chmodSync(join(bench.data, 'instance.key'), 0o644)
+      const { code, stderr } = await bench.run('key', 'revoke', 'nobody', '--data', bench.data)
+      equal(code, 1)
+      match(stderr, /^\S+ WARN {2}others than its owner .*\ndealflow: There is no key nobody\.\n$/)
     },
   },
   {

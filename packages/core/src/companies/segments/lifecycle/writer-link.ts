@@ -75,7 +75,7 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
     if (event.kind === 'view') parts.onView(event.view)
     else if (event.kind === 'progress') parts.onProgress(event.progress)
     else if (event.kind === 'tried') parts.onTried(event.failure === null ? null : revived(event.failure))
-    else if (event.kind === 'log') log.write(...event.record)
+    else if (event.kind === 'log') log.write(...withError(event.record))
     else if (!isClosed) void workApart(event, calls)
   }
 
@@ -163,4 +163,12 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
       await apart.close()
     },
   }
+}
+
+type LogRecord = Parameters<Log['write']>
+
+/** Errors come described, and a log decides itself what it shows of one. */
+function withError([level, message, fields = {}]: LogRecord): LogRecord {
+  const { error } = fields
+  return [level, message, error === undefined ? fields : { ...fields, error: revived(error) }]
 }
