@@ -1,7 +1,19 @@
 import { readSecret } from '@dealflow/core'
 import { type Setting, setting } from './setting.ts'
 import { limits, prices } from './table-types.ts'
-import { address, choice, duration, instant, optional, orOff, path, ranges, secret, whole } from './types.ts'
+import {
+  address,
+  choice,
+  duration,
+  instant,
+  optional,
+  orOff,
+  path,
+  ranges,
+  secret,
+  truth,
+  whole,
+} from './types.ts'
 
 const dayMs = 86_400_000
 const gibibyte = 1024 ** 3
@@ -100,6 +112,85 @@ const settingsTable = {
     defaultNote: 'what the operator API has set, else the built-in limits',
     example: { search: { key: { minute: 100 }, account: { day: 0 } } },
     details: 'Classes, scopes and windows that are not named keep their limits.',
+  }),
+  outboundAllowedCidrs: setting({
+    summary: 'private address ranges that webhooks are sent to and web sites are read from',
+    type: ranges,
+    default: [],
+    usedBy: 'serve',
+    defaultNote: 'none: public addresses alone',
+    example: ['10.20.0.0/16'],
+    details:
+      'Whoever may make a webhook endpoint can make this machine send requests into these ranges. Name no more than the hosts that need it.',
+  }),
+  outboundResolve: setting({
+    summary: 'a file of places that stand for others: "host:port address:port" a line',
+    type: optional(path),
+    default: null,
+    usedBy: 'serve',
+    defaultNote: 'names are resolved by the system',
+    example: '/etc/dealflow/resolve.txt',
+    details:
+      'For networks in which a name means another address inside than outside. The certificate must still be for the name. An address that is not public needs outbound_allowed_cidrs as well. Lines that begin with # are notes.',
+  }),
+  webhooksAllowHttp: setting({
+    summary: 'whether webhook endpoints may be http and not https',
+    type: truth,
+    default: false,
+    usedBy: 'serve',
+  }),
+  jobWorkers: setting({
+    summary: 'jobs of one kind that are worked on at once',
+    type: whole(1, 256),
+    default: 4,
+    usedBy: 'serve',
+  }),
+  pitchDeckWorkers: setting({
+    summary: 'pitch decks that are read at once',
+    type: whole(1, 64),
+    default: 1,
+    usedBy: 'serve',
+  }),
+  activeJobsPerKey: setting({
+    summary: 'queued and running jobs that a key may have; 0 is unlimited',
+    type: whole(0, 10_000_000),
+    default: 200,
+    usedBy: 'serve',
+  }),
+  activeJobsPerAccount: setting({
+    summary: 'queued and running jobs that all keys of an account may have; 0 is unlimited',
+    type: whole(0, 10_000_000),
+    default: 1_000,
+    usedBy: 'serve',
+  }),
+  reuseActiveJobs: setting({
+    summary: 'whether an enrichment that is under way is handed out to whoever asks for the same one again',
+    type: truth,
+    default: true,
+    usedBy: 'serve',
+    details:
+      'Without an idempotency key, by the same API key, for the same website and hints. It costs nothing.',
+  }),
+  refundPolicy: setting({
+    summary: 'which failed jobs are paid back',
+    type: choice('service_fault', 'any_failure', 'never'),
+    default: 'service_fault',
+    usedBy: 'serve',
+    details:
+      'service_fault: those that failed for a reason on our side, and those that were cancelled before they ran. any_failure: a bad website or file too.',
+  }),
+  enrichmentResultRetention: setting({
+    summary: 'how long results of enrichments are kept',
+    type: duration(30 * dayMs, 3_650 * dayMs),
+    default: 30 * dayMs,
+    usedBy: 'serve',
+  }),
+  jobRetention: setting({
+    summary: 'how long jobs that ended are kept, and with them the results of all other kinds',
+    type: duration(30 * dayMs, 3_650 * dayMs),
+    default: 90 * dayMs,
+    usedBy: 'serve',
+    details: 'An idempotency key is remembered as long as its job.',
   }),
   uploadBytesMax: setting({
     summary: 'the largest file that the operator API takes for an import, in bytes',

@@ -13,6 +13,18 @@ export function choice<const Choice extends string>(...choices: readonly Choice[
   }
 }
 
+export const truth: SettingType<boolean> = {
+  value: 'true|false',
+  expected: 'true or false',
+  read: (written) =>
+    written === true || written === 'true'
+      ? true
+      : written === false || written === 'false'
+        ? false
+        : undefined,
+  toToml: String,
+}
+
 /** A file or directory; relative ones are taken from the working directory. */
 export const path: SettingType<string> = {
   value: 'PATH',
