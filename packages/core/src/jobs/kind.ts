@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
-import type { Scope } from '../accounts/account.ts'
+import type { Environment, Scope } from '../accounts/account.ts'
 import type { RateClass } from '../rates/limits.ts'
 import type { Job, JobFailureReason, JobStage, JobType } from './job.ts'
 
@@ -32,10 +32,10 @@ export interface JobKind {
   readonly result: TSchema
   readonly resultExample: unknown
   /**
-   * Checks what the schema cannot say, and fills in defaults: throws BAD_REQUEST with every problem. The value it returns is what
-   * is stored, fingerprinted and worked on.
+   * Checks what the schema cannot say, and fills in defaults: throws BAD_REQUEST with every problem. Given is what the schema
+   * accepted; the request it returns is what is stored and worked on.
    */
-  readonly read: (body: unknown) => JobRequest
+  readonly read: (body: unknown, given: ReadContext) => Promise<JobRequest>
   /** From the first claim to `DEADLINE_EXCEEDED`. */
   readonly deadlineMs: number
   /** Jobs of this kind at once in a process. */
@@ -44,6 +44,8 @@ export interface JobKind {
   readonly work: JobWork | null
   /** Work for test keys: deterministic, offline, over the sample dataset (decisions D20). */
   readonly testWork: JobWork
+  /** Requests that are answered at once and make no job: venture-backability of up to 50 websites. Null where there are none. */
+  readonly sync: SyncAnswer | null
   /** Members that the job view of this kind has beside the common ones: `website`, `filename`, `response_meta`. */
   readonly view: (job: Job) => Readonly<Record<string, unknown>>
 }
@@ -55,12 +57,51 @@ export interface UploadRules {
   readonly accepts: (head: Uint8Array) => boolean
   /** What `accepts` wants, in words: "a PDF". */
   readonly wants: string
+  /** Looks at one file as it streams by. */
+  readonly look: () => FileLook
 }
+
+/** Told of a file piece by piece, in order; it keeps little of it. */
+export interface FileLook {
+  chunk(bytes: Uint8Array): void
+  /** What it saw, once the whole file went by; JSON. */
+  facts(): Readonly<Record<string, unknown>>
+}
+
+/** A file that was taken. */
+export interface UploadedFile {
+  /** Base name, at most 255 characters. */
+  readonly filename: string
+  readonly sizeBytes: number
+  /** 64 hex digits. */
+  readonly sha256: string
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+export interface ReadContext {
+  readonly environment: Environment
+  /** The file beside the fields; null where the body is JSON, and for a quote. */
+  readonly file: UploadedFile | null
+}
+
+export interface SyncAnswer {
+  readonly data: TSchema
+  readonly example: unknown
+  readonly takes: (request: JobRequest) => boolean
+  /** For live keys. Null: it comes with a later version, and is refused with 503. */
+  readonly work: SyncWork | null
+  readonly testWork: SyncWork
+}
+
+/** Resolves to the `data` of the answer. */
+export type SyncWork = (request: JobRequest, signal: AbortSignal) => Promise<unknown>
 
 /** A creation as it is understood. */
 export interface JobRequest {
-  /** Stored with the job; JSON. */
+  /** Stored with the job: the body with its defaults filled in and nothing normalised, and of a file what is known; JSON. */
   readonly request: Readonly<Record<string, unknown>>
+  /** What an idempotency key stands for (decisions D6.4): `request`, but for a file without its name. */
+  readonly payload: Readonly<Record<string, unknown>>
   readonly requestId: string | null
   readonly webhookId: string | null
   /** What makes two requests the same work, for reuse of an active job; null where nothing is reused. */
