@@ -30,8 +30,8 @@ export type AttemptOutcome =
   /** Another attempt at `dueAt`. */
   | { readonly outcome: 'again'; readonly dueAt: number }
   | { readonly outcome: 'failed' }
-  /** The process stops: as if the attempt had not been made. */
-  | { readonly outcome: 'released' }
+  /** As if the attempt had not been made: the process stops, or the secret cannot be read. Due again at `dueAt`. */
+  | { readonly outcome: 'released'; readonly dueAt: number }
 
 export interface DeliveryQuery {
   readonly accountId: string | null
@@ -91,12 +91,14 @@ export interface WebhookStore {
   enqueue(event: WebhookEvent, delivery: QueuedDelivery): Promise<boolean>
   /**
    * Hands out due deliveries, each to one caller until its lease ends: oldest first, at most `perEndpointMax` under way for one
-   * endpoint and one for each (endpoint, job). Counts the attempt. One whose endpoint is disabled is not handed out.
+   * endpoint and one for each (endpoint, job). Counts the attempt: the delivery that is handed out has it in `attemptCount`. One
+   * whose endpoint is disabled, or rests, is not handed out, and of an endpoint whose rest has ended one at a time (health.ts).
+   * None of this holds back a delivery that is asked for by its id.
    */
   claim(query: ClaimDeliveries): Promise<readonly ClaimedDelivery[]>
   /**
-   * Writes what an attempt came to, and what it says of the endpoint's health. `lost` when the delivery is not the caller's any
-   * more, or its endpoint is gone: nothing is changed.
+   * Writes what an attempt came to, and what it says of the endpoint's health (`healthAfter`); a released one says nothing, and
+   * leaves no trace in the log. `lost` when the delivery is not the caller's any more, or its endpoint is gone: nothing is changed.
    */
   settle(
     claimed: Pick<ClaimedDelivery, 'delivery' | 'token'>,
@@ -106,7 +108,7 @@ export interface WebhookStore {
   ): Promise<'settled' | 'lost'>
   /** Deliveries that were being sent when their lease ended wait again, due now; returns how many. `all`: whatever their lease. */
   giveBack(now: number, limit: number, which: 'expired' | 'all'): Promise<number>
-  /** When the next delivery is due; null when none waits. */
+  /** When the next delivery that `claim` would hand out is due, disabled and resting endpoints left out or counted from their rest's end; null when none waits. */
   nextDueAt(): Promise<number | null>
   /** Newest first. */
   deliveries(query: DeliveryQuery): Promise<readonly WebhookDelivery[]>
@@ -117,13 +119,14 @@ export interface WebhookStore {
     deliveryId: string,
     replay: QueuedDelivery,
   ): Promise<WebhookDelivery | 'disabled' | null>
-  /** New deliveries of the events in the range, oldest first, at most `limit`; `deliveryIds` are used in that order. */
+  /** New deliveries of the events in the range, oldest first; `deliveryIds` are used in that order. All or nothing: `too_many` when the range holds more than `limit`. */
   replayRange(
     query: ReplayQuery,
     deliveryIds: readonly string[],
     at: number,
   ): Promise<
-    { readonly outcome: 'queued'; readonly count: number } | { readonly outcome: 'missing' | 'disabled' }
+    | { readonly outcome: 'queued'; readonly count: number }
+    | { readonly outcome: 'missing' | 'disabled' | 'too_many' }
   >
   /** Pending, sending and failing ones, for people and metrics. */
   deliveryCounts(): Promise<readonly { readonly status: DeliveryStatus; readonly count: number }[]>

@@ -22,6 +22,8 @@ export interface WebhookEndpoint {
   /** Since when every attempt has failed, and how many in a row; null and 0 after a success. */
   readonly failingSince: number | null
   readonly failures: number
+  /** While it is failing (health.ts) nothing is sent before then; null while it is not. */
+  readonly restsUntil: number | null
   readonly createdAt: number
   readonly updatedAt: number
 }
