@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import { type Companies, createCompanies } from '../../packages/core/src/companies/companies.ts'
 import { importCompanies } from '../../packages/core/src/companies/import/import.ts'
@@ -8,6 +7,7 @@ import { createSegmentIndex } from '../../packages/core/src/companies/segments/l
 import type { CompanyStore } from '../../packages/core/src/companies/store.ts'
 import type { Host } from '../../packages/core/src/host.ts'
 import { memoryCompanyStore } from '../../packages/core/src/storage/memory/companies.ts'
+import { systemCrypto } from '../../packages/node-adapter/src/host/index.ts'
 
 /** The companies of a file as the service has them: imported, indexed in segments, searched through the whole service path. */
 export async function datasetOf(
@@ -43,6 +43,6 @@ const host: Host = {
     defer: (task) => void setImmediate(task),
   },
   entropy: { randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
-  crypto: { sha256: (text) => createHash('sha256').update(text).digest('hex') },
+  crypto: systemCrypto,
   log: { write: () => {} },
 }

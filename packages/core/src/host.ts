@@ -18,9 +18,29 @@ export interface Entropy {
 }
 
 /** Synchronous hashing: WebCrypto's digest is asynchronous, and a ledger entry is sealed inside a transaction. */
-export interface Crypto {
+export interface Hashing {
   /** SHA-256 as 64 lower-case hex digits; text is hashed as UTF-8. */
   sha256(data: string | Uint8Array): string
+}
+
+export interface Crypto extends Hashing {
+  /** SHA-256 of what comes piece by piece, for an upload that is never whole in memory. */
+  sha256Stream(): Sha256Stream
+  /** The 32 bytes of HMAC-SHA-256; text is taken as UTF-8. */
+  hmacSha256(key: Uint8Array, data: string | Uint8Array): Uint8Array
+  /**
+   * Encrypts a secret that has to be read again (AES-256-GCM, a fresh random nonce, `v1.` before base64url). `key` has 32 bytes.
+   * `boundTo` names the place it is kept in, such as a row's id: sealed text that was moved elsewhere does not open there.
+   */
+  seal(key: Uint8Array, text: string, boundTo: string): string
+  /** What `seal` was given. Throws when the key or `boundTo` is another, or when the sealed text was changed. */
+  open(key: Uint8Array, sealed: string, boundTo: string): string
+}
+
+export interface Sha256Stream {
+  update(bytes: Uint8Array): void
+  /** 64 lower-case hex digits of everything so far. Once. */
+  digest(): string
 }
 
 /**

@@ -73,7 +73,7 @@ export {
   ServiceError,
   type ValidationIssue,
 } from './errors.ts'
-export type { Clock, Crypto, Entropy, Host, Log } from './host.ts'
+export type { Clock, Crypto, Entropy, Hashing, Host, Log, Sha256Stream } from './host.ts'
 export type { Endpoint, RateClass } from './http/endpoint.ts'
 export type { RequestContext } from './http/exchange.ts'
 export type { AuthFailure, RateRefusal, RequestEvent } from './http/request-event.ts'

@@ -1,4 +1,4 @@
-import type { Crypto } from '../host.ts'
+import type { Hashing } from '../host.ts'
 import type { LedgerDraft, LedgerEntry, LedgerId, LedgerSummary } from './store.ts'
 
 /** What a new entry stands on: the last entry of its ledger, or null for the first. */
@@ -8,7 +8,7 @@ export type LedgerHead = Pick<LedgerEntry, 'sequence' | 'balanceMicroUsd' | 'ent
 const firstPreviousHash = '0'.repeat(64)
 
 /** Turns a draft into the next entry of its ledger: sequence, running balance and hash chain. */
-export function sealEntry(draft: LedgerDraft, previous: LedgerHead | null, crypto: Crypto): LedgerEntry {
+export function sealEntry(draft: LedgerDraft, previous: LedgerHead | null, crypto: Hashing): LedgerEntry {
   requireWholeAmount(draft.amountMicroUsd)
   const unsealed = {
     entryId: draft.entryId,
@@ -37,7 +37,7 @@ export function requireWholeAmount(microUsd: number) {
 }
 
 /** `sha256(previous_hash ‖ canonical JSON of the entry)` (decisions D5.6). */
-export function entryHash(entry: Omit<LedgerEntry, 'entryHash'>, crypto: Crypto): string {
+export function entryHash(entry: Omit<LedgerEntry, 'entryHash'>, crypto: Hashing): string {
   return crypto.sha256(entry.previousHash + canonicalEntry(entry))
 }
 
@@ -68,7 +68,7 @@ export interface LedgerProblem extends LedgerId {
 }
 
 /** Checks one ledger, entry by entry in order: chain, sequence, running balance, and at the end the cached balance. */
-export function ledgerChecker(summary: LedgerSummary, crypto: Crypto) {
+export function ledgerChecker(summary: LedgerSummary, crypto: Hashing) {
   const { accountId, environment } = summary
   const problems: LedgerProblem[] = []
   let previous: LedgerHead = { sequence: 0, balanceMicroUsd: 0, entryHash: firstPreviousHash }

@@ -1,4 +1,4 @@
-import type { Crypto } from '../host.ts'
+import type { Hashing } from '../host.ts'
 import { type LedgerProblem, ledgerChecker } from './ledger.ts'
 import type { LedgerId, LedgerReading, LedgerSummary } from './store.ts'
 
@@ -30,7 +30,7 @@ const problemsMax = 100
  */
 export async function verifyLedgers(
   store: LedgerReading,
-  crypto: Crypto,
+  crypto: Hashing,
   onProgress: (progress: VerifyProgress) => void | Promise<void> = () => {},
 ): Promise<LedgerReport> {
   const summaries = await store.ledgers()
@@ -62,7 +62,7 @@ export async function verifyLedgers(
 
 async function verifyOne(
   store: LedgerReading,
-  crypto: Crypto,
+  crypto: Hashing,
   summary: LedgerSummary,
   onRead: (entries: number) => void | Promise<void>,
 ): Promise<readonly LedgerProblem[]> {

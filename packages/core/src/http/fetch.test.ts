@@ -214,7 +214,7 @@ describe('fetch', () => {
         host: {
           clock: { now: () => 0, timer: () => broken, defer: broken },
           entropy: { randomBytes: broken },
-          crypto: { sha256: broken },
+          crypto: { sha256: broken, sha256Stream: broken, hmacSha256: broken, seal: broken, open: broken },
           log: { write: broken },
         },
       },

@@ -6,6 +6,7 @@ import type { PipelineIdentity } from '../http/pipeline.ts'
 import { unlimitedState } from '../http/rate-limits.ts'
 import { createRouter } from '../http/router.ts'
 import { Closed, Nullable, requestIdMax, Text, Type, Verbatim } from '../schema.ts'
+import { testCrypto } from './test-crypto.ts'
 
 /** The pipeline over services that do what a test says: what is tested is the order and the answers. */
 export function setUp(
@@ -21,6 +22,7 @@ export function setUp(
   const timers = new Map<number, { at: number; task: () => void }>()
   let now = 1_790_000_000_000
   let count = 0
+  const entropy = { randomBytes: (size: number) => new Uint8Array(size).fill(count++) }
   const host: Host = {
     clock: {
       now: () => now,
@@ -31,8 +33,8 @@ export function setUp(
       },
       defer: (task) => void Promise.resolve().then(task),
     },
-    entropy: { randomBytes: (size) => new Uint8Array(size).fill(count++) },
-    crypto: { sha256: () => '0'.repeat(64) },
+    entropy,
+    crypto: testCrypto(() => '0'.repeat(64), entropy),
     log: { write: (level, message, fields = {}) => records.push({ level, message, fields }) },
   }
   const endpoints = [search(given.run ?? (async () => ({ ok: true }))), free]

@@ -1,4 +1,5 @@
 export { verifyLedgers } from '../billing/verify.ts'
+export { type CryptoCase, cryptoContract } from './crypto-contract.ts'
 export { httpContract } from './http-contract.ts'
 export * from './http-subject.ts'
 export {
@@ -11,3 +12,4 @@ export { serviceSubject } from './service-subject.ts'
 export type { StorageCase, StorageSubject } from './storage-case.ts'
 export * from './storage-contract.ts'
 export * from './test-clock.ts'
+export { testCrypto } from './test-crypto.ts'

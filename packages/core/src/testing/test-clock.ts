@@ -1,4 +1,5 @@
-import type { Clock, Crypto, Entropy, Host, Log } from '../host.ts'
+import type { Clock, Entropy, Hashing, Host, Log } from '../host.ts'
+import { testCrypto } from './test-crypto.ts'
 
 export interface TestClock extends Clock {
   /** Moves time forward, running the timers that fall due in order, each at its own instant. */
@@ -26,16 +27,17 @@ export interface TestHostOptions {
   /** The same seed gives the same random bytes. */
   readonly seed?: number
   /** 64 lower-case hex digits: `(data) => createHash('sha256').update(data).digest('hex')`. */
-  readonly sha256: Crypto['sha256']
+  readonly sha256: Hashing['sha256']
 }
 
 /** A host whose time a test moves by hand, whose randomness repeats and whose log can be read. */
 export function testHost(options: TestHostOptions): TestHost {
   const logs: LogRecord[] = []
+  const entropy = seededEntropy(options.seed ?? 1)
   return {
     clock: testClock(options.now ?? 1_790_000_000_000),
-    entropy: seededEntropy(options.seed ?? 1),
-    crypto: { sha256: options.sha256 },
+    entropy,
+    crypto: testCrypto(options.sha256, entropy),
     log: { write: (level, message, fields = {}) => logs.push({ level, message, fields }) },
     logs,
   }

@@ -1,4 +1,4 @@
-import type { Crypto } from '../../host.ts'
+import type { Hashing } from '../../host.ts'
 import { foldText } from '../../text.ts'
 import type { Location } from '../locations/location.ts'
 import { type FieldReader, isAbsent } from './fields.ts'
@@ -22,7 +22,7 @@ export function readId(fields: FieldReader, value: unknown): string | null {
 const idLengthMax = 200
 
 /** The same line makes the same id, so that importing it again finds what it made. */
-export function madeId(name: string, domain: string, location: Location | null, crypto: Crypto): string {
+export function madeId(name: string, domain: string, location: Location | null, crypto: Hashing): string {
   if (domain !== '') {
     const id = `site:${domain}`
     return id.length <= idLengthMax ? id : `site:${crypto.sha256(domain).slice(0, 16)}`

@@ -1,5 +1,5 @@
 import { toIso } from '../../clock.ts'
-import type { Crypto } from '../../host.ts'
+import type { Hashing } from '../../host.ts'
 import { oneLine } from '../../text.ts'
 import { type Company, type Links, noLinks } from '../company.ts'
 import { noEdits } from '../edit/take-fields.ts'
@@ -14,7 +14,7 @@ import { readLocation } from './place.ts'
 
 export interface NormalFormContext {
   readonly locations: Pick<Locations, 'locate' | 'isCountry'>
-  readonly crypto: Crypto
+  readonly crypto: Hashing
   /** The instant of the import, RFC 3339 UTC: `created_at` of new records, `updated_at` of changed ones. */
   readonly now: string
 }

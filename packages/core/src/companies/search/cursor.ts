@@ -1,6 +1,6 @@
 import { openCursor, writeCursor } from '../../cursor.ts'
 import type { ValidationIssue } from '../../errors.ts'
-import type { Crypto } from '../../host.ts'
+import type { Hashing } from '../../host.ts'
 import type { ResolvedMode } from './schema.ts'
 import { resolvedModes, searchHitsMax } from './schema.ts'
 
@@ -11,7 +11,7 @@ export interface SearchCursor {
 }
 
 /** Eight hex digits that name the query, filters and dataset a cursor belongs to. */
-export function searchFingerprint(parts: readonly unknown[], crypto: Crypto): string {
+export function searchFingerprint(parts: readonly unknown[], crypto: Hashing): string {
   return crypto.sha256(JSON.stringify(parts)).slice(0, 8)
 }
 

@@ -7,7 +7,7 @@ import type {
   LedgerSummary,
   PostOutcome,
 } from '../../billing/store.ts'
-import type { Crypto } from '../../host.ts'
+import type { Hashing } from '../../host.ts'
 
 export interface MemoryLedger extends LedgerId {
   readonly entries: LedgerEntry[]
@@ -22,7 +22,7 @@ export interface MemoryBilling extends BillingStore {
   postNow(draft: LedgerDraft): PostOutcome
 }
 
-export function memoryBillingStore(crypto: Crypto): MemoryBilling {
+export function memoryBillingStore(crypto: Hashing): MemoryBilling {
   const ledgers = new Map<string, MemoryLedger>()
   const entriesById = new Map<string, LedgerEntry>()
   const keyOf = ({ accountId, environment }: LedgerId) => `${environment}:${accountId}`

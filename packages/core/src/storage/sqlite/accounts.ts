@@ -1,6 +1,6 @@
 import type { Account, ApiKey, KeySecret } from '../../accounts/account.ts'
 import type { AccountStore, KeyChange } from '../../accounts/store.ts'
-import type { Crypto } from '../../host.ts'
+import type { Hashing } from '../../host.ts'
 import type { BalanceCache } from './balances.ts'
 import { ledgerPosting } from './billing.ts'
 import type { Committer } from './committer.ts'
@@ -10,7 +10,7 @@ import type { SqliteDriver, SqliteRow } from './driver.ts'
 export function sqliteAccountStore(
   driver: SqliteDriver,
   committer: Committer,
-  crypto: Crypto,
+  crypto: Hashing,
   balances: BalanceCache,
 ): AccountStore {
   const post = ledgerPosting(driver, crypto, balances)

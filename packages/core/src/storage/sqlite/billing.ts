@@ -7,7 +7,7 @@ import type {
   LedgerReading,
   PostOutcome,
 } from '../../billing/store.ts'
-import type { Crypto } from '../../host.ts'
+import type { Hashing } from '../../host.ts'
 import type { BalanceCache } from './balances.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
@@ -16,7 +16,7 @@ import type { SqliteDriver, SqliteRow } from './driver.ts'
 export function sqliteBillingStore(
   driver: SqliteDriver,
   committer: Committer,
-  crypto: Crypto,
+  crypto: Hashing,
   balances: BalanceCache,
 ): BillingStore {
   const post = ledgerPosting(driver, crypto, balances)
@@ -113,7 +113,7 @@ export function ledgerReading(driver: SqliteDriver): LedgerReading {
  */
 export function ledgerPosting(
   driver: SqliteDriver,
-  crypto: Crypto,
+  crypto: Hashing,
   balances: BalanceCache,
 ): (draft: LedgerDraft) => PostOutcome {
   const move = driver.prepare(`
