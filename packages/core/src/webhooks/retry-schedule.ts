@@ -1,0 +1,39 @@
+import { hourMs, minuteMs } from '../clock.ts'
+
+/** How long after each failed attempt the next one is due; the tenth failure is the last (decisions D16.7). */
+export const retryDelaysMs: readonly number[] = [
+  5_000,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
+  24 * hourMs,
+]
+export const attemptsMax = retryDelaysMs.length + 1
+
+/** A `Retry-After` is heeded this far. */
+const heededMaxMs = 24 * hourMs
+
+/**
+ * The wait after failed attempt number `attempt` (1, 2, ...); null after the last. `chance` (0 to 1) spreads it by up to a tenth,
+ * so that what failed together does not come back together, and never shortens it. What a 429 or 503 asked for counts where it
+ * is longer.
+ */
+export function retryDelayMs(attempt: number, chance: number, askedMs: number | null): number | null {
+  const delayMs = retryDelaysMs[attempt - 1]
+  if (delayMs === undefined) return null
+  return Math.ceil(Math.max(delayMs, Math.min(askedMs ?? 0, heededMaxMs)) * (1 + chance / 10))
+}
+
+/** What a `Retry-After` comes to: whole seconds or an HTTP date. Null when it is neither. */
+export function readRetryAfter(value: string, now: number): number | null {
+  const text = value.trim()
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000
+  const at = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)
+    ? Date.parse(text)
+    : Number.NaN
+  return Number.isNaN(at) ? null : Math.max(0, at - now)
+}
