@@ -7,8 +7,24 @@ export const errorTable = {
   NOT_FOUND: { status: 404, message: 'Nothing was found at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not take that method.' },
   CONFLICT: { status: 409, message: 'The request conflicts with what exists.' },
+  IDEMPOTENCY_MISMATCH: {
+    status: 409,
+    message: 'This Idempotency-Key was used for another payload. Send the same payload again, or another key.',
+  },
+  JOB_NOT_READY: { status: 409, message: 'The job has not ended. Ask for its result when it has succeeded.' },
+  JOB_NOT_COMPLETE: { status: 409, message: 'The job has not ended. Ask for its result when it has succeeded.' },
+  IDEMPOTENCY_MISMATCH: {
+    status: 409,
+    message: 'This Idempotency-Key was used for another request. Use a new key for a new request.',
+  },
+  JOB_NOT_READY: { status: 409, message: 'The job has not finished yet.' },
+  JOB_NOT_COMPLETE: { status: 409, message: 'The job has not finished yet.' },
   GONE: { status: 410, message: 'This route was removed.' },
+  JOB_RESULT_EXPIRED: { status: 410, message: 'The result of this job is no longer kept.' },
+  JOB_RESULT_EXPIRED: { status: 410, message: 'The result of this job was kept for its time and is gone.' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
+  JOB_FAILED: { status: 422, message: 'The job ended without a result.' },
+  JOB_FAILED: { status: 422, message: 'The job ended without a result.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests.' },
   INTERNAL_ERROR: {
     status: 500,
@@ -34,6 +50,23 @@ export interface RateLimitViolation {
   readonly retry_after_ms: number
 }
 
+/** A job that ended without a result, as its owner may know it: `JobFailure` of the contract. */
+export interface JobFailureDetails {
+  readonly job_id: string
+  readonly job_type: string
+  readonly status: 'failed' | 'cancelled'
+  readonly reason: string
+  readonly message: string
+  readonly stage: string | null
+  readonly retryable: boolean
+  readonly refunded: boolean
+}
+
+export interface JobStateDetails {
+  readonly job_id: string
+  readonly status: string
+}
+
 export type ForbiddenReason =
   | 'inactive'
   | 'retired'
@@ -42,12 +75,56 @@ export type ForbiddenReason =
   | 'insufficient_scope'
   | 'address_not_allowed'
 
+export interface JobState {
+  readonly job_id: string
+  readonly status: string
+}
+
+/** Why a job has no result, in words that its owner may read: also `error` of a job and of its webhook event. */
+export interface JobFailureDetails {
+  readonly job_id: string
+  readonly job_type: string
+  readonly status: string
+  readonly reason: string
+  readonly message: string
+  readonly stage: string | null
+  readonly retryable: boolean
+  readonly refunded: boolean
+}
+
 /** What `error.details` holds, by code. Codes that are absent here carry no details. */
 export interface ErrorDetails {
   BAD_REQUEST: readonly ValidationIssue[]
   INSUFFICIENT_FUNDS: { readonly required_usd: number; readonly remaining_usd: number }
   FORBIDDEN: { readonly reason: ForbiddenReason }
+  CONFLICT: { readonly webhook_id: string } | JobState
+  /** The job that the key was used for, where the caller owns it. */
+  IDEMPOTENCY_MISMATCH: { readonly existing_job_id: string | null }
+  JOB_NOT_READY: JobState
+  JOB_NOT_COMPLETE: JobState
+  JOB_RESULT_EXPIRED: {
+    readonly job_id: string
+    readonly expired_at: string
+    readonly retention_days: number
+  }
+  JOB_FAILED: JobFailureDetails
+  /** The webhook endpoint that has the URL, or the job that has ended already. */
+  CONFLICT: { readonly webhook_id: string } | JobStateDetails
+  /** The id only where the caller owns that job. */
+  IDEMPOTENCY_MISMATCH: { readonly existing_job_id: string | null }
+  JOB_NOT_READY: JobStateDetails
+  JOB_NOT_COMPLETE: JobStateDetails
   GONE: { readonly replacement: string | null }
+  JOB_RESULT_EXPIRED: {
+    readonly job_id: string
+    readonly expired_at: string
+    readonly retention_days: number
+  }
+  /** `received_bytes` is null when the file was refused by its declared length. */
+  FILE_TOO_LARGE: { readonly max_bytes: number; readonly received_bytes: number | null }
+  JOB_FAILED: JobFailureDetails
+  JOB_RESULT_EXPIRED: { status: 410, message: 'The result of this job was kept for its time and is gone.' },
+  FILE_TOO_LARGE: { readonly max_bytes: number; readonly received_bytes: number | null }
   RATE_LIMITED: RateLimitViolation
   SERVICE_UNAVAILABLE: { readonly retry_after_ms: number }
 }
@@ -62,14 +139,21 @@ export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ServiceError'
   readonly code: Code
   readonly details: DetailsOf<Code> | undefined
+  /** When to ask again, where `details` have no member that says so; null where that does not apply. */
+  readonly retryAfterMs: number | null
 
-  constructor(code: Code, options: { message?: string; details?: DetailsOf<Code>; cause?: unknown } = {}) {
+  constructor(
+    code: Code,
+    options: { message?: string; details?: DetailsOf<Code>; retryAfterMs?: number; cause?: unknown } = {},
+  ) {
     super(
       options.message ?? errorTable[code].message,
       options.cause === undefined ? {} : { cause: options.cause },
     )
     this.code = code
     this.details = options.details
+    this.retryAfterMs = options.retryAfterMs ?? null
+    this.retryAfterMs = options.retryAfterMs ?? null
   }
 }
 

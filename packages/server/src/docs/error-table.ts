@@ -94,14 +94,58 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     meaning: 'The request contradicts what exists. Nothing was changed.',
     causes: [
       'Something of this name or id exists already, or is being worked on at this moment.',
-      'An `Idempotency-Key` came back with another request than the first time.',
+      'The account has a webhook endpoint with this URL already; `details.webhook_id` names it.',
+      'The job has ended already, so it cannot be cancelled.',
       'The state does not allow the change: a revoked key stays revoked.',
     ],
-    remedies: [
-      'Read what exists now and decide again; the message says what stands in the way.',
-      'Use a new `Idempotency-Key` for a new request, and the old one only to repeat the very same.',
-    ],
+    remedies: ['Read what exists now and decide again; the message says what stands in the way.'],
     again: 'Only where the message says that something is still going on.',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    meaning:
+      'This `Idempotency-Key` was used on this route for another request. No job was made and nothing was charged.',
+    causes: [
+      'A client uses one key for several requests, or changed the request before it sent it again. Every field counts; of an uploaded file its bytes, not its name.',
+    ],
+    remedies: [
+      'Use a new key for a new request, and the old one only to repeat the very same.',
+      '`details.existing_job_id` is the job that the key stands for.',
+    ],
+    again: never,
+  },
+  JOB_NOT_READY: {
+    meaning: 'The job is queued or running, so it has no result yet.',
+    causes: ['The result was asked for before the status was `succeeded`.'],
+    remedies: [
+      'Poll the status route, as often as `Retry-After` says, or name a webhook endpoint when you make the job.',
+    ],
+    again: 'Yes, after the seconds in `Retry-After`.',
+  },
+  JOB_NOT_COMPLETE: {
+    meaning: 'The enrichment job is queued or running, so it has no result yet.',
+    causes: ['The result was asked for before the status was `succeeded`.'],
+    remedies: [
+      'Poll the status route, as often as `Retry-After` says, or name a webhook endpoint when you make the job.',
+    ],
+    again: 'Yes, after the seconds in `Retry-After`.',
+  },
+  JOB_RESULT_EXPIRED: {
+    meaning:
+      'The job succeeded, and its result was kept for as long as the operator keeps results: 30 days, unless it was set longer.',
+    causes: ['The result was asked for after `details.expired_at`.'],
+    remedies: ['Make a new job. Keep results on your side once you have them.'],
+    again: 'No. The result is gone.',
+  },
+  JOB_FAILED: {
+    meaning: 'The job ended `failed` or `cancelled`, so it has no result.',
+    causes: [
+      '`details.reason` says why, and `details.message` in words.',
+      '`details.refunded` says whether its price was paid back: it is when the reason lies with the service, or the job was cancelled before it began.',
+    ],
+    remedies: [
+      'Make a new job where `details.retryable` is true. Otherwise change the request first: another website, another file.',
+    ],
+    again: 'No. A job that ended stays as it is.',
   },
   GONE: {
     meaning: 'An earlier version had this route. It was removed for good.',

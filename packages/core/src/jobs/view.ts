@@ -1,0 +1,59 @@
+import { toIso } from '../clock.ts'
+import type { JobFailureDetails } from '../errors.ts'
+import type { Job } from './job.ts'
+import type { JobKind } from './kind.ts'
+import { isEnrichment, pollUrlOf, resultUrlOf } from './paths.ts'
+import type { PollHintMs } from './poll-hint.ts'
+
+/** A job as it stands, and when to look again; null when it ended. */
+export interface SeenJob {
+  readonly job: Job
+  readonly pollAfterMs: PollHintMs | null
+}
+
+/** `JobView`: the status route, an item of a list, an event of the stream. */
+export function toWireJob(kind: Pick<JobKind, 'view'>, { job, pollAfterMs }: SeenJob) {
+  const isOfEnrichment = isEnrichment(job.type)
+  return {
+    job_id: job.jobId,
+    job_type: job.type,
+    status: job.status,
+    ...(isOfEnrichment
+      ? { stage: shownStage(job), recommended_poll_after_ms: pollAfterMs }
+      : { progress: job.progress }),
+    created_at: toIso(job.createdAt),
+    updated_at: toIso(job.updatedAt),
+    completed_at: isoOrNull(job.completedAt),
+    poll_url: pollUrlOf(job),
+    result_url: resultUrlOf(job),
+    request_id: job.requestId,
+    idempotency_key: job.idempotencyKey,
+    ...(isOfEnrichment ? { partial: job.partial } : {}),
+    result_expires_at: isoOrNull(job.resultExpiresAt),
+    error: toWireFailure(job),
+    ...kind.view(job),
+  }
+}
+
+/** `JobFailure` of the contract; null while the job is under way and when it succeeded. */
+export function toWireFailure(job: Job): JobFailureDetails | null {
+  const { failure } = job
+  if (failure === null) return null
+  return {
+    job_id: job.jobId,
+    job_type: job.type,
+    status: job.status,
+    reason: failure.reason,
+    message: failure.message,
+    stage: shownStage(job),
+    retryable: failure.retryable,
+    refunded: job.refunded,
+  }
+}
+
+/** A failed job keeps its last stage; one that succeeded has none, and neither have kinds that show progress instead. */
+function shownStage({ type, status, stage }: Job) {
+  return isEnrichment(type) && status !== 'succeeded' ? stage : null
+}
+
+const isoOrNull = (epochMs: number | null) => (epochMs === null ? null : toIso(epochMs))
