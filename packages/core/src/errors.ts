@@ -9,21 +9,13 @@ export const errorTable = {
   CONFLICT: { status: 409, message: 'The request conflicts with what exists.' },
   IDEMPOTENCY_MISMATCH: {
     status: 409,
-    message: 'This Idempotency-Key was used for another payload. Send the same payload again, or another key.',
-  },
-  JOB_NOT_READY: { status: 409, message: 'The job has not ended. Ask for its result when it has succeeded.' },
-  JOB_NOT_COMPLETE: { status: 409, message: 'The job has not ended. Ask for its result when it has succeeded.' },
-  IDEMPOTENCY_MISMATCH: {
-    status: 409,
     message: 'This Idempotency-Key was used for another request. Use a new key for a new request.',
   },
   JOB_NOT_READY: { status: 409, message: 'The job has not finished yet.' },
   JOB_NOT_COMPLETE: { status: 409, message: 'The job has not finished yet.' },
   GONE: { status: 410, message: 'This route was removed.' },
   JOB_RESULT_EXPIRED: { status: 410, message: 'The result of this job is no longer kept.' },
-  JOB_RESULT_EXPIRED: { status: 410, message: 'The result of this job was kept for its time and is gone.' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
-  JOB_FAILED: { status: 422, message: 'The job ended without a result.' },
   JOB_FAILED: { status: 422, message: 'The job ended without a result.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests.' },
   INTERNAL_ERROR: {
@@ -48,23 +40,6 @@ export interface RateLimitViolation {
   readonly remaining: 0
   readonly reset_at: number
   readonly retry_after_ms: number
-}
-
-/** A job that ended without a result, as its owner may know it: `JobFailure` of the contract. */
-export interface JobFailureDetails {
-  readonly job_id: string
-  readonly job_type: string
-  readonly status: 'failed' | 'cancelled'
-  readonly reason: string
-  readonly message: string
-  readonly stage: string | null
-  readonly retryable: boolean
-  readonly refunded: boolean
-}
-
-export interface JobStateDetails {
-  readonly job_id: string
-  readonly status: string
 }
 
 export type ForbiddenReason =
@@ -108,22 +83,8 @@ export interface ErrorDetails {
     readonly retention_days: number
   }
   JOB_FAILED: JobFailureDetails
-  /** The webhook endpoint that has the URL, or the job that has ended already. */
-  CONFLICT: { readonly webhook_id: string } | JobStateDetails
-  /** The id only where the caller owns that job. */
-  IDEMPOTENCY_MISMATCH: { readonly existing_job_id: string | null }
-  JOB_NOT_READY: JobStateDetails
-  JOB_NOT_COMPLETE: JobStateDetails
   GONE: { readonly replacement: string | null }
-  JOB_RESULT_EXPIRED: {
-    readonly job_id: string
-    readonly expired_at: string
-    readonly retention_days: number
-  }
   /** `received_bytes` is null when the file was refused by its declared length. */
-  FILE_TOO_LARGE: { readonly max_bytes: number; readonly received_bytes: number | null }
-  JOB_FAILED: JobFailureDetails
-  JOB_RESULT_EXPIRED: { status: 410, message: 'The result of this job was kept for its time and is gone.' },
   FILE_TOO_LARGE: { readonly max_bytes: number; readonly received_bytes: number | null }
   RATE_LIMITED: RateLimitViolation
   SERVICE_UNAVAILABLE: { readonly retry_after_ms: number }
@@ -144,7 +105,12 @@ export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
 
   constructor(
     code: Code,
-    options: { message?: string; details?: DetailsOf<Code>; retryAfterMs?: number; cause?: unknown } = {},
+    options: {
+      message?: string
+      details?: DetailsOf<Code>
+      retryAfterMs?: number | null
+      cause?: unknown
+    } = {},
   ) {
     super(
       options.message ?? errorTable[code].message,
@@ -152,7 +118,6 @@ export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
     )
     this.code = code
     this.details = options.details
-    this.retryAfterMs = options.retryAfterMs ?? null
     this.retryAfterMs = options.retryAfterMs ?? null
   }
 }
