@@ -119,10 +119,15 @@ function isSame(given: string, wanted: string): boolean {
 
 const hexPairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
+// By index: iterating over the bytes costs three times as much, a tenth of signing.
 function toHex(bytes: Uint8Array): string {
   let text = ''
-  for (const byte of bytes) text += hexPairs[byte]
+  for (let i = 0; i < bytes.length; i++) text += hexPairs[bytes[i] ?? 0]
   return text
 }
 
-const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+function toBase64(bytes: Uint8Array): string {
+  let binary = ''
+  for (let i = 0; i < bytes.length; i++) binary += String.fromCharCode(bytes[i] ?? 0)
+  return btoa(binary)
+}

@@ -1,0 +1,59 @@
+// What it costs to sign one delivery of 1 KiB, in both schemes, beside the npm package standardwebhooks, which signs one of them.
+// Both sign the same bodies in turns, so that a busy machine slows both.
+//
+//   bun scripts/bench/webhooks/signing.ts [rounds] [deliveries a round]
+import { Webhook } from 'standardwebhooks'
+import {
+  mintWebhookSecret,
+  signatureHeaders,
+  webhookKey,
+} from '../../../packages/core/src/webhooks/signing.ts'
+import { systemCrypto, systemEntropy } from '../../../packages/node-adapter/src/host/index.ts'
+import { median, spread } from '../statistics.ts'
+
+const [rounds = 15, deliveries = 5_000] = process.argv.slice(2).map(Number)
+const mostMicroseconds = 5
+
+const secret = mintWebhookSecret(systemEntropy)
+const key = webhookKey(secret)
+if (key === null) throw new Error('the secret that was made is none')
+const theirs = new Webhook(secret)
+const bodies = Array.from(
+  { length: 64 },
+  (_, i) => `{"id":"evt_${i}","pad":"${'x'.repeat(1_006 - String(i).length)}"}`,
+)
+const bodyOf = (i: number) => bodies[i % bodies.length] ?? ''
+
+const ways = {
+  'both schemes, here': (i: number) => {
+    const message = { eventId: `evt_${i}`, timestamp: 1_790_000_000 + i, body: bodyOf(i) }
+    return signatureHeaders(systemCrypto, [key], message)['webhook-signature']
+  },
+  'one scheme, standardwebhooks': (i: number) =>
+    theirs.sign(`evt_${i}`, new Date((1_790_000_000 + i) * 1_000), bodyOf(i)),
+}
+if (ways['both schemes, here'](5) !== ways['one scheme, standardwebhooks'](5))
+  throw new Error('the two do not sign alike')
+
+function microsecondsEach(way: (i: number) => unknown): number {
+  const startedAt = performance.now()
+  for (let i = 0; i < deliveries; i++) way(i)
+  return ((performance.now() - startedAt) / deliveries) * 1_000
+}
+
+const times = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]]))
+for (let round = -1; round < rounds; round++) {
+  for (const [name, way] of Object.entries(ways)) {
+    const took = microsecondsEach(way)
+    // The first round warms up.
+    if (round >= 0) times[name]?.push(took)
+  }
+}
+console.log(
+  `microseconds a delivery of ${new TextEncoder().encode(bodyOf(0)).length} bytes, ${rounds} rounds, median (range)`,
+)
+for (const [name, values] of Object.entries(times)) console.log(`  ${name.padEnd(28)} ${spread(values, 2)}`)
+if (median(times['both schemes, here'] ?? []) > mostMicroseconds) {
+  console.error(`signing takes more than ${mostMicroseconds} microseconds`)
+  process.exit(1)
+}
