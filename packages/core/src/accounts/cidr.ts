@@ -1,11 +1,23 @@
 /** Whether an address lies in one of the ranges. An address that cannot be read lies in none. */
 export function isAddressAllowed(address: string | null, ranges: readonly string[]): boolean {
-  const parsed = address === null ? null : readAddress(address)
-  if (parsed === null) return false
-  return ranges.some((text) => {
-    const range = readRange(text)
-    return range !== null && contains(range, parsed)
-  })
+  return address !== null && readRanges(ranges).indexOf(address) >= 0
+}
+
+/** Ranges that are read once and asked often. */
+export interface AddressRanges {
+  /** Which range holds the address first; -1 when none does or it cannot be read. */
+  indexOf(address: string): number
+}
+
+/** Text that is no range holds nothing: see `isRange`. */
+export function readRanges(texts: readonly string[]): AddressRanges {
+  const ranges = texts.map(readRange)
+  return {
+    indexOf(address) {
+      const parsed = readAddress(address)
+      return parsed === null ? -1 : ranges.findIndex((range) => range !== null && contains(range, parsed))
+    },
+  }
 }
 
 /** Whether the text is an IPv4 or IPv6 range, `10.0.0.0/8` or `2001:db8::/32`, or a single address. */
@@ -13,6 +25,9 @@ export const isRange = (text: string) => readRange(text) !== null
 
 /** Whether the text is one IPv4 or IPv6 address. */
 export const isAddress = (text: string) => readAddress(text) !== null
+
+/** Whether the text is an IPv4 address written as an IPv6 one, `::ffff:192.0.2.1`. */
+export const isMappedIpv4 = (text: string) => text.includes(':') && readAddress(text)?.length === 4
 
 /** 4 bytes or 16. An IPv4-mapped IPv6 address (`::ffff:10.0.0.1`) is its IPv4 address: that is how a dual-stack socket shows it. */
 type Address = readonly number[]
