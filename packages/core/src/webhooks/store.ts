@@ -102,7 +102,8 @@ export interface WebhookStore {
    */
   settle(
     claimed: Pick<ClaimedDelivery, 'delivery' | 'token'>,
-    attempt: DeliveryAttempt,
+    /** Null for one that was released. */
+    attempt: DeliveryAttempt | null,
     outcome: AttemptOutcome,
     at: number,
   ): Promise<'settled' | 'lost'>

@@ -1,0 +1,51 @@
+import { toIso } from '../clock.ts'
+import type { Job } from '../jobs/job.ts'
+import { isEnrichment, pollUrlOf, resultUrlOf } from '../jobs/paths.ts'
+import { toWireFailure } from '../jobs/view.ts'
+import type { EventType, WebhookEndpoint, WebhookEvent } from './webhook.ts'
+
+/** The event of a job that has ended, for the endpoint it named: one rule for every store. The result is not in it. */
+export function eventOf(job: Job, webhookId: string, eventId: string): WebhookEvent {
+  const type = eventTypeOf(job)
+  const createdAt = job.completedAt ?? job.updatedAt
+  return {
+    eventId,
+    webhookId,
+    type,
+    jobId: job.jobId,
+    jobType: job.type,
+    body: eventBody(eventId, type, createdAt, {
+      job_id: job.jobId,
+      job_type: job.type,
+      status: job.status,
+      request_id: job.requestId,
+      created_at: toIso(job.createdAt),
+      updated_at: toIso(job.updatedAt),
+      completed_at: job.completedAt === null ? null : toIso(job.completedAt),
+      poll_url: pollUrlOf(job),
+      result_url: resultUrlOf(job),
+      progress: isEnrichment(job.type) ? null : job.progress,
+      partial: job.partial,
+      result_expires_at: job.resultExpiresAt === null ? null : toIso(job.resultExpiresAt),
+      error: toWireFailure(job),
+    }),
+    createdAt,
+  }
+}
+
+/** `WebhookEvent` of the contract as it is sent: minified, and never changed afterwards. */
+export const eventBody = (
+  id: string,
+  type: EventType,
+  at: number,
+  data: Readonly<Record<string, unknown>>,
+): string => JSON.stringify({ id, type, timestamp: toIso(at), api_version: 'v2', data })
+
+/** Whether an endpoint wants events of this type. */
+export const wants = ({ eventTypes }: Pick<WebhookEndpoint, 'eventTypes'>, type: EventType): boolean =>
+  eventTypes === null || eventTypes.includes(type)
+
+function eventTypeOf({ status, jobId }: Job): EventType {
+  if (status === 'succeeded' || status === 'failed' || status === 'cancelled') return `api.job.${status}`
+  throw new Error(`Job ${jobId} is ${status}: it has no event before it ends.`)
+}

@@ -1,0 +1,210 @@
+import { dayMs, minuteMs } from '../clock.ts'
+import type { Entropy } from '../host.ts'
+import { type AttemptParts, type AttemptResult, attemptDelivery, attemptTimeoutMs } from './attempt.ts'
+import { deliveryUpkeep } from './delivery-upkeep.ts'
+import { retryDelayMs } from './retry-schedule.ts'
+import type { AttemptOutcome, ClaimedDelivery, WebhookStore } from './store.ts'
+import type { DeliveryAttempt } from './webhook.ts'
+
+/** Attempts under way at once, and for one endpoint (decisions D16.9). */
+const concurrency = 256
+const perEndpointMax = 10
+/** Longer than an attempt can take, its settling included: whoever still holds it then is dead. */
+const leaseMs = 2 * attemptTimeoutMs + minuteMs
+
+export interface SenderParts extends AttemptParts {
+  readonly entropy: Entropy
+  readonly store: WebhookStore
+  /** Told of every attempt, for metrics; it must be quick and throw nothing. */
+  readonly observe?: (attempt: ObservedAttempt) => void
+}
+
+export interface ObservedAttempt {
+  /** `again` when another attempt follows. */
+  readonly outcome: 'succeeded' | 'again' | 'failed'
+  readonly error: DeliveryAttempt['error']
+  readonly durationMs: number
+}
+
+export interface Sender {
+  /** Takes back what a dead process was sending, then sends what is due, now and whenever something falls due. */
+  start(): Promise<void>
+  /** Something was queued: looks at once. Does nothing before `start` and after `stop`. */
+  wake(): void
+  /** Sends one delivery now, whatever holds it back; resolves when what came of it is written. Needs no `start`. */
+  sendNow(deliveryId: string): Promise<void>
+  /** Takes nothing more, waits for attempts under way, and gives back what is not through after `graceMs`. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** Sends what the store says is due. Each delivery at least once; the same bytes and event id at every attempt. */
+export function createSender(parts: SenderParts): Sender {
+  const { clock, log, store } = parts
+  const abort = new AbortController()
+  const underWay = new Map<string, Promise<void>>()
+  let state: 'idle' | 'working' | 'stopped' = 'idle'
+  let isLooking = false
+  let looking: Promise<void> = Promise.resolve()
+  let lookAgain = false
+  let failedLooks = 0
+  let cancelTimer = () => {}
+  const upkeep = deliveryUpkeep({ clock, log, store, after: look })
+
+  /** One look at a time; whoever asks meanwhile is served by another one after it. */
+  function look(): void {
+    if (state !== 'working') return
+    lookAgain = true
+    if (isLooking) return
+    isLooking = true
+    looking = lookOn()
+  }
+
+  const hasRoom = () => state === 'working' && underWay.size < concurrency
+
+  async function lookOn(): Promise<void> {
+    cancelTimer()
+    try {
+      while (lookAgain && hasRoom()) {
+        lookAgain = false
+        const limit = concurrency - underWay.size
+        const claimed = await store.claim({ ...lease(), limit, perEndpointMax })
+        for (const one of claimed) void begin(one)
+        if (claimed.length === limit) lookAgain = true
+        failedLooks = 0
+        if (!lookAgain) await waitForNext()
+      }
+    } catch (error) {
+      failedLooks++
+      log.write('error', 'webhooks cannot be sent for the moment; they stay queued', { error })
+      lookIn(Math.min(minuteMs, 1_000 * 2 ** (failedLooks - 1)))
+    }
+    // In the turn in which nobody asks any more: who asks later starts another look.
+    isLooking = false
+  }
+
+  /** No poll: the next look is when something falls due, when an attempt ends, or when something is queued. */
+  async function waitForNext(): Promise<void> {
+    const dueAt = await store.nextDueAt()
+    if (dueAt === null) return
+    const waitMs = dueAt - clock.now()
+    // What is due and was not handed out waits for an attempt that is under way, whose end looks again.
+    if (waitMs > 0) lookIn(waitMs)
+    else if (underWay.size === 0) lookIn(1_000)
+  }
+
+  function lookIn(delayMs: number): void {
+    cancelTimer()
+    if (state !== 'working') return
+    // Runtimes take timers of up to 24 days.
+    cancelTimer = clock.timer(Math.min(delayMs, dayMs), look)
+  }
+
+  const lease = () => {
+    const now = clock.now()
+    return { now, leaseUntil: now + leaseMs }
+  }
+
+  function begin(claimed: ClaimedDelivery): Promise<void> {
+    const { deliveryId } = claimed.delivery
+    const sending = send(claimed).finally(() => {
+      underWay.delete(deliveryId)
+      look()
+    })
+    underWay.set(deliveryId, sending)
+    return sending
+  }
+
+  async function send(claimed: ClaimedDelivery): Promise<void> {
+    const result = await attemptDelivery(parts, claimed, abort.signal)
+    const now = clock.now()
+    const outcome = outcomeOf(parts, claimed, result, now)
+    if (result.result === 'unsignable') {
+      const { webhookId } = claimed.endpoint
+      log.write('error', unsignable, { webhook_id: webhookId, error: result.cause })
+    }
+    const attempt = 'attempt' in result ? result.attempt : null
+    if (attempt !== null && outcome.outcome !== 'released')
+      parts.observe?.({ outcome: outcome.outcome, error: attempt.error, durationMs: attempt.durationMs })
+    const settling = settle(claimed, attempt, outcome, now)
+    // Asked for before that is written: both share a commit, and an endpoint's ten places do not wait for the disk.
+    look()
+    await settling
+  }
+
+  /** Tried again while the lease holds; after that it is sent again: twice may happen, never may not. */
+  async function settle(
+    claimed: ClaimedDelivery,
+    attempt: DeliveryAttempt | null,
+    outcome: AttemptOutcome,
+    at: number,
+  ): Promise<void> {
+    for (let waitMs = 1_000; ; waitMs *= 2) {
+      try {
+        await store.settle(claimed, attempt, outcome, at)
+        return
+      } catch (error) {
+        const { deliveryId } = claimed.delivery
+        log.write('error', 'what a webhook came to could not be written', { delivery_id: deliveryId, error })
+        if (state === 'stopped' || clock.now() + waitMs > at + leaseMs - attemptTimeoutMs) return
+        await new Promise<void>((resolve) => clock.timer(waitMs, resolve))
+      }
+    }
+  }
+
+  return {
+    async start() {
+      if (state !== 'idle') return
+      await upkeep.giveBack('all')
+      state = 'working'
+      upkeep.start()
+      look()
+    },
+    wake: look,
+    async sendNow(deliveryId) {
+      const [claimed] = await store.claim({ ...lease(), limit: 1, perEndpointMax, deliveryId })
+      if (claimed !== undefined) return begin(claimed)
+      // A look was quicker: it has begun, or is about to.
+      await looking
+      await underWay.get(deliveryId)
+    },
+    async stop(graceMs) {
+      state = 'stopped'
+      cancelTimer()
+      const cancelGrace = clock.timer(graceMs, () => abort.abort())
+      await looking
+      while (underWay.size > 0) await Promise.all(underWay.values())
+      cancelGrace()
+      await upkeep.stop()
+    },
+  }
+}
+
+/** How long an endpoint waits whose secret cannot be read: whoever runs the instance has to put its key back first. */
+const unsignableMs = 5 * minuteMs
+const unsignable =
+  'a webhook cannot be signed: its secret was sealed with another instance key; put that key back, or rotate the secret'
+
+function outcomeOf(
+  { entropy }: SenderParts,
+  { delivery }: ClaimedDelivery,
+  result: AttemptResult,
+  now: number,
+): AttemptOutcome {
+  switch (result.result) {
+    case 'succeeded':
+      return { outcome: 'succeeded' }
+    case 'gone':
+      return { outcome: 'failed' }
+    case 'interrupted':
+      return { outcome: 'released', dueAt: now }
+    case 'unsignable':
+      return { outcome: 'released', dueAt: now + unsignableMs }
+    case 'failed': {
+      // A test is for whoever waits for its answer: nobody wants it an hour later.
+      if (delivery.trigger === 'test') return { outcome: 'failed' }
+      const chance = (entropy.randomBytes(1)[0] ?? 0) / 255
+      const delayMs = retryDelayMs(delivery.attemptCount, chance, result.askedMs)
+      return delayMs === null ? { outcome: 'failed' } : { outcome: 'again', dueAt: now + delayMs }
+    }
+  }
+}

@@ -1,0 +1,249 @@
+import { badRequest, ServiceError } from '../errors.ts'
+import type { Host } from '../host.ts'
+import { uuidV7 } from '../ids.ts'
+import type { GuardedClient } from '../outbound/guarded-client.ts'
+import { oneLine } from '../text.ts'
+import { receivingUrl } from './receiving-url.ts'
+import type { Sender } from './sender.ts'
+import { mintWebhookSecret } from './signing.ts'
+import type { DeliveryQuery, WebhookStore } from './store.ts'
+import { testEvent } from './test-event.ts'
+import type { EventType, WebhookDelivery, WebhookEndpoint } from './webhook.ts'
+
+/** Endpoints that an account may have, and events that one request may send again. */
+export const endpointsMax = 100
+export const replayedMax = 10_000
+export const rotationGraceMaxSeconds = 604_800
+
+export interface EndpointDraft {
+  readonly url: string
+  /** At most 200 characters, kept as one line; an empty one is none. */
+  readonly label?: string | null | undefined
+  /** Null or absent: all. */
+  readonly eventTypes?: readonly EventType[] | null | undefined
+}
+
+export interface EndpointPatch {
+  readonly label?: string | null | undefined
+  readonly eventTypes?: readonly EventType[] | null | undefined
+  readonly isDisabled?: boolean | undefined
+}
+
+/** The secret is shown this once. */
+export interface EndpointWithSecret {
+  readonly endpoint: WebhookEndpoint
+  readonly secret: string
+}
+
+export interface ReplayRange {
+  /** Of the events, epoch milliseconds; `until` is not in it. */
+  readonly since: number
+  readonly until: number | null
+  readonly status: 'failed' | null
+}
+
+/**
+ * Where an account wants its events, and what was sent there. All keys of an account see the same; another account's endpoint
+ * or delivery is `NOT_FOUND` like one that does not exist. `accountId` null is the operator.
+ */
+export interface Webhooks {
+  /** 409 when the account has the URL already, 400 when it has 100 or when the URL is none that events may be sent to. */
+  create(accountId: string, draft: EndpointDraft, signal: AbortSignal): Promise<EndpointWithSecret>
+  /** Newest first. */
+  list(accountId: string): Promise<readonly WebhookEndpoint[]>
+  get(accountId: string, webhookId: string): Promise<WebhookEndpoint>
+  change(accountId: string, webhookId: string, patch: EndpointPatch): Promise<WebhookEndpoint>
+  /** A new secret; the old one signs beside it until the grace is over. */
+  rotateSecret(accountId: string, webhookId: string, graceMs: number): Promise<EndpointWithSecret>
+  /** Nothing is sent afterwards but an attempt that is under way. */
+  remove(accountId: string, webhookId: string): Promise<void>
+  /** Sends a test event now, to a disabled endpoint too, and tells what came of it. It is tried once. */
+  test(accountId: string, webhookId: string): Promise<WebhookDelivery>
+  /** Newest first; null when the account has no such endpoint. */
+  deliveries(query: DeliveryQuery): Promise<readonly WebhookDelivery[]>
+  delivery(accountId: string | null, deliveryId: string): Promise<WebhookDelivery>
+  /** The same event once more, in a delivery of its own. */
+  replay(accountId: string | null, deliveryId: string): Promise<WebhookDelivery>
+  /** Queues the events of a range once more and returns how many; 400 when they are more than 10,000. */
+  replayRange(accountId: string, webhookId: string, range: ReplayRange): Promise<number>
+}
+
+export interface WebhooksParts {
+  readonly host: Pick<Host, 'clock' | 'entropy' | 'crypto'>
+  readonly store: WebhookStore
+  readonly sender: Pick<Sender, 'wake' | 'sendNow'>
+  /** Seals secrets; null when the instance has none. */
+  readonly instanceKey: () => Uint8Array | null
+  /** Null when this instance has no way out. */
+  readonly client: Pick<GuardedClient, 'vet'> | null
+  readonly allowHttp: boolean
+}
+
+export function createWebhooks(parts: WebhooksParts): Webhooks {
+  const { host, store, sender } = parts
+  const { clock, entropy, crypto } = host
+  const newId = (now: number) => uuidV7(now, entropy)
+
+  return {
+    async create(accountId, draft, signal) {
+      if (parts.client === null) throw noWayOut()
+      const sealingKey = keyOf(parts)
+      const url = await receivingUrl(draft.url, parts.allowHttp, parts.client, signal)
+      const now = clock.now()
+      const secret = mintWebhookSecret(entropy)
+      const endpoint: WebhookEndpoint = {
+        webhookId: newId(now),
+        accountId,
+        url,
+        label: labelOf(draft.label),
+        eventTypes: typesOf(draft.eventTypes),
+        disabledAt: null,
+        failingSince: null,
+        failures: 0,
+        restsUntil: null,
+        createdAt: now,
+        updatedAt: now,
+      }
+      const sealed = crypto.seal(sealingKey, secret, endpoint.webhookId)
+      const made = await store.createEndpoint(endpoint, sealed, endpointsMax)
+      if (made.outcome === 'created') return { endpoint, secret }
+      if (made.outcome === 'conflict') throw urlTaken(made.webhookId)
+      throw made.outcome === 'full' ? tooMany() : noAccount(accountId)
+    },
+
+    list: (accountId) => store.endpoints(accountId),
+
+    get: async (accountId, webhookId) => found(await store.findEndpoint(accountId, webhookId)),
+
+    async change(accountId, webhookId, { label, eventTypes, isDisabled }) {
+      const change = {
+        ...(label === undefined ? {} : { label: labelOf(label) }),
+        ...(eventTypes === undefined ? {} : { eventTypes: typesOf(eventTypes) }),
+        ...(isDisabled === undefined ? {} : { isDisabled }),
+      }
+      const changed = found(await store.changeEndpoint(accountId, webhookId, change, clock.now()))
+      // What waited while it was disabled may be due.
+      if (isDisabled === false) sender.wake()
+      return changed
+    },
+
+    async rotateSecret(accountId, webhookId, graceMs) {
+      const now = clock.now()
+      const secret = mintWebhookSecret(entropy)
+      const sealed = crypto.seal(keyOf(parts), secret, webhookId)
+      const rotated = await store.rotateSecret(accountId, webhookId, sealed, now + graceMs, now)
+      return { endpoint: found(rotated), secret }
+    },
+
+    async remove(accountId, webhookId) {
+      if (!(await store.removeEndpoint(accountId, webhookId, clock.now()))) throw noEndpoint()
+    },
+
+    async test(accountId, webhookId) {
+      if (parts.client === null) throw noWayOut()
+      keyOf(parts)
+      const now = clock.now()
+      const delivery = { deliveryId: newId(now), trigger: 'test', createdAt: now } as const
+      found(await store.findEndpoint(accountId, webhookId))
+      const event = testEvent(webhookId, `evt_${newId(now)}`, now)
+      if (!(await store.enqueue(event, delivery))) throw noEndpoint()
+      await sender.sendNow(delivery.deliveryId)
+      // Deleted while it was sent: then there is nothing left to tell.
+      return found(await store.findDelivery(accountId, delivery.deliveryId))
+    },
+
+    async deliveries(query) {
+      if (query.accountId !== null && query.webhookId !== null)
+        found(await store.findEndpoint(query.accountId, query.webhookId))
+      return store.deliveries(query)
+    },
+
+    async delivery(accountId, deliveryId) {
+      const delivery = await store.findDelivery(accountId, deliveryId)
+      if (delivery === null) throw noDelivery()
+      return delivery
+    },
+
+    async replay(accountId, deliveryId) {
+      const now = clock.now()
+      const again = { deliveryId: newId(now), trigger: 'replay', createdAt: now } as const
+      const replayed = await store.replay(accountId, deliveryId, again)
+      if (replayed === null) throw noDelivery()
+      if (replayed === 'disabled') {
+        const delivery = await store.findDelivery(accountId, deliveryId)
+        throw disabled(delivery?.webhookId ?? '')
+      }
+      sender.wake()
+      return replayed
+    },
+
+    async replayRange(accountId, webhookId, range) {
+      const now = clock.now()
+      // Minted for as many as there may be: how many there are is decided where the rows are.
+      const ids = Array.from({ length: replayedMax }, () => newId(now))
+      const query = { accountId, webhookId, ...range, limit: replayedMax }
+      const replayed = await store.replayRange(query, ids, now)
+      if (replayed.outcome === 'missing') throw noEndpoint()
+      if (replayed.outcome === 'disabled') throw disabled(webhookId)
+      if (replayed.outcome === 'too_many') throw rangeTooLong()
+      if (replayed.count > 0) sender.wake()
+      return replayed.count
+    },
+  }
+}
+
+function keyOf({ instanceKey }: WebhooksParts): Uint8Array {
+  const key = instanceKey()
+  if (key === null) throw noInstanceKey()
+  return key
+}
+
+const labelOf = (label: string | null | undefined) => oneLine((label ?? '').normalize('NFC')) || null
+
+const typesOf = (types: readonly EventType[] | null | undefined) => (types ? [...new Set(types)] : null)
+
+function found<T>(value: T | null): T {
+  if (value === null) throw noEndpoint()
+  return value
+}
+
+const noEndpoint = () =>
+  new ServiceError('NOT_FOUND', { message: 'There is no webhook endpoint with this id.' })
+
+const noDelivery = () =>
+  new ServiceError('NOT_FOUND', { message: 'There is no webhook delivery with this id.' })
+
+const noAccount = (accountId: string) =>
+  new ServiceError('NOT_FOUND', { message: `There is no account ${accountId.slice(0, 100)}.` })
+
+const urlTaken = (webhookId: string) =>
+  new ServiceError('CONFLICT', {
+    message: 'The account has a webhook endpoint with this URL; change that one, or delete it first.',
+    details: { webhook_id: webhookId },
+  })
+
+const disabled = (webhookId: string) =>
+  new ServiceError('CONFLICT', {
+    message: 'The webhook endpoint is disabled; set its status to active first.',
+    details: { webhook_id: webhookId },
+  })
+
+const tooMany = () =>
+  badRequest([
+    { path: '', message: `an account has at most ${endpointsMax} webhook endpoints; delete one first` },
+  ])
+
+const rangeTooLong = () =>
+  badRequest([
+    { path: 'until', message: 'the range holds more than 10,000 events; ask for a shorter one at a time' },
+  ])
+
+const noInstanceKey = () =>
+  new ServiceError('SERVICE_UNAVAILABLE', {
+    message: 'This instance has no instance key to keep signing secrets with; its operator can give it one.',
+  })
+
+const noWayOut = () =>
+  new ServiceError('SERVICE_UNAVAILABLE', {
+    message: 'This instance sends no requests to other machines, so it has no webhooks.',
+  })
