@@ -39,6 +39,10 @@ export interface ServiceOptions {
   readonly bodyBytesMax?: number
   /** A request that takes longer is answered 503. Default 30 s. */
   readonly requestDeadlineMs?: number
+  /** A request that brings a file and takes longer is answered 503. Default 5 minutes: 30 MB at 1 Mbit/s. */
+  readonly uploadDeadlineMs?: number
+  /** Streams of server-sent events open at once; more are answered 503. Default 1,000. */
+  readonly eventStreamsMax?: number
   /** Requests in work at once; more are answered 503 at the door. Default 4,096. */
   readonly inFlightMax?: number
   /** Told of every request once it is answered, for metrics. It must be quick; what it throws is logged and changes no answer. */
@@ -63,6 +67,8 @@ export interface IndexPlace {
 export const serviceDefaults = {
   bodyBytesMax: 2 * 1024 * 1024,
   requestDeadlineMs: 30_000,
+  uploadDeadlineMs: 300_000,
+  eventStreamsMax: 1_000,
   inFlightMax: 4_096,
   version: 'v2',
 } as const

@@ -135,6 +135,8 @@ export function createService(options: ServiceOptions): Service {
     limits: settings.limitTable,
     bodyBytesMax: options.bodyBytesMax ?? serviceDefaults.bodyBytesMax,
     requestDeadlineMs: options.requestDeadlineMs ?? serviceDefaults.requestDeadlineMs,
+    uploadDeadlineMs: options.uploadDeadlineMs ?? serviceDefaults.uploadDeadlineMs,
+    streamsMax: options.eventStreamsMax ?? serviceDefaults.eventStreamsMax,
     inFlightMax: options.inFlightMax ?? serviceDefaults.inFlightMax,
     observe: options.observe ?? null,
     openapiJson() {

@@ -99,7 +99,7 @@ async function arrayBuffer(request: Request): Promise<ArrayBuffer> {
 }
 
 /** Whether the connection ends with the answer: one that is sent before the body has come would break the upload off. */
-function closesAfterwards({ headers }: Request): boolean {
+export function closesAfterwards({ headers }: Request): boolean {
   return /(^|,)\s*close\s*(,|$)/i.test(headers.get('connection') ?? '')
 }
 
@@ -134,13 +134,13 @@ async function readCounting(
 }
 
 /** The part of a reader on which every runtime's types agree. */
-interface BodyReader {
+export interface BodyReader {
   read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>
   cancel(): Promise<void>
 }
 
 /** Reads on to the end without keeping anything, because cancelling would cost a Node client its connection; gives up after `bytesMax`. */
-async function discard(reader: BodyReader, bytesMax: number): Promise<void> {
+export async function discard(reader: BodyReader, bytesMax: number): Promise<void> {
   try {
     for (let size = 0; size < bytesMax; ) {
       const { done, value } = await reader.read()

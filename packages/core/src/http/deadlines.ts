@@ -1,6 +1,8 @@
 import type { Clock } from '../host.ts'
 
 export interface Deadlined {
+  /** Epoch ms. */
+  readonly startedAt: number
   /** Epoch ms at which the work should have ended. */
   readonly expiresAt: number
   /** Ends the work; false when it can no longer be ended and goes on. */
@@ -14,6 +16,11 @@ export interface Deadlines {
   remove(work: Deadlined): void
   /** Resolves when no work is left. */
   idle(): Promise<void>
+  /**
+   * Resolves when no work is left that began in the last so many milliseconds, and after as many at the latest: what takes long is
+   * not waited for.
+   */
+  quiet(youngMs: number): Promise<boolean>
   close(): void
 }
 
@@ -23,6 +30,7 @@ export function createDeadlines(clock: Clock): Deadlines {
   const pending = new Set<Deadlined>()
   let cancelTimer: (() => void) | null = null
   let waiting: (() => void)[] = []
+  const quietWaits = new Set<() => void>()
 
   function arm(expiresAt: number): void {
     cancelTimer = clock.timer(Math.max(1, expiresAt - clock.now()), sweep)
@@ -42,6 +50,7 @@ export function createDeadlines(clock: Clock): Deadlines {
   }
 
   function settle(): void {
+    for (const check of quietWaits) check()
     if (pending.size > 0) return
     for (const resolve of waiting) resolve()
     waiting = []
@@ -56,10 +65,30 @@ export function createDeadlines(clock: Clock): Deadlines {
       if (cancelTimer === null) arm(work.expiresAt)
     },
     remove(work) {
-      if (pending.delete(work) && waiting.length > 0) settle()
+      if (pending.delete(work) && waiting.length + quietWaits.size > 0) settle()
     },
     idle() {
       return pending.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))
+    },
+    quiet(youngMs) {
+      const isQuiet = () => {
+        const now = clock.now()
+        for (const { startedAt } of pending) if (now - startedAt < youngMs) return false
+        return true
+      }
+      if (isQuiet()) return Promise.resolve(false)
+      return new Promise((resolve) => {
+        const end = () => {
+          quietWaits.delete(check)
+          cancel()
+          resolve(true)
+        }
+        const check = () => {
+          if (isQuiet()) end()
+        }
+        const cancel = clock.timer(youngMs, end)
+        quietWaits.add(check)
+      })
     },
     close() {
       cancelTimer?.()

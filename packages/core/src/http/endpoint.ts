@@ -2,7 +2,10 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import type { Caller, Environment, Scope } from '../accounts/account.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { RateClass } from '../rates/limits.ts'
+import type { UploadedFile, UploadRules } from '../uploads.ts'
+import type { Answered } from './reply.ts'
 
+export { reply } from './reply.ts'
 export type { RateClass }
 
 /**
@@ -25,8 +28,23 @@ export interface Endpoint {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
-  /** Schema of the envelope's `data`. */
+  /**
+   * Takes one file beside the fields that `body` describes: multipart/form-data in place of JSON.
+   */
+  readonly upload?: UploadRules
+  /** Reads `Idempotency-Key`; other routes ignore it. */
+  readonly readsIdempotencyKey?: true
+  /**
+   * Who takes the price. `answer` (default): the pipeline, once the answer is ready. `run`: the endpoint's own storage decision,
+   * told by `reply`; funds are its matter then.
+   */
+  readonly pricedBy?: 'run' | ((call: Call<unknown, unknown, unknown>) => Promise<'answer' | 'run'>)
+  /** `run` returns an AsyncIterable of `ServerEvent`s, sent as text/event-stream for as long as they come. */
+  readonly sendsEvents?: true
+  /** Schema of the envelope's `data`; of the data of an event where events are sent. */
   readonly data: TSchema
+  /** How it answers, when that is not one 200 with the usual headers; the first has `data` and `example`. */
+  readonly answers?: readonly AnswerForm[]
   /** Codes this operation can answer beyond those that every authenticated operation can (401, 403, 429, 500, 503). */
   readonly errors: readonly ErrorCode[]
   readonly example: { readonly body?: unknown; readonly data: unknown }
@@ -40,12 +58,35 @@ export interface Endpoint {
   readonly toJson?: (data: unknown) => string
 }
 
+/** One way in which an operation answers, for the OpenAPI document. */
+export interface AnswerForm {
+  readonly as: Answered
+  readonly description?: string
+  /** Components of the document beyond the usual headers: `Location`, `Retry-After`. */
+  readonly headers?: readonly string[]
+  /** `meta.job` tells of a job. */
+  readonly isAboutJob?: boolean
+  /** Default: the endpoint's own. */
+  readonly data?: TSchema
+  readonly example?: unknown
+}
+
+/** One server-sent event. */
+export interface ServerEvent {
+  readonly event: string
+  /** What a client that comes back sends as `Last-Event-ID`. */
+  readonly id: string
+  readonly data: unknown
+}
+
 /** What a request comes to, before it is sent. */
 export interface CheckedRequest {
   /** As the limits of the request count: websites, names or entries; 1 for a single question. */
   readonly items: number
   /** In words, for the client. */
   readonly notes: readonly string[]
+  /** The job that the request would be answered with, free of charge. */
+  readonly wouldReuseJobId?: string | null
 }
 
 /** What `run` gets: validated input, and who asks. */
@@ -57,6 +98,12 @@ export interface Call<Body, Query, Params> {
   readonly body: Body
   readonly query: Query
   readonly params: Params
+  /** Of an endpoint that reads it; else null. */
+  readonly idempotencyKey: string | null
+  /** Of an endpoint that takes one; else null, and null in a quote. */
+  readonly file: UploadedFile | null
+  /** The id of the last event that a client got which comes back for more. */
+  readonly lastEventId: string | null
   readonly requestId: string
   /** Aborted when the client hangs up or the deadline passes. */
   readonly signal: AbortSignal
@@ -74,7 +121,7 @@ type CallOf<Params, Query, Body> = Call<
 
 type EndpointSpec<Params, Query, Body, Data extends TSchema> = Omit<
   Endpoint,
-  'run' | 'check' | 'toJson' | 'params' | 'query' | 'body' | 'data'
+  'run' | 'check' | 'toJson' | 'params' | 'query' | 'body' | 'data' | 'pricedBy'
 > & {
   readonly params?: Params
   readonly query?: Query
@@ -82,6 +129,7 @@ type EndpointSpec<Params, Query, Body, Data extends TSchema> = Omit<
   readonly data: Data
   readonly run: (call: CallOf<Params, Query, Body>) => Promise<Static<Data>>
   readonly check?: (call: CallOf<Params, Query, Body>) => Promise<CheckedRequest>
+  readonly pricedBy?: 'run' | ((call: CallOf<Params, Query, Body>) => Promise<'answer' | 'run'>)
   readonly toJson?: (data: Static<Data>) => string
 }
 

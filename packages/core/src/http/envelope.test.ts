@@ -90,6 +90,21 @@ describe('the answer', () => {
     const usual = setUp({ options: { inFlightMax: 100 } })
     const failing = (error: unknown) => setUp({ run: () => Promise.reject(error) })
     const expired: PipelineIdentity = { outcome: 'forbidden', reason: 'expired', caller }
+    const thrown = (
+      [
+        'CONFLICT',
+        'IDEMPOTENCY_MISMATCH',
+        'JOB_NOT_READY',
+        'JOB_NOT_COMPLETE',
+        'JOB_RESULT_EXPIRED',
+        'FILE_TOO_LARGE',
+        'JOB_FAILED',
+      ] as const
+    ).map((code): [ErrorCode, Promise<Response>, string] => [
+      code,
+      failing(new ServiceError(code, { retryAfterMs: 2_000 })).fetch(searching(valid, accept)),
+      'retry-after',
+    ])
     const answers: readonly [ErrorCode, Promise<Response>, string?][] = [
       ['BAD_REQUEST', usual.fetch(searching('{', accept))],
       ['UNAUTHORIZED', usual.fetch(searching(valid, accept, 'bad')), 'www-authenticate'],
@@ -98,9 +113,9 @@ describe('the answer', () => {
       ['NOT_FOUND', usual.fetch(request('/api/v2/nothing', { headers: accept }))],
       ['NOT_FOUND', usual.fetch(request('/elsewhere', { headers: accept }))],
       ['METHOD_NOT_ALLOWED', usual.fetch(request('/api/v2/searches', { headers: accept })), 'allow'],
-      ['CONFLICT', failing(new ServiceError('CONFLICT')).fetch(searching(valid, accept))],
+      ...thrown.slice(0, 4),
       ['GONE', usual.fetch(request('/api/deep-research', { headers: accept })), 'link'],
-      ['FILE_TOO_LARGE', failing(new ServiceError('FILE_TOO_LARGE')).fetch(searching(valid, accept))],
+      ...thrown.slice(4),
       [
         'RATE_LIMITED',
         setUp({ options: { rateStore: refuses } }).fetch(searching(valid, accept)),

@@ -3,12 +3,13 @@ import { formatUsd, toUsd } from '../money.ts'
 import { prefersProblem } from './accept.ts'
 import type { Exchange } from './exchange.ts'
 import { rateLimitHeader, toWireRateLimit, wholeSeconds } from './rate-limits.ts'
+import type { Answered, ReplyFacts } from './reply.ts'
 import { toHeaderText } from './request-id.ts'
 
 type Headers = Record<string, string>
 
 /** The success envelope around data that is JSON already: data that cannot be written must fail before it is charged. */
-export function success(exchange: Exchange, dataJson: string, now: number): Response {
+export function success(exchange: Exchange, dataJson: string, facts: ReplyFacts, now: number): Response {
   const meta = JSON.stringify({
     request_id: exchange.requestId,
     api_version: 'v2',
@@ -20,8 +21,28 @@ export function success(exchange: Exchange, dataJson: string, now: number): Resp
       charged_usd: toUsd(exchange.chargedMicroUsd),
       remaining_usd: toUsd(exchange.balanceMicroUsd ?? 0),
     },
+    job: facts.job,
   })
-  return reply(exchange, 200, `{"data":${dataJson},"meta":${meta}}`, headersOf(exchange, now))
+  const headers = headersOf(exchange, now)
+  if (facts.location !== undefined) headers['Location'] = facts.location
+  if (facts.pollAfterMs != null) headers['Retry-After'] = String(wholeSeconds(facts.pollAfterMs))
+  if (facts.isReplay === true) headers['Idempotent-Replayed'] = 'true'
+  return reply(exchange, statusOf[facts.answers ?? 'ok'], `{"data":${dataJson},"meta":${meta}}`, headers)
+}
+
+const statusOf: Readonly<Record<Answered, number>> = { ok: 200, created: 201, accepted: 202 }
+
+/** The head of a stream of events; without a body for HEAD. */
+export function eventStream(
+  exchange: Exchange,
+  body: ReadableStream<Uint8Array> | null,
+  now: number,
+): Response {
+  const headers = headersOf(exchange, now)
+  headers['Content-Type'] = 'text/event-stream'
+  // nginx would keep back what is small.
+  headers['X-Accel-Buffering'] = 'no'
+  return new Response(body, { status: 200, headers })
 }
 
 /** The error envelope, or its RFC 9457 form when the client asks for that. */
@@ -97,7 +118,8 @@ function reply(exchange: Exchange, status: number, body: string, headers: Header
 }
 
 function retryAfterOf(error: ServiceError): number | null {
-  const { code, details } = error
+  const { code, details, retryAfterMs } = error
+  if (retryAfterMs !== null) return retryAfterMs
   if (code !== 'RATE_LIMITED' && code !== 'SERVICE_UNAVAILABLE') return null
   return details !== undefined && 'retry_after_ms' in details ? details.retry_after_ms : 0
 }

@@ -6,6 +6,8 @@ import type { AuthFailure, RateRefusal } from './request-event.ts'
 export interface RequestContext {
   /** The client's IP address, already freed from proxies; null when the host cannot tell. */
   readonly clientAddress: string | null
+  /** Tells the host not to close the connection for being idle: the service watches over it itself from here. */
+  keepWaiting?(): void
 }
 
 /** What is known of a request so far. Every answer, refusals included, and its log record are made from this. */
@@ -31,6 +33,8 @@ export interface Exchange {
   headers: Readonly<Record<string, string>> | null
   /** `charging` is the point of no return: from here the answer is given, however long the write takes. */
   stage: 'open' | 'charging' | 'expired'
+  /** Gives the request the time that an upload may take, or a stream of events, which the host must not cut for being slow. */
+  readonly keepWaiting: (what: 'upload' | 'events') => void
   /** Made when the endpoint first asks for its signal: most never do. */
   abort: AbortController | null
 }

@@ -4,6 +4,7 @@ import { toUsd } from '../money.ts'
 import type { LimitTable } from '../rates/limits.ts'
 import { createDeadlines, type Deadlined } from './deadlines.ts'
 import { failure } from './envelope.ts'
+import { createEventStreams } from './event-streams.ts'
 import { ClientGone, type Exchange, type RequestContext } from './exchange.ts'
 import { answerWithoutKey, type OpenRoutesParts } from './open-routes.ts'
 import { answer, type PipelineParts } from './pipeline.ts'
@@ -12,11 +13,13 @@ import type { RequestEvent } from './request-event.ts'
 import { requestIdOf, traceIdOf } from './request-id.ts'
 import { type Target, targetOf } from './target.ts'
 
-export interface FetchOptions extends Omit<PipelineParts, 'quotaOf'> {
+export interface FetchOptions extends Omit<PipelineParts, 'quotaOf' | 'crypto' | 'streams'> {
   readonly host: Host
   /** The limits in force. */
   readonly limits: () => LimitTable
   readonly requestDeadlineMs: number
+  /** For a request that brings a file. */
+  readonly uploadDeadlineMs: number
   readonly inFlightMax: number
   /** Resolves once requests can be answered; awaited by those that come sooner. */
   readonly started: Promise<void>
@@ -31,12 +34,17 @@ export interface FetchHandler {
   fetch(request: Request, context?: RequestContext): Promise<Response>
   /** Takes no more requests, and resolves when those under way are answered. */
   drain(): Promise<void>
+  /** Resolves when no request is under way that came lately; within 50 ms in any case. */
+  quiet(): Promise<boolean>
 }
 
 export function createFetch(options: FetchOptions): FetchHandler {
   const { host } = options
-  const parts = { ...options, quotaOf: createQuotas(options.limits) }
+  const streams = createEventStreams(host)
+  const parts = { ...options, quotaOf: createQuotas(options.limits), crypto: host.crypto, streams }
   const deadlines = createDeadlines(host.clock)
+  // Apart, because those of one kind expire in the order in which they came.
+  const uploads = createDeadlines(host.clock)
   let isDraining = false
   let hasStarted = false
   void options.started.then(
@@ -48,7 +56,7 @@ export function createFetch(options: FetchOptions): FetchHandler {
   )
 
   /** Answers in the end, whatever happens; never rejects. */
-  async function settle(exchange: Exchange, work: Deadlined, resolve: (response: Response) => void) {
+  async function settle(exchange: Exchange, work: () => Deadlined, resolve: (response: Response) => void) {
     try {
       let response: Response
       try {
@@ -61,19 +69,25 @@ export function createFetch(options: FetchOptions): FetchHandler {
     } catch {
       resolve(lastResort())
     } finally {
-      deadlines.remove(work)
+      deadlines.remove(work())
+      uploads.remove(work())
     }
   }
 
   function serve(request: Request, context: RequestContext, resolve: (response: Response) => void): void {
-    const exchange = begin(request, context, host)
+    const exchange = begin(request, context, host, keepWaiting)
     // The door: an overloaded or closing instance says so before it looks at anything.
-    const turnedAway = isDraining ? 'stopping' : deadlines.count >= options.inFlightMax ? 'overloaded' : null
+    const turnedAway = isDraining
+      ? 'stopping'
+      : deadlines.count + uploads.count >= options.inFlightMax
+        ? 'overloaded'
+        : null
     if (turnedAway !== null) {
       resolve(finish(exchange, refusal(exchange, unavailable(turnedAway), host), options))
       return
     }
-    const work = {
+    const work: Deadlined = {
+      startedAt: exchange.startedAt,
       expiresAt: exchange.startedAt + options.requestDeadlineMs,
       expire() {
         if (exchange.stage === 'charging') return false
@@ -83,8 +97,17 @@ export function createFetch(options: FetchOptions): FetchHandler {
         return true
       },
     }
+    let current = work
+    function keepWaiting(what: 'upload' | 'events'): void {
+      context.keepWaiting?.()
+      if (what === 'events') return
+      const { startedAt } = exchange
+      current = { ...work, expiresAt: startedAt + options.uploadDeadlineMs }
+      uploads.add(current)
+      deadlines.remove(work)
+    }
     deadlines.add(work)
-    void settle(exchange, work, resolve)
+    void settle(exchange, () => current, resolve)
   }
 
   return {
@@ -97,13 +120,21 @@ export function createFetch(options: FetchOptions): FetchHandler {
         }
       })
     },
+    quiet: () => deadlines.quiet(lately),
     async drain() {
       isDraining = true
+      streams.close()
       await deadlines.idle()
+      await uploads.idle()
+      // One that was asked for before the door closed may have opened meanwhile.
+      streams.close()
       deadlines.close()
+      uploads.close()
     },
   }
 }
+
+const lately = 50
 
 const nowhere: RequestContext = { clientAddress: null }
 
@@ -114,7 +145,12 @@ function lastResort(): Response {
   return Response.json({ error: { code: 'INTERNAL_ERROR', message }, meta }, { status })
 }
 
-function begin(request: Request, context: RequestContext, host: Host): Exchange {
+function begin(
+  request: Request,
+  context: RequestContext,
+  host: Host,
+  keepWaiting: Exchange['keepWaiting'],
+): Exchange {
   return {
     request,
     context,
@@ -131,6 +167,7 @@ function begin(request: Request, context: RequestContext, host: Host): Exchange 
     chargedMicroUsd: 0,
     headers: null,
     stage: 'open',
+    keepWaiting,
     abort: null,
   }
 }

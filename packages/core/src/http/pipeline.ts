@@ -1,18 +1,22 @@
 import type { Caller, Environment, Scope } from '../accounts/account.ts'
 import { type ForbiddenReason, ServiceError } from '../errors.ts'
-import type { Clock } from '../host.ts'
+import type { Clock, Crypto } from '../host.ts'
 import { toUsd } from '../money.ts'
 import type { RateOutcome, RateStore } from '../rates/store.ts'
 import { readJsonBody, refuseBody } from './body.ts'
-import type { RateClass } from './endpoint.ts'
-import { allowed, success } from './envelope.ts'
+import type { Call, RateClass, ServerEvent } from './endpoint.ts'
+import { allowed, eventStream, success } from './envelope.ts'
+import type { EventStreams } from './event-streams.ts'
 import { ClientGone, type Exchange, type RequestContext, signalOf } from './exchange.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
 import { forbiddenKey, missingScope } from './key-powers.ts'
 import { type KeyQuota, rateLimited, unlimitedState } from './rate-limits.ts'
+import { type ReplyFacts, readReply } from './reply.ts'
 import { bodyRequestId } from './request-id.ts'
 import { checkInput } from './route-input.ts'
 import type { Route, Router } from './router.ts'
 import type { Target } from './target.ts'
+import { readUpload } from './upload.ts'
 
 /** What the pipeline asks of accounts, billing and rates. */
 export interface PipelineParts {
@@ -36,6 +40,10 @@ export interface PipelineParts {
   readonly rateStore: RateStore | null
   readonly quotaOf: (caller: Caller, rateClass: RateClass) => KeyQuota
   readonly bodyBytesMax: number
+  readonly crypto: Pick<Crypto, 'sha256Stream'>
+  readonly streams: EventStreams
+  /** Streams of events at once; more are answered 503. */
+  readonly streamsMax: number
 }
 
 export type PipelineIdentity =
@@ -67,36 +75,112 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
   if (request.method === 'OPTIONS') return allowed(exchange, match.routes.allow, parts.clock.now())
   if (route === null) throw methodNotAllowed(exchange, match.routes)
 
-  let body: unknown
-  if (route.body === null) await refuseBody(request)
-  else {
-    body = await readJsonBody(request, parts.bodyBytesMax)
-    exchange.requestId = bodyRequestId(body) ?? exchange.requestId
-  }
+  const { body, file } = await readBody(exchange, route, parts)
   const { params, query } = checkInput(target, match, route, body)
-  const priceMicroUsd = parts.charges ? parts.billing.priceOf(route.key, route.endpoint.priceMicroUsd) : 0
-  requireFunds(priceMicroUsd, exchange.balanceMicroUsd ?? 0)
-
-  // Asked for before the work: some hosts note a hang-up only on a signal that exists by then.
-  const client = priceMicroUsd > 0 ? request.signal : null
-  const data = await route.endpoint.run({
+  const { endpoint } = route
+  const { headers } = request
+  const call: Call<unknown, unknown, unknown> = {
     body,
     query,
     params,
+    file,
     caller,
     environment: caller.key.kind satisfies Environment,
+    idempotencyKey:
+      endpoint.readsIdempotencyKey === true ? readIdempotencyKey(headers.get('idempotency-key')) : null,
+    lastEventId: endpoint.sendsEvents === true ? headers.get('last-event-id') : null,
     requestId: exchange.requestId,
     balanceMicroUsd: exchange.balanceMicroUsd ?? 0,
     get signal() {
       return signalOf(exchange)
     },
-  })
-  const dataJson = route.endpoint.toJson?.(data) ?? JSON.stringify(data)
+  }
+  if (endpoint.sendsEvents === true) return await sendEvents(exchange, route, call, parts)
+  const pricedBy = endpoint.pricedBy ?? 'answer'
+  const takesPrice = typeof pricedBy === 'string' ? pricedBy : await pricedBy(call)
+  return takesPrice === 'run'
+    ? await decide(exchange, route, call, parts)
+    : await work(exchange, caller, route, call, parts)
+}
+
+/** The work first, and its price once the answer is ready. */
+async function work(
+  exchange: Exchange,
+  caller: Caller,
+  route: Route,
+  call: Call<unknown, unknown, unknown>,
+  parts: PipelineParts,
+): Promise<Response> {
+  const priceMicroUsd = parts.charges ? parts.billing.priceOf(route.key, route.endpoint.priceMicroUsd) : 0
+  requireFunds(priceMicroUsd, exchange.balanceMicroUsd ?? 0)
+  // Asked for before the work: some hosts note a hang-up only on a signal that exists by then.
+  const client = priceMicroUsd > 0 ? exchange.request.signal : null
+  const { dataJson, facts } = written(route, await route.endpoint.run(call))
   if (priceMicroUsd > 0) {
     if (client?.aborted === true) throw new ClientGone('The client hung up before its answer was ready')
     await charge(exchange, caller, route, priceMicroUsd, parts)
   }
-  return success(exchange, dataJson, parts.clock.now())
+  return success(exchange, dataJson, facts, parts.clock.now())
+}
+
+/** One storage decision that takes the price with it, and so can no longer be given up once it is begun. */
+async function decide(
+  exchange: Exchange,
+  route: Route,
+  call: Call<unknown, unknown, unknown>,
+  parts: PipelineParts,
+): Promise<Response> {
+  if (exchange.stage === 'expired') throw new ClientGone('The deadline passed before the work began')
+  exchange.stage = 'charging'
+  const { dataJson, facts } = written(route, await route.endpoint.run(call))
+  if (facts.charge !== undefined) {
+    exchange.balanceMicroUsd = facts.charge.balanceMicroUsd
+    exchange.chargedMicroUsd = facts.charge.chargedMicroUsd
+  }
+  return success(exchange, dataJson, facts, parts.clock.now())
+}
+
+function written(route: Route, result: unknown): { dataJson: string; facts: ReplyFacts } {
+  const { data, facts } = readReply(result)
+  return { dataJson: route.endpoint.toJson?.(data) ?? JSON.stringify(data), facts }
+}
+
+async function readBody(exchange: Exchange, { endpoint, body: validator }: Route, parts: PipelineParts) {
+  const { request } = exchange
+  if (endpoint.upload !== undefined) {
+    exchange.keepWaiting('upload')
+    const { fields, file } = await readUpload(request, endpoint.upload, parts.crypto, signalOf(exchange))
+    exchange.requestId = bodyRequestId(fields) ?? exchange.requestId
+    return { body: fields, file }
+  }
+  if (validator === null) {
+    await refuseBody(request)
+    return { body: undefined, file: null }
+  }
+  const body = await readJsonBody(request, parts.bodyBytesMax)
+  exchange.requestId = bodyRequestId(body) ?? exchange.requestId
+  return { body, file: null }
+}
+
+/** The head of the stream; from here on it is no request under way any more. */
+async function sendEvents(
+  exchange: Exchange,
+  { endpoint }: Route,
+  call: Call<unknown, unknown, unknown>,
+  parts: PipelineParts,
+): Promise<Response> {
+  const events = (await endpoint.run(call)) as AsyncIterable<ServerEvent>
+  if (exchange.request.method === 'HEAD') return eventStream(exchange, null, parts.clock.now())
+  if (exchange.stage === 'expired') throw new ClientGone('The deadline passed before the stream began')
+  if (parts.streams.count >= parts.streamsMax) {
+    throw new ServiceError('SERVICE_UNAVAILABLE', {
+      message: 'Too many streams of events are open. Poll the status, or try again in a moment.',
+      details: { retry_after_ms: 5_000 },
+    })
+  }
+  exchange.keepWaiting('events')
+  const body = parts.streams.open(events, () => exchange.abort?.abort(new ClientGone('The stream has ended')))
+  return eventStream(exchange, body, parts.clock.now())
 }
 
 /** 401 for a key that does not exist, 403 for one that may not be used here or for this. */

@@ -1,7 +1,10 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { Environment, Scope } from '../accounts/account.ts'
 import type { RateClass } from '../rates/limits.ts'
+import type { UploadedFile, UploadRules } from '../uploads.ts'
 import type { Job, JobFailureReason, JobStage, JobType } from './job.ts'
+
+export type { FileLook, UploadedFile, UploadRules } from '../uploads.ts'
 
 /**
  * One kind of long work as a value: `jobEndpoints` makes its routes, the worker runs it, the OpenAPI document describes it.
@@ -48,34 +51,6 @@ export interface JobKind {
   readonly sync: SyncAnswer | null
   /** Members that the job view of this kind has beside the common ones: `website`, `filename`, `response_meta`. */
   readonly view: (job: Job) => Readonly<Record<string, unknown>>
-}
-
-export interface UploadRules {
-  /** Of the file, without the multipart frame. */
-  readonly bytesMax: number
-  /** Content types and first bytes are the kind's own matter; false answers 400. */
-  readonly accepts: (head: Uint8Array) => boolean
-  /** What `accepts` wants, in words: "a PDF". */
-  readonly wants: string
-  /** Looks at one file as it streams by. */
-  readonly look: () => FileLook
-}
-
-/** Told of a file piece by piece, in order; it keeps little of it. */
-export interface FileLook {
-  chunk(bytes: Uint8Array): void
-  /** What it saw, once the whole file went by; JSON. */
-  facts(): Readonly<Record<string, unknown>>
-}
-
-/** A file that was taken. */
-export interface UploadedFile {
-  /** Base name, at most 255 characters. */
-  readonly filename: string
-  readonly sizeBytes: number
-  /** 64 hex digits. */
-  readonly sha256: string
-  readonly facts: Readonly<Record<string, unknown>>
 }
 
 export interface ReadContext {

@@ -14,6 +14,8 @@ export function setUp(
     run?: (call: Call<unknown, unknown, unknown>) => Promise<unknown>
     identity?: PipelineIdentity
     options?: Partial<FetchOptions>
+    /** Beside the two that are always there. */
+    endpoints?: readonly Endpoint[]
     balance?: () => number
   } = {},
 ) {
@@ -37,7 +39,7 @@ export function setUp(
     crypto: testCrypto(() => '0'.repeat(64), entropy),
     log: { write: (level, message, fields = {}) => records.push({ level, message, fields }) },
   }
-  const endpoints = [search(given.run ?? (async () => ({ ok: true }))), free]
+  const endpoints = [search(given.run ?? (async () => ({ ok: true }))), free, ...(given.endpoints ?? [])]
   const { fetch, drain } = createFetch({
     host,
     clock: host.clock,
@@ -66,6 +68,8 @@ export function setUp(
     limits: () => limits,
     bodyBytesMax: 1_000,
     requestDeadlineMs: 30_000,
+    uploadDeadlineMs: 300_000,
+    streamsMax: 2,
     inFlightMax: 4,
     ...given.options,
   })

@@ -1,0 +1,97 @@
+import { secondMs } from '../clock.ts'
+import type { Host } from '../host.ts'
+import type { ServerEvent } from './endpoint.ts'
+import { ClientGone } from './exchange.ts'
+
+/** Streams of server-sent events that are open: they outlive the request that asked for them. */
+export interface EventStreams {
+  readonly count: number
+  /**
+   * The body of an answer that sends the events as they come, and a comment every 15 s in which none came, until they end, the
+   * client hangs up or `close` is called. Nothing is read ahead: a client that does not read makes no event wait in memory.
+   * `stop` is called once, when nobody reads any more.
+   */
+  open(events: AsyncIterable<ServerEvent>, stop: () => void): ReadableStream<Uint8Array>
+  /** Ends all of them. */
+  close(): void
+}
+
+const quietMs = 15 * secondMs
+const stalledMs = 60 * secondMs
+/** How long a client waits before it comes back. */
+const retryMs = 2 * secondMs
+
+export function createEventStreams({ clock, log }: Pick<Host, 'clock' | 'log'>): EventStreams {
+  const stops = new Set<() => void>()
+
+  function open(events: AsyncIterable<ServerEvent>, stop: () => void): ReadableStream<Uint8Array> {
+    const iterator = events[Symbol.asyncIterator]()
+    const stopped = Promise.withResolvers<'stopped'>()
+    let next: Promise<IteratorResult<ServerEvent>> | null = null
+    let cancelStall = () => {}
+
+    function end(): void {
+      if (!stops.delete(end)) return
+      cancelStall()
+      stopped.resolve('stopped')
+      stop()
+      // Whoever makes the events hears of `stop` first, so that this has nothing to wait for.
+      Promise.resolve(iterator.return?.()).catch(() => {})
+    }
+    stops.add(end)
+
+    /** The host pulls when the client has taken what was sent: one that takes nothing for long is not there any more. */
+    function expectReader(controller: ReadableStreamDefaultController<Uint8Array>): void {
+      cancelStall = clock.timer(stalledMs, () => {
+        end()
+        controller.error(new ClientGone('The client has read nothing for a minute'))
+      })
+    }
+
+    async function pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+      cancelStall()
+      next ??= iterator.next()
+      const quiet = Promise.withResolvers<'quiet'>()
+      const cancelTimer = clock.timer(quietMs, () => quiet.resolve('quiet'))
+      try {
+        const came = await Promise.race([next, stopped.promise, quiet.promise])
+        if (came === 'stopped' || (came !== 'quiet' && came.done === true)) {
+          end()
+          controller.close()
+          return
+        }
+        if (came !== 'quiet') next = null
+        controller.enqueue(utf8.encode(came === 'quiet' ? ':\n\n' : written(came.value)))
+        expectReader(controller)
+      } catch (error) {
+        log.write('error', 'a stream of events broke off', { error })
+        end()
+        controller.close()
+      } finally {
+        cancelTimer()
+      }
+    }
+
+    return new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(utf8.encode(`retry: ${retryMs}\n\n`)),
+      pull,
+      cancel: end,
+    })
+  }
+
+  return {
+    get count() {
+      return stops.size
+    },
+    open,
+    close() {
+      for (const end of stops) end()
+    },
+  }
+}
+
+const utf8 = new TextEncoder()
+
+/** JSON has no raw line breaks, so that one `data` line holds it. */
+const written = ({ event, id, data }: ServerEvent) =>
+  `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`
