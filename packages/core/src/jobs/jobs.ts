@@ -1,9 +1,21 @@
 import type { ApiKey } from '../accounts/account.ts'
+import type { Billing } from '../billing/billing.ts'
+import { secondMs } from '../clock.ts'
+import { ServiceError } from '../errors.ts'
+import type { Host } from '../host.ts'
+import type { JobChanges } from './changes.ts'
+import { draftJob, refusalOf, reuseKeyOf } from './creation.ts'
+import { cancelledByClient, cancelledByOperator } from './failures.ts'
 import type { Job, JobStatus, JobType } from './job.ts'
 import type { JobKind, JobRequest, UploadedFile } from './kind.ts'
-import type { PollHintMs } from './poll-hint.ts'
-import type { JobCounts } from './store.ts'
+import { cursorAfter, queryOf } from './listing.ts'
+import { isEnrichment } from './paths.ts'
+import { type PollHintMs, placesThatCount, pollHint } from './poll-hint.ts'
+import { alreadyEnded, isGone, noJob, resultOf } from './retention.ts'
+import { endingParts, type JobSettings } from './settings.ts'
+import type { CancelOutcome, EndOutcome, JobCounts, JobEnding, JobStore } from './store.ts'
 import type { SeenJob } from './view.ts'
+import { watchJob } from './watch.ts'
 
 /** What a client asks for: a body that the schema of the kind has accepted, and by whom. */
 export interface JobOrder {
@@ -92,3 +104,160 @@ export interface Jobs {
   /** Queued and running jobs, by kind and state. */
   counts(): Promise<readonly JobCounts[]>
 }
+
+export interface JobsParts {
+  readonly host: Host
+  readonly store: JobStore
+  readonly kinds: readonly JobKind[]
+  readonly billing: Pick<Billing, 'mode' | 'priceOf'>
+  readonly settings: JobSettings
+  readonly changes: JobChanges
+  readonly worker: { wake(type: JobType): void; cancelled(jobId: string): void }
+  readonly onEnd: (ended: EndOutcome & { readonly outcome: 'ended' }) => void
+  /** Aborted when the service stops: no job is made any more, and nobody watches on. */
+  readonly stopping: AbortSignal
+}
+
+export function createJobs(parts: JobsParts): Jobs {
+  const { host, store, kinds, settings, changes, worker, stopping } = parts
+  const { clock } = host
+  const byType = new Map(kinds.map((kind) => [kind.type, kind]))
+
+  /** How soon to look again depends on the place in the queue, which is read of queued jobs alone. */
+  async function see(job: Job): Promise<SeenJob> {
+    const before = job.status === 'queued' ? await store.queuedBefore(job, placesThatCount) : 0
+    return { job, pollAfterMs: pollHint(job, before, clock.now()) }
+  }
+
+  async function find({ ownerId, jobId, type }: JobName): Promise<SeenJob> {
+    const job = await store.find(ownerId, jobId, type)
+    if (job === null || isGone(job, settings, clock.now())) throw noJob()
+    return see(job)
+  }
+
+  async function cancelled(outcome: CancelOutcome): Promise<SeenJob> {
+    if (outcome.outcome === 'missing') throw noJob()
+    if (outcome.outcome === 'already_ended') {
+      throw isGone(outcome.job, settings, clock.now()) ? noJob() : alreadyEnded(outcome.job)
+    }
+    const { jobId } = outcome.job
+    worker.cancelled(jobId)
+    changes.changed(jobId)
+    parts.onEnd(outcome)
+    return see(outcome.job)
+  }
+
+  const read: Jobs['read'] = async (kind, { key, body, file }) => {
+    const request = await kind.read(body, { environment: key.kind, file })
+    const isSync = kind.sync?.takes(request) === true
+    const work = isSync ? kind.sync?.work : kind.work
+    if (key.kind === 'live' && work == null) throw comesLater(kind)
+    return request
+  }
+
+  return {
+    kinds,
+    kindOf(type) {
+      const kind = byType.get(type)
+      if (kind === undefined) throw new Error(`This service has no jobs of type ${type}.`)
+      return kind
+    },
+    read,
+    find,
+
+    async create(kind, order, request) {
+      if (stopping.aborted) throw serviceStops()
+      const { draft, charge } = draftJob(kind, order, request, parts)
+      const outcome = await store.create(draft, charge, settings.activeLimits)
+      if (!('job' in outcome)) throw refusalOf(outcome, charge, clock.now())
+      const { job } = outcome
+      const balanceMicroUsd = parts.billing.mode === 'off' ? 0 : outcome.balanceMicroUsd
+      if (outcome.outcome !== 'created') {
+        const pollAfterMs = outcome.outcome === 'reused' ? (await see(job)).pollAfterMs : null
+        return {
+          job,
+          outcome: outcome.outcome,
+          chargedMicroUsd: 0,
+          balanceMicroUsd,
+          pollAfterMs: pollAfterMs ?? 2_000,
+        }
+      }
+      worker.wake(kind.type)
+      const { pollAfterMs } = await see(job)
+      return {
+        job,
+        outcome: 'created',
+        chargedMicroUsd: job.chargedMicroUsd,
+        balanceMicroUsd,
+        pollAfterMs: pollAfterMs ?? 2_000,
+      }
+    },
+
+    async quote(kind, { key, body }) {
+      const request = await read(kind, { key, body, file: null })
+      const reuseKey = reuseKeyOf(kind, request, parts)
+      const reusable = reuseKey === null ? null : await store.findReusable(key.keyId, reuseKey)
+      return {
+        items: request.items,
+        wouldReuseJobId: reusable?.jobId ?? null,
+        isSync: kind.sync?.takes(request) === true,
+        notes: [],
+      }
+    },
+
+    async page(listing) {
+      const found = await store.page(queryOf(listing, host.crypto))
+      const shown = found.slice(0, listing.limit)
+      const last = shown.at(-1)
+      const hasMore = found.length > shown.length && last !== undefined
+      const now = clock.now()
+      return {
+        jobs: await Promise.all(shown.filter((job) => !isGone(job, settings, now)).map(see)),
+        nextCursor: hasMore ? cursorAfter(last, listing, host.crypto) : null,
+      }
+    },
+
+    async result(name) {
+      const stored = await store.result(name.ownerId, name.jobId, name.type)
+      const hint = stored.outcome === 'found' ? (await see(stored.job)).pollAfterMs : null
+      return resultOf(stored, name, settings, clock.now(), hint)
+    },
+
+    async cancel({ ownerId, jobId, type }) {
+      const ending: JobEnding = { status: 'cancelled', failure: cancelledByClient }
+      const job = await store.find(ownerId, jobId, type)
+      if (job === null) throw noJob()
+      const ends = endingParts(host, settings, job.type)
+      return cancelled(
+        await store.cancel({ ownerId, jobId, type }, { queued: ending, running: ending }, ends),
+      )
+    },
+
+    async cancelAnyones(jobId) {
+      const job = await store.find(null, jobId, null)
+      if (job === null) throw noJob()
+      const status = isEnrichment(job.type) ? 'cancelled' : 'failed'
+      const ending: JobEnding = { status, failure: cancelledByOperator }
+      const ends = endingParts(host, settings, job.type)
+      return cancelled(
+        await store.cancel({ ownerId: null, jobId, type: null }, { queued: ending, running: ending }, ends),
+      )
+    },
+
+    watch: (name, afterRevision, signal) =>
+      watchJob(name.jobId, afterRevision, changes, () => find(name), [signal, stopping]),
+
+    counts: () => store.counts(),
+  }
+}
+
+const comesLater = ({ title }: JobKind) =>
+  new ServiceError('SERVICE_UNAVAILABLE', {
+    message: `This request is valid, but ${title} comes with a later version. Test keys can try it now.`,
+  })
+
+const serviceStops = () =>
+  new ServiceError('SERVICE_UNAVAILABLE', {
+    message: 'The service is stopping. Try again in a moment.',
+    details: { retry_after_ms: secondMs },
+  })

@@ -1,0 +1,221 @@
+import { secondMs } from '../clock.ts'
+import type { Host } from '../host.ts'
+import { attemptsMax, failureOf, retryDelayMs } from './failures.ts'
+import type { Job } from './job.ts'
+import { JobError, type JobOutput, type JobRun, type JobWork } from './kind.ts'
+import { type PendingReport, pendingReport } from './report.ts'
+import { endingParts, type JobSettings } from './settings.ts'
+import type { ClaimedJob, EndOutcome, JobEnding, JobStore, Lease } from './store.ts'
+
+export const leaseMs = 30 * secondMs
+/** Work that was told to stop and goes on keeps its place among the running ones for so long. */
+export const ignoredStopMs = 10 * secondMs
+const endRetryMsMax = 10 * secondMs
+
+/** Why work is told to stop. What it returns afterwards is dropped. */
+export type StopReason = 'cancelled' | 'deadline' | 'lost' | 'shutdown'
+
+/** One attempt at a job that this process holds. */
+export interface Attempt {
+  readonly job: Job
+  readonly lease: Lease
+  /** The place among the running ones is free: the end is written, or somebody else's, or the work was given up. */
+  readonly done: Promise<void>
+  /** Whether the job was let go without a word to the storage: at a shutdown. */
+  isInterrupted(): boolean
+  stop(reason: StopReason): void
+  /** Extends the lease and writes what the work has told. Rejects when that cannot be written. */
+  beat(): Promise<void>
+}
+
+export interface AttemptParts {
+  readonly host: Host
+  readonly store: Pick<JobStore, 'heartbeat' | 'retry' | 'end'>
+  readonly settings: JobSettings
+  readonly work: JobWork
+  readonly onChange: (jobId: string) => void
+  readonly onEnd: (ended: EndOutcome & { readonly outcome: 'ended' }) => void
+}
+
+/** What became of the work: an end, or another attempt after a while. */
+type Verdict = { readonly ending: JobEnding; readonly isExpired: boolean } | { readonly retryInMs: number }
+
+/** Runs the work of one attempt and writes what came of it, as long as the job is ours. */
+export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): Attempt {
+  const { host, store } = parts
+  const { clock, log } = host
+  const about = { job_id: job.jobId, job_type: job.type, attempt: job.attempt }
+  const controller = new AbortController()
+  const report = pendingReport(job, clock, () => void beat().catch(noted('A report was not written')))
+  let stopped: StopReason | null = null
+  let isOver = false
+  let isWritten = false
+  let giveUp = () => {}
+  let cancelGrace = () => {}
+  /** Asked after an await, during which it may have come to pass. */
+  const isTaken = () => stopped === 'lost'
+  const abandoned = new Promise<null>((resolve) => {
+    giveUp = () => resolve(null)
+  })
+  const done = run().finally(() => {
+    isOver = true
+    report.close()
+    cancelGrace()
+  })
+
+  return { job, lease, done, isInterrupted: () => stopped === 'shutdown' && !isWritten, stop, beat }
+
+  async function run(): Promise<void> {
+    const verdict = await Promise.race([perform(), abandoned])
+    if (verdict === null || stopped !== null) return
+    await settle(verdict)
+  }
+
+  async function perform(): Promise<Verdict> {
+    try {
+      const output = await parts.work(runOf(job, controller.signal, report, host))
+      return { ending: successOf(output, report), isExpired: output.isExpired === true }
+    } catch (error) {
+      if (stopped === null && !(error instanceof JobError)) {
+        log.write('error', 'The work of a job failed by a mistake of ours', { ...about, error })
+      }
+      return verdictOn(error, job, host)
+    }
+  }
+
+  /** Writes the verdict, again and again while the storage refuses: the job is ours until somebody else has taken it. */
+  async function settle(verdict: Verdict): Promise<void> {
+    for (let tries = 1; stopped === null; tries++) {
+      try {
+        // A job that failed shows how far it came.
+        if (report.hasNews() && 'ending' in verdict && verdict.ending.status !== 'succeeded') await beat()
+        if (isTaken()) return
+        isWritten = (await write(verdict)) === 'written'
+        if (!isWritten) toldLost()
+        parts.onChange(job.jobId)
+        return
+      } catch (error) {
+        if (tries === 1) log.write('warn', 'The end of a job could not be written yet', { ...about, error })
+        await pause(Math.min(secondMs * 2 ** (tries - 1), endRetryMsMax))
+      }
+    }
+  }
+
+  async function write(verdict: Verdict): Promise<'written' | 'lost'> {
+    if ('retryInMs' in verdict) {
+      const now = clock.now()
+      return (await store.retry(lease, now + verdict.retryInMs, now)) === 'lost' ? 'lost' : 'written'
+    }
+    const usual = endingParts(host, parts.settings, job.type)
+    const outcome = await store.end(
+      lease,
+      verdict.ending,
+      verdict.isExpired ? { ...usual, resultRetentionMs: 0 } : usual,
+    )
+    if (outcome.outcome === 'lost') return 'lost'
+    parts.onEnd(outcome)
+    return 'written'
+  }
+
+  async function beat(): Promise<void> {
+    if (stopped !== null || isOver) return
+    const news = report.take()
+    const now = clock.now()
+    let outcome: 'extended' | 'lost'
+    try {
+      outcome = await store.heartbeat(lease, now + leaseMs, news, now)
+    } catch (error) {
+      report.putBack(news)
+      throw error
+    }
+    if (outcome === 'lost') stop('lost')
+    else if (Object.keys(news).length > 0) parts.onChange(job.jobId)
+  }
+
+  function stop(reason: StopReason) {
+    if (stopped !== null || isOver) return
+    stopped = reason
+    report.close()
+    if (reason === 'lost') toldLost()
+    controller.abort(new Error(stopWords[reason]))
+    // The process waits for no work when it stops, and whoever asks again would wait in vain.
+    if (reason === 'shutdown') return giveUp()
+    cancelGrace = clock.timer(ignoredStopMs, () => {
+      log.write('warn', 'Work goes on though it was told to stop; its place is given to other jobs', {
+        ...about,
+        told: reason,
+      })
+      giveUp()
+    })
+  }
+
+  function toldLost() {
+    log.write('info', 'A job was taken from its worker; what came of this attempt is dropped', about)
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = clock.timer(ms, resolve)
+      controller.signal.addEventListener('abort', () => {
+        cancel()
+        resolve()
+      })
+    })
+  }
+
+  function noted(message: string) {
+    return (error: unknown) => log.write('warn', message, { ...about, error })
+  }
+}
+
+const stopWords: Readonly<Record<StopReason, string>> = {
+  cancelled: 'The job was cancelled.',
+  deadline: 'The deadline of the job has passed.',
+  lost: 'The job was taken from this worker.',
+  shutdown: 'The service is stopping.',
+}
+
+/** An attempt that may be made again is made again, while there are attempts and time; else it ends for its own reason. */
+function verdictOn(error: unknown, job: Job, { clock, entropy }: Host): Verdict {
+  const failure = failureOf(error)
+  const retryInMs = retryDelayMs(job.attempt, entropy)
+  const isInTime = job.deadlineAt === null || clock.now() + retryInMs < job.deadlineAt
+  if (failure.retryable && job.attempt < attemptsMax && isInTime) return { retryInMs }
+  return { ending: { status: 'failed', failure }, isExpired: false }
+}
+
+function successOf({ result, partial, counters }: JobOutput, report: PendingReport): JobEnding {
+  const text = JSON.stringify(result)
+  if (text === undefined) throw new TypeError('The work returned no result that JSON can hold.')
+  const last = counters ?? report.lastCounters()
+  return {
+    status: 'succeeded',
+    result: text,
+    partial: partial ?? null,
+    ...(last === undefined ? {} : { counters: last }),
+  }
+}
+
+function runOf(job: Job, signal: AbortSignal, report: PendingReport, { clock }: Host): JobRun {
+  return {
+    job,
+    attempt: job.attempt,
+    signal,
+    progress: report.progress,
+    stage: report.stage,
+    counters: report.counters,
+    wait: (ms) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason)
+        const cancel = clock.timer(ms, () => {
+          signal.removeEventListener('abort', stop)
+          resolve()
+        })
+        const stop = () => {
+          cancel()
+          reject(signal.reason)
+        }
+        signal.addEventListener('abort', stop, { once: true })
+      }),
+  }
+}

@@ -1,0 +1,128 @@
+import type { Billing } from '../billing/billing.ts'
+import { blankEntry } from '../billing/operator-entries.ts'
+import type { LedgerDraft } from '../billing/store.ts'
+import { secondMs } from '../clock.ts'
+import { ServiceError } from '../errors.ts'
+import type { Host } from '../host.ts'
+import { uuidV7 } from '../ids.ts'
+import { toUsd } from '../money.ts'
+import { canonicalJson } from './canonical.ts'
+import type { JobOrder } from './jobs.ts'
+import type { JobKind, JobRequest } from './kind.ts'
+import type { JobSettings } from './settings.ts'
+import type { CreateJobOutcome, JobDraft } from './store.ts'
+
+export interface CreationParts {
+  readonly host: Pick<Host, 'clock' | 'entropy' | 'crypto'>
+  readonly billing: Pick<Billing, 'mode' | 'priceOf'>
+  readonly settings: JobSettings
+}
+
+/** How long an owner at its ceiling waits before it asks again: one of its jobs may have ended by then. */
+const ceilingRetryMs = 10 * secondMs
+
+/** The draft of a job and of its charge; the charge is null where the job is free. */
+export function draftJob(
+  kind: JobKind,
+  order: JobOrder,
+  request: JobRequest,
+  { host, billing, settings }: CreationParts,
+): { readonly draft: JobDraft; readonly charge: LedgerDraft | null } {
+  const { key, idempotencyKey, requestId } = order
+  const now = host.clock.now()
+  const jobId = uuidV7(now, host.entropy)
+  const draft: JobDraft = {
+    jobId,
+    type: kind.type,
+    accountId: key.accountId,
+    environment: key.kind,
+    ownerId: key.keyId,
+    request: request.request,
+    requestId: request.requestId,
+    idempotencyKey,
+    fingerprint: host.crypto.sha256(canonicalJson(request.payload)),
+    webhookId: request.webhookId,
+    createdAt: now,
+    reuseKey: idempotencyKey === null ? reuseKeyOf(kind, request, { host, settings }) : null,
+  }
+  const priceMicroUsd = priceOf(kind, billing)
+  if (priceMicroUsd === 0) return { draft, charge: null }
+  const charge: LedgerDraft = {
+    ...blankEntry,
+    entryId: uuidV7(now, host.entropy),
+    accountId: key.accountId,
+    environment: key.kind,
+    type: 'charge',
+    amountMicroUsd: -priceMicroUsd,
+    apiKeyId: key.keyId,
+    endpoint: creationOf(kind),
+    jobId,
+    requestId,
+    createdAt: now,
+  }
+  return { draft, charge }
+}
+
+/**
+ * What makes two requests of an owner the same work. The webhook endpoint is part of it: who wants to be told elsewhere would
+ * wait in vain for a job that tells somebody else.
+ */
+export function reuseKeyOf(
+  kind: JobKind,
+  { sameWork, webhookId }: JobRequest,
+  { host, settings }: Pick<CreationParts, 'host' | 'settings'>,
+): string | null {
+  if (!settings.reuseActive || sameWork === null) return null
+  return host.crypto.sha256(canonicalJson([kind.type, sameWork, webhookId]))
+}
+
+export const creationOf = ({ path }: Pick<JobKind, 'path'>): string => `POST ${path}`
+
+const priceOf = (kind: JobKind, { mode, priceOf }: CreationParts['billing']) =>
+  mode === 'off' ? 0 : priceOf(creationOf(kind), kind.priceMicroUsd)
+
+/** Why there is no job, in the words of the contract. */
+export function refusalOf(
+  outcome: Exclude<CreateJobOutcome, { readonly job: unknown }>,
+  charge: LedgerDraft | null,
+  now: number,
+): Error {
+  switch (outcome.outcome) {
+    case 'mismatch':
+      return new ServiceError('IDEMPOTENCY_MISMATCH', {
+        details: { existing_job_id: outcome.existingJobId },
+      })
+    case 'unknown_webhook':
+      return new ServiceError('NOT_FOUND', {
+        message: 'webhook_endpoint_id: this account has no such webhook endpoint.',
+      })
+    case 'too_many_active':
+      return tooManyActive(outcome, now)
+    case 'insufficient_funds':
+      return insufficientFunds(-(charge?.amountMicroUsd ?? 0), outcome.balanceMicroUsd)
+    case 'missing_account':
+      return new Error('The account of a caller does not exist.')
+  }
+}
+
+function tooManyActive({ scope, limit }: { scope: 'key' | 'account'; limit: number }, now: number) {
+  const whose = scope === 'key' ? 'This API key' : 'This account'
+  const message = `${whose} has ${limit} queued and running jobs, which is as many as it may have. Wait for one to end, or cancel one.`
+  return new ServiceError('RATE_LIMITED', {
+    message,
+    details: {
+      scope,
+      window: 'active_jobs',
+      limit,
+      remaining: 0,
+      reset_at: now + ceilingRetryMs,
+      retry_after_ms: ceilingRetryMs,
+    },
+  })
+}
+
+function insufficientFunds(requiredMicroUsd: number, remainingMicroUsd: number) {
+  const details = { required_usd: toUsd(requiredMicroUsd), remaining_usd: toUsd(remainingMicroUsd) }
+  const message = `This request costs ${details.required_usd} USD and the balance is ${details.remaining_usd} USD.`
+  return new ServiceError('INSUFFICIENT_FUNDS', { message, details })
+}

@@ -1,0 +1,181 @@
+import { minuteMs, secondMs } from '../clock.ts'
+import type { Host } from '../host.ts'
+import { type Attempt, beginAttempt, leaseMs } from './attempt.ts'
+import type { JobType } from './job.ts'
+import type { JobKind } from './kind.ts'
+import { createLane, type Lane } from './lane.ts'
+import { prune } from './pruner.ts'
+import { giveBackLeased, reap } from './reaper.ts'
+import { type Repeated, repeat } from './repeat.ts'
+import type { JobSettings } from './settings.ts'
+import type { ClaimedJob, EndOutcome, JobStore } from './store.ts'
+
+export const heartbeatMs = 10 * secondMs
+export const reapMs = secondMs
+export const pollMs = secondMs
+
+export interface WorkerParts {
+  readonly host: Host
+  readonly store: JobStore
+  readonly kinds: readonly JobKind[]
+  readonly settings: JobSettings
+  /** Who takes the jobs, for people. */
+  readonly workerId: string
+  /** A job of this process is not as it was. */
+  readonly onChange: (jobId: string) => void
+  /** A job ended, by its work or by the reaper. */
+  readonly onEnd: (ended: EndOutcome & { readonly outcome: 'ended' }) => void
+}
+
+/** Works on the jobs of every kind, watches over leases and deadlines, and removes what is kept no longer. */
+export interface Worker {
+  /**
+   * Gives back what a dead process held. Only where no other worker can be alive, once, before `start`. Returns how many there
+   * were.
+   */
+  recover(): Promise<number>
+  start(): void
+  /** A job of this type was made. */
+  wake(type: JobType): void
+  /** Tells the work of a job that it was cancelled; nothing happens where it does not run here. */
+  cancelled(jobId: string): void
+  /**
+   * Takes no further job, waits up to `graceMs` for those that run, then tells them to stop and gives them back, their attempt
+   * with them.
+   */
+  stop(graceMs: number): Promise<Stopped>
+  running(): number
+}
+
+export interface Stopped {
+  /** Jobs that were let go unfinished; another attempt is not counted. */
+  readonly released: number
+}
+
+export function createWorker(parts: WorkerParts): Worker {
+  const { host, store, kinds, settings, workerId, onChange, onEnd } = parts
+  const { clock, log } = host
+  const attempts = new Map<string, Attempt>()
+  const stopping = new AbortController()
+  const lanes = new Map<JobType, Lane>(kinds.map((kind) => [kind.type, laneOf(kind)]))
+  const rounds: Repeated[] = []
+  let hasStarted = false
+  let onIdle = () => {}
+
+  function laneOf(kind: JobKind): Lane {
+    const { type, deadlineMs } = kind
+    return createLane({
+      type,
+      host,
+      concurrency: settings.concurrency[type] ?? kind.concurrency,
+      claim(limit) {
+        const now = clock.now()
+        return store.claim({
+          type,
+          workerId,
+          limit,
+          now,
+          leaseUntil: now + leaseMs,
+          deadlineAt: now + deadlineMs,
+        })
+      },
+      work: (claimed) => work(kind, claimed),
+      release,
+    })
+  }
+
+  async function work(kind: JobKind, claimed: ClaimedJob): Promise<void> {
+    const { jobId, environment } = claimed.job
+    onChange(jobId)
+    const attempt = beginAttempt(claimed, {
+      host,
+      store,
+      settings,
+      onChange,
+      onEnd,
+      work: environment === 'test' ? kind.testWork : (kind.work ?? noWork),
+    })
+    attempts.set(jobId, attempt)
+    await attempt.done
+    if (attempts.get(jobId) === attempt) attempts.delete(jobId)
+    if (attempts.size === 0) onIdle()
+  }
+
+  async function release({ job, lease }: Pick<ClaimedJob, 'job' | 'lease'>): Promise<void> {
+    try {
+      if ((await store.release(lease, clock.now())) === 'released') onChange(job.jobId)
+    } catch (error) {
+      // Its lease ends by itself, or the next start gives it back.
+      log.write('warn', 'A job could not be given back', { job_id: job.jobId, error })
+    }
+  }
+
+  /** All in one turn, so that they share a commit. */
+  async function beatAll(): Promise<void> {
+    const beats = await Promise.allSettled([...attempts.values()].map((attempt) => attempt.beat()))
+    const failed = beats.find((beat) => beat.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
+  }
+
+  function wakeAll() {
+    for (const lane of lanes.values()) lane.wake()
+  }
+
+  async function idleWithin(ms: number): Promise<void> {
+    if (attempts.size === 0) return
+    await new Promise<void>((resolve) => {
+      const cancel = clock.timer(ms, resolve)
+      onIdle = () => {
+        cancel()
+        resolve()
+      }
+    })
+    onIdle = () => {}
+  }
+
+  return {
+    recover: () => giveBackLeased(parts),
+
+    start() {
+      if (hasStarted || stopping.signal.aborted) return
+      hasStarted = true
+      rounds.push(
+        repeat(host, pollMs, 'Looking for due jobs', async () => wakeAll()),
+        repeat(host, heartbeatMs, 'Telling that jobs are alive', beatAll),
+        repeat(host, reapMs, 'Watching over leases and deadlines', () =>
+          reap(parts, (jobId) => attempts.get(jobId)),
+        ),
+        repeat(host, minuteMs, 'Removing old jobs', () => prune(store, clock, settings, stopping.signal)),
+      )
+      wakeAll()
+    },
+
+    wake(type) {
+      if (hasStarted) lanes.get(type)?.wake()
+    },
+
+    cancelled(jobId) {
+      attempts.get(jobId)?.stop('cancelled')
+    },
+
+    async stop(graceMs) {
+      stopping.abort()
+      await Promise.all([...lanes.values()].map((lane) => lane.close()))
+      await idleWithin(graceMs)
+      const left = [...attempts.values()]
+      for (const attempt of left) attempt.stop('shutdown')
+      await Promise.all(left.map(({ done }) => done))
+      const interrupted = left.filter((attempt) => attempt.isInterrupted())
+      await Promise.all(interrupted.map(release))
+      await Promise.all(rounds.map((round) => round.stop()))
+      return { released: interrupted.length }
+    },
+
+    running: () => attempts.size,
+  }
+}
+
+/** Such a job was made by a service that had been given the work. */
+async function noWork(): Promise<never> {
+  throw new Error('This service has no work for live jobs of this kind.')
+}
