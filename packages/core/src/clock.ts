@@ -19,3 +19,12 @@ export function isIsoDate(text: string): boolean {
   const epochMs = Date.parse(`${text}T00:00:00.000Z`)
   return !Number.isNaN(epochMs) && toIsoDate(epochMs) === text
 }
+
+/** Epoch milliseconds of an RFC 3339 instant, `2026-09-21T13:33:20Z` or with an offset; null when it is none. */
+export function fromIso(text: string): number | null {
+  const form =
+    /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+  const date = form.exec(text)?.[1]
+  // Dates that no calendar has, such as the 30th of February, become others when they are parsed.
+  return date !== undefined && isIsoDate(date) ? Date.parse(text) : null
+}

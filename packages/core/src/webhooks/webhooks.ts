@@ -183,11 +183,12 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
       const ids = Array.from({ length: replayedMax }, () => newId(now))
       const query = { accountId, webhookId, ...range, limit: replayedMax }
       const replayed = await store.replayRange(query, ids, now)
+      if (replayed.outcome === 'queued') {
+        if (replayed.count > 0) sender.wake()
+        return replayed.count
+      }
       if (replayed.outcome === 'missing') throw noEndpoint()
-      if (replayed.outcome === 'disabled') throw disabled(webhookId)
-      if (replayed.outcome === 'too_many') throw rangeTooLong()
-      if (replayed.count > 0) sender.wake()
-      return replayed.count
+      throw replayed.outcome === 'disabled' ? disabled(webhookId) : rangeTooLong()
     },
   }
 }
