@@ -42,6 +42,39 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
     },
   },
   {
+    name: 'a page of ids or domains is answered like each by itself, whatever is missing or asked twice',
+    async run(store) {
+      const numbers = Array.from({ length: 20 }, (_, i) => i)
+      const records = numbers.map((i) =>
+        exampleRecord(`c${i}`, {
+          domain: i % 4 === 0 ? '' : `c${i}.example`,
+          alternate_domains: [`alt${i}.example`],
+        }),
+      )
+      await store.upsertMany(
+        records.map((record) => draft(record)),
+        null,
+      )
+      await store.remove('c3', 'source')
+      const ids = [...numbers, 7, 7, 99].map((i) => `c${i}`).reverse()
+      same(
+        idsOf(await store.findMany(ids)),
+        ids.map((id) => (id === 'c3' || id === 'c99' ? null : id)),
+      )
+      same(await store.findMany(ids), await Promise.all(ids.map((id) => store.find(id))))
+      const domains = [
+        ...numbers.flatMap((i) => [`c${i}.example`, `alt${i}.example`]),
+        'c7.example',
+        '',
+      ].reverse()
+      const alone = await Promise.all(
+        domains.map(async (domain) => (await store.findByDomains([domain]))[0] ?? null),
+      )
+      same(await store.findByDomains(domains), alone)
+      same(alone.filter((found) => found === null).length, 8)
+    },
+  },
+  {
     name: 'a domain finds the company whose website it is before one that has it as an alternate',
     async run(store) {
       const former = exampleRecord('former', { domain: 'new.example', alternate_domains: ['shared.example'] })

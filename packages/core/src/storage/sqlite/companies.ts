@@ -62,14 +62,11 @@ export function sqliteCompanyStore(driver: SqliteDriver, writes: CompanyWrites):
 
   return {
     find: async (id) => toRecord(rows.inOneRead(() => rows.byId(id))),
-    findMany: async (ids) =>
-      rows.inOneRead(() => rows.lookedUp(ids, [], () => ids.map(rows.byId))).map(toRecord),
+    findMany: async (ids) => rows.inOneRead(() => rows.byIds(ids)).map(toRecord),
     findByDomains: async (domains) =>
       rows
         .inOneRead(() =>
-          rows.lookedUp([], domains, () =>
-            domains.map((domain) => rows.byDomain(domain) ?? rows.byAlternateDomain(domain)),
-          ),
+          rows.byDomains(domains).map((row, i) => row ?? rows.byAlternateDomain(domains[i] ?? '')),
         )
         .map(toRecord),
     upsertMany: (drafts, step) =>

@@ -1,5 +1,5 @@
 import { hash52 } from '../../hash.ts'
-import { companyKeyLookups } from './company-key-lookups.ts'
+import { companyKeyLookups, togetherLeast } from './company-key-lookups.ts'
 import type { SqliteDriver } from './driver.ts'
 
 /** Finds companies by id and by domain. Which rows a key leads to is for the caller to check: two texts may share one. */
@@ -60,7 +60,7 @@ export function companyKeys(driver: SqliteDriver): CompanyKeys {
       return lookups.first(key)
     },
     lookedUp(keys, work) {
-      if (keys.length < lookedUpLeast) return work()
+      if (keys.length < togetherLeast) return work()
       known = lookups.firsts(keys)
       try {
         const result = work()
@@ -106,9 +106,6 @@ interface NewKey {
   readonly key: number
   readonly seq: number
 }
-
-/** Asking for many at once costs about as much as asking for four by themselves. */
-const lookedUpLeast = 8
 
 const keyBits = 52
 const ranges = 128
