@@ -10,7 +10,7 @@ export interface GlobalUse {
 const MEMBERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Date: { now: 'Clock' },
   Math: { random: 'Entropy' },
-  performance: { now: 'Clock' },
+  AbortSignal: { timeout: 'Clock' },
   crypto: { getRandomValues: 'Entropy', randomUUID: 'Entropy', subtle: 'Crypto' },
 }
 const NAMES: Readonly<Record<string, string>> = {
@@ -18,7 +18,16 @@ const NAMES: Readonly<Record<string, string>> = {
   setInterval: 'Clock',
   setImmediate: 'Clock',
   queueMicrotask: 'Clock',
+  performance: 'Clock',
+  Temporal: 'Clock',
+  scheduler: 'Clock',
 }
+/** Taken apart or renamed, their members could no longer be told from others: `const { now } = Date`, `const clock = Date`. */
+const WHOLE = new Map([
+  ['Date', 'Clock'],
+  ['Math', 'Entropy'],
+  ['crypto', 'Crypto'],
+])
 const GLOBAL_OBJECTS = new Set(['globalThis', 'self'])
 
 /**
@@ -34,9 +43,11 @@ export function findGlobalUses(tokens: readonly Token[]): GlobalUse[] {
     if (port !== undefined) uses.push({ name: `${token.text}.${member}`, line: token.line, instead: port })
     else if (Object.hasOwn(NAMES, token.text) && !isDefinition(tokens, index)) {
       uses.push({ name: token.text, line: token.line, instead: NAMES[token.text] ?? '' })
-    } else if (readsClock(tokens, index))
+    } else if (readsClock(tokens, index)) {
       uses.push({ name: 'new Date()', line: token.line, instead: 'Clock' })
-    else if (token.text === 'fetch' && tokens[index + 1]?.text === '(' && !isDefinition(tokens, index)) {
+    } else if (isRenamed(tokens, index)) {
+      uses.push({ name: token.text, line: token.line, instead: WHOLE.get(token.text) ?? '' })
+    } else if (token.text === 'fetch' && tokens[index + 1]?.text === '(' && !isDefinition(tokens, index)) {
       uses.push({ name: 'fetch', line: token.line, instead: 'Dialer' })
     }
   }
@@ -49,10 +60,18 @@ function isGlobal(tokens: readonly Token[], index: number): boolean {
   return GLOBAL_OBJECTS.has(tokens[index - 2]?.text ?? '')
 }
 
-/** `new Date()` and `new Date` read the clock; `new Date(ms)` does not. */
+/** `new Date()`, `new Date` and `Date(...)` read the clock; `new Date(ms)` does not. */
 function readsClock(tokens: readonly Token[], index: number): boolean {
-  if (tokens[index]?.text !== 'Date' || tokens[index - 1]?.text !== 'new') return false
+  if (tokens[index]?.text !== 'Date') return false
+  if (tokens[index - 1]?.text !== 'new')
+    return tokens[index + 1]?.text === '(' && !isDefinition(tokens, index)
   return tokens[index + 1]?.text !== '(' || tokens[index + 2]?.text === ')'
+}
+
+/** `= Date` with nothing of it asked for: another name for the whole. */
+function isRenamed(tokens: readonly Token[], index: number): boolean {
+  if (!WHOLE.has(tokens[index]?.text ?? '') || tokens[index - 1]?.text !== '=') return false
+  return !['.', '?.', '[', '('].includes(tokens[index + 1]?.text ?? '')
 }
 
 /** A method or property of that name being declared: `fetch(request) {`, `fetch(request): Promise<…>`, `setTimeout:`. */
