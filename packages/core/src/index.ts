@@ -87,6 +87,24 @@ export { formatUsd, fromUsd, microUsdPerUsd, parseUsd, toUsd } from './money.ts'
 export type { Operators } from './operators/operators.ts'
 export type * from './operators/store.ts'
 export { type IndexPlace, type ServiceOptions, serviceDefaults } from './options.ts'
+export { createGuardedClient, type GuardedClientOptions } from './outbound/create-guarded-client.ts'
+export {
+  type GuardedClient,
+  OutboundError,
+  type OutboundFailure,
+  type OutboundRequest,
+  type OutboundResponse,
+  type UrlVerdict,
+} from './outbound/guarded-client.ts'
+export {
+  DialError,
+  type Dialer,
+  type DialRequest,
+  type DialResponse,
+  ResolveError,
+  type Resolver,
+} from './outbound/ports.ts'
+export { parseResolveMap, type ResolveMap } from './outbound/resolve-map.ts'
 export { defaultLimits, type LimitOverrides, type LimitTable, rateClasses } from './rates/limits.ts'
 export type * from './rates/store.ts'
 export { fixedWindowRateStore } from './rates/windows.ts'

@@ -1,0 +1,105 @@
+import { decoded } from './decode.ts'
+import { OutboundError, type OutboundRequest } from './guarded-client.ts'
+import { orAborted } from './until-aborted.ts'
+
+export type BodyLimits = Pick<OutboundRequest, 'wireBytesMax' | 'decodedBytesMax' | 'whenTooLarge'>
+
+export interface ReadBody {
+  readonly bytes: Uint8Array
+  readonly isTruncated: boolean
+  readonly wireBytes: number
+}
+
+/** What is known of a body while it is read. */
+export interface Meter {
+  wireBytes: number
+  isTruncated: boolean
+}
+
+/**
+ * Reads a body within its limits and lets go of the rest at once, so that neither an endless answer nor one that inflates a
+ * thousandfold takes more memory than the limits say. `encoding` is the Content-Encoding header, or null.
+ */
+export async function readBody(
+  source: AsyncIterable<Uint8Array>,
+  encoding: string | null,
+  limits: BodyLimits,
+  signal: AbortSignal,
+): Promise<ReadBody> {
+  const meter: Meter = { wireBytes: 0, isTruncated: false }
+  const stop = new AbortController()
+  const forward = () => stop.abort(signal.reason)
+  signal.addEventListener('abort', forward, { once: true })
+  if (signal.aborted) forward()
+  try {
+    const wire = bounded(source, limits, meter, stop.signal)
+    const bytes = await gather(decoded(wire, encoding, limits, meter), limits, meter)
+    return { bytes, isTruncated: meter.isTruncated, wireBytes: meter.wireBytes }
+  } finally {
+    signal.removeEventListener('abort', forward)
+    // Whoever still waits for more of the wire is woken, and the connection is let go.
+    stop.abort()
+  }
+}
+
+/** Lets go of a body that nobody reads. */
+export function discard(body: AsyncIterable<Uint8Array>): void {
+  void Promise.resolve(body[Symbol.asyncIterator]().return?.()).catch(() => {})
+}
+
+async function* bounded(
+  source: AsyncIterable<Uint8Array>,
+  limits: BodyLimits,
+  meter: Meter,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const iterator = source[Symbol.asyncIterator]()
+  let isOver = false
+  try {
+    for (;;) {
+      const { done, value } = await orAborted(iterator.next(), signal)
+      isOver = done === true
+      if (isOver) return
+      const room = limits.wireBytesMax - meter.wireBytes
+      meter.wireBytes += Math.min(room, value.length)
+      if (value.length > room) {
+        tooLarge(limits, meter, `more than ${limits.wireBytesMax} bytes`)
+        yield value.subarray(0, room)
+        return
+      }
+      yield value
+    }
+  } finally {
+    if (!isOver) void Promise.resolve(iterator.return?.()).catch(() => {})
+  }
+}
+
+async function gather(
+  chunks: AsyncIterable<Uint8Array>,
+  limits: BodyLimits,
+  meter: Meter,
+): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    const room = limits.decodedBytesMax - size
+    parts.push(chunk.length > room ? chunk.subarray(0, room) : chunk)
+    size += Math.min(room, chunk.length)
+    if (chunk.length > room) {
+      tooLarge(limits, meter, `more than ${limits.decodedBytesMax} bytes when decoded`)
+      break
+    }
+  }
+  const whole = new Uint8Array(size)
+  let offset = 0
+  for (const part of parts) {
+    whole.set(part, offset)
+    offset += part.length
+  }
+  return whole
+}
+
+function tooLarge(limits: BodyLimits, meter: Meter, what: string) {
+  if (limits.whenTooLarge === 'refuse') throw new OutboundError('too_large', `The answer has ${what}.`)
+  meter.isTruncated = true
+}

@@ -1,0 +1,126 @@
+import { DialError, type Dialer, type DialRequest, type DialResponse } from '@dealflow/core'
+// Under Bun the bare name is an inert shim whose options count for nothing: the file of the package is the package.
+import type { Dispatcher, Pool } from 'undici/index.js'
+import { connectTo } from './connect.ts'
+
+/** Without a hint of the server; it stays below the 5 s after which Node's and many other servers close. */
+const keepAliveMs = 4_000
+const keepAliveMaxMs = 60_000
+const connectionsPerPlaceMax = 128
+
+/** Kept connections to one address, port and name. */
+interface Line {
+  readonly pool: Pool
+  /** Requests whose answer is not read to its end. */
+  underWay: number
+}
+
+/**
+ * Speaks HTTP/1.1 over connections that `connectTo` opens, and keeps them for the next request to the same address, port and
+ * name. The HTTP library is loaded with the first request.
+ */
+export function createDialer(): Dialer {
+  const lines = new Map<string, Line>()
+  let isClosed = false
+
+  async function lineFor(request: DialRequest): Promise<{ key: string; line: Line }> {
+    const { Pool } = await import('undici/index.js')
+    if (isClosed) throw new DialError('connect', 'outbound requests have ended')
+    const { address, port, tls, headerBytesMax } = request
+    const key = JSON.stringify([address, port, tls?.serverName ?? null, headerBytesMax])
+    const known = lines.get(key)
+    if (known !== undefined) return { key, line: known }
+    const host = address.includes(':') ? `[${address.replace(/%.*/, '')}]` : address
+    const pool = new Pool(`${tls === null ? 'http' : 'https'}://${host}:${port}`, {
+      connect: (_options, done) =>
+        connectTo({ address, port, tls }, (error, socket) =>
+          socket === null
+            ? done(error ?? new DialError('connect', 'no connection'), null)
+            : done(null, socket),
+        ),
+      connections: connectionsPerPlaceMax,
+      allowH2: false,
+      maxHeaderSize: headerBytesMax,
+      keepAliveTimeout: keepAliveMs,
+      keepAliveMaxTimeout: keepAliveMaxMs,
+      // The signal of the request bounds both.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    })
+    const line = { pool, underWay: 0 }
+    lines.set(key, line)
+    const ended = () => queueMicrotask(() => letGo(key, line))
+    pool.on('disconnect', ended).on('connectionError', ended)
+    return { key, line }
+  }
+
+  /** A line without a connection is forgotten: a crawler asks a hundred thousand hosts once. */
+  function letGo(key: string, line: Line) {
+    if (line.underWay > 0 || line.pool.stats.connected > 0 || lines.get(key) !== line) return
+    lines.delete(key)
+    void line.pool.close()
+  }
+
+  return {
+    async request(request) {
+      const { key, line } = await lineFor(request)
+      line.underWay++
+      const over = () => {
+        line.underWay--
+        letGo(key, line)
+      }
+      try {
+        const response = await line.pool.request(optionsOf(request))
+        response.body.once('close', over)
+        return toDialResponse(response)
+      } catch (error) {
+        over()
+        throw dialErrorOf(error, request)
+      }
+    },
+    async close() {
+      isClosed = true
+      const open = [...lines.values()]
+      lines.clear()
+      await Promise.all(open.map(({ pool }) => pool.destroy()))
+    },
+  }
+}
+
+function optionsOf({ method, target, headers, body, signal }: DialRequest): Dispatcher.RequestOptions {
+  return { method, path: target, headers, body, signal, responseHeaders: 'raw' }
+}
+
+function toDialResponse({ statusCode, headers, body }: Dispatcher.ResponseData): DialResponse {
+  // An error after the last read, as when the signal comes late, has nobody to tell.
+  body.on('error', () => {})
+  const chunks = body[Symbol.asyncIterator]()
+  const iterator: AsyncIterator<Uint8Array> = {
+    next: () => chunks.next(),
+    async return() {
+      body.destroy()
+      return { done: true, value: undefined }
+    },
+  }
+  return { status: statusCode, headers: pairsOf(headers), body: { [Symbol.asyncIterator]: () => iterator } }
+}
+
+/** `responseHeaders: 'raw'` gives name, value, name, value; the types know of the object alone. */
+function pairsOf(headers: unknown): [string, string][] {
+  const texts: unknown[] = Array.isArray(headers) ? headers : []
+  const pairs: [string, string][] = []
+  for (let at = 0; at + 1 < texts.length; at += 2)
+    pairs.push([String(texts[at]).toLowerCase(), String(texts[at + 1])])
+  return pairs
+}
+
+function dialErrorOf(error: unknown, { signal, headerBytesMax }: DialRequest): unknown {
+  if (error instanceof DialError || signal.aborted) return error
+  const isLong = error instanceof Error && 'code' in error && error.code === 'UND_ERR_HEADERS_OVERFLOW'
+  const message = isLong
+    ? `the headers of the answer have more than ${headerBytesMax} bytes`
+    : error instanceof Error
+      ? error.message
+      : String(error)
+  return new DialError('protocol', message, { cause: error })
+}
