@@ -1,0 +1,298 @@
+import { ServiceError } from '../errors.ts'
+import { type Call, defineEndpoint, type Endpoint, reply } from '../http/endpoint.ts'
+import { Closed, type Static, type TSchema } from '../schema.ts'
+import { jobExamples } from './endpoint-examples.ts'
+import { jobEvents, revisionOf } from './job-events.ts'
+import type { CreatedJob, JobListing, JobName, JobOrder, Jobs } from './jobs.ts'
+import type { JobKind, JobRequest } from './kind.ts'
+import { pollUrlOf, resultUrlOf } from './paths.ts'
+import {
+  AllJobsQuerySchema,
+  EnrichmentJobCreatedSchema,
+  JobCreatedSchema,
+  JobListQuerySchema,
+  JobPageSchema,
+  JobPathSchema,
+  JobSchema,
+  jobBounds,
+} from './schema.ts'
+import { type SeenJob, toWireJob } from './view.ts'
+
+export interface JobEndpointParts {
+  readonly kinds: readonly JobKind[]
+  readonly jobs: Jobs
+}
+
+/** Every route of long work: six a kind, and the list over all kinds. */
+export function jobEndpoints(parts: JobEndpointParts): readonly Endpoint[] {
+  return [...parts.kinds.flatMap((kind) => endpointsOf(kind, parts)), ...allJobsEndpoints(parts)]
+}
+
+function endpointsOf(kind: JobKind, { jobs }: JobEndpointParts): readonly Endpoint[] {
+  const { path, name, title, tag, scope } = kind
+  const isEnrichment = kind.family === 'enrichment'
+  const read = { tag, scope, rateClass: 'read', priceMicroUsd: 0 } as const
+  const examples = jobExamples(kind)
+  const ofKind = (call: JobCall) => ({ ...nameOf(call), type: kind.type })
+
+  return [
+    creation(kind, jobs),
+    defineEndpoint({
+      ...read,
+      operationId: `list${name}s`,
+      method: 'GET',
+      path,
+      summary: `The key's jobs of ${title}, newest first`,
+      description: 'Filters hold together; a job that another key made is never in it.',
+      query: JobListQuerySchema,
+      data: JobPageSchema,
+      errors: ['BAD_REQUEST'],
+      example: { data: examples.page },
+      run: (call) => page(listingOf(call.query, call, kind.type), jobs),
+    }),
+    defineEndpoint({
+      ...read,
+      operationId: `get${name}`,
+      method: 'GET',
+      path: `${path}/{job_id}`,
+      summary: `How a job of ${title} stands`,
+      description: 'Ask again after the seconds in `Retry-After`, which is absent once the job has ended.',
+      params: JobPathSchema,
+      data: JobSchema,
+      errors: ['NOT_FOUND'],
+      answers: [{ as: 'ok', isAboutJob: true, headers: ['Retry-After'] }],
+      example: { data: examples.seen },
+      run: async (call) => shown(await jobs.find(ofKind(call)), jobs),
+    }),
+    defineEndpoint({
+      ...read,
+      operationId: `get${name}Result`,
+      method: 'GET',
+      path: `${path}/{job_id}/result`,
+      summary: `The result of a job of ${title}`,
+      params: JobPathSchema,
+      data: isEnrichment ? kind.result : Closed({ result: kind.result }),
+      errors: isEnrichment
+        ? ['NOT_FOUND', 'JOB_NOT_COMPLETE', 'JOB_RESULT_EXPIRED', 'JOB_FAILED']
+        : ['NOT_FOUND', 'JOB_NOT_READY', 'JOB_FAILED'],
+      answers: [{ as: 'ok', isAboutJob: true }],
+      example: { data: examples.result },
+      async run(call) {
+        const { job, resultJson } = await jobs.result(ofKind(call))
+        return reply<unknown>(resultJson, { job: { id: job.jobId, status: job.status } })
+      },
+      // The result goes out as it was kept: it is never parsed on the way.
+      toJson: (resultJson) => (isEnrichment ? String(resultJson) : `{"result":${String(resultJson)}}`),
+    }),
+    defineEndpoint({
+      ...read,
+      operationId: `cancel${name}`,
+      method: 'POST',
+      path: `${path}/{job_id}/cancel`,
+      summary: `Cancel a job of ${title}`,
+      description:
+        'A job that has not begun is paid back; of one that runs the work is stopped, and nothing it still gives is kept.',
+      params: JobPathSchema,
+      data: JobSchema,
+      errors: ['NOT_FOUND', 'CONFLICT'],
+      answers: [{ as: 'ok', isAboutJob: true }],
+      example: { data: examples.cancelled },
+      run: async (call) => shown(await jobs.cancel(ofKind(call)), jobs),
+    }),
+    defineEndpoint({
+      ...read,
+      operationId: `stream${name}Events`,
+      method: 'GET',
+      path: `${path}/{job_id}/events`,
+      summary: `Follow a job of ${title}`,
+      description:
+        'Server-sent events until the job has ended: `status`, `stage`, `progress` and at last `done`, each with the whole ' +
+        'job as its data and its revision as its id. A client that comes back with `Last-Event-ID` gets what came ' +
+        'afterwards. A comment comes every 15 seconds in which nothing else does.',
+      params: JobPathSchema,
+      data: JobSchema,
+      errors: ['NOT_FOUND'],
+      sendsEvents: true,
+      example: { data: { event: 'stage', id: '3', data: examples.seen } },
+      async run(call) {
+        const name = ofKind(call)
+        await jobs.find(name)
+        return jobEvents(kind, jobs.watch(name, revisionOf(call.lastEventId), call.signal)) as never
+      },
+    }),
+  ]
+}
+
+function creation(kind: JobKind, jobs: Jobs): Endpoint {
+  const { path, name, title, tag, scope, rateClass, priceMicroUsd, upload, sync } = kind
+  const created = kind.family === 'enrichment' ? EnrichmentJobCreatedSchema : JobCreatedSchema
+  const examples = jobExamples(kind)
+  return defineEndpoint({
+    operationId: `create${name}`,
+    method: 'POST',
+    path,
+    summary: sync === null ? `Start a job of ${title}` : `Run ${title}, or start a job of it`,
+    description:
+      'Answers at once; the work goes on without the request. A repeated `Idempotency-Key` with the same payload answers ' +
+      'with the job that it made, free of charge.',
+    tag,
+    scope,
+    rateClass,
+    priceMicroUsd,
+    body: kind.body,
+    ...(upload === null ? {} : { upload }),
+    readsIdempotencyKey: true,
+    pricedBy:
+      sync === null
+        ? 'run'
+        : async (call: Call<unknown, unknown, unknown>) =>
+            sync.takes(await jobs.read(kind, orderOf(call))) ? 'answer' : 'run',
+    data: created as TSchema,
+    errors: [
+      'BAD_REQUEST',
+      'NOT_FOUND',
+      'IDEMPOTENCY_MISMATCH',
+      ...(upload === null ? [] : (['FILE_TOO_LARGE'] as const)),
+    ],
+    answers: [
+      {
+        as: 'accepted',
+        description: 'The job, which is made or was made before',
+        isAboutJob: true,
+        headers: ['Location', 'Retry-After', 'Idempotent-Replayed'],
+      },
+      ...(sync === null
+        ? []
+        : [{ as: 'ok', description: 'Answered at once', data: sync.data, example: sync.example } as const]),
+    ],
+    example: { body: kind.bodyExample, data: examples.created },
+    async run(call) {
+      const order = orderOf(call)
+      const request = await jobs.read(kind, order)
+      if (sync?.takes(request) === true) return answerAtOnce(sync, request, call)
+      return accepted(kind, await jobs.create(kind, order, request))
+    },
+    async check(call) {
+      const { items, wouldReuseJobId, notes } = await jobs.quote(kind, orderOf(call))
+      return { items, wouldReuseJobId, notes }
+    },
+  })
+}
+
+function answerAtOnce(sync: NonNullable<JobKind['sync']>, request: JobRequest, call: AnyCall) {
+  const work = call.environment === 'live' ? sync.work : sync.testWork
+  // `jobs.read` refuses what has no work yet.
+  if (work === null) throw new ServiceError('SERVICE_UNAVAILABLE')
+  return work(request, call.signal)
+}
+
+function accepted(kind: JobKind, created: CreatedJob) {
+  const { job, outcome, pollAfterMs, chargedMicroUsd, balanceMicroUsd } = created
+  const data = {
+    job_id: job.jobId,
+    status: job.status,
+    poll_url: pollUrlOf(job),
+    result_url: resultUrlOf(job),
+    ...(kind.family === 'enrichment'
+      ? { reused_active_job: outcome === 'reused', recommended_poll_after_ms: pollAfterMs }
+      : {}),
+  }
+  return reply<unknown>(data, {
+    answers: 'accepted',
+    location: pollUrlOf(job),
+    pollAfterMs,
+    job: { id: job.jobId, status: job.status },
+    isReplay: outcome === 'replayed',
+    charge: { chargedMicroUsd, balanceMicroUsd },
+  })
+}
+
+function allJobsEndpoints({ kinds, jobs }: JobEndpointParts): readonly Endpoint[] {
+  const [first] = kinds
+  if (first === undefined) return []
+  const read = { tag: 'Jobs', scope: null, rateClass: 'read', priceMicroUsd: 0 } as const
+  const examples = jobExamples(first)
+  return [
+    defineEndpoint({
+      ...read,
+      operationId: 'listJobs',
+      method: 'GET',
+      path: '/api/v2/jobs',
+      summary: "The key's jobs of every kind, newest first",
+      description: 'Filters hold together; a job that another key made is never in it.',
+      query: AllJobsQuerySchema,
+      data: JobPageSchema,
+      errors: ['BAD_REQUEST'],
+      example: { data: examples.page },
+      run: (call) => page(listingOf(call.query, call, call.query.job_type ?? null), jobs),
+    }),
+    defineEndpoint({
+      ...read,
+      operationId: 'getJob',
+      method: 'GET',
+      path: '/api/v2/jobs/{job_id}',
+      summary: 'How a job of any kind stands',
+      params: JobPathSchema,
+      data: JobSchema,
+      errors: ['NOT_FOUND'],
+      answers: [{ as: 'ok', isAboutJob: true, headers: ['Retry-After'] }],
+      example: { data: examples.seen },
+      run: async (call) => shown(await jobs.find({ ...nameOf(call), type: null }), jobs),
+    }),
+  ]
+}
+
+type AnyCall = Call<unknown, unknown, unknown>
+type JobCall = Call<unknown, unknown, Static<typeof JobPathSchema>>
+
+const orderOf = ({ caller, body, file, idempotencyKey, requestId }: AnyCall): JobOrder => ({
+  key: caller.key,
+  body,
+  file,
+  idempotencyKey,
+  requestId,
+})
+
+const nameOf = ({ caller, params }: JobCall): Omit<JobName, 'type'> & { readonly ownerId: string } => ({
+  ownerId: caller.key.keyId,
+  jobId: params.job_id.toLowerCase(),
+})
+
+function listingOf(
+  query: Static<typeof JobListQuerySchema>,
+  { caller }: AnyCall,
+  type: JobListing['type'],
+): JobListing {
+  return {
+    ownerId: caller.key.keyId,
+    type,
+    status: query.status ?? null,
+    requestId: query.request_id ?? null,
+    idempotencyKey: query.idempotency_key ?? null,
+    after: query.after ?? null,
+    limit: query.limit ?? jobBounds.pageDefault,
+  }
+}
+
+async function page(listing: JobListing, jobs: Jobs) {
+  const { jobs: found, nextCursor } = await jobs.page(listing)
+  return { jobs: found.map((seen) => viewOf(seen, jobs)), next_cursor: nextCursor }
+}
+
+/** The view of a job with `meta.job`, and when to look again. */
+function shown(seen: SeenJob, jobs: Jobs) {
+  const { job, pollAfterMs } = seen
+  const isEnrichment = jobs.kindOf(job.type).family === 'enrichment'
+  return reply(viewOf(seen, jobs), {
+    pollAfterMs,
+    job: {
+      id: job.jobId,
+      status: job.status,
+      ...(isEnrichment ? { recommended_poll_after_ms: pollAfterMs } : {}),
+    },
+  })
+}
+
+/** Typed as the schema: `view` of a kind gives the members that its jobs have. */
+const viewOf = (seen: SeenJob, jobs: Jobs) =>
+  toWireJob(jobs.kindOf(seen.job.type), seen) as unknown as Static<typeof JobSchema>
