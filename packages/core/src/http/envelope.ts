@@ -111,7 +111,9 @@ function headersOf(exchange: Exchange, now: number): Headers {
 }
 
 function reply(exchange: Exchange, status: number, body: string, headers: Headers): Response {
-  if (exchange.request.method !== 'HEAD') return new Response(body, { status, headers })
+  const { context, request } = exchange
+  const init = { status, headers }
+  if (request.method !== 'HEAD') return context.respond?.(body, init) ?? new Response(body, init)
   // The length that GET would have; the host sends no body with it.
   headers['Content-Length'] = String(new TextEncoder().encode(body).byteLength)
   return new Response(null, { status, headers })

@@ -8,6 +8,8 @@ export interface RequestContext {
   readonly clientAddress: string | null
   /** Tells the host not to close the connection for being idle: the service watches over it itself from here. */
   keepWaiting?(): void
+  /** Makes the answer of a text, for a host that has a better way for long ones than `new Response`. */
+  respond?(text: string, init: { status: number; headers: Record<string, string> }): Response
 }
 
 /** What is known of a request so far. Every answer, refusals included, and its log record are made from this. */

@@ -6,6 +6,7 @@ import { defaultSettings, type Settings } from '../config/table.ts'
 import { docsRoutes } from '../docs/routes.ts'
 import { clientAddress } from './client-address.ts'
 import { errorResponse } from './error-response.ts'
+import { textResponse } from './text-response.ts'
 
 /** Where the address of a request's client is found: Bun's server. */
 export interface AddressSource {
@@ -81,6 +82,7 @@ export function createOperatorsApp(
 function clientOf(request: Request, addresses: AddressSource, trustedProxies: readonly string[]) {
   return {
     keepWaiting: () => addresses.timeout(request, 0),
+    respond: textResponse,
     get clientAddress() {
       const peer = addresses.requestIP(request)?.address ?? null
       return clientAddress(peer, request.headers.get('x-forwarded-for'), trustedProxies)

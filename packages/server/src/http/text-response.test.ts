@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from 'bun:test'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { textResponse } from './text-response.ts'
+
+let server: ReturnType<typeof serve> | null = null
+afterEach(async () => {
+  await server?.stop(true)
+  server = null
+})
+
+const headers = { 'Content-Type': 'application/json', 'X-One': '1', 'X-Two': '2', 'X-Three': '3' }
+
+/** Answers the text of a path after an await that leaves the turn of the request. */
+function serve(texts: Readonly<Record<string, string>>) {
+  return Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    async fetch(request) {
+      await new Promise((resolve) => setImmediate(resolve))
+      return textResponse(texts[new URL(request.url).pathname] ?? '', { status: 200, headers })
+    },
+  })
+}
+
+const letters = { ascii: 'x', accents: 'é', kana: 'か', emoji: '\u{1F680}' }
+
+test('an answer is its text, however long and whatever its letters', async () => {
+  const texts = Object.fromEntries(
+    Object.entries(letters).flatMap(([name, letter]) =>
+      [0, 1, 14_000, 14_001, 400_000].map((length) => [`/${name}/${length}`, letter.repeat(length)]),
+    ),
+  )
+  server = serve(texts)
+  for (const [path, text] of Object.entries(texts)) {
+    const response = await fetch(new URL(path, server.url))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-three')).toBe('3')
+    expect((await response.text()) === text).toBe(true)
+  }
+})
+
+test('a long answer arrives whole when it is read late, and its connection serves the next request', async () => {
+  const text = `${'x'.repeat(8_000_000)}end`
+  server = serve({ '/long': text, '/short': 'short' })
+  const socket = connect(server.port ?? 0, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('GET /long HTTP/1.1\r\nHost: x\r\n\r\n')
+  // Nobody reads until the server has filled what the system keeps for the connection, and answered somebody else.
+  expect(await (await fetch(new URL('/short', server.url))).text()).toBe('short')
+  const received: string[] = []
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    received.push(chunk)
+    if (chunk.endsWith('0\r\n\r\n'))
+      socket.write('GET /short HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  })
+  await once(socket, 'close')
+  const all = received.join('')
+  expect(all.match(/x{8000000}end/)).not.toBeNull()
+  expect(all.endsWith('\r\n\r\nshort')).toBe(true)
+})
+
+test('the head of a long answer that took an await comes in one piece', async () => {
+  // In a process of its own: within one, nobody reads before all is sent.
+  const source = `
+    import { textResponse } from ${JSON.stringify(import.meta.resolve('./text-response.ts'))}
+    const headers = Object.fromEntries(Array.from({ length: 10 }, (_, i) => ['X-' + i, 'value']))
+    const server = Bun.serve({ hostname: '127.0.0.1', port: 0, async fetch() {
+      await new Promise((resolve) => setImmediate(resolve))
+      return textResponse('x'.repeat(30_000), { status: 200, headers })
+    } })
+    console.log(server.port)`
+  await using child = Bun.spawn([process.execPath, '-e', source], { stdout: 'pipe' })
+  const { value } = await child.stdout.getReader().read()
+  const port = Number(new TextDecoder().decode(value))
+  for (let i = 0; i < 50; i++) {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    const [first] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    expect(first.toString('latin1')).toContain('\r\n\r\n')
+  }
+})
