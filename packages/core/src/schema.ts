@@ -135,5 +135,17 @@ export const RequestIdSchema = Type.Optional(
   Nullable(Verbatim({ maxLength: requestIdMax }), { description: 'Echoed as meta.request_id' }),
 )
 
+/** Which of the account's webhook endpoints hears of the end of a job. */
+export const WebhookIdSchema = Type.Optional(
+  Nullable(
+    Text({
+      pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+      format: 'uuid',
+      examples: ['0192f0c1-7a00-7000-8000-0000000000c1'],
+    }),
+    { description: 'A webhook endpoint of the account, told when the job ends' },
+  ),
+)
+
 export type { Static, TSchema }
 export { Type }

@@ -79,7 +79,7 @@ export const LocationSchema = Closed(
   { $id: 'Location' },
 )
 
-const InvestorRefSchema = Closed(
+export const InvestorRefSchema = Closed(
   {
     id: Nullable(Text({ format: 'uuid' })),
     name: Text(),
@@ -88,7 +88,7 @@ const InvestorRefSchema = Closed(
   { $id: 'InvestorRef' },
 )
 
-const FundingSchema = Closed(
+export const FundingSchema = Closed(
   {
     total_usd: Nullable(Type.Number()),
     round_count: Nullable(Type.Integer()),
@@ -102,7 +102,7 @@ const FundingSchema = Closed(
   { $id: 'FundingSummary' },
 )
 
-const LinksSchema = Closed(
+export const LinksSchema = Closed(
   {
     company_network_url: Nullable(Text()),
     x_url: Nullable(Text()),

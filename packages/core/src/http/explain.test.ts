@@ -38,6 +38,13 @@ function messages(value: unknown): string[] {
 }
 
 describe('explain', () => {
+  test('an object may have a word of its own for the fields that it refuses', () => {
+    const hints = Type.Object({ names: Text() }, { additionalProperties: false, unknownField: 'is no hint' })
+    expect(explain(hints, { names: 'a', enabled: true })).toEqual([
+      { path: 'enabled', message: 'is no hint' },
+    ])
+  })
+
   test('names every problem at its path, in the order of the body', () => {
     expect(
       messages({

@@ -61,7 +61,9 @@ function walkObject(schema: TSchema, value: unknown, path: string, issues: Valid
       if (value[key] === undefined && property[OptionalKind] !== undefined) continue
       walk(property, value[key], fieldPath(path, key), issues)
     } else if (schema['additionalProperties'] === false) {
-      issues.push({ path: fieldPath(path, key), message: unknownField(key, Object.keys(properties)) })
+      const refusal: string | undefined = schema['unknownField']
+      const message = refusal ?? unknownField(key, Object.keys(properties))
+      issues.push({ path: fieldPath(path, key), message })
     }
   }
   for (const key of (schema['required'] as readonly string[] | undefined) ?? []) {

@@ -47,7 +47,7 @@ export function createSchemaWriter(): SchemaWriter {
   }
 
   function writeObject(schema: TSchema, plain: Json, direction: 'request' | 'response'): Json {
-    const { additionalProperties, properties: _, ...rest } = plain
+    const { additionalProperties, properties: _, unknownField: _words, ...rest } = plain
     const properties = Object.entries(schema['properties'] as Record<string, TSchema>)
     return {
       ...rest,

@@ -1,0 +1,94 @@
+import { minuteMs } from '../clock.ts'
+import type { Companies } from '../companies/companies.ts'
+import { magicFacts } from '../enrichment/facts.ts'
+import { domainOf, readPublicWebsite } from '../enrichment/read-request.ts'
+import type { EnrichmentTestParts } from '../enrichment/test-mode.ts'
+import { badRequest } from '../errors.ts'
+import type { JobKind, JobRequest, JobWork, ReadContext } from '../jobs/kind.ts'
+import { jobPaths } from '../jobs/paths.ts'
+import { type DeepResearchRequest, DeepResearchRequestSchema, DeepResearchResultSchema } from './schema.ts'
+import { researchResult, researchTestWork } from './test-mode.ts'
+
+export interface DeepResearchParts extends EnrichmentTestParts {
+  readonly companies: EnrichmentTestParts['companies'] & Pick<Companies, 'find'>
+  readonly locations: { readonly isCountry: (iso2: string) => boolean }
+  readonly work: JobWork | null
+}
+
+export function deepResearchKind(parts: DeepResearchParts): JobKind {
+  return {
+    type: 'deep_research',
+    path: jobPaths.deep_research,
+    name: 'DeepResearchJob',
+    title: 'deep research',
+    tag: 'Deep research',
+    scope: 'deep_research',
+    rateClass: 'create',
+    priceMicroUsd: 200_000,
+    family: 'plain',
+    body: DeepResearchRequestSchema,
+    upload: null,
+    bodyExample: exampleRequest,
+    result: DeepResearchResultSchema,
+    resultExample: researchResult(
+      { request: exampleRequest, createdAt: 1_790_000_000_000 },
+      magicFacts('succeed.test'),
+      // A document needs ids that stay the same, not ids that nobody else has.
+      { sha256: () => '0199c1d27a3e7c419d8b2f6a5b0c1e77'.repeat(2) },
+    ),
+    read: (body, given) => readResearch(body as DeepResearchRequest, given, parts),
+    deadlineMs: 20 * minuteMs,
+    concurrency: 4,
+    work: parts.work,
+    testWork: researchTestWork(parts),
+    sync: null,
+    view: ({ request }) => ({ website: `https://${domainOf(request)}` }),
+  }
+}
+
+const exampleRequest = {
+  website: 'succeed.test',
+  request_id: 'crm-4711',
+  country_iso: 'DE',
+  skip_competitor_analysis: true,
+}
+
+async function readResearch(
+  body: DeepResearchRequest,
+  { environment }: ReadContext,
+  { companies, locations }: DeepResearchParts,
+): Promise<JobRequest> {
+  const website = readPublicWebsite(body.website)
+  const recordId = body.record_store_id?.trim() ?? null
+  const country = body.country_iso?.trim().toUpperCase() ?? null
+  const issues = [
+    'problem' in website ? { path: 'website', message: website.problem } : null,
+    recordId !== null && (await companies.find(environment, recordId)) === null
+      ? { path: 'record_store_id', message: 'must be the id of a company record' }
+      : null,
+    country !== null && !locations.isCountry(country)
+      ? { path: 'country_iso', message: 'must be an ISO 3166-1 alpha-2 code such as DE' }
+      : null,
+  ].filter((issue) => issue !== null)
+  if (issues.length > 0) throw badRequest(issues)
+  const request = {
+    website: body.website,
+    request_id: body.request_id ?? null,
+    record_store_id: body.record_store_id ?? null,
+    city: body.city ?? null,
+    country: body.country ?? null,
+    country_iso: body.country_iso ?? null,
+    company_name: body.company_name ?? null,
+    webhook_endpoint_id: body.webhook_endpoint_id ?? null,
+    skip_competitor_analysis: body.skip_competitor_analysis ?? false,
+    analyst_context: body.analyst_context ?? null,
+  }
+  return {
+    request,
+    payload: request,
+    requestId: request.request_id,
+    webhookId: request.webhook_endpoint_id?.trim().toLowerCase() ?? null,
+    sameWork: null,
+    items: 1,
+  }
+}

@@ -1,0 +1,167 @@
+import { LinksSchema } from '../companies/company.ts'
+import { EvidenceSchema, SourceRefSchema, UsageSchema } from '../enrichment/evidence-schema.ts'
+import { FounderFieldsSchema } from '../enrichment/founder-schema.ts'
+import { FundingFieldsSchema } from '../enrichment/funding-schema.ts'
+import { GeneralFieldsSchema, PricingSchema, ProductsSchema } from '../enrichment/general-schema.ts'
+import { FailureReasonSchema } from '../jobs/failure-schema.ts'
+import {
+  Closed,
+  maybe,
+  Nullable,
+  OneOf,
+  RequestIdSchema,
+  type Static,
+  Text,
+  type TSchema,
+  Type,
+  titled,
+  WebhookIdSchema,
+} from '../schema.ts'
+
+const shortText = Text({ maxLength: 200 })
+
+export const DeepResearchRequestSchema = titled('DeepResearchRequest', {
+  website: Text({ minLength: 1, maxLength: 2_048, description: 'A website or a bare domain' }),
+  request_id: RequestIdSchema,
+  record_store_id: maybe(shortText, 'Id of the company record that the report is about'),
+  city: maybe(shortText),
+  country: maybe(shortText),
+  country_iso: maybe(Text({ pattern: '^[A-Za-z]{2}$', examples: ['DE'], description: 'ISO 3166-1 alpha-2' })),
+  company_name: maybe(shortText),
+  webhook_endpoint_id: WebhookIdSchema,
+  skip_competitor_analysis: maybe(Type.Boolean(), 'Default false'),
+  analyst_context: maybe(
+    Text({ maxLength: 20_000 }),
+    'Instructions and hints for this report; never stored in the dataset',
+  ),
+})
+
+function subsystem<Output extends TSchema>(output: Output) {
+  return Closed({
+    status: OneOf(['succeeded', 'partial', 'skipped', 'failed']),
+    output: Nullable(output),
+    error: Nullable(Closed({ reason: FailureReasonSchema, message: Text() })),
+    skipped_reason: Nullable(OneOf(['requested', 'dependency_failed', 'not_configured'])),
+    started_at: Nullable(Text({ format: 'date-time' })),
+    completed_at: Nullable(Text({ format: 'date-time' })),
+    duration_ms: Nullable(Type.Number()),
+    evidence: Type.Array(EvidenceSchema),
+    sources: Type.Array(SourceRefSchema),
+  })
+}
+
+const texts = Type.Array(Text())
+const coded = Type.Array(Closed({ code: Text(), text: Text() }))
+const date = Nullable(Text({ format: 'date' }))
+const similarityLevels = ['SAME_COMPANY', 'NOT RELEVANT', 'LOW', 'MEDIUM', 'HIGH', 'VERY HIGH'] as const
+
+const CompetitorSchema = Closed({
+  company: Closed({ name: Text(), website: Text(), id: Type.Optional(Text()) }),
+  similarity_level: OneOf(similarityLevels),
+  competitor_type: Nullable(OneOf(['DIRECT', 'INDIRECT'])),
+  summary: Text(),
+  similarity_score: Type.Optional(Type.Number()),
+  shared: Type.Optional(Closed({ industries: texts, terms: texts })),
+})
+
+const PageSchema = Closed({
+  url: Text(),
+  title: Nullable(Text()),
+  status: Type.Integer(),
+  markdown: Text(),
+  char_count: Type.Integer(),
+  fetched_at: Text({ format: 'date-time' }),
+})
+
+const signalKinds = ['hiring', 'press', 'product', 'customers', 'code', 'funding', 'social'] as const
+
+/** All of them are in every result; one that was switched off or is not configured is `skipped` (decisions D15.4). */
+export const subsystemSchemas = {
+  deepScrape: subsystem(
+    Closed({
+      final_url: Text(),
+      pages: Type.Array(PageSchema),
+      page_count: Type.Integer(),
+      truncated: Type.Boolean(),
+    }),
+  ),
+  companyProfile: subsystem(GeneralFieldsSchema),
+  founderResearch: subsystem(FounderFieldsSchema),
+  fundingResearch: subsystem(FundingFieldsSchema),
+  competitorAnalysis: subsystem(
+    Closed({
+      competitors: Type.Array(CompetitorSchema),
+      total_analyzed: Type.Integer(),
+      search_query: Nullable(Text()),
+    }),
+  ),
+  marketAnalysis: subsystem(
+    Closed({
+      market: Nullable(Text()),
+      segments: texts,
+      size_usd: Nullable(Type.Number()),
+      growth_rate: Nullable(Type.Number()),
+      drivers: texts,
+      risks: texts,
+      narrative: Text(),
+    }),
+  ),
+  tractionSignals: subsystem(
+    Closed({
+      signals: Type.Array(
+        Closed({ kind: OneOf(signalKinds), text: Text(), occurred_on: date, url: Nullable(Text()) }),
+      ),
+    }),
+  ),
+  ventureAssessment: subsystem(
+    Closed({
+      classification: OneOf(['Yes', 'Likely Not']),
+      confidence: Type.Number(),
+      reasons: coded,
+    }),
+  ),
+  productAnalysis: subsystem(
+    Closed({
+      products: ProductsSchema,
+      pricing: Nullable(PricingSchema),
+      integrations: texts,
+      platforms: texts,
+    }),
+  ),
+  hiringSignals: subsystem(
+    Closed({
+      open_roles: Nullable(Type.Integer()),
+      functions: texts,
+      locations: texts,
+      careers_url: Nullable(Text()),
+    }),
+  ),
+  techStack: subsystem(Closed({ technologies: Type.Array(Closed({ name: Text(), category: Text() })) })),
+  newsAndPress: subsystem(
+    Closed({ items: Type.Array(Closed({ title: Text(), url: Text(), published_on: date })) }),
+  ),
+  webPresence: subsystem(Closed({ links: LinksSchema, domains: texts, languages: texts })),
+  riskFlags: subsystem(Closed({ flags: coded })),
+  report: subsystem(
+    Closed({
+      title: Text(),
+      markdown: Text(),
+      strengths: texts,
+      weaknesses: texts,
+      open_questions: texts,
+    }),
+  ),
+}
+
+export const DeepResearchResultSchema = titled('DeepResearchResult', {
+  success: Type.Boolean(),
+  record_store_id: Text(),
+  timestamp: Text({ format: 'date-time' }),
+  data: titled('DeepResearchSubsystems', subsystemSchemas),
+  sources: Type.Optional(Type.Array(SourceRefSchema)),
+  usage: Type.Optional(Closed({ ...UsageSchema.properties, searches: Type.Integer() })),
+})
+
+export type DeepResearchRequest = Static<typeof DeepResearchRequestSchema>
+export type DeepResearchResult = Static<typeof DeepResearchResultSchema>
+export type Subsystems = DeepResearchResult['data']

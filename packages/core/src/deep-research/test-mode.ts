@@ -1,0 +1,113 @@
+import { toIso } from '../clock.ts'
+import { type TestFacts, testFacts } from '../enrichment/facts.ts'
+import { domainOf } from '../enrichment/read-request.ts'
+import { evidenceOf, foundersOf, fundingOf, generalOf, sourceOf } from '../enrichment/record-results.ts'
+import { type Asked, type EnrichmentTestParts, nothingUsed } from '../enrichment/test-mode.ts'
+import type { Hashing } from '../host.ts'
+import type { JobWork } from '../jobs/kind.ts'
+import { actOf, actOut, unknownToTestKeys } from '../jobs/test-acts.ts'
+import { reportOf } from './report.ts'
+import type { DeepResearchResult, Subsystems } from './schema.ts'
+
+/** The work of test keys: a report made of the record, in which whatever would need the web or a model is skipped. */
+export function researchTestWork(parts: EnrichmentTestParts): JobWork {
+  return async (run) => {
+    const domain = domainOf(run.job.request)
+    const facts = await testFacts(parts.companies, domain)
+    if (facts === null) throw unknownToTestKeys(domain)
+    // Reading the website is about a third of the work (decisions D7.6).
+    const steps = [5, 35, 50, 65, 80, 95].map((percent) => () => run.progress(percent))
+    await actOut(run, { act: actOf(domain) ?? 'succeed', name: domain, steps })
+    return { result: researchResult(run.job, facts, parts.crypto) }
+  }
+}
+
+export function researchResult(asked: Asked, facts: TestFacts, crypto: Hashing): DeepResearchResult {
+  const { domain, record } = facts
+  const at = toIso(asked.createdAt)
+  const named = asked.request['record_store_id']
+  const data = subsystemsOf(asked, facts, crypto)
+  return {
+    success: true,
+    record_store_id: typeof named === 'string' ? named : record.company.id,
+    timestamp: at,
+    data: actOf(domain) === 'partial' ? { ...data, fundingResearch: failed(at) } : data,
+    sources: [sourceOf(facts)],
+    usage: { ...nothingUsed, searches: 0 },
+  }
+}
+
+function subsystemsOf(asked: Asked, facts: TestFacts, crypto: Hashing): Subsystems {
+  const { company } = facts.record
+  const at = toIso(asked.createdAt)
+  const general = generalOf(facts)
+  const found = <Output extends object>(output: Output) => ({
+    ...timed(at),
+    status: 'succeeded' as const,
+    output,
+    evidence: evidenceOf(facts, output),
+    sources: [sourceOf(facts)],
+  })
+  const skipsCompetitors = asked.request['skip_competitor_analysis'] === true
+  return {
+    deepScrape: skipped(),
+    companyProfile: found(general),
+    founderResearch: facts.founders.length === 0 ? skipped() : found(foundersOf(facts)),
+    fundingResearch: found(fundingOf(facts, crypto)),
+    competitorAnalysis: skipped(skipsCompetitors ? 'requested' : 'not_configured'),
+    marketAnalysis: skipped(),
+    tractionSignals: skipped(),
+    ventureAssessment: found({
+      classification: 'Yes' as const,
+      confidence: 1,
+      reasons: [
+        {
+          code: 'CANONICAL_STARTUP',
+          text: facts.isStored ? 'It is a company of the dataset.' : `${facts.domain} stands for a startup.`,
+        },
+      ],
+    }),
+    productAnalysis:
+      general.products.length === 0
+        ? skipped()
+        : found({ products: general.products, pricing: general.pricing, integrations: [], platforms: [] }),
+    hiringSignals: skipped(),
+    techStack: skipped(),
+    newsAndPress: skipped(),
+    webPresence: found({
+      links: general.links,
+      domains: [facts.domain, ...company.alternate_domains],
+      languages: general.languages,
+    }),
+    riskFlags: skipped(),
+    report: found(reportOf(company)),
+  }
+}
+
+const untimed = { started_at: null, completed_at: null, duration_ms: null }
+const timed = (at: string) => ({
+  error: null,
+  skipped_reason: null,
+  started_at: at,
+  completed_at: at,
+  duration_ms: 0,
+})
+
+const skipped = (reason: 'requested' | 'not_configured' = 'not_configured') => ({
+  status: 'skipped' as const,
+  output: null,
+  error: null,
+  skipped_reason: reason,
+  ...untimed,
+  evidence: [],
+  sources: [],
+})
+
+const failed = (at: string) => ({
+  ...timed(at),
+  status: 'failed' as const,
+  output: null,
+  error: { reason: 'PROVIDER_UNAVAILABLE' as const, message: 'partial.test stands for a source that fails.' },
+  evidence: [],
+  sources: [],
+})

@@ -1,0 +1,56 @@
+import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../schema.ts'
+import { enrichmentBase } from './evidence-schema.ts'
+
+const year = Nullable(Type.Integer())
+
+export const FounderSchema = Closed(
+  {
+    person_id: Text({ format: 'uuid' }),
+    full_name: Text(),
+    title: Nullable(Text()),
+    role: OneOf(['founder', 'cofounder', 'founding_team', 'executive']),
+    is_current: Nullable(Type.Boolean()),
+    bio: Nullable(Text()),
+    location: Nullable(Text()),
+    profile_url: Nullable(Text()),
+    x_url: Nullable(Text()),
+    github_url: Nullable(Text()),
+    website_url: Nullable(Text()),
+    experience: Type.Array(
+      Closed({
+        company: Text(),
+        title: Nullable(Text()),
+        start_year: year,
+        end_year: year,
+        is_current: Nullable(Type.Boolean()),
+      }),
+    ),
+    education: Type.Array(
+      Closed({
+        school: Text(),
+        degree: Nullable(Text()),
+        field: Nullable(Text()),
+        start_year: year,
+        end_year: year,
+      }),
+    ),
+    prior_startups: Type.Array(
+      Closed({ name: Text(), outcome: OneOf(['acquired', 'ipo', 'active', 'closed', 'unknown']), year }),
+    ),
+    confidence: Type.Number({ description: '0 to 1' }),
+  },
+  { $id: 'Founder' },
+)
+
+export const founderFields = {
+  founders: Type.Array(FounderSchema),
+  founder_count: Type.Integer(),
+  key_people: Type.Array(FounderSchema),
+}
+
+export const FounderFieldsSchema = titled('FounderFindings', founderFields)
+export const FounderResultSchema = titled('FounderEnrichmentResult', { ...enrichmentBase, ...founderFields })
+
+export type Founder = Static<typeof FounderSchema>
+export type FounderFields = Static<typeof FounderFieldsSchema>
+export type FounderResult = Static<typeof FounderResultSchema>

@@ -1,0 +1,122 @@
+import { minuteMs } from '../clock.ts'
+import type { JobKind, JobRequest, JobWork } from '../jobs/kind.ts'
+import { jobPaths } from '../jobs/paths.ts'
+import { CombinedResultSchema } from './combined-schema.ts'
+import { enrichmentExamples } from './examples.ts'
+import { FounderResultSchema } from './founder-schema.ts'
+import { FundingResultSchema } from './funding-schema.ts'
+import { GeneralResultSchema } from './general-schema.ts'
+import { domainOf, readCombined, readEnrichment, sameWorkOf } from './read-request.ts'
+import { CombinedRequestSchema, EnrichmentRequestSchema } from './request-schema.ts'
+import {
+  combinedResult,
+  combinedStages,
+  type EnrichmentTestParts,
+  enrichmentTestWork,
+  founderResult,
+  fundingResult,
+  generalResult,
+  singleStages,
+} from './test-mode.ts'
+
+type EnrichmentType =
+  | 'general_enrichment'
+  | 'founder_enrichment'
+  | 'funding_enrichment'
+  | 'combined_enrichment'
+
+export interface EnrichmentParts extends EnrichmentTestParts {
+  readonly work: Partial<Record<EnrichmentType, JobWork>>
+}
+
+/** The four kinds of enrichment. */
+export function enrichmentKinds(parts: EnrichmentParts): readonly JobKind[] {
+  const { work } = parts
+  return [
+    {
+      ...common,
+      ...single,
+      type: 'general_enrichment',
+      path: jobPaths.general_enrichment,
+      name: 'GeneralEnrichmentJob',
+      title: 'general enrichment',
+      priceMicroUsd: 40_000,
+      result: GeneralResultSchema,
+      resultExample: enrichmentExamples.general,
+      work: work.general_enrichment ?? null,
+      testWork: enrichmentTestWork(parts, generalResult, singleStages),
+    },
+    {
+      ...common,
+      ...single,
+      type: 'founder_enrichment',
+      path: jobPaths.founder_enrichment,
+      name: 'FounderEnrichmentJob',
+      title: 'founder enrichment',
+      priceMicroUsd: 100_000,
+      result: FounderResultSchema,
+      resultExample: enrichmentExamples.founders,
+      work: work.founder_enrichment ?? null,
+      testWork: enrichmentTestWork(parts, founderResult, singleStages),
+    },
+    {
+      ...common,
+      ...single,
+      type: 'funding_enrichment',
+      path: jobPaths.funding_enrichment,
+      name: 'FundingEnrichmentJob',
+      title: 'funding enrichment',
+      priceMicroUsd: 100_000,
+      result: FundingResultSchema,
+      resultExample: enrichmentExamples.funding,
+      work: work.funding_enrichment ?? null,
+      testWork: enrichmentTestWork(parts, fundingResult, singleStages),
+    },
+    {
+      ...common,
+      type: 'combined_enrichment',
+      path: jobPaths.combined_enrichment,
+      name: 'CombinedEnrichmentJob',
+      title: 'combined enrichment',
+      priceMicroUsd: 200_000,
+      deadlineMs: 10 * minuteMs,
+      body: CombinedRequestSchema,
+      bodyExample: enrichmentExamples.combinedRequest,
+      read: async (body) => asJobRequest(readCombined(body as Parameters<typeof readCombined>[0])),
+      result: CombinedResultSchema,
+      resultExample: enrichmentExamples.combined,
+      work: work.combined_enrichment ?? null,
+      testWork: enrichmentTestWork(parts, combinedResult, combinedStages),
+    },
+  ]
+}
+
+const common = {
+  tag: 'Enrichment',
+  scope: 'enrichment',
+  rateClass: 'create',
+  family: 'enrichment',
+  upload: null,
+  sync: null,
+  concurrency: 4,
+  view: ({ request }) => ({ website: `https://${domainOf(request)}` }),
+} as const satisfies Partial<JobKind>
+
+const single = {
+  body: EnrichmentRequestSchema,
+  bodyExample: enrichmentExamples.request,
+  read: async (body) => asJobRequest(readEnrichment(body as Parameters<typeof readEnrichment>[0])),
+  deadlineMs: 5 * minuteMs,
+} as const satisfies Partial<JobKind>
+
+function asJobRequest(request: Readonly<Record<string, unknown>>): JobRequest {
+  const { request_id: requestId, webhook_endpoint_id: webhookId } = request
+  return {
+    request,
+    payload: request,
+    requestId: typeof requestId === 'string' ? requestId : null,
+    webhookId: typeof webhookId === 'string' ? webhookId.trim().toLowerCase() : null,
+    sameWork: sameWorkOf(request),
+    items: 1,
+  }
+}

@@ -1,0 +1,137 @@
+import { type Company, noLinks } from '../companies/company.ts'
+import type { Hashing } from '../host.ts'
+import type { Evidence, SourceRef } from './evidence-schema.ts'
+import type { TestFacts } from './facts.ts'
+import type { FounderFields } from './founder-schema.ts'
+import type { FundingFields, FundingRoundResult, Investor } from './funding-schema.ts'
+import type { GeneralFields } from './general-schema.ts'
+
+/** What a record says of the company itself. What it does not say stays empty: nothing is made up. */
+export function generalOf({ record, more }: TestFacts): GeneralFields {
+  const { company } = record
+  return {
+    name: company.name,
+    legal_name: company.legal_name,
+    tagline: company.tagline,
+    description: company.description,
+    summary: null,
+    founded_year: company.founded_year,
+    status: company.status,
+    location: company.location,
+    industries: company.industries,
+    primary_industry: company.primary_industry,
+    tags: company.tags,
+    business_models: company.business_models,
+    customer_segments: [],
+    value_proposition: null,
+    products: [],
+    pricing: null,
+    technologies: [],
+    languages: [],
+    employee_count: company.employee_count,
+    employee_range: company.employee_range,
+    follower_count: company.follower_count,
+    hiring: null,
+    contact: { emails: [], phones: [], address: null, contact_url: null },
+    links: { ...noLinks, ...company.links },
+    logo_url: company.logo_url,
+    ...more,
+  }
+}
+
+export function foundersOf({ founders }: TestFacts): FounderFields {
+  return { founders: [...founders], founder_count: founders.length, key_people: [] }
+}
+
+export function fundingOf(facts: TestFacts, crypto: Hashing): FundingFields {
+  const { company, rounds } = facts.record
+  const source = sourceOf(facts)
+  return {
+    funding: company.funding ?? nothingKnown,
+    rounds: rounds.map((round, at): FundingRoundResult => {
+      const investors = round.investors.map(({ name, lead }) => ({ id: null, name, lead }))
+      return {
+        round_id: uuidOf(crypto, `${company.id}\n${at}\n${round.type}\n${round.announced_on}`),
+        type: round.type,
+        name: null,
+        announced_on: round.announced_on,
+        amount: round.amount_usd,
+        currency: round.amount_usd === null ? null : 'USD',
+        amount_usd: round.amount_usd,
+        pre_money_usd: null,
+        post_money_usd: null,
+        lead_investors: investors.filter(({ lead }) => lead),
+        investors,
+        status: round.amount_usd === null ? 'undisclosed_amount' : 'announced',
+        confidence: 1,
+        sources: [source],
+      }
+    }),
+    investors: investorsOf(facts),
+  }
+}
+
+/** One piece of evidence for every member that holds something (decisions D13.4), under `pointer`. */
+export function evidenceOf(facts: TestFacts, fields: object, pointer = ''): Evidence[] {
+  const source = sourceOf(facts)
+  return Object.entries(fields)
+    .filter(([, value]) => isFilled(value))
+    .map(([field]) => ({
+      field: `${pointer}/${field}`,
+      confidence: 1,
+      method: 'dataset',
+      sources: [source],
+    }))
+}
+
+export function sourceOf({ domain, record }: TestFacts): SourceRef {
+  return {
+    url: record.company.website === '' ? `https://${domain}` : record.company.website,
+    title: record.source,
+    fetched_at: record.company.updated_at,
+    quote: null,
+    content_sha256: null,
+  }
+}
+
+/** An id that is the same each time: a UUID of version 8, whose bits are a hash. */
+function uuidOf(crypto: Hashing, text: string): string {
+  const hex = crypto.sha256(text)
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`]
+  return `${parts.join('-')}-${hex.slice(20, 32)}`
+}
+
+function investorsOf({ record: { company, rounds } }: TestFacts): Investor[] {
+  const names = [...(company.funding?.investors ?? []), ...rounds.flatMap(({ investors }) => investors)].map(
+    ({ name }) => name,
+  )
+  return [...new Set(names)].map((name) => {
+    const joined = rounds.flatMap(({ investors }) => investors.filter((investor) => investor.name === name))
+    return {
+      id: company.funding?.investors.find((investor) => investor.name === name)?.id ?? null,
+      name,
+      type: 'other',
+      website: null,
+      round_count: joined.length,
+      led_count: joined.filter(({ lead }) => lead).length,
+    }
+  })
+}
+
+const nothingKnown: NonNullable<Company['funding']> = {
+  total_usd: null,
+  round_count: null,
+  stage: null,
+  last_round_type: null,
+  last_round_amount_usd: null,
+  last_raised_on: null,
+  null_reason: null,
+  investors: [],
+}
+
+/** Whether a value says anything: 0 and false do, null, empty lists and objects of nothing do not. */
+function isFilled(value: unknown): boolean {
+  if (value === null || value === undefined || value === 'unknown') return false
+  if (Array.isArray(value)) return value.length > 0
+  return typeof value !== 'object' || Object.values(value).some(isFilled)
+}

@@ -1,0 +1,33 @@
+import type { Companies } from '../companies/companies.ts'
+import { deepResearchKind } from '../deep-research/kind.ts'
+import { enrichmentKinds } from '../enrichment/kinds.ts'
+import type { Hashing } from '../host.ts'
+import { pitchDeckKind } from '../pitch-decks/kind.ts'
+import { vcBackabilityKind } from '../vc-backability/kind.ts'
+import type { JobType } from './job.ts'
+import type { JobKind, JobWork, SyncWork } from './kind.ts'
+
+export interface JobKindParts {
+  readonly companies: Pick<Companies, 'find' | 'resolve' | 'storeOf'>
+  readonly locations: { readonly isCountry: (iso2: string) => boolean }
+  readonly crypto: Hashing
+  /** Work for live keys, by kind. A kind without any refuses a creation by a live key. */
+  readonly work?: Partial<Record<JobType, JobWork>>
+  /** The answer of venture-backability to up to 50 websites, for live keys. */
+  readonly answerVcBackability?: SyncWork
+}
+
+/** The seven kinds of long work, in the order of the contract. */
+export function createJobKinds(parts: JobKindParts): readonly JobKind[] {
+  const work = parts.work ?? {}
+  return [
+    ...enrichmentKinds({ ...parts, work }),
+    vcBackabilityKind({
+      companies: parts.companies,
+      work: work.vc_backability_check ?? null,
+      syncWork: parts.answerVcBackability ?? null,
+    }),
+    pitchDeckKind(work.pitch_deck ?? null),
+    deepResearchKind({ ...parts, work: work.deep_research ?? null }),
+  ]
+}

@@ -1,0 +1,68 @@
+import { minuteMs } from '../clock.ts'
+import type { JobKind, JobWork, ReadContext } from '../jobs/kind.ts'
+import { jobPaths } from '../jobs/paths.ts'
+import type { Static } from '../schema.ts'
+import { deckBytesMax, PitchDeckRequestSchema, PitchDeckResultSchema } from './schema.ts'
+import { deckResult, deckTestWork } from './test-mode.ts'
+import { titleLook } from './title.ts'
+
+export function pitchDeckKind(work: JobWork | null): JobKind {
+  return {
+    type: 'pitch_deck',
+    path: jobPaths.pitch_deck,
+    name: 'PitchDeckJob',
+    title: 'pitch-deck parsing',
+    tag: 'Pitch decks',
+    scope: 'pitch_deck',
+    rateClass: 'create',
+    priceMicroUsd: 100_000,
+    family: 'plain',
+    body: PitchDeckRequestSchema,
+    upload: { bytesMax: deckBytesMax, accepts: isPdf, wants: 'a PDF', look: titleLook },
+    bodyExample: { request_id: 'deck-17' },
+    result: PitchDeckResultSchema,
+    resultExample: deckResult({ request: exampleRequest }, 'succeed'),
+    read: async (body, given) => readDeck(body as Static<typeof PitchDeckRequestSchema>, given),
+    deadlineMs: 3 * minuteMs,
+    concurrency: 1,
+    work,
+    testWork: deckTestWork,
+    sync: null,
+    view: ({ request }) => ({ filename: request['filename'] }),
+  }
+}
+
+/** The mark stands within the first 1,024 bytes, because some writers put a line of their own before it (decisions D14.1). */
+export function isPdf(head: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(head.subarray(0, 1_024)).includes('%PDF-')
+}
+
+const exampleRequest = {
+  request_id: 'deck-17',
+  filename: 'larkspur-payroll.pdf',
+  title: 'Larkspur Payroll',
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+}
+
+function readDeck(body: Static<typeof PitchDeckRequestSchema>, { file }: ReadContext) {
+  const fields = {
+    request_id: body.request_id ?? null,
+    webhook_endpoint_id: body.webhook_endpoint_id ?? null,
+  }
+  const sha256 = file?.sha256 ?? null
+  return {
+    request: {
+      ...fields,
+      filename: file?.filename ?? null,
+      size_bytes: file?.sizeBytes ?? null,
+      sha256,
+      ...file?.facts,
+    },
+    // The same deck under another name is the same payload (decisions D6.4).
+    payload: { ...fields, sha256 },
+    requestId: fields.request_id,
+    webhookId: fields.webhook_endpoint_id?.trim().toLowerCase() ?? null,
+    sameWork: null,
+    items: 1,
+  }
+}

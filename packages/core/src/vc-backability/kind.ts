@@ -1,0 +1,92 @@
+import { minuteMs } from '../clock.ts'
+import { badRequest } from '../errors.ts'
+import type { Job } from '../jobs/job.ts'
+import type { JobKind, JobRequest, JobWork, SyncWork } from '../jobs/kind.ts'
+import { jobPaths } from '../jobs/paths.ts'
+import { vcExamples } from './examples.ts'
+import { countersOf } from './rows.ts'
+import { type VcRequest, VcRequestSchema, VcResultSchema, vcBounds } from './schema.ts'
+import { inputsOf, type TestCompanies, vcTestAnswer, vcTestWork } from './test-mode.ts'
+
+export interface VcParts {
+  readonly companies: TestCompanies
+  readonly work: JobWork | null
+  readonly syncWork: SyncWork | null
+}
+
+export function vcBackabilityKind({ companies, work, syncWork }: VcParts): JobKind {
+  return {
+    type: 'vc_backability_check',
+    path: jobPaths.vc_backability_check,
+    name: 'VcBackabilityCheck',
+    title: 'venture-backability',
+    tag: 'Venture-backability',
+    scope: 'vc',
+    rateClass: 'analysis',
+    priceMicroUsd: 0,
+    family: 'plain',
+    body: VcRequestSchema,
+    upload: null,
+    bodyExample: vcExamples.request,
+    result: VcResultSchema,
+    resultExample: vcExamples.result,
+    read: async (body) => readVc(body as VcRequest),
+    deadlineMs: 30 * minuteMs,
+    concurrency: 4,
+    work,
+    testWork: vcTestWork(companies),
+    sync: {
+      data: VcResultSchema,
+      example: vcExamples.result,
+      takes: ({ request, items }) => items <= vcBounds.syncWebsites && request['force_async'] !== true,
+      work: syncWork,
+      testWork: vcTestAnswer(companies),
+    },
+    view: (job) => ({ response_meta: responseMeta(job) }),
+  }
+}
+
+function readVc(body: VcRequest): JobRequest {
+  const request = {
+    request_id: body.request_id ?? null,
+    websites: body.websites ?? null,
+    website: body.website ?? null,
+    response_detail: body.response_detail ?? 'minimal',
+    webhook_endpoint_id: body.webhook_endpoint_id ?? null,
+    force_async: body.force_async ?? false,
+  }
+  const items = inputsOf(request).length
+  if (items === 0)
+    throw badRequest([{ path: '', message: 'takes website or websites, 1 to 500; you sent neither' }])
+  if (items > vcBounds.websites) {
+    throw badRequest([
+      { path: 'websites', message: `takes 1 to 500 entries, website included; you sent ${items}` },
+    ])
+  }
+  if (items <= vcBounds.syncWebsites && !request.force_async && request.webhook_endpoint_id !== null) {
+    throw badRequest([
+      {
+        path: 'webhook_endpoint_id',
+        message: `is for jobs: send more than ${vcBounds.syncWebsites} websites, or force_async: true`,
+      },
+    ])
+  }
+  return {
+    request,
+    payload: request,
+    requestId: request.request_id,
+    webhookId: request.webhook_endpoint_id?.trim().toLowerCase() ?? null,
+    sameWork: null,
+    items,
+  }
+}
+
+function responseMeta({ request, counters, status }: Job) {
+  return {
+    website_count: inputsOf(request).length,
+    ...countersOf([]),
+    ...counters,
+    endpoint: `POST ${jobPaths.vc_backability_check}`,
+    status,
+  }
+}
