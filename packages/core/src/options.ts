@@ -5,9 +5,12 @@ import type { SegmentFiles } from './companies/segments/segment-files.ts'
 import type { Threads } from './companies/segments/threads.ts'
 import type { Host } from './host.ts'
 import type { RequestEvent } from './http/request-event.ts'
+import type { Dialer, Resolver } from './outbound/ports.ts'
+import type { ResolveMap } from './outbound/resolve-map.ts'
 import type { LimitOverrides } from './rates/limits.ts'
 import type { RateStore } from './rates/store.ts'
 import type { Storage } from './storage/storage.ts'
+import type { ObservedAttempt } from './webhooks/sender.ts'
 
 /** Everything a service is made of. Only `host`, `storage` and `locations` are needed. */
 export interface ServiceOptions {
@@ -45,10 +48,27 @@ export interface ServiceOptions {
   readonly eventStreamsMax?: number
   /** Requests in work at once; more are answered 503 at the door. Default 4,096. */
   readonly inFlightMax?: number
+  /** The way to other machines, for webhooks. Default: none; then no webhook endpoint can be made. */
+  readonly outbound?: OutboundWay
+  /** 32 bytes that signing secrets are sealed with: without it no webhook endpoint can be made. Null when there are none now. */
+  readonly instanceKey?: () => Uint8Array | null
+  /** Told of every attempt to deliver a webhook, for metrics. It must be quick and throw nothing. */
+  readonly observeDelivery?: (attempt: ObservedAttempt) => void
   /** Told of every request once it is answered, for metrics. It must be quick; what it throws is logged and changes no answer. */
   readonly observe?: (event: RequestEvent) => void
   /** Shown as the version of the OpenAPI document. Default `v2`. */
   readonly version?: string
+}
+
+export interface OutboundWay {
+  readonly resolver: Resolver
+  readonly dialer: Dialer
+  /** Ranges that are open though they are not public, `10.0.0.0/8`. Default none. */
+  readonly allowedCidrs?: readonly string[]
+  /** Names that mean another address here: `parseResolveMap`. Default none. */
+  readonly resolveMap?: ResolveMap
+  /** Whether webhook endpoints may be at http too. Default false. */
+  readonly allowHttp?: boolean
 }
 
 export interface IndexPlace {

@@ -20,6 +20,29 @@ export interface HttpContractSubject {
   grant(accountId: string, amountUsd: number): Promise<void>
   /** Null where keys with narrow powers cannot be made: those scenarios are skipped. */
   readonly createNarrowKey: ((accountId: string, powers: NarrowPowers) => Promise<ContractKey>) | null
+  /** A receiver of webhooks that the service can reach; null where there can be none. */
+  readonly createReceiver: (() => Promise<ContractReceiver>) | null
+}
+
+export interface ContractReceiver {
+  /** What an endpoint is made with. */
+  readonly url: string
+  /** What came so far, oldest first. */
+  received(): readonly ReceivedDelivery[]
+  /** Resolves once this many came. */
+  waitFor(count: number): Promise<readonly ReceivedDelivery[]>
+  /** What it says from now on; 200 at first. */
+  answer(
+    status: number,
+    more?: { readonly headers?: Readonly<Record<string, string>>; readonly body?: string },
+  ): void
+  close(): Promise<void>
+}
+
+export interface ReceivedDelivery {
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: string
 }
 
 export interface ContractKey {

@@ -6,7 +6,11 @@ import type { ContractKey, HttpContractSubject, NarrowPowers } from './http-subj
  * The HTTP contract's subject for a service in this process: `fetch` is how requests reach it, and the operator's part is
  * done on the service itself.
  */
-export function serviceSubject(service: Service, fetch: HttpContractSubject['fetch']): HttpContractSubject {
+export function serviceSubject(
+  service: Service,
+  fetch: HttpContractSubject['fetch'],
+  createReceiver: HttpContractSubject['createReceiver'],
+): HttpContractSubject {
   const { accounts, billing } = service
 
   async function createKey(accountId: string, kind: Environment, powers: NarrowPowers): Promise<ContractKey> {
@@ -16,6 +20,7 @@ export function serviceSubject(service: Service, fetch: HttpContractSubject['fet
 
   return {
     fetch,
+    createReceiver,
     createAccount: (grantUsd) =>
       accounts.create({ name: 'Contract', grantMicroUsd: Math.round(grantUsd * 1_000_000) }),
     createKey: (accountId, kind) => createKey(accountId, kind, {}),

@@ -1,1 +1,2 @@
 export { overHttp } from './over-http.ts'
+export { loopbackReceiver } from './receiver.ts'

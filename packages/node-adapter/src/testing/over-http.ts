@@ -6,7 +6,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request as startReques
  * node:http and not the global fetch, which would ask a configured proxy even for a loopback address.
  *
  * @example
- * const subject = serviceSubject(service, overHttp('http://127.0.0.1:8787'))
+ * const subject = serviceSubject(service, overHttp('http://127.0.0.1:8787'), loopbackReceiver)
  */
 export function overHttp(origin: string): (request: Request) => Promise<Response> {
   const { hostname, port } = new URL(origin)
