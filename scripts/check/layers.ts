@@ -15,15 +15,34 @@ interface Place {
 }
 
 /** They put the service together or describe all of it, so they may see everything. */
-const COMPOSITION = new Set(['endpoints.ts', 'index.ts', 'options.ts', 'service.ts', 'service-companies.ts'])
+const COMPOSITION = new Set([
+  'endpoints.ts',
+  'index.ts',
+  'options.ts',
+  'service.ts',
+  'service-companies.ts',
+  'service-jobs.ts',
+  'service-webhooks.ts',
+])
 const RIM = new Set(['http', 'storage', 'testing'])
 const HTTP_MAY_USE = new Set(['rates', 'billing', 'accounts'])
 
 /**
- * The hash chain of the ledger, since an entry is sealed inside the storage decision that writes it, and what an import leaves
- * of an operator's edits, since both are decided where the rows are.
+ * The hash chain of the ledger, what an import leaves of an operator's edits, what a job or an endpoint becomes with a step, and
+ * the event of an end: all are decided where the rows are, inside the decision that writes them.
  */
-const SHARED_RULES = new Set(['billing/ledger.ts', 'companies/edit/take-fields.ts'])
+const SHARED_RULES = new Set([
+  'billing/ledger.ts',
+  'companies/edit/take-fields.ts',
+  'jobs/ending.ts',
+  'jobs/job.ts',
+  'jobs/paths.ts',
+  'jobs/transitions.ts',
+  'webhooks/endpoint-changes.ts',
+  'webhooks/event.ts',
+  'webhooks/health.ts',
+  'webhooks/webhook.ts',
+])
 
 const isHelper = (place: Place) => place.folder === '' && !COMPOSITION.has(place.name)
 const isFeature = (place: Place) => place.folder !== '' && !RIM.has(place.folder)
@@ -57,7 +76,7 @@ const LAYERS = {
       (HTTP_MAY_USE.has(target.folder) && !isEndpoints(target)),
   },
   storage: {
-    may: "src/*.ts, storage/, the features' store.ts and their types, billing/ledger.ts and companies/edit/take-fields.ts; never a service",
+    may: "src/*.ts, storage/, the features' store.ts and their types, and the rules that every storage applies (SHARED_RULES); never a service",
     allows: (target, _file, typeOnly) =>
       isHelper(target) ||
       target.folder === 'storage' ||

@@ -3,9 +3,11 @@ import type { AuditStore } from '../audit/store.ts'
 import type { BillingStore } from '../billing/store.ts'
 import type { CompanyStore } from '../companies/store.ts'
 import type { InstanceStore } from '../instance/store.ts'
+import type { JobStore } from '../jobs/store.ts'
 import type { ListStore } from '../lists/store.ts'
 import type { OperatorStore } from '../operators/store.ts'
 import type { RateCounterStore } from '../rates/store.ts'
+import type { WebhookStore } from '../webhooks/store.ts'
 
 /**
  * Everything Dealflow keeps, as whole decisions. Money lives in one of these objects; companies are separate, so a team
@@ -16,6 +18,8 @@ export interface Storage {
   readonly billing: BillingStore
   readonly companies: CompanyStore
   readonly lists: ListStore
+  readonly jobs: JobStore
+  readonly webhooks: WebhookStore
   readonly rateCounters: RateCounterStore
   readonly operators: OperatorStore
   readonly audit: AuditStore

@@ -4,9 +4,11 @@ import { auditCases } from './storage-contract-audit.ts'
 import { billingCases } from './storage-contract-billing.ts'
 import { companyStoreContract } from './storage-contract-companies.ts'
 import { instanceCases } from './storage-contract-instance.ts'
+import { jobCases } from './storage-contract-jobs.ts'
 import { listCases } from './storage-contract-lists.ts'
 import { operatorCases } from './storage-contract-operators.ts'
 import { rateCounterCases } from './storage-contract-rates.ts'
+import { webhookCases } from './storage-contract-webhooks.ts'
 
 /**
  * Every promise that a storage makes, as plain data for any test runner.
@@ -22,6 +24,8 @@ export const storageContract: readonly StorageCase[] = [
   ...auditCases,
   ...instanceCases,
   ...listCases,
+  ...jobCases,
+  ...webhookCases,
   ...companyStoreContract.map(({ name, run }) => ({
     name: `companies: ${name}`,
     run: ({ storage }: StorageSubject) => run(storage.companies),

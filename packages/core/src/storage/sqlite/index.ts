@@ -9,6 +9,7 @@ import { createCommitter } from './committer.ts'
 import { sqliteCompanyStore } from './companies.ts'
 import type { OpenSqlite } from './driver.ts'
 import { sqliteInstanceStore } from './instance.ts'
+import { sqliteJobStore } from './jobs.ts'
 import { sqliteListStore } from './lists.ts'
 import { migrate, type SchemaState, schemaState } from './migrate.ts'
 import { migrations } from './migrations.ts'
@@ -17,6 +18,7 @@ import { sqliteOperatorStore } from './operators.ts'
 import { holdDirectory } from './owner-lock.ts'
 import { sqliteRateCounterStore } from './rate-counters.ts'
 import { explained, explainedWrite } from './unusable.ts'
+import { sqliteWebhookStore } from './webhooks.ts'
 
 export interface SqliteStorageOptions {
   readonly host: Host
@@ -117,6 +119,8 @@ function storageOver(
     billing: sqliteBillingStore(driver, committer, host.crypto, balances),
     companies: sqliteCompanyStore(driver, committer),
     lists: sqliteListStore(driver, committer),
+    jobs: sqliteJobStore(driver, committer, host.crypto, balances),
+    webhooks: sqliteWebhookStore(driver, committer),
     rateCounters: sqliteRateCounterStore(driver, committer),
     operators: sqliteOperatorStore(driver, committer),
     audit: sqliteAuditStore(driver, committer),

@@ -1,4 +1,5 @@
 import type { Migration } from './migrate.ts'
+import { jobsMigration } from './migration-jobs.ts'
 
 /** Every step of the schema, in order. Times are epoch milliseconds, money is micro-USD. */
 export const migrations: readonly Migration[] = [
@@ -227,4 +228,5 @@ CREATE INDEX company_removals_by_domain ON company_removals (domain) WHERE domai
 ALTER TABLE company_imports ADD COLUMN withheld INTEGER NOT NULL DEFAULT 0;
 `,
   },
+  jobsMigration,
 ]

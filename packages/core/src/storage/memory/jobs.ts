@@ -1,0 +1,308 @@
+import type { LedgerId, PostOutcome } from '../../billing/store.ts'
+import { planEnding } from '../../jobs/ending.ts'
+import type { Job, JobType } from '../../jobs/job.ts'
+import { jobTypes } from '../../jobs/job.ts'
+import { isEnrichment } from '../../jobs/paths.ts'
+import type {
+  ClaimedJob,
+  ClaimQuery,
+  EndingParts,
+  JobCounts,
+  JobEnding,
+  JobPosition,
+  JobStore,
+  Lease,
+} from '../../jobs/store.ts'
+import { claimedJob, newJob, reportedProgress } from '../../jobs/transitions.ts'
+import { balanceOf, type MemoryBilling } from './billing.ts'
+import type { MemoryWebhooks } from './webhooks.ts'
+
+interface StoredJob {
+  job: Job
+  readonly jobNo: number
+  readonly reuseKey: string | null
+  readonly charge: { readonly entryId: string; readonly endpoint: string | null } | null
+  token: number
+  dueAt: number | null
+  leaseUntil: number | null
+  result: string | null
+}
+
+interface Tombstone {
+  readonly ownerId: string
+  readonly type: JobType
+  readonly expiredAt: number
+  readonly removedAt: number
+}
+
+/** Jobs in a process's memory. Decisions are synchronous, so racing callers follow one another. */
+export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks): JobStore {
+  const jobs = new Map<string, StoredJob>()
+  /** Those that are queued or running, in the order of creation. */
+  const underWay = new Set<StoredJob>()
+  const tombstones = new Map<string, Tombstone>()
+  const servedLast = new Map<JobType, string>()
+  let lastJobNo = 0
+
+  const active = (isCounted: (job: Job) => boolean) => [...underWay].filter(({ job }) => isCounted(job))
+
+  const activeOf = (ownerId: string, { accountId, environment }: LedgerId) => ({
+    key: active((job) => job.ownerId === ownerId).length,
+    account: active((job) => job.accountId === accountId && job.environment === environment).length,
+  })
+
+  function findOwn(ownerId: string | null, jobId: string, type: JobType | null): StoredJob | null {
+    const stored = jobs.get(jobId)
+    if (stored === undefined || (ownerId !== null && stored.job.ownerId !== ownerId)) return null
+    return type === null || stored.job.type === type ? stored : null
+  }
+
+  const held = ({ jobId, token }: Lease): StoredJob | null => {
+    const stored = jobs.get(jobId)
+    return stored?.token === token && underWay.has(stored) ? stored : null
+  }
+
+  const leasedBy = (lease: Lease) => {
+    const stored = held(lease)
+    return stored === null || stored.leaseUntil === null ? null : stored
+  }
+
+  const reusable = (ownerId: string, reuseKey: string): Job | null =>
+    [...underWay].find((stored) => stored.reuseKey === reuseKey && stored.job.ownerId === ownerId)?.job ??
+    null
+
+  function giveBack(lease: Lease, dueAt: number, attempts: 0 | 1): boolean {
+    const stored = leasedBy(lease)
+    if (stored === null) return false
+    stored.job = { ...stored.job, attempt: stored.job.attempt - attempts }
+    stored.token++
+    stored.leaseUntil = null
+    stored.dueAt = dueAt
+    return true
+  }
+
+  function finish(stored: StoredJob, ending: JobEnding, parts: EndingParts) {
+    const { job, refund } = planEnding(stored.job, ending, parts, stored.charge)
+    if (refund !== null) requirePosted(billing.postNow(refund))
+    stored.job = job
+    stored.token++
+    stored.dueAt = null
+    stored.leaseUntil = null
+    if (ending.status === 'succeeded') stored.result = ending.result
+    underWay.delete(stored)
+    return { outcome: 'ended', job, delivery: webhooks.announce(job, parts) } as const
+  }
+
+  /** The job that the next claim takes: of the account after the one served last, its oldest. */
+  function nextDue({ type, now }: ClaimQuery): StoredJob | null {
+    const due = [...underWay].filter(
+      ({ job, dueAt }) =>
+        job.type === type &&
+        dueAt !== null &&
+        (job.status === 'queued' || (dueAt <= now && (job.deadlineAt ?? now) > now)),
+    )
+    const last = servedLast.get(type) ?? ''
+    const accounts = [...new Set(due.map(({ job }) => job.accountId))].sort(compare)
+    const account = accounts.find((accountId) => accountId > last) ?? accounts[0]
+    const rank = ({ job }: StoredJob) => (job.status === 'running' ? 0 : 1)
+    const [next] = due
+      .filter(({ job }) => job.accountId === account)
+      .sort((a, b) => rank(a) - rank(b) || (a.dueAt ?? 0) - (b.dueAt ?? 0) || a.jobNo - b.jobNo)
+    return next ?? null
+  }
+
+  const claimedOf = ({ job, token }: StoredJob): ClaimedJob => ({ job, lease: { jobId: job.jobId, token } })
+
+  return {
+    async create(draft, charge, limits) {
+      const ledger = billing.find(draft)
+      if (ledger === undefined) return { outcome: 'missing_account' }
+      const { ownerId, idempotencyKey, webhookId, reuseKey, type } = draft
+      if (jobs.has(draft.jobId)) throw new Error(`Job ${draft.jobId} exists already.`)
+      const existing =
+        idempotencyKey === null
+          ? undefined
+          : [...jobs.values()].find(
+              ({ job }) =>
+                job.idempotencyKey === idempotencyKey && job.ownerId === ownerId && job.type === type,
+            )?.job
+      const balanceMicroUsd = balanceOf(ledger)
+      if (existing !== undefined)
+        return existing.fingerprint === draft.fingerprint
+          ? { outcome: 'replayed', job: existing, balanceMicroUsd }
+          : { outcome: 'mismatch', existingJobId: existing.jobId }
+      if (webhookId !== null && !webhooks.has(draft.accountId, webhookId))
+        return { outcome: 'unknown_webhook' }
+      const same = reuseKey === null ? null : reusable(ownerId, reuseKey)
+      if (same !== null) return { outcome: 'reused', job: same, balanceMicroUsd }
+      const counts = activeOf(ownerId, draft)
+      for (const scope of ['key', 'account'] as const)
+        if (limits[scope] > 0 && counts[scope] >= limits[scope])
+          return { outcome: 'too_many_active', scope, limit: limits[scope] }
+      const posted = charge === null ? null : billing.postNow(charge)
+      if (posted !== null && posted.outcome !== 'posted') return posted
+      const stored: StoredJob = {
+        job: newJob(draft, posted === null ? 0 : -posted.entry.amountMicroUsd),
+        jobNo: ++lastJobNo,
+        reuseKey,
+        charge: posted?.entry ?? null,
+        token: 0,
+        dueAt: draft.createdAt,
+        leaseUntil: null,
+        result: null,
+      }
+      jobs.set(draft.jobId, stored)
+      underWay.add(stored)
+      return {
+        outcome: 'created',
+        job: stored.job,
+        balanceMicroUsd: posted?.entry.balanceMicroUsd ?? balanceMicroUsd,
+      }
+    },
+
+    async findReusable(ownerId, reuseKey) {
+      return reusable(ownerId, reuseKey)
+    },
+
+    async claim(query) {
+      const claimed: ClaimedJob[] = []
+      while (claimed.length < query.limit) {
+        const next = nextDue(query)
+        if (next === null) break
+        servedLast.set(query.type, next.job.accountId)
+        next.job = claimedJob(next.job, query)
+        next.token++
+        next.dueAt = null
+        next.leaseUntil = query.leaseUntil
+        claimed.push(claimedOf(next))
+      }
+      return claimed
+    },
+
+    async heartbeat(lease, leaseUntil, report, now) {
+      const stored = leasedBy(lease)
+      if (stored === null) return 'lost'
+      stored.leaseUntil = leaseUntil
+      stored.job = { ...stored.job, ...reportedProgress(stored.job, report, now) }
+      return 'extended'
+    },
+
+    retry: async (lease, dueAt) => (giveBack(lease, dueAt, 0) ? 'waiting' : 'lost'),
+
+    release: async (lease, now) => (giveBack(lease, now, 1) ? 'released' : 'lost'),
+
+    async end(lease, ending, parts) {
+      const stored = held(lease)
+      return stored === null ? { outcome: 'lost' } : finish(stored, ending, parts)
+    },
+
+    async overdue(now, limit) {
+      const since = ({ job, leaseUntil }: StoredJob) =>
+        Math.min(leaseUntil ?? Number.MAX_SAFE_INTEGER, job.deadlineAt ?? Number.MAX_SAFE_INTEGER)
+      return [...underWay]
+        .filter((stored) => since(stored) <= now)
+        .sort((a, b) => since(a) - since(b) || a.jobNo - b.jobNo)
+        .slice(0, limit)
+        .map(claimedOf)
+    },
+
+    async leased(limit) {
+      return [...underWay]
+        .filter(({ leaseUntil }) => leaseUntil !== null)
+        .slice(0, limit)
+        .map(claimedOf)
+    },
+
+    async cancel({ ownerId, jobId, type }, endings, parts) {
+      const stored = findOwn(ownerId, jobId, type)
+      if (stored === null) return { outcome: 'missing' }
+      const { job } = stored
+      if (job.status !== 'queued' && job.status !== 'running') return { outcome: 'already_ended', job }
+      return finish(stored, endings[job.status], parts)
+    },
+
+    async find(ownerId, jobId, type) {
+      return findOwn(ownerId, jobId, type)?.job ?? null
+    },
+
+    async queuedBefore(job, countMax) {
+      const before = active(
+        (other) => other.type === job.type && other.status === 'queued' && isNewer(job, other),
+      )
+      return Math.min(before.length, countMax)
+    },
+
+    async result(ownerId, jobId, type) {
+      const stored = findOwn(ownerId, jobId, type)
+      if (stored !== null) return { outcome: 'found', job: stored.job, result: stored.result }
+      const left = tombstones.get(jobId)
+      return left === undefined || left.type !== type || (ownerId !== null && left.ownerId !== ownerId)
+        ? { outcome: 'missing' }
+        : { outcome: 'expired', type, expiredAt: left.expiredAt }
+    },
+
+    async page({ ownerId, accountId = null, type, status, requestId, idempotencyKey, after, limit }) {
+      return [...jobs.values()]
+        .map(({ job }) => job)
+        .filter(
+          (job) =>
+            (ownerId === null || job.ownerId === ownerId) &&
+            (accountId === null || job.accountId === accountId) &&
+            (type === null || job.type === type) &&
+            (status === null || job.status === status) &&
+            (requestId === null || job.requestId === requestId) &&
+            (idempotencyKey === null || job.idempotencyKey === idempotencyKey) &&
+            (after === null || isNewer(after, job)),
+        )
+        .sort((a, b) => (isNewer(a, b) ? -1 : 1))
+        .slice(0, limit)
+    },
+
+    async counts() {
+      return jobTypes.flatMap((type) =>
+        (['queued', 'running'] as const).flatMap((status): JobCounts[] => {
+          const counted = active((job) => job.type === type && job.status === status)
+          if (counted.length === 0) return []
+          const oldestCreatedAt = Math.min(...counted.map(({ job }) => job.createdAt))
+          return [{ type, status, count: counted.length, oldestCreatedAt }]
+        }),
+      )
+    },
+
+    async active(ownerId, ledger) {
+      return activeOf(ownerId, ledger)
+    },
+
+    async prune({ now, rowsEndedBefore, tombstonesBefore }, limit) {
+      let removed = 0
+      const ended = [...jobs.values()].filter(({ job }) => job.completedAt !== null)
+      for (const stored of ended.filter(
+        ({ job, result }) => result !== null && (job.resultExpiresAt ?? 0) <= now,
+      )) {
+        if (removed++ < limit) stored.result = null
+      }
+      const gone = ended.filter(({ job }) => (job.completedAt ?? now) < rowsEndedBefore).slice(0, limit)
+      for (const { job } of gone) {
+        const { jobId, ownerId, type, status, resultExpiresAt } = job
+        if (status === 'succeeded' && isEnrichment(type))
+          tombstones.set(jobId, { ownerId, type, expiredAt: resultExpiresAt ?? now, removedAt: now })
+        jobs.delete(jobId)
+      }
+      const forgotten = [...tombstones]
+        .filter(([, { removedAt }]) => removedAt < tombstonesBefore)
+        .slice(0, limit)
+      for (const [jobId] of forgotten) tombstones.delete(jobId)
+      return removed + gone.length + forgotten.length
+    },
+  }
+}
+
+function requirePosted({ outcome }: PostOutcome) {
+  if (outcome !== 'posted') throw new Error(`A refund could not be posted: ${outcome}.`)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Whether `a` stands before `b` on a page. */
+const isNewer = (a: JobPosition, b: JobPosition) =>
+  a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.jobId > b.jobId)

@@ -1,0 +1,112 @@
+import type { LedgerDraft, PostOutcome } from '../../billing/store.ts'
+import type { JobStore } from '../../jobs/store.ts'
+import { newJob } from '../../jobs/transitions.ts'
+import type { Committer } from './committer.ts'
+import type { SqliteDriver } from './driver.ts'
+import { fromJobRow, jobColumns } from './job-rows.ts'
+
+/** The creation of jobs, and what it looks at. */
+export function jobCreation(
+  driver: SqliteDriver,
+  committer: Committer,
+  post: (draft: LedgerDraft) => PostOutcome,
+): Pick<JobStore, 'create' | 'findReusable' | 'active'> {
+  const balanceOf = driver.prepare(
+    'SELECT balance_micro_usd FROM ledgers WHERE account_id = ? AND environment = ?',
+  )
+
+  const byIdempotencyKey = driver.prepare(`
+    SELECT ${jobColumns} FROM jobs AS job WHERE idempotency_key = ? AND owner_id = ? AND type = ?`)
+
+  const hasWebhook = driver.prepare('SELECT 1 FROM webhook_endpoints WHERE webhook_id = ? AND account_id = ?')
+
+  const byReuseKey = driver.prepare(`
+    SELECT ${jobColumns} FROM jobs AS job WHERE reuse_key = ? AND owner_id = ? AND completed_at IS NULL`)
+
+  const activeOfOwner = driver.prepare('SELECT active FROM job_owners WHERE owner_id = ?')
+
+  const activeOfAccount = driver.prepare(
+    'SELECT active FROM job_accounts WHERE account_id = ? AND environment = ?',
+  )
+
+  const insert = driver.prepare(`
+    INSERT INTO jobs (
+      job_id, type, account_id, environment, owner_id, status, due_at, request_id, idempotency_key, reuse_key, fingerprint,
+      webhook_id, charged_micro_usd, charge_entry_id, revision, created_at, updated_at
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    RETURNING job_no`)
+
+  const insertRequest = driver.prepare('INSERT INTO job_requests (job_no, request) VALUES (?, ?)')
+
+  const activeCount = (statement: typeof activeOfOwner, ...of: readonly string[]) =>
+    Number(statement.get(...of)?.['active'] ?? 0)
+
+  function reusable(ownerId: string, reuseKey: string) {
+    const row = byReuseKey.get(reuseKey, ownerId)
+    return row === undefined ? null : fromJobRow(row)
+  }
+
+  return {
+    create: (draft, charge, limits) =>
+      committer.write(() => {
+        const { accountId, environment, ownerId, type, idempotencyKey, webhookId, reuseKey } = draft
+        const ledger = balanceOf.get(accountId, environment)
+        if (ledger === undefined) return { outcome: 'missing_account' }
+        const balanceMicroUsd = Number(ledger['balance_micro_usd'])
+        if (idempotencyKey !== null) {
+          const row = byIdempotencyKey.get(idempotencyKey, ownerId, type)
+          if (row !== undefined) {
+            const job = fromJobRow(row)
+            return job.fingerprint === draft.fingerprint
+              ? { outcome: 'replayed', job, balanceMicroUsd }
+              : { outcome: 'mismatch', existingJobId: job.jobId }
+          }
+        }
+        if (webhookId !== null && hasWebhook.get(webhookId, accountId) === undefined)
+          return { outcome: 'unknown_webhook' }
+        const active = reuseKey === null ? null : reusable(ownerId, reuseKey)
+        if (active !== null) return { outcome: 'reused', job: active, balanceMicroUsd }
+        if (limits.key > 0 && activeCount(activeOfOwner, ownerId) >= limits.key)
+          return { outcome: 'too_many_active', scope: 'key', limit: limits.key }
+        if (limits.account > 0 && activeCount(activeOfAccount, accountId, environment) >= limits.account)
+          return { outcome: 'too_many_active', scope: 'account', limit: limits.account }
+        const posted = charge === null ? null : post(charge)
+        if (posted !== null && posted.outcome !== 'posted') return posted
+
+        const chargedMicroUsd = posted === null ? 0 : -posted.entry.amountMicroUsd
+        const job = newJob(draft, chargedMicroUsd)
+        const row = insert.get(
+          job.jobId,
+          type,
+          accountId,
+          environment,
+          ownerId,
+          job.status,
+          job.createdAt,
+          job.requestId,
+          idempotencyKey,
+          reuseKey,
+          job.fingerprint,
+          webhookId,
+          chargedMicroUsd,
+          posted?.entry.entryId ?? null,
+          job.revision,
+          job.createdAt,
+          job.updatedAt,
+        )
+        insertRequest.run(Number(row?.['job_no']), JSON.stringify(job.request))
+        return { outcome: 'created', job, balanceMicroUsd: posted?.entry.balanceMicroUsd ?? balanceMicroUsd }
+      }),
+
+    async findReusable(ownerId, reuseKey) {
+      return reusable(ownerId, reuseKey)
+    },
+
+    async active(ownerId, { accountId, environment }) {
+      return {
+        key: activeCount(activeOfOwner, ownerId),
+        account: activeCount(activeOfAccount, accountId, environment),
+      }
+    },
+  }
+}

@@ -1,0 +1,175 @@
+import { signingAt } from '../../webhooks/endpoint-changes.ts'
+import { healthAfter } from '../../webhooks/health.ts'
+import type { ClaimDeliveries, ClaimedDelivery, WebhookStore } from '../../webhooks/store.ts'
+import type { Committer } from './committer.ts'
+import type { SqliteDriver, SqliteRow } from './driver.ts'
+import {
+  deliveryColumns,
+  endpointColumns,
+  eventColumns,
+  fromDeliveryRow,
+  fromEndpointRow,
+  fromEventRow,
+  secretsOf,
+} from './webhook-rows.ts'
+
+/** Deliveries on their way: handed out, sent, settled. */
+export function webhookDeliveries(
+  driver: SqliteDriver,
+  committer: Committer,
+): Pick<WebhookStore, 'claim' | 'settle' | 'giveBack' | 'nextDueAt'> {
+  const endpointById = driver.prepare(`SELECT ${endpointColumns} FROM webhook_endpoints WHERE webhook_id = ?`)
+
+  const nextWaiting = driver.prepare(`
+    SELECT webhook_id FROM webhook_deliveries WHERE webhook_id > ? AND due_at IS NOT NULL
+    ORDER BY webhook_id LIMIT 1`)
+
+  const underWay = driver.prepare(`
+    SELECT count(*) AS deliveries FROM webhook_deliveries WHERE webhook_id = ? AND lease_until IS NOT NULL`)
+
+  const oldestDue = driver.prepare(`
+    SELECT ${deliveryColumns} FROM webhook_deliveries AS waiting
+    WHERE webhook_id = ? AND due_at <= ? AND NOT EXISTS (
+      SELECT 1 FROM webhook_deliveries AS other
+      WHERE other.webhook_id = waiting.webhook_id AND other.job_id = waiting.job_id AND other.lease_until IS NOT NULL)
+    ORDER BY due_at, delivery_id LIMIT 1`)
+
+  const firstDueAt = driver.prepare(`
+    SELECT min(due_at) AS due_at FROM webhook_deliveries WHERE webhook_id = ? AND due_at IS NOT NULL`)
+
+  const byId = driver.prepare(`
+    SELECT ${deliveryColumns} FROM webhook_deliveries WHERE delivery_id = ? AND due_at IS NOT NULL`)
+
+  const eventById = driver.prepare(`SELECT ${eventColumns} FROM webhook_events WHERE event_id = ?`)
+
+  const lease = driver.prepare(`
+    UPDATE webhook_deliveries
+    SET status = 'sending', due_at = NULL, lease_until = ?, token = token + 1, attempt_count = attempt_count + 1
+    WHERE delivery_id = ?`)
+
+  const sending = driver.prepare(`
+    SELECT ${deliveryColumns} FROM webhook_deliveries
+    WHERE delivery_id = ? AND token = ? AND lease_until IS NOT NULL`)
+
+  const settled = driver.prepare(`
+    UPDATE webhook_deliveries
+    SET status = ?, due_at = ?, completed_at = ?, attempt_count = ?, attempts = ?, lease_until = NULL
+    WHERE delivery_id = ?`)
+
+  const setHealth = driver.prepare(`
+    UPDATE webhook_endpoints SET failing_since = ?, failures = ?, rests_until = ? WHERE webhook_id = ?`)
+
+  const giveBackSome = driver.prepare(`
+    UPDATE webhook_deliveries SET status = 'pending', due_at = ?, lease_until = NULL, token = token + 1
+    WHERE delivery_id IN (
+      SELECT delivery_id FROM webhook_deliveries WHERE lease_until <= ? ORDER BY lease_until LIMIT ?)`)
+
+  // Whom the last claim served last, so that an endpoint with much to send keeps no other waiting.
+  let servedLast = ''
+
+  function* endpointsInTurn() {
+    const start = servedLast
+    for (const [from, to] of [
+      [start, null],
+      ['', start],
+    ] as const) {
+      for (let row = nextWaiting.get(from); row !== undefined; ) {
+        const webhookId = row['webhook_id'] as string
+        if (to !== null && webhookId > to) return
+        const endpoint = endpointById.get(webhookId)
+        if (endpoint !== undefined) yield endpoint
+        row = nextWaiting.get(webhookId)
+      }
+    }
+  }
+
+  /** How many more may be sent to an endpoint now. */
+  function roomAt(row: SqliteRow, { now, perEndpointMax }: Pick<ClaimDeliveries, 'now' | 'perEndpointMax'>) {
+    const { webhookId, disabledAt, restsUntil } = fromEndpointRow(row)
+    if (disabledAt !== null || (restsUntil !== null && restsUntil > now)) return 0
+    const most = restsUntil === null ? perEndpointMax : 1
+    return most - Number(underWay.get(webhookId)?.['deliveries'])
+  }
+
+  function take(row: SqliteRow, endpoint: SqliteRow, { now, leaseUntil }: ClaimDeliveries): ClaimedDelivery {
+    const waiting = fromDeliveryRow(row)
+    const event = eventById.get(waiting.eventId)
+    if (event === undefined) throw new Error(`Delivery ${waiting.deliveryId} has no event.`)
+    lease.run(leaseUntil, waiting.deliveryId)
+    return {
+      delivery: { ...waiting, status: 'sending', dueAt: null, attemptCount: waiting.attemptCount + 1 },
+      event: fromEventRow(event),
+      endpoint: fromEndpointRow(endpoint),
+      secrets: signingAt(secretsOf(endpoint), now),
+      token: Number(row['token']) + 1,
+    }
+  }
+
+  function takeOne(deliveryId: string, query: ClaimDeliveries): ClaimedDelivery[] {
+    const row = byId.get(deliveryId)
+    const endpoint = row === undefined ? undefined : endpointById.get(row['webhook_id'] as string)
+    return row === undefined || endpoint === undefined ? [] : [take(row, endpoint, query)]
+  }
+
+  function takeDue(query: ClaimDeliveries): ClaimedDelivery[] {
+    const taken: ClaimedDelivery[] = []
+    for (const endpoint of endpointsInTurn()) {
+      const webhookId = endpoint['webhook_id'] as string
+      for (let room = roomAt(endpoint, query); room > 0 && taken.length < query.limit; room--) {
+        const row = oldestDue.get(webhookId, query.now)
+        if (row === undefined) break
+        servedLast = webhookId
+        taken.push(take(row, endpoint, query))
+      }
+      if (taken.length >= query.limit) break
+    }
+    return taken
+  }
+
+  return {
+    claim: (query) =>
+      committer.write(() =>
+        query.deliveryId === undefined ? takeDue(query) : takeOne(query.deliveryId, query),
+      ),
+
+    settle: ({ delivery: { deliveryId }, token }, attempt, outcome, at) =>
+      committer.write(() => {
+        const row = sending.get(deliveryId, token)
+        const endpoint = row === undefined ? undefined : endpointById.get(row['webhook_id'] as string)
+        if (row === undefined || endpoint === undefined) return 'lost'
+        const { attemptCount, attempts, trigger } = fromDeliveryRow(row)
+        if (outcome.outcome === 'released') {
+          settled.run('pending', outcome.dueAt, null, attemptCount - 1, JSON.stringify(attempts), deliveryId)
+          return 'settled'
+        }
+        const log = JSON.stringify(attempt === null ? attempts : [...attempts, attempt])
+        const before = fromEndpointRow(endpoint)
+        if (outcome.outcome === 'again')
+          settled.run('pending', outcome.dueAt, null, attemptCount, log, deliveryId)
+        else settled.run(outcome.outcome, null, at, attemptCount, log, deliveryId)
+        const isSuccess = outcome.outcome === 'succeeded'
+        const { failingSince, failures, restsUntil } = healthAfter(before, trigger, isSuccess, at)
+        const isSame =
+          failures === before.failures &&
+          failingSince === before.failingSince &&
+          restsUntil === before.restsUntil
+        if (!isSame) setHealth.run(failingSince, failures, restsUntil, before.webhookId)
+        return 'settled'
+      }),
+
+    giveBack: (now, limit, which) =>
+      committer.write(() => giveBackSome.run(now, which === 'all' ? Number.MAX_SAFE_INTEGER : now, limit)),
+
+    async nextDueAt() {
+      let next: number | null = null
+      for (const row of endpointsInTurn()) {
+        const { webhookId, restsUntil } = fromEndpointRow(row)
+        const now = restsUntil ?? 0
+        if (roomAt(row, { now, perEndpointMax: Number.MAX_SAFE_INTEGER }) <= 0) continue
+        const dueAt = Math.max(Number(firstDueAt.get(webhookId)?.['due_at']), restsUntil ?? 0)
+        next = Math.min(next ?? dueAt, dueAt)
+      }
+      return next
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { changedEndpoint, rotatedSecrets } from '../../webhooks/endpoint-changes.ts'
+import type { WebhookStore } from '../../webhooks/store.ts'
+import type { WebhookEndpoint } from '../../webhooks/webhook.ts'
+import type { Committer } from './committer.ts'
+import type { SqliteDriver } from './driver.ts'
+import { jsonOrNull } from './job-rows.ts'
+import { endpointColumns, fromEndpointRow, secretsOf } from './webhook-rows.ts'
+import { orphanRemoval } from './webhooks-orphans.ts'
+
+/** The endpoints of accounts and their secrets. */
+export function webhookEndpoints(
+  driver: SqliteDriver,
+  committer: Committer,
+): Pick<
+  WebhookStore,
+  'createEndpoint' | 'endpoints' | 'findEndpoint' | 'changeEndpoint' | 'rotateSecret' | 'removeEndpoint'
+> {
+  const hasAccount = driver.prepare('SELECT 1 FROM accounts WHERE account_id = ?')
+
+  const byUrl = driver.prepare('SELECT webhook_id FROM webhook_endpoints WHERE account_id = ? AND url = ?')
+
+  const countOfAccount = driver.prepare(
+    'SELECT count(*) AS endpoints FROM webhook_endpoints WHERE account_id = ?',
+  )
+
+  const insert = driver.prepare(`
+    INSERT INTO webhook_endpoints (
+      webhook_id, account_id, url, label, event_types, secrets, disabled_at, failing_since, failures, rests_until,
+      created_at, updated_at
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+
+  const ofAccount = driver.prepare(`
+    SELECT ${endpointColumns} FROM webhook_endpoints
+    WHERE account_id = ? ORDER BY created_at DESC, webhook_id DESC`)
+
+  const named = driver.prepare(`
+    SELECT ${endpointColumns} FROM webhook_endpoints WHERE webhook_id = ? AND account_id = ?`)
+
+  const update = driver.prepare(`
+    UPDATE webhook_endpoints
+    SET label = ?, event_types = ?, secrets = ?, disabled_at = ?, failing_since = ?, failures = ?, rests_until = ?,
+      updated_at = ?
+    WHERE webhook_id = ?`)
+
+  const remove = driver.prepare('DELETE FROM webhook_endpoints WHERE webhook_id = ? AND account_id = ?')
+
+  const noteRemoved = driver.prepare('INSERT INTO removed_webhooks (webhook_id) VALUES (?)')
+
+  const removeOrphans = orphanRemoval(driver, committer)
+
+  function write(endpoint: WebhookEndpoint, secrets: string) {
+    const { webhookId, label, eventTypes, disabledAt, failingSince, failures, restsUntil, updatedAt } =
+      endpoint
+    const types = jsonOrNull(eventTypes)
+    update.run(label, types, secrets, disabledAt, failingSince, failures, restsUntil, updatedAt, webhookId)
+  }
+
+  return {
+    createEndpoint: (endpoint, secret, endpointsMax) =>
+      committer.write(() => {
+        const { webhookId, accountId, url, label, eventTypes, createdAt, updatedAt } = endpoint
+        if (hasAccount.get(accountId) === undefined) return { outcome: 'missing_account' }
+        const same = byUrl.get(accountId, url)
+        if (same !== undefined) return { outcome: 'conflict', webhookId: same['webhook_id'] as string }
+        if (Number(countOfAccount.get(accountId)?.['endpoints']) >= endpointsMax) return { outcome: 'full' }
+        const { disabledAt, failingSince, failures, restsUntil } = endpoint
+        const secrets = JSON.stringify([{ sealed: secret, retiresAt: null }])
+        insert.run(
+          webhookId,
+          accountId,
+          url,
+          label,
+          jsonOrNull(eventTypes),
+          secrets,
+          disabledAt,
+          failingSince,
+          failures,
+          restsUntil,
+          createdAt,
+          updatedAt,
+        )
+        return { outcome: 'created' }
+      }),
+
+    async endpoints(accountId) {
+      return ofAccount.all(accountId).map(fromEndpointRow)
+    },
+
+    async findEndpoint(accountId, webhookId) {
+      const row = named.get(webhookId, accountId)
+      return row === undefined ? null : fromEndpointRow(row)
+    },
+
+    changeEndpoint: (accountId, webhookId, change, at) =>
+      committer.write(() => {
+        const row = named.get(webhookId, accountId)
+        if (row === undefined) return null
+        const before = fromEndpointRow(row)
+        const after = changedEndpoint(before, change, at)
+        if (after !== before) write(after, row['secrets'] as string)
+        return after
+      }),
+
+    rotateSecret: (accountId, webhookId, secret, retiresAt, at) =>
+      committer.write(() => {
+        const row = named.get(webhookId, accountId)
+        if (row === undefined) return null
+        const after = { ...fromEndpointRow(row), updatedAt: at }
+        write(after, JSON.stringify(rotatedSecrets(secretsOf(row), secret, retiresAt, at)))
+        return after
+      }),
+
+    async removeEndpoint(accountId, webhookId) {
+      const isRemoved = await committer.write(() => {
+        if (remove.run(webhookId, accountId) === 0) return false
+        noteRemoved.run(webhookId)
+        return true
+      })
+      // The endpoint is gone, and with it everything that asks for it; what a crash leaves of its rows goes with the next pruning.
+      if (isRemoved) while ((await removeOrphans(500)) > 0);
+      return isRemoved
+    },
+  }
+}
