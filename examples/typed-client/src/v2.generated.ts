@@ -64,6 +64,750 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v2/general-enrichment-jobs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The key's jobs of general enrichment, newest first
+     * @description Filters hold together; a job that another key made is never in it.
+     */
+    get: operations['listGeneralEnrichmentJobs']
+    put?: never
+    /**
+     * Start a job of general enrichment
+     * @description Answers at once; the work goes on without the request. A repeated `Idempotency-Key` with the same payload answers with the job that it made, free of charge.
+     */
+    post: operations['createGeneralEnrichmentJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/general-enrichment-jobs/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How a job of general enrichment stands
+     * @description Ask again after the seconds in `Retry-After`, which is absent once the job has ended.
+     */
+    get: operations['getGeneralEnrichmentJob']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/general-enrichment-jobs/{job_id}/result': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The result of a job of general enrichment */
+    get: operations['getGeneralEnrichmentJobResult']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/general-enrichment-jobs/{job_id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel a job of general enrichment
+     * @description A job that has not begun is paid back; of one that runs the work is stopped, and nothing it still gives is kept.
+     */
+    post: operations['cancelGeneralEnrichmentJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/general-enrichment-jobs/{job_id}/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Follow a job of general enrichment
+     * @description Server-sent events until the job has ended: `status`, `stage`, `progress` and at last `done`, each with the whole job as its data and its revision as its id. A client that comes back with `Last-Event-ID` gets what came afterwards. A comment comes every 15 seconds in which nothing else does.
+     */
+    get: operations['streamGeneralEnrichmentJobEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/founder-enrichment-jobs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The key's jobs of founder enrichment, newest first
+     * @description Filters hold together; a job that another key made is never in it.
+     */
+    get: operations['listFounderEnrichmentJobs']
+    put?: never
+    /**
+     * Start a job of founder enrichment
+     * @description Answers at once; the work goes on without the request. A repeated `Idempotency-Key` with the same payload answers with the job that it made, free of charge.
+     */
+    post: operations['createFounderEnrichmentJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/founder-enrichment-jobs/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How a job of founder enrichment stands
+     * @description Ask again after the seconds in `Retry-After`, which is absent once the job has ended.
+     */
+    get: operations['getFounderEnrichmentJob']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/founder-enrichment-jobs/{job_id}/result': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The result of a job of founder enrichment */
+    get: operations['getFounderEnrichmentJobResult']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/founder-enrichment-jobs/{job_id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel a job of founder enrichment
+     * @description A job that has not begun is paid back; of one that runs the work is stopped, and nothing it still gives is kept.
+     */
+    post: operations['cancelFounderEnrichmentJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/founder-enrichment-jobs/{job_id}/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Follow a job of founder enrichment
+     * @description Server-sent events until the job has ended: `status`, `stage`, `progress` and at last `done`, each with the whole job as its data and its revision as its id. A client that comes back with `Last-Event-ID` gets what came afterwards. A comment comes every 15 seconds in which nothing else does.
+     */
+    get: operations['streamFounderEnrichmentJobEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/funding-enrichment-jobs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The key's jobs of funding enrichment, newest first
+     * @description Filters hold together; a job that another key made is never in it.
+     */
+    get: operations['listFundingEnrichmentJobs']
+    put?: never
+    /**
+     * Start a job of funding enrichment
+     * @description Answers at once; the work goes on without the request. A repeated `Idempotency-Key` with the same payload answers with the job that it made, free of charge.
+     */
+    post: operations['createFundingEnrichmentJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/funding-enrichment-jobs/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How a job of funding enrichment stands
+     * @description Ask again after the seconds in `Retry-After`, which is absent once the job has ended.
+     */
+    get: operations['getFundingEnrichmentJob']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/funding-enrichment-jobs/{job_id}/result': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The result of a job of funding enrichment */
+    get: operations['getFundingEnrichmentJobResult']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/funding-enrichment-jobs/{job_id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel a job of funding enrichment
+     * @description A job that has not begun is paid back; of one that runs the work is stopped, and nothing it still gives is kept.
+     */
+    post: operations['cancelFundingEnrichmentJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/funding-enrichment-jobs/{job_id}/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Follow a job of funding enrichment
+     * @description Server-sent events until the job has ended: `status`, `stage`, `progress` and at last `done`, each with the whole job as its data and its revision as its id. A client that comes back with `Last-Event-ID` gets what came afterwards. A comment comes every 15 seconds in which nothing else does.
+     */
+    get: operations['streamFundingEnrichmentJobEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/combined-enrichment-jobs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The key's jobs of combined enrichment, newest first
+     * @description Filters hold together; a job that another key made is never in it.
+     */
+    get: operations['listCombinedEnrichmentJobs']
+    put?: never
+    /**
+     * Start a job of combined enrichment
+     * @description Answers at once; the work goes on without the request. A repeated `Idempotency-Key` with the same payload answers with the job that it made, free of charge.
+     */
+    post: operations['createCombinedEnrichmentJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/combined-enrichment-jobs/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How a job of combined enrichment stands
+     * @description Ask again after the seconds in `Retry-After`, which is absent once the job has ended.
+     */
+    get: operations['getCombinedEnrichmentJob']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/combined-enrichment-jobs/{job_id}/result': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The result of a job of combined enrichment */
+    get: operations['getCombinedEnrichmentJobResult']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/combined-enrichment-jobs/{job_id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel a job of combined enrichment
+     * @description A job that has not begun is paid back; of one that runs the work is stopped, and nothing it still gives is kept.
+     */
+    post: operations['cancelCombinedEnrichmentJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/combined-enrichment-jobs/{job_id}/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Follow a job of combined enrichment
+     * @description Server-sent events until the job has ended: `status`, `stage`, `progress` and at last `done`, each with the whole job as its data and its revision as its id. A client that comes back with `Last-Event-ID` gets what came afterwards. A comment comes every 15 seconds in which nothing else does.
+     */
+    get: operations['streamCombinedEnrichmentJobEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/vc-backability-checks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The key's jobs of venture-backability, newest first
+     * @description Filters hold together; a job that another key made is never in it.
+     */
+    get: operations['listVcBackabilityChecks']
+    put?: never
+    /**
+     * Run venture-backability, or start a job of it
+     * @description Answers at once; the work goes on without the request. A repeated `Idempotency-Key` with the same payload answers with the job that it made, free of charge.
+     */
+    post: operations['createVcBackabilityCheck']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/vc-backability-checks/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How a job of venture-backability stands
+     * @description Ask again after the seconds in `Retry-After`, which is absent once the job has ended.
+     */
+    get: operations['getVcBackabilityCheck']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/vc-backability-checks/{job_id}/result': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The result of a job of venture-backability */
+    get: operations['getVcBackabilityCheckResult']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/vc-backability-checks/{job_id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel a job of venture-backability
+     * @description A job that has not begun is paid back; of one that runs the work is stopped, and nothing it still gives is kept.
+     */
+    post: operations['cancelVcBackabilityCheck']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/vc-backability-checks/{job_id}/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Follow a job of venture-backability
+     * @description Server-sent events until the job has ended: `status`, `stage`, `progress` and at last `done`, each with the whole job as its data and its revision as its id. A client that comes back with `Last-Event-ID` gets what came afterwards. A comment comes every 15 seconds in which nothing else does.
+     */
+    get: operations['streamVcBackabilityCheckEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/pitch-deck-jobs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The key's jobs of pitch-deck parsing, newest first
+     * @description Filters hold together; a job that another key made is never in it.
+     */
+    get: operations['listPitchDeckJobs']
+    put?: never
+    /**
+     * Start a job of pitch-deck parsing
+     * @description Answers at once; the work goes on without the request. A repeated `Idempotency-Key` with the same payload answers with the job that it made, free of charge.
+     */
+    post: operations['createPitchDeckJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/pitch-deck-jobs/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How a job of pitch-deck parsing stands
+     * @description Ask again after the seconds in `Retry-After`, which is absent once the job has ended.
+     */
+    get: operations['getPitchDeckJob']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/pitch-deck-jobs/{job_id}/result': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The result of a job of pitch-deck parsing */
+    get: operations['getPitchDeckJobResult']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/pitch-deck-jobs/{job_id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel a job of pitch-deck parsing
+     * @description A job that has not begun is paid back; of one that runs the work is stopped, and nothing it still gives is kept.
+     */
+    post: operations['cancelPitchDeckJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/pitch-deck-jobs/{job_id}/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Follow a job of pitch-deck parsing
+     * @description Server-sent events until the job has ended: `status`, `stage`, `progress` and at last `done`, each with the whole job as its data and its revision as its id. A client that comes back with `Last-Event-ID` gets what came afterwards. A comment comes every 15 seconds in which nothing else does.
+     */
+    get: operations['streamPitchDeckJobEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/deep-research-jobs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The key's jobs of deep research, newest first
+     * @description Filters hold together; a job that another key made is never in it.
+     */
+    get: operations['listDeepResearchJobs']
+    put?: never
+    /**
+     * Start a job of deep research
+     * @description Answers at once; the work goes on without the request. A repeated `Idempotency-Key` with the same payload answers with the job that it made, free of charge.
+     */
+    post: operations['createDeepResearchJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/deep-research-jobs/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How a job of deep research stands
+     * @description Ask again after the seconds in `Retry-After`, which is absent once the job has ended.
+     */
+    get: operations['getDeepResearchJob']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/deep-research-jobs/{job_id}/result': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The result of a job of deep research */
+    get: operations['getDeepResearchJobResult']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/deep-research-jobs/{job_id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel a job of deep research
+     * @description A job that has not begun is paid back; of one that runs the work is stopped, and nothing it still gives is kept.
+     */
+    post: operations['cancelDeepResearchJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/deep-research-jobs/{job_id}/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Follow a job of deep research
+     * @description Server-sent events until the job has ended: `status`, `stage`, `progress` and at last `done`, each with the whole job as its data and its revision as its id. A client that comes back with `Last-Event-ID` gets what came afterwards. A comment comes every 15 seconds in which nothing else does.
+     */
+    get: operations['streamDeepResearchJobEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/jobs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The key's jobs of every kind, newest first
+     * @description Filters hold together; a job that another key made is never in it.
+     */
+    get: operations['listJobs']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/jobs/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** How a job of any kind stands */
+    get: operations['getJob']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v2/lists': {
     parameters: {
       query?: never
@@ -137,6 +881,172 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v2/webhook-endpoints': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Webhook endpoints, newest first
+     * @description All endpoints of the account, whichever of its keys made them. Secrets are not listed.
+     */
+    get: operations['listWebhookEndpoints']
+    put?: never
+    /**
+     * Make a webhook endpoint
+     * @description The answer holds the signing secret, this once. A job that names the endpoint posts a signed event to it when it ends. A host name that does not resolve yet is taken; one that leads to an address which is not public is not. An account has at most 100 endpoints, each with a URL of its own.
+     */
+    post: operations['createWebhookEndpoint']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/webhook-endpoints/{webhook_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** One webhook endpoint */
+    get: operations['getWebhookEndpoint']
+    put?: never
+    post?: never
+    /**
+     * Delete a webhook endpoint
+     * @description Its queued deliveries and its log go with it. Nothing is sent afterwards but an attempt that is under way.
+     */
+    delete: operations['deleteWebhookEndpoint']
+    options?: never
+    head?: never
+    /**
+     * Label, choose events, disable or enable
+     * @description What is absent stays as it is. While an endpoint is disabled nothing is queued for it; enable it and replay the gap. Enabling also ends the count of failures.
+     */
+    patch: operations['changeWebhookEndpoint']
+    trace?: never
+  }
+  '/api/v2/webhook-endpoints/{webhook_id}/rotate-secret': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Give an endpoint a new secret
+     * @description The answer holds the new secret, this once. Until the grace period is over both sign every delivery, so that a receiver can change over in between. At most five secrets sign at once.
+     */
+    post: operations['rotateWebhookSecret']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/webhook-endpoints/{webhook_id}/test': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send a test event now
+     * @description Sends `api.webhook.test` once, also to a disabled endpoint and whatever its event types, and answers with what came of it: 200 also when the receiver failed.
+     */
+    post: operations['testWebhookEndpoint']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/webhook-endpoints/{webhook_id}/deliveries': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What was sent to an endpoint, newest first
+     * @description Deliveries with every attempt, kept for 30 days after they ended.
+     */
+    get: operations['listWebhookDeliveries']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/webhook-endpoints/{webhook_id}/replay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send the events of a range once more
+     * @description Queues every event of the range that the endpoint was to hear of, oldest first: the gap of a receiver that was down, or of an endpoint that was disabled. Event ids stay, timestamps are new. At most 10,000 events at once, of the last 30 days.
+     */
+    post: operations['replayWebhookEvents']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/webhook-deliveries/{delivery_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** One delivery */
+    get: operations['getWebhookDelivery']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/webhook-deliveries/{delivery_id}/replay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send one event once more
+     * @description In a delivery of its own, with the same event id and body and a new timestamp.
+     */
+    post: operations['replayWebhookDelivery']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v2/quotes': {
     parameters: {
       query?: never
@@ -148,7 +1058,7 @@ export interface paths {
     put?: never
     /**
      * What a request would cost
-     * @description Checks a request as if it were sent, with this key, and answers with its price and whether the balance covers it. Nothing is done or charged. What the request would refuse is refused here with the same details, their paths prefixed with `body.`; whether things that its path names exist is not looked up.
+     * @description Checks a request as if it were sent, with this key, and answers with its price and whether the balance covers it. Nothing is done or charged. What the request would refuse is refused here with the same details, their paths prefixed with `body.`; whether things that its path names exist is not looked up. Of an upload only the fields are given.
      */
     post: operations['quoteRequest']
     delete?: never
@@ -381,6 +1291,128 @@ export interface components {
        */
       min_confidence?: 'high' | 'medium' | 'low' | null
     }
+    EnrichmentRequest: {
+      /**
+       * @description An http or https URL
+       * @example https://larkspur-payroll.example
+       */
+      website: string
+      /** @description Echoed as meta.request_id */
+      request_id?: string | null
+      /** @description A hint */
+      company_name?: string | null
+      /** @description A hint */
+      description?: string | null
+      /** @description Other names of the company, each once */
+      company_aliases?: string[] | null
+      /** @description Its profile on a professional network */
+      company_network_url?: string | null
+      /**
+       * Format: uuid
+       * @description A webhook endpoint of the account, told when the job ends
+       * @example 0192f0c1-7a00-7000-8000-0000000000c1
+       */
+      webhook_endpoint_id?: string | null
+    }
+    CombinedEnrichmentRequest: {
+      /**
+       * @description An http or https URL
+       * @example https://larkspur-payroll.example
+       */
+      website: string
+      /** @description Echoed as meta.request_id */
+      request_id?: string | null
+      /** @description A hint */
+      company_name?: string | null
+      /** @description A hint */
+      description?: string | null
+      /** @description Other names of the company, each once */
+      company_aliases?: string[] | null
+      /** @description Its profile on a professional network */
+      company_network_url?: string | null
+      /**
+       * Format: uuid
+       * @description A webhook endpoint of the account, told when the job ends
+       * @example 0192f0c1-7a00-7000-8000-0000000000c1
+       */
+      webhook_endpoint_id?: string | null
+      /** @description Hints for the funding child */
+      funding?: {
+        /** @description Investors known to have funded it */
+        investor_names?: string[] | null
+        /** @description Pages that tell of its funding */
+        source_urls?: string[] | null
+      } | null
+      /** @description Hints for the founder child */
+      founders?: {
+        /** @description Founders known by name */
+        names?: string[] | null
+        /** @description Profiles of its founders */
+        profile_urls?: string[] | null
+      } | null
+    }
+    VcBackabilityRequest: {
+      /** @description Echoed as meta.request_id */
+      request_id?: string | null
+      /** @description Up to 50 are answered at once, 51 to 500 make a job */
+      websites?: string[] | null
+      /** @description One website; with websites too it comes first */
+      website?: string | null
+      /**
+       * @description Default minimal
+       * @enum {string|null}
+       */
+      response_detail?: 'minimal' | 'descriptive' | 'full' | null
+      /**
+       * Format: uuid
+       * @description A webhook endpoint of the account, told when the job ends
+       * @example 0192f0c1-7a00-7000-8000-0000000000c1
+       */
+      webhook_endpoint_id?: string | null
+      /** @description Makes a job of up to 50 websites too */
+      force_async?: boolean | null
+    }
+    PitchDeckRequest: {
+      /**
+       * Format: binary
+       * @description a PDF, at most 31,457,280 bytes
+       */
+      file: string
+      /** @description Echoed as meta.request_id */
+      request_id?: string | null
+      /**
+       * Format: uuid
+       * @description A webhook endpoint of the account, told when the job ends
+       * @example 0192f0c1-7a00-7000-8000-0000000000c1
+       */
+      webhook_endpoint_id?: string | null
+    }
+    DeepResearchRequest: {
+      /** @description A website or a bare domain */
+      website: string
+      /** @description Echoed as meta.request_id */
+      request_id?: string | null
+      /** @description Id of the company record that the report is about */
+      record_store_id?: string | null
+      city?: string | null
+      country?: string | null
+      /**
+       * @description ISO 3166-1 alpha-2
+       * @example DE
+       */
+      country_iso?: string | null
+      company_name?: string | null
+      /**
+       * Format: uuid
+       * @description A webhook endpoint of the account, told when the job ends
+       * @example 0192f0c1-7a00-7000-8000-0000000000c1
+       */
+      webhook_endpoint_id?: string | null
+      /** @description Default false */
+      skip_competitor_analysis?: boolean | null
+      /** @description Instructions and hints for this report; never stored in the dataset */
+      analyst_context?: string | null
+    }
     CreateListRequest: {
       /** @description Echoed as meta.request_id */
       request_id?: string | null
@@ -404,6 +1436,61 @@ export interface components {
       add?: string[] | null
       /** @description Company ids or websites; taken off before any joins */
       remove?: string[] | null
+    }
+    CreateWebhookEndpointRequest: {
+      /** @description Echoed as meta.request_id */
+      request_id?: string | null
+      /**
+       * @description https, without credentials and fragment, at a public address; one endpoint an account
+       * @example https://example.com/webhooks
+       */
+      url: string
+      /** @description For people; an empty one is none */
+      label?: string | null
+      /** @description Null is every type. A test is sent whatever is chosen */
+      event_types?:
+        | ('api.job.succeeded' | 'api.job.failed' | 'api.job.cancelled' | 'api.webhook.test')[]
+        | null
+    }
+    ChangeWebhookEndpointRequest: {
+      /** @description Echoed as meta.request_id */
+      request_id?: string | null
+      /** @description For people; an empty one is none */
+      label?: string | null
+      /** @description Null is every type. A test is sent whatever is chosen */
+      event_types?:
+        | ('api.job.succeeded' | 'api.job.failed' | 'api.job.cancelled' | 'api.webhook.test')[]
+        | null
+      /**
+       * @description While it is disabled no event is queued; a replay sends the gap afterwards
+       * @enum {string}
+       */
+      status?: 'active' | 'disabled'
+    }
+    RotateWebhookSecretRequest: {
+      /** @description Echoed as meta.request_id */
+      request_id?: string | null
+      /** @description How long the old secret signs beside the new one. Default 86400, a day; 0 ends it at once */
+      grace_period_seconds?: number | null
+    }
+    ReplayWebhookEventsRequest: {
+      /** @description Echoed as meta.request_id */
+      request_id?: string | null
+      /**
+       * Format: date-time
+       * @description Events from this instant on
+       */
+      since: string
+      /**
+       * Format: date-time
+       * @description Events before this instant; absent: up to now
+       */
+      until?: string | null
+      /**
+       * @description Only events of which no delivery succeeded or is under way; absent: all of them
+       * @enum {string|null}
+       */
+      status?: 'failed' | null
     }
     QuoteRequest: {
       /** @description Echoed as meta.request_id */
@@ -834,6 +1921,1436 @@ export interface components {
     LookupData: {
       companies: components['schemas']['LookupItem'][]
     }
+    EnrichmentJobCreated: {
+      /** Format: uuid */
+      job_id: string
+      /** @enum {string} */
+      status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+      /** @description Path of the status route */
+      poll_url: string
+      /** @description Path of the result route */
+      result_url: string
+      /** @description Whether an active job that does the same work was handed out, free of charge */
+      reused_active_job: boolean
+      /** @description 2000, 5000 or 10000 */
+      recommended_poll_after_ms: number
+    }
+    JobMeta: {
+      /** @description The request_id of the body, else X-Request-Id, else generated */
+      request_id: string
+      /** @constant */
+      api_version: 'v2'
+      duration_ms: number
+      rate_limit: components['schemas']['RateLimitState']
+      billing: components['schemas']['Billing']
+      job: {
+        /** Format: uuid */
+        id: string
+        status: string
+        /** @description When an enrichment job is looked at; null once it has ended */
+        recommended_poll_after_ms?: number | null
+      }
+    }
+    JobFailure: {
+      /** Format: uuid */
+      job_id: string
+      /** @enum {string} */
+      job_type:
+        | 'general_enrichment'
+        | 'founder_enrichment'
+        | 'funding_enrichment'
+        | 'combined_enrichment'
+        | 'pitch_deck'
+        | 'deep_research'
+        | 'vc_backability_check'
+      /** @enum {string} */
+      status: 'failed' | 'cancelled'
+      /** @enum {string} */
+      reason:
+        | 'INVALID_WEBSITE'
+        | 'WEBSITE_UNREACHABLE'
+        | 'WEBSITE_BLOCKED'
+        | 'NO_USABLE_CONTENT'
+        | 'ENTITY_NOT_FOUND'
+        | 'PROVIDER_UNAVAILABLE'
+        | 'PROVIDER_LIMIT'
+        | 'MODEL_OUTPUT_INVALID'
+        | 'ALL_CHILDREN_FAILED'
+        | 'PDF_INVALID'
+        | 'PDF_ENCRYPTED'
+        | 'PDF_TOO_MANY_PAGES'
+        | 'PDF_TOO_COMPLEX'
+        | 'DEADLINE_EXCEEDED'
+        | 'ATTEMPTS_EXHAUSTED'
+        | 'CANCELLED_BY_CLIENT'
+        | 'CANCELLED_BY_OPERATOR'
+        | 'INTERNAL'
+      message: string
+      /** @enum {string|null} */
+      stage:
+        | 'resolving_entity'
+        | 'waiting_for_entity'
+        | 'fetching_sources'
+        | 'extracting'
+        | 'reconciling'
+        | 'running_children'
+        | 'merging'
+        | 'saving_result'
+        | null
+      /** @description Whether the same request may succeed when it is sent again */
+      retryable: boolean
+      refunded: boolean
+    }
+    VcResponseMeta: {
+      website_count: number
+      row_errors: number
+      cache_hits: number
+      live_classifications: number
+      canonical_hits: number
+      active_queue_hits: number
+      endpoint: string
+      /** @enum {string} */
+      status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+    }
+    Job: {
+      /** Format: uuid */
+      job_id: string
+      /** @enum {string} */
+      job_type:
+        | 'general_enrichment'
+        | 'founder_enrichment'
+        | 'funding_enrichment'
+        | 'combined_enrichment'
+        | 'pitch_deck'
+        | 'deep_research'
+        | 'vc_backability_check'
+      /** @enum {string} */
+      status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+      /** @description Percent, on jobs that are no enrichment; never less than before, 100 only when succeeded */
+      progress?: number
+      /**
+       * @description On enrichment jobs; a failed one keeps its last
+       * @enum {string|null}
+       */
+      stage?:
+        | 'resolving_entity'
+        | 'waiting_for_entity'
+        | 'fetching_sources'
+        | 'extracting'
+        | 'reconciling'
+        | 'running_children'
+        | 'merging'
+        | 'saving_result'
+        | null
+      /** @description On enrichment jobs; null once it has ended */
+      recommended_poll_after_ms?: number | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+      /** Format: date-time */
+      completed_at: string | null
+      /** @description Path of the status route */
+      poll_url: string
+      /** @description Path of the result route */
+      result_url: string
+      request_id: string | null
+      idempotency_key: string | null
+      /** @description On enrichment and deep research */
+      website?: string | null
+      /** @description On pitch decks */
+      filename?: string | null
+      /** @description On enrichment jobs that succeeded: something is known to be missing */
+      partial?: boolean | null
+      /** Format: date-time */
+      result_expires_at: string | null
+      error: components['schemas']['JobFailure'] | null
+      response_meta?: components['schemas']['VcResponseMeta']
+    }
+    JobPage: {
+      /** @description Newest first */
+      jobs: components['schemas']['Job'][]
+      next_cursor: string | null
+    }
+    SourceRef: {
+      url: string
+      title: string | null
+      /** Format: date-time */
+      fetched_at: string
+      /** @description At most 300 characters of the source */
+      quote: string | null
+      content_sha256: string | null
+    }
+    Evidence: {
+      /** @description JSON Pointer into the result, such as /rounds/0/amount_usd */
+      field: string
+      /** @description 0 to 1 */
+      confidence: number
+      /** @enum {string} */
+      method: 'structured_data' | 'rule' | 'model' | 'dataset' | 'hint'
+      /** @description 1 to 5 */
+      sources: components['schemas']['SourceRef'][]
+    }
+    JobUsage: {
+      pages_fetched: number
+      bytes_fetched: number
+      model_calls: number
+      input_tokens: number
+      output_tokens: number
+    }
+    GeneralEnrichmentResult: {
+      /** @description The normalised website, such as https://acme.com */
+      website: string
+      /** @description True: something is known to be missing, because a source or a child failed. False: a combined job is complete. Null: does not apply */
+      partial: boolean | null
+      /** @description The company record that was created or updated */
+      company_id: string | null
+      entity: {
+        /** @description As sent */
+        input_website: string
+        /** @description The domain */
+        normalized_website: string
+        final_url: string | null
+        matched_existing: boolean
+      }
+      evidence: components['schemas']['Evidence'][]
+      warnings: {
+        code: string
+        message: string
+        field: string | null
+      }[]
+      usage: components['schemas']['JobUsage']
+      /** Format: date-time */
+      generated_at: string
+      name: string | null
+      legal_name: string | null
+      tagline: string | null
+      description: string | null
+      summary: string | null
+      founded_year: number | null
+      /** @enum {string} */
+      status: 'active' | 'acquired' | 'public' | 'closed' | 'unknown'
+      location: components['schemas']['Location'] | null
+      industries: string[]
+      primary_industry: string | null
+      tags: string[]
+      business_models: (
+        | 'b2b'
+        | 'b2c'
+        | 'b2b2c'
+        | 'b2g'
+        | 'marketplace'
+        | 'saas'
+        | 'hardware'
+        | 'services'
+        | 'open_source'
+      )[]
+      customer_segments: string[]
+      value_proposition: string | null
+      products: {
+        name: string
+        description: string | null
+        url: string | null
+      }[]
+      pricing: {
+        /** @enum {string} */
+        model: 'free' | 'freemium' | 'subscription' | 'usage' | 'one_time' | 'quote' | 'unknown'
+        starting_price_usd: number | null
+        has_free_tier: boolean | null
+        url: string | null
+      } | null
+      technologies: string[]
+      languages: string[]
+      employee_count: number | null
+      /** @enum {string|null} */
+      employee_range:
+        | '1-10'
+        | '11-50'
+        | '51-200'
+        | '201-500'
+        | '501-1000'
+        | '1001-5000'
+        | '5001-10000'
+        | '10001+'
+        | null
+      follower_count: number | null
+      hiring: {
+        is_hiring: boolean | null
+        open_roles: number | null
+        careers_url: string | null
+      } | null
+      contact: {
+        /** @description Of the company, never of a person */
+        emails: string[]
+        phones: string[]
+        address: string | null
+        contact_url: string | null
+      }
+      links: components['schemas']['Links']
+      logo_url: string | null
+    }
+    Founder: {
+      /** Format: uuid */
+      person_id: string
+      full_name: string
+      title: string | null
+      /** @enum {string} */
+      role: 'founder' | 'cofounder' | 'founding_team' | 'executive'
+      is_current: boolean | null
+      bio: string | null
+      location: string | null
+      profile_url: string | null
+      x_url: string | null
+      github_url: string | null
+      website_url: string | null
+      experience: {
+        company: string
+        title: string | null
+        start_year: number | null
+        end_year: number | null
+        is_current: boolean | null
+      }[]
+      education: {
+        school: string
+        degree: string | null
+        field: string | null
+        start_year: number | null
+        end_year: number | null
+      }[]
+      prior_startups: {
+        name: string
+        /** @enum {string} */
+        outcome: 'acquired' | 'ipo' | 'active' | 'closed' | 'unknown'
+        year: number | null
+      }[]
+      /** @description 0 to 1 */
+      confidence: number
+    }
+    FounderEnrichmentResult: {
+      /** @description The normalised website, such as https://acme.com */
+      website: string
+      /** @description True: something is known to be missing, because a source or a child failed. False: a combined job is complete. Null: does not apply */
+      partial: boolean | null
+      /** @description The company record that was created or updated */
+      company_id: string | null
+      entity: {
+        /** @description As sent */
+        input_website: string
+        /** @description The domain */
+        normalized_website: string
+        final_url: string | null
+        matched_existing: boolean
+      }
+      evidence: components['schemas']['Evidence'][]
+      warnings: {
+        code: string
+        message: string
+        field: string | null
+      }[]
+      usage: components['schemas']['JobUsage']
+      /** Format: date-time */
+      generated_at: string
+      founders: components['schemas']['Founder'][]
+      founder_count: number
+      key_people: components['schemas']['Founder'][]
+    }
+    FundingRound: {
+      /** Format: uuid */
+      round_id: string
+      /** @enum {string} */
+      type:
+        | 'pre_seed'
+        | 'seed'
+        | 'angel'
+        | 'accelerator'
+        | 'series_a'
+        | 'series_b'
+        | 'series_c'
+        | 'series_d'
+        | 'series_e_plus'
+        | 'bridge'
+        | 'convertible_note'
+        | 'safe'
+        | 'grant'
+        | 'debt'
+        | 'crowdfunding'
+        | 'corporate'
+        | 'secondary'
+        | 'private_equity'
+        | 'ipo'
+        | 'unknown'
+      name: string | null
+      /** Format: date */
+      announced_on: string | null
+      /** @description In its own currency */
+      amount: number | null
+      /** @description ISO 4217 */
+      currency: string | null
+      amount_usd: number | null
+      pre_money_usd: number | null
+      post_money_usd: number | null
+      lead_investors: components['schemas']['InvestorRef'][]
+      /** @description All of the round, those that led it included */
+      investors: components['schemas']['InvestorRef'][]
+      /** @enum {string} */
+      status: 'announced' | 'rumoured' | 'undisclosed_amount'
+      /** @description 0 to 1 */
+      confidence: number
+      sources: components['schemas']['SourceRef'][]
+    }
+    Investor: {
+      /** Format: uuid */
+      id: string | null
+      name: string
+      /** @enum {string} */
+      type:
+        | 'venture_capital'
+        | 'corporate'
+        | 'angel'
+        | 'accelerator'
+        | 'private_equity'
+        | 'government'
+        | 'family_office'
+        | 'crowdfunding'
+        | 'other'
+      website: string | null
+      round_count: number
+      led_count: number
+    }
+    FundingEnrichmentResult: {
+      /** @description The normalised website, such as https://acme.com */
+      website: string
+      /** @description True: something is known to be missing, because a source or a child failed. False: a combined job is complete. Null: does not apply */
+      partial: boolean | null
+      /** @description The company record that was created or updated */
+      company_id: string | null
+      entity: {
+        /** @description As sent */
+        input_website: string
+        /** @description The domain */
+        normalized_website: string
+        final_url: string | null
+        matched_existing: boolean
+      }
+      evidence: components['schemas']['Evidence'][]
+      warnings: {
+        code: string
+        message: string
+        field: string | null
+      }[]
+      usage: components['schemas']['JobUsage']
+      /** Format: date-time */
+      generated_at: string
+      funding: components['schemas']['FundingSummary']
+      rounds: components['schemas']['FundingRound'][]
+      investors: components['schemas']['Investor'][]
+      acquisition: {
+        acquirer: string
+        /** Format: date */
+        announced_on: string | null
+        price_usd: number | null
+      } | null
+      ipo: {
+        exchange: string | null
+        ticker: string | null
+        /** Format: date */
+        listed_on: string | null
+      } | null
+    }
+    EnrichmentChild: {
+      /** @enum {string} */
+      status: 'succeeded' | 'failed'
+      error: {
+        /** @enum {string} */
+        reason:
+          | 'INVALID_WEBSITE'
+          | 'WEBSITE_UNREACHABLE'
+          | 'WEBSITE_BLOCKED'
+          | 'NO_USABLE_CONTENT'
+          | 'ENTITY_NOT_FOUND'
+          | 'PROVIDER_UNAVAILABLE'
+          | 'PROVIDER_LIMIT'
+          | 'MODEL_OUTPUT_INVALID'
+          | 'ALL_CHILDREN_FAILED'
+          | 'PDF_INVALID'
+          | 'PDF_ENCRYPTED'
+          | 'PDF_TOO_MANY_PAGES'
+          | 'PDF_TOO_COMPLEX'
+          | 'DEADLINE_EXCEEDED'
+          | 'ATTEMPTS_EXHAUSTED'
+          | 'CANCELLED_BY_CLIENT'
+          | 'CANCELLED_BY_OPERATOR'
+          | 'INTERNAL'
+        message: string
+      } | null
+      duration_ms: number
+    }
+    CombinedEnrichmentResult: {
+      /** @description The normalised website, such as https://acme.com */
+      website: string
+      /** @description True: something is known to be missing, because a source or a child failed. False: a combined job is complete. Null: does not apply */
+      partial: boolean | null
+      /** @description The company record that was created or updated */
+      company_id: string | null
+      entity: {
+        /** @description As sent */
+        input_website: string
+        /** @description The domain */
+        normalized_website: string
+        final_url: string | null
+        matched_existing: boolean
+      }
+      evidence: components['schemas']['Evidence'][]
+      warnings: {
+        code: string
+        message: string
+        field: string | null
+      }[]
+      usage: components['schemas']['JobUsage']
+      /** Format: date-time */
+      generated_at: string
+      /** @description Null when this child failed */
+      general: components['schemas']['GeneralEnrichmentResult'] | null
+      /** @description Null when this child failed */
+      founders: components['schemas']['FounderEnrichmentResult'] | null
+      /** @description Null when this child failed */
+      funding: components['schemas']['FundingEnrichmentResult'] | null
+      children: {
+        general: components['schemas']['EnrichmentChild']
+        founders: components['schemas']['EnrichmentChild']
+        funding: components['schemas']['EnrichmentChild']
+      }
+    }
+    JobCreated: {
+      /** Format: uuid */
+      job_id: string
+      /** @enum {string} */
+      status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+      /** @description Path of the status route */
+      poll_url: string
+      /** @description Path of the result route */
+      result_url: string
+    }
+    VcRow: {
+      /** @description As sent */
+      input: string
+      /** @description The normalised website; of an invalid one the trimmed input */
+      website: string
+      /** @enum {string} */
+      status: 'classified' | 'error'
+      /** @enum {string|null} */
+      classification: 'Yes' | 'Likely Not' | null
+      /** @enum {string|null} */
+      source: 'canonical_startup' | 'active_queue' | 'cache' | 'live_classifier' | null
+      error: {
+        /** @enum {string} */
+        code:
+          | 'INVALID_WEBSITE'
+          | 'DNS_FAILED'
+          | 'FETCH_FAILED'
+          | 'FETCH_TIMEOUT'
+          | 'HTTP_ERROR'
+          | 'BLOCKED'
+          | 'PRIVATE_ADDRESS'
+          | 'UNSUPPORTED_CONTENT'
+          | 'NO_USABLE_CONTENT'
+          | 'PROVIDER_UNAVAILABLE'
+          | 'MODEL_OUTPUT_INVALID'
+          | 'CANCELLED'
+        message: string
+        retryable: boolean
+      } | null
+      /** @description At descriptive and full */
+      description?: string | null
+      /** @description At full, as all that follow */
+      name?: string | null
+      cache?: {
+        hit: boolean
+        /** Format: date-time */
+        cached_at: string | null
+        /** Format: date-time */
+        expires_at: string | null
+      }
+      is_existing_startup?: boolean
+      is_in_active_queue?: boolean
+      /** @description 0 to 1 */
+      confidence?: number | null
+      reasons?: {
+        code: string
+        text: string
+      }[]
+    }
+    VcSummary: {
+      classified: number
+      errors: number
+      canonical_hits: number
+      active_queue_hits: number
+      cache_hits: number
+      live_classifications: number
+    }
+    VcBackabilityResult: {
+      /** @description Rows; classified and errors together */
+      count: number
+      /** @description In the order of the request */
+      results: components['schemas']['VcRow'][]
+      summary: components['schemas']['VcSummary']
+    }
+    Slide: {
+      slide_number: number
+      title: string | null
+      text: string
+      markdown: string
+      /** @enum {string} */
+      section:
+        | 'cover'
+        | 'problem'
+        | 'solution'
+        | 'product'
+        | 'market'
+        | 'business_model'
+        | 'traction'
+        | 'competition'
+        | 'go_to_market'
+        | 'roadmap'
+        | 'team'
+        | 'financials'
+        | 'ask'
+        | 'contact'
+        | 'appendix'
+        | 'other'
+      /** @description 0 to 1 */
+      section_confidence: number
+      bullets: string[]
+      tables: {
+        header: string[] | null
+        rows: string[][]
+      }[]
+      links: string[]
+      /** @enum {string|null} */
+      title_source: 'tag' | 'font' | 'top' | 'sparse' | 'ocr' | null
+      /** @enum {string} */
+      text_source: 'native' | 'repaired' | 'ocr' | 'none'
+      notes: string | null
+      image_alts: string[]
+      /** @description 0, 90, 180 or 270 */
+      rotation: number
+      warnings: string[]
+      needs_ocr: boolean
+      char_count: number
+      /** @description Points */
+      width: number
+      /** @description Points */
+      height: number
+      error: string | null
+    }
+    DeckFacts: {
+      company_name: string | null
+      website: string | null
+      ask_usd: number | null
+      /** @enum {string|null} */
+      stage:
+        | 'bootstrapped'
+        | 'pre_seed'
+        | 'seed'
+        | 'series_a'
+        | 'series_b'
+        | 'series_c'
+        | 'series_d_plus'
+        | 'growth'
+        | 'exited'
+        | 'unknown'
+        | null
+      metrics: {
+        name: string
+        value: string
+        slide_number: number
+      }[]
+      people: {
+        name: string
+        role: string | null
+        slide_number: number
+      }[]
+      emails: string[]
+    }
+    PitchDeckResult: {
+      request_id: string | null
+      filename: string
+      total_pages: number
+      /** @description Slides without an error */
+      processed_slides: number
+      slides: components['schemas']['Slide'][]
+      /** @description The whole deck */
+      markdown: string
+      warnings?: string[]
+      outline?: string[]
+      tagged?: boolean
+      document?: {
+        title: string | null
+        author: string | null
+        /** Format: date-time */
+        created_at: string | null
+        producer: string | null
+        language: string | null
+        sha256: string
+      }
+      facts?: components['schemas']['DeckFacts']
+    }
+    CompanyProfile: {
+      name: string | null
+      legal_name: string | null
+      tagline: string | null
+      description: string | null
+      summary: string | null
+      founded_year: number | null
+      /** @enum {string} */
+      status: 'active' | 'acquired' | 'public' | 'closed' | 'unknown'
+      location: components['schemas']['Location'] | null
+      industries: string[]
+      primary_industry: string | null
+      tags: string[]
+      business_models: (
+        | 'b2b'
+        | 'b2c'
+        | 'b2b2c'
+        | 'b2g'
+        | 'marketplace'
+        | 'saas'
+        | 'hardware'
+        | 'services'
+        | 'open_source'
+      )[]
+      customer_segments: string[]
+      value_proposition: string | null
+      products: {
+        name: string
+        description: string | null
+        url: string | null
+      }[]
+      pricing: {
+        /** @enum {string} */
+        model: 'free' | 'freemium' | 'subscription' | 'usage' | 'one_time' | 'quote' | 'unknown'
+        starting_price_usd: number | null
+        has_free_tier: boolean | null
+        url: string | null
+      } | null
+      technologies: string[]
+      languages: string[]
+      employee_count: number | null
+      /** @enum {string|null} */
+      employee_range:
+        | '1-10'
+        | '11-50'
+        | '51-200'
+        | '201-500'
+        | '501-1000'
+        | '1001-5000'
+        | '5001-10000'
+        | '10001+'
+        | null
+      follower_count: number | null
+      hiring: {
+        is_hiring: boolean | null
+        open_roles: number | null
+        careers_url: string | null
+      } | null
+      contact: {
+        /** @description Of the company, never of a person */
+        emails: string[]
+        phones: string[]
+        address: string | null
+        contact_url: string | null
+      }
+      links: components['schemas']['Links']
+      logo_url: string | null
+    }
+    FounderFindings: {
+      founders: components['schemas']['Founder'][]
+      founder_count: number
+      key_people: components['schemas']['Founder'][]
+    }
+    FundingFindings: {
+      funding: components['schemas']['FundingSummary']
+      rounds: components['schemas']['FundingRound'][]
+      investors: components['schemas']['Investor'][]
+    }
+    DeepResearchSubsystems: {
+      deepScrape: {
+        /** @enum {string} */
+        status: 'succeeded' | 'partial' | 'skipped' | 'failed'
+        output: {
+          final_url: string
+          pages: {
+            url: string
+            title: string | null
+            status: number
+            markdown: string
+            char_count: number
+            /** Format: date-time */
+            fetched_at: string
+          }[]
+          page_count: number
+          truncated: boolean
+        } | null
+        error: {
+          /** @enum {string} */
+          reason:
+            | 'INVALID_WEBSITE'
+            | 'WEBSITE_UNREACHABLE'
+            | 'WEBSITE_BLOCKED'
+            | 'NO_USABLE_CONTENT'
+            | 'ENTITY_NOT_FOUND'
+            | 'PROVIDER_UNAVAILABLE'
+            | 'PROVIDER_LIMIT'
+            | 'MODEL_OUTPUT_INVALID'
+            | 'ALL_CHILDREN_FAILED'
+            | 'PDF_INVALID'
+            | 'PDF_ENCRYPTED'
+            | 'PDF_TOO_MANY_PAGES'
+            | 'PDF_TOO_COMPLEX'
+            | 'DEADLINE_EXCEEDED'
+            | 'ATTEMPTS_EXHAUSTED'
+            | 'CANCELLED_BY_CLIENT'
+            | 'CANCELLED_BY_OPERATOR'
+            | 'INTERNAL'
+          message: string
+        } | null
+        /** @enum {string|null} */
+        skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** Format: date-time */
+        started_at: string | null
+        /** Format: date-time */
+        completed_at: string | null
+        duration_ms: number | null
+        evidence: components['schemas']['Evidence'][]
+        sources: components['schemas']['SourceRef'][]
+      }
+      companyProfile: {
+        /** @enum {string} */
+        status: 'succeeded' | 'partial' | 'skipped' | 'failed'
+        output: components['schemas']['CompanyProfile'] | null
+        error: {
+          /** @enum {string} */
+          reason:
+            | 'INVALID_WEBSITE'
+            | 'WEBSITE_UNREACHABLE'
+            | 'WEBSITE_BLOCKED'
+            | 'NO_USABLE_CONTENT'
+            | 'ENTITY_NOT_FOUND'
+            | 'PROVIDER_UNAVAILABLE'
+            | 'PROVIDER_LIMIT'
+            | 'MODEL_OUTPUT_INVALID'
+            | 'ALL_CHILDREN_FAILED'
+            | 'PDF_INVALID'
+            | 'PDF_ENCRYPTED'
+            | 'PDF_TOO_MANY_PAGES'
+            | 'PDF_TOO_COMPLEX'
+            | 'DEADLINE_EXCEEDED'
+            | 'ATTEMPTS_EXHAUSTED'
+            | 'CANCELLED_BY_CLIENT'
+            | 'CANCELLED_BY_OPERATOR'
+            | 'INTERNAL'
+          message: string
+        } | null
+        /** @enum {string|null} */
+        skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** Format: date-time */
+        started_at: string | null
+        /** Format: date-time */
+        completed_at: string | null
+        duration_ms: number | null
+        evidence: components['schemas']['Evidence'][]
+        sources: components['schemas']['SourceRef'][]
+      }
+      founderResearch: {
+        /** @enum {string} */
+        status: 'succeeded' | 'partial' | 'skipped' | 'failed'
+        output: components['schemas']['FounderFindings'] | null
+        error: {
+          /** @enum {string} */
+          reason:
+            | 'INVALID_WEBSITE'
+            | 'WEBSITE_UNREACHABLE'
+            | 'WEBSITE_BLOCKED'
+            | 'NO_USABLE_CONTENT'
+            | 'ENTITY_NOT_FOUND'
+            | 'PROVIDER_UNAVAILABLE'
+            | 'PROVIDER_LIMIT'
+            | 'MODEL_OUTPUT_INVALID'
+            | 'ALL_CHILDREN_FAILED'
+            | 'PDF_INVALID'
+            | 'PDF_ENCRYPTED'
+            | 'PDF_TOO_MANY_PAGES'
+            | 'PDF_TOO_COMPLEX'
+            | 'DEADLINE_EXCEEDED'
+            | 'ATTEMPTS_EXHAUSTED'
+            | 'CANCELLED_BY_CLIENT'
+            | 'CANCELLED_BY_OPERATOR'
+            | 'INTERNAL'
+          message: string
+        } | null
+        /** @enum {string|null} */
+        skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** Format: date-time */
+        started_at: string | null
+        /** Format: date-time */
+        completed_at: string | null
+        duration_ms: number | null
+        evidence: components['schemas']['Evidence'][]
+        sources: components['schemas']['SourceRef'][]
+      }
+      fundingResearch: {
+        /** @enum {string} */
+        status: 'succeeded' | 'partial' | 'skipped' | 'failed'
+        output: components['schemas']['FundingFindings'] | null
+        error: {
+          /** @enum {string} */
+          reason:
+            | 'INVALID_WEBSITE'
+            | 'WEBSITE_UNREACHABLE'
+            | 'WEBSITE_BLOCKED'
+            | 'NO_USABLE_CONTENT'
+            | 'ENTITY_NOT_FOUND'
+            | 'PROVIDER_UNAVAILABLE'
+            | 'PROVIDER_LIMIT'
+            | 'MODEL_OUTPUT_INVALID'
+            | 'ALL_CHILDREN_FAILED'
+            | 'PDF_INVALID'
+            | 'PDF_ENCRYPTED'
+            | 'PDF_TOO_MANY_PAGES'
+            | 'PDF_TOO_COMPLEX'
+            | 'DEADLINE_EXCEEDED'
+            | 'ATTEMPTS_EXHAUSTED'
+            | 'CANCELLED_BY_CLIENT'
+            | 'CANCELLED_BY_OPERATOR'
+            | 'INTERNAL'
+          message: string
+        } | null
+        /** @enum {string|null} */
+        skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** Format: date-time */
+        started_at: string | null
+        /** Format: date-time */
+        completed_at: string | null
+        duration_ms: number | null
+        evidence: components['schemas']['Evidence'][]
+        sources: components['schemas']['SourceRef'][]
+      }
+      competitorAnalysis: {
+        /** @enum {string} */
+        status: 'succeeded' | 'partial' | 'skipped' | 'failed'
+        output: {
+          competitors: {
+            company: {
+              name: string
+              website: string
+              id?: string
+            }
+            /** @enum {string} */
+            similarity_level: 'SAME_COMPANY' | 'NOT RELEVANT' | 'LOW' | 'MEDIUM' | 'HIGH' | 'VERY HIGH'
+            /** @enum {string|null} */
+            competitor_type: 'DIRECT' | 'INDIRECT' | null
+            summary: string
+            similarity_score?: number
+            shared?: {
+              industries: string[]
+              terms: string[]
+            }
+          }[]
+          total_analyzed: number
+          search_query: string | null
+        } | null
+        error: {
+          /** @enum {string} */
+          reason:
+            | 'INVALID_WEBSITE'
+            | 'WEBSITE_UNREACHABLE'
+            | 'WEBSITE_BLOCKED'
+            | 'NO_USABLE_CONTENT'
+            | 'ENTITY_NOT_FOUND'
+            | 'PROVIDER_UNAVAILABLE'
+            | 'PROVIDER_LIMIT'
+            | 'MODEL_OUTPUT_INVALID'
+            | 'ALL_CHILDREN_FAILED'
+            | 'PDF_INVALID'
+            | 'PDF_ENCRYPTED'
+            | 'PDF_TOO_MANY_PAGES'
+            | 'PDF_TOO_COMPLEX'
+            | 'DEADLINE_EXCEEDED'
+            | 'ATTEMPTS_EXHAUSTED'
+            | 'CANCELLED_BY_CLIENT'
+            | 'CANCELLED_BY_OPERATOR'
+            | 'INTERNAL'
+          message: string
+        } | null
+        /** @enum {string|null} */
+        skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** Format: date-time */
+        started_at: string | null
+        /** Format: date-time */
+        completed_at: string | null
+        duration_ms: number | null
+        evidence: components['schemas']['Evidence'][]
+        sources: components['schemas']['SourceRef'][]
+      }
+      marketAnalysis: {
+        /** @enum {string} */
+        status: 'succeeded' | 'partial' | 'skipped' | 'failed'
+        output: {
+          market: string | null
+          segments: string[]
+          size_usd: number | null
+          growth_rate: number | null
+          drivers: string[]
+          risks: string[]
+          narrative: string
+        } | null
+        error: {
+          /** @enum {string} */
+          reason:
+            | 'INVALID_WEBSITE'
+            | 'WEBSITE_UNREACHABLE'
+            | 'WEBSITE_BLOCKED'
+            | 'NO_USABLE_CONTENT'
+            | 'ENTITY_NOT_FOUND'
+            | 'PROVIDER_UNAVAILABLE'
+            | 'PROVIDER_LIMIT'
+            | 'MODEL_OUTPUT_INVALID'
+            | 'ALL_CHILDREN_FAILED'
+            | 'PDF_INVALID'
+            | 'PDF_ENCRYPTED'
+            | 'PDF_TOO_MANY_PAGES'
+            | 'PDF_TOO_COMPLEX'
+            | 'DEADLINE_EXCEEDED'
+            | 'ATTEMPTS_EXHAUSTED'
+            | 'CANCELLED_BY_CLIENT'
+            | 'CANCELLED_BY_OPERATOR'
+            | 'INTERNAL'
+          message: string
+        } | null
+        /** @enum {string|null} */
+        skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** Format: date-time */
+        started_at: string | null
+        /** Format: date-time */
+        completed_at: string | null
+        duration_ms: number | null
+        evidence: components['schemas']['Evidence'][]
+        sources: components['schemas']['SourceRef'][]
+      }
+      tractionSignals: {
+        /** @enum {string} */
+        status: 'succeeded' | 'partial' | 'skipped' | 'failed'
+        output: {
+          signals: {
+            /** @enum {string} */
+            kind: 'hiring' | 'press' | 'product' | 'customers' | 'code' | 'funding' | 'social'
+            text: string
+            /** Format: date */
+            occurred_on: string | null
+            url: string | null
+          }[]
+        } | null
+        error: {
+          /** @enum {string} */
+          reason:
+            | 'INVALID_WEBSITE'
+            | 'WEBSITE_UNREACHABLE'
+            | 'WEBSITE_BLOCKED'
+            | 'NO_USABLE_CONTENT'
+            | 'ENTITY_NOT_FOUND'
+            | 'PROVIDER_UNAVAILABLE'
+            | 'PROVIDER_LIMIT'
+            | 'MODEL_OUTPUT_INVALID'
+            | 'ALL_CHILDREN_FAILED'
+            | 'PDF_INVALID'
+            | 'PDF_ENCRYPTED'
+            | 'PDF_TOO_MANY_PAGES'
+            | 'PDF_TOO_COMPLEX'
+            | 'DEADLINE_EXCEEDED'
+            | 'ATTEMPTS_EXHAUSTED'
+            | 'CANCELLED_BY_CLIENT'
+            | 'CANCELLED_BY_OPERATOR'
+            | 'INTERNAL'
+          message: string
+        } | null
+        /** @enum {string|null} */
+        skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** Format: date-time */
+        started_at: string | null
+        /** Format: date-time */
+        completed_at: string | null
+        duration_ms: number | null
+        evidence: components['schemas']['Evidence'][]
+        sources: components['schemas']['SourceRef'][]
+      }
+      ventureAssessment: {
+        /** @enum {string} */
+        status: 'succeeded' | 'partial' | 'skipped' | 'failed'
+        output: {
+          /** @enum {string} */
+          classification: 'Yes' | 'Likely Not'
+          confidence: number
+          reasons: {
+            code: string
+            text: string
+          }[]
+        } | null
+        error: {
+          /** @enum {string} */
+          reason:
+            | 'INVALID_WEBSITE'
+            | 'WEBSITE_UNREACHABLE'
+            | 'WEBSITE_BLOCKED'
+            | 'NO_USABLE_CONTENT'
+            | 'ENTITY_NOT_FOUND'
+            | 'PROVIDER_UNAVAILABLE'
+            | 'PROVIDER_LIMIT'
+            | 'MODEL_OUTPUT_INVALID'
+            | 'ALL_CHILDREN_FAILED'
+            | 'PDF_INVALID'
+            | 'PDF_ENCRYPTED'
+            | 'PDF_TOO_MANY_PAGES'
+            | 'PDF_TOO_COMPLEX'
+            | 'DEADLINE_EXCEEDED'
+            | 'ATTEMPTS_EXHAUSTED'
+            | 'CANCELLED_BY_CLIENT'
+            | 'CANCELLED_BY_OPERATOR'
+            | 'INTERNAL'
+          message: string
+        } | null
+        /** @enum {string|null} */
+        skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** Format: date-time */
+        started_at: string | null
+        /** Format: date-time */
+        completed_at: string | null
+        duration_ms: number | null
+        evidence: components['schemas']['Evidence'][]
+        sources: components['schemas']['SourceRef'][]
+      }
+      productAnalysis: {
+        /** @enum {string} */
+        status: 'succeeded' | 'partial' | 'skipped' | 'failed'
+        output: {
+          products: {
+            name: string
+            description: string | null
+            url: string | null
+          }[]
+          pricing: {
+            /** @enum {string} */
+            model: 'free' | 'freemium' | 'subscription' | 'usage' | 'one_time' | 'quote' | 'unknown'
+            starting_price_usd: number | null
+            has_free_tier: boolean | null
+            url: string | null
+          } | null
+          integrations: string[]
+          platforms: string[]
+        } | null
+        error: {
+          /** @enum {string} */
+          reason:
+            | 'INVALID_WEBSITE'
+            | 'WEBSITE_UNREACHABLE'
+            | 'WEBSITE_BLOCKED'
+            | 'NO_USABLE_CONTENT'
+            | 'ENTITY_NOT_FOUND'
+            | 'PROVIDER_UNAVAILABLE'
+            | 'PROVIDER_LIMIT'
+            | 'MODEL_OUTPUT_INVALID'
+            | 'ALL_CHILDREN_FAILED'
+            | 'PDF_INVALID'
+            | 'PDF_ENCRYPTED'
+            | 'PDF_TOO_MANY_PAGES'
+            | 'PDF_TOO_COMPLEX'
+            | 'DEADLINE_EXCEEDED'
+            | 'ATTEMPTS_EXHAUSTED'
+            | 'CANCELLED_BY_CLIENT'
+            | 'CANCELLED_BY_OPERATOR'
+            | 'INTERNAL'
+          message: string
+        } | null
+        /** @enum {string|null} */
+        skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** Format: date-time */
+        started_at: string | null
+        /** Format: date-time */
+        completed_at: string | null
+        duration_ms: number | null
+        evidence: components['schemas']['Evidence'][]
+        sources: components['schemas']['SourceRef'][]
+      }
+      hiringSignals: {
+        /** @enum {string} */
+        status: 'succeeded' | 'partial' | 'skipped' | 'failed'
+        output: {
+          open_roles: number | null
+          functions: string[]
+          locations: string[]
+          careers_url: string | null
+        } | null
+        error: {
+          /** @enum {string} */
+          reason:
+            | 'INVALID_WEBSITE'
+            | 'WEBSITE_UNREACHABLE'
+            | 'WEBSITE_BLOCKED'
+            | 'NO_USABLE_CONTENT'
+            | 'ENTITY_NOT_FOUND'
+            | 'PROVIDER_UNAVAILABLE'
+            | 'PROVIDER_LIMIT'
+            | 'MODEL_OUTPUT_INVALID'
+            | 'ALL_CHILDREN_FAILED'
+            | 'PDF_INVALID'
+            | 'PDF_ENCRYPTED'
+            | 'PDF_TOO_MANY_PAGES'
+            | 'PDF_TOO_COMPLEX'
+            | 'DEADLINE_EXCEEDED'
+            | 'ATTEMPTS_EXHAUSTED'
+            | 'CANCELLED_BY_CLIENT'
+            | 'CANCELLED_BY_OPERATOR'
+            | 'INTERNAL'
+          message: string
+        } | null
+        /** @enum {string|null} */
+        skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** Format: date-time */
+        started_at: string | null
+        /** Format: date-time */
+        completed_at: string | null
+        duration_ms: number | null
+        evidence: components['schemas']['Evidence'][]
+        sources: components['schemas']['SourceRef'][]
+      }
+      techStack: {
+        /** @enum {string} */
+        status: 'succeeded' | 'partial' | 'skipped' | 'failed'
+        output: {
+          technologies: {
+            name: string
+            category: string
+          }[]
+        } | null
+        error: {
+          /** @enum {string} */
+          reason:
+            | 'INVALID_WEBSITE'
+            | 'WEBSITE_UNREACHABLE'
+            | 'WEBSITE_BLOCKED'
+            | 'NO_USABLE_CONTENT'
+            | 'ENTITY_NOT_FOUND'
+            | 'PROVIDER_UNAVAILABLE'
+            | 'PROVIDER_LIMIT'
+            | 'MODEL_OUTPUT_INVALID'
+            | 'ALL_CHILDREN_FAILED'
+            | 'PDF_INVALID'
+            | 'PDF_ENCRYPTED'
+            | 'PDF_TOO_MANY_PAGES'
+            | 'PDF_TOO_COMPLEX'
+            | 'DEADLINE_EXCEEDED'
+            | 'ATTEMPTS_EXHAUSTED'
+            | 'CANCELLED_BY_CLIENT'
+            | 'CANCELLED_BY_OPERATOR'
+            | 'INTERNAL'
+          message: string
+        } | null
+        /** @enum {string|null} */
+        skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** Format: date-time */
+        started_at: string | null
+        /** Format: date-time */
+        completed_at: string | null
+        duration_ms: number | null
+        evidence: components['schemas']['Evidence'][]
+        sources: components['schemas']['SourceRef'][]
+      }
+      newsAndPress: {
+        /** @enum {string} */
+        status: 'succeeded' | 'partial' | 'skipped' | 'failed'
+        output: {
+          items: {
+            title: string
+            url: string
+            /** Format: date */
+            published_on: string | null
+          }[]
+        } | null
+        error: {
+          /** @enum {string} */
+          reason:
+            | 'INVALID_WEBSITE'
+            | 'WEBSITE_UNREACHABLE'
+            | 'WEBSITE_BLOCKED'
+            | 'NO_USABLE_CONTENT'
+            | 'ENTITY_NOT_FOUND'
+            | 'PROVIDER_UNAVAILABLE'
+            | 'PROVIDER_LIMIT'
+            | 'MODEL_OUTPUT_INVALID'
+            | 'ALL_CHILDREN_FAILED'
+            | 'PDF_INVALID'
+            | 'PDF_ENCRYPTED'
+            | 'PDF_TOO_MANY_PAGES'
+            | 'PDF_TOO_COMPLEX'
+            | 'DEADLINE_EXCEEDED'
+            | 'ATTEMPTS_EXHAUSTED'
+            | 'CANCELLED_BY_CLIENT'
+            | 'CANCELLED_BY_OPERATOR'
+            | 'INTERNAL'
+          message: string
+        } | null
+        /** @enum {string|null} */
+        skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** Format: date-time */
+        started_at: string | null
+        /** Format: date-time */
+        completed_at: string | null
+        duration_ms: number | null
+        evidence: components['schemas']['Evidence'][]
+        sources: components['schemas']['SourceRef'][]
+      }
+      webPresence: {
+        /** @enum {string} */
+        status: 'succeeded' | 'partial' | 'skipped' | 'failed'
+        output: {
+          links: components['schemas']['Links']
+          domains: string[]
+          languages: string[]
+        } | null
+        error: {
+          /** @enum {string} */
+          reason:
+            | 'INVALID_WEBSITE'
+            | 'WEBSITE_UNREACHABLE'
+            | 'WEBSITE_BLOCKED'
+            | 'NO_USABLE_CONTENT'
+            | 'ENTITY_NOT_FOUND'
+            | 'PROVIDER_UNAVAILABLE'
+            | 'PROVIDER_LIMIT'
+            | 'MODEL_OUTPUT_INVALID'
+            | 'ALL_CHILDREN_FAILED'
+            | 'PDF_INVALID'
+            | 'PDF_ENCRYPTED'
+            | 'PDF_TOO_MANY_PAGES'
+            | 'PDF_TOO_COMPLEX'
+            | 'DEADLINE_EXCEEDED'
+            | 'ATTEMPTS_EXHAUSTED'
+            | 'CANCELLED_BY_CLIENT'
+            | 'CANCELLED_BY_OPERATOR'
+            | 'INTERNAL'
+          message: string
+        } | null
+        /** @enum {string|null} */
+        skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** Format: date-time */
+        started_at: string | null
+        /** Format: date-time */
+        completed_at: string | null
+        duration_ms: number | null
+        evidence: components['schemas']['Evidence'][]
+        sources: components['schemas']['SourceRef'][]
+      }
+      riskFlags: {
+        /** @enum {string} */
+        status: 'succeeded' | 'partial' | 'skipped' | 'failed'
+        output: {
+          flags: {
+            code: string
+            text: string
+          }[]
+        } | null
+        error: {
+          /** @enum {string} */
+          reason:
+            | 'INVALID_WEBSITE'
+            | 'WEBSITE_UNREACHABLE'
+            | 'WEBSITE_BLOCKED'
+            | 'NO_USABLE_CONTENT'
+            | 'ENTITY_NOT_FOUND'
+            | 'PROVIDER_UNAVAILABLE'
+            | 'PROVIDER_LIMIT'
+            | 'MODEL_OUTPUT_INVALID'
+            | 'ALL_CHILDREN_FAILED'
+            | 'PDF_INVALID'
+            | 'PDF_ENCRYPTED'
+            | 'PDF_TOO_MANY_PAGES'
+            | 'PDF_TOO_COMPLEX'
+            | 'DEADLINE_EXCEEDED'
+            | 'ATTEMPTS_EXHAUSTED'
+            | 'CANCELLED_BY_CLIENT'
+            | 'CANCELLED_BY_OPERATOR'
+            | 'INTERNAL'
+          message: string
+        } | null
+        /** @enum {string|null} */
+        skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** Format: date-time */
+        started_at: string | null
+        /** Format: date-time */
+        completed_at: string | null
+        duration_ms: number | null
+        evidence: components['schemas']['Evidence'][]
+        sources: components['schemas']['SourceRef'][]
+      }
+      report: {
+        /** @enum {string} */
+        status: 'succeeded' | 'partial' | 'skipped' | 'failed'
+        output: {
+          title: string
+          markdown: string
+          strengths: string[]
+          weaknesses: string[]
+          open_questions: string[]
+        } | null
+        error: {
+          /** @enum {string} */
+          reason:
+            | 'INVALID_WEBSITE'
+            | 'WEBSITE_UNREACHABLE'
+            | 'WEBSITE_BLOCKED'
+            | 'NO_USABLE_CONTENT'
+            | 'ENTITY_NOT_FOUND'
+            | 'PROVIDER_UNAVAILABLE'
+            | 'PROVIDER_LIMIT'
+            | 'MODEL_OUTPUT_INVALID'
+            | 'ALL_CHILDREN_FAILED'
+            | 'PDF_INVALID'
+            | 'PDF_ENCRYPTED'
+            | 'PDF_TOO_MANY_PAGES'
+            | 'PDF_TOO_COMPLEX'
+            | 'DEADLINE_EXCEEDED'
+            | 'ATTEMPTS_EXHAUSTED'
+            | 'CANCELLED_BY_CLIENT'
+            | 'CANCELLED_BY_OPERATOR'
+            | 'INTERNAL'
+          message: string
+        } | null
+        /** @enum {string|null} */
+        skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** Format: date-time */
+        started_at: string | null
+        /** Format: date-time */
+        completed_at: string | null
+        duration_ms: number | null
+        evidence: components['schemas']['Evidence'][]
+        sources: components['schemas']['SourceRef'][]
+      }
+    }
+    DeepResearchResult: {
+      success: boolean
+      record_store_id: string
+      /** Format: date-time */
+      timestamp: string
+      data: components['schemas']['DeepResearchSubsystems']
+      sources?: components['schemas']['SourceRef'][]
+      usage?: {
+        pages_fetched: number
+        bytes_fetched: number
+        model_calls: number
+        input_tokens: number
+        output_tokens: number
+        searches: number
+      }
+    }
     SavedList: {
       /** Format: uuid */
       list_id: string
@@ -849,6 +3366,94 @@ export interface components {
        */
       updated_at: string
     }
+    WebhookEndpoint: {
+      /** Format: uuid */
+      webhook_id: string
+      /** @description As the URL standard writes it */
+      url: string
+      label: string | null
+      /**
+       * @description `failing`: for 120 hours and at least ten attempts none succeeded. One attempt an hour is made until one does
+       * @enum {string}
+       */
+      status: 'active' | 'failing' | 'disabled'
+      /** Format: date-time */
+      disabled_at: string | null
+      event_types:
+        | ('api.job.succeeded' | 'api.job.failed' | 'api.job.cancelled' | 'api.webhook.test')[]
+        | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+    }
+    WebhookEndpointWithSecret: {
+      /** Format: uuid */
+      webhook_id: string
+      /** @description As the URL standard writes it */
+      url: string
+      label: string | null
+      /**
+       * @description `failing`: for 120 hours and at least ten attempts none succeeded. One attempt an hour is made until one does
+       * @enum {string}
+       */
+      status: 'active' | 'failing' | 'disabled'
+      /** Format: date-time */
+      disabled_at: string | null
+      event_types:
+        | ('api.job.succeeded' | 'api.job.failed' | 'api.job.cancelled' | 'api.webhook.test')[]
+        | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+      /**
+       * @description Verifies the signatures. Shown this once
+       * @example whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=
+       */
+      signing_secret: string
+    }
+    WebhookDeliveryAttempt: {
+      /** @description 1 for the first */
+      attempt: number
+      /** Format: date-time */
+      started_at: string
+      duration_ms: number
+      response_status: number | null
+      /** @description Its first 1,024 bytes */
+      response_body: string | null
+      /**
+       * @description Null when it succeeded
+       * @enum {string|null}
+       */
+      error: 'dns' | 'connect' | 'tls' | 'timeout' | 'redirect' | 'blocked_address' | 'http_status' | null
+    }
+    WebhookDelivery: {
+      /** Format: uuid */
+      delivery_id: string
+      /** Format: uuid */
+      webhook_id: string
+      /** @description The same for every attempt and replay of an event */
+      event_id: string
+      /** @enum {string} */
+      event_type: 'api.job.succeeded' | 'api.job.failed' | 'api.job.cancelled' | 'api.webhook.test'
+      /** Format: uuid */
+      job_id: string | null
+      /** @enum {string} */
+      status: 'pending' | 'sending' | 'succeeded' | 'failed' | 'cancelled'
+      /** @enum {string} */
+      trigger: 'event' | 'test' | 'replay'
+      attempt_count: number
+      max_attempts: number
+      /** Format: date-time */
+      next_attempt_at: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      completed_at: string | null
+      /** @description Oldest first */
+      attempts: components['schemas']['WebhookDeliveryAttempt'][]
+    }
     Quote: {
       method: string
       path: string
@@ -859,7 +3464,7 @@ export interface components {
       sufficient: boolean
       /**
        * Format: uuid
-       * @description The running job that the request would be answered with, free of charge
+       * @description The active job that the request would be answered with, free of charge
        */
       would_reuse_job_id: string | null
       /** @description What the limits of the request count: the websites, names or entries sent, duplicates included; 1 for a request that is one question */
@@ -1080,6 +3685,101 @@ export interface components {
         /** @constant */
         code: 'NOT_FOUND'
         message: string
+      }
+      meta: components['schemas']['FailureMeta']
+    }
+    IdempotencyMismatchError: {
+      error: {
+        /** @constant */
+        code: 'IDEMPOTENCY_MISMATCH'
+        message: string
+        details: {
+          /** Format: uuid */
+          existing_job_id: string | null
+        }
+      }
+      meta: components['schemas']['FailureMeta']
+    }
+    JobNotCompleteError: {
+      error: {
+        /** @constant */
+        code: 'JOB_NOT_COMPLETE'
+        message: string
+        details: {
+          /** Format: uuid */
+          job_id: string
+          /** @enum {string} */
+          status: 'queued' | 'running'
+        }
+      }
+      meta: components['schemas']['FailureMeta']
+    }
+    JobResultExpiredError: {
+      error: {
+        /** @constant */
+        code: 'JOB_RESULT_EXPIRED'
+        message: string
+        details: {
+          /** Format: uuid */
+          job_id: string
+          /** Format: date-time */
+          expired_at: string
+          retention_days: number
+        }
+      }
+      meta: components['schemas']['FailureMeta']
+    }
+    JobFailedError: {
+      error: {
+        /** @constant */
+        code: 'JOB_FAILED'
+        message: string
+        details: components['schemas']['JobFailure']
+      }
+      meta: components['schemas']['FailureMeta']
+    }
+    ConflictError: {
+      error: {
+        /** @constant */
+        code: 'CONFLICT'
+        message: string
+        details:
+          | {
+              /** Format: uuid */
+              webhook_id: string
+            }
+          | {
+              /** Format: uuid */
+              job_id: string
+              status: string
+            }
+      }
+      meta: components['schemas']['FailureMeta']
+    }
+    JobNotReadyError: {
+      error: {
+        /** @constant */
+        code: 'JOB_NOT_READY'
+        message: string
+        details: {
+          /** Format: uuid */
+          job_id: string
+          /** @enum {string} */
+          status: 'queued' | 'running'
+        }
+      }
+      meta: components['schemas']['FailureMeta']
+    }
+    FileTooLargeError: {
+      error: {
+        /** @constant */
+        code: 'FILE_TOO_LARGE'
+        message: string
+        details: {
+          max_bytes: number
+          /** @description Null when its declared length was too large */
+          received_bytes: number | null
+        }
       }
       meta: components['schemas']['FailureMeta']
     }
@@ -1326,6 +4026,245 @@ export interface components {
         'application/json': components['schemas']['NotFoundError']
       }
     }
+    /** @description This Idempotency-Key was used for another request. Use a new key for a new request. */
+    IdempotencyMismatch: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id']
+        'Server-Timing': components['headers']['Server-Timing']
+        'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+        'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+        'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+        'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+        RateLimit: components['headers']['RateLimit']
+        'RateLimit-Policy': components['headers']['RateLimit-Policy']
+        [name: string]: unknown
+      }
+      content: {
+        /**
+         * @example {
+         *       "error": {
+         *         "code": "IDEMPOTENCY_MISMATCH",
+         *         "message": "This Idempotency-Key was used for another request. Use a new key for a new request.",
+         *         "details": {
+         *           "existing_job_id": "0192f0c1-7a00-7000-8000-0000000000d1"
+         *         }
+         *       },
+         *       "meta": {
+         *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+         *         "api_version": "v2"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['IdempotencyMismatchError']
+      }
+    }
+    /** @description The job has not finished yet. */
+    JobNotComplete: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id']
+        'Server-Timing': components['headers']['Server-Timing']
+        'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+        'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+        'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+        'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+        RateLimit: components['headers']['RateLimit']
+        'RateLimit-Policy': components['headers']['RateLimit-Policy']
+        'Retry-After': components['headers']['Retry-After']
+        [name: string]: unknown
+      }
+      content: {
+        /**
+         * @example {
+         *       "error": {
+         *         "code": "JOB_NOT_COMPLETE",
+         *         "message": "The job has not finished yet.",
+         *         "details": {
+         *           "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+         *           "status": "running"
+         *         }
+         *       },
+         *       "meta": {
+         *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+         *         "api_version": "v2"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['JobNotCompleteError']
+      }
+    }
+    /** @description The result of this job is no longer kept. */
+    JobResultExpired: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id']
+        'Server-Timing': components['headers']['Server-Timing']
+        'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+        'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+        'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+        'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+        RateLimit: components['headers']['RateLimit']
+        'RateLimit-Policy': components['headers']['RateLimit-Policy']
+        [name: string]: unknown
+      }
+      content: {
+        /**
+         * @example {
+         *       "error": {
+         *         "code": "JOB_RESULT_EXPIRED",
+         *         "message": "The result of this job is no longer kept.",
+         *         "details": {
+         *           "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+         *           "expired_at": "2026-10-21T13:33:32.000Z",
+         *           "retention_days": 30
+         *         }
+         *       },
+         *       "meta": {
+         *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+         *         "api_version": "v2"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['JobResultExpiredError']
+      }
+    }
+    /** @description The job ended without a result. */
+    JobFailed: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id']
+        'Server-Timing': components['headers']['Server-Timing']
+        'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+        'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+        'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+        'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+        RateLimit: components['headers']['RateLimit']
+        'RateLimit-Policy': components['headers']['RateLimit-Policy']
+        [name: string]: unknown
+      }
+      content: {
+        /**
+         * @example {
+         *       "error": {
+         *         "code": "JOB_FAILED",
+         *         "message": "The website could not be reached.",
+         *         "details": {
+         *           "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+         *           "job_type": "general_enrichment",
+         *           "status": "failed",
+         *           "reason": "WEBSITE_UNREACHABLE",
+         *           "message": "The website could not be reached.",
+         *           "stage": "fetching_sources",
+         *           "retryable": true,
+         *           "refunded": false
+         *         }
+         *       },
+         *       "meta": {
+         *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+         *         "api_version": "v2"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['JobFailedError']
+      }
+    }
+    /** @description The request conflicts with what exists. */
+    Conflict: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id']
+        'Server-Timing': components['headers']['Server-Timing']
+        'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+        'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+        'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+        'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+        RateLimit: components['headers']['RateLimit']
+        'RateLimit-Policy': components['headers']['RateLimit-Policy']
+        [name: string]: unknown
+      }
+      content: {
+        /**
+         * @example {
+         *       "error": {
+         *         "code": "CONFLICT",
+         *         "message": "The job has ended already.",
+         *         "details": {
+         *           "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+         *           "status": "succeeded"
+         *         }
+         *       },
+         *       "meta": {
+         *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+         *         "api_version": "v2"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['ConflictError']
+      }
+    }
+    /** @description The job has not finished yet. */
+    JobNotReady: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id']
+        'Server-Timing': components['headers']['Server-Timing']
+        'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+        'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+        'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+        'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+        RateLimit: components['headers']['RateLimit']
+        'RateLimit-Policy': components['headers']['RateLimit-Policy']
+        'Retry-After': components['headers']['Retry-After']
+        [name: string]: unknown
+      }
+      content: {
+        /**
+         * @example {
+         *       "error": {
+         *         "code": "JOB_NOT_READY",
+         *         "message": "The job has not finished yet.",
+         *         "details": {
+         *           "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+         *           "status": "running"
+         *         }
+         *       },
+         *       "meta": {
+         *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+         *         "api_version": "v2"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['JobNotReadyError']
+      }
+    }
+    /** @description The file is too large. */
+    FileTooLarge: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id']
+        'Server-Timing': components['headers']['Server-Timing']
+        'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+        'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+        'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+        'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+        RateLimit: components['headers']['RateLimit']
+        'RateLimit-Policy': components['headers']['RateLimit-Policy']
+        [name: string]: unknown
+      }
+      content: {
+        /**
+         * @example {
+         *       "error": {
+         *         "code": "FILE_TOO_LARGE",
+         *         "message": "The file may have at most 31,457,280 bytes.",
+         *         "details": {
+         *           "max_bytes": 31457280,
+         *           "received_bytes": null
+         *         }
+         *       },
+         *       "meta": {
+         *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+         *         "api_version": "v2"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['FileTooLargeError']
+      }
+    }
   }
   parameters: never
   requestBodies: never
@@ -1375,6 +4314,16 @@ export interface components {
      * @example 1
      */
     'Retry-After': number
+    /**
+     * @description Path of what was made
+     * @example /api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1
+     */
+    Location: string
+    /**
+     * @description `true` when the Idempotency-Key stood for a job that was made before
+     * @example true
+     */
+    'Idempotent-Replayed': string
     /**
      * @description How to authenticate
      * @example Bearer realm="dealflow"
@@ -1860,6 +4809,7082 @@ export interface operations {
           'application/json': {
             data: components['schemas']['Company']
             meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  listGeneralEnrichmentJobs: {
+    parameters: {
+      query?: {
+        status?: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+        /** @description Default 20 */
+        limit?: number
+        /** @description next_cursor of the page before */
+        after?: string
+        /** @description As given at creation */
+        request_id?: string
+        /** @description As given at creation */
+        idempotency_key?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "jobs": [
+           *           {
+           *             "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *             "job_type": "general_enrichment",
+           *             "status": "running",
+           *             "stage": "fetching_sources",
+           *             "recommended_poll_after_ms": 2000,
+           *             "created_at": "2026-09-21T13:33:20.000Z",
+           *             "updated_at": "2026-09-21T13:33:24.000Z",
+           *             "completed_at": null,
+           *             "poll_url": "/api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *             "result_url": "/api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *             "request_id": null,
+           *             "idempotency_key": null,
+           *             "partial": null,
+           *             "result_expires_at": null,
+           *             "error": null,
+           *             "website": "https://succeed.test"
+           *           }
+           *         ],
+           *         "next_cursor": null
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['JobPage']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  createGeneralEnrichmentJob: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Makes the request safe to repeat: the same key with the same payload answers with the same job, with another payload 409 */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "website": "https://succeed.test",
+         *       "request_id": "crm-4711",
+         *       "company_name": "Larkspur Payroll"
+         *     }
+         */
+        'application/json': components['schemas']['EnrichmentRequest']
+      }
+    }
+    responses: {
+      /** @description The job, which is made or was made before */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          Location: components['headers']['Location']
+          'Retry-After': components['headers']['Retry-After']
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "status": "queued",
+           *         "poll_url": "/api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "reused_active_job": false,
+           *         "recommended_poll_after_ms": 2000
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0.04,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "queued"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['EnrichmentJobCreated']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      402: components['responses']['InsufficientFunds']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['IdempotencyMismatch']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getGeneralEnrichmentJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          'Retry-After': components['headers']['Retry-After']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "job_type": "general_enrichment",
+           *         "status": "running",
+           *         "stage": "fetching_sources",
+           *         "recommended_poll_after_ms": 2000,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:24.000Z",
+           *         "completed_at": null,
+           *         "poll_url": "/api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "request_id": null,
+           *         "idempotency_key": null,
+           *         "partial": null,
+           *         "result_expires_at": null,
+           *         "error": null,
+           *         "website": "https://succeed.test"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "running"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['Job']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getGeneralEnrichmentJobResult: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "website": "https://succeed.test",
+           *         "partial": null,
+           *         "company_id": null,
+           *         "entity": {
+           *           "input_website": "https://succeed.test",
+           *           "normalized_website": "succeed.test",
+           *           "final_url": null,
+           *           "matched_existing": false
+           *         },
+           *         "evidence": [
+           *           {
+           *             "field": "/name",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/legal_name",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/tagline",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/description",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/summary",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/founded_year",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/status",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/location",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/industries",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/primary_industry",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/tags",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/business_models",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/customer_segments",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/value_proposition",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/products",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/pricing",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/technologies",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/languages",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/employee_count",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/employee_range",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/follower_count",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/hiring",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/links",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           }
+           *         ],
+           *         "warnings": [],
+           *         "usage": {
+           *           "pages_fetched": 0,
+           *           "bytes_fetched": 0,
+           *           "model_calls": 0,
+           *           "input_tokens": 0,
+           *           "output_tokens": 0
+           *         },
+           *         "generated_at": "2026-09-21T14:13:20.000Z",
+           *         "name": "Larkspur Payroll",
+           *         "legal_name": "Larkspur Payroll GmbH",
+           *         "tagline": "Daily pay for kitchens",
+           *         "description": "Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.",
+           *         "summary": "A payroll service for kitchens: wages are paid each evening, and taxes are filed by the month.",
+           *         "founded_year": 2021,
+           *         "status": "active",
+           *         "location": {
+           *           "country": "Germany",
+           *           "country_iso": "DE",
+           *           "region": "Berlin",
+           *           "admin1_code": "DE-BE",
+           *           "city": "Berlin",
+           *           "city_geo_id": 2950159,
+           *           "city_geo_key": "de-be-berlin",
+           *           "region_slug": null,
+           *           "latitude": 52.52437,
+           *           "longitude": 13.41053,
+           *           "formatted": "Berlin, Germany"
+           *         },
+           *         "industries": [
+           *           "Payroll",
+           *           "Fintech"
+           *         ],
+           *         "primary_industry": "Payroll",
+           *         "tags": [
+           *           "restaurants",
+           *           "wages"
+           *         ],
+           *         "business_models": [
+           *           "b2b",
+           *           "saas"
+           *         ],
+           *         "customer_segments": [
+           *           "restaurants",
+           *           "bakeries"
+           *         ],
+           *         "value_proposition": "Staff stay where they are paid on the day.",
+           *         "products": [
+           *           {
+           *             "name": "DayPay",
+           *             "description": "Wages every evening",
+           *             "url": null
+           *           }
+           *         ],
+           *         "pricing": {
+           *           "model": "subscription",
+           *           "starting_price_usd": 4,
+           *           "has_free_tier": false,
+           *           "url": null
+           *         },
+           *         "technologies": [
+           *           "PostgreSQL",
+           *           "TypeScript"
+           *         ],
+           *         "languages": [
+           *           "de",
+           *           "en"
+           *         ],
+           *         "employee_count": 34,
+           *         "employee_range": "11-50",
+           *         "follower_count": 1820,
+           *         "hiring": {
+           *           "is_hiring": true,
+           *           "open_roles": 3,
+           *           "careers_url": null
+           *         },
+           *         "contact": {
+           *           "emails": [],
+           *           "phones": [],
+           *           "address": null,
+           *           "contact_url": null
+           *         },
+           *         "links": {
+           *           "company_network_url": null,
+           *           "x_url": null,
+           *           "github_url": null,
+           *           "facebook_url": null,
+           *           "youtube_url": null,
+           *           "blog_url": "https://succeed.test/blog",
+           *           "careers_url": null,
+           *           "pricing_url": "https://succeed.test/pricing"
+           *         },
+           *         "logo_url": null
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "active"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['GeneralEnrichmentResult']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['JobNotComplete']
+      410: components['responses']['JobResultExpired']
+      422: components['responses']['JobFailed']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  cancelGeneralEnrichmentJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "job_type": "general_enrichment",
+           *         "status": "cancelled",
+           *         "stage": "fetching_sources",
+           *         "recommended_poll_after_ms": null,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:32.000Z",
+           *         "completed_at": "2026-09-21T13:33:32.000Z",
+           *         "poll_url": "/api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "request_id": null,
+           *         "idempotency_key": null,
+           *         "partial": null,
+           *         "result_expires_at": "2026-10-21T13:33:32.000Z",
+           *         "error": {
+           *           "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "job_type": "general_enrichment",
+           *           "status": "cancelled",
+           *           "reason": "CANCELLED_BY_CLIENT",
+           *           "message": "The job was cancelled.",
+           *           "stage": "fetching_sources",
+           *           "retryable": true,
+           *           "refunded": false
+           *         },
+           *         "website": "https://succeed.test"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "cancelled"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['Job']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  streamGeneralEnrichmentJobEvents: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Id of the last event that arrived, to go on from there */
+        'Last-Event-ID'?: string
+      }
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Events as they come */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example event: status
+           *     id: 3
+           *     data: {"job_id":"0192f0c1-7a00-7000-8000-0000000000d1","job_type":"general_enrichment","status":"running","stage":"fetching_sources","recommended_poll_after_ms":2000,"created_at":"2026-09-21T13:33:20.000Z","updated_at":"2026-09-21T13:33:24.000Z","completed_at":null,"poll_url":"/api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1","result_url":"/api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result","request_id":null,"idempotency_key":null,"partial":null,"result_expires_at":null,"error":null,"website":"https://succeed.test"}
+           */
+          'text/event-stream': string
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  listFounderEnrichmentJobs: {
+    parameters: {
+      query?: {
+        status?: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+        /** @description Default 20 */
+        limit?: number
+        /** @description next_cursor of the page before */
+        after?: string
+        /** @description As given at creation */
+        request_id?: string
+        /** @description As given at creation */
+        idempotency_key?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "jobs": [
+           *           {
+           *             "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *             "job_type": "founder_enrichment",
+           *             "status": "running",
+           *             "stage": "fetching_sources",
+           *             "recommended_poll_after_ms": 2000,
+           *             "created_at": "2026-09-21T13:33:20.000Z",
+           *             "updated_at": "2026-09-21T13:33:24.000Z",
+           *             "completed_at": null,
+           *             "poll_url": "/api/v2/founder-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *             "result_url": "/api/v2/founder-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *             "request_id": null,
+           *             "idempotency_key": null,
+           *             "partial": null,
+           *             "result_expires_at": null,
+           *             "error": null,
+           *             "website": "https://succeed.test"
+           *           }
+           *         ],
+           *         "next_cursor": null
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['JobPage']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  createFounderEnrichmentJob: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Makes the request safe to repeat: the same key with the same payload answers with the same job, with another payload 409 */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "website": "https://succeed.test",
+         *       "request_id": "crm-4711",
+         *       "company_name": "Larkspur Payroll"
+         *     }
+         */
+        'application/json': components['schemas']['EnrichmentRequest']
+      }
+    }
+    responses: {
+      /** @description The job, which is made or was made before */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          Location: components['headers']['Location']
+          'Retry-After': components['headers']['Retry-After']
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "status": "queued",
+           *         "poll_url": "/api/v2/founder-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/founder-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "reused_active_job": false,
+           *         "recommended_poll_after_ms": 2000
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0.1,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "queued"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['EnrichmentJobCreated']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      402: components['responses']['InsufficientFunds']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['IdempotencyMismatch']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getFounderEnrichmentJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          'Retry-After': components['headers']['Retry-After']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "job_type": "founder_enrichment",
+           *         "status": "running",
+           *         "stage": "fetching_sources",
+           *         "recommended_poll_after_ms": 2000,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:24.000Z",
+           *         "completed_at": null,
+           *         "poll_url": "/api/v2/founder-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/founder-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "request_id": null,
+           *         "idempotency_key": null,
+           *         "partial": null,
+           *         "result_expires_at": null,
+           *         "error": null,
+           *         "website": "https://succeed.test"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "running"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['Job']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getFounderEnrichmentJobResult: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "website": "https://succeed.test",
+           *         "partial": null,
+           *         "company_id": null,
+           *         "entity": {
+           *           "input_website": "https://succeed.test",
+           *           "normalized_website": "succeed.test",
+           *           "final_url": null,
+           *           "matched_existing": false
+           *         },
+           *         "evidence": [
+           *           {
+           *             "field": "/founders",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/founder_count",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           }
+           *         ],
+           *         "warnings": [],
+           *         "usage": {
+           *           "pages_fetched": 0,
+           *           "bytes_fetched": 0,
+           *           "model_calls": 0,
+           *           "input_tokens": 0,
+           *           "output_tokens": 0
+           *         },
+           *         "generated_at": "2026-09-21T14:13:20.000Z",
+           *         "founders": [
+           *           {
+           *             "person_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1f01",
+           *             "full_name": "Ines Fairweather",
+           *             "title": "Chief executive",
+           *             "role": "cofounder",
+           *             "is_current": true,
+           *             "bio": "Ran two bakeries before she paid other people’s staff.",
+           *             "location": "Berlin, Germany",
+           *             "profile_url": null,
+           *             "x_url": null,
+           *             "github_url": null,
+           *             "website_url": null,
+           *             "experience": [
+           *               {
+           *                 "company": "Larkspur Payroll",
+           *                 "title": "Chief executive",
+           *                 "start_year": 2021,
+           *                 "end_year": null,
+           *                 "is_current": true
+           *               },
+           *               {
+           *                 "company": "Oakhollow Bakeries",
+           *                 "title": "Owner",
+           *                 "start_year": 2014,
+           *                 "end_year": 2021,
+           *                 "is_current": false
+           *               }
+           *             ],
+           *             "education": [],
+           *             "prior_startups": [
+           *               {
+           *                 "name": "Oakhollow Bakeries",
+           *                 "outcome": "acquired",
+           *                 "year": 2021
+           *               }
+           *             ],
+           *             "confidence": 0.95
+           *           },
+           *           {
+           *             "person_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1f02",
+           *             "full_name": "Marek Kestrelmoor",
+           *             "title": "Chief technology officer",
+           *             "role": "cofounder",
+           *             "is_current": true,
+           *             "bio": null,
+           *             "location": "Berlin, Germany",
+           *             "profile_url": null,
+           *             "x_url": null,
+           *             "github_url": "https://github.com/example",
+           *             "website_url": null,
+           *             "experience": [],
+           *             "education": [
+           *               {
+           *                 "school": "Technical University of Harborfield",
+           *                 "degree": "MSc",
+           *                 "field": "Informatics",
+           *                 "start_year": 2012,
+           *                 "end_year": 2017
+           *               }
+           *             ],
+           *             "prior_startups": [],
+           *             "confidence": 0.9
+           *           }
+           *         ],
+           *         "founder_count": 2,
+           *         "key_people": []
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "succeeded"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['FounderEnrichmentResult']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['JobNotComplete']
+      410: components['responses']['JobResultExpired']
+      422: components['responses']['JobFailed']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  cancelFounderEnrichmentJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "job_type": "founder_enrichment",
+           *         "status": "cancelled",
+           *         "stage": "fetching_sources",
+           *         "recommended_poll_after_ms": null,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:32.000Z",
+           *         "completed_at": "2026-09-21T13:33:32.000Z",
+           *         "poll_url": "/api/v2/founder-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/founder-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "request_id": null,
+           *         "idempotency_key": null,
+           *         "partial": null,
+           *         "result_expires_at": "2026-10-21T13:33:32.000Z",
+           *         "error": {
+           *           "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "job_type": "founder_enrichment",
+           *           "status": "cancelled",
+           *           "reason": "CANCELLED_BY_CLIENT",
+           *           "message": "The job was cancelled.",
+           *           "stage": "fetching_sources",
+           *           "retryable": true,
+           *           "refunded": false
+           *         },
+           *         "website": "https://succeed.test"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "cancelled"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['Job']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  streamFounderEnrichmentJobEvents: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Id of the last event that arrived, to go on from there */
+        'Last-Event-ID'?: string
+      }
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Events as they come */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example event: status
+           *     id: 3
+           *     data: {"job_id":"0192f0c1-7a00-7000-8000-0000000000d1","job_type":"founder_enrichment","status":"running","stage":"fetching_sources","recommended_poll_after_ms":2000,"created_at":"2026-09-21T13:33:20.000Z","updated_at":"2026-09-21T13:33:24.000Z","completed_at":null,"poll_url":"/api/v2/founder-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1","result_url":"/api/v2/founder-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result","request_id":null,"idempotency_key":null,"partial":null,"result_expires_at":null,"error":null,"website":"https://succeed.test"}
+           */
+          'text/event-stream': string
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  listFundingEnrichmentJobs: {
+    parameters: {
+      query?: {
+        status?: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+        /** @description Default 20 */
+        limit?: number
+        /** @description next_cursor of the page before */
+        after?: string
+        /** @description As given at creation */
+        request_id?: string
+        /** @description As given at creation */
+        idempotency_key?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "jobs": [
+           *           {
+           *             "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *             "job_type": "funding_enrichment",
+           *             "status": "running",
+           *             "stage": "fetching_sources",
+           *             "recommended_poll_after_ms": 2000,
+           *             "created_at": "2026-09-21T13:33:20.000Z",
+           *             "updated_at": "2026-09-21T13:33:24.000Z",
+           *             "completed_at": null,
+           *             "poll_url": "/api/v2/funding-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *             "result_url": "/api/v2/funding-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *             "request_id": null,
+           *             "idempotency_key": null,
+           *             "partial": null,
+           *             "result_expires_at": null,
+           *             "error": null,
+           *             "website": "https://succeed.test"
+           *           }
+           *         ],
+           *         "next_cursor": null
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['JobPage']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  createFundingEnrichmentJob: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Makes the request safe to repeat: the same key with the same payload answers with the same job, with another payload 409 */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "website": "https://succeed.test",
+         *       "request_id": "crm-4711",
+         *       "company_name": "Larkspur Payroll"
+         *     }
+         */
+        'application/json': components['schemas']['EnrichmentRequest']
+      }
+    }
+    responses: {
+      /** @description The job, which is made or was made before */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          Location: components['headers']['Location']
+          'Retry-After': components['headers']['Retry-After']
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "status": "queued",
+           *         "poll_url": "/api/v2/funding-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/funding-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "reused_active_job": false,
+           *         "recommended_poll_after_ms": 2000
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0.1,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "queued"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['EnrichmentJobCreated']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      402: components['responses']['InsufficientFunds']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['IdempotencyMismatch']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getFundingEnrichmentJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          'Retry-After': components['headers']['Retry-After']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "job_type": "funding_enrichment",
+           *         "status": "running",
+           *         "stage": "fetching_sources",
+           *         "recommended_poll_after_ms": 2000,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:24.000Z",
+           *         "completed_at": null,
+           *         "poll_url": "/api/v2/funding-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/funding-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "request_id": null,
+           *         "idempotency_key": null,
+           *         "partial": null,
+           *         "result_expires_at": null,
+           *         "error": null,
+           *         "website": "https://succeed.test"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "running"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['Job']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getFundingEnrichmentJobResult: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "website": "https://succeed.test",
+           *         "partial": null,
+           *         "company_id": null,
+           *         "entity": {
+           *           "input_website": "https://succeed.test",
+           *           "normalized_website": "succeed.test",
+           *           "final_url": null,
+           *           "matched_existing": false
+           *         },
+           *         "evidence": [
+           *           {
+           *             "field": "/funding",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/rounds",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/investors",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           }
+           *         ],
+           *         "warnings": [],
+           *         "usage": {
+           *           "pages_fetched": 0,
+           *           "bytes_fetched": 0,
+           *           "model_calls": 0,
+           *           "input_tokens": 0,
+           *           "output_tokens": 0
+           *         },
+           *         "generated_at": "2026-09-21T14:13:20.000Z",
+           *         "funding": {
+           *           "total_usd": 4500000,
+           *           "round_count": 2,
+           *           "stage": "seed",
+           *           "last_round_type": "seed",
+           *           "last_round_amount_usd": 3800000,
+           *           "last_raised_on": "2026-03-17",
+           *           "null_reason": null,
+           *           "investors": [
+           *             {
+           *               "id": null,
+           *               "name": "Quarry Lane Ventures",
+           *               "lead": true
+           *             },
+           *             {
+           *               "id": null,
+           *               "name": "Third Harbor Angels",
+           *               "lead": false
+           *             }
+           *           ]
+           *         },
+           *         "rounds": [
+           *           {
+           *             "round_id": "0199c1d2-7a3e-8c41-ad8b-2f6a5b0c1e77",
+           *             "type": "pre_seed",
+           *             "name": null,
+           *             "announced_on": "2022-05-02",
+           *             "amount": 700000,
+           *             "currency": "USD",
+           *             "amount_usd": 700000,
+           *             "pre_money_usd": null,
+           *             "post_money_usd": null,
+           *             "lead_investors": [
+           *               {
+           *                 "id": null,
+           *                 "name": "Third Harbor Angels",
+           *                 "lead": true
+           *               }
+           *             ],
+           *             "investors": [
+           *               {
+           *                 "id": null,
+           *                 "name": "Third Harbor Angels",
+           *                 "lead": true
+           *               }
+           *             ],
+           *             "status": "announced",
+           *             "confidence": 1,
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "round_id": "0199c1d2-7a3e-8c41-ad8b-2f6a5b0c1e77",
+           *             "type": "seed",
+           *             "name": null,
+           *             "announced_on": "2026-03-17",
+           *             "amount": 3800000,
+           *             "currency": "USD",
+           *             "amount_usd": 3800000,
+           *             "pre_money_usd": null,
+           *             "post_money_usd": null,
+           *             "lead_investors": [
+           *               {
+           *                 "id": null,
+           *                 "name": "Quarry Lane Ventures",
+           *                 "lead": true
+           *               }
+           *             ],
+           *             "investors": [
+           *               {
+           *                 "id": null,
+           *                 "name": "Quarry Lane Ventures",
+           *                 "lead": true
+           *               },
+           *               {
+           *                 "id": null,
+           *                 "name": "Third Harbor Angels",
+           *                 "lead": false
+           *               }
+           *             ],
+           *             "status": "announced",
+           *             "confidence": 1,
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           }
+           *         ],
+           *         "investors": [
+           *           {
+           *             "id": null,
+           *             "name": "Quarry Lane Ventures",
+           *             "type": "other",
+           *             "website": null,
+           *             "round_count": 1,
+           *             "led_count": 1
+           *           },
+           *           {
+           *             "id": null,
+           *             "name": "Third Harbor Angels",
+           *             "type": "other",
+           *             "website": null,
+           *             "round_count": 2,
+           *             "led_count": 1
+           *           }
+           *         ],
+           *         "acquisition": null,
+           *         "ipo": null
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "succeeded"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['FundingEnrichmentResult']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['JobNotComplete']
+      410: components['responses']['JobResultExpired']
+      422: components['responses']['JobFailed']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  cancelFundingEnrichmentJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "job_type": "funding_enrichment",
+           *         "status": "cancelled",
+           *         "stage": "fetching_sources",
+           *         "recommended_poll_after_ms": null,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:32.000Z",
+           *         "completed_at": "2026-09-21T13:33:32.000Z",
+           *         "poll_url": "/api/v2/funding-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/funding-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "request_id": null,
+           *         "idempotency_key": null,
+           *         "partial": null,
+           *         "result_expires_at": "2026-10-21T13:33:32.000Z",
+           *         "error": {
+           *           "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "job_type": "funding_enrichment",
+           *           "status": "cancelled",
+           *           "reason": "CANCELLED_BY_CLIENT",
+           *           "message": "The job was cancelled.",
+           *           "stage": "fetching_sources",
+           *           "retryable": true,
+           *           "refunded": false
+           *         },
+           *         "website": "https://succeed.test"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "cancelled"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['Job']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  streamFundingEnrichmentJobEvents: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Id of the last event that arrived, to go on from there */
+        'Last-Event-ID'?: string
+      }
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Events as they come */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example event: status
+           *     id: 3
+           *     data: {"job_id":"0192f0c1-7a00-7000-8000-0000000000d1","job_type":"funding_enrichment","status":"running","stage":"fetching_sources","recommended_poll_after_ms":2000,"created_at":"2026-09-21T13:33:20.000Z","updated_at":"2026-09-21T13:33:24.000Z","completed_at":null,"poll_url":"/api/v2/funding-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1","result_url":"/api/v2/funding-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result","request_id":null,"idempotency_key":null,"partial":null,"result_expires_at":null,"error":null,"website":"https://succeed.test"}
+           */
+          'text/event-stream': string
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  listCombinedEnrichmentJobs: {
+    parameters: {
+      query?: {
+        status?: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+        /** @description Default 20 */
+        limit?: number
+        /** @description next_cursor of the page before */
+        after?: string
+        /** @description As given at creation */
+        request_id?: string
+        /** @description As given at creation */
+        idempotency_key?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "jobs": [
+           *           {
+           *             "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *             "job_type": "combined_enrichment",
+           *             "status": "running",
+           *             "stage": "fetching_sources",
+           *             "recommended_poll_after_ms": 2000,
+           *             "created_at": "2026-09-21T13:33:20.000Z",
+           *             "updated_at": "2026-09-21T13:33:24.000Z",
+           *             "completed_at": null,
+           *             "poll_url": "/api/v2/combined-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *             "result_url": "/api/v2/combined-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *             "request_id": null,
+           *             "idempotency_key": null,
+           *             "partial": null,
+           *             "result_expires_at": null,
+           *             "error": null,
+           *             "website": "https://succeed.test"
+           *           }
+           *         ],
+           *         "next_cursor": null
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['JobPage']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  createCombinedEnrichmentJob: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Makes the request safe to repeat: the same key with the same payload answers with the same job, with another payload 409 */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "website": "https://succeed.test",
+         *       "request_id": "crm-4711",
+         *       "company_name": "Larkspur Payroll",
+         *       "funding": {
+         *         "investor_names": [
+         *           "Quarry Lane Ventures"
+         *         ]
+         *       },
+         *       "founders": {
+         *         "names": [
+         *           "Ines Fairweather"
+         *         ]
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['CombinedEnrichmentRequest']
+      }
+    }
+    responses: {
+      /** @description The job, which is made or was made before */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          Location: components['headers']['Location']
+          'Retry-After': components['headers']['Retry-After']
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "status": "queued",
+           *         "poll_url": "/api/v2/combined-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/combined-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "reused_active_job": false,
+           *         "recommended_poll_after_ms": 2000
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0.2,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "queued"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['EnrichmentJobCreated']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      402: components['responses']['InsufficientFunds']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['IdempotencyMismatch']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getCombinedEnrichmentJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          'Retry-After': components['headers']['Retry-After']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "job_type": "combined_enrichment",
+           *         "status": "running",
+           *         "stage": "fetching_sources",
+           *         "recommended_poll_after_ms": 2000,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:24.000Z",
+           *         "completed_at": null,
+           *         "poll_url": "/api/v2/combined-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/combined-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "request_id": null,
+           *         "idempotency_key": null,
+           *         "partial": null,
+           *         "result_expires_at": null,
+           *         "error": null,
+           *         "website": "https://succeed.test"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "running"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['Job']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getCombinedEnrichmentJobResult: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "website": "https://succeed.test",
+           *         "partial": false,
+           *         "company_id": null,
+           *         "entity": {
+           *           "input_website": "https://succeed.test",
+           *           "normalized_website": "succeed.test",
+           *           "final_url": null,
+           *           "matched_existing": false
+           *         },
+           *         "evidence": [
+           *           {
+           *             "field": "/general/name",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/legal_name",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/tagline",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/description",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/summary",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/founded_year",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/status",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/location",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/industries",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/primary_industry",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/tags",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/business_models",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/customer_segments",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/value_proposition",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/products",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/pricing",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/technologies",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/languages",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/employee_count",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/employee_range",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/follower_count",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/hiring",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/general/links",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/founders/founders",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/founders/founder_count",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/funding/funding",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/funding/rounds",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/funding/investors",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           }
+           *         ],
+           *         "warnings": [],
+           *         "usage": {
+           *           "pages_fetched": 0,
+           *           "bytes_fetched": 0,
+           *           "model_calls": 0,
+           *           "input_tokens": 0,
+           *           "output_tokens": 0
+           *         },
+           *         "generated_at": "2026-09-21T14:13:20.000Z",
+           *         "general": {
+           *           "website": "https://succeed.test",
+           *           "partial": null,
+           *           "company_id": null,
+           *           "entity": {
+           *             "input_website": "https://succeed.test",
+           *             "normalized_website": "succeed.test",
+           *             "final_url": null,
+           *             "matched_existing": false
+           *           },
+           *           "evidence": [
+           *             {
+           *               "field": "/name",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/legal_name",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/tagline",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/description",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/summary",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/founded_year",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/status",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/location",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/industries",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/primary_industry",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/tags",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/business_models",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/customer_segments",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/value_proposition",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/products",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/pricing",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/technologies",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/languages",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/employee_count",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/employee_range",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/follower_count",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/hiring",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/links",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             }
+           *           ],
+           *           "warnings": [],
+           *           "usage": {
+           *             "pages_fetched": 0,
+           *             "bytes_fetched": 0,
+           *             "model_calls": 0,
+           *             "input_tokens": 0,
+           *             "output_tokens": 0
+           *           },
+           *           "generated_at": "2026-09-21T14:13:20.000Z",
+           *           "name": "Larkspur Payroll",
+           *           "legal_name": "Larkspur Payroll GmbH",
+           *           "tagline": "Daily pay for kitchens",
+           *           "description": "Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.",
+           *           "summary": "A payroll service for kitchens: wages are paid each evening, and taxes are filed by the month.",
+           *           "founded_year": 2021,
+           *           "status": "active",
+           *           "location": {
+           *             "country": "Germany",
+           *             "country_iso": "DE",
+           *             "region": "Berlin",
+           *             "admin1_code": "DE-BE",
+           *             "city": "Berlin",
+           *             "city_geo_id": 2950159,
+           *             "city_geo_key": "de-be-berlin",
+           *             "region_slug": null,
+           *             "latitude": 52.52437,
+           *             "longitude": 13.41053,
+           *             "formatted": "Berlin, Germany"
+           *           },
+           *           "industries": [
+           *             "Payroll",
+           *             "Fintech"
+           *           ],
+           *           "primary_industry": "Payroll",
+           *           "tags": [
+           *             "restaurants",
+           *             "wages"
+           *           ],
+           *           "business_models": [
+           *             "b2b",
+           *             "saas"
+           *           ],
+           *           "customer_segments": [
+           *             "restaurants",
+           *             "bakeries"
+           *           ],
+           *           "value_proposition": "Staff stay where they are paid on the day.",
+           *           "products": [
+           *             {
+           *               "name": "DayPay",
+           *               "description": "Wages every evening",
+           *               "url": null
+           *             }
+           *           ],
+           *           "pricing": {
+           *             "model": "subscription",
+           *             "starting_price_usd": 4,
+           *             "has_free_tier": false,
+           *             "url": null
+           *           },
+           *           "technologies": [
+           *             "PostgreSQL",
+           *             "TypeScript"
+           *           ],
+           *           "languages": [
+           *             "de",
+           *             "en"
+           *           ],
+           *           "employee_count": 34,
+           *           "employee_range": "11-50",
+           *           "follower_count": 1820,
+           *           "hiring": {
+           *             "is_hiring": true,
+           *             "open_roles": 3,
+           *             "careers_url": null
+           *           },
+           *           "contact": {
+           *             "emails": [],
+           *             "phones": [],
+           *             "address": null,
+           *             "contact_url": null
+           *           },
+           *           "links": {
+           *             "company_network_url": null,
+           *             "x_url": null,
+           *             "github_url": null,
+           *             "facebook_url": null,
+           *             "youtube_url": null,
+           *             "blog_url": "https://succeed.test/blog",
+           *             "careers_url": null,
+           *             "pricing_url": "https://succeed.test/pricing"
+           *           },
+           *           "logo_url": null
+           *         },
+           *         "founders": {
+           *           "website": "https://succeed.test",
+           *           "partial": null,
+           *           "company_id": null,
+           *           "entity": {
+           *             "input_website": "https://succeed.test",
+           *             "normalized_website": "succeed.test",
+           *             "final_url": null,
+           *             "matched_existing": false
+           *           },
+           *           "evidence": [
+           *             {
+           *               "field": "/founders",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/founder_count",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             }
+           *           ],
+           *           "warnings": [],
+           *           "usage": {
+           *             "pages_fetched": 0,
+           *             "bytes_fetched": 0,
+           *             "model_calls": 0,
+           *             "input_tokens": 0,
+           *             "output_tokens": 0
+           *           },
+           *           "generated_at": "2026-09-21T14:13:20.000Z",
+           *           "founders": [
+           *             {
+           *               "person_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1f01",
+           *               "full_name": "Ines Fairweather",
+           *               "title": "Chief executive",
+           *               "role": "cofounder",
+           *               "is_current": true,
+           *               "bio": "Ran two bakeries before she paid other people’s staff.",
+           *               "location": "Berlin, Germany",
+           *               "profile_url": null,
+           *               "x_url": null,
+           *               "github_url": null,
+           *               "website_url": null,
+           *               "experience": [
+           *                 {
+           *                   "company": "Larkspur Payroll",
+           *                   "title": "Chief executive",
+           *                   "start_year": 2021,
+           *                   "end_year": null,
+           *                   "is_current": true
+           *                 },
+           *                 {
+           *                   "company": "Oakhollow Bakeries",
+           *                   "title": "Owner",
+           *                   "start_year": 2014,
+           *                   "end_year": 2021,
+           *                   "is_current": false
+           *                 }
+           *               ],
+           *               "education": [],
+           *               "prior_startups": [
+           *                 {
+           *                   "name": "Oakhollow Bakeries",
+           *                   "outcome": "acquired",
+           *                   "year": 2021
+           *                 }
+           *               ],
+           *               "confidence": 0.95
+           *             },
+           *             {
+           *               "person_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1f02",
+           *               "full_name": "Marek Kestrelmoor",
+           *               "title": "Chief technology officer",
+           *               "role": "cofounder",
+           *               "is_current": true,
+           *               "bio": null,
+           *               "location": "Berlin, Germany",
+           *               "profile_url": null,
+           *               "x_url": null,
+           *               "github_url": "https://github.com/example",
+           *               "website_url": null,
+           *               "experience": [],
+           *               "education": [
+           *                 {
+           *                   "school": "Technical University of Harborfield",
+           *                   "degree": "MSc",
+           *                   "field": "Informatics",
+           *                   "start_year": 2012,
+           *                   "end_year": 2017
+           *                 }
+           *               ],
+           *               "prior_startups": [],
+           *               "confidence": 0.9
+           *             }
+           *           ],
+           *           "founder_count": 2,
+           *           "key_people": []
+           *         },
+           *         "funding": {
+           *           "website": "https://succeed.test",
+           *           "partial": null,
+           *           "company_id": null,
+           *           "entity": {
+           *             "input_website": "https://succeed.test",
+           *             "normalized_website": "succeed.test",
+           *             "final_url": null,
+           *             "matched_existing": false
+           *           },
+           *           "evidence": [
+           *             {
+           *               "field": "/funding",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/rounds",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/investors",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             }
+           *           ],
+           *           "warnings": [],
+           *           "usage": {
+           *             "pages_fetched": 0,
+           *             "bytes_fetched": 0,
+           *             "model_calls": 0,
+           *             "input_tokens": 0,
+           *             "output_tokens": 0
+           *           },
+           *           "generated_at": "2026-09-21T14:13:20.000Z",
+           *           "funding": {
+           *             "total_usd": 4500000,
+           *             "round_count": 2,
+           *             "stage": "seed",
+           *             "last_round_type": "seed",
+           *             "last_round_amount_usd": 3800000,
+           *             "last_raised_on": "2026-03-17",
+           *             "null_reason": null,
+           *             "investors": [
+           *               {
+           *                 "id": null,
+           *                 "name": "Quarry Lane Ventures",
+           *                 "lead": true
+           *               },
+           *               {
+           *                 "id": null,
+           *                 "name": "Third Harbor Angels",
+           *                 "lead": false
+           *               }
+           *             ]
+           *           },
+           *           "rounds": [
+           *             {
+           *               "round_id": "0199c1d2-7a3e-8c41-ad8b-2f6a5b0c1e77",
+           *               "type": "pre_seed",
+           *               "name": null,
+           *               "announced_on": "2022-05-02",
+           *               "amount": 700000,
+           *               "currency": "USD",
+           *               "amount_usd": 700000,
+           *               "pre_money_usd": null,
+           *               "post_money_usd": null,
+           *               "lead_investors": [
+           *                 {
+           *                   "id": null,
+           *                   "name": "Third Harbor Angels",
+           *                   "lead": true
+           *                 }
+           *               ],
+           *               "investors": [
+           *                 {
+           *                   "id": null,
+           *                   "name": "Third Harbor Angels",
+           *                   "lead": true
+           *                 }
+           *               ],
+           *               "status": "announced",
+           *               "confidence": 1,
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "round_id": "0199c1d2-7a3e-8c41-ad8b-2f6a5b0c1e77",
+           *               "type": "seed",
+           *               "name": null,
+           *               "announced_on": "2026-03-17",
+           *               "amount": 3800000,
+           *               "currency": "USD",
+           *               "amount_usd": 3800000,
+           *               "pre_money_usd": null,
+           *               "post_money_usd": null,
+           *               "lead_investors": [
+           *                 {
+           *                   "id": null,
+           *                   "name": "Quarry Lane Ventures",
+           *                   "lead": true
+           *                 }
+           *               ],
+           *               "investors": [
+           *                 {
+           *                   "id": null,
+           *                   "name": "Quarry Lane Ventures",
+           *                   "lead": true
+           *                 },
+           *                 {
+           *                   "id": null,
+           *                   "name": "Third Harbor Angels",
+           *                   "lead": false
+           *                 }
+           *               ],
+           *               "status": "announced",
+           *               "confidence": 1,
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             }
+           *           ],
+           *           "investors": [
+           *             {
+           *               "id": null,
+           *               "name": "Quarry Lane Ventures",
+           *               "type": "other",
+           *               "website": null,
+           *               "round_count": 1,
+           *               "led_count": 1
+           *             },
+           *             {
+           *               "id": null,
+           *               "name": "Third Harbor Angels",
+           *               "type": "other",
+           *               "website": null,
+           *               "round_count": 2,
+           *               "led_count": 1
+           *             }
+           *           ],
+           *           "acquisition": null,
+           *           "ipo": null
+           *         },
+           *         "children": {
+           *           "general": {
+           *             "status": "succeeded",
+           *             "error": null,
+           *             "duration_ms": 0
+           *           },
+           *           "founders": {
+           *             "status": "succeeded",
+           *             "error": null,
+           *             "duration_ms": 0
+           *           },
+           *           "funding": {
+           *             "status": "succeeded",
+           *             "error": null,
+           *             "duration_ms": 0
+           *           }
+           *         }
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "succeeded"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['CombinedEnrichmentResult']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['JobNotComplete']
+      410: components['responses']['JobResultExpired']
+      422: components['responses']['JobFailed']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  cancelCombinedEnrichmentJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "job_type": "combined_enrichment",
+           *         "status": "cancelled",
+           *         "stage": "fetching_sources",
+           *         "recommended_poll_after_ms": null,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:32.000Z",
+           *         "completed_at": "2026-09-21T13:33:32.000Z",
+           *         "poll_url": "/api/v2/combined-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/combined-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "request_id": null,
+           *         "idempotency_key": null,
+           *         "partial": null,
+           *         "result_expires_at": "2026-10-21T13:33:32.000Z",
+           *         "error": {
+           *           "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "job_type": "combined_enrichment",
+           *           "status": "cancelled",
+           *           "reason": "CANCELLED_BY_CLIENT",
+           *           "message": "The job was cancelled.",
+           *           "stage": "fetching_sources",
+           *           "retryable": true,
+           *           "refunded": false
+           *         },
+           *         "website": "https://succeed.test"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "cancelled"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['Job']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  streamCombinedEnrichmentJobEvents: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Id of the last event that arrived, to go on from there */
+        'Last-Event-ID'?: string
+      }
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Events as they come */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example event: status
+           *     id: 3
+           *     data: {"job_id":"0192f0c1-7a00-7000-8000-0000000000d1","job_type":"combined_enrichment","status":"running","stage":"fetching_sources","recommended_poll_after_ms":2000,"created_at":"2026-09-21T13:33:20.000Z","updated_at":"2026-09-21T13:33:24.000Z","completed_at":null,"poll_url":"/api/v2/combined-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1","result_url":"/api/v2/combined-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result","request_id":null,"idempotency_key":null,"partial":null,"result_expires_at":null,"error":null,"website":"https://succeed.test"}
+           */
+          'text/event-stream': string
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  listVcBackabilityChecks: {
+    parameters: {
+      query?: {
+        status?: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+        /** @description Default 20 */
+        limit?: number
+        /** @description next_cursor of the page before */
+        after?: string
+        /** @description As given at creation */
+        request_id?: string
+        /** @description As given at creation */
+        idempotency_key?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "jobs": [
+           *           {
+           *             "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *             "job_type": "vc_backability_check",
+           *             "status": "running",
+           *             "progress": 40,
+           *             "created_at": "2026-09-21T13:33:20.000Z",
+           *             "updated_at": "2026-09-21T13:33:24.000Z",
+           *             "completed_at": null,
+           *             "poll_url": "/api/v2/vc-backability-checks/0192f0c1-7a00-7000-8000-0000000000d1",
+           *             "result_url": "/api/v2/vc-backability-checks/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *             "request_id": null,
+           *             "idempotency_key": null,
+           *             "result_expires_at": null,
+           *             "error": null,
+           *             "response_meta": {
+           *               "website_count": 2,
+           *               "row_errors": 0,
+           *               "canonical_hits": 0,
+           *               "active_queue_hits": 0,
+           *               "cache_hits": 0,
+           *               "live_classifications": 0,
+           *               "endpoint": "POST /api/v2/vc-backability-checks",
+           *               "status": "running"
+           *             }
+           *           }
+           *         ],
+           *         "next_cursor": null
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['JobPage']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  createVcBackabilityCheck: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Makes the request safe to repeat: the same key with the same payload answers with the same job, with another payload 409 */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "websites": [
+         *         "https://www.larkspur-payroll.example/about",
+         *         "larkspur"
+         *       ],
+         *       "response_detail": "descriptive"
+         *     }
+         */
+        'application/json': components['schemas']['VcBackabilityRequest']
+      }
+    }
+    responses: {
+      /** @description Answered at once */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "count": 2,
+           *         "results": [
+           *           {
+           *             "input": "https://www.larkspur-payroll.example/about",
+           *             "website": "https://larkspur-payroll.example",
+           *             "status": "classified",
+           *             "classification": "Yes",
+           *             "source": "canonical_startup",
+           *             "error": null,
+           *             "description": "Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month."
+           *           },
+           *           {
+           *             "input": "larkspur",
+           *             "website": "larkspur",
+           *             "status": "error",
+           *             "classification": null,
+           *             "source": null,
+           *             "error": {
+           *               "code": "INVALID_WEBSITE",
+           *               "message": "The website must be a full domain name such as acme.com.",
+           *               "retryable": false
+           *             },
+           *             "description": null
+           *           }
+           *         ],
+           *         "summary": {
+           *           "classified": 1,
+           *           "errors": 1,
+           *           "canonical_hits": 1,
+           *           "active_queue_hits": 0,
+           *           "cache_hits": 0,
+           *           "live_classifications": 0
+           *         }
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['VcBackabilityResult']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      /** @description The job, which is made or was made before */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          Location: components['headers']['Location']
+          'Retry-After': components['headers']['Retry-After']
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "status": "queued",
+           *         "poll_url": "/api/v2/vc-backability-checks/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/vc-backability-checks/0192f0c1-7a00-7000-8000-0000000000d1/result"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "queued"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['JobCreated']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['IdempotencyMismatch']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getVcBackabilityCheck: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          'Retry-After': components['headers']['Retry-After']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "job_type": "vc_backability_check",
+           *         "status": "running",
+           *         "progress": 40,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:24.000Z",
+           *         "completed_at": null,
+           *         "poll_url": "/api/v2/vc-backability-checks/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/vc-backability-checks/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "request_id": null,
+           *         "idempotency_key": null,
+           *         "result_expires_at": null,
+           *         "error": null,
+           *         "response_meta": {
+           *           "website_count": 2,
+           *           "row_errors": 0,
+           *           "canonical_hits": 0,
+           *           "active_queue_hits": 0,
+           *           "cache_hits": 0,
+           *           "live_classifications": 0,
+           *           "endpoint": "POST /api/v2/vc-backability-checks",
+           *           "status": "running"
+           *         }
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "running"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['Job']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getVcBackabilityCheckResult: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "result": {
+           *           "count": 2,
+           *           "results": [
+           *             {
+           *               "input": "https://www.larkspur-payroll.example/about",
+           *               "website": "https://larkspur-payroll.example",
+           *               "status": "classified",
+           *               "classification": "Yes",
+           *               "source": "canonical_startup",
+           *               "error": null,
+           *               "description": "Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month."
+           *             },
+           *             {
+           *               "input": "larkspur",
+           *               "website": "larkspur",
+           *               "status": "error",
+           *               "classification": null,
+           *               "source": null,
+           *               "error": {
+           *                 "code": "INVALID_WEBSITE",
+           *                 "message": "The website must be a full domain name such as acme.com.",
+           *                 "retryable": false
+           *               },
+           *               "description": null
+           *             }
+           *           ],
+           *           "summary": {
+           *             "classified": 1,
+           *             "errors": 1,
+           *             "canonical_hits": 1,
+           *             "active_queue_hits": 0,
+           *             "cache_hits": 0,
+           *             "live_classifications": 0
+           *           }
+           *         }
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "succeeded"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: {
+              result: components['schemas']['VcBackabilityResult']
+            }
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['JobNotReady']
+      422: components['responses']['JobFailed']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  cancelVcBackabilityCheck: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "job_type": "vc_backability_check",
+           *         "status": "cancelled",
+           *         "progress": 40,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:32.000Z",
+           *         "completed_at": "2026-09-21T13:33:32.000Z",
+           *         "poll_url": "/api/v2/vc-backability-checks/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/vc-backability-checks/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "request_id": null,
+           *         "idempotency_key": null,
+           *         "result_expires_at": "2026-10-21T13:33:32.000Z",
+           *         "error": {
+           *           "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "job_type": "vc_backability_check",
+           *           "status": "cancelled",
+           *           "reason": "CANCELLED_BY_CLIENT",
+           *           "message": "The job was cancelled.",
+           *           "stage": null,
+           *           "retryable": true,
+           *           "refunded": false
+           *         },
+           *         "response_meta": {
+           *           "website_count": 2,
+           *           "row_errors": 0,
+           *           "canonical_hits": 0,
+           *           "active_queue_hits": 0,
+           *           "cache_hits": 0,
+           *           "live_classifications": 0,
+           *           "endpoint": "POST /api/v2/vc-backability-checks",
+           *           "status": "cancelled"
+           *         }
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "cancelled"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['Job']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  streamVcBackabilityCheckEvents: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Id of the last event that arrived, to go on from there */
+        'Last-Event-ID'?: string
+      }
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Events as they come */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example event: status
+           *     id: 3
+           *     data: {"job_id":"0192f0c1-7a00-7000-8000-0000000000d1","job_type":"vc_backability_check","status":"running","progress":40,"created_at":"2026-09-21T13:33:20.000Z","updated_at":"2026-09-21T13:33:24.000Z","completed_at":null,"poll_url":"/api/v2/vc-backability-checks/0192f0c1-7a00-7000-8000-0000000000d1","result_url":"/api/v2/vc-backability-checks/0192f0c1-7a00-7000-8000-0000000000d1/result","request_id":null,"idempotency_key":null,"result_expires_at":null,"error":null,"response_meta":{"website_count":2,"row_errors":0,"canonical_hits":0,"active_queue_hits":0,"cache_hits":0,"live_classifications":0,"endpoint":"POST /api/v2/vc-backability-checks","status":"running"}}
+           */
+          'text/event-stream': string
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  listPitchDeckJobs: {
+    parameters: {
+      query?: {
+        status?: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+        /** @description Default 20 */
+        limit?: number
+        /** @description next_cursor of the page before */
+        after?: string
+        /** @description As given at creation */
+        request_id?: string
+        /** @description As given at creation */
+        idempotency_key?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "jobs": [
+           *           {
+           *             "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *             "job_type": "pitch_deck",
+           *             "status": "running",
+           *             "progress": 40,
+           *             "created_at": "2026-09-21T13:33:20.000Z",
+           *             "updated_at": "2026-09-21T13:33:24.000Z",
+           *             "completed_at": null,
+           *             "poll_url": "/api/v2/pitch-deck-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *             "result_url": "/api/v2/pitch-deck-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *             "request_id": null,
+           *             "idempotency_key": null,
+           *             "result_expires_at": null,
+           *             "error": null,
+           *             "filename": "seed-deck.pdf"
+           *           }
+           *         ],
+           *         "next_cursor": null
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['JobPage']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  createPitchDeckJob: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Makes the request safe to repeat: the same key with the same payload answers with the same job, with another payload 409 */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['PitchDeckRequest']
+      }
+    }
+    responses: {
+      /** @description The job, which is made or was made before */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          Location: components['headers']['Location']
+          'Retry-After': components['headers']['Retry-After']
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "status": "queued",
+           *         "poll_url": "/api/v2/pitch-deck-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/pitch-deck-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0.1,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "queued"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['JobCreated']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      402: components['responses']['InsufficientFunds']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['IdempotencyMismatch']
+      413: components['responses']['FileTooLarge']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getPitchDeckJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          'Retry-After': components['headers']['Retry-After']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "job_type": "pitch_deck",
+           *         "status": "running",
+           *         "progress": 40,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:24.000Z",
+           *         "completed_at": null,
+           *         "poll_url": "/api/v2/pitch-deck-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/pitch-deck-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "request_id": null,
+           *         "idempotency_key": null,
+           *         "result_expires_at": null,
+           *         "error": null,
+           *         "filename": "seed-deck.pdf"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "running"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['Job']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getPitchDeckJobResult: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "result": {
+           *           "request_id": "deck-17",
+           *           "filename": "larkspur-payroll.pdf",
+           *           "total_pages": 3,
+           *           "processed_slides": 3,
+           *           "slides": [
+           *             {
+           *               "slide_number": 1,
+           *               "title": "Larkspur Payroll",
+           *               "text": "Daily pay for kitchens",
+           *               "markdown": "# Larkspur Payroll\n\n- Daily pay for kitchens",
+           *               "section": "cover",
+           *               "section_confidence": 1,
+           *               "bullets": [
+           *                 "Daily pay for kitchens"
+           *               ],
+           *               "tables": [],
+           *               "links": [],
+           *               "title_source": "font",
+           *               "text_source": "native",
+           *               "notes": null,
+           *               "image_alts": [],
+           *               "rotation": 0,
+           *               "warnings": [],
+           *               "needs_ocr": false,
+           *               "char_count": 22,
+           *               "width": 960,
+           *               "height": 540,
+           *               "error": null
+           *             },
+           *             {
+           *               "slide_number": 2,
+           *               "title": "Kitchens lose their staff",
+           *               "text": "Wages come once a month\nRent is due every week",
+           *               "markdown": "# Kitchens lose their staff\n\n- Wages come once a month\n- Rent is due every week",
+           *               "section": "problem",
+           *               "section_confidence": 1,
+           *               "bullets": [
+           *                 "Wages come once a month",
+           *                 "Rent is due every week"
+           *               ],
+           *               "tables": [],
+           *               "links": [],
+           *               "title_source": "font",
+           *               "text_source": "native",
+           *               "notes": null,
+           *               "image_alts": [],
+           *               "rotation": 0,
+           *               "warnings": [],
+           *               "needs_ocr": false,
+           *               "char_count": 46,
+           *               "width": 960,
+           *               "height": 540,
+           *               "error": null
+           *             },
+           *             {
+           *               "slide_number": 3,
+           *               "title": "We raise 3.8 million USD",
+           *               "text": "For sales in three countries",
+           *               "markdown": "# We raise 3.8 million USD\n\n- For sales in three countries",
+           *               "section": "ask",
+           *               "section_confidence": 1,
+           *               "bullets": [
+           *                 "For sales in three countries"
+           *               ],
+           *               "tables": [],
+           *               "links": [],
+           *               "title_source": "font",
+           *               "text_source": "native",
+           *               "notes": null,
+           *               "image_alts": [],
+           *               "rotation": 0,
+           *               "warnings": [],
+           *               "needs_ocr": false,
+           *               "char_count": 28,
+           *               "width": 960,
+           *               "height": 540,
+           *               "error": null
+           *             }
+           *           ],
+           *           "markdown": "## Slide 1: Larkspur Payroll\n\nDaily pay for kitchens\n\n## Slide 2: Kitchens lose their staff\n\nWages come once a month\nRent is due every week\n\n## Slide 3: We raise 3.8 million USD\n\nFor sales in three countries",
+           *           "warnings": [
+           *             "Test keys do not read the file: every deck has these slides."
+           *           ],
+           *           "document": {
+           *             "title": "Larkspur Payroll",
+           *             "author": null,
+           *             "created_at": null,
+           *             "producer": null,
+           *             "language": null,
+           *             "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+           *           }
+           *         }
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "succeeded"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: {
+              result: components['schemas']['PitchDeckResult']
+            }
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['JobNotReady']
+      422: components['responses']['JobFailed']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  cancelPitchDeckJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "job_type": "pitch_deck",
+           *         "status": "cancelled",
+           *         "progress": 40,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:32.000Z",
+           *         "completed_at": "2026-09-21T13:33:32.000Z",
+           *         "poll_url": "/api/v2/pitch-deck-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/pitch-deck-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "request_id": null,
+           *         "idempotency_key": null,
+           *         "result_expires_at": "2026-10-21T13:33:32.000Z",
+           *         "error": {
+           *           "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "job_type": "pitch_deck",
+           *           "status": "cancelled",
+           *           "reason": "CANCELLED_BY_CLIENT",
+           *           "message": "The job was cancelled.",
+           *           "stage": null,
+           *           "retryable": true,
+           *           "refunded": false
+           *         },
+           *         "filename": "seed-deck.pdf"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "cancelled"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['Job']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  streamPitchDeckJobEvents: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Id of the last event that arrived, to go on from there */
+        'Last-Event-ID'?: string
+      }
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Events as they come */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example event: status
+           *     id: 3
+           *     data: {"job_id":"0192f0c1-7a00-7000-8000-0000000000d1","job_type":"pitch_deck","status":"running","progress":40,"created_at":"2026-09-21T13:33:20.000Z","updated_at":"2026-09-21T13:33:24.000Z","completed_at":null,"poll_url":"/api/v2/pitch-deck-jobs/0192f0c1-7a00-7000-8000-0000000000d1","result_url":"/api/v2/pitch-deck-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result","request_id":null,"idempotency_key":null,"result_expires_at":null,"error":null,"filename":"seed-deck.pdf"}
+           */
+          'text/event-stream': string
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  listDeepResearchJobs: {
+    parameters: {
+      query?: {
+        status?: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+        /** @description Default 20 */
+        limit?: number
+        /** @description next_cursor of the page before */
+        after?: string
+        /** @description As given at creation */
+        request_id?: string
+        /** @description As given at creation */
+        idempotency_key?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "jobs": [
+           *           {
+           *             "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *             "job_type": "deep_research",
+           *             "status": "running",
+           *             "progress": 40,
+           *             "created_at": "2026-09-21T13:33:20.000Z",
+           *             "updated_at": "2026-09-21T13:33:24.000Z",
+           *             "completed_at": null,
+           *             "poll_url": "/api/v2/deep-research-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *             "result_url": "/api/v2/deep-research-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *             "request_id": null,
+           *             "idempotency_key": null,
+           *             "result_expires_at": null,
+           *             "error": null,
+           *             "website": "https://succeed.test"
+           *           }
+           *         ],
+           *         "next_cursor": null
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['JobPage']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  createDeepResearchJob: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Makes the request safe to repeat: the same key with the same payload answers with the same job, with another payload 409 */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "website": "succeed.test",
+         *       "request_id": "crm-4711",
+         *       "country_iso": "DE",
+         *       "skip_competitor_analysis": true
+         *     }
+         */
+        'application/json': components['schemas']['DeepResearchRequest']
+      }
+    }
+    responses: {
+      /** @description The job, which is made or was made before */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          Location: components['headers']['Location']
+          'Retry-After': components['headers']['Retry-After']
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "status": "queued",
+           *         "poll_url": "/api/v2/deep-research-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/deep-research-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0.2,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "queued"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['JobCreated']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      402: components['responses']['InsufficientFunds']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['IdempotencyMismatch']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getDeepResearchJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          'Retry-After': components['headers']['Retry-After']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "job_type": "deep_research",
+           *         "status": "running",
+           *         "progress": 40,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:24.000Z",
+           *         "completed_at": null,
+           *         "poll_url": "/api/v2/deep-research-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/deep-research-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "request_id": null,
+           *         "idempotency_key": null,
+           *         "result_expires_at": null,
+           *         "error": null,
+           *         "website": "https://succeed.test"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "running"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['Job']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getDeepResearchJobResult: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "result": {
+           *           "success": true,
+           *           "record_store_id": "test:magic",
+           *           "timestamp": "2026-09-21T14:13:20.000Z",
+           *           "data": {
+           *             "deepScrape": {
+           *               "status": "skipped",
+           *               "output": null,
+           *               "error": null,
+           *               "skipped_reason": "not_configured",
+           *               "started_at": null,
+           *               "completed_at": null,
+           *               "duration_ms": null,
+           *               "evidence": [],
+           *               "sources": []
+           *             },
+           *             "companyProfile": {
+           *               "error": null,
+           *               "skipped_reason": null,
+           *               "started_at": "2026-09-21T14:13:20.000Z",
+           *               "completed_at": "2026-09-21T14:13:20.000Z",
+           *               "duration_ms": 0,
+           *               "status": "succeeded",
+           *               "output": {
+           *                 "name": "Larkspur Payroll",
+           *                 "legal_name": "Larkspur Payroll GmbH",
+           *                 "tagline": "Daily pay for kitchens",
+           *                 "description": "Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.",
+           *                 "summary": "A payroll service for kitchens: wages are paid each evening, and taxes are filed by the month.",
+           *                 "founded_year": 2021,
+           *                 "status": "active",
+           *                 "location": {
+           *                   "country": "Germany",
+           *                   "country_iso": "DE",
+           *                   "region": "Berlin",
+           *                   "admin1_code": "DE-BE",
+           *                   "city": "Berlin",
+           *                   "city_geo_id": 2950159,
+           *                   "city_geo_key": "de-be-berlin",
+           *                   "region_slug": null,
+           *                   "latitude": 52.52437,
+           *                   "longitude": 13.41053,
+           *                   "formatted": "Berlin, Germany"
+           *                 },
+           *                 "industries": [
+           *                   "Payroll",
+           *                   "Fintech"
+           *                 ],
+           *                 "primary_industry": "Payroll",
+           *                 "tags": [
+           *                   "restaurants",
+           *                   "wages"
+           *                 ],
+           *                 "business_models": [
+           *                   "b2b",
+           *                   "saas"
+           *                 ],
+           *                 "customer_segments": [
+           *                   "restaurants",
+           *                   "bakeries"
+           *                 ],
+           *                 "value_proposition": "Staff stay where they are paid on the day.",
+           *                 "products": [
+           *                   {
+           *                     "name": "DayPay",
+           *                     "description": "Wages every evening",
+           *                     "url": null
+           *                   }
+           *                 ],
+           *                 "pricing": {
+           *                   "model": "subscription",
+           *                   "starting_price_usd": 4,
+           *                   "has_free_tier": false,
+           *                   "url": null
+           *                 },
+           *                 "technologies": [
+           *                   "PostgreSQL",
+           *                   "TypeScript"
+           *                 ],
+           *                 "languages": [
+           *                   "de",
+           *                   "en"
+           *                 ],
+           *                 "employee_count": 34,
+           *                 "employee_range": "11-50",
+           *                 "follower_count": 1820,
+           *                 "hiring": {
+           *                   "is_hiring": true,
+           *                   "open_roles": 3,
+           *                   "careers_url": null
+           *                 },
+           *                 "contact": {
+           *                   "emails": [],
+           *                   "phones": [],
+           *                   "address": null,
+           *                   "contact_url": null
+           *                 },
+           *                 "links": {
+           *                   "company_network_url": null,
+           *                   "x_url": null,
+           *                   "github_url": null,
+           *                   "facebook_url": null,
+           *                   "youtube_url": null,
+           *                   "blog_url": "https://succeed.test/blog",
+           *                   "careers_url": null,
+           *                   "pricing_url": "https://succeed.test/pricing"
+           *                 },
+           *                 "logo_url": null
+           *               },
+           *               "evidence": [
+           *                 {
+           *                   "field": "/name",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/legal_name",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/tagline",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/description",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/summary",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/founded_year",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/status",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/location",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/industries",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/primary_industry",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/tags",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/business_models",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/customer_segments",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/value_proposition",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/products",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/pricing",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/technologies",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/languages",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/employee_count",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/employee_range",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/follower_count",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/hiring",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/links",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 }
+           *               ],
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             "founderResearch": {
+           *               "error": null,
+           *               "skipped_reason": null,
+           *               "started_at": "2026-09-21T14:13:20.000Z",
+           *               "completed_at": "2026-09-21T14:13:20.000Z",
+           *               "duration_ms": 0,
+           *               "status": "succeeded",
+           *               "output": {
+           *                 "founders": [
+           *                   {
+           *                     "person_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1f01",
+           *                     "full_name": "Ines Fairweather",
+           *                     "title": "Chief executive",
+           *                     "role": "cofounder",
+           *                     "is_current": true,
+           *                     "bio": "Ran two bakeries before she paid other people’s staff.",
+           *                     "location": "Berlin, Germany",
+           *                     "profile_url": null,
+           *                     "x_url": null,
+           *                     "github_url": null,
+           *                     "website_url": null,
+           *                     "experience": [
+           *                       {
+           *                         "company": "Larkspur Payroll",
+           *                         "title": "Chief executive",
+           *                         "start_year": 2021,
+           *                         "end_year": null,
+           *                         "is_current": true
+           *                       },
+           *                       {
+           *                         "company": "Oakhollow Bakeries",
+           *                         "title": "Owner",
+           *                         "start_year": 2014,
+           *                         "end_year": 2021,
+           *                         "is_current": false
+           *                       }
+           *                     ],
+           *                     "education": [],
+           *                     "prior_startups": [
+           *                       {
+           *                         "name": "Oakhollow Bakeries",
+           *                         "outcome": "acquired",
+           *                         "year": 2021
+           *                       }
+           *                     ],
+           *                     "confidence": 0.95
+           *                   },
+           *                   {
+           *                     "person_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1f02",
+           *                     "full_name": "Marek Kestrelmoor",
+           *                     "title": "Chief technology officer",
+           *                     "role": "cofounder",
+           *                     "is_current": true,
+           *                     "bio": null,
+           *                     "location": "Berlin, Germany",
+           *                     "profile_url": null,
+           *                     "x_url": null,
+           *                     "github_url": "https://github.com/example",
+           *                     "website_url": null,
+           *                     "experience": [],
+           *                     "education": [
+           *                       {
+           *                         "school": "Technical University of Harborfield",
+           *                         "degree": "MSc",
+           *                         "field": "Informatics",
+           *                         "start_year": 2012,
+           *                         "end_year": 2017
+           *                       }
+           *                     ],
+           *                     "prior_startups": [],
+           *                     "confidence": 0.9
+           *                   }
+           *                 ],
+           *                 "founder_count": 2,
+           *                 "key_people": []
+           *               },
+           *               "evidence": [
+           *                 {
+           *                   "field": "/founders",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/founder_count",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 }
+           *               ],
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             "fundingResearch": {
+           *               "error": null,
+           *               "skipped_reason": null,
+           *               "started_at": "2026-09-21T14:13:20.000Z",
+           *               "completed_at": "2026-09-21T14:13:20.000Z",
+           *               "duration_ms": 0,
+           *               "status": "succeeded",
+           *               "output": {
+           *                 "funding": {
+           *                   "total_usd": 4500000,
+           *                   "round_count": 2,
+           *                   "stage": "seed",
+           *                   "last_round_type": "seed",
+           *                   "last_round_amount_usd": 3800000,
+           *                   "last_raised_on": "2026-03-17",
+           *                   "null_reason": null,
+           *                   "investors": [
+           *                     {
+           *                       "id": null,
+           *                       "name": "Quarry Lane Ventures",
+           *                       "lead": true
+           *                     },
+           *                     {
+           *                       "id": null,
+           *                       "name": "Third Harbor Angels",
+           *                       "lead": false
+           *                     }
+           *                   ]
+           *                 },
+           *                 "rounds": [
+           *                   {
+           *                     "round_id": "0199c1d2-7a3e-8c41-ad8b-2f6a5b0c1e77",
+           *                     "type": "pre_seed",
+           *                     "name": null,
+           *                     "announced_on": "2022-05-02",
+           *                     "amount": 700000,
+           *                     "currency": "USD",
+           *                     "amount_usd": 700000,
+           *                     "pre_money_usd": null,
+           *                     "post_money_usd": null,
+           *                     "lead_investors": [
+           *                       {
+           *                         "id": null,
+           *                         "name": "Third Harbor Angels",
+           *                         "lead": true
+           *                       }
+           *                     ],
+           *                     "investors": [
+           *                       {
+           *                         "id": null,
+           *                         "name": "Third Harbor Angels",
+           *                         "lead": true
+           *                       }
+           *                     ],
+           *                     "status": "announced",
+           *                     "confidence": 1,
+           *                     "sources": [
+           *                       {
+           *                         "url": "https://succeed.test",
+           *                         "title": "test mode",
+           *                         "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                         "quote": null,
+           *                         "content_sha256": null
+           *                       }
+           *                     ]
+           *                   },
+           *                   {
+           *                     "round_id": "0199c1d2-7a3e-8c41-ad8b-2f6a5b0c1e77",
+           *                     "type": "seed",
+           *                     "name": null,
+           *                     "announced_on": "2026-03-17",
+           *                     "amount": 3800000,
+           *                     "currency": "USD",
+           *                     "amount_usd": 3800000,
+           *                     "pre_money_usd": null,
+           *                     "post_money_usd": null,
+           *                     "lead_investors": [
+           *                       {
+           *                         "id": null,
+           *                         "name": "Quarry Lane Ventures",
+           *                         "lead": true
+           *                       }
+           *                     ],
+           *                     "investors": [
+           *                       {
+           *                         "id": null,
+           *                         "name": "Quarry Lane Ventures",
+           *                         "lead": true
+           *                       },
+           *                       {
+           *                         "id": null,
+           *                         "name": "Third Harbor Angels",
+           *                         "lead": false
+           *                       }
+           *                     ],
+           *                     "status": "announced",
+           *                     "confidence": 1,
+           *                     "sources": [
+           *                       {
+           *                         "url": "https://succeed.test",
+           *                         "title": "test mode",
+           *                         "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                         "quote": null,
+           *                         "content_sha256": null
+           *                       }
+           *                     ]
+           *                   }
+           *                 ],
+           *                 "investors": [
+           *                   {
+           *                     "id": null,
+           *                     "name": "Quarry Lane Ventures",
+           *                     "type": "other",
+           *                     "website": null,
+           *                     "round_count": 1,
+           *                     "led_count": 1
+           *                   },
+           *                   {
+           *                     "id": null,
+           *                     "name": "Third Harbor Angels",
+           *                     "type": "other",
+           *                     "website": null,
+           *                     "round_count": 2,
+           *                     "led_count": 1
+           *                   }
+           *                 ]
+           *               },
+           *               "evidence": [
+           *                 {
+           *                   "field": "/funding",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/rounds",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/investors",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 }
+           *               ],
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             "competitorAnalysis": {
+           *               "status": "skipped",
+           *               "output": null,
+           *               "error": null,
+           *               "skipped_reason": "requested",
+           *               "started_at": null,
+           *               "completed_at": null,
+           *               "duration_ms": null,
+           *               "evidence": [],
+           *               "sources": []
+           *             },
+           *             "marketAnalysis": {
+           *               "status": "skipped",
+           *               "output": null,
+           *               "error": null,
+           *               "skipped_reason": "not_configured",
+           *               "started_at": null,
+           *               "completed_at": null,
+           *               "duration_ms": null,
+           *               "evidence": [],
+           *               "sources": []
+           *             },
+           *             "tractionSignals": {
+           *               "status": "skipped",
+           *               "output": null,
+           *               "error": null,
+           *               "skipped_reason": "not_configured",
+           *               "started_at": null,
+           *               "completed_at": null,
+           *               "duration_ms": null,
+           *               "evidence": [],
+           *               "sources": []
+           *             },
+           *             "ventureAssessment": {
+           *               "error": null,
+           *               "skipped_reason": null,
+           *               "started_at": "2026-09-21T14:13:20.000Z",
+           *               "completed_at": "2026-09-21T14:13:20.000Z",
+           *               "duration_ms": 0,
+           *               "status": "succeeded",
+           *               "output": {
+           *                 "classification": "Yes",
+           *                 "confidence": 1,
+           *                 "reasons": [
+           *                   {
+           *                     "code": "CANONICAL_STARTUP",
+           *                     "text": "succeed.test stands for a startup."
+           *                   }
+           *                 ]
+           *               },
+           *               "evidence": [
+           *                 {
+           *                   "field": "/classification",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/confidence",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/reasons",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 }
+           *               ],
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             "productAnalysis": {
+           *               "error": null,
+           *               "skipped_reason": null,
+           *               "started_at": "2026-09-21T14:13:20.000Z",
+           *               "completed_at": "2026-09-21T14:13:20.000Z",
+           *               "duration_ms": 0,
+           *               "status": "succeeded",
+           *               "output": {
+           *                 "products": [
+           *                   {
+           *                     "name": "DayPay",
+           *                     "description": "Wages every evening",
+           *                     "url": null
+           *                   }
+           *                 ],
+           *                 "pricing": {
+           *                   "model": "subscription",
+           *                   "starting_price_usd": 4,
+           *                   "has_free_tier": false,
+           *                   "url": null
+           *                 },
+           *                 "integrations": [],
+           *                 "platforms": []
+           *               },
+           *               "evidence": [
+           *                 {
+           *                   "field": "/products",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/pricing",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 }
+           *               ],
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             "hiringSignals": {
+           *               "status": "skipped",
+           *               "output": null,
+           *               "error": null,
+           *               "skipped_reason": "not_configured",
+           *               "started_at": null,
+           *               "completed_at": null,
+           *               "duration_ms": null,
+           *               "evidence": [],
+           *               "sources": []
+           *             },
+           *             "techStack": {
+           *               "status": "skipped",
+           *               "output": null,
+           *               "error": null,
+           *               "skipped_reason": "not_configured",
+           *               "started_at": null,
+           *               "completed_at": null,
+           *               "duration_ms": null,
+           *               "evidence": [],
+           *               "sources": []
+           *             },
+           *             "newsAndPress": {
+           *               "status": "skipped",
+           *               "output": null,
+           *               "error": null,
+           *               "skipped_reason": "not_configured",
+           *               "started_at": null,
+           *               "completed_at": null,
+           *               "duration_ms": null,
+           *               "evidence": [],
+           *               "sources": []
+           *             },
+           *             "webPresence": {
+           *               "error": null,
+           *               "skipped_reason": null,
+           *               "started_at": "2026-09-21T14:13:20.000Z",
+           *               "completed_at": "2026-09-21T14:13:20.000Z",
+           *               "duration_ms": 0,
+           *               "status": "succeeded",
+           *               "output": {
+           *                 "links": {
+           *                   "company_network_url": null,
+           *                   "x_url": null,
+           *                   "github_url": null,
+           *                   "facebook_url": null,
+           *                   "youtube_url": null,
+           *                   "blog_url": "https://succeed.test/blog",
+           *                   "careers_url": null,
+           *                   "pricing_url": "https://succeed.test/pricing"
+           *                 },
+           *                 "domains": [
+           *                   "succeed.test"
+           *                 ],
+           *                 "languages": [
+           *                   "de",
+           *                   "en"
+           *                 ]
+           *               },
+           *               "evidence": [
+           *                 {
+           *                   "field": "/links",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/domains",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/languages",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 }
+           *               ],
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             "riskFlags": {
+           *               "status": "skipped",
+           *               "output": null,
+           *               "error": null,
+           *               "skipped_reason": "not_configured",
+           *               "started_at": null,
+           *               "completed_at": null,
+           *               "duration_ms": null,
+           *               "evidence": [],
+           *               "sources": []
+           *             },
+           *             "report": {
+           *               "error": null,
+           *               "skipped_reason": null,
+           *               "started_at": "2026-09-21T14:13:20.000Z",
+           *               "completed_at": "2026-09-21T14:13:20.000Z",
+           *               "duration_ms": 0,
+           *               "status": "succeeded",
+           *               "output": {
+           *                 "title": "Larkspur Payroll",
+           *                 "markdown": "# Larkspur Payroll\n\nLarkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.\n\n- Founded in 2021.\n- Based in Berlin, Germany.\n- Works in Payroll, Fintech.\n- Employs 34 people.\n- Has raised 4,500,000 USD.",
+           *                 "strengths": [],
+           *                 "weaknesses": [],
+           *                 "open_questions": []
+           *               },
+           *               "evidence": [
+           *                 {
+           *                   "field": "/title",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/markdown",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 }
+           *               ],
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             }
+           *           },
+           *           "sources": [
+           *             {
+           *               "url": "https://succeed.test",
+           *               "title": "test mode",
+           *               "fetched_at": "2026-09-01T00:00:00.000Z",
+           *               "quote": null,
+           *               "content_sha256": null
+           *             }
+           *           ],
+           *           "usage": {
+           *             "pages_fetched": 0,
+           *             "bytes_fetched": 0,
+           *             "model_calls": 0,
+           *             "input_tokens": 0,
+           *             "output_tokens": 0,
+           *             "searches": 0
+           *           }
+           *         }
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "succeeded"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: {
+              result: components['schemas']['DeepResearchResult']
+            }
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['JobNotReady']
+      422: components['responses']['JobFailed']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  cancelDeepResearchJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "job_type": "deep_research",
+           *         "status": "cancelled",
+           *         "progress": 40,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:32.000Z",
+           *         "completed_at": "2026-09-21T13:33:32.000Z",
+           *         "poll_url": "/api/v2/deep-research-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/deep-research-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "request_id": null,
+           *         "idempotency_key": null,
+           *         "result_expires_at": "2026-10-21T13:33:32.000Z",
+           *         "error": {
+           *           "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "job_type": "deep_research",
+           *           "status": "cancelled",
+           *           "reason": "CANCELLED_BY_CLIENT",
+           *           "message": "The job was cancelled.",
+           *           "stage": null,
+           *           "retryable": true,
+           *           "refunded": false
+           *         },
+           *         "website": "https://succeed.test"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "cancelled"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['Job']
+            meta: components['schemas']['JobMeta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  streamDeepResearchJobEvents: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Id of the last event that arrived, to go on from there */
+        'Last-Event-ID'?: string
+      }
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Events as they come */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example event: status
+           *     id: 3
+           *     data: {"job_id":"0192f0c1-7a00-7000-8000-0000000000d1","job_type":"deep_research","status":"running","progress":40,"created_at":"2026-09-21T13:33:20.000Z","updated_at":"2026-09-21T13:33:24.000Z","completed_at":null,"poll_url":"/api/v2/deep-research-jobs/0192f0c1-7a00-7000-8000-0000000000d1","result_url":"/api/v2/deep-research-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result","request_id":null,"idempotency_key":null,"result_expires_at":null,"error":null,"website":"https://succeed.test"}
+           */
+          'text/event-stream': string
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  listJobs: {
+    parameters: {
+      query?: {
+        status?: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+        /** @description Default 20 */
+        limit?: number
+        /** @description next_cursor of the page before */
+        after?: string
+        /** @description As given at creation */
+        request_id?: string
+        /** @description As given at creation */
+        idempotency_key?: string
+        job_type?:
+          | 'general_enrichment'
+          | 'founder_enrichment'
+          | 'funding_enrichment'
+          | 'combined_enrichment'
+          | 'pitch_deck'
+          | 'deep_research'
+          | 'vc_backability_check'
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "jobs": [
+           *           {
+           *             "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *             "job_type": "general_enrichment",
+           *             "status": "running",
+           *             "stage": "fetching_sources",
+           *             "recommended_poll_after_ms": 2000,
+           *             "created_at": "2026-09-21T13:33:20.000Z",
+           *             "updated_at": "2026-09-21T13:33:24.000Z",
+           *             "completed_at": null,
+           *             "poll_url": "/api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *             "result_url": "/api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *             "request_id": null,
+           *             "idempotency_key": null,
+           *             "partial": null,
+           *             "result_expires_at": null,
+           *             "error": null,
+           *             "website": "https://succeed.test"
+           *           }
+           *         ],
+           *         "next_cursor": null
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['JobPage']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          'Retry-After': components['headers']['Retry-After']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "job_id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "job_type": "general_enrichment",
+           *         "status": "running",
+           *         "stage": "fetching_sources",
+           *         "recommended_poll_after_ms": 2000,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:24.000Z",
+           *         "completed_at": null,
+           *         "poll_url": "/api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1",
+           *         "result_url": "/api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1/result",
+           *         "request_id": null,
+           *         "idempotency_key": null,
+           *         "partial": null,
+           *         "result_expires_at": null,
+           *         "error": null,
+           *         "website": "https://succeed.test"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         },
+           *         "job": {
+           *           "id": "0192f0c1-7a00-7000-8000-0000000000d1",
+           *           "status": "running"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['Job']
+            meta: components['schemas']['JobMeta']
           }
         }
       }
@@ -2494,6 +12519,1004 @@ export interface operations {
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
       404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  listWebhookEndpoints: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "webhook_endpoints": [
+           *           {
+           *             "webhook_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e01",
+           *             "url": "https://example.com/webhooks",
+           *             "label": "Production",
+           *             "status": "active",
+           *             "disabled_at": null,
+           *             "event_types": null,
+           *             "created_at": "2026-09-21T13:33:20.000Z",
+           *             "updated_at": "2026-09-21T13:33:20.000Z"
+           *           }
+           *         ]
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: {
+              webhook_endpoints: components['schemas']['WebhookEndpoint'][]
+            }
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  createWebhookEndpoint: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "url": "https://example.com/webhooks",
+         *       "label": "Production"
+         *     }
+         */
+        'application/json': components['schemas']['CreateWebhookEndpointRequest']
+      }
+    }
+    responses: {
+      /** @description The answer */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          Location: components['headers']['Location']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "webhook_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e01",
+           *         "url": "https://example.com/webhooks",
+           *         "label": "Production",
+           *         "status": "active",
+           *         "disabled_at": null,
+           *         "event_types": null,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:20.000Z",
+           *         "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['WebhookEndpointWithSecret']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      409: components['responses']['Conflict']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getWebhookEndpoint: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        webhook_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "webhook_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e01",
+           *         "url": "https://example.com/webhooks",
+           *         "label": "Production",
+           *         "status": "active",
+           *         "disabled_at": null,
+           *         "event_types": null,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:20.000Z"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['WebhookEndpoint']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  deleteWebhookEndpoint: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        webhook_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "webhook_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e01",
+           *         "deleted": true
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: {
+              /** Format: uuid */
+              webhook_id: string
+              /** @constant */
+              deleted: true
+            }
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  changeWebhookEndpoint: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        webhook_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "event_types": [
+         *         "api.job.failed"
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['ChangeWebhookEndpointRequest']
+      }
+    }
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "webhook_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e01",
+           *         "url": "https://example.com/webhooks",
+           *         "label": "Production",
+           *         "status": "active",
+           *         "disabled_at": null,
+           *         "event_types": [
+           *           "api.job.failed"
+           *         ],
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:20.000Z"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['WebhookEndpoint']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  rotateWebhookSecret: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        webhook_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "grace_period_seconds": 3600
+         *     }
+         */
+        'application/json': components['schemas']['RotateWebhookSecretRequest']
+      }
+    }
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "webhook_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e01",
+           *         "url": "https://example.com/webhooks",
+           *         "label": "Production",
+           *         "status": "active",
+           *         "disabled_at": null,
+           *         "event_types": null,
+           *         "created_at": "2026-09-21T13:33:20.000Z",
+           *         "updated_at": "2026-09-21T13:33:20.000Z",
+           *         "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['WebhookEndpointWithSecret']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  testWebhookEndpoint: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        webhook_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "delivery_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e02",
+           *         "webhook_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e01",
+           *         "event_id": "evt_0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e77",
+           *         "event_type": "api.webhook.test",
+           *         "job_id": null,
+           *         "status": "succeeded",
+           *         "trigger": "test",
+           *         "attempt_count": 1,
+           *         "max_attempts": 1,
+           *         "next_attempt_at": null,
+           *         "created_at": "2026-09-21T13:34:00.000Z",
+           *         "completed_at": "2026-09-21T13:34:00.084Z",
+           *         "attempts": [
+           *           {
+           *             "attempt": 1,
+           *             "started_at": "2026-09-21T13:34:00.000Z",
+           *             "duration_ms": 84,
+           *             "response_status": 200,
+           *             "response_body": "ok",
+           *             "error": null
+           *           }
+           *         ]
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['WebhookDelivery']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  listWebhookDeliveries: {
+    parameters: {
+      query?: {
+        status?: 'pending' | 'sending' | 'succeeded' | 'failed' | 'cancelled'
+        /** @description next_cursor of the page before */
+        after?: string
+        /** @description Default 20 */
+        limit?: number
+      }
+      header?: never
+      path: {
+        webhook_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "deliveries": [
+           *           {
+           *             "delivery_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e02",
+           *             "webhook_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e01",
+           *             "event_id": "evt_0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e77",
+           *             "event_type": "api.job.succeeded",
+           *             "job_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00",
+           *             "status": "pending",
+           *             "trigger": "event",
+           *             "attempt_count": 1,
+           *             "max_attempts": 10,
+           *             "next_attempt_at": "2026-09-21T13:34:05.300Z",
+           *             "created_at": "2026-09-21T13:34:00.000Z",
+           *             "completed_at": null,
+           *             "attempts": [
+           *               {
+           *                 "attempt": 1,
+           *                 "started_at": "2026-09-21T13:34:00.000Z",
+           *                 "duration_ms": 84,
+           *                 "response_status": 503,
+           *                 "response_body": "try later",
+           *                 "error": "http_status"
+           *               }
+           *             ]
+           *           }
+           *         ],
+           *         "next_cursor": null
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: {
+              deliveries: components['schemas']['WebhookDelivery'][]
+              next_cursor: string | null
+            }
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  replayWebhookEvents: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        webhook_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "since": "2026-09-21T00:00:00Z",
+         *       "status": "failed"
+         *     }
+         */
+        'application/json': components['schemas']['ReplayWebhookEventsRequest']
+      }
+    }
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "webhook_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e01",
+           *         "queued": 12
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: {
+              /** Format: uuid */
+              webhook_id: string
+              /** @description Events that are sent once more */
+              queued: number
+            }
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  getWebhookDelivery: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        delivery_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "delivery_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e02",
+           *         "webhook_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e01",
+           *         "event_id": "evt_0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e77",
+           *         "event_type": "api.job.succeeded",
+           *         "job_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00",
+           *         "status": "pending",
+           *         "trigger": "event",
+           *         "attempt_count": 1,
+           *         "max_attempts": 10,
+           *         "next_attempt_at": "2026-09-21T13:34:05.300Z",
+           *         "created_at": "2026-09-21T13:34:00.000Z",
+           *         "completed_at": null,
+           *         "attempts": [
+           *           {
+           *             "attempt": 1,
+           *             "started_at": "2026-09-21T13:34:00.000Z",
+           *             "duration_ms": 84,
+           *             "response_status": 503,
+           *             "response_body": "try later",
+           *             "error": "http_status"
+           *           }
+           *         ]
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['WebhookDelivery']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  replayWebhookDelivery: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        delivery_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "delivery_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e02",
+           *         "webhook_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e01",
+           *         "event_id": "evt_0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e77",
+           *         "event_type": "api.job.succeeded",
+           *         "job_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00",
+           *         "status": "pending",
+           *         "trigger": "replay",
+           *         "attempt_count": 0,
+           *         "max_attempts": 10,
+           *         "next_attempt_at": "2026-09-22T08:00:00.000Z",
+           *         "created_at": "2026-09-21T13:34:00.000Z",
+           *         "completed_at": null,
+           *         "attempts": []
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['WebhookDelivery']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
       429: components['responses']['RateLimited']
       500: components['responses']['InternalError']
       503: components['responses']['ServiceUnavailable']

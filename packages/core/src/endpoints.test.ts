@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { Kind } from '@sinclair/typebox'
 import fc from 'fast-check'
-import { createEndpoints, type EndpointParts, openapiDocument } from './endpoints.ts'
+import { describedEndpoints, openapiDocument } from './endpoints.ts'
 import { errorTable } from './errors.ts'
 import { explain } from './http/explain.ts'
 import { createValidator } from './http/validator.ts'
 import type { TSchema } from './schema.ts'
 
-const endpoints = createEndpoints({} as EndpointParts)
+const endpoints = describedEndpoints()
 
 describe('every endpoint', () => {
   for (const endpoint of endpoints) {
@@ -15,6 +15,8 @@ describe('every endpoint', () => {
 
     test(`${name} has examples that its own schemas accept`, () => {
       expect(explain(endpoint.data, endpoint.example.data)).toEqual([])
+      for (const { data, example } of endpoint.answers ?? [])
+        if (data !== undefined) expect(explain(data, example)).toEqual([])
       if (endpoint.body !== undefined) expect(explain(endpoint.body, endpoint.example.body)).toEqual([])
     })
 
@@ -45,6 +47,8 @@ describe('every endpoint', () => {
   }
 })
 
+const statusOf = { ok: '200', created: '201', accepted: '202' }
+
 describe('the OpenAPI document', () => {
   interface Operation {
     operationId: string
@@ -64,7 +68,8 @@ describe('the OpenAPI document', () => {
       })
       for (const code of endpoint.errors)
         expect(operation?.responses).toHaveProperty(String(errorTable[code].status))
-      for (const status of ['200', '400', '401', '403', '429', '500', '503'])
+      const answers = (endpoint.answers ?? [{ as: 'ok' }]).map((form) => statusOf[form.as])
+      for (const status of [...answers, '400', '401', '403', '429', '500', '503'])
         expect(operation?.responses).toHaveProperty(status)
     }
     expect(document.paths['/api/v2/searches']?.['post']?.responses).toHaveProperty('402')

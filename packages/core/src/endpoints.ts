@@ -7,13 +7,18 @@ import type { Endpoint } from './http/endpoint.ts'
 import { openApiDocument } from './http/openapi.ts'
 import type { QuoteParts } from './http/quote.ts'
 import { quoteEndpoints } from './http/quote-endpoints.ts'
+import { type JobEndpointParts, jobEndpoints } from './jobs/endpoints.ts'
+import { createJobKinds, type JobKindParts } from './jobs/kinds.ts'
 import { type ListEndpointParts, listEndpoints } from './lists/endpoints.ts'
 import { serviceDefaults } from './options.ts'
+import { type WebhookEndpointParts, webhookEndpoints } from './webhooks/endpoints.ts'
 
 export interface EndpointParts
   extends AccountEndpointParts,
     BillingEndpointParts,
     ListEndpointParts,
+    Partial<JobEndpointParts>,
+    WebhookEndpointParts,
     QuoteParts {
   readonly companies: Companies
 }
@@ -22,27 +27,33 @@ export interface EndpointParts
 export function createEndpoints(parts: EndpointParts): readonly Endpoint[] {
   return [
     ...companyEndpoints(parts),
+    ...jobEndpoints({ kinds: [], ...parts } as JobEndpointParts),
     ...listEndpoints(parts),
+    ...webhookEndpoints(parts),
     ...quoteEndpoints(parts),
     ...billingEndpoints(parts),
     ...accountEndpoints(parts),
   ]
 }
 
+/** Every operation, with nothing behind it: to be described and never run. */
+export function describedEndpoints(): readonly Endpoint[] {
+  return createEndpoints({ kinds: createJobKinds({} as JobKindParts) } as unknown as EndpointParts)
+}
+
 /** The OpenAPI 3.1 document with default prices, for tools that have no service running. */
 export function openapiDocument(version: string = serviceDefaults.version) {
-  // Endpoints are described without being run, so that nothing has to stand behind them.
-  const endpoints = createEndpoints({} as EndpointParts)
-  return openApiDocument({ endpoints, priceOf: (_endpoint, priceMicroUsd) => priceMicroUsd, version })
+  const priceOf = (_endpoint: string, priceMicroUsd: number) => priceMicroUsd
+  return openApiDocument({ endpoints: describedEndpoints(), priceOf, version })
 }
 
 /** What a price list may name: `POST /api/v2/searches` and every other route of the public API. */
 export function publicRoutes(): readonly string[] {
-  return createEndpoints({} as EndpointParts).map(({ method, path }) => `${method} ${path}`)
+  return describedEndpoints().map(({ method, path }) => `${method} ${path}`)
 }
 
 /** The scopes that some route of the public API needs; the others are taken already, for routes to come. */
 export function scopesInUse(): readonly Scope[] {
-  const needed = new Set(createEndpoints({} as EndpointParts).map(({ scope }) => scope))
+  const needed = new Set(describedEndpoints().map(({ scope }) => scope))
   return scopes.filter((scope) => needed.has(scope))
 }

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorTable } from '../errors.ts'
-import { Closed, OneOf, Text, type TSchema, Type } from '../schema.ts'
+import { Closed, Nullable, OneOf, Text, type TSchema, Type } from '../schema.ts'
 
 /** What one error code looks like on the wire: the schema of its details, and an example. */
 export interface ErrorShape {
@@ -11,6 +11,8 @@ export interface ErrorShape {
 }
 
 const resetAt = 1_789_998_000_000
+const jobId = '0192f0c1-7a00-7000-8000-0000000000d1'
+const id = Text({ format: 'uuid' })
 
 export const errorShapes: Readonly<Partial<Record<ErrorCode, ErrorShape>>> = {
   BAD_REQUEST: {
@@ -63,6 +65,72 @@ export const errorShapes: Readonly<Partial<Record<ErrorCode, ErrorShape>>> = {
     example: { message: errorTable.NOT_FOUND.message },
     headers: [],
   },
+  CONFLICT: {
+    name: 'Conflict',
+    details: Type.Union([Closed({ webhook_id: id }), Closed({ job_id: id, status: Text() })]),
+    example: {
+      message: 'The job has ended already.',
+      details: { job_id: jobId, status: 'succeeded' },
+    },
+    headers: [],
+  },
+  IDEMPOTENCY_MISMATCH: {
+    name: 'IdempotencyMismatch',
+    details: Closed({ existing_job_id: Nullable(id) }),
+    example: {
+      message: errorTable.IDEMPOTENCY_MISMATCH.message,
+      details: { existing_job_id: jobId },
+    },
+    headers: [],
+  },
+  JOB_NOT_READY: notYet('JobNotReady', 'JOB_NOT_READY'),
+  JOB_NOT_COMPLETE: notYet('JobNotComplete', 'JOB_NOT_COMPLETE'),
+  JOB_RESULT_EXPIRED: {
+    name: 'JobResultExpired',
+    details: Closed({
+      job_id: id,
+      expired_at: Text({ format: 'date-time' }),
+      retention_days: Type.Integer(),
+    }),
+    example: {
+      message: errorTable.JOB_RESULT_EXPIRED.message,
+      details: { job_id: jobId, expired_at: '2026-10-21T13:33:32.000Z', retention_days: 30 },
+    },
+    headers: [],
+  },
+  FILE_TOO_LARGE: {
+    name: 'FileTooLarge',
+    details: Closed({
+      max_bytes: Type.Integer(),
+      received_bytes: Nullable(Type.Integer(), {
+        description: 'Null when its declared length was too large',
+      }),
+    }),
+    example: {
+      message: 'The file may have at most 31,457,280 bytes.',
+      details: { max_bytes: 31_457_280, received_bytes: null },
+    },
+    headers: [],
+  },
+  JOB_FAILED: {
+    name: 'JobFailed',
+    // A component that the job itself brings, as its `error`.
+    details: Type.Unsafe({ $ref: '#/components/schemas/JobFailure' }),
+    example: {
+      message: 'The website could not be reached.',
+      details: {
+        job_id: jobId,
+        job_type: 'general_enrichment',
+        status: 'failed',
+        reason: 'WEBSITE_UNREACHABLE',
+        message: 'The website could not be reached.',
+        stage: 'fetching_sources',
+        retryable: true,
+        refunded: false,
+      },
+    },
+    headers: [],
+  },
   RATE_LIMITED: {
     name: 'RateLimited',
     details: Closed({
@@ -103,6 +171,15 @@ export const errorShapes: Readonly<Partial<Record<ErrorCode, ErrorShape>>> = {
   },
 }
 
+function notYet(name: string, code: 'JOB_NOT_READY' | 'JOB_NOT_COMPLETE'): ErrorShape {
+  return {
+    name,
+    details: Closed({ job_id: id, status: OneOf(['queued', 'running']) }),
+    example: { message: errorTable[code].message, details: { job_id: jobId, status: 'running' } },
+    headers: ['Retry-After'],
+  }
+}
+
 /** Of these there is nothing to say yet when they are answered: the key is not known, or the request was turned away at the door. */
 export const answeredWithoutKey: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHORIZED',
@@ -132,6 +209,16 @@ export const headerComponents = {
   ),
   'Server-Timing': header('Processing time in milliseconds', 'string', 'app;dur=12'),
   'Retry-After': header('Whole seconds after which to try again', 'integer', 1),
+  Location: header(
+    'Path of what was made',
+    'string',
+    '/api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1',
+  ),
+  'Idempotent-Replayed': header(
+    '`true` when the Idempotency-Key stood for a job that was made before',
+    'string',
+    'true',
+  ),
   'WWW-Authenticate': header('How to authenticate', 'string', 'Bearer realm="dealflow"'),
 } as const
 
@@ -164,18 +251,34 @@ const rateLimitSchema = Closed(
   { $id: 'RateLimitState' },
 )
 
-export const metaSchema = Closed(
+const meta = {
+  request_id: Text({ description: 'The request_id of the body, else X-Request-Id, else generated' }),
+  api_version: Type.Literal('v2'),
+  duration_ms: Type.Number(),
+  rate_limit: rateLimitSchema,
+  billing: Closed(
+    { currency: Type.Literal('USD'), charged_usd: Type.Number(), remaining_usd: Type.Number() },
+    { $id: 'Billing' },
+  ),
+}
+
+export const metaSchema = Closed(meta, { $id: 'Meta' })
+
+/** Of answers that are about one job. */
+export const jobMetaSchema = Closed(
   {
-    request_id: Text({ description: 'The request_id of the body, else X-Request-Id, else generated' }),
-    api_version: Type.Literal('v2'),
-    duration_ms: Type.Number(),
-    rate_limit: rateLimitSchema,
-    billing: Closed(
-      { currency: Type.Literal('USD'), charged_usd: Type.Number(), remaining_usd: Type.Number() },
-      { $id: 'Billing' },
-    ),
+    ...meta,
+    job: Closed({
+      id,
+      status: Text(),
+      recommended_poll_after_ms: Type.Optional(
+        Nullable(Type.Integer(), {
+          description: 'When an enrichment job is looked at; null once it has ended',
+        }),
+      ),
+    }),
   },
-  { $id: 'Meta' },
+  { $id: 'JobMeta' },
 )
 
 export const failureMetaSchema = Closed(

@@ -1,9 +1,16 @@
-import { OptionalKind } from '@sinclair/typebox'
 import type { ErrorCode } from '../errors.ts'
 import { errorTable } from '../errors.ts'
 import { toUsd } from '../money.ts'
 import { Closed, Text, type TSchema, Type } from '../schema.ts'
 import type { Endpoint } from './endpoint.ts'
+import {
+  headerParameters,
+  headerRefs,
+  parametersOf,
+  requestBody,
+  requestSchemaOf,
+  successResponses,
+} from './openapi-answers.ts'
 import {
   answeredWithoutKey,
   callerHeaders,
@@ -12,7 +19,6 @@ import {
   failureMetaSchema,
   headerComponents,
   metaExample,
-  metaSchema,
 } from './openapi-errors.ts'
 import { createSchemaWriter, type Json, type SchemaWriter } from './openapi-schema.ts'
 
@@ -20,14 +26,27 @@ export interface OpenApiOptions {
   readonly endpoints: readonly Endpoint[]
   readonly priceOf: (endpoint: string, defaultMicroUsd: number) => number
   readonly version: string
+  /** What is sent to endpoints of the client's own, by event type. */
+  readonly webhooks?: readonly WebhookForm[]
+}
+
+export interface WebhookForm {
+  /** `api.job.succeeded` */
+  readonly name: string
+  readonly summary: string
+  readonly body: TSchema
+  readonly example: unknown
+  /** Of the delivery. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** The OpenAPI 3.1 description of exactly the operations given, from the values that serve them. */
-export function openApiDocument({ endpoints, priceOf, version }: OpenApiOptions): Json {
+export function openApiDocument({ endpoints, priceOf, version, webhooks = [] }: OpenApiOptions): Json {
   const writer = createSchemaWriter()
   const requestSchemas = new Map<Endpoint, Json>()
   for (const endpoint of endpoints) {
-    if (endpoint.body !== undefined) requestSchemas.set(endpoint, writer.write(endpoint.body, 'request'))
+    const body = requestSchemaOf(endpoint)
+    if (body !== undefined) requestSchemas.set(endpoint, writer.write(body, 'request'))
   }
   const paths: Record<string, Record<string, Json>> = {}
   for (const endpoint of endpoints) {
@@ -58,6 +77,7 @@ export function openApiDocument({ endpoints, priceOf, version }: OpenApiOptions)
       description: tagDescriptions[name] ?? `${name} operations`,
     })),
     paths,
+    ...(webhooks.length === 0 ? {} : { webhooks: webhookOperations(webhooks, writer) }),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key: df_live_… or df_test_…' },
@@ -75,6 +95,13 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Lists: 'Companies that an account has put together; a search can be held to them.',
   Billing: 'What is left, what it was spent on, and what things cost.',
   Account: 'The calling key.',
+  Jobs: 'Long work of every kind.',
+  Enrichment:
+    'What is known of a company, its founders and its funding, gathered from its website and elsewhere.',
+  'Pitch decks': 'Slides of a PDF, as text with structure.',
+  'Deep research': 'A report on a company.',
+  'Venture-backability': 'Whether a company is one that venture capital would look at.',
+  Webhooks: 'Endpoints of the account that hear of the end of jobs, and what was sent to them.',
 }
 
 /** Codes that any operation can answer: even a GET refuses a body and unknown query parameters. */
@@ -102,6 +129,7 @@ function operation(
   const parameters = [
     ...parametersOf(endpoint.params, 'path', writer),
     ...parametersOf(endpoint.query, 'query', writer),
+    ...headerParameters(endpoint),
   ]
   return {
     operationId: endpoint.operationId,
@@ -114,52 +142,54 @@ function operation(
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: requestBody(endpoint, body) }),
     responses: {
-      '200': successResponse(endpoint, priceMicroUsd, writer),
-      ...Object.fromEntries(
-        errorsOf(endpoint, priceMicroUsd).map((code) => [
-          String(errorTable[code].status),
-          { $ref: `#/components/responses/${errorShapes[code]?.name}` },
-        ]),
-      ),
+      ...successResponses(endpoint, priceMicroUsd, writer),
+      ...refusals(endpoint, errorsOf(endpoint, priceMicroUsd)),
     },
   }
 }
 
-function parametersOf(schema: TSchema | undefined, place: 'path' | 'query', writer: SchemaWriter): Json[] {
-  if (schema === undefined) return []
-  return Object.entries(schema['properties'] as Record<string, TSchema>).map(([name, property]) => {
-    const { description, ...written } = writer.write(property, 'request')
-    return {
+/** One response a status: two codes of one status would hide each other. */
+function refusals(endpoint: Endpoint, codes: readonly ErrorCode[]): Json {
+  const responses: Record<string, Json> = {}
+  for (const code of codes) {
+    const { status } = errorTable[code]
+    if (status in responses) throw new Error(`${endpoint.operationId} has two errors of status ${status}`)
+    responses[status] = { $ref: `#/components/responses/${errorShapes[code]?.name}` }
+  }
+  return responses
+}
+
+function webhookOperations(forms: readonly WebhookForm[], writer: SchemaWriter): Json {
+  return Object.fromEntries(
+    forms.map(({ name, summary, body, example, headers }) => [
       name,
-      in: place,
-      required: place === 'path' || property[OptionalKind] === undefined,
-      ...(description === undefined ? {} : { description }),
-      schema: written,
-    }
-  })
-}
-
-function requestBody(endpoint: Endpoint, schema: Json): Json {
-  const { body } = endpoint.example
-  return {
-    required: true,
-    content: { 'application/json': { schema, ...(body === undefined ? {} : { example: body }) } },
-  }
-}
-
-function successResponse(endpoint: Endpoint, priceMicroUsd: number, writer: SchemaWriter): Json {
-  const schema = writer.write(Closed({ data: endpoint.data, meta: metaSchema }), 'response')
-  const billing = { currency: 'USD', charged_usd: toUsd(priceMicroUsd), remaining_usd: 99.98 }
-  return {
-    description: 'The answer',
-    headers: headerRefs([...commonHeaders, ...callerHeaders]),
-    content: {
-      'application/json': {
-        schema,
-        example: { data: endpoint.example.data, meta: { ...metaExample, billing } },
+      {
+        post: {
+          operationId: name.replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase()),
+          summary,
+          tags: ['Webhooks'],
+          security: [],
+          parameters: Object.entries(headers).map(([header, description]) => ({
+            name: header,
+            in: 'header',
+            required: true,
+            description,
+            schema: { type: 'string' },
+          })),
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: writer.write(body, 'response'), example } },
+          },
+          responses: {
+            '2XX': {
+              description: 'The event has arrived. What the answer holds is kept for the delivery log alone',
+            },
+            '4XX': { description: 'The event is sent again later; after a 410 it is not' },
+          },
+        },
       },
-    },
-  }
+    ]),
+  )
 }
 
 function errorResponses(codes: ReadonlySet<ErrorCode>, writer: SchemaWriter): Json {
@@ -193,8 +223,4 @@ function errorResponses(codes: ReadonlySet<ErrorCode>, writer: SchemaWriter): Js
     }
   }
   return responses
-}
-
-function headerRefs(names: readonly string[]): Json {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }

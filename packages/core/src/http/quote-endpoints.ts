@@ -13,7 +13,8 @@ export function quoteEndpoints(parts: QuoteParts): readonly Endpoint[] {
       description:
         'Checks a request as if it were sent, with this key, and answers with its price and whether the balance covers it. ' +
         'Nothing is done or charged. What the request would refuse is refused here with the same details, their paths ' +
-        'prefixed with `body.`; whether things that its path names exist is not looked up.',
+        'prefixed with `body.`; whether things that its path names exist is not looked up. Of an upload only the fields are ' +
+        'given.',
       tag: 'Billing',
       scope: null,
       rateClass: 'read',

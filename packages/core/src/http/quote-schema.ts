@@ -20,7 +20,7 @@ export const QuoteSchema = Closed(
     remaining_usd: Type.Number(),
     sufficient: Type.Boolean({ description: 'Whether the balance covers the price' }),
     would_reuse_job_id: Nullable(Text({ format: 'uuid' }), {
-      description: 'The running job that the request would be answered with, free of charge',
+      description: 'The active job that the request would be answered with, free of charge',
     }),
     items: Type.Integer({
       description:

@@ -26,15 +26,15 @@ export async function quote(call: QuoteCall, parts: QuoteParts): Promise<Static<
   const { match, route } = findRoute(method, path, parts.router())
   const missing = missingScope(call.caller, route.endpoint.scope)
   if (missing !== null) throw forbiddenKey('insufficient_scope', missing)
-  const { items, notes } = await check(call, match, route)
-  const priceMicroUsd = parts.priceMicroUsd(route.endpoint)
+  const { items, notes, wouldReuseJobId = null } = await check(call, match, route)
+  const priceMicroUsd = wouldReuseJobId === null ? parts.priceMicroUsd(route.endpoint) : 0
   return {
     method,
     path,
     price_usd: toUsd(priceMicroUsd),
     remaining_usd: toUsd(call.balanceMicroUsd),
     sufficient: priceMicroUsd <= call.balanceMicroUsd,
-    would_reuse_job_id: null,
+    would_reuse_job_id: wouldReuseJobId,
     items,
     notes: [...notes, ...(parts.charges ? [] : ['Prices are off on this instance: nothing is charged.'])],
   }
@@ -52,7 +52,8 @@ function findRoute(method: string, path: string, router: Router): { match: PathM
 }
 
 async function check(call: QuoteCall, match: PathMatch, route: Route) {
-  const { body } = call.body
+  // Beside a file every field may be absent; the file itself is not part of a quote.
+  const body = call.body.body ?? (route.endpoint.upload === undefined ? call.body.body : {})
   if (route.body === null && body != null) throw refusal('body', 'must be left out: this route takes no body')
   if (route.body !== null && body === undefined) throw refusal('body', 'is required: this route takes a body')
   try {

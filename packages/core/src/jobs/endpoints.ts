@@ -113,7 +113,7 @@ function endpointsOf(kind: JobKind, { jobs }: JobEndpointParts): readonly Endpoi
       data: JobSchema,
       errors: ['NOT_FOUND'],
       sendsEvents: true,
-      example: { data: { event: 'stage', id: '3', data: examples.seen } },
+      example: { data: examples.seen },
       async run(call) {
         const name = ofKind(call)
         await jobs.find(name)
