@@ -20,6 +20,9 @@ import { keepRateCounters } from './rates/persistence.ts'
 import { fixedWindowRateStore } from './rates/windows.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { createServiceCompanies, openCompanies, type ServiceCompanies } from './service-companies.ts'
+import { openWebhooks } from './service-webhooks.ts'
+import { checkedWebhooks } from './webhooks/checked-webhooks.ts'
+import type { Webhooks } from './webhooks/webhooks.ts'
 
 /** The startup-data service: one `fetch` that speaks the public API, and the same operations for code in this process. */
 export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 'limits' | 'setLimits'> {
@@ -30,6 +33,8 @@ export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 
   readonly companies: ServiceCompanies
   /** Saved lists; drafts and changes are checked as those over HTTP are. */
   readonly lists: Lists
+  /** Webhook endpoints and what was sent to them; drafts and changes are checked as those over HTTP are. */
+  readonly webhooks: Webhooks
   /** The keys of the operator API. */
   readonly operators: Operators
   readonly audit: Audit
@@ -43,6 +48,8 @@ export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 
    * server asks for it once it listens; a process that runs one command does not.
    */
   warmUp(): Promise<void>
+  /** Sends webhooks from now on. A server asks for it once it listens; a process that runs one command does not. */
+  work(): Promise<void>
   /** Whether requests can be served, as it was at most a second ago. */
   ready(): Promise<Readiness>
   /** Number of the last migration applied to the storage. */
@@ -75,10 +82,13 @@ export function createService(options: ServiceOptions): Service {
   const opened = openCompanies(options, instance)
   const { companies } = opened
   const lists = createLists({ host, store: storage.lists, companies })
+  const outgoing = openWebhooks(options)
   const endpoints = createEndpoints({
     host,
     companies,
     lists,
+    clock: host.clock,
+    webhooks: outgoing.webhooks,
     billing,
     router: () => router,
     priceMicroUsd: (endpoint) => (billing.mode === 'on' ? priceOf(endpoint) : 0),
@@ -173,6 +183,7 @@ export function createService(options: ServiceOptions): Service {
     instance,
     companies: inProcess.service,
     lists: checkedLists(lists, checkInput),
+    webhooks: checkedWebhooks(outgoing.webhooks, checkInput),
     prices: settings.prices,
     setPrices: settings.setPrices,
     limits: settings.limits,
@@ -180,10 +191,13 @@ export function createService(options: ServiceOptions): Service {
     endpoints,
     openapi,
     warmUp,
+    work: () => outgoing.sender.start(),
     ready,
     schemaVersion: storage.schemaVersion,
     async close() {
       await Promise.all([handler.drain(), inProcess.close()])
+      await outgoing.sender.stop(shutdownGraceMs)
+      await outgoing.client?.close()
       // A build under way is given up; the next start goes on with it.
       await opened.close()
       await warming
@@ -197,3 +211,6 @@ export function createService(options: ServiceOptions): Service {
     },
   }
 }
+
+/** What attempts under way get when the service closes; the rest waits for the next start. */
+const shutdownGraceMs = 5_000

@@ -125,5 +125,25 @@ export const eventExamples = {
       },
     },
   },
+  cancelled: {
+    ...event,
+    type: 'api.job.cancelled',
+    data: {
+      ...job,
+      status: 'cancelled',
+      progress: 40,
+      result_expires_at: null,
+      error: {
+        job_id: jobId,
+        job_type: 'pitch_deck',
+        status: 'cancelled',
+        reason: 'CANCELLED_BY_CLIENT',
+        message: 'The job was cancelled.',
+        stage: null,
+        retryable: false,
+        refunded: false,
+      },
+    },
+  },
   test: { ...event, type: 'api.webhook.test', data: { webhook_id: webhookId } },
 } as const

@@ -1,7 +1,7 @@
 import { fromIso } from '../clock.ts'
 import { type CursorFrame, readCursor, unreadableCursor, writeCursor } from '../cursor.ts'
 import { badRequest } from '../errors.ts'
-import type { Host } from '../host.ts'
+import type { Clock, Host } from '../host.ts'
 import { type Call, defineEndpoint, type Endpoint, reply } from '../http/endpoint.ts'
 import { isUuid } from '../ids.ts'
 import type { Static } from '../schema.ts'
@@ -28,7 +28,8 @@ import type { Webhooks } from './webhooks.ts'
 import { toWireDelivery, toWireEndpoint, toWireEndpointWithSecret } from './wire.ts'
 
 export interface WebhookEndpointParts {
-  readonly host: Pick<Host, 'crypto' | 'clock'>
+  readonly host: Pick<Host, 'crypto'>
+  readonly clock: Pick<Clock, 'now'>
   readonly webhooks: Webhooks
 }
 
@@ -37,7 +38,7 @@ export function webhookEndpoints(parts: WebhookEndpointParts): readonly Endpoint
   return [...managing(parts), ...delivering(parts)]
 }
 
-function managing({ webhooks, host }: WebhookEndpointParts): readonly Endpoint[] {
+function managing({ webhooks, clock }: WebhookEndpointParts): readonly Endpoint[] {
   return [
     defineEndpoint({
       ...common,
@@ -51,7 +52,7 @@ function managing({ webhooks, host }: WebhookEndpointParts): readonly Endpoint[]
       example: webhookExamples.list,
       async run(call) {
         const endpoints = await webhooks.list(accountOf(call))
-        return { webhook_endpoints: endpoints.map((each) => toWireEndpoint(each, host.clock.now())) }
+        return { webhook_endpoints: endpoints.map((each) => toWireEndpoint(each, clock.now())) }
       },
     }),
     defineEndpoint({
@@ -73,7 +74,7 @@ function managing({ webhooks, host }: WebhookEndpointParts): readonly Endpoint[]
         const { url, label, event_types: eventTypes } = call.body
         const made = await webhooks.create(accountOf(call), { url, label, eventTypes }, call.signal)
         const location = `${endpointsPath}/${made.endpoint.webhookId}`
-        return reply(toWireEndpointWithSecret(made, host.clock.now()), { answers: 'created', location })
+        return reply(toWireEndpointWithSecret(made, clock.now()), { answers: 'created', location })
       },
     }),
     defineEndpoint({
@@ -86,8 +87,7 @@ function managing({ webhooks, host }: WebhookEndpointParts): readonly Endpoint[]
       data: EndpointSchema,
       errors: ['NOT_FOUND'],
       example: webhookExamples.get,
-      run: async (call) =>
-        toWireEndpoint(await webhooks.get(accountOf(call), endpointOf(call)), host.clock.now()),
+      run: async (call) => toWireEndpoint(await webhooks.get(accountOf(call), endpointOf(call)), clock.now()),
     }),
     defineEndpoint({
       ...common,
@@ -108,7 +108,7 @@ function managing({ webhooks, host }: WebhookEndpointParts): readonly Endpoint[]
         const isDisabled = status === undefined ? undefined : status === 'disabled'
         const patch = { label, eventTypes, isDisabled }
         const changed = await webhooks.change(accountOf(call), endpointOf(call), patch)
-        return toWireEndpoint(changed, host.clock.now())
+        return toWireEndpoint(changed, clock.now())
       },
     }),
     defineEndpoint({
@@ -145,7 +145,7 @@ function managing({ webhooks, host }: WebhookEndpointParts): readonly Endpoint[]
       async run(call) {
         const graceMs = (call.body.grace_period_seconds ?? rotationGraceSeconds) * 1_000
         const rotated = await webhooks.rotateSecret(accountOf(call), endpointOf(call), graceMs)
-        return toWireEndpointWithSecret(rotated, host.clock.now())
+        return toWireEndpointWithSecret(rotated, clock.now())
       },
     }),
   ]

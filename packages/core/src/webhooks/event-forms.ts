@@ -1,0 +1,42 @@
+import type { TSchema } from '../schema.ts'
+import { eventExamples } from './endpoint-examples.ts'
+import { JobEventSchema, TestEventSchema } from './schema.ts'
+import type { EventType } from './webhook.ts'
+
+/** What is sent to endpoints, for the `webhooks` part of the OpenAPI document. */
+export const webhookForms: readonly {
+  readonly name: EventType
+  readonly summary: string
+  readonly body: TSchema
+  readonly example: unknown
+  readonly headers: Readonly<Record<string, string>>
+}[] = [
+  form(
+    'api.job.succeeded',
+    'A job that named the endpoint has succeeded',
+    JobEventSchema,
+    eventExamples.succeeded,
+  ),
+  form('api.job.failed', 'A job that named the endpoint has failed', JobEventSchema, eventExamples.failed),
+  form(
+    'api.job.cancelled',
+    'A job that named the endpoint was cancelled',
+    JobEventSchema,
+    eventExamples.cancelled,
+  ),
+  form('api.webhook.test', 'Somebody asked for a test of the endpoint', TestEventSchema, eventExamples.test),
+]
+
+function form(name: EventType, summary: string, body: TSchema, example: unknown) {
+  return { name, summary, body, example, headers }
+}
+
+const headers = {
+  'X-Service-Timestamp': 'Epoch seconds of this attempt. Refuse it when it is more than 300 s away',
+  'X-Service-Signature':
+    'v1= and the hex HMAC-SHA256 of `{timestamp}.{raw body}`, keyed with the base64-decoded part of the secret after whsec_; during a rotation several, comma-separated',
+  'webhook-id': 'The id of the event: the same at every attempt and replay',
+  'webhook-timestamp': 'The same as X-Service-Timestamp',
+  'webhook-signature':
+    'As Standard Webhooks has it: v1, and the base64 HMAC-SHA256 of `{id}.{timestamp}.{raw body}`',
+}
