@@ -133,13 +133,15 @@ export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): A
   }
 
   function stop(reason: StopReason) {
-    if (stopped !== null || isOver) return
+    if (isOver) return
+    // The process waits for no work when it stops, not even for work that was told to stop before.
+    if (reason === 'shutdown') giveUp()
+    if (stopped !== null) return
     stopped = reason
     report.close()
     if (reason === 'lost') toldLost()
     controller.abort(new Error(stopWords[reason]))
-    // The process waits for no work when it stops, and whoever asks again would wait in vain.
-    if (reason === 'shutdown') return giveUp()
+    if (reason === 'shutdown') return
     cancelGrace = clock.timer(ignoredStopMs, () => {
       log.write('warn', 'Work goes on though it was told to stop; its place is given to other jobs', {
         ...about,
