@@ -8,9 +8,11 @@ export function confidences(scores: readonly number[]): Confidence[] {
     const isContested = rivals.some(
       (other) => other !== undefined && Math.round(Math.abs(other - score) * 1_000) <= namesakeGap * 1_000,
     )
-    if (score >= 0.92) return isContested ? 'medium' : 'high'
+    if (score >= sureScoreMin) return isContested ? 'medium' : 'high'
     return score >= 0.75 ? 'medium' : 'low'
   })
 }
 
+/** A lower score is never sure. */
+export const sureScoreMin = 0.92
 const namesakeGap = 0.03

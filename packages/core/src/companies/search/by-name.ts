@@ -1,7 +1,7 @@
 import type { Company } from '../company.ts'
 import { type FilterKey, passesFilter } from '../filters/filters.ts'
 import { resolveIndustry } from '../industries/taxonomy.ts'
-import { confidences } from '../lookup/confidences.ts'
+import { confidences, sureScoreMin } from '../lookup/confidences.ts'
 import { companiesWithDomains } from '../lookup/domain-lookup.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
 import { nameScoreMin } from '../lookup/schema.ts'
@@ -91,15 +91,19 @@ async function findByWebsite(
 
 async function findByNameIndex(
   { store, index }: FollowedDataset,
-  { query, explicit }: Search,
+  { query, explicit, requestedMode, cursor }: Search,
 ): Promise<NamedCompanies> {
   const [candidates = []] = await index.matchNames([query], searchHitsMax, nameScoreMin)
-  const records = await store.findMany(candidates.map(({ id }) => id))
-  const passing = candidates.flatMap((candidate, i) => {
-    const company = records[i]?.company
-    if (company === undefined || !passesFilter(explicit.filter, company)) return []
-    return [{ ...candidate, company }]
-  })
+  const pass = async (some: readonly NameCandidate[]) => {
+    const records = await store.findMany(some.map(({ id }) => id))
+    return some.flatMap((candidate, i) => {
+      const company = records[i]?.company
+      if (company === undefined || !passesFilter(explicit.filter, company)) return []
+      return [{ ...candidate, company }]
+    })
+  }
+  const mayDecide = requestedMode === 'name' || cursor !== null || (candidates[0]?.score ?? 0) >= sureScoreMin
+  const passing = mayDecide ? await pass(candidates) : await firstPassing(candidates, pass)
   const [best] = confidences(passing.map(({ score }) => score))
   return {
     found: passing.map(foundByName),
@@ -107,6 +111,20 @@ async function findByNameIndex(
     isWhole: wholeMatches.some((type) => type === passing[0]?.matchType),
   }
 }
+
+/** Names that decide nothing are told by the best of them: up to 1,000 records are not read for it. */
+async function firstPassing<T>(
+  candidates: readonly NameCandidate[],
+  pass: (some: readonly NameCandidate[]) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  for (let from = 0; from < candidates.length; from += readTogether) {
+    const [first] = await pass(candidates.slice(from, from + readTogether))
+    if (first !== undefined) return [first]
+  }
+  return []
+}
+
+const readTogether = 8
 
 const wholeMatches: readonly MatchType[] = ['exact', 'normalized', 'alias']
 

@@ -111,6 +111,20 @@ describe('auto', () => {
     expect(partial.request).toMatchObject({ query_mode_resolved: 'discovery', name_match_confidence: 'low' })
   })
 
+  test('how sure a misspelled name is told by the companies that pass the filters, however many do not', async () => {
+    const named = [...'abcdefghijklmnopqr'].map((letter, i) => ({
+      id: letter,
+      name: `Harborlightstation${letter}`,
+      founded_year: 2000 + i,
+    }))
+    const { companies } = await service(named)
+    const confidenceFrom = async (min: number) => {
+      const request = { query: 'Harborlightstationz', filters: { foundedYear: { min } } }
+      return (await companies.search('live', request)).request.name_match_confidence
+    }
+    expect(await Promise.all([2000, 2017, 2018].map(confidenceFrom))).toEqual(['medium', 'medium', null])
+  })
+
   test('filters decide between namesakes', async () => {
     const data = await search({ query: 'Nimbral', filters: { cities: ['Berlin'] } })
     expect(ids(data)).toEqual(['d'])

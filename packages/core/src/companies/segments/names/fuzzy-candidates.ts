@@ -16,9 +16,16 @@ export function fuzzyCandidates({ reader }: LiveNames, misspelled: MisspelledKey
     .map((term) => ({ term, weight: 1, frequency: reader.grams.frequency(term) }))
     .sort((a, b) => a.frequency - b.frequency)
   const found: number[] = []
-  forNamesWeighing(reader.grams, held, grams.length - gramsChanged, reader.count, (name) => {
-    if (Math.abs((reader.lengths[name] as number) - key.length) > edits) return
-    if (holdsNearly(reader.bytesOf(name), key, edits)) found.push(name)
-  })
+  const isAsLong = (name: number) => Math.abs((reader.lengths[name] as number) - key.length) <= edits
+  forNamesWeighing(
+    reader.grams,
+    held,
+    grams.length - gramsChanged,
+    reader.count,
+    (name) => {
+      if (isAsLong(name) && holdsNearly(reader.bytesOf(name), key, edits)) found.push(name)
+    },
+    isAsLong,
+  )
   return found.sort((a, b) => a - b)
 }

@@ -14,7 +14,7 @@ const touched = new Uint16Array(windowSize)
 /**
  * Visits the names below `count` whose weights add up to at least `least`, more than 0, in no order. Names are in a list once, and weights are
  * added in the order of the lists, so that a sum is the same in whatever segment the name stands. Lists after those of which a name
- * must be in one are only asked about the names found there: put the longest last.
+ * must be in one are only asked about the names found there that `isWanted`: put the longest last.
  */
 export function forNamesWeighing(
   lists: TermLists,
@@ -22,6 +22,7 @@ export function forNamesWeighing(
   least: number,
   count: number,
   visit: (name: number) => void,
+  isWanted: ((name: number) => boolean) | null = null,
 ): void {
   const walks = weighed.map(({ term, weight }) => new ListWalk(lists, term, weight))
   const rests = restsAfter(weighed)
@@ -31,6 +32,7 @@ export function forNamesWeighing(
     let found = 0
     for (let i = 0; i < walks.length; i++) {
       const walk = walks[i] as ListWalk
+      if (i === scanned && isWanted !== null) found = keepWanted(found, window * windowSize, isWanted)
       if (!walk.moveTo(window)) continue
       if (i < scanned) found = walk.scan(found)
       else walk.ask(found, least - (rests[i] as number) - 1e-9)
@@ -43,6 +45,17 @@ export function forNamesWeighing(
       if (sum >= least && name < count) visit(name)
     }
   }
+}
+
+/** Forgets the touched names that nobody wants, and gives how many are left. */
+function keepWanted(found: number, base: number, isWanted: (name: number) => boolean): number {
+  let kept = 0
+  for (let i = 0; i < found; i++) {
+    const low = touched[i] as number
+    if (isWanted(base + low)) touched[kept++] = low
+    else sums[low] = 0
+  }
+  return kept
 }
 
 /** For each list what it and those after it can give, and at the end 0. */
