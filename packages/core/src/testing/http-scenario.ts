@@ -13,7 +13,7 @@ export interface SendOptions {
   readonly method?: string
   /** Default: the live key; null sends none. */
   readonly key?: string | null
-  /** An object is sent as JSON; text, bytes and streams as they are. */
+  /** An object is sent as JSON; text, bytes, streams and forms as they are. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly host?: string
@@ -109,12 +109,15 @@ async function send(
   options: SendOptions = {},
 ): Promise<Answer> {
   const { key = liveKey, body, host = 'dealflow.test' } = options
-  const isRaw = typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
+  const isForm = body instanceof FormData
+  const isRaw =
+    isForm || typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
   const request = new Request(`http://${host}${path}`, {
     method: options.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // A form brings a content type of its own, with its boundary.
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       ...options.headers,
     },
     ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body), duplex: 'half' }),

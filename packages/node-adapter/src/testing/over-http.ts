@@ -1,4 +1,5 @@
 import { Agent, type ClientRequest, type IncomingMessage, request as startRequest } from 'node:http'
+import { Readable } from 'node:stream'
 
 /**
  * A fetch that sends every request to the server at `origin`, for the HTTP contract: path, query and `Host` stay as the
@@ -95,6 +96,8 @@ async function readResponse(incoming: IncomingMessage, method: string): Promise<
   for (let place = 0; place < incoming.rawHeaders.length; place += 2) {
     headers.append(incoming.rawHeaders[place] ?? '', incoming.rawHeaders[place + 1] ?? '')
   }
+  if (headers.get('content-type') === 'text/event-stream')
+    return new Response(Readable.toWeb(incoming) as ReadableStream<Uint8Array>, { headers })
   const chunks: Uint8Array[] = []
   for await (const chunk of incoming) chunks.push(chunk as Uint8Array)
   const status = incoming.statusCode ?? 0
