@@ -191,15 +191,16 @@ test('investors are found by the first words of their names, those of most compa
   const index = await indexOf([
     { id: 'a', funding: backedBy('Northgate Capital', 'Northgate') },
     { id: 'b', funding: backedBy('Northgate Capital', 'Northgate Capital Inc.') },
-    { id: 'c', funding: backedBy('Northgateway') },
+    { id: 'c', funding: backedBy('Northgateway', 'Y Combinator') },
   ])
-  expect(await index.investorsNamed(['Northgate', 'north', ' '])).toEqual([
+  expect(await index.investorsNamed(['Northgate', 'north', ' ', 'YC'])).toEqual([
     [
       { name: 'northgate capital', companies: 2 },
       { name: 'northgate', companies: 1 },
     ],
     [],
     [],
+    [{ name: 'y combinator', companies: 1 }],
   ])
 })
 

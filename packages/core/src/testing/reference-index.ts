@@ -15,7 +15,6 @@ import type { Company } from '../companies/company.ts'
 import { passesFilter } from '../companies/filters/filters.ts'
 import { industryKey } from '../companies/industries/taxonomy.ts'
 import { investorKey } from '../companies/investors/investor-key.ts'
-import { normalizeName } from '../companies/lookup/names.ts'
 import type {
   CompanyFilter,
   FedIndex,
@@ -153,7 +152,7 @@ export function referenceIndex(): FedIndex {
   }
 
   function investorsNamed(text: string): KnownInvestor[] {
-    const beginning = normalizeName(text)
+    const beginning = investorKey(text)
     if (beginning === '') return []
     const companies = new Map<string, number>()
     for (const { company } of documents.values()) {

@@ -19,7 +19,7 @@ export interface CompanyIndex {
     limit: number,
     minScore: number,
   ): Promise<readonly (readonly NameCandidate[])[]>
-  /** For each text the investors whose normal form begins with its words, those of most companies first, at most 20. */
+  /** For each text the investors whose `investorKey` begins with the words of its own, those of most companies first, at most 20. */
   investorsNamed(texts: readonly string[]): Promise<readonly (readonly KnownInvestor[])[]>
   status(): Promise<IndexStatus>
 }

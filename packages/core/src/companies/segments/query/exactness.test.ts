@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { edgeCompanies, realCompanies, realLocations } from '../../../../test/company-sets.ts'
 import { contextFor, filtersOver } from '../../../../test/random-filters.ts'
-import { exampleLocations, fixtureRecord } from '../../../testing/fixtures.ts'
+import { exampleFunding, exampleLocations, fixtureRecord } from '../../../testing/fixtures.ts'
 import { referenceIndex } from '../../../testing/reference-index.ts'
 import { documentOf } from '../../analysis/document-of.ts'
 import { tokenize } from '../../analysis/tokens.ts'
@@ -42,10 +42,13 @@ describe('the segments give the answers of the reference index, pruned or not, i
 })
 
 test('investors are those of the reference index', async () => {
-  const { reference, views } = await subjectOf(edgeCompanies())
-  const texts = ['Oak', 'oak ventures', 'Elm Capital Inc', 'capital', 'o', '', 'elm', 'nobody']
+  const curated = { id: null, name: 'Y Combinator', lead: false }
+  const backed = fixtureRecord({ id: 'backed', funding: exampleFunding({ investors: [curated] }) })
+  const { reference, views } = await subjectOf([...edgeCompanies(), backed.company])
+  const texts = ['YC', 'Oak', 'oak ventures', 'Elm Capital Inc', 'capital', 'o', '', 'elm', 'nobody']
   const expected = (await reference.investorsNamed(texts)).map((found) => [...found])
-  expect(expected.flat().length).toBeGreaterThan(2)
+  expect(expected[0]).toEqual([{ name: 'y combinator', companies: 1 }])
+  expect(expected.flat().length).toBeGreaterThan(3)
   for (const view of Object.values(views)) expect(investorsIn(view, texts)).toEqual(expected)
 })
 

@@ -1,12 +1,12 @@
-import { normalizeName } from '../../lookup/names.ts'
+import { investorKey } from '../../investors/investor-key.ts'
 import type { KnownInvestor } from '../../search/company-index.ts'
 import { attribute } from '../attributes.ts'
 import type { IndexView } from '../segment.ts'
 import { liveFrequency } from './live-counts.ts'
 
-/** For each text the investors whose normal form begins with its words, those of most companies first. */
+/** For each text the investors whose key begins with the words of its own, those of most companies first. */
 export function investorsIn(view: IndexView, texts: readonly string[]): KnownInvestor[][] {
-  return texts.map((text) => investorsNamed(view, normalizeName(text)))
+  return texts.map((text) => investorsNamed(view, investorKey(text)))
 }
 
 const investorsMax = 20
