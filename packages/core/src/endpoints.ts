@@ -17,7 +17,7 @@ export interface EndpointParts
   extends AccountEndpointParts,
     BillingEndpointParts,
     ListEndpointParts,
-    Partial<JobEndpointParts>,
+    JobEndpointParts,
     WebhookEndpointParts,
     QuoteParts {
   readonly companies: Companies
@@ -27,7 +27,7 @@ export interface EndpointParts
 export function createEndpoints(parts: EndpointParts): readonly Endpoint[] {
   return [
     ...companyEndpoints(parts),
-    ...jobEndpoints({ kinds: [], ...parts } as JobEndpointParts),
+    ...jobEndpoints(parts),
     ...listEndpoints(parts),
     ...webhookEndpoints(parts),
     ...quoteEndpoints(parts),

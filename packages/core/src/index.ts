@@ -80,13 +80,51 @@ export type { AuthFailure, RateRefusal, RequestEvent } from './http/request-even
 export type { InstanceNotes } from './instance/instance.ts'
 export type { LimitsInForce, PricesInForce } from './instance/run-time-settings.ts'
 export type * from './instance/store.ts'
+export {
+  isEnded,
+  type Job,
+  type Job,
+  type JobFailure,
+  type JobFailureReason,
+  type JobStage,
+  type JobStatus,
+  type JobStatus,
+  type JobType,
+  type JobType,
+  jobFailureReasons,
+  jobStages,
+  jobStatuses,
+  jobStatuses,
+  jobTypes,
+  jobTypes,
+} from './jobs/job.ts'
+export type * from './jobs/jobs.ts'
+export type { JobListing, JobPage, Jobs } from './jobs/jobs.ts'
+export {
+  JobError,
+  JobError,
+  type JobKind,
+  type JobOutput,
+  type JobOutput,
+  type JobRequest,
+  type JobRun,
+  type JobRun,
+  type JobWork,
+  type JobWork,
+  type SyncWork,
+} from './jobs/kind.ts'
+export { jobPaths, pollUrlOf, resultUrlOf } from './jobs/paths.ts'
+export { type JobSettings, jobDefaults } from './jobs/settings.ts'
+export type * from './jobs/store.ts'
+export type * from './jobs/store.ts'
+export { type SeenJob, type SeenJob, toWireFailure, toWireJob, toWireJob } from './jobs/view.ts'
 export type { ListedCompany, Lists } from './lists/lists.ts'
 export { toWireChange as toWireListChange, toWireList } from './lists/schema.ts'
 export type * from './lists/store.ts'
 export { formatUsd, fromUsd, microUsdPerUsd, parseUsd, toUsd } from './money.ts'
 export type { Operators } from './operators/operators.ts'
 export type * from './operators/store.ts'
-export { type IndexPlace, type ServiceOptions, serviceDefaults } from './options.ts'
+export { type IndexPlace, type JobOptions, type ServiceOptions, serviceDefaults } from './options.ts'
 export { createGuardedClient, type GuardedClientOptions } from './outbound/create-guarded-client.ts'
 export {
   type GuardedClient,
@@ -132,3 +170,21 @@ export { DirectoryInUse, holdDirectory } from './storage/sqlite/owner-lock.ts'
 export { explained as explainedSqlite } from './storage/sqlite/unusable.ts'
 export type { Storage } from './storage/storage.ts'
 export { nearest } from './suggest.ts'
+export {
+  type ReceivedHeaders,
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookVerdict,
+  webhookKey,
+} from './webhooks/signing.ts'
+export type * from './webhooks/store.ts'
+export {
+  type DeliveryStatus,
+  deliveryStatuses,
+  type EventType,
+  eventTypes,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from './webhooks/webhook.ts'
+export type { Webhooks } from './webhooks/webhooks.ts'
+export { toWireDelivery, toWireEndpoint } from './webhooks/wire.ts'

@@ -5,6 +5,9 @@ import type { SegmentFiles } from './companies/segments/segment-files.ts'
 import type { Threads } from './companies/segments/threads.ts'
 import type { Host } from './host.ts'
 import type { RequestEvent } from './http/request-event.ts'
+import type { Job } from './jobs/job.ts'
+import type { JobKindParts } from './jobs/kinds.ts'
+import type { JobSettings } from './jobs/settings.ts'
 import type { Dialer, Resolver } from './outbound/ports.ts'
 import type { ResolveMap } from './outbound/resolve-map.ts'
 import type { LimitOverrides } from './rates/limits.ts'
@@ -48,6 +51,10 @@ export interface ServiceOptions {
   readonly eventStreamsMax?: number
   /** Requests in work at once; more are answered 503 at the door. Default 4,096. */
   readonly inFlightMax?: number
+  /** Long work: limits, times, and work of your own. */
+  readonly jobs?: JobOptions
+  /** Told of every job that ended, for metrics. It must be quick; what it throws is logged and changes nothing. */
+  readonly observeJob?: (job: Job) => void
   /** The way to other machines, for webhooks. Default: none; then no webhook endpoint can be made. */
   readonly outbound?: OutboundWay
   /** 32 bytes that signing secrets are sealed with: without it no webhook endpoint can be made. Null when there are none now. */
@@ -59,6 +66,11 @@ export interface ServiceOptions {
   /** Shown as the version of the OpenAPI document. Default `v2`. */
   readonly version?: string
 }
+
+/** With `work`, the embedder's own for live keys: a kind without any refuses a creation by a live key, and test keys try it. */
+export interface JobOptions
+  extends Partial<JobSettings>,
+    Pick<JobKindParts, 'work' | 'answerVcBackability'> {}
 
 export interface OutboundWay {
   readonly resolver: Resolver

@@ -12,6 +12,7 @@ import { keyLimits, shownLimits } from './http/rate-limits.ts'
 import { createRouter } from './http/router.ts'
 import { createInstanceNotes, type InstanceNotes } from './instance/instance.ts'
 import { createRunTimeSettings, type RunTimeSettings } from './instance/run-time-settings.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { checkedLists } from './lists/checked-lists.ts'
 import { createLists, type Lists } from './lists/lists.ts'
 import { createOperators, type Operators } from './operators/operators.ts'
@@ -20,6 +21,7 @@ import { keepRateCounters } from './rates/persistence.ts'
 import { fixedWindowRateStore } from './rates/windows.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { createServiceCompanies, openCompanies, type ServiceCompanies } from './service-companies.ts'
+import { checkedJobs, openJobs } from './service-jobs.ts'
 import { openWebhooks } from './service-webhooks.ts'
 import { checkedWebhooks } from './webhooks/checked-webhooks.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
@@ -33,6 +35,8 @@ export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 
   readonly companies: ServiceCompanies
   /** Saved lists; drafts and changes are checked as those over HTTP are. */
   readonly lists: Lists
+  /** Long work: made, looked at, cancelled. Bodies are checked as those over HTTP are. */
+  readonly jobs: Jobs
   /** Webhook endpoints and what was sent to them; drafts and changes are checked as those over HTTP are. */
   readonly webhooks: Webhooks
   /** The keys of the operator API. */
@@ -48,13 +52,19 @@ export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 
    * server asks for it once it listens; a process that runs one command does not.
    */
   warmUp(): Promise<void>
-  /** Sends webhooks from now on. A server asks for it once it listens; a process that runs one command does not. */
+  /**
+   * Works on jobs and sends webhooks from now on, beginning with what a process left behind that died. Only in the one process
+   * that holds the storage; a server asks for it once it listens, a process that runs one command does not.
+   */
   work(): Promise<void>
   /** Whether requests can be served, as it was at most a second ago. */
   ready(): Promise<Readiness>
   /** Number of the last migration applied to the storage. */
   readonly schemaVersion: number
-  /** Turns new requests and imports away, finishes the requests under way, stops the imports, then closes the storage. */
+  /**
+   * Turns new requests, jobs and imports away, finishes the requests under way, lets running jobs and deliveries end for a while
+   * and gives the rest back, stops the imports, then closes the storage.
+   */
   close(): Promise<void>
 }
 
@@ -83,10 +93,13 @@ export function createService(options: ServiceOptions): Service {
   const { companies } = opened
   const lists = createLists({ host, store: storage.lists, companies })
   const outgoing = openWebhooks(options)
+  const engine = openJobs({ options, companies, billing, onDelivery: outgoing.sender.wake })
   const endpoints = createEndpoints({
     host,
     companies,
     lists,
+    kinds: engine.jobs.kinds,
+    jobs: engine.jobs,
     clock: host.clock,
     webhooks: outgoing.webhooks,
     billing,
@@ -183,6 +196,7 @@ export function createService(options: ServiceOptions): Service {
     instance,
     companies: inProcess.service,
     lists: checkedLists(lists, checkInput),
+    jobs: checkedJobs(engine.jobs, checkInput),
     webhooks: checkedWebhooks(outgoing.webhooks, checkInput),
     prices: settings.prices,
     setPrices: settings.setPrices,
@@ -191,11 +205,14 @@ export function createService(options: ServiceOptions): Service {
     endpoints,
     openapi,
     warmUp,
-    work: () => outgoing.sender.start(),
+    async work() {
+      await Promise.all([engine.work(), outgoing.sender.start()])
+    },
     ready,
     schemaVersion: storage.schemaVersion,
     async close() {
-      await Promise.all([handler.drain(), inProcess.close()])
+      engine.refuse()
+      await Promise.all([handler.drain(), inProcess.close(), engine.close()])
       await outgoing.sender.stop(shutdownGraceMs)
       await outgoing.client?.close()
       // A build under way is given up; the next start goes on with it.

@@ -288,7 +288,6 @@ export const requestScenarios: readonly HttpScenario[] = [
       path: '/api/openapi/v2.json',
       key: null,
       expect: { status: 200, headers: { 'content-type': /^application\/json/ } },
-      never: ['pitch-deck'],
     },
     {
       name: 'other methods are 405',

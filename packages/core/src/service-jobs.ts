@@ -1,0 +1,135 @@
+import type { Billing } from './billing/billing.ts'
+import { secondMs } from './clock.ts'
+import type { Companies } from './companies/companies.ts'
+import type { InputCheck } from './http/input-check.ts'
+import { uuidV7 } from './ids.ts'
+import { createJobChanges } from './jobs/changes.ts'
+import type { Job } from './jobs/job.ts'
+import { createJobs, type Jobs } from './jobs/jobs.ts'
+import type { JobKind } from './jobs/kind.ts'
+import { createJobKinds } from './jobs/kinds.ts'
+import { jobSettings } from './jobs/settings.ts'
+import type { EndOutcome } from './jobs/store.ts'
+import { createWorker } from './jobs/worker.ts'
+import type { ServiceOptions } from './options.ts'
+
+export interface OpenedJobs {
+  readonly jobs: Jobs
+  /**
+   * Gives back what a dead process held, then works on jobs until `close`. Resolves once jobs are taken; while the storage
+   * refuses that it is tried again. Only in the one process that holds the storage.
+   */
+  work(): Promise<void>
+  /** No job is made any more, and whoever watches one is sent away. */
+  refuse(): void
+  /** Lets running work end for a while, and gives the rest back. */
+  close(): Promise<void>
+}
+
+export interface JobsPlace {
+  readonly options: ServiceOptions
+  readonly companies: Companies
+  readonly billing: Billing
+  /** An event waits to be sent. */
+  readonly onDelivery: () => void
+}
+
+/** Jobs for callers in this process and over HTTP, and the worker behind them. */
+export function openJobs({ options, companies, billing, onDelivery }: JobsPlace): OpenedJobs {
+  const { host, storage, observeJob } = options
+  const { clock, entropy, log } = host
+  const kinds = createJobKinds({
+    ...options.jobs,
+    companies,
+    locations: options.locations,
+    crypto: host.crypto,
+  })
+  const { work: _work, answerVcBackability: _answer, ...given } = options.jobs ?? {}
+  const settings = jobSettings(given)
+  const stopping = new AbortController()
+  const changes = createJobChanges(clock)
+  const worker = createWorker({
+    host,
+    store: storage.jobs,
+    kinds,
+    settings,
+    workerId: uuidV7(clock.now(), entropy),
+    onChange: changes.changed,
+    onEnd,
+  })
+  const jobs = createJobs({
+    host,
+    store: storage.jobs,
+    kinds,
+    billing,
+    settings,
+    changes,
+    worker,
+    onEnd,
+    stopping: stopping.signal,
+  })
+  let working: Promise<void> | null = null
+
+  function onEnd({ job, delivery }: EndOutcome & { readonly outcome: 'ended' }) {
+    if (delivery === 'queued') onDelivery()
+    tell(job)
+  }
+
+  function tell(job: Job) {
+    try {
+      observeJob?.(job)
+    } catch (error) {
+      log.write('error', 'The observer of jobs failed', { job_id: job.jobId, error })
+    }
+  }
+
+  async function begin(): Promise<void> {
+    for (let tries = 1; !stopping.signal.aborted; tries++) {
+      try {
+        const count = await worker.recover()
+        if (count > 0) log.write('info', 'Jobs of a process that died were given back', { jobs: count })
+        break
+      } catch (error) {
+        if (tries === 1) log.write('error', 'Jobs cannot be worked on yet; it is tried again', { error })
+        await pause()
+      }
+    }
+    if (!stopping.signal.aborted) worker.start()
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = clock.timer(secondMs, resolve)
+      stopping.signal.addEventListener('abort', () => {
+        cancel()
+        resolve()
+      })
+    })
+  }
+
+  return {
+    jobs,
+    work() {
+      working ??= begin()
+      return working
+    },
+    refuse: () => stopping.abort(),
+    async close() {
+      stopping.abort()
+      if (working === null) return
+      await working
+      const { released } = await worker.stop(settings.shutdownGraceMs)
+      if (released > 0) log.write('info', 'Jobs were given back unfinished', { jobs: released })
+    },
+  }
+}
+
+/** The same for callers in this process: a body is held against the schema of its kind first. */
+export function checkedJobs(jobs: Jobs, checkInput: InputCheck): Jobs {
+  const checked = (kind: JobKind, body: unknown) => checkInput<unknown>(`create${kind.name}`, body)
+  return {
+    ...jobs,
+    read: async (kind, order) => jobs.read(kind, { ...order, body: checked(kind, order.body) }),
+    quote: async (kind, order) => jobs.quote(kind, { ...order, body: checked(kind, order.body) }),
+  }
+}
