@@ -83,41 +83,30 @@ export type * from './instance/store.ts'
 export {
   isEnded,
   type Job,
-  type Job,
   type JobFailure,
   type JobFailureReason,
   type JobStage,
   type JobStatus,
-  type JobStatus,
-  type JobType,
   type JobType,
   jobFailureReasons,
   jobStages,
   jobStatuses,
-  jobStatuses,
-  jobTypes,
   jobTypes,
 } from './jobs/job.ts'
 export type * from './jobs/jobs.ts'
-export type { JobListing, JobPage, Jobs } from './jobs/jobs.ts'
 export {
-  JobError,
   JobError,
   type JobKind,
   type JobOutput,
-  type JobOutput,
   type JobRequest,
   type JobRun,
-  type JobRun,
-  type JobWork,
   type JobWork,
   type SyncWork,
 } from './jobs/kind.ts'
 export { jobPaths, pollUrlOf, resultUrlOf } from './jobs/paths.ts'
 export { type JobSettings, jobDefaults } from './jobs/settings.ts'
 export type * from './jobs/store.ts'
-export type * from './jobs/store.ts'
-export { type SeenJob, type SeenJob, toWireFailure, toWireJob, toWireJob } from './jobs/view.ts'
+export { type SeenJob, toWireFailure, toWireJob } from './jobs/view.ts'
 export type { ListedCompany, Lists } from './lists/lists.ts'
 export { toWireChange as toWireListChange, toWireList } from './lists/schema.ts'
 export type * from './lists/store.ts'
