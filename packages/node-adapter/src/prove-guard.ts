@@ -15,6 +15,8 @@ export interface GuardParts {
   readonly resolver: Resolver
   readonly dialer: Dialer
   readonly clock: Clock
+  /** Default `createGuardedClient`; a test brings one that lets through what it should not. */
+  readonly createClient?: typeof createGuardedClient
 }
 
 /** Under `.invalid`, which no resolver may know (RFC 6761). */
@@ -52,7 +54,12 @@ async function reachesClosed(parts: GuardParts, { port }: Listener): Promise<str
   const resolver: Resolver = {
     resolve: async (name, signal) => (name === inside ? ['127.0.0.1'] : parts.resolver.resolve(name, signal)),
   }
-  const client = createGuardedClient({ ...parts, resolver, log: silent, allowHttp: true })
+  const client = (parts.createClient ?? createGuardedClient)({
+    ...parts,
+    resolver,
+    log: silent,
+    allowHttp: true,
+  })
   for (const host of ['127.0.0.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', 'localhost', inside]) {
     const answer = await ask(client, `http://${host}:${port}/`)
     if (!(answer instanceof OutboundError)) return `${host} was asked though it is closed`
@@ -64,7 +71,7 @@ async function reachesClosed(parts: GuardParts, { port }: Listener): Promise<str
 
 /** `localhost` at the decoy's port is mapped to the other listener: whoever resolves again ends at the decoy. */
 async function missesVetted(parts: GuardParts, decoy: Listener, vetted: Listener): Promise<string | null> {
-  const client = createGuardedClient({
+  const client = (parts.createClient ?? createGuardedClient)({
     ...parts,
     log: silent,
     allowHttp: true,

@@ -27,7 +27,8 @@ export function createDialer(): Dialer {
     const { Pool } = await import('undici/index.js')
     if (isClosed) throw new DialError('connect', 'outbound requests have ended')
     const { address, port, tls, headerBytesMax } = request
-    const key = JSON.stringify([address, port, tls?.serverName ?? null, headerBytesMax])
+    const name = tls?.serverName ?? null
+    const key = JSON.stringify([address, port, name, request.headers['host'], headerBytesMax])
     const known = lines.get(key)
     if (known !== undefined) return { key, line: known }
     const host = address.includes(':') ? `[${address.replace(/%.*/, '')}]` : address

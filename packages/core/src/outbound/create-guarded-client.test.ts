@@ -1,0 +1,206 @@
+import { expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { testHost } from '../testing/test-clock.ts'
+import { createGuardedClient, type GuardedClientOptions } from './create-guarded-client.ts'
+import { OutboundError, type OutboundRequest } from './guarded-client.ts'
+import { DialError, type DialRequest, type DialResponse } from './ports.ts'
+
+type Answer = Partial<DialResponse> | Error | 'never'
+
+/** What the guard makes of a dialer and a resolver that a test plays; `dialled` is what it asked the dialer for. */
+function setUp(answers: readonly Answer[] = [], options: Partial<GuardedClientOptions> = {}) {
+  const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
+  const dialled: DialRequest[] = []
+  const names: string[] = []
+  const client = createGuardedClient({
+    clock: host.clock,
+    log: host.log,
+    resolver: {
+      async resolve(name) {
+        names.push(name)
+        return ['1.1.1.1', '2606:4700::1111']
+      },
+    },
+    dialer: {
+      async request(request) {
+        dialled.push(request)
+        const answer = answers[dialled.length - 1] ?? {}
+        if (answer === 'never') return new Promise<never>(() => {})
+        if (answer instanceof Error) throw answer
+        return { status: 200, headers: [], body: bodyOf('ok'), ...answer }
+      },
+      async close() {},
+    },
+    ...options,
+  })
+  const ask = (url: string, more: Partial<OutboundRequest> = {}) =>
+    client.request({
+      url,
+      method: 'POST',
+      timeoutMs: 15_000,
+      wireBytesMax: 1_000,
+      decodedBytesMax: 1_000,
+      whenTooLarge: 'refuse',
+      signal: new AbortController().signal,
+      ...more,
+    })
+  return { host, client, ask, dialled, names }
+}
+
+function bodyOf(text: string, onReturn = () => {}): AsyncIterable<Uint8Array> {
+  let isRead = false
+  return {
+    [Symbol.asyncIterator]: () => ({
+      async next() {
+        if (isRead) return { done: true, value: undefined }
+        isRead = true
+        return { done: false, value: new TextEncoder().encode(text) }
+      },
+      async return() {
+        onReturn()
+        return { done: true, value: undefined }
+      },
+    }),
+  }
+}
+
+/** Lets every promise that can settle do so. */
+async function turns() {
+  for (let turn = 0; turn < 50; turn++) await null
+}
+
+const failureOf = async (asked: Promise<unknown>) => {
+  const outcome = await asked.catch((error: unknown) => error)
+  return outcome instanceof OutboundError ? outcome.failure : outcome
+}
+
+test('the dialer gets the vetted address, the name for TLS and the Host of the URL, and nothing of its fragment', async () => {
+  const { ask, dialled, names, host } = setUp()
+  const headers = { 'X-A': '1', host: 'forged.test', Host: 'forged.test' }
+  await ask('https://Example.test:8443/p?q=1#secret', { body: new Uint8Array([1]), headers })
+  expect(dialled).toHaveLength(1)
+  expect(dialled[0]).toMatchObject({
+    address: '1.1.1.1',
+    port: 8443,
+    tls: { serverName: 'example.test' },
+    method: 'POST',
+    target: '/p?q=1',
+    headers: { host: 'example.test:8443', 'x-a': '1' },
+    body: new Uint8Array([1]),
+    headerBytesMax: 16_384,
+  })
+  expect(Object.keys(dialled[0]?.headers ?? {}).sort()).toEqual(['accept-encoding', 'host', 'x-a'])
+  expect(names).toEqual(['example.test'])
+  expect(host.clock.pendingTimers()).toBe(0)
+})
+
+test('a literal address is vetted without a resolver', async () => {
+  const { ask, dialled, names } = setUp()
+  await ask('https://[2606:4700::1111]/')
+  expect(dialled[0]).toMatchObject({ address: '2606:4700::1111', headers: { host: '[2606:4700::1111]' } })
+  expect(await failureOf(ask('https://[::1]/'))).toBe('blocked_address')
+  expect([dialled.length, names]).toEqual([1, []])
+})
+
+test('another address is tried only when none of the request was sent', async () => {
+  const connect = new DialError('connect', 'refused')
+  for (const [error, dials] of [
+    [connect, 2],
+    [new DialError('tls', 'name'), 1],
+    [new DialError('protocol', 'cut'), 1],
+    [new Error('unknown'), 1],
+  ] as const) {
+    const { ask, dialled } = setUp([error, {}])
+    await ask('https://a.test/').catch(() => {})
+    expect([error.message, dialled.length]).toEqual([error.message, dials])
+  }
+  expect(await failureOf(setUp([connect, connect]).ask('https://a.test/'))).toBe('connect')
+})
+
+test('the deadline counts over all of it and leaves no timer, whatever the ports do with their signal', async () => {
+  for (const stage of ['resolver', 'dialer', 'body'] as const) {
+    const never = new Promise<never>(() => {})
+    let isLetGo = false
+    const stuck: AsyncIterable<Uint8Array> = {
+      [Symbol.asyncIterator]: () => ({
+        next: () => never,
+        async return() {
+          isLetGo = true
+          return { done: true, value: undefined }
+        },
+      }),
+    }
+    const { ask, host } = setUp(
+      [stage === 'dialer' ? 'never' : { body: stuck }],
+      stage === 'resolver' ? { resolver: { resolve: () => never } } : {},
+    )
+    const asked = failureOf(ask('https://a.test/'))
+    await turns()
+    host.clock.advance(14_999)
+    expect(await Promise.race([asked, turns().then(() => 'waiting')])).toBe('waiting')
+    host.clock.advance(1)
+    expect([stage, await asked]).toEqual([stage, 'timeout'])
+    expect([isLetGo, host.clock.pendingTimers()]).toEqual([stage === 'body', 0])
+  }
+})
+
+test('an answer that is not read to its end lets go of its connection', async () => {
+  for (const [more, status] of [
+    [{ wireBytesMax: 1 }, 200],
+    [{ wireBytesMax: 1, whenTooLarge: 'cut' }, 200],
+    [{ redirectsMax: 1 }, 302],
+  ] as const) {
+    let letGo = 0
+    const body = bodyOf('long', () => letGo++)
+    const { ask } = setUp([{ status, headers: [['location', '/b']], body }])
+    await ask('https://a.test/', more).catch(() => {})
+    expect([status, letGo]).toEqual([status, 1])
+  }
+})
+
+test('the bound on headers holds with a dialer that keeps none', async () => {
+  const headers = [['x', 'y'.repeat(16_380)]] as const
+  expect(await failureOf(setUp([{ headers }]).ask('https://a.test/'))).toBe('too_large')
+})
+
+test('a resolver without answers, and one that breaks, is a name without an address', async () => {
+  const { client, ask } = setUp([], { resolver: { resolve: async () => [] } })
+  expect(await failureOf(ask('https://a.test/'))).toBe('dns')
+  expect(await client.vet('https://a.test/', new AbortController().signal)).toEqual({ verdict: 'unresolved' })
+})
+
+test('vetting waits five seconds for a name, and not for a caller who left', async () => {
+  const { client, host } = setUp([], { resolver: { resolve: () => new Promise<never>(() => {}) } })
+  const vetted = client.vet('https://a.test/', new AbortController().signal)
+  await Promise.resolve()
+  host.clock.advance(5_000)
+  expect(await vetted).toEqual({ verdict: 'unresolved' })
+  expect(await failureOf(client.vet('https://a.test/', AbortSignal.abort()))).toBe('aborted')
+  expect(host.clock.pendingTimers()).toBe(0)
+})
+
+test('a refused address is logged for the operator, with nothing of the URL', async () => {
+  const { ask, host } = setUp()
+  await failureOf(ask('https://10.0.0.1/secret?token=1'))
+  expect(host.logs).toMatchObject([{ level: 'warn', fields: { address: '10.0.0.1', why: 'private' } }])
+  expect(JSON.stringify(host.logs)).not.toContain('secret')
+})
+
+test('no message holds more of a URL than its origin', async () => {
+  const { ask } = setUp([new DialError('connect', 'refused'), new DialError('connect', 'refused')])
+  for (const url of [
+    'https://10.0.0.1/secret',
+    'https://u:secret@a.test/',
+    'http://a.test/secret',
+    'https://a.test/secret',
+    'secret',
+  ])
+    expect([url, String(await ask(url).catch((error: unknown) => error)).includes('secret')]).toEqual([
+      url,
+      false,
+    ])
+})
+
+test('an allowed range that is none is named when the client is made', () => {
+  expect(() => setUp([], { allowedCidrs: ['10.0.0.0/8', '10.0.0.0/99'] })).toThrow('10.0.0.0/99')
+})
