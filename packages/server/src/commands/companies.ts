@@ -46,26 +46,27 @@ export const companyCommands: readonly Command[] = [
           '--filters names lists, which belong to an account: say whose with --account ID.',
         )
       const environment = input.need('dataset') as 'live' | 'test'
-      const search = (explain: boolean) =>
-        withDirectory(input, (call) =>
-          call(
-            'search',
-            { request: { ...request, explain }, environment, accountId: input.text('account') },
-            contextOf(input),
-          ),
-        )
-      const data = await search(input.on('explain'))
+      const isExplained = input.on('explain')
+      // Asked for in any case but JSON: with no hit it tells what is missing, and a search more would cost more.
+      const explain = isExplained || !input.json
+      const data = await withDirectory(input, (call) =>
+        call(
+          'search',
+          { request: { ...request, explain }, environment, accountId: input.text('account') },
+          contextOf(input),
+        ),
+      )
       if (input.json) {
         input.output.json(data)
         return 0
       }
-      for (const line of explainedSearch(query, data, input.output.isColoured)) input.output.line(line)
+      if (isExplained)
+        for (const line of explainedSearch(query, data, input.output.isColoured)) input.output.line(line)
       for (const hit of data.results) input.output.line(companyLine(hit))
       if (data.results.length > 0) return 0
-      const { explanation } = input.on('explain') ? data : await search(true)
-      if (!input.on('explain') && explanation !== undefined)
-        for (const line of missingLines(explanation)) input.output.line(line.trim())
-      input.output.line(nothingFound(input.on('explain')))
+      if (!isExplained && data.explanation !== undefined)
+        for (const line of missingLines(data.explanation)) input.output.line(line.trim())
+      input.output.line(nothingFound(isExplained))
       return 0
     },
   },

@@ -12,6 +12,7 @@ import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { initCommand } from './init.ts'
 import { instanceKeyCommands } from './instance-key.ts'
+import { jobCommands } from './jobs.ts'
 import { keyGenerateCommand } from './key-generate.ts'
 import { keyCommands } from './keys.ts'
 import { ledgerVerifyCommand } from './ledger.ts'
@@ -21,6 +22,7 @@ import { operatorCommands } from './operators.ts'
 import { restoreCommand } from './restore.ts'
 import { serveCommand } from './serve.ts'
 import { tariffCommands } from './tariff.ts'
+import { webhookCommands } from './webhooks.ts'
 
 /** Every verb, in the order of the help page. */
 export const commands: readonly Command[] = [
@@ -35,6 +37,8 @@ export const commands: readonly Command[] = [
   ...companyRecordCommands,
   ...companyIndexCommands,
   ...listCommands,
+  ...jobCommands,
+  ...webhookCommands,
   ...accountCommands,
   ...keyCommands,
   keyGenerateCommand,

@@ -10,11 +10,13 @@ import type { OperationContext } from './context.ts'
 import { doctorOperations } from './doctor.ts'
 import { exportOperations } from './export.ts'
 import { instanceOperations } from './instance.ts'
+import { jobOperations } from './jobs.ts'
 import { keyOperations } from './keys.ts'
 import { listOperations } from './lists.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operators.ts'
 import { settingOperations } from './settings.ts'
+import { webhookOperations } from './webhooks.ts'
 
 /** Everything that an operator can ask of a data directory: the command line and the operator API offer nothing else. */
 export const operations = {
@@ -27,10 +29,12 @@ export const operations = {
   ...exportOperations,
   ...doctorOperations,
   ...instanceOperations,
+  ...jobOperations,
   ...keyOperations,
   ...listOperations,
   ...operatorOperations,
   ...settingOperations,
+  ...webhookOperations,
 }
 
 export type Operations = typeof operations

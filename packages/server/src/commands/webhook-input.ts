@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { webhookKey } from '@dealflow/core'
+import { type CommandInput, UsageError } from '../cli/command.ts'
+
+/** A secret in a flag would stand in the history of the shell and in the list of processes. */
+export const secretOptions = {
+  'secret-file': {
+    value: 'FILE',
+    summary: 'the signing secret of the endpoint; default: the variable DEALFLOW_WEBHOOK_SECRET',
+  },
+} as const
+
+/** Null when none was given. */
+export function secretOf(input: CommandInput): string | null {
+  const file = input.text('secret-file')
+  const given = file === null ? process.env['DEALFLOW_WEBHOOK_SECRET'] : readFileSync(file, 'utf8')
+  if (given === undefined || given.trim() === '') return null
+  const secret = given.trim()
+  if (webhookKey(secret) !== null) return secret
+  const source = file === null ? 'DEALFLOW_WEBHOOK_SECRET' : `--secret-file ${file}`
+  throw new UsageError(
+    `${source} holds no signing secret: whsec_ and base64 were expected, as the endpoint was made with.`,
+  )
+}
+
+/** Headers as curl and proxies print them: a line each, names in any case; a status line above them is passed over. */
+export function receivedHeaders(file: string): Readonly<Record<string, string>> {
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/)
+  const pairs = lines.flatMap((line) => {
+    const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/.exec(line) ?? []
+    return name === undefined ? [] : [[name.toLowerCase(), (value ?? '').trim()] as const]
+  })
+  if (pairs.length > 0) return Object.fromEntries(pairs)
+  throw new UsageError(`--headers ${file} holds no headers: one "Name: value" a line was expected.`)
+}
+
+/** The bytes as they were received: an editor that ends the file with a line break changes them. */
+export async function receivedBody(file: string): Promise<Uint8Array> {
+  return file === '-' ? new Uint8Array(await Bun.stdin.arrayBuffer()) : readFileSync(file)
+}
