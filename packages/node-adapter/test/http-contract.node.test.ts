@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { createService, loadLocations, memoryStorage, openSqliteStorage, type Storage } from '@dealflow/core'
 import { contractCompaniesAsJsonLines, httpContract, serviceSubject } from '@dealflow/core/testing'
-import { createLineLog, nodeHost } from '../src/host/index.ts'
+import { createDialer, createLineLog, nodeHost, systemResolver } from '../src/host/index.ts'
 import { openNodeSqlite } from '../src/node-sqlite.ts'
 import { readLocations, readSampleCompanies } from '../src/package-data.ts'
-import { overHttp } from '../src/testing/index.ts'
+import { loopbackReceiver, overHttp } from '../src/testing/index.ts'
 import { toNodeHandler } from '../src/to-node-handler.ts'
 
 const host = nodeHost(createLineLog({ fd: 2, format: 'text', level: 'warn' }))
+const instanceKey = new Uint8Array(32).fill(7)
 const locations = loadLocations(await readLocations())
 const scratch = mkdtempSync(join(tmpdir(), 'dealflow-contract-'))
 after(() => rmSync(scratch, { recursive: true }))
@@ -35,12 +36,20 @@ for (const [name, open] of Object.entries(storages)) {
       storage: await open(),
       locations,
       sampleCompanies: readSampleCompanies,
+      outbound: {
+        resolver: systemResolver,
+        dialer: createDialer(),
+        allowedCidrs: ['127.0.0.0/8'],
+        allowHttp: true,
+      },
+      instanceKey: () => instanceKey,
     })
+    await service.work()
     const server = createServer(toNodeHandler(service))
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     await service.companies.import({ source: new Blob([contractCompaniesAsJsonLines()]).stream() })
     const { port } = server.address() as AddressInfo
-    const subject = serviceSubject(service, overHttp(`http://127.0.0.1:${port}`))
+    const subject = serviceSubject(service, overHttp(`http://127.0.0.1:${port}`), loopbackReceiver)
     after(async () => {
       await new Promise((closed) => server.close(closed))
       await service.close()

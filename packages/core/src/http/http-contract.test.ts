@@ -3,19 +3,30 @@ import { createHash } from 'node:crypto'
 import { createService, loadLocations, memoryStorage, type Service } from '../index.ts'
 import { httpContract } from '../testing/http-contract.ts'
 import { contractCompaniesAsJsonLines, type HttpContractSubject } from '../testing/http-subject.ts'
+import { memoryOutside } from '../testing/memory-receivers.ts'
 import { testHost } from '../testing/test-clock.ts'
 
 const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
+const outside = memoryOutside()
 let service: Service
 
 beforeAll(async () => {
   const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
-  service = createService({ host, storage: memoryStorage({ host }), locations })
+  const instanceKey = new Uint8Array(32).fill(7)
+  service = createService({
+    host,
+    storage: memoryStorage({ host }),
+    locations,
+    outbound: outside,
+    instanceKey: () => instanceKey,
+  })
+  await service.work()
   await service.companies.import({ source: new Blob([contractCompaniesAsJsonLines()]).stream() })
 })
 afterAll(() => service.close())
 
 const subject: HttpContractSubject = {
+  createReceiver: outside.createReceiver,
   fetch: (request) => service.fetch(request, { clientAddress: '127.0.0.1' }),
   createAccount: (grantUsd) =>
     service.accounts.create({ name: 'Contract', grantMicroUsd: Math.round(grantUsd * 1_000_000) }),

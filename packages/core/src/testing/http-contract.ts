@@ -5,6 +5,8 @@ import { listScenarios } from './http-contract-lists.ts'
 import { quoteScenarios } from './http-contract-quotes.ts'
 import { requestScenarios } from './http-contract-requests.ts'
 import { understandingScenarios } from './http-contract-understanding.ts'
+import { webhookDeliveryScenarios } from './http-contract-webhook-deliveries.ts'
+import { webhookScenarios } from './http-contract-webhooks.ts'
 import type { HttpScenario } from './http-subject.ts'
 
 /**
@@ -20,6 +22,8 @@ export const httpContract: readonly HttpScenario[] = [
   ...endpointScenarios,
   ...understandingScenarios,
   ...listScenarios,
+  ...webhookScenarios,
+  ...webhookDeliveryScenarios,
   ...quoteScenarios,
   ...billingScenarios,
 ]
