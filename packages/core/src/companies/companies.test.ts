@@ -1,42 +1,26 @@
 import { describe, expect, test } from 'bun:test'
-import { createHash } from 'node:crypto'
+import { companiesOf, type KnownCompany } from '../../test/companies-of.ts'
 import { memoryCompanyStore } from '../storage/memory/companies.ts'
 import { exampleLocations, fixtureRecord } from '../testing/fixtures.ts'
 import { referenceIndex } from '../testing/reference-index.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { createCompanies } from './companies.ts'
-import type { Company } from './company.ts'
 import type { SearchRequest } from './search/schema.ts'
 
-type Known = Partial<Company> & { readonly id: string }
-
-const known: readonly Known[] = [{ id: 'a', name: 'Harborlight', description: 'Drones that inspect bridges' }]
-
-async function service(companies: readonly Known[] = known) {
-  const store = memoryCompanyStore()
-  const drafts = companies.map((company) => ({ record: fixtureRecord(company), matchDomain: false }))
-  await store.upsertMany(drafts, null)
-  const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
-  const found = createCompanies({
-    host,
-    locations: exampleLocations,
-    live: { store, index: referenceIndex() },
-    test: () => Promise.resolve({ store: memoryCompanyStore(), index: referenceIndex() }),
-    searchNow: () => host.clock.now(),
-  })
-  return { companies: found, store }
-}
+const known: readonly KnownCompany[] = [
+  { id: 'a', name: 'Harborlight', description: 'Drones that inspect bridges' },
+]
 
 const ids = (data: { results: readonly { id: string }[] }) => data.results.map(({ id }) => id)
 
 describe('pages', () => {
   const many = Array.from(
     { length: 1_100 },
-    (_, i): Known => ({ id: `p${i}`, description: 'kites', score: i % 10 }),
+    (_, i): KnownCompany => ({ id: `p${i}`, description: 'kites', score: i % 10 }),
   )
 
-  async function everyPage(request: SearchRequest, companies: readonly Known[]) {
-    const { companies: service_ } = await service(companies)
+  async function everyPage(request: SearchRequest, companies: readonly KnownCompany[]) {
+    const { companies: service_ } = await companiesOf(companies)
     const seen: string[] = []
     let after: string | null = null
     do {
@@ -49,7 +33,7 @@ describe('pages', () => {
 
   test('follow each other without gap or repeat, 25 at a time unless told', async () => {
     const few = many.slice(0, 60)
-    expect(ids(await (await service(few)).companies.search('live', { query: 'kites' }))).toHaveLength(25)
+    expect(ids(await (await companiesOf(few)).companies.search('live', { query: 'kites' }))).toHaveLength(25)
     const seen = await everyPage({ query: 'kites', limit: 7 }, few)
     expect(seen).toHaveLength(60)
     expect(new Set(seen).size).toBe(60)
@@ -60,7 +44,7 @@ describe('pages', () => {
   })
 
   test('of names stay names', async () => {
-    const namesakes = Array.from({ length: 5 }, (_, i): Known => ({ id: `n${i}`, name: 'Nimbral' }))
+    const namesakes = Array.from({ length: 5 }, (_, i): KnownCompany => ({ id: `n${i}`, name: 'Nimbral' }))
     expect(await everyPage({ query: 'Nimbral', query_mode: 'name', limit: 2 }, namesakes)).toEqual([
       'n0',
       'n1',
@@ -71,8 +55,8 @@ describe('pages', () => {
   })
 
   test('stay in the mode of the first when names change in between', async () => {
-    const namesakes = ['n0', 'n1', 'n2'].map((id): Known => ({ id, name: 'Nimbral' }))
-    const { companies, store } = await service(namesakes)
+    const namesakes = ['n0', 'n1', 'n2'].map((id): KnownCompany => ({ id, name: 'Nimbral' }))
+    const { companies, store } = await companiesOf(namesakes)
     const first = await companies.search('live', { query: 'Nimbral', limit: 1 })
     expect(first.request.query_mode_resolved).toBe('discovery')
     await store.remove('n1', 'source')
@@ -94,7 +78,7 @@ describe('pages', () => {
   })
 
   test('a cursor belongs to its query, filters, mode and dataset', async () => {
-    const { companies } = await service(many.slice(0, 60))
+    const { companies } = await companiesOf(many.slice(0, 60))
     const { next_cursor: after } = await companies.search('live', { query: 'kites' })
     expect(after).toMatch(/^[A-Za-z0-9_-]+$/)
     await companies.search('live', { query: ' kites ', filters: {}, limit: 50, after, explain: true })
@@ -118,7 +102,7 @@ describe('pages', () => {
 
 describe('datasets', () => {
   test('live and test are apart', async () => {
-    const { companies } = await service()
+    const { companies } = await companiesOf(known)
     expect((await companies.search('test', { query: 'drones' })).results).toEqual([])
     expect(await companies.find('live', 'a')).toMatchObject({ id: 'a' })
     expect(await companies.find('test', 'a')).toBeNull()

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { createHash } from 'node:crypto'
+import { companiesOf, type KnownCompany } from '../../../test/companies-of.ts'
 import { ServiceError } from '../../errors.ts'
-import { memoryCompanyStore } from '../../storage/memory/companies.ts'
-import { exampleLocations, fixtureRecord } from '../../testing/fixtures.ts'
-import { referenceIndex } from '../../testing/reference-index.ts'
-import { testHost } from '../../testing/test-clock.ts'
-import { createCompanies } from '../companies.ts'
-import type { Company } from '../company.ts'
+import { fixtureRecord } from '../../testing/fixtures.ts'
 import type { LookupRequest } from './schema.ts'
 
-const known: readonly (Partial<Company> & { readonly id: string })[] = [
+const known: readonly KnownCompany[] = [
   {
     id: 'acme',
     name: 'Acmelion',
@@ -33,25 +28,8 @@ const known: readonly (Partial<Company> & { readonly id: string })[] = [
   { id: 'none', name: 'Siteless', alternate_domains: [] },
 ]
 
-async function service() {
-  const store = memoryCompanyStore()
-  await store.upsertMany(
-    known.map((company) => ({ record: fixtureRecord(company), matchDomain: false })),
-    null,
-  )
-  const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
-  const companies = createCompanies({
-    host,
-    locations: exampleLocations,
-    live: { store, index: referenceIndex() },
-    test: () => Promise.resolve({ store: memoryCompanyStore(), index: referenceIndex() }),
-    searchNow: () => host.clock.now(),
-  })
-  return { companies, store }
-}
-
 async function lookup(request: LookupRequest) {
-  const { companies } = await service()
+  const { companies } = await companiesOf(known)
   return (await companies.lookup('live', request)).companies
 }
 
@@ -184,7 +162,7 @@ describe('by name', () => {
   })
 
   test('a company is found as soon as it is stored and no longer once it is removed', async () => {
-    const { companies, store } = await service()
+    const { companies, store } = await companiesOf(known)
     const find = async () => (await companies.lookup('live', { names: ['Latecomer'] })).companies[0]?.missing
     expect(await find()).toBe(true)
     const record = fixtureRecord({ id: 'late', name: 'Latecomer' })

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { createHash } from 'node:crypto'
+import { companiesOf, type KnownCompany } from '../../../test/companies-of.ts'
 import { ServiceError } from '../../errors.ts'
-import { memoryCompanyStore } from '../../storage/memory/companies.ts'
-import { exampleLocations, examplePlaces, fixtureRecord } from '../../testing/fixtures.ts'
-import { referenceIndex } from '../../testing/reference-index.ts'
-import { testHost } from '../../testing/test-clock.ts'
-import { createCompanies } from '../companies.ts'
-import type { Company } from '../company.ts'
+import { examplePlaces } from '../../testing/fixtures.ts'
 import type { SearchRequest } from './schema.ts'
 
-type Known = Partial<Company> & { readonly id: string }
-
-const known: readonly Known[] = [
+const known: readonly KnownCompany[] = [
   {
     id: 'a',
     name: 'Harborlight',
@@ -39,23 +32,8 @@ const known: readonly Known[] = [
   { id: 'g', name: 'Quillworks Energy', description: 'Wind parks' },
 ]
 
-async function service(companies: readonly Known[] = known) {
-  const store = memoryCompanyStore()
-  const drafts = companies.map((company) => ({ record: fixtureRecord(company), matchDomain: false }))
-  await store.upsertMany(drafts, null)
-  const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
-  const found = createCompanies({
-    host,
-    locations: exampleLocations,
-    live: { store, index: referenceIndex() },
-    test: () => Promise.resolve({ store: memoryCompanyStore(), index: referenceIndex() }),
-    searchNow: () => host.clock.now(),
-  })
-  return { companies: found, store }
-}
-
 async function search(request: SearchRequest) {
-  return (await service()).companies.search('live', request)
+  return (await companiesOf(known)).companies.search('live', request)
 }
 
 async function refusal(request: SearchRequest) {
@@ -117,7 +95,7 @@ describe('auto', () => {
       name: `Harborlightstation${letter}`,
       founded_year: 2000 + i,
     }))
-    const { companies } = await service(named)
+    const { companies } = await companiesOf(named)
     const confidenceFrom = async (min: number) => {
       const request = { query: 'Harborlightstationz', filters: { foundedYear: { min } } }
       return (await companies.search('live', request)).request.name_match_confidence

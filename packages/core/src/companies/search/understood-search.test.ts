@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { createHash } from 'node:crypto'
+import { companiesOf, type KnownCompany } from '../../../test/companies-of.ts'
 import { ServiceError } from '../../errors.ts'
-import { memoryCompanyStore } from '../../storage/memory/companies.ts'
-import { exampleFunding, exampleLocations, fixtureRecord } from '../../testing/fixtures.ts'
-import { referenceIndex } from '../../testing/reference-index.ts'
-import { testHost } from '../../testing/test-clock.ts'
-import { createCompanies } from '../companies.ts'
-import type { Company } from '../company.ts'
+import { exampleFunding } from '../../testing/fixtures.ts'
 import type { SearchRequest } from './schema.ts'
 
-const known: readonly (Partial<Company> & { readonly id: string })[] = [
+const known: readonly KnownCompany[] = [
   { id: 'kites', name: 'Berlin Kites', description: 'Kites that pull ships', score: 1 },
   { id: 'old', name: 'Harborlight', description: 'Drones that inspect bridges', founded_year: 2010 },
   {
@@ -32,19 +27,7 @@ const known: readonly (Partial<Company> & { readonly id: string })[] = [
 ]
 
 async function search(request: SearchRequest) {
-  const store = memoryCompanyStore()
-  await store.upsertMany(
-    known.map((company) => ({ record: fixtureRecord(company), matchDomain: false })),
-    null,
-  )
-  const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
-  const companies = createCompanies({
-    host,
-    locations: exampleLocations,
-    live: { store, index: referenceIndex() },
-    test: () => Promise.reject(new Error('not used')),
-    searchNow: () => Date.parse('2026-06-15T12:00:00Z'),
-  })
+  const { companies } = await companiesOf(known, '2026-06-15T12:00:00Z')
   return companies.search('live', request)
 }
 

@@ -1,0 +1,30 @@
+import { type Companies, createCompanies } from '../src/companies/companies.ts'
+import type { Company } from '../src/companies/company.ts'
+import type { CompanyStore } from '../src/companies/store.ts'
+import { memoryCompanyStore } from '../src/storage/memory/companies.ts'
+import { exampleLocations, fixtureRecord } from '../src/testing/fixtures.ts'
+import { referenceIndex } from '../src/testing/reference-index.ts'
+import { testHost } from '../src/testing/test-clock.ts'
+import { sha256 } from './sqlite.ts'
+
+/** What a test says of a company; the rest is that of any. */
+export type KnownCompany = Partial<Company> & { readonly id: string }
+
+/** Live companies in memory, searched by the reference index; there is no test data. Ages count from the host's time, or from `today`. */
+export async function companiesOf(
+  known: readonly KnownCompany[],
+  today?: string,
+): Promise<{ companies: Companies; store: CompanyStore }> {
+  const store = memoryCompanyStore()
+  const drafts = known.map((company) => ({ record: fixtureRecord(company), matchDomain: false }))
+  await store.upsertMany(drafts, null)
+  const host = testHost({ sha256 })
+  const companies = createCompanies({
+    host,
+    locations: exampleLocations,
+    live: { store, index: referenceIndex() },
+    test: () => Promise.resolve({ store: memoryCompanyStore(), index: referenceIndex() }),
+    searchNow: () => (today === undefined ? host.clock.now() : Date.parse(today)),
+  })
+  return { companies, store }
+}
