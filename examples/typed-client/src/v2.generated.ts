@@ -1128,7 +1128,76 @@ export interface paths {
     trace?: never
   }
 }
-export type webhooks = Record<string, never>
+export interface webhooks {
+  'api.job.succeeded': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** A job that named the endpoint has succeeded */
+    post: operations['apiJobSucceeded']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'api.job.failed': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** A job that named the endpoint has failed */
+    post: operations['apiJobFailed']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'api.job.cancelled': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** A job that named the endpoint was cancelled */
+    post: operations['apiJobCancelled']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'api.webhook.test': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Somebody asked for a test of the endpoint */
+    post: operations['apiWebhookTest']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+}
 export interface components {
   schemas: {
     SearchRequest: {
@@ -3582,6 +3651,114 @@ export interface components {
           minute: number
           day: number
         }
+      }
+    }
+    WebhookJobEvent: {
+      /** @description The same at every attempt; equals the header webhook-id. Deduplicate by it */
+      id: string
+      /**
+       * Format: date-time
+       * @description When it happened
+       */
+      timestamp: string
+      /** @constant */
+      api_version: 'v2'
+      /** @enum {string} */
+      type: 'api.job.succeeded' | 'api.job.failed' | 'api.job.cancelled'
+      data: {
+        /** Format: uuid */
+        job_id: string
+        /** @enum {string} */
+        job_type:
+          | 'general_enrichment'
+          | 'founder_enrichment'
+          | 'funding_enrichment'
+          | 'combined_enrichment'
+          | 'pitch_deck'
+          | 'deep_research'
+          | 'vc_backability_check'
+        /** @enum {string} */
+        status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+        request_id: string | null
+        /** Format: date-time */
+        created_at: string
+        /** Format: date-time */
+        updated_at: string
+        /** Format: date-time */
+        completed_at: string | null
+        poll_url: string
+        result_url: string
+        /** @description Null for enrichment */
+        progress: number | null
+        partial: boolean | null
+        /** Format: date-time */
+        result_expires_at: string | null
+        error: {
+          /** Format: uuid */
+          job_id: string
+          /** @enum {string} */
+          job_type:
+            | 'general_enrichment'
+            | 'founder_enrichment'
+            | 'funding_enrichment'
+            | 'combined_enrichment'
+            | 'pitch_deck'
+            | 'deep_research'
+            | 'vc_backability_check'
+          /** @enum {string} */
+          status: 'failed' | 'cancelled'
+          /** @enum {string} */
+          reason:
+            | 'INVALID_WEBSITE'
+            | 'WEBSITE_UNREACHABLE'
+            | 'WEBSITE_BLOCKED'
+            | 'NO_USABLE_CONTENT'
+            | 'ENTITY_NOT_FOUND'
+            | 'PROVIDER_UNAVAILABLE'
+            | 'PROVIDER_LIMIT'
+            | 'MODEL_OUTPUT_INVALID'
+            | 'ALL_CHILDREN_FAILED'
+            | 'PDF_INVALID'
+            | 'PDF_ENCRYPTED'
+            | 'PDF_TOO_MANY_PAGES'
+            | 'PDF_TOO_COMPLEX'
+            | 'DEADLINE_EXCEEDED'
+            | 'ATTEMPTS_EXHAUSTED'
+            | 'CANCELLED_BY_CLIENT'
+            | 'CANCELLED_BY_OPERATOR'
+            | 'INTERNAL'
+          message: string
+          /** @enum {string|null} */
+          stage:
+            | 'resolving_entity'
+            | 'waiting_for_entity'
+            | 'fetching_sources'
+            | 'extracting'
+            | 'reconciling'
+            | 'running_children'
+            | 'merging'
+            | 'saving_result'
+            | null
+          retryable: boolean
+          refunded: boolean
+        } | null
+      }
+    }
+    WebhookTestEvent: {
+      /** @description The same at every attempt; equals the header webhook-id. Deduplicate by it */
+      id: string
+      /**
+       * Format: date-time
+       * @description When it happened
+       */
+      timestamp: string
+      /** @constant */
+      api_version: 'v2'
+      /** @constant */
+      type: 'api.webhook.test'
+      data: {
+        /** Format: uuid */
+        webhook_id: string
       }
     }
     FailureMeta: {
@@ -13902,6 +14079,264 @@ export interface operations {
       429: components['responses']['RateLimited']
       500: components['responses']['InternalError']
       503: components['responses']['ServiceUnavailable']
+    }
+  }
+  apiJobSucceeded: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Epoch seconds of this attempt. Refuse it when it is more than 300 s away */
+        'X-Service-Timestamp': string
+        /** @description v1= and the hex HMAC-SHA256 of `{timestamp}.{raw body}`, keyed with the base64-decoded part of the secret after whsec_; during a rotation several, comma-separated */
+        'X-Service-Signature': string
+        /** @description The id of the event: the same at every attempt and replay */
+        'webhook-id': string
+        /** @description The same as X-Service-Timestamp */
+        'webhook-timestamp': string
+        /** @description As Standard Webhooks has it: v1, and the base64 HMAC-SHA256 of `{id}.{timestamp}.{raw body}` */
+        'webhook-signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "id": "evt_0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e77",
+         *       "timestamp": "2026-09-21T13:33:20.000Z",
+         *       "api_version": "v2",
+         *       "type": "api.job.succeeded",
+         *       "data": {
+         *         "job_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00",
+         *         "job_type": "pitch_deck",
+         *         "status": "succeeded",
+         *         "request_id": "deck-17",
+         *         "created_at": "2026-09-21T13:33:02.000Z",
+         *         "updated_at": "2026-09-21T13:33:20.000Z",
+         *         "completed_at": "2026-09-21T13:33:20.000Z",
+         *         "poll_url": "/api/v2/pitch-deck-jobs/0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00",
+         *         "result_url": "/api/v2/pitch-deck-jobs/0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00/result",
+         *         "progress": 100,
+         *         "partial": null,
+         *         "result_expires_at": "2026-12-20T13:33:20.000Z",
+         *         "error": null
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['WebhookJobEvent']
+      }
+    }
+    responses: {
+      /** @description The event has arrived. What the answer holds is kept for the delivery log alone */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The event is sent again later; after a 410 it is not */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  apiJobFailed: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Epoch seconds of this attempt. Refuse it when it is more than 300 s away */
+        'X-Service-Timestamp': string
+        /** @description v1= and the hex HMAC-SHA256 of `{timestamp}.{raw body}`, keyed with the base64-decoded part of the secret after whsec_; during a rotation several, comma-separated */
+        'X-Service-Signature': string
+        /** @description The id of the event: the same at every attempt and replay */
+        'webhook-id': string
+        /** @description The same as X-Service-Timestamp */
+        'webhook-timestamp': string
+        /** @description As Standard Webhooks has it: v1, and the base64 HMAC-SHA256 of `{id}.{timestamp}.{raw body}` */
+        'webhook-signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "id": "evt_0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e77",
+         *       "timestamp": "2026-09-21T13:33:20.000Z",
+         *       "api_version": "v2",
+         *       "type": "api.job.failed",
+         *       "data": {
+         *         "job_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00",
+         *         "job_type": "pitch_deck",
+         *         "status": "failed",
+         *         "request_id": "deck-17",
+         *         "created_at": "2026-09-21T13:33:02.000Z",
+         *         "updated_at": "2026-09-21T13:33:20.000Z",
+         *         "completed_at": "2026-09-21T13:33:20.000Z",
+         *         "poll_url": "/api/v2/pitch-deck-jobs/0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00",
+         *         "result_url": "/api/v2/pitch-deck-jobs/0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00/result",
+         *         "progress": 40,
+         *         "partial": null,
+         *         "result_expires_at": null,
+         *         "error": {
+         *           "job_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00",
+         *           "job_type": "pitch_deck",
+         *           "status": "failed",
+         *           "reason": "PDF_ENCRYPTED",
+         *           "message": "The PDF is protected by a password.",
+         *           "stage": null,
+         *           "retryable": false,
+         *           "refunded": false
+         *         }
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['WebhookJobEvent']
+      }
+    }
+    responses: {
+      /** @description The event has arrived. What the answer holds is kept for the delivery log alone */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The event is sent again later; after a 410 it is not */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  apiJobCancelled: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Epoch seconds of this attempt. Refuse it when it is more than 300 s away */
+        'X-Service-Timestamp': string
+        /** @description v1= and the hex HMAC-SHA256 of `{timestamp}.{raw body}`, keyed with the base64-decoded part of the secret after whsec_; during a rotation several, comma-separated */
+        'X-Service-Signature': string
+        /** @description The id of the event: the same at every attempt and replay */
+        'webhook-id': string
+        /** @description The same as X-Service-Timestamp */
+        'webhook-timestamp': string
+        /** @description As Standard Webhooks has it: v1, and the base64 HMAC-SHA256 of `{id}.{timestamp}.{raw body}` */
+        'webhook-signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "id": "evt_0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e77",
+         *       "timestamp": "2026-09-21T13:33:20.000Z",
+         *       "api_version": "v2",
+         *       "type": "api.job.cancelled",
+         *       "data": {
+         *         "job_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00",
+         *         "job_type": "pitch_deck",
+         *         "status": "cancelled",
+         *         "request_id": "deck-17",
+         *         "created_at": "2026-09-21T13:33:02.000Z",
+         *         "updated_at": "2026-09-21T13:33:20.000Z",
+         *         "completed_at": "2026-09-21T13:33:20.000Z",
+         *         "poll_url": "/api/v2/pitch-deck-jobs/0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00",
+         *         "result_url": "/api/v2/pitch-deck-jobs/0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00/result",
+         *         "progress": 40,
+         *         "partial": null,
+         *         "result_expires_at": null,
+         *         "error": {
+         *           "job_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00",
+         *           "job_type": "pitch_deck",
+         *           "status": "cancelled",
+         *           "reason": "CANCELLED_BY_CLIENT",
+         *           "message": "The job was cancelled.",
+         *           "stage": null,
+         *           "retryable": false,
+         *           "refunded": false
+         *         }
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['WebhookJobEvent']
+      }
+    }
+    responses: {
+      /** @description The event has arrived. What the answer holds is kept for the delivery log alone */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The event is sent again later; after a 410 it is not */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  apiWebhookTest: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Epoch seconds of this attempt. Refuse it when it is more than 300 s away */
+        'X-Service-Timestamp': string
+        /** @description v1= and the hex HMAC-SHA256 of `{timestamp}.{raw body}`, keyed with the base64-decoded part of the secret after whsec_; during a rotation several, comma-separated */
+        'X-Service-Signature': string
+        /** @description The id of the event: the same at every attempt and replay */
+        'webhook-id': string
+        /** @description The same as X-Service-Timestamp */
+        'webhook-timestamp': string
+        /** @description As Standard Webhooks has it: v1, and the base64 HMAC-SHA256 of `{id}.{timestamp}.{raw body}` */
+        'webhook-signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "id": "evt_0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e77",
+         *       "timestamp": "2026-09-21T13:33:20.000Z",
+         *       "api_version": "v2",
+         *       "type": "api.webhook.test",
+         *       "data": {
+         *         "webhook_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e01"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['WebhookTestEvent']
+      }
+    }
+    responses: {
+      /** @description The event has arrived. What the answer holds is kept for the delivery log alone */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The event is sent again later; after a 410 it is not */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
 }

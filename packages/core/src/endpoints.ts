@@ -12,6 +12,7 @@ import { createJobKinds, type JobKindParts } from './jobs/kinds.ts'
 import { type ListEndpointParts, listEndpoints } from './lists/endpoints.ts'
 import { serviceDefaults } from './options.ts'
 import { type WebhookEndpointParts, webhookEndpoints } from './webhooks/endpoints.ts'
+import { webhookForms } from './webhooks/event-forms.ts'
 
 export interface EndpointParts
   extends AccountEndpointParts,
@@ -44,7 +45,7 @@ export function describedEndpoints(): readonly Endpoint[] {
 /** The OpenAPI 3.1 document with default prices, for tools that have no service running. */
 export function openapiDocument(version: string = serviceDefaults.version) {
   const priceOf = (_endpoint: string, priceMicroUsd: number) => priceMicroUsd
-  return openApiDocument({ endpoints: describedEndpoints(), priceOf, version })
+  return openApiDocument({ endpoints: describedEndpoints(), webhooks: webhookForms, priceOf, version })
 }
 
 /** What a price list may name: `POST /api/v2/searches` and every other route of the public API. */

@@ -24,6 +24,7 @@ import { createServiceCompanies, openCompanies, type ServiceCompanies } from './
 import { checkedJobs, openJobs } from './service-jobs.ts'
 import { openWebhooks } from './service-webhooks.ts'
 import { checkedWebhooks } from './webhooks/checked-webhooks.ts'
+import { webhookForms } from './webhooks/event-forms.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
 /** The startup-data service: one `fetch` that speaks the public API, and the same operations for code in this process. */
@@ -115,6 +116,7 @@ export function createService(options: ServiceOptions): Service {
   const openapi = () =>
     openApiDocument({
       endpoints,
+      webhooks: webhookForms,
       priceOf: billing.priceOf,
       version: options.version ?? serviceDefaults.version,
     })
@@ -174,6 +176,7 @@ export function createService(options: ServiceOptions): Service {
     companies,
     liveIndex: opened.liveIndex,
     checkInput,
+    giveWay: handler.quiet,
     onImported() {
       if (warming !== null) void warmUp()
     },

@@ -3,6 +3,16 @@ import { eventExamples } from './endpoint-examples.ts'
 import { JobEventSchema, TestEventSchema } from './schema.ts'
 import type { EventType } from './webhook.ts'
 
+const headers = {
+  'X-Service-Timestamp': 'Epoch seconds of this attempt. Refuse it when it is more than 300 s away',
+  'X-Service-Signature':
+    'v1= and the hex HMAC-SHA256 of `{timestamp}.{raw body}`, keyed with the base64-decoded part of the secret after whsec_; during a rotation several, comma-separated',
+  'webhook-id': 'The id of the event: the same at every attempt and replay',
+  'webhook-timestamp': 'The same as X-Service-Timestamp',
+  'webhook-signature':
+    'As Standard Webhooks has it: v1, and the base64 HMAC-SHA256 of `{id}.{timestamp}.{raw body}`',
+}
+
 /** What is sent to endpoints, for the `webhooks` part of the OpenAPI document. */
 export const webhookForms: readonly {
   readonly name: EventType
@@ -29,14 +39,4 @@ export const webhookForms: readonly {
 
 function form(name: EventType, summary: string, body: TSchema, example: unknown) {
   return { name, summary, body, example, headers }
-}
-
-const headers = {
-  'X-Service-Timestamp': 'Epoch seconds of this attempt. Refuse it when it is more than 300 s away',
-  'X-Service-Signature':
-    'v1= and the hex HMAC-SHA256 of `{timestamp}.{raw body}`, keyed with the base64-decoded part of the secret after whsec_; during a rotation several, comma-separated',
-  'webhook-id': 'The id of the event: the same at every attempt and replay',
-  'webhook-timestamp': 'The same as X-Service-Timestamp',
-  'webhook-signature':
-    'As Standard Webhooks has it: v1, and the base64 HMAC-SHA256 of `{id}.{timestamp}.{raw body}`',
 }
