@@ -38,6 +38,47 @@ export async function timed<T>(
   return { name, calls: times.length, isWhole, p50: quantile(times, 0.5), p99: quantile(times, 0.99), hits }
 }
 
+/** Calls in turn, some at once, for a while. */
+export interface Load {
+  readonly concurrency: number
+  readonly warmUpMs: number
+  readonly measuredMs: number
+}
+
+/** Runs `call` with rising numbers under a load; it gives what counts as its hits. What begins while warming up is not measured. */
+export async function underLoad(
+  name: string,
+  { concurrency, warmUpMs, measuredMs }: Load,
+  call: (number: number) => Promise<number>,
+): Promise<Timing & { readonly perSecond: number }> {
+  const times: number[] = []
+  let hits = 0
+  let next = 0
+  const startedAt = performance.now()
+  const caller = async () => {
+    for (
+      let before = performance.now();
+      before - startedAt < warmUpMs + measuredMs;
+      before = performance.now()
+    ) {
+      const found = await call(next++)
+      if (before - startedAt < warmUpMs) continue
+      times.push(performance.now() - before)
+      hits += found
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, caller))
+  return {
+    name,
+    calls: times.length,
+    isWhole: true,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    hits,
+    perSecond: times.length / (measuredMs / 1000),
+  }
+}
+
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

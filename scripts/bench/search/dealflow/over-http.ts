@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { inTurn, type Workload } from '../queries.ts'
-import { quantile, type Timing } from '../timing.ts'
+import { type Load, type Timing, underLoad } from '../timing.ts'
 
 export interface HttpFigures extends Timing {
   readonly perSecond: number
@@ -67,17 +67,13 @@ function addressOf(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Posts searches with all filter mixes in turn, `concurrency` at once, for a while. */
+/** Posts searches with all filter mixes in turn; hits are the letters of the answers. */
 export async function searchOverHttp(
   { url, key, pid }: ServedData,
   workload: Workload,
-  options: { readonly concurrency: number; readonly warmUpMs: number; readonly measuredMs: number },
+  load: Load,
 ): Promise<HttpFigures> {
-  const { concurrency, warmUpMs, measuredMs } = options
   const bodies = requestBodies(workload)
-  const times: number[] = []
-  let hits = 0
-  let next = 0
   const search = (body: string) =>
     fetch(`${url}/api/v2/searches`, {
       method: 'POST',
@@ -89,32 +85,13 @@ export async function searchOverHttp(
       body,
     })
   await whenIndexed(() => search(bodies[0] ?? ''))
-  const startedAt = performance.now()
-  const client = async () => {
-    for (
-      let before = performance.now();
-      before - startedAt < warmUpMs + measuredMs;
-      before = performance.now()
-    ) {
-      const response = await search(bodies[next++ % bodies.length] ?? '')
-      const text = await response.text()
-      if (response.status !== 200) throw new Error(`a search was answered ${response.status}: ${text}`)
-      if (before - startedAt < warmUpMs) continue
-      times.push(performance.now() - before)
-      hits += text.length
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, client))
-  return {
-    name: `over HTTP, ${concurrency} at once`,
-    calls: times.length,
-    isWhole: true,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    hits,
-    perSecond: times.length / (measuredMs / 1000),
-    rssBytes: residentBytes(pid),
-  }
+  const figures = await underLoad(`over HTTP, ${load.concurrency} at once`, load, async (number) => {
+    const response = await search(bodies[number % bodies.length] ?? '')
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(`a search was answered ${response.status}: ${text}`)
+    return text.length
+  })
+  return { ...figures, rssBytes: residentBytes(pid) }
 }
 
 /** An index that an earlier version left is built again first: until then searches are refused, and say so. */
