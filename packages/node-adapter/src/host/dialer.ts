@@ -3,10 +3,17 @@ import { DialError, type Dialer, type DialRequest, type DialResponse } from '@de
 import type { Dispatcher, Pool } from 'undici/index.js'
 import { connectTo } from './connect.ts'
 
+type Undici = typeof import('undici/index.js')
+
 /** Without a hint of the server; it stays below the 5 s after which Node's and many other servers close. */
 const keepAliveMs = 4_000
 const keepAliveMaxMs = 60_000
 const connectionsPerPlaceMax = 128
+
+export interface SystemDialer extends Dialer {
+  /** Places (an address, a port and a name) that a connection is open to or asked for. */
+  placesInUse(): number
+}
 
 /** Kept connections to one address, port and name. */
 interface Line {
@@ -19,12 +26,11 @@ interface Line {
  * Speaks HTTP/1.1 over connections that `connectTo` opens, and keeps them for the next request to the same address, port and
  * name. The HTTP library is loaded with the first request.
  */
-export function createDialer(): Dialer {
+export function createDialer(): SystemDialer {
   const lines = new Map<string, Line>()
   let isClosed = false
 
-  async function lineFor(request: DialRequest): Promise<{ key: string; line: Line }> {
-    const { Pool } = await import('undici/index.js')
+  function lineFor(request: DialRequest, { Pool }: Undici): { key: string; line: Line } {
     if (isClosed) throw new DialError('connect', 'outbound requests have ended')
     const { address, port, tls, headerBytesMax } = request
     const name = tls?.serverName ?? null
@@ -64,7 +70,9 @@ export function createDialer(): Dialer {
 
   return {
     async request(request) {
-      const { key, line } = await lineFor(request)
+      const undici = await import('undici/index.js')
+      // No await between the two: the line could be let go meanwhile.
+      const { key, line } = lineFor(request, undici)
       line.underWay++
       const over = () => {
         line.underWay--
@@ -79,6 +87,7 @@ export function createDialer(): Dialer {
         throw dialErrorOf(error, request)
       }
     },
+    placesInUse: () => lines.size,
     async close() {
       isClosed = true
       const open = [...lines.values()]

@@ -4,7 +4,7 @@ import { systemCrypto, systemEntropy } from './crypto.ts'
 
 export { systemClock } from './clock.ts'
 export { systemCrypto, systemEntropy } from './crypto.ts'
-export { createDialer } from './dialer.ts'
+export { createDialer, type SystemDialer } from './dialer.ts'
 export { createLineLog, type LineLog, type LineLogOptions, type LogFormat, type LogLevel } from './log.ts'
 export { systemResolver } from './resolver.ts'
 

@@ -1,6 +1,8 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert'
+import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { brotliCompressSync, createGzip, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { createDialer } from '../host/dialer.ts'
 import { fails, get, hello, type OutboundCase, textOf } from './outbound-subject.ts'
 
 const allowedCidrs = ['127.0.0.1/32']
@@ -188,6 +190,33 @@ export const boundCases: readonly OutboundCase[] = [
       const before = connections()
       await get(guarded, `http://b.test:${port}/`)
       strictEqual(connections(), before + 1)
+    },
+  },
+  {
+    name: 'a connection that the receiver closed is not used again, and a place without one is forgotten',
+    async run({ receiver, client }) {
+      const dialer = createDialer()
+      const guarded = client({ allowedCidrs, dialer })
+      const closed: Promise<unknown>[] = []
+      const { port, connections } = await receiver((request, response) => {
+        const { socket } = request
+        if (closed.length < 3) closed.push(once(socket, 'close'))
+        response.end('bye', () => socket.end())
+      })
+      for (let round = 1; round <= 3; round++) {
+        await get(guarded, `http://127.0.0.1:${port}/`)
+        await closed[round - 1]
+        strictEqual(connections(), round)
+      }
+      strictEqual(dialer.placesInUse(), 0)
+      await fails(get(guarded, 'http://127.0.0.1:1/'), 'connect', 'a closed port')
+      strictEqual(dialer.placesInUse(), 0)
+      const kept = await receiver(hello)
+      await get(guarded, `http://127.0.0.1:${kept.port}/`)
+      strictEqual(dialer.placesInUse(), 1)
+      await guarded.close()
+      strictEqual(dialer.placesInUse(), 0)
+      await fails(get(guarded, `http://127.0.0.1:${kept.port}/`), 'connect', 'after the end')
     },
   },
 ]
