@@ -19,7 +19,9 @@ import { bunIndexFiles } from './index-files/bun-index-files.ts'
 import { bunIndexThreads } from './index-files/bun-index-threads.ts'
 import { liveIndexDirectory } from './index-files/serve-index-worker.ts'
 import { keyFileOf, keyOfInstance, type ReplacedKey, replaceInstanceKey } from './instance-key.ts'
+import { jobOptionsOf } from './job-options.ts'
 import { createRequestCounts, type RequestCounts } from './metrics/request-counts.ts'
+import { outboundOf } from './outbound.ts'
 import { markUsed, refuseVanished } from './vanished-data.ts'
 
 export interface InstanceOptions {
@@ -76,6 +78,8 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   removeControlFile(directory)
   const { now } = settings
   const requests = createRequestCounts()
+  // The service stands before its key is opened, because the record of the key is in its storage.
+  let opened: OpenedKey | null = null
   const service = createService({
     host,
     storage,
@@ -89,6 +93,9 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     environment: settings.environment,
     rateLimits: settings.rateLimits,
     billing: settings.billing,
+    jobs: jobOptionsOf(settings),
+    outbound: outboundOf(settings),
+    instanceKey: () => opened?.key.bytes ?? null,
     ...pinnedSettings(configuration),
     ...(now === null ? {} : { searchNow: () => now }),
     observe: requests.countRequest,
@@ -96,6 +103,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   try {
     const { instanceId } = await service.instance.record()
     const key = await openKey(options, service)
+    opened = key
     await service.instance.noteVersion(buildInfo.version)
     markUsed(directory, instanceId)
     const backups = createBackups({

@@ -1,4 +1,11 @@
-import { createLineLog, type LogFormat, systemClock } from '@dealflow/node-adapter'
+import {
+  createDialer,
+  createLineLog,
+  type LogFormat,
+  proveGuard,
+  systemClock,
+  systemResolver,
+} from '@dealflow/node-adapter'
 import { createAdminApi } from '../admin/index.ts'
 import { scheduleBackups } from '../backup/schedule.ts'
 import { adoptKeys, bootstrap, type Opening } from '../bootstrap.ts'
@@ -30,8 +37,12 @@ export const serveCommand: Command = {
     if (clash !== null) throw new ConfigurationError(clash)
     const format = logFormatOf(settings, input)
     const log = createLineLog({ fd: 1, format, level: settings.logLevel })
+    // Beside the opening: it takes as long, and what it finds stops the start.
+    const guard = proveOutboundGuard()
+    guard.catch(() => {})
     const instance = await openInstance({ configuration, log, signal: input.signal })
     try {
+      await guard
       await serve(instance, input, format).finally(() => instance.close())
       log.write('info', 'stopped')
     } catch (error) {
@@ -62,6 +73,7 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
   const schedule = scheduleBackups(instance, systemClock)
   running.defer(async () => schedule?.stop())
   log.line(format === 'json' ? JSON.stringify(addresses) : listeningText(addresses))
+  await service.work()
   void service.warmUp().then(() => {
     // What reading the whole store left behind is given back at once: about 15 MB with 3,000 companies.
     Bun.gc(true)
@@ -69,6 +81,16 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
   await aborted(input.signal)
   log.write('info', 'stopping: running requests finish first')
   await running.disposeAsync()
+}
+
+/** No request leaves this process before the guard of outbound requests was seen to hold in it. */
+async function proveOutboundGuard(): Promise<void> {
+  const dialer = createDialer()
+  try {
+    await proveGuard({ resolver: systemResolver, dialer, clock: systemClock })
+  } finally {
+    await dialer.close()
+  }
 }
 
 interface Addresses {
