@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'bun:test'
+import { ServiceError } from '../errors.ts'
+import { Closed, Text, Type } from '../schema.ts'
+import { read, request, setUp, until } from '../testing/fetch-fixture.ts'
+import type { Call, Endpoint, ServerEvent } from './endpoint.ts'
+import { reply } from './reply.ts'
+
+type AnyCall = Call<unknown, unknown, unknown>
+
+function endpoint(given: Partial<Endpoint> & Pick<Endpoint, 'run'>): Endpoint {
+  return {
+    operationId: 'act',
+    method: 'POST',
+    path: '/api/v2/acts',
+    summary: '',
+    tag: 'Test',
+    scope: null,
+    rateClass: 'create',
+    priceMicroUsd: 40_000,
+    data: Type.Unknown(),
+    errors: [],
+    example: { data: {} },
+    ...given,
+  }
+}
+
+const acting = (headers: Record<string, string> = {}) => request('/api/v2/acts', { method: 'POST', headers })
+
+describe('an answer that makes something', () => {
+  test('is told by its status, where it is, when to ask again, and whether it was made before', async () => {
+    const { fetch } = setUp({
+      endpoints: [
+        endpoint({
+          pricedBy: 'run',
+          run: async () =>
+            reply(
+              { job_id: 'j-1' },
+              {
+                answers: 'accepted',
+                location: '/api/v2/acts/j-1',
+                pollAfterMs: 2_000,
+                isReplay: true,
+                job: { id: 'j-1', status: 'queued' },
+                charge: { chargedMicroUsd: 40_000, balanceMicroUsd: 10_000 },
+              },
+            ),
+        }),
+      ],
+    })
+    const response = await fetch(acting())
+    expect(response.status).toBe(202)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      location: '/api/v2/acts/j-1',
+      'retry-after': '2',
+      'idempotent-replayed': 'true',
+      'x-balance-remaining-usd': '0.01',
+    })
+    expect(await read(response)).toMatchObject({
+      data: { job_id: 'j-1' },
+      meta: {
+        job: { id: 'j-1', status: 'queued' },
+        billing: { currency: 'USD', charged_usd: 0.04, remaining_usd: 0.01 },
+      },
+    })
+  })
+
+  test('has none of that when there is nothing to tell', async () => {
+    const { fetch } = setUp({
+      endpoints: [
+        endpoint({ pricedBy: 'run', run: async () => reply({}, { answers: 'created', pollAfterMs: null }) }),
+      ],
+    })
+    const response = await fetch(acting())
+    expect(response.status).toBe(201)
+    for (const name of ['location', 'retry-after', 'idempotent-replayed'])
+      expect(response.headers.has(name)).toBe(false)
+    expect((await read(response)).meta).not.toHaveProperty('job')
+  })
+
+  test('is charged by nobody else, and its funds are its own matter', async () => {
+    const { fetch, steps } = setUp({
+      balance: () => 0,
+      endpoints: [endpoint({ priceMicroUsd: 900_000_000, pricedBy: 'run', run: async () => ({}) })],
+    })
+    expect((await fetch(acting())).status).toBe(200)
+    expect(steps).toEqual(['key'])
+  })
+
+  test('that turns out to be no creation is charged as any other, after its funds were looked at', async () => {
+    let runs = 0
+    const either = (priceMicroUsd: number) =>
+      endpoint({
+        priceMicroUsd,
+        pricedBy: async () => 'answer',
+        run: async () => {
+          runs++
+          return {}
+        },
+      })
+    const paying = setUp({ endpoints: [either(40_000)] })
+    expect((await read(await paying.fetch(acting()))).meta.billing).toMatchObject({ charged_usd: 0.04 })
+    expect(paying.steps).toEqual(['key', 'charge'])
+    expect((await setUp({ endpoints: [either(60_000)] }).fetch(acting())).status).toBe(402)
+    expect(runs).toBe(1)
+  })
+
+  test('is given however long its one decision takes: what is made and paid is never answered 503', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    let isRunning = false
+    const { fetch, advance } = setUp({
+      endpoints: [
+        endpoint({
+          pricedBy: 'run',
+          run() {
+            isRunning = true
+            return promise
+          },
+        }),
+      ],
+    })
+    const pending = fetch(acting())
+    await until(() => isRunning)
+    advance(60_000)
+    resolve({ made: true })
+    expect((await pending).status).toBe(200)
+  })
+
+  test('is refused with the time after which to ask again', async () => {
+    const details = { job_id: 'j-1', status: 'running' }
+    const { fetch } = setUp({
+      endpoints: [
+        endpoint({
+          priceMicroUsd: 0,
+          run: () => Promise.reject(new ServiceError('JOB_NOT_READY', { details, retryAfterMs: 5_000 })),
+        }),
+      ],
+    })
+    const response = await fetch(acting())
+    expect([response.status, response.headers.get('retry-after')]).toEqual([409, '5'])
+    expect((await read(response)).error).toMatchObject({ code: 'JOB_NOT_READY', details })
+  })
+})
+
+describe('the Idempotency-Key', () => {
+  const keys: (string | null)[] = []
+  const noting = {
+    async run({ idempotencyKey }: AnyCall) {
+      keys.push(idempotencyKey)
+      return {}
+    },
+  }
+
+  test('reaches the routes that read it, and is nothing to the others', async () => {
+    keys.length = 0
+    const readsIt = setUp({ endpoints: [endpoint({ ...noting, readsIdempotencyKey: true })] })
+    expect((await readsIt.fetch(acting({ 'idempotency-key': '"k 1"' }))).status).toBe(200)
+    expect((await readsIt.fetch(acting({ 'idempotency-key': '""' }))).status).toBe(400)
+    const ignoresIt = setUp({ endpoints: [endpoint(noting)] })
+    expect((await ignoresIt.fetch(acting({ 'idempotency-key': '""' }))).status).toBe(200)
+    expect(keys).toEqual(['k 1', null])
+  })
+})
+
+describe('a route that takes a file', () => {
+  const taking = (run: Endpoint['run'] = async ({ file, body }) => ({ file, body })) =>
+    endpoint({
+      priceMicroUsd: 0,
+      body: Closed({ request_id: Type.Optional(Text({ maxLength: 10 })) }),
+      upload: {
+        bytesMax: 1_000,
+        accepts: () => true,
+        wants: 'a PDF',
+        look: () => ({ chunk() {}, facts: () => ({}) }),
+      },
+      run,
+    })
+
+  function sending(fields: Readonly<Record<string, string>>, init: RequestInit = {}) {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    body.append('file', new Blob(['x'.repeat(500)]), 'deck.pdf')
+    return request('/api/v2/acts', { method: 'POST', body, ...init })
+  }
+
+  test('gets its fields checked by its schema, and is named by its request_id', async () => {
+    const { fetch } = setUp({ endpoints: [taking()] })
+    const answer = await read(await fetch(sending({ request_id: 'r-9' })))
+    expect(answer).toMatchObject({
+      data: { file: { filename: 'deck.pdf', sizeBytes: 500 }, body: { request_id: 'r-9' } },
+      meta: { request_id: 'r-9' },
+    })
+    const refused = await read(await fetch(sending({ request_id: 'far too long', colour: 'red' })))
+    expect(refused.error).toMatchObject({
+      code: 'BAD_REQUEST',
+      details: [{ path: 'request_id' }, { path: 'colour' }],
+    })
+  })
+
+  test('has five minutes for it, which the host is told; then it is answered 503', async () => {
+    let isTold = false
+    const context = {
+      clientAddress: null,
+      keepWaiting() {
+        isTold = true
+      },
+    }
+    const { fetch, advance, timers } = setUp({ endpoints: [taking()] })
+    const slow = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) })
+    const init = { method: 'POST', body: slow, duplex: 'half' } as RequestInit
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const pending = fetch(request('/api/v2/acts', { ...init, headers }), context)
+    await until(() => isTold)
+    let status = 0
+    void pending.then((response) => {
+      status = response.status
+    })
+    advance(290_000)
+    await until(() => timers.size === 1)
+    expect(status).toBe(0)
+    advance(20_000)
+    expect((await pending).status).toBe(503)
+  })
+})
+
+describe('a route that sends events', () => {
+  function streaming(
+    events: (call: AnyCall) => AsyncIterable<ServerEvent>,
+    options: Parameters<typeof setUp>[0] = {},
+  ) {
+    const route = endpoint({
+      method: 'GET',
+      priceMicroUsd: 0,
+      sendsEvents: true,
+      run: async (call) => events(call),
+    })
+    return setUp({ ...options, endpoints: [route] })
+  }
+
+  async function* two({ lastEventId }: AnyCall) {
+    yield { event: 'status', id: '1', data: { after: lastEventId } }
+    yield { event: 'done', id: '2', data: {} }
+  }
+
+  /** Sends nothing until its call ends. */
+  async function* silent({ signal }: AnyCall): AsyncGenerator<ServerEvent> {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+  }
+
+  const following = (init: Parameters<typeof request>[1] = {}) => request('/api/v2/acts', init)
+
+  test('answers with a stream and the headers of every answer', async () => {
+    const { fetch } = streaming(two)
+    const response = await fetch(following({ headers: { 'last-event-id': '7' } }))
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-balance-remaining-usd': '0.05',
+      ratelimit: expect.any(String),
+    })
+    expect(await response.text()).toBe(
+      'retry: 2000\n\nevent: status\nid: 1\ndata: {"after":"7"}\n\nevent: done\nid: 2\ndata: {}\n\n',
+    )
+  })
+
+  test('goes through the same checks as any other, before the first byte', async () => {
+    const { fetch } = streaming(() => {
+      throw new ServiceError('NOT_FOUND')
+    })
+    expect((await fetch(following())).status).toBe(404)
+    expect((await fetch(following({ key: 'bad' }))).status).toBe(401)
+    expect((await fetch(request('/api/v2/acts?x=1'))).status).toBe(400)
+  })
+
+  test('answers HEAD without opening anything', async () => {
+    const { fetch, drain } = streaming(silent)
+    const response = await fetch(following({ method: 'HEAD' }))
+    expect([response.status, response.body]).toEqual([200, null])
+    await drain()
+  })
+
+  test('outlives the deadline of requests, and is no request under way', async () => {
+    const { fetch, advance } = streaming(silent, { options: { inFlightMax: 1 } })
+    const reader = (await fetch(following())).body?.getReader()
+    await reader?.read()
+    advance(40_000)
+    expect((await fetch(following())).status).toBe(200)
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(':\n\n')
+  })
+
+  test('is refused with 503 when as many streams as allowed are open, until one of them ends', async () => {
+    const { fetch } = streaming(silent)
+    const open = [await fetch(following()), await fetch(following())]
+    const refused = await fetch(following())
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    await open[0]?.body?.cancel()
+    expect((await fetch(following())).status).toBe(200)
+  })
+
+  test('ends its call when the client hangs up, and when the service stops', async () => {
+    const calls: AnyCall[] = []
+    const { fetch, drain, timers } = streaming((call) => {
+      calls.push(call)
+      return silent(call)
+    })
+    const left = await fetch(following())
+    const kept = await fetch(following())
+    await left.body?.cancel()
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    await drain()
+    expect(calls[1]?.signal.aborted).toBe(true)
+    expect(await kept.text()).toBe('retry: 2000\n\n')
+    expect(timers.size).toBe(0)
+  })
+})
