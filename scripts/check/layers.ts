@@ -41,7 +41,6 @@ const SHARED_RULES = new Set([
   'webhooks/endpoint-changes.ts',
   'webhooks/event.ts',
   'webhooks/health.ts',
-  'webhooks/webhook.ts',
 ])
 
 const isHelper = (place: Place) => place.folder === '' && !COMPOSITION.has(place.name)

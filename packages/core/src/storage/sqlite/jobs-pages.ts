@@ -1,22 +1,15 @@
-import { jobStatuses, jobTypes } from '../../jobs/job.ts'
+import { type JobStatus, type JobType, jobTypes } from '../../jobs/job.ts'
 import type { JobPosition, JobQuery, JobStore } from '../../jobs/store.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { fromJobRow, jobColumns } from './job-rows.ts'
 
 /**
- * Pages of jobs, newest first. Every kind and state of an owner is a stretch of one index that is in this order already: a page
- * takes the head of each stretch it may show and merges them, so that it reads no row that it does not show, however rare.
+ * Pages of jobs, newest first. The jobs of a kind are a stretch of an index that is in this order already: a page takes the head
+ * of each stretch that it may show, and merges them.
  */
 export function jobPages(driver: SqliteDriver): Pick<JobStore, 'page'> {
-  const stretchOfOwner = driver.prepare(`
-    SELECT job_no, created_at, job_id FROM jobs
-    WHERE owner_id = ? AND type = ? AND status = ? AND (created_at, job_id) < (?, ?)
-    ORDER BY created_at DESC, job_id DESC LIMIT ?`)
-
-  const stretch = driver.prepare(`
-    SELECT job_no, created_at, job_id FROM jobs
-    WHERE type = ? AND status = ? AND (created_at, job_id) < (?, ?)
-    ORDER BY created_at DESC, job_id DESC LIMIT ?`)
+  const ofAll = jobStretches(driver, 'TRUE')
+  const ofOwner = jobStretches(driver, 'owner_id = ?')
 
   const ownersOfAccount = driver.prepare('SELECT owner_id FROM job_owners WHERE account_id = ?')
 
@@ -39,15 +32,13 @@ export function jobPages(driver: SqliteDriver): Pick<JobStore, 'page'> {
   const byNumber = driver.prepare(`SELECT ${jobColumns} FROM jobs AS job WHERE job_no = ?`)
 
   function ofStretches({ ownerId, accountId = null, type, status, after, limit }: JobQuery): SqliteRow[] {
-    const { createdAt, jobId } = after ?? newest
+    const position = after ?? newest
     const owners = ownerId === null ? ownersOf(accountId) : [ownerId]
-    const heads: SqliteRow[] = []
-    for (const oneType of type === null ? jobTypes : [type])
-      for (const oneStatus of status === null ? jobStatuses : [status])
-        if (owners === null) heads.push(...stretch.all(oneType, oneStatus, createdAt, jobId, limit))
-        else
-          for (const owner of owners)
-            heads.push(...stretchOfOwner.all(owner, oneType, oneStatus, createdAt, jobId, limit))
+    const heads = (type === null ? jobTypes : [type]).flatMap((one) =>
+      owners === null
+        ? ofAll([], one, status, position, limit)
+        : owners.flatMap((owner) => ofOwner([owner], one, status, position, limit)),
+    )
     return heads
       .sort(newestFirst)
       .slice(0, limit)
@@ -74,6 +65,42 @@ export function jobPages(driver: SqliteDriver): Pick<JobStore, 'page'> {
       return rowsOf(query).map(fromJobRow)
     },
   }
+}
+
+/** The newest jobs of one kind, and one state if asked for, before a position; `whose` narrows them. */
+function jobStretches(driver: SqliteDriver, whose: 'TRUE' | 'owner_id = ?') {
+  const prepare = (from: string, condition: string) =>
+    driver.prepare(`
+    SELECT job_no, created_at, job_id FROM ${from}
+    WHERE ${whose} AND type = ? AND ${condition} AND (created_at, job_id) < (?, ?)
+    ORDER BY created_at DESC, job_id DESC LIMIT ?`)
+
+  // A partial index serves what repeats its condition.
+  const underWay = (status: string) =>
+    prepare('jobs INDEXED BY jobs_under_way', `status = '${status}' AND status IN ('queued', 'running')`)
+  const unfulfilled = (status: string) =>
+    prepare(
+      `jobs INDEXED BY ${whose === 'TRUE' ? 'jobs_unfulfilled' : 'jobs_unfulfilled_by_owner'}`,
+      `status = '${status}' AND status IN ('failed', 'cancelled')`,
+    )
+
+  const ofStatus: Readonly<Record<JobStatus, ReturnType<typeof prepare>>> = {
+    queued: underWay('queued'),
+    running: underWay('running'),
+    // Most succeed: the others among them are passed over.
+    succeeded: prepare('jobs', "status = 'succeeded'"),
+    failed: unfulfilled('failed'),
+    cancelled: unfulfilled('cancelled'),
+  }
+  const ofAny = prepare('jobs', 'TRUE')
+
+  return (
+    owner: readonly string[],
+    type: JobType,
+    status: JobStatus | null,
+    { createdAt, jobId }: JobPosition,
+    limit: number,
+  ) => (status === null ? ofAny : ofStatus[status]).all(...owner, type, createdAt, jobId, limit)
 }
 
 const filters = '(? IS NULL OR account_id = ?) AND (? IS NULL OR type = ?) AND (? IS NULL OR status = ?)'

@@ -20,10 +20,13 @@ export function jobReading(
   const countBefore = driver.prepare(`
     SELECT count(*) AS jobs FROM (
       SELECT 1 FROM jobs
-      WHERE type = ? AND status = 'queued' AND (created_at, job_id) < (?, ?) LIMIT ?)`)
+      WHERE type = ? AND status = 'queued' AND status IN ('queued', 'running')
+        AND (created_at, job_id) < (?, ?)
+      LIMIT ?)`)
 
   const underWay = driver.prepare(`
-    SELECT count(*) AS jobs, min(created_at) AS oldest FROM jobs WHERE type = ? AND status = ?`)
+    SELECT count(*) AS jobs, min(created_at) AS oldest FROM jobs
+    WHERE type = ? AND status = ? AND status IN ('queued', 'running')`)
 
   const rowOf = (ownerId: string | null, jobId: string, type: string | null): SqliteRow | undefined =>
     named.get(jobId, ownerId, ownerId, type, type)

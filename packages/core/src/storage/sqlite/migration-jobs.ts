@@ -49,8 +49,14 @@ CREATE INDEX jobs_claimable ON jobs (type, account_id, status, due_at) WHERE due
 CREATE INDEX jobs_by_lease ON jobs (lease_until) WHERE lease_until IS NOT NULL;
 CREATE INDEX jobs_by_deadline ON jobs (deadline_at) WHERE deadline_at IS NOT NULL AND completed_at IS NULL;
 CREATE INDEX jobs_by_end ON jobs (completed_at) WHERE completed_at IS NOT NULL;
-CREATE INDEX jobs_by_state ON jobs (type, status, created_at, job_id);
-CREATE INDEX jobs_by_owner ON jobs (owner_id, type, status, created_at, job_id);
+CREATE INDEX jobs_by_type ON jobs (type, created_at, job_id);
+CREATE INDEX jobs_by_owner ON jobs (owner_id, type, created_at, job_id);
+-- By state only while that is short-lived or rare: an index that every step of every job changes costs a third of the speed.
+CREATE INDEX jobs_under_way ON jobs (type, status, created_at, job_id, owner_id)
+WHERE status IN ('queued', 'running');
+CREATE INDEX jobs_unfulfilled ON jobs (type, status, created_at, job_id) WHERE status IN ('failed', 'cancelled');
+CREATE INDEX jobs_unfulfilled_by_owner ON jobs (owner_id, type, status, created_at, job_id)
+WHERE status IN ('failed', 'cancelled');
 CREATE INDEX jobs_by_request ON jobs (request_id, owner_id, created_at, job_id) WHERE request_id IS NOT NULL;
 CREATE TABLE job_requests (
   job_no  INTEGER PRIMARY KEY REFERENCES jobs (job_no) ON DELETE CASCADE,
@@ -160,8 +166,9 @@ CREATE INDEX webhook_deliveries_due ON webhook_deliveries (webhook_id, due_at, d
 CREATE INDEX webhook_deliveries_sending ON webhook_deliveries (webhook_id, job_id) WHERE lease_until IS NOT NULL;
 CREATE INDEX webhook_deliveries_by_lease ON webhook_deliveries (lease_until) WHERE lease_until IS NOT NULL;
 CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries (event_id);
-CREATE INDEX webhook_deliveries_by_endpoint ON webhook_deliveries (webhook_id, status, delivery_id);
-CREATE INDEX webhook_deliveries_by_state ON webhook_deliveries (status, delivery_id);
+CREATE INDEX webhook_deliveries_by_endpoint ON webhook_deliveries (webhook_id, delivery_id);
+CREATE INDEX webhook_deliveries_failed ON webhook_deliveries (delivery_id) WHERE status = 'failed';
+CREATE INDEX webhook_deliveries_failed_by_endpoint ON webhook_deliveries (webhook_id, delivery_id) WHERE status = 'failed';
 CREATE INDEX webhook_deliveries_by_end ON webhook_deliveries (completed_at) WHERE completed_at IS NOT NULL;
 `,
 }

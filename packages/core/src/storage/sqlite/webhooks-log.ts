@@ -1,5 +1,5 @@
 import type { WebhookStore } from '../../webhooks/store.ts'
-import { deliveryStatuses } from '../../webhooks/webhook.ts'
+import type { DeliveryStatus } from '../../webhooks/webhook.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { deliveryColumns, fromDeliveryRow } from './webhook-rows.ts'
@@ -10,16 +10,9 @@ export function webhookLog(
   driver: SqliteDriver,
   committer: Committer,
 ): Pick<WebhookStore, 'deliveries' | 'findDelivery' | 'deliveryCounts' | 'prune'> {
-  // As with pages of jobs: the head of each stretch that may be shown, merged, so that no other row is read.
-  const ofEndpoint = driver.prepare(`
-    SELECT ${deliveryColumns} FROM webhook_deliveries
-    WHERE webhook_id = ? AND status = ? AND (? IS NULL OR delivery_id < ?)
-    ORDER BY delivery_id DESC LIMIT ?`)
-
-  const ofAll = driver.prepare(`
-    SELECT ${deliveryColumns} FROM webhook_deliveries
-    WHERE status = ? AND (? IS NULL OR delivery_id < ?)
-    ORDER BY delivery_id DESC LIMIT ?`)
+  // Those that failed have indexes of their own: they are looked for, and rare.
+  const ofEndpoint = deliveryPage(driver, 'webhook_id = ?')
+  const ofAll = deliveryPage(driver, 'TRUE')
 
   const endpointsOf = driver.prepare('SELECT webhook_id FROM webhook_endpoints WHERE account_id = ?')
 
@@ -27,7 +20,14 @@ export function webhookLog(
 
   const byId = driver.prepare(`SELECT ${deliveryColumns} FROM webhook_deliveries WHERE delivery_id = ?`)
 
-  const count = driver.prepare('SELECT count(*) AS deliveries FROM webhook_deliveries WHERE status = ?')
+  const countOf = (condition: string) =>
+    driver.prepare(`SELECT count(*) AS deliveries FROM webhook_deliveries WHERE ${condition}`)
+
+  const counts = {
+    pending: countOf('due_at IS NOT NULL'),
+    sending: countOf('lease_until IS NOT NULL'),
+    failed: countOf("status = 'failed'"),
+  }
 
   const dropDeliveries = driver.prepare(`
     DELETE FROM webhook_deliveries WHERE delivery_id IN (
@@ -53,13 +53,13 @@ export function webhookLog(
   return {
     async deliveries({ accountId, webhookId, status, afterDeliveryId, limit }) {
       const endpoints = endpointsAsked(accountId, webhookId)
-      return (status === null ? deliveryStatuses : [status])
-        .flatMap((one) => {
-          const rest = [one, afterDeliveryId, afterDeliveryId, limit] as const
-          return endpoints === null
-            ? ofAll.all(...rest)
-            : endpoints.flatMap((endpoint) => ofEndpoint.all(endpoint, ...rest))
-        })
+      const after = afterDeliveryId ?? afterEveryId
+      const of =
+        endpoints === null
+          ? [ofAll([], status, after, limit)]
+          : endpoints.map((one) => ofEndpoint([one], status, after, limit))
+      return of
+        .flat()
         .sort((a, b) => ((a['delivery_id'] as string) < (b['delivery_id'] as string) ? 1 : -1))
         .slice(0, limit)
         .map(fromDeliveryRow)
@@ -74,7 +74,7 @@ export function webhookLog(
     async deliveryCounts() {
       return (['pending', 'sending', 'failed'] as const).map((status) => ({
         status,
-        count: Number(count.get(status)?.['deliveries']),
+        count: Number(counts[status].get()?.['deliveries']),
       }))
     },
 
@@ -87,3 +87,23 @@ export function webhookLog(
     },
   }
 }
+
+/** The newest deliveries of an endpoint or of all, in one state if asked for. */
+function deliveryPage(driver: SqliteDriver, whose: 'TRUE' | 'webhook_id = ?') {
+  const prepare = (condition: string) =>
+    driver.prepare(`
+    SELECT ${deliveryColumns} FROM webhook_deliveries
+    WHERE ${whose} AND delivery_id < ? AND ${condition}
+    ORDER BY delivery_id DESC LIMIT ?`)
+
+  const failed = prepare("status = 'failed'")
+  const others = prepare('(? IS NULL OR status = ?)')
+
+  return (endpoint: readonly string[], status: DeliveryStatus | null, after: string, limit: number) =>
+    status === 'failed'
+      ? failed.all(...endpoint, after, limit)
+      : others.all(...endpoint, after, status, status, limit)
+}
+
+/** No id is greater. */
+const afterEveryId = '\u{10ffff}'

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { openSqlite, scratchDirectory, sha256 } from '../../../test/sqlite.ts'
+import { testClock } from '../../testing/test-clock.ts'
+import { balanceCache } from './balances.ts'
+import { createCommitter } from './committer.ts'
+import type { SqliteDriver } from './driver.ts'
+import { sqliteJobStore } from './jobs.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations.ts'
+import { openDatabase } from './open.ts'
+import { sqliteWebhookStore } from './webhooks.ts'
+
+let scratch: ReturnType<typeof scratchDirectory>
+let driver: SqliteDriver
+const statements = new Set<string>()
+
+beforeAll(() => {
+  scratch = scratchDirectory()
+  driver = openDatabase(openSqlite, scratch.file('dealflow.db'))
+  migrate(driver, migrations)
+  const recording: SqliteDriver = {
+    ...driver,
+    prepare(sql) {
+      statements.add(sql.replaceAll(/\s+/g, ' ').trim())
+      return driver.prepare(sql)
+    },
+  }
+  const committer = createCommitter({ driver, clock: testClock(0) })
+  sqliteJobStore(recording, committer, { sha256 }, balanceCache(driver))
+  sqliteWebhookStore(recording, committer)
+})
+
+afterAll(() => {
+  driver.close()
+  scratch.remove()
+})
+
+const planOf = (sql: string): string[] =>
+  driver
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(...Array.from({ length: sql.split('?').length - 1 }, () => null))
+    .map((row) => String(row['detail']))
+
+/** How the one statement that contains `part` is carried out. */
+function planWith(part: string): string {
+  const [sql, ...others] = [...statements].filter((statement) => statement.includes(part))
+  if (sql === undefined || others.length > 0) throw new Error(`${others.length} others contain "${part}".`)
+  return planOf(sql).join('; ')
+}
+
+// What is read as a whole is short, or counted once for a scrape; what is sorted is one request id, or 100 endpoints at most.
+const mayScan = [/^SELECT webhook_id FROM removed_webhooks LIMIT 1$/, /^SELECT count\(\*\) AS deliveries /]
+const maySort = [
+  /WHERE request_id = \? AND \(created_at/,
+  /WHERE idempotency_key = \?/,
+  /FROM webhook_endpoints/,
+]
+
+test('no statement of jobs and webhooks reads a table to find a row, or sorts what may be many', () => {
+  expect(statements.size).toBeGreaterThan(50)
+  for (const sql of statements) {
+    const steps = planOf(sql)
+    const scans = steps.filter((step) => step.startsWith('SCAN') && !step.includes('subquery'))
+    if (!mayScan.some((allowed) => allowed.test(sql))) expect([sql, ...scans]).toEqual([sql])
+    const sorts = steps.filter((step) => step.includes('TEMP B-TREE'))
+    if (!maySort.some((allowed) => allowed.test(sql))) expect([sql, ...sorts]).toEqual([sql])
+  }
+})
+
+test('a claim seeks: an account, its job that waits for another attempt, its oldest queued one', () => {
+  expect(planWith('SELECT account_id FROM jobs WHERE type = ? AND account_id > ?')).toBe(
+    'SEARCH jobs USING COVERING INDEX jobs_claimable (type=? AND account_id>?)',
+  )
+  expect(planWith("AND account_id = ? AND status = 'running'")).toContain(
+    'SEARCH job USING INDEX jobs_claimable (type=? AND account_id=? AND status=? AND due_at<?)',
+  )
+  expect(planWith("AND account_id = ? AND status = 'queued'")).toContain(
+    'SEARCH job USING INDEX jobs_claimable (type=? AND account_id=? AND status=?',
+  )
+})
+
+test('a creation looks up its idempotency key and its twin by unique indexes', () => {
+  expect(planWith('WHERE idempotency_key = ? AND owner_id = ? AND type = ?')).toContain(
+    'SEARCH job USING INDEX jobs_by_idempotency_key (idempotency_key=? AND owner_id=? AND type=?)',
+  )
+  expect(planWith('WHERE reuse_key = ?')).toContain(
+    'SEARCH job USING INDEX jobs_by_reuse_key (reuse_key=? AND owner_id=?)',
+  )
+})
+
+test('a delivery is claimed by seeks, whatever else waits', () => {
+  expect(planWith('SELECT webhook_id FROM webhook_deliveries WHERE webhook_id > ?')).toBe(
+    'SEARCH webhook_deliveries USING COVERING INDEX webhook_deliveries_due (webhook_id>?)',
+  )
+  expect(planWith('AS waiting')).toContain(
+    'SEARCH waiting USING INDEX webhook_deliveries_due (webhook_id=? AND due_at<?)',
+  )
+})
