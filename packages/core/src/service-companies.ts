@@ -39,7 +39,10 @@ export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'>, Co
   readonly index: IndexLife
 }
 
-export type ServiceImportOptions = Omit<ImportOptions, 'store' | 'host' | 'locations' | 'fingerprint'> & {
+export type ServiceImportOptions = Omit<
+  ImportOptions,
+  'store' | 'host' | 'locations' | 'fingerprint' | 'giveWay'
+> & {
   readonly fingerprint?: string
 }
 
@@ -93,6 +96,8 @@ export interface ServiceCompaniesParts {
   readonly companies: Companies
   readonly liveIndex: SegmentIndex
   readonly checkInput: InputCheck
+  /** As an import awaits it. */
+  readonly giveWay: () => Promise<boolean>
   /** Called after each import. */
   readonly onImported: () => void
 }
@@ -103,6 +108,7 @@ export function createServiceCompanies({
   companies,
   liveIndex,
   checkInput,
+  giveWay,
   onImported,
 }: ServiceCompaniesParts) {
   const { host, storage, locations } = options
@@ -130,7 +136,7 @@ export function createServiceCompanies({
       const store = storage.companies
       const report = await imports.run(fingerprint, signal, (signal) =>
         liveIndex.feed.duringImport(() =>
-          importCompanies({ ...given, signal, fingerprint, store, host, locations }),
+          importCompanies({ ...given, giveWay, signal, fingerprint, store, host, locations }),
         ),
       )
       onImported()

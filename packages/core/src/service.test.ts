@@ -118,6 +118,38 @@ describe('createService', () => {
     expect(probes).toBe(2)
   })
 
+  test('an import waits for a request under way, and no longer than 50 ms for one that takes long', async () => {
+    const { service, storage, host } = start()
+    const { accountId } = await service.accounts.create({ name: 'Example', grantMicroUsd: 1_000_000 })
+    const { secret } = await service.accounts.createKey({ accountId, kind: 'live' })
+    const { authenticate } = storage.accounts
+    let goOn = () => {}
+    storage.accounts.authenticate = async (hash) => {
+      await new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      return authenticate(hash)
+    }
+    const headers = { authorization: `Bearer ${secret}` }
+    for (const ending of ['answered', 'slow']) {
+      const answer = service.fetch(new Request('http://localhost/api/v2/key', { headers }))
+      let isDone = false
+      const source = bytesOf(record(ending, ending, `${ending}.example.com`))
+      const importing = service.companies.import({ source }).then(() => {
+        isDone = true
+      })
+      for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+      expect(isDone).toBe(false)
+      if (ending === 'slow') host.clock.advance(50)
+      else goOn()
+      await importing
+      goOn()
+      expect((await answer).status).toBe(200)
+      // A key that was looked up is remembered for a while.
+      host.clock.advance(3_600_000)
+    }
+  })
+
   test('closing stops an import after its batch, before the storage is closed, and takes no other', async () => {
     const { service, storage } = start()
     open.length = 0

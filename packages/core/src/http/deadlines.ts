@@ -17,8 +17,8 @@ export interface Deadlines {
   /** Resolves when no work is left. */
   idle(): Promise<void>
   /**
-   * Resolves when no work is left that began in the last so many milliseconds, and after as many at the latest: what takes long is
-   * not waited for.
+   * For work in the background: resolves when nothing is under way that began in the last `youngMs`, and after as many at the
+   * latest, so that what takes long holds up nobody. Whether anything began in that time.
    */
   quiet(youngMs: number): Promise<boolean>
   close(): void
@@ -31,6 +31,7 @@ export function createDeadlines(clock: Clock): Deadlines {
   let cancelTimer: (() => void) | null = null
   let waiting: (() => void)[] = []
   const quietWaits = new Set<() => void>()
+  let lastStartedAt = Number.NEGATIVE_INFINITY
 
   function arm(expiresAt: number): void {
     cancelTimer = clock.timer(Math.max(1, expiresAt - clock.now()), sweep)
@@ -50,7 +51,7 @@ export function createDeadlines(clock: Clock): Deadlines {
   }
 
   function settle(): void {
-    for (const check of quietWaits) check()
+    for (const endIfQuiet of quietWaits) endIfQuiet()
     if (pending.size > 0) return
     for (const resolve of waiting) resolve()
     waiting = []
@@ -62,6 +63,7 @@ export function createDeadlines(clock: Clock): Deadlines {
     },
     add(work) {
       pending.add(work)
+      lastStartedAt = work.startedAt
       if (cancelTimer === null) arm(work.expiresAt)
     },
     remove(work) {
@@ -71,23 +73,24 @@ export function createDeadlines(clock: Clock): Deadlines {
       return pending.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))
     },
     quiet(youngMs) {
+      const isYoung = (startedAt: number) => clock.now() - startedAt < youngMs
       const isQuiet = () => {
-        const now = clock.now()
-        for (const { startedAt } of pending) if (now - startedAt < youngMs) return false
+        for (const { startedAt } of pending) if (isYoung(startedAt)) return false
         return true
       }
-      if (isQuiet()) return Promise.resolve(false)
+      if (isQuiet()) return Promise.resolve(isYoung(lastStartedAt))
       return new Promise((resolve) => {
         const end = () => {
-          quietWaits.delete(check)
+          quietWaits.delete(endIfQuiet)
           cancel()
-          resolve(true)
+          // The answer that was waited for goes out first.
+          clock.defer(() => resolve(true))
         }
-        const check = () => {
+        const endIfQuiet = () => {
           if (isQuiet()) end()
         }
         const cancel = clock.timer(youngMs, end)
-        quietWaits.add(check)
+        quietWaits.add(endIfQuiet)
       })
     },
     close() {

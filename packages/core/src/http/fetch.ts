@@ -34,7 +34,7 @@ export interface FetchHandler {
   fetch(request: Request, context?: RequestContext): Promise<Response>
   /** Takes no more requests, and resolves when those under way are answered. */
   drain(): Promise<void>
-  /** Resolves when no request is under way that came lately; within 50 ms in any case. */
+  /** Resolves when no request is under way that came in the last 50 ms, and within 50 ms in any case. Whether one came. */
   quiet(): Promise<boolean>
 }
 
@@ -120,7 +120,7 @@ export function createFetch(options: FetchOptions): FetchHandler {
         }
       })
     },
-    quiet: () => deadlines.quiet(lately),
+    quiet: () => deadlines.quiet(givenWayMs),
     async drain() {
       isDraining = true
       streams.close()
@@ -134,7 +134,8 @@ export function createFetch(options: FetchOptions): FetchHandler {
   }
 }
 
-const lately = 50
+// Most searches take 2 ms. Beside clients that never pause an import still gets a step in 50 ms.
+const givenWayMs = 50
 
 const nowhere: RequestContext = { clientAddress: null }
 

@@ -41,7 +41,9 @@ export interface ImportOptions extends MappingChoice {
   readonly onProgress?: (progress: ImportProgress) => void
   /** Stops between batches with the signal's reason, whether or not the source goes on; what is stored stays. */
   readonly signal?: AbortSignal
-  /** Records stored at once. Default 1,000. */
+  /** Awaited after each few milliseconds of work; whether there are others, so that steps had better be short. */
+  readonly giveWay?: () => Promise<boolean>
+  /** Records stored at once. By default as many as hold up nobody. */
   readonly batchSize?: number
 }
 

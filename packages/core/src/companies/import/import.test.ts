@@ -261,6 +261,50 @@ test('others get their turn while a batch is read, however slow reading it is', 
   expect(longest).toBeLessThan(10)
 })
 
+test('beside others an import takes short steps, and none before they had their turn', async () => {
+  const { host, store } = setUp()
+  const sizes: number[] = []
+  const turnsBefore: number[] = []
+  const measured: typeof store = {
+    ...store,
+    upsertMany(drafts, step) {
+      sizes.push(drafts.length)
+      turnsBefore.push(turns)
+      return store.upsertMany(drafts, step)
+    },
+  }
+  let isBusy = true
+  let turns = 0
+  let giveTurn = () => {}
+  const giveWay = () => {
+    turns++
+    return new Promise<boolean>((resolve) => {
+      giveTurn = () => resolve(isBusy)
+    })
+  }
+  const source = bytesOf(lines(500))
+  const done = importCompanies({ source, fingerprint: null, store: measured, host, locations, giveWay })
+  let isDone = false
+  void done.then(() => {
+    isDone = true
+  })
+  for (let seen = 0; !isDone; seen++) {
+    while (turns === seen && !isDone) await new Promise(setImmediate)
+    const stored = sizes.length
+    for (let turn = 0; turn < 20; turn++) await null
+    expect(sizes.length).toBe(stored)
+    isBusy = sizes.length < 3
+    giveTurn()
+  }
+  expect(Math.max(...sizes.slice(1, 3))).toBeLessThanOrEqual(50)
+  expect(Math.max(...sizes)).toBe(200)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(500)
+  // One after the commit before, one after reading.
+  turnsBefore.slice(1).forEach((before, i) => {
+    expect(before - (turnsBefore[i] ?? 0)).toBeGreaterThanOrEqual(2)
+  })
+})
+
 test('what the operator edited or deleted stays, unless the import overwrites edits, and the report counts it', async () => {
   const { run, store } = setUp()
   await run(lines(3))

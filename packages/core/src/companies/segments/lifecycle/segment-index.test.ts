@@ -43,6 +43,30 @@ describe('a search', () => {
     expect(clock.pendingTimers()).toBe(0)
   })
 
+  test('starts no reading of its own while another thread follows an import', async () => {
+    const store = memoryCompanyStore()
+    let pages = 0
+    const counted: CompanyStore = {
+      ...store,
+      changesAfter(cursor, limit) {
+        pages++
+        return store.changesAfter(cursor, limit)
+      },
+    }
+    const { feed, found, life } = openedIndex({ store: counted, threads: (inline) => inline })
+    await putCompanies(store, ['a'])
+    await found('payments')
+    const before = pages
+    await feed.duringImport(async () => {
+      await putCompanies(store, ['b'])
+      expect(await found('payments')).toEqual(['a'])
+      for (let turn = 0; turn < 100; turn++) await null
+      expect(pages).toBe(before)
+    })
+    expect(await found('payments')).toEqual(['a', 'b'])
+    await life.close()
+  })
+
   test('does not wait for an operator’s rebuild', async () => {
     const store = memoryCompanyStore()
     let isHeld = false

@@ -126,12 +126,18 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     }
   }
 
-  /** Reads while the import writes, so that little is left to read at its end; only where another thread does it. */
-  function followImport() {
+  /**
+   * Reads while the import writes, so that little is left to read at its end; only where another thread does it. It rests for as
+   * long as it read: searches need the processors too.
+   */
+  function followImport(restMs = followImportMs) {
     cancelFollow()
-    cancelFollow = clock.timer(followImportMs, () => {
+    cancelFollow = clock.timer(restMs, () => {
+      const startedAt = clock.now()
       const reading = view === null ? null : readAll().catch(noteFailure)
-      void Promise.resolve(reading).then(() => importsRunning > 0 && followImport())
+      void Promise.resolve(reading).then(() => {
+        if (importsRunning > 0) followImport(Math.max(followImportMs, clock.now() - startedAt))
+      })
     })
   }
 
@@ -187,6 +193,8 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   async function catchUp(): Promise<void> {
     const behind = await lag()
     if (view !== null && behind <= 0) return
+    const isFollowed = importsRunning > 0 && threads !== null
+    if (view !== null && isFollowed) return
     const reading = readAll()
     // An index that cannot be written, as on a full disk, still answers as it stands.
     const caughtUp = view === null ? reading : reading.catch(noteFailure)
