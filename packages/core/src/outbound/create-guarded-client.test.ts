@@ -145,16 +145,22 @@ test('the deadline counts over all of it and leaves no timer, whatever the ports
 })
 
 test('an answer that is not read to its end lets go of its connection', async () => {
-  for (const [more, status] of [
-    [{ wireBytesMax: 1 }, 200],
-    [{ wireBytesMax: 1, whenTooLarge: 'cut' }, 200],
-    [{ redirectsMax: 1 }, 302],
-  ] as const) {
+  const unread: readonly (readonly [Partial<OutboundRequest>, Partial<DialResponse>])[] = [
+    [{ wireBytesMax: 1 }, {}],
+    [{ wireBytesMax: 1, whenTooLarge: 'cut' }, {}],
+    [{ redirectsMax: 1 }, { status: 302, headers: [['location', '/b']] }],
+    [{}, { headers: [['x', 'y'.repeat(20_000)]] }],
+    [{}, { headers: [['content-encoding', 'unknown']] }],
+    [{ whenTooLarge: 'cut' }, { headers: [['content-encoding', 'unknown']] }],
+    [{ whenTooLarge: 'cut' }, { headers: [['content-encoding', 'gzip']] }],
+  ]
+  for (const [index, [more, answer]] of unread.entries()) {
     let letGo = 0
     const body = bodyOf('long', () => letGo++)
-    const { ask } = setUp([{ status, headers: [['location', '/b']], body }])
+    const { ask } = setUp([{ ...answer, body }])
     await ask('https://a.test/', more).catch(() => {})
-    expect([status, letGo]).toEqual([status, 1])
+    await turns()
+    expect([index, letGo]).toEqual([index, 1])
   }
 })
 

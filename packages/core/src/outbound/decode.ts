@@ -36,7 +36,8 @@ export async function* decoded(
     }
     meter.isTruncated = true
   } finally {
-    await wire.return(undefined)
+    // Not awaited: the wire may be waiting for a sender that has no more to say.
+    wire.return(undefined).catch(() => {})
   }
 }
 

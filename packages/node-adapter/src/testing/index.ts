@@ -1,3 +1,4 @@
+export { streamEndsWithItsClient } from './event-stream-checks.ts'
 export { type OutboundOutcomes, outboundContract, runOutboundContract } from './outbound-contract.ts'
 export { type OutboundCase, runOutboundCase } from './outbound-subject.ts'
 export { overHttp } from './over-http.ts'

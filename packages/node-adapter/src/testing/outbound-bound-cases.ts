@@ -61,6 +61,11 @@ export const boundCases: readonly OutboundCase[] = [
         const short = await get(guarded, url, { wireBytesMax: 20, whenTooLarge: 'cut' })
         deepStrictEqual([short.wireBytes, short.isTruncated], [20, true])
       }
+      const stalling = await receiver((_request, response) => {
+        response.setHeader('content-encoding', 'gzip').write(gzipSync('x'.repeat(2_000)).subarray(0, -4))
+      })
+      const stalled = { decodedBytesMax: 1_000, timeoutMs: 5_000 }
+      await fails(get(guarded, `http://127.0.0.1:${stalling.port}/`, stalled), 'too_large', 'without its end')
     },
   },
   {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -26,6 +27,7 @@ export async function loopbackReceiver(): Promise<ContractReceiver> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/hooks`,
+    hmacSha256: (key, text) => new Uint8Array(createHmac('sha256', key).update(text).digest()),
     received: () => received,
     waitFor(count) {
       if (received.length >= count) return Promise.resolve(received)
