@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { sha256 } from '../test/sqlite.ts'
+import { createService, loadLocations, memoryStorage, type Service, type ServiceOptions } from './index.ts'
+import type { Storage } from './storage/storage.ts'
+import { heldWork } from './testing/example-job-kind.ts'
+import { testHost } from './testing/test-clock.ts'
+
+const locations = loadLocations(await Bun.file(new URL('../data/locations.bin', import.meta.url)).bytes())
+const path = '/api/v2/general-enrichment-jobs'
+
+interface Answer {
+  readonly data: { readonly job_id: string; readonly status: string }
+  readonly error: { readonly code: string }
+  readonly meta: { readonly billing: { readonly charged_usd: number } }
+}
+
+const open: Service[] = []
+afterEach(async () => {
+  for (const service of open.splice(0)) await service.close()
+})
+
+async function settle() {
+  for (let turn = 0; turn < 15; turn++) await new Promise(setImmediate)
+}
+
+/** A storage, and services that follow each other on it. */
+async function start(options: Partial<ServiceOptions> = {}) {
+  const host = testHost({ sha256 })
+  const storage: Storage = { ...memoryStorage({ host }), close: async () => {} }
+  function serve(own: Partial<ServiceOptions> = {}) {
+    const service = createService({ host, storage, locations, ...options, ...own })
+    open.push(service)
+    return service
+  }
+  const service = serve()
+  const { accountId } = await service.accounts.create({ name: 'Acme', grantMicroUsd: 1_000_000 })
+  const live = (await service.accounts.createKey({ accountId, kind: 'live' })).secret
+  const trial = (await service.accounts.createKey({ accountId, kind: 'test' })).secret
+  async function send(to: Service, key: string, target: string, body?: unknown) {
+    const response = await to.fetch(
+      new Request(`http://x${target}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    )
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer }
+  }
+  const create = (to: Service, key: string, website: string) => send(to, key, path, { website })
+  return { host, storage, service, serve, live, trial, send, create }
+}
+
+describe('jobs of a service', () => {
+  test('are made without a worker, and worked on once one is asked for', async () => {
+    const { service, trial, create, send } = await start()
+    const made = await create(service, trial, 'https://succeed.test')
+    expect(made.status).toBe(202)
+    const status = async () =>
+      (await send(service, trial, `${path}/${made.body.data.job_id}`)).body.data.status
+    await settle()
+    expect(await status()).toBe('queued')
+    await service.work()
+    await settle()
+    expect(await status()).toBe('succeeded')
+  })
+
+  test('are the embedder’s own for live keys; without work they are refused before they are charged', async () => {
+    const { work, runs } = heldWork()
+    const ended: string[] = []
+    const { service, serve, live, create } = await start({
+      observeJob(job) {
+        ended.push(`${job.type} ${job.status}`)
+        throw new Error('an observer that fails')
+      },
+    })
+    const refused = await create(service, live, 'https://acme.com')
+    expect([refused.status, refused.body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    expect(refused.headers.get('x-balance-remaining-usd')).toBe('1.00')
+    expect((await create(service, live, 'acme')).status).toBe(400)
+    const able = serve({ jobs: { work: { general_enrichment: work } } })
+    await able.work()
+    const made = await create(able, live, 'https://acme.com')
+    expect([made.status, made.body.meta.billing.charged_usd]).toEqual([202, 0.04])
+    await settle()
+    expect(runs[0]?.job.request).toMatchObject({ website: 'https://acme.com' })
+    runs[0]?.succeed()
+    await settle()
+    expect(ended).toEqual(['general_enrichment succeeded'])
+  })
+
+  test('are refused while the service closes; what runs gets its time, and the next service goes on with the rest', async () => {
+    const { work, runs } = heldWork()
+    const jobs = { work: { general_enrichment: work, founder_enrichment: work } }
+    const { service, serve, live, create, send, host, storage } = await start({ jobs })
+    await service.work()
+    const [quick, slow] = [
+      await create(service, live, 'https://quick.com'),
+      await create(service, live, 'https://slow.com'),
+    ]
+    await settle()
+    open.length = 0
+    const closed = service.close()
+    await settle()
+    const late = await create(service, live, 'https://late.com')
+    expect([late.status, late.headers.get('retry-after')]).toEqual([503, '1'])
+    runs[0]?.succeed()
+    await settle()
+    host.clock.advance(20_000)
+    await closed
+    expect(host.clock.pendingTimers()).toBe(0)
+    const next = serve()
+    const status = async (made: typeof quick) =>
+      (await send(next, live, `${path}/${made.body.data.job_id}`)).body.data.status
+    expect(await status(quick)).toBe('succeeded')
+    expect(await status(slow)).toBe('running')
+    await next.work()
+    await settle()
+    expect(runs[2]?.job).toMatchObject({ jobId: slow.body.data.job_id, attempt: 1 })
+    runs[2]?.succeed()
+    await settle()
+    expect(await status(slow)).toBe('succeeded')
+    expect(await storage.jobs.counts()).toEqual([])
+  })
+
+  test('wait while the storage refuses to be read at the start, and are worked on when it does not', async () => {
+    const { service, storage, trial, create, host } = await start()
+    await create(service, trial, 'https://succeed.test')
+    const { leased } = storage.jobs
+    const jobs = storage.jobs as { leased: typeof leased }
+    jobs.leased = async () => {
+      throw new Error('disk I/O error')
+    }
+    const working = service.work()
+    await settle()
+    host.clock.advance(1_000)
+    await settle()
+    expect(await storage.jobs.counts()).toMatchObject([{ status: 'queued', count: 1 }])
+    jobs.leased = leased
+    host.clock.advance(1_000)
+    await working
+    await settle()
+    expect(await storage.jobs.counts()).toEqual([])
+    expect(host.logs.filter(({ message }) => message.startsWith('Jobs cannot'))).toHaveLength(1)
+  })
+
+  test('are checked as over HTTP for callers in this process', async () => {
+    const { service } = await start()
+    const key = { keyId: 'k', accountId: 'a', kind: 'test' } as const
+    const kind = service.jobs.kindOf('general_enrichment')
+    const refused = await service.jobs
+      .read(kind, { key, body: { website: 'https://acme.com', webhok: 1 }, file: null })
+      .catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'BAD_REQUEST', details: [{ path: 'webhok' }] })
+  })
+
+  test('that cannot be meant are refused when the service is made', async () => {
+    const host = testHost({ sha256 })
+    const make = (jobs: ServiceOptions['jobs'] & object) => () =>
+      createService({ host, storage: memoryStorage({ host }), locations, jobs })
+    expect(make({ resultRetentionMs: 1 })).toThrow('30 days')
+    expect(make({ rowRetentionMs: 1 })).toThrow('as long as its result')
+    expect(make({ concurrency: { pitch_deck: 0 } })).toThrow('jobs.concurrency.pitch_deck')
+  })
+})
