@@ -92,7 +92,7 @@ describe('a stream of events', () => {
     await reader.cancel()
     expect(from.state).toMatchObject({ stops: 1, returned: 1 })
     await until(() => host.clock.pendingTimers() === 0)
-    expect(streams.count).toBe(0)
+    expect([streams.count, host.logs]).toEqual([0, []])
   })
 
   test('ends when the service stops', async () => {

@@ -29,6 +29,7 @@ export function createEventStreams({ clock, log }: Pick<Host, 'clock' | 'log'>):
     const stopped = Promise.withResolvers<'stopped'>()
     let next: Promise<IteratorResult<ServerEvent>> | null = null
     let cancelStall = () => {}
+    let isLeft = false
 
     function end(): void {
       if (!stops.delete(end)) return
@@ -57,7 +58,7 @@ export function createEventStreams({ clock, log }: Pick<Host, 'clock' | 'log'>):
         const came = await Promise.race([next, stopped.promise, quiet.promise])
         if (came === 'stopped' || (came !== 'quiet' && came.done === true)) {
           end()
-          controller.close()
+          if (!isLeft) controller.close()
           return
         }
         if (came !== 'quiet') next = null
@@ -75,7 +76,10 @@ export function createEventStreams({ clock, log }: Pick<Host, 'clock' | 'log'>):
     return new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(utf8.encode(`retry: ${retryMs}\n\n`)),
       pull,
-      cancel: end,
+      cancel() {
+        isLeft = true
+        end()
+      },
     })
   }
 
