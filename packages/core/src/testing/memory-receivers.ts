@@ -1,3 +1,4 @@
+import type { Crypto } from '../host.ts'
 import { DialError, type Dialer, type DialRequest, ResolveError, type Resolver } from '../outbound/ports.ts'
 import type { ContractReceiver, ReceivedDelivery } from './http-subject.ts'
 
@@ -13,7 +14,7 @@ export interface MemoryReceiver extends ContractReceiver {
   hang(): void
 }
 
-export function memoryOutside(): MemoryOutside {
+export function memoryOutside(crypto: Pick<Crypto, 'hmacSha256'>): MemoryOutside {
   const byAddress = new Map<string, (request: DialRequest) => Promise<Answer>>()
   const addresses = new Map<string, string>()
 
@@ -38,7 +39,7 @@ export function memoryOutside(): MemoryOutside {
       const number = byAddress.size + 1
       const address = `93.184.216.${number}`
       addresses.set(`receiver-${number}.example`, address)
-      const { receiver, take } = memoryReceiver(`https://receiver-${number}.example/hooks`)
+      const { receiver, take } = memoryReceiver(`https://receiver-${number}.example/hooks`, crypto)
       byAddress.set(address, take)
       return receiver
     },
@@ -51,7 +52,7 @@ interface Answer {
   readonly body: string
 }
 
-function memoryReceiver(url: string) {
+function memoryReceiver(url: string, crypto: Pick<Crypto, 'hmacSha256'>) {
   const received: ReceivedDelivery[] = []
   let answer: Answer | null = { status: 200, headers: [], body: 'ok' }
   let waiting: { readonly count: number; readonly resolve: () => void }[] = []
@@ -65,6 +66,7 @@ function memoryReceiver(url: string) {
 
   const receiver: MemoryReceiver = {
     url,
+    hmacSha256: crypto.hmacSha256,
     received: () => received,
     waitFor(count) {
       if (received.length >= count) return Promise.resolve(received)

@@ -1,25 +1,10 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { Webhook } from 'standardwebhooks'
 import { sha256 } from '../../test/sqlite.ts'
-import { createGuardedClient } from '../outbound/create-guarded-client.ts'
-import { memoryStorage } from '../storage/memory.ts'
-import { memoryOutside } from '../testing/memory-receivers.ts'
+import { accountId, hourMs, minuteMs, turns, webhookBench } from '../../test/webhook-bench.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { isFailing } from './health.ts'
-import { createSender, type Sender } from './sender.ts'
 import { verifyWebhook } from './signing.ts'
-import { createWebhooks } from './webhooks.ts'
-
-const instanceKey = new Uint8Array(32).fill(9)
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const accountId = 'acc-1'
-const signal = new AbortController().signal
-
-/** Turns of the event loop's queue: what is under way and needs no time comes to its end. */
-async function turns(count = 400) {
-  for (let turn = 0; turn < count; turn++) await null
-}
 
 const open: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -27,73 +12,9 @@ afterEach(async () => {
 })
 
 async function setUp() {
-  const host = testHost({ sha256 })
-  const { clock } = host
-  const storage = memoryStorage({ host })
-  await storage.accounts.createAccount({ accountId, name: 'Acme', createdAt: 1 }, [])
-  const store = storage.webhooks
-  const outside = memoryOutside()
-  const client = createGuardedClient({ ...outside, clock, log: host.log })
-  let key: Uint8Array | null = instanceKey
-  const parts = { ...host, store, client, instanceKey: () => key, userAgent: 'dealflow-webhooks/test' }
-  const senders: Sender[] = []
-  const newSender = () => {
-    const sender = createSender(parts)
-    senders.push(sender)
-    return sender
-  }
-  const sender = newSender()
-  const webhooks = createWebhooks({ ...parts, host, sender, allowHttp: false })
-  open.push(async () => {
-    for (const each of senders) await each.stop(0)
-    expect(clock.pendingTimers()).toBe(0)
-  })
-  let events = 0
-
-  return {
-    host,
-    clock,
-    store,
-    sender,
-    webhooks,
-    outside,
-    newSender,
-    setKey(other: Uint8Array | null) {
-      key = other
-    },
-    async endpoint() {
-      const receiver = await outside.createReceiver()
-      const made = await webhooks.create(accountId, { url: receiver.url }, signal)
-      return { receiver, secret: made.secret, webhookId: made.endpoint.webhookId }
-    },
-    /** What the end of a job leaves in the outbox. */
-    async enqueue(webhookId: string, jobId = `job-${events}`) {
-      const number = events++
-      const deliveryId = `delivery-${String(number).padStart(4, '0')}`
-      const createdAt = clock.now()
-      const event = {
-        eventId: `evt_${number}`,
-        webhookId,
-        type: 'api.job.succeeded',
-        jobId,
-        jobType: 'pitch_deck',
-        body: `{"id":"evt_${number}","type":"api.job.succeeded"}`,
-        createdAt,
-      } as const
-      await store.enqueue(event, { deliveryId, trigger: 'event', createdAt })
-      sender.wake()
-      return deliveryId
-    },
-    /** Lets time pass a step at a time, and what falls due in it happen. */
-    async pass(ms: number, stepMs = minuteMs) {
-      for (let left = ms; left > 0; left -= stepMs) {
-        clock.advance(Math.min(stepMs, left))
-        await turns(60)
-      }
-      await turns()
-    },
-    find: (deliveryId: string) => webhooks.delivery(accountId, deliveryId),
-  }
+  const bench = await webhookBench()
+  open.push(bench.close)
+  return bench
 }
 
 describe('a delivery', () => {
@@ -347,122 +268,5 @@ describe('an endpoint', () => {
       ['refused', 'genuine'],
     ])
     expect(clock.now()).toBeGreaterThan(0)
-  })
-})
-
-describe('the sender', () => {
-  test('gives back at its stop what is not through after the grace, and the next one sends it', async () => {
-    const { clock, sender, endpoint, enqueue, find, newSender } = await setUp()
-    const { receiver, webhookId } = await endpoint()
-    receiver.hang()
-    await sender.start()
-    const deliveryId = await enqueue(webhookId)
-    await receiver.waitFor(1)
-    const stopped = sender.stop(5_000)
-    clock.advance(5_000)
-    await stopped
-    expect(await find(deliveryId)).toMatchObject({ status: 'pending', attemptCount: 0, attempts: [] })
-    receiver.answer(200)
-    await newSender().start()
-    await turns()
-    expect(await find(deliveryId)).toMatchObject({ status: 'succeeded', attemptCount: 1 })
-  })
-
-  test('sends at its start what a killed process was sending', async () => {
-    const { clock, store, sender, endpoint, enqueue, find } = await setUp()
-    const { receiver, webhookId } = await endpoint()
-    const deliveryId = await enqueue(webhookId)
-    const lease = { now: clock.now(), leaseUntil: clock.now() + hourMs, limit: 1, perEndpointMax: 1 }
-    expect(await store.claim(lease)).toHaveLength(1)
-    await sender.start()
-    await receiver.waitFor(1)
-    await turns()
-    expect(await find(deliveryId)).toMatchObject({ status: 'succeeded' })
-  })
-
-  test('keeps what it cannot sign, says why, and sends it once the right key is back', async () => {
-    const { host, sender, endpoint, enqueue, pass, find, setKey } = await setUp()
-    const { receiver, webhookId } = await endpoint()
-    setKey(new Uint8Array(32).fill(1))
-    await sender.start()
-    const deliveryId = await enqueue(webhookId)
-    await pass(hourMs)
-    expect(receiver.received()).toHaveLength(0)
-    expect(await find(deliveryId)).toMatchObject({ status: 'pending', attemptCount: 0 })
-    expect(host.logs.some(({ message }) => message.includes('another instance key'))).toBe(true)
-    setKey(instanceKey)
-    await pass(10 * minuteMs)
-    expect(await find(deliveryId)).toMatchObject({ status: 'succeeded' })
-  })
-
-  test('rests while nothing is due: one timer of upkeep, and no look at the store', async () => {
-    const { store, host, outside, endpoint, clock } = await setUp()
-    await endpoint()
-    let looks = 0
-    const watched = {
-      ...store,
-      claim: (query: Parameters<typeof store.claim>[0]) => {
-        looks++
-        return store.claim(query)
-      },
-    }
-    const client = createGuardedClient({ ...outside, clock, log: host.log })
-    const parts = { ...host, store: watched, client, instanceKey: () => instanceKey, userAgent: 'x' }
-    const sender = createSender(parts)
-    await sender.start()
-    await turns()
-    expect(clock.pendingTimers()).toBe(1)
-    for (let second = 0; second < 59; second++) {
-      clock.advance(1_000)
-      await turns(20)
-    }
-    expect(looks).toBe(1)
-    await sender.stop(0)
-  })
-
-  test('goes on by itself when the storage fails and comes back', async () => {
-    const { store, host, outside, endpoint, enqueue, clock, pass, find } = await setUp()
-    const { receiver, webhookId } = await endpoint()
-    const deliveryId = await enqueue(webhookId)
-    let isFull = true
-    const failing = {
-      ...store,
-      claim: async (query: Parameters<typeof store.claim>[0]) => {
-        if (isFull) throw new Error('disk full')
-        return store.claim(query)
-      },
-    }
-    const client = createGuardedClient({ ...outside, clock, log: host.log })
-    const parts = { ...host, store: failing, client, instanceKey: () => instanceKey, userAgent: 'x' }
-    const sender = createSender(parts)
-    await sender.start()
-    await pass(10 * minuteMs, 10_000)
-    expect(receiver.received()).toHaveLength(0)
-    isFull = false
-    await pass(minuteMs, 10_000)
-    expect(await find(deliveryId)).toMatchObject({ status: 'succeeded' })
-    await sender.stop(0)
-  })
-
-  test('writes what came of an attempt once the storage can, and does not send it twice', async () => {
-    const { store, host, outside, endpoint, enqueue, clock, pass, find } = await setUp()
-    const { receiver, webhookId } = await endpoint()
-    const deliveryId = await enqueue(webhookId)
-    let failures = 3
-    const failing: typeof store = {
-      ...store,
-      settle: async (...settled) => {
-        if (failures-- > 0) throw new Error('disk full')
-        return store.settle(...settled)
-      },
-    }
-    const client = createGuardedClient({ ...outside, clock, log: host.log })
-    const parts = { ...host, store: failing, client, instanceKey: () => instanceKey, userAgent: 'x' }
-    const sender = createSender(parts)
-    await sender.start()
-    await pass(minuteMs, 1_000)
-    expect(await find(deliveryId)).toMatchObject({ status: 'succeeded', attemptCount: 1 })
-    expect(receiver.received()).toHaveLength(1)
-    await sender.stop(0)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { systemCrypto } from '../../../node-adapter/src/host/index.ts'
 import { seededEntropy } from '../testing/test-clock.ts'
 import { mintWebhookSecret, signatureHeaders, verifyWebhook, webhookKey } from './signing.ts'
 
@@ -11,7 +11,10 @@ const eventId = 'evt_0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e77'
 const body =
   '{"id":"evt_0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e77","type":"api.job.succeeded","timestamp":"2026-09-21T13:33:20.000Z","api_version":"v2","data":{"job_id":"0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00","job_type":"pitch_deck","status":"succeeded"}}'
 const otherSecret = mintWebhookSecret(seededEntropy(7))
-const crypto = systemCrypto
+const crypto = {
+  hmacSha256: (key: Uint8Array, data: string | Uint8Array) =>
+    new Uint8Array(createHmac('sha256', key).update(data).digest()),
+}
 const sign = (...secrets: string[]) =>
   signatureHeaders(
     crypto,

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'bun:test'
+import { sha256 } from '../../test/sqlite.ts'
+import { createGuardedClient } from '../outbound/create-guarded-client.ts'
+import { memoryStorage } from '../storage/memory.ts'
+import { memoryOutside } from '../testing/memory-receivers.ts'
+import { testHost } from '../testing/test-clock.ts'
+import { createSender } from './sender.ts'
+import { createWebhooks, endpointsMax, replayedMax } from './webhooks.ts'
+
+const accountId = 'acc-1'
+const { signal } = new AbortController()
+
+async function setUp(given: { instanceKey?: () => Uint8Array | null; hasWayOut?: boolean } = {}) {
+  const host = testHost({ sha256 })
+  const storage = memoryStorage({ host })
+  await storage.accounts.createAccount({ accountId, name: 'Acme', createdAt: 1 }, [])
+  const outside = memoryOutside(host.crypto)
+  const client = createGuardedClient({ ...outside, ...host })
+  const { instanceKey = () => new Uint8Array(32).fill(9), hasWayOut = true } = given
+  const sender = createSender({ ...host, store: storage.webhooks, client, instanceKey, userAgent: 'test' })
+  const webhooks = createWebhooks({
+    host,
+    store: storage.webhooks,
+    sender,
+    instanceKey,
+    client: hasWayOut ? client : null,
+    allowHttp: false,
+  })
+  const create = (url: string) => webhooks.create(accountId, { url }, signal)
+  return { host, outside, sender, webhooks, create, store: storage.webhooks }
+}
+
+describe('an endpoint', () => {
+  test('keeps its secret sealed, and bound to itself', async () => {
+    const { host, store, create } = await setUp()
+    const { endpoint, secret } = await create('https://receiver.test/')
+    await store.enqueue(
+      {
+        eventId: 'evt_1',
+        webhookId: endpoint.webhookId,
+        type: 'api.webhook.test',
+        jobId: null,
+        jobType: null,
+        body: '{}',
+        createdAt: 1,
+      },
+      { deliveryId: 'd', trigger: 'event', createdAt: 1 },
+    )
+    const [claimed] = await store.claim({
+      now: host.clock.now(),
+      leaseUntil: host.clock.now() + 1,
+      limit: 1,
+      perEndpointMax: 1,
+    })
+    const sealed = claimed?.secrets[0]?.sealed ?? ''
+    expect(sealed).not.toContain(secret.slice(6))
+    const key = new Uint8Array(32).fill(9)
+    expect(host.crypto.open(key, sealed, endpoint.webhookId)).toBe(secret)
+    expect(() => host.crypto.open(key, sealed, 'another endpoint')).toThrow()
+  })
+
+  test('is not made where there is no instance key, and no other may be rotated or tested', async () => {
+    let key: Uint8Array | null = new Uint8Array(32)
+    const { webhooks, create } = await setUp({ instanceKey: () => key })
+    const { endpoint } = await create('https://receiver.test/')
+    key = null
+    const refused = { code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('instance key') }
+    expect(create('https://other.test/')).rejects.toMatchObject(refused)
+    expect(webhooks.rotateSecret(accountId, endpoint.webhookId, 0)).rejects.toMatchObject(refused)
+    expect(webhooks.test(accountId, endpoint.webhookId)).rejects.toMatchObject(refused)
+  })
+
+  test('is not made where there is no way out', async () => {
+    const { create } = await setUp({ hasWayOut: false })
+    expect(create('https://receiver.test/')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  })
+
+  test('is the hundredth at most', async () => {
+    const { create, webhooks } = await setUp()
+    for (let i = 0; i < endpointsMax; i++) await create(`https://receiver.test/${i}`)
+    expect(create('https://receiver.test/one-more')).rejects.toThrow('at most 100 webhook endpoints')
+    const [newest] = await webhooks.list(accountId)
+    await webhooks.remove(accountId, newest?.webhookId ?? '')
+    await create('https://receiver.test/one-more')
+  })
+
+  test('is refused for the address its name has, without a word of that address', async () => {
+    const host = testHost({ sha256 })
+    const storage = memoryStorage({ host })
+    await storage.accounts.createAccount({ accountId, name: 'Acme', createdAt: 1 }, [])
+    const client = createGuardedClient({
+      ...host,
+      resolver: { resolve: async () => ['93.184.216.34', '10.1.2.3'] },
+      dialer: memoryOutside(host.crypto).dialer,
+    })
+    const parts = { host, store: storage.webhooks, client, allowHttp: false }
+    const sender = { wake() {}, async sendNow() {} }
+    const webhooks = createWebhooks({ ...parts, sender, instanceKey: () => new Uint8Array(32) })
+    const refused = await webhooks
+      .create(accountId, { url: 'https://intranet.example/' }, signal)
+      .catch((error) => error)
+    expect(refused).toMatchObject({ code: 'BAD_REQUEST', details: [{ path: 'url' }] })
+    expect(refused.message).not.toContain('10.1.2.3')
+    expect(await webhooks.list(accountId)).toEqual([])
+  })
+
+  test('that is tested while it sends as much as it may is tested all the same', async () => {
+    const { outside, sender, webhooks, store, create, host } = await setUp()
+    const receiver = await outside.createReceiver()
+    const { endpoint } = await create(receiver.url)
+    receiver.hang()
+    await sender.start()
+    for (let i = 0; i < 12; i++) {
+      const event = {
+        eventId: `evt_${i}`,
+        webhookId: endpoint.webhookId,
+        type: 'api.job.failed',
+        jobId: `job-${i}`,
+        jobType: 'pitch_deck',
+        body: '{}',
+        createdAt: 1,
+      } as const
+      await store.enqueue(event, { deliveryId: `d-${i}`, trigger: 'event', createdAt: 1 })
+    }
+    sender.wake()
+    await receiver.waitFor(10)
+    receiver.answer(200)
+    expect(await webhooks.test(accountId, endpoint.webhookId)).toMatchObject({ status: 'succeeded' })
+    const stopped = sender.stop(1)
+    host.clock.advance(1)
+    await stopped
+  })
+})
+
+describe('a replay', () => {
+  test('of more events than one request may send again queues none, and says so', async () => {
+    const { create, webhooks, store } = await setUp()
+    const { endpoint } = await create('https://receiver.test/')
+    const range = { since: 0, until: null, status: null }
+    for (let i = 0; i <= replayedMax; i++) {
+      const event = {
+        eventId: `evt_${i}`,
+        webhookId: endpoint.webhookId,
+        type: 'api.job.failed',
+        jobId: `job-${i}`,
+        jobType: 'pitch_deck',
+        body: '{}',
+        createdAt: i,
+      } as const
+      await store.enqueue(event, { deliveryId: `d-${i}`, trigger: 'event', createdAt: i })
+    }
+    const counted = () => store.deliveryCounts()
+    const before = await counted()
+    expect(webhooks.replayRange(accountId, endpoint.webhookId, range)).rejects.toThrow('more than 10,000')
+    expect(await counted()).toEqual(before)
+    const until = replayedMax
+    expect(await webhooks.replayRange(accountId, endpoint.webhookId, { ...range, until })).toBe(replayedMax)
+  })
+})
