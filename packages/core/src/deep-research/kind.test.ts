@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { ServiceError } from '../errors.ts'
 import { explain } from '../http/explain.ts'
+import { exampleJob } from '../testing/example-job-kind.ts'
 import { exampleCompany, exampleLocations } from '../testing/fixtures.ts'
-import { exampleJob, workOut } from '../testing/job-run.ts'
+import { workOut } from '../testing/job-run.ts'
 import { deepResearchKind } from './kind.ts'
 import { type DeepResearchRequest, DeepResearchRequestSchema, type DeepResearchResult } from './schema.ts'
 

@@ -1,5 +1,6 @@
 import { billingScenarios } from './http-contract-billing.ts'
 import { endpointScenarios } from './http-contract-endpoints.ts'
+import { jobScenarios } from './http-contract-jobs.ts'
 import { keyScenarios } from './http-contract-keys.ts'
 import { listScenarios } from './http-contract-lists.ts'
 import { quoteScenarios } from './http-contract-quotes.ts'
@@ -22,6 +23,7 @@ export const httpContract: readonly HttpScenario[] = [
   ...endpointScenarios,
   ...understandingScenarios,
   ...listScenarios,
+  ...jobScenarios,
   ...webhookScenarios,
   ...webhookDeliveryScenarios,
   ...quoteScenarios,

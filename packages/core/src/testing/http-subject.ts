@@ -18,11 +18,30 @@ export interface HttpContractSubject {
   rotateKey(keyId: string, overlapMs: number): Promise<{ key: string }>
   /** Adds money to the live ledger. */
   grant(accountId: string, amountUsd: number): Promise<void>
+  /** Takes money off the ledger of the account's test keys. */
+  takeTestMoney(accountId: string, amountUsd: number): Promise<void>
+  /** Moves the service's clock, with everything that comes due on the way; null where it is the real one. */
+  readonly passTime: ((ms: number) => Promise<void>) | null
+  /** Sets the clock ahead, and nothing comes due by that. */
+  readonly jumpTime: ((ms: number) => Promise<void>) | null
   /** Null where keys with narrow powers cannot be made: those scenarios are skipped. */
   readonly createNarrowKey: ((accountId: string, powers: NarrowPowers) => Promise<ContractKey>) | null
   /** A receiver of webhooks that the service can reach; null where there can be none. */
   readonly createReceiver: (() => Promise<ContractReceiver>) | null
 }
+
+/**
+ * How every subject starts its service: with few active jobs, so that the ceiling is soon reached, and with more requests than
+ * a key usually has, since a scenario does in a second what a client does in a minute.
+ */
+export const contractSettings = {
+  activeJobs: { key: 12, account: 20 },
+  limits: {
+    create: { key: { second: 0, minute: 0 }, account: { second: 0, minute: 0 } },
+    analysis: { key: { second: 0, minute: 0 }, account: { second: 0, minute: 0 } },
+    read: { key: { second: 0, minute: 0 }, account: { second: 0, minute: 0 } },
+  },
+} as const
 
 export interface ContractReceiver {
   /** What an endpoint is made with. */
@@ -36,6 +55,8 @@ export interface ContractReceiver {
     status: number,
     more?: { readonly headers?: Readonly<Record<string, string>>; readonly body?: string },
   ): void
+  /** A receiver checks signatures by itself, with what its own platform has. */
+  hmacSha256(key: Uint8Array, text: string): Uint8Array
   close(): Promise<void>
 }
 

@@ -1,5 +1,6 @@
 import type { Job, JobStage } from '../jobs/job.ts'
 import type { JobOutput, JobRun, JobWork } from '../jobs/kind.ts'
+import { exampleJob } from './example-job-kind.ts'
 
 /** What a piece of work told on its way, and how it ended. */
 export interface WorkedOut {
@@ -21,7 +22,7 @@ export async function workOut(
   let waitedMs = 0
   const aborting = new AbortController()
   const run: JobRun = {
-    job: exampleJob({ request }),
+    job: exampleJob({ environment: 'test', status: 'running', request }),
     attempt: 1,
     signal: aborting.signal,
     progress: (percent) => void progress.push(percent),
@@ -37,37 +38,5 @@ export async function workOut(
     return { output: await work(run), error: null, stages, progress, waitedMs }
   } catch (error) {
     return { output: null, error, stages, progress, waitedMs }
-  }
-}
-
-export function exampleJob(known: Partial<Job> = {}): Job {
-  return {
-    jobId: '0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00',
-    type: 'general_enrichment',
-    accountId: '0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e02',
-    environment: 'test',
-    ownerId: '0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e03',
-    status: 'running',
-    request: {},
-    requestId: null,
-    idempotencyKey: null,
-    fingerprint: '0'.repeat(64),
-    webhookId: null,
-    chargedMicroUsd: 0,
-    refunded: false,
-    progress: 0,
-    stage: null,
-    attempt: 1,
-    revision: 2,
-    createdAt: 1_790_000_000_000,
-    updatedAt: 1_790_000_000_000,
-    startedAt: 1_790_000_000_000,
-    deadlineAt: 1_790_000_300_000,
-    completedAt: null,
-    resultExpiresAt: null,
-    partial: null,
-    failure: null,
-    counters: null,
-    ...known,
   }
 }

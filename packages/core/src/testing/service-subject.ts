@@ -31,6 +31,12 @@ export function serviceSubject(
     async rotateKey(keyId, overlapMs) {
       return { key: (await accounts.rotateKey(keyId, overlapMs)).secret }
     },
+    passTime: null,
+    jumpTime: null,
+    async takeTestMoney(accountId, amountUsd) {
+      const amountMicroUsd = -Math.round(amountUsd * 1_000_000)
+      await billing.adjust({ accountId, environment: 'test', amountMicroUsd, note: 'contract' })
+    },
     async grant(accountId, amountUsd) {
       const amountMicroUsd = Math.round(amountUsd * 1_000_000)
       await billing.grant({ accountId, environment: 'live', amountMicroUsd, note: null })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { ServiceError } from '../errors.ts'
 import { explain } from '../http/explain.ts'
+import { exampleJob } from '../testing/example-job-kind.ts'
 import { exampleCompany } from '../testing/fixtures.ts'
-import { exampleJob, workOut } from '../testing/job-run.ts'
+import { workOut } from '../testing/job-run.ts'
 import { vcBackabilityKind } from './kind.ts'
 import type { VcRequest, VcResult } from './schema.ts'
 import { VcRequestSchema } from './schema.ts'
@@ -149,17 +150,19 @@ describe('venture-backability for test keys', () => {
     const { request } = await read({ websites: sites(60) })
     const { output, progress } = await workOut(kind.testWork, request)
     expect(progress.map(Math.floor)).toEqual([33, 66, 100])
-    expect(kind.view(exampleJob({ request, counters: output?.counters ?? null }))).toEqual({
-      response_meta: {
-        website_count: 60,
-        row_errors: 60,
-        cache_hits: 0,
-        live_classifications: 0,
-        canonical_hits: 0,
-        active_queue_hits: 0,
-        endpoint: 'POST /api/v2/vc-backability-checks',
-        status: 'running',
+    expect(kind.view(exampleJob({ status: 'running', request, counters: output?.counters ?? null }))).toEqual(
+      {
+        response_meta: {
+          website_count: 60,
+          row_errors: 60,
+          cache_hits: 0,
+          live_classifications: 0,
+          canonical_hits: 0,
+          active_queue_hits: 0,
+          endpoint: 'POST /api/v2/vc-backability-checks',
+          status: 'running',
+        },
       },
-    })
+    )
   })
 })

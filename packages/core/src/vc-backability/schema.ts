@@ -89,18 +89,6 @@ export const VcResultSchema = titled('VcBackabilityResult', {
   }),
 })
 
-/** `response_meta` of the status route. */
-export const VcResponseMetaSchema = titled('VcResponseMeta', {
-  website_count: count,
-  row_errors: count,
-  cache_hits: count,
-  live_classifications: count,
-  canonical_hits: count,
-  active_queue_hits: count,
-  endpoint: Text(),
-  status: Text(),
-})
-
 export type VcRequest = Static<typeof VcRequestSchema>
 export type VcRow = Static<typeof VcRowSchema>
 export type VcResult = Static<typeof VcResultSchema>
