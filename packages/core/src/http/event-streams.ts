@@ -41,6 +41,12 @@ export function createEventStreams({ clock, log }: Pick<Host, 'clock' | 'log'>):
     }
     stops.add(end)
 
+    function close(controller: ReadableStreamDefaultController<Uint8Array>): void {
+      end()
+      // A stream that its client has left is closed already.
+      if (!isLeft) controller.close()
+    }
+
     /** The host pulls when the client has taken what was sent: one that takes nothing for long is not there any more. */
     function expectReader(controller: ReadableStreamDefaultController<Uint8Array>): void {
       cancelStall = clock.timer(stalledMs, () => {
@@ -57,17 +63,14 @@ export function createEventStreams({ clock, log }: Pick<Host, 'clock' | 'log'>):
       try {
         const came = await Promise.race([next, stopped.promise, quiet.promise])
         if (came === 'stopped' || (came !== 'quiet' && came.done === true)) {
-          end()
-          if (!isLeft) controller.close()
-          return
+          return close(controller)
         }
         if (came !== 'quiet') next = null
         controller.enqueue(utf8.encode(came === 'quiet' ? ':\n\n' : written(came.value)))
         expectReader(controller)
       } catch (error) {
         log.write('error', 'a stream of events broke off', { error })
-        end()
-        controller.close()
+        close(controller)
       } finally {
         cancelTimer()
       }
