@@ -1,5 +1,6 @@
 import { billingScenarios } from './http-contract-billing.ts'
 import { endpointScenarios } from './http-contract-endpoints.ts'
+import { jobEventScenarios } from './http-contract-job-events.ts'
 import { jobScenarios } from './http-contract-jobs.ts'
 import { keyScenarios } from './http-contract-keys.ts'
 import { listScenarios } from './http-contract-lists.ts'
@@ -26,6 +27,7 @@ export const httpContract: readonly HttpScenario[] = [
   ...jobScenarios,
   ...webhookScenarios,
   ...webhookDeliveryScenarios,
+  ...jobEventScenarios,
   ...quoteScenarios,
   ...billingScenarios,
 ]
