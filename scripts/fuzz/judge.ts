@@ -34,7 +34,7 @@ export function createJudge(document: OpenApiDocument): Judge {
   return (operation, isDocumented, answer) => {
     const problems: string[] = []
     const { status } = answer
-    if (status >= 500) problems.push(`answered ${status}`)
+    if (status >= 500 && !isPlanned(answer)) problems.push(`answered ${status}`)
     const known = isDocumented ? operation.responses[status] !== undefined : statusesOfNothing.has(status)
     // A stray method may hit another operation of the same path, and then anything that one documents is right.
     if (!known && (isDocumented || status >= 400))
@@ -52,6 +52,11 @@ export function createJudge(document: OpenApiDocument): Judge {
     }
     return problems
   }
+}
+
+/** Work that this version has for test keys alone is refused for live ones, in words. */
+function isPlanned({ status, text }: Answer): boolean {
+  return status === 503 && /comes with a later version|not part of this version/.test(text)
 }
 
 /** `#/components/...` is meant from the root of the document. */

@@ -104,6 +104,15 @@ async function work() {
   }
 }
 
+/** Of a stream of events its beginning: the job may go on for long. */
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get('content-type') !== 'text/event-stream') return response.text()
+  const reader = response.body?.getReader()
+  const first = await reader?.read()
+  await reader?.cancel()
+  return new TextDecoder().decode(first?.value)
+}
+
 async function ask({ target, method, headers, body }: PlannedRequest): Promise<Answer | string> {
   try {
     const signal = AbortSignal.timeout(answerMsMax)
@@ -112,7 +121,7 @@ async function ask({ target, method, headers, body }: PlannedRequest): Promise<A
       status: response.status,
       contentType: response.headers.get('content-type'),
       requestId: response.headers.get('x-request-id'),
-      text: await response.text(),
+      text: await textOf(response),
     }
   } catch (error) {
     return `no answer: ${error instanceof Error ? error.message : String(error)}`

@@ -1,5 +1,5 @@
 import type { Random } from '../sample-data/random.ts'
-import type { Operation } from './document.ts'
+import type { Operation, Schema } from './document.ts'
 import type { Pool } from './pool.ts'
 import { nastyText, type Values } from './values.ts'
 
@@ -89,6 +89,7 @@ function bodyOf(operation: Operation, { random, values }: RequestParts) {
   const json = 'application/json'
   if (operation.bodies.length === 0) return { body: random.chance(0.02) ? '{}' : null, contentType: json }
   const { contentType, schema, example } = random.pick(operation.bodies)
+  if (contentType === 'multipart/form-data') return formOf(schema, { random, values })
   if (!contentType.includes('json')) {
     const lines = '{"name":"Fuzz One","website":"fuzz-one.example"}\nnot json\n'
     return { body: random.chance(0.2) ? nastyText(random) : lines, contentType }
@@ -104,6 +105,21 @@ function bodyOf(operation: Operation, { random, values }: RequestParts) {
       ? random.pick(['text/plain', 'application/json; charset=latin1', ''])
       : json,
   }
+}
+
+/** Fields and a file as a browser sends them, or broken off, or with a part too many. */
+function formOf(schema: Schema, { random, values }: Pick<RequestParts, 'random' | 'values'>) {
+  const fields = values.fitting(schema, '') as Readonly<Record<string, unknown>>
+  const parts = Object.entries(fields).flatMap(([name, value]) => {
+    if (value === null || (name === 'file' && random.chance(0.05))) return []
+    const filename = name === 'file' ? `; filename="${random.pick(['deck.pdf', '../x', 'ü.pdf', ''])}"` : ''
+    const content = name !== 'file' ? String(value) : random.chance(0.8) ? '%PDF-1.7 of the fuzzer' : 'GIF89a'
+    return [`content-disposition: form-data; name="${name}"${filename}\r\n\r\n${content.toWellFormed()}`]
+  })
+  if (random.chance(0.05)) parts.push(random.pick(['x: y\r\n\r\nz', ...parts, nastyText(random)]))
+  const whole = `${parts.map((part) => `--fuzz\r\n${part}\r\n`).join('')}--fuzz--\r\n`
+  const body = random.chance(0.05) ? whole.slice(0, random.int(0, whole.length)) : whole
+  return { body, contentType: `multipart/form-data; boundary=${random.chance(0.03) ? 'other' : 'fuzz'}` }
 }
 
 function broken(text: string, random: Random): string | Uint8Array<ArrayBuffer> {

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../accounts/account.ts'
 import type { Billing } from '../billing/billing.ts'
-import { secondMs } from '../clock.ts'
+import { dayMs, secondMs } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import type { JobChanges } from './changes.ts'
@@ -254,6 +254,8 @@ export function createJobs(parts: JobsParts): Jobs {
 const comesLater = ({ title }: JobKind) =>
   new ServiceError('SERVICE_UNAVAILABLE', {
     message: `This request is valid, but ${title} comes with a later version. Test keys can try it now.`,
+    // A version does not come within a client's usual patience.
+    details: { retry_after_ms: dayMs },
   })
 
 const serviceStops = () =>
