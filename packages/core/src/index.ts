@@ -85,6 +85,7 @@ export {
   type Job,
   type JobFailure,
   type JobFailureReason,
+  type JobObservation,
   type JobStage,
   type JobStatus,
   type JobType,
@@ -113,7 +114,13 @@ export type * from './lists/store.ts'
 export { formatUsd, fromUsd, microUsdPerUsd, parseUsd, toUsd } from './money.ts'
 export type { Operators } from './operators/operators.ts'
 export type * from './operators/store.ts'
-export { type IndexPlace, type JobOptions, type OutboundWay, type ServiceOptions, serviceDefaults } from './options.ts'
+export {
+  type IndexPlace,
+  type JobOptions,
+  type OutboundWay,
+  type ServiceOptions,
+  serviceDefaults,
+} from './options.ts'
 export { createGuardedClient, type GuardedClientOptions } from './outbound/create-guarded-client.ts'
 export {
   type GuardedClient,

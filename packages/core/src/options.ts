@@ -5,7 +5,7 @@ import type { SegmentFiles } from './companies/segments/segment-files.ts'
 import type { Threads } from './companies/segments/threads.ts'
 import type { Host } from './host.ts'
 import type { RequestEvent } from './http/request-event.ts'
-import type { Job } from './jobs/job.ts'
+import type { JobObservation } from './jobs/job.ts'
 import type { JobKindParts } from './jobs/kinds.ts'
 import type { JobSettings } from './jobs/settings.ts'
 import type { Dialer, Resolver } from './outbound/ports.ts'
@@ -53,8 +53,8 @@ export interface ServiceOptions {
   readonly inFlightMax?: number
   /** Long work: limits, times, and work of your own. */
   readonly jobs?: JobOptions
-  /** Told of every job that ended, for metrics. It must be quick; what it throws is logged and changes nothing. */
-  readonly observeJob?: (job: Job) => void
+  /** Told of what happens to jobs, for metrics. It must be quick; what it throws is logged and changes nothing. */
+  readonly observeJob?: (event: JobObservation) => void
   /** The way to other machines, for webhooks. Default: none; then no webhook endpoint can be made. */
   readonly outbound?: OutboundWay
   /** 32 bytes that signing secrets are sealed with: without it no webhook endpoint can be made. Null when there are none now. */

@@ -68,8 +68,8 @@ describe('jobs of a service', () => {
     const { work, runs } = heldWork()
     const ended: string[] = []
     const { service, serve, live, create } = await start({
-      observeJob(job) {
-        ended.push(`${job.type} ${job.status}`)
+      observeJob({ what, job }) {
+        ended.push(`${what}: ${job.type} ${job.status}`)
         throw new Error('an observer that fails')
       },
     })
@@ -85,7 +85,7 @@ describe('jobs of a service', () => {
     expect(runs[0]?.job.request).toMatchObject({ website: 'https://acme.com' })
     runs[0]?.succeed()
     await settle()
-    expect(ended).toEqual(['general_enrichment succeeded'])
+    expect(ended).toEqual(['ended: general_enrichment succeeded'])
   })
 
   test('are refused while the service closes; what runs gets its time, and the next service goes on with the rest', async () => {

@@ -4,7 +4,7 @@ import type { Companies } from './companies/companies.ts'
 import type { InputCheck } from './http/input-check.ts'
 import { uuidV7 } from './ids.ts'
 import { createJobChanges } from './jobs/changes.ts'
-import type { Job } from './jobs/job.ts'
+import type { JobObservation } from './jobs/job.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import type { JobKind } from './jobs/kind.ts'
 import { createJobKinds } from './jobs/kinds.ts'
@@ -56,6 +56,7 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
     workerId: uuidV7(clock.now(), entropy),
     onChange: changes.changed,
     onEnd,
+    observe,
   })
   const jobs = createJobs({
     host,
@@ -72,14 +73,14 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
 
   function onEnd({ job, delivery }: EndOutcome & { readonly outcome: 'ended' }) {
     if (delivery === 'queued') onDelivery()
-    tell(job)
+    observe({ what: 'ended', job })
   }
 
-  function tell(job: Job) {
+  function observe(event: JobObservation) {
     try {
-      observeJob?.(job)
+      observeJob?.(event)
     } catch (error) {
-      log.write('error', 'The observer of jobs failed', { job_id: job.jobId, error })
+      log.write('error', 'The observer of jobs failed', { job_id: event.job.jobId, error })
     }
   }
 

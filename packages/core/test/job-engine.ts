@@ -1,6 +1,6 @@
 import type { Environment } from '../src/accounts/account.ts'
 import { createJobChanges } from '../src/jobs/changes.ts'
-import type { Job } from '../src/jobs/job.ts'
+import type { Job, JobObservation } from '../src/jobs/job.ts'
 import { createJobs, type JobOrder } from '../src/jobs/jobs.ts'
 import type { JobKind } from '../src/jobs/kind.ts'
 import { type JobSettings, jobSettings } from '../src/jobs/settings.ts'
@@ -39,8 +39,19 @@ export async function openEngine(options: EngineOptions) {
   const changes = createJobChanges(host.clock)
   const ended: Job[] = []
   const onEnd = ({ job }: { readonly job: Job }) => void ended.push(job)
+  const observed: string[] = []
+  const observe = ({ what }: JobObservation) => void observed.push(what)
   const newWorker = (workerId: string) =>
-    createWorker({ host, store, kinds: options.kinds, settings, workerId, onChange: changes.changed, onEnd })
+    createWorker({
+      host,
+      store,
+      settings,
+      workerId,
+      onEnd,
+      observe,
+      kinds: options.kinds,
+      onChange: changes.changed,
+    })
   const worker = newWorker('worker-1')
   const jobs = createJobs({
     host,
@@ -112,6 +123,7 @@ export async function openEngine(options: EngineOptions) {
     newWorker,
     stopping,
     ended,
+    observed,
     accountId,
     settle,
     pass,

@@ -1,7 +1,7 @@
 import { secondMs } from '../clock.ts'
 import type { Host } from '../host.ts'
 import { attemptsMax, failureOf, retryDelayMs } from './failures.ts'
-import type { Job } from './job.ts'
+import type { Job, JobObservation } from './job.ts'
 import { JobError, type JobOutput, type JobRun, type JobWork } from './kind.ts'
 import { type PendingReport, pendingReport } from './report.ts'
 import { endingParts, type JobSettings } from './settings.ts'
@@ -35,6 +35,7 @@ export interface AttemptParts {
   readonly work: JobWork
   readonly onChange: (jobId: string) => void
   readonly onEnd: (ended: EndOutcome & { readonly outcome: 'ended' }) => void
+  readonly observe?: (event: JobObservation) => void
 }
 
 /** What became of the work: an end, or another attempt after a while. */
@@ -104,7 +105,9 @@ export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): A
   async function write(verdict: Verdict): Promise<'written' | 'lost'> {
     if ('retryInMs' in verdict) {
       const now = clock.now()
-      return (await store.retry(lease, now + verdict.retryInMs, now)) === 'lost' ? 'lost' : 'written'
+      if ((await store.retry(lease, now + verdict.retryInMs, now)) === 'lost') return 'lost'
+      parts.observe?.({ what: 'retried', job })
+      return 'written'
     }
     const usual = endingParts(host, parts.settings, job.type)
     const outcome = await store.end(
@@ -152,6 +155,7 @@ export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): A
   }
 
   function toldLost() {
+    parts.observe?.({ what: 'lost', job })
     log.write('info', 'A job was taken from its worker; what came of this attempt is dropped', about)
   }
 

@@ -102,5 +102,11 @@ export interface Job {
   readonly counters: Readonly<Record<string, number>> | null
 }
 
+/** What happens to jobs, for metrics: one ended, waits for another attempt, or was taken from the worker that had it. */
+export interface JobObservation {
+  readonly what: 'ended' | 'retried' | 'lost'
+  readonly job: Job
+}
+
 export const isEnded = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'succeeded' || status === 'failed' || status === 'cancelled'

@@ -1,6 +1,7 @@
 import type { Host } from '../host.ts'
 import type { Attempt } from './attempt.ts'
 import { lapseOf } from './failures.ts'
+import type { JobObservation } from './job.ts'
 import { endingParts, type JobSettings } from './settings.ts'
 import type { ClaimedJob, EndOutcome, JobStore } from './store.ts'
 
@@ -10,6 +11,7 @@ export interface ReaperParts {
   readonly settings: JobSettings
   readonly onChange: (jobId: string) => void
   readonly onEnd: (ended: EndOutcome & { readonly outcome: 'ended' }) => void
+  readonly observe?: (event: JobObservation) => void
 }
 
 const pageSize = 200
@@ -65,6 +67,7 @@ async function lapse(
   const failure = lapseOf(job, now)
   if (failure === null) {
     if ((await store.retry(lease, now, now)) === 'lost') return false
+    parts.observe?.({ what: 'retried', job })
     parts.onChange(job.jobId)
     return true
   }

@@ -51,12 +51,13 @@ describe.each(storageNames)('a worker over %s', (storage) => {
   test('takes over a job whose lease has ended; what the late one still writes is dropped', async () => {
     const engine = await start()
     const { job, lease } = await heldByTheDead(engine)
-    const { worker, pass, runs, store, host, find, settle } = engine
+    const { worker, pass, runs, store, host, find, settle, observed } = engine
     worker.start()
     await pass(29_500)
     expect(runs).toHaveLength(0)
     await pass(2_500)
     expect(runs).toMatchObject([{ attempt: 2 }])
+    expect(observed).toEqual(['retried'])
     const now = host.clock.now()
     expect(await store.heartbeat(lease, now + 30_000, { progress: 90 }, now)).toBe('lost')
     expect(await store.retry(lease, now, now)).toBe('lost')
@@ -97,7 +98,7 @@ describe.each(storageNames)('a worker over %s', (storage) => {
   })
 
   test('drops the result of work whose job was taken from it, and says so once', async () => {
-    const { make, worker, runs, settle, store, host, find } = await start()
+    const { make, worker, runs, settle, store, host, find, observed } = await start()
     const { job } = await make('pitch_deck')
     worker.start()
     await settle()
@@ -108,6 +109,7 @@ describe.each(storageNames)('a worker over %s', (storage) => {
     runs[0]?.succeed()
     await settle()
     expect((await find(job.jobId)).status).toBe('running')
+    expect(observed).toEqual(['lost'])
     expect(host.logs.map(({ message }) => message)).toEqual([
       'A job was taken from its worker; what came of this attempt is dropped',
     ])

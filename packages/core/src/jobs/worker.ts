@@ -1,7 +1,7 @@
 import { minuteMs, secondMs } from '../clock.ts'
 import type { Host } from '../host.ts'
 import { type Attempt, beginAttempt, leaseMs } from './attempt.ts'
-import type { JobType } from './job.ts'
+import type { JobObservation, JobType } from './job.ts'
 import type { JobKind } from './kind.ts'
 import { createLane, type Lane } from './lane.ts'
 import { prune } from './pruner.ts'
@@ -25,6 +25,8 @@ export interface WorkerParts {
   readonly onChange: (jobId: string) => void
   /** A job ended, by its work or by the reaper. */
   readonly onEnd: (ended: EndOutcome & { readonly outcome: 'ended' }) => void
+  /** Told of attempts that were lost or are made again; it must throw nothing. */
+  readonly observe?: (event: JobObservation) => void
 }
 
 /** Works on the jobs of every kind, watches over leases and deadlines, and removes what is kept no longer. */
@@ -53,7 +55,7 @@ export interface Stopped {
 }
 
 export function createWorker(parts: WorkerParts): Worker {
-  const { host, store, kinds, settings, workerId, onChange, onEnd } = parts
+  const { host, store, kinds, settings, workerId, onChange } = parts
   const { clock, log } = host
   const attempts = new Map<string, Attempt>()
   const stopping = new AbortController()
@@ -88,11 +90,7 @@ export function createWorker(parts: WorkerParts): Worker {
     const { jobId, environment } = claimed.job
     onChange(jobId)
     const attempt = beginAttempt(claimed, {
-      host,
-      store,
-      settings,
-      onChange,
-      onEnd,
+      ...parts,
       work: environment === 'test' ? kind.testWork : (kind.work ?? noWork),
     })
     attempts.set(jobId, attempt)
