@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { createService, loadLocations, memoryStorage, openSqliteStorage, type Storage } from '@dealflow/core'
-import { contractCompaniesAsJsonLines, httpContract, serviceSubject } from '@dealflow/core/testing'
+import {
+  contractCompaniesAsJsonLines,
+  contractSettings,
+  httpContract,
+  serviceSubject,
+} from '@dealflow/core/testing'
 import { createDialer, createLineLog, nodeHost, systemResolver } from '../src/host/index.ts'
 import { openNodeSqlite } from '../src/node-sqlite.ts'
 import { readLocations, readSampleCompanies } from '../src/package-data.ts'
@@ -43,6 +48,8 @@ for (const [name, open] of Object.entries(storages)) {
         allowHttp: true,
       },
       instanceKey: () => instanceKey,
+      limits: contractSettings.limits,
+      jobs: { activeLimits: contractSettings.activeJobs },
     })
     await service.work()
     const server = createServer(toNodeHandler(service))

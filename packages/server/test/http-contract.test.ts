@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   contractCompaniesAsJsonLines,
+  contractSettings,
   type HttpContractSubject,
   httpContract,
   serviceSubject,
 } from '@dealflow/core/testing'
 import { createLineLog } from '@dealflow/node-adapter'
-import { overHttp } from '@dealflow/node-adapter/testing'
+import { loopbackReceiver, overHttp } from '@dealflow/node-adapter/testing'
 import { configurationOf } from '../src/config/load.ts'
 import { type Listener, listen } from '../src/http/listen.ts'
 import { type Instance, openInstance } from '../src/instance.ts'
@@ -21,12 +22,20 @@ let subject: HttpContractSubject
 
 beforeAll(async () => {
   instance = await openInstance({
-    configuration: configurationOf({ data: directory }),
+    configuration: configurationOf({
+      data: directory,
+      limits: contractSettings.limits,
+      activeJobsPerKey: contractSettings.activeJobs.key,
+      activeJobsPerAccount: contractSettings.activeJobs.account,
+      outboundAllowedCidrs: ['127.0.0.0/8'],
+      webhooksAllowHttp: true,
+    }),
     log: createLineLog({ fd: 2, format: 'text', level: 'warn' }),
   })
+  await instance.service.work()
   await instance.service.companies.import({ source: new Blob([contractCompaniesAsJsonLines()]).stream() })
   listener = listen(instance, { host: '127.0.0.1', port: 0 })
-  subject = serviceSubject(instance.service, overHttp(listener.url))
+  subject = serviceSubject(instance.service, overHttp(listener.url), loopbackReceiver)
 })
 afterAll(async () => {
   await listener.stop(1_000)

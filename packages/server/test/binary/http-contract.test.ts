@@ -3,11 +3,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   contractCompaniesAsJsonLines,
+  contractSettings,
   type HttpContractSubject,
   httpContract,
   type NarrowPowers,
 } from '@dealflow/core/testing'
-import { overHttp } from '@dealflow/node-adapter/testing'
+import { loopbackReceiver, overHttp } from '@dealflow/node-adapter/testing'
 import { type RunningServer, Workbench } from '../dealflow.ts'
 
 const binary = process.env['DEALFLOW_BINARY']
@@ -24,11 +25,23 @@ if (binary === undefined) {
   let subject: HttpContractSubject
 
   beforeAll(async () => {
-    server = await bench.serve()
+    const { activeJobs, limits } = contractSettings
+    const adminKey = (await bench.run('key', 'generate', '--kind', 'admin')).stdout.trim()
+    const settings = [
+      ...['--limits', JSON.stringify(limits)],
+      ...[
+        '--active-jobs-per-key',
+        String(activeJobs.key),
+        '--active-jobs-per-account',
+        String(activeJobs.account),
+      ],
+      ...['--outbound-allowed-cidrs', '127.0.0.0/8', '--webhooks-allow-http', 'true'],
+    ]
+    server = await bench.serve(settings, { DEALFLOW_BOOTSTRAP_ADMIN_KEY: adminKey })
     const file = join(bench.directory, 'companies.jsonl')
     writeFileSync(file, contractCompaniesAsJsonLines())
     await bench.json('import', file)
-    subject = commandLineSubject(bench, overHttp(server.url))
+    subject = commandLineSubject(bench, overHttp(server.url), adminKey)
   }, scenarioMs)
   afterAll(async () => {
     await server.stop()
@@ -49,8 +62,12 @@ if (binary === undefined) {
   })
 }
 
-/** The operator's part by verbs of the command line, while the server holds the directory. */
-function commandLineSubject(bench: Workbench, fetch: HttpContractSubject['fetch']): HttpContractSubject {
+/** The operator's part by verbs of the command line, while the server holds the directory; what has none, by the operator API. */
+function commandLineSubject(
+  bench: Workbench,
+  fetch: HttpContractSubject['fetch'],
+  adminKey: string,
+): HttpContractSubject {
   const verbs = { active: 'enable', inactive: 'disable', retired: 'revoke' } as const
 
   async function createKey(accountId: string, kind: string, powers: readonly string[]) {
@@ -61,6 +78,9 @@ function commandLineSubject(bench: Workbench, fetch: HttpContractSubject['fetch'
 
   return {
     fetch,
+    createReceiver: loopbackReceiver,
+    passTime: null,
+    jumpTime: null,
     async createAccount(grantUsd) {
       const args = ['account', 'create', '--name', 'Contract', '--grant-usd', String(grantUsd)]
       return { accountId: (await bench.json<{ account_id: string }>(...args)).account_id }
@@ -71,6 +91,13 @@ function commandLineSubject(bench: Workbench, fetch: HttpContractSubject['fetch'
       await bench.json('key', verbs[status], keyId)
     },
     rotateKey: (keyId, overlapMs) => bench.json('key', 'rotate', keyId, '--overlap', `${overlapMs / 1_000}s`),
+    async takeTestMoney(accountId, amountUsd) {
+      const url = `http://dealflow.test/admin/v1/accounts/${accountId}/adjustments`
+      const headers = { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json' }
+      const body = JSON.stringify({ amount_usd: -amountUsd, environment: 'test', note: 'contract' })
+      const { status } = await fetch(new Request(url, { method: 'POST', headers, body }))
+      if (status !== 201) throw new Error(`the adjustment was answered ${status}`)
+    },
     async grant(accountId, amountUsd) {
       await bench.json('grant', accountId, '--usd', String(amountUsd))
     },
