@@ -94,6 +94,8 @@ export interface IndexPlace {
   readonly threads: Threads | null
   /** Of how many companies on threads are worth their memory. Default: what was measured. */
   readonly sizes?: IndexSizes
+  /** An error of the files as an operator can use it: an `Explained` is answered 503 instead of 500. Default: as it is. */
+  readonly explain?: (error: Error) => Error
 }
 
 export const serviceDefaults = {

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { directoryFindings } from './doctor/files.ts'
-import { inWords } from './in-words.ts'
+import { fileError, inWords } from './in-words.ts'
 
 let directory = ''
 beforeEach(() => {
@@ -34,4 +34,15 @@ test('a file of the log that kept the mode of a locked database is named with it
   chmodSync(file, 0o600)
   expect(said(8)).toMatch(/is read-only for this user/)
   expect(directoryFindings(directory)[0]?.status).toBe('ok')
+})
+
+test('a write that a full disk refused names no file: the directory it was in is said', () => {
+  const full = Object.assign(new Error('as the system says it'), { code: 'ENOSPC', syscall: 'write' })
+  expect(fileError(full, directory)).toMatchObject({
+    name: 'DirectoryUnusable',
+    message: `The disk of ${directory} is full. Free some space there, and try again.`,
+    cause: full,
+  })
+  const bug = new TypeError('x is not a function')
+  expect(fileError(bug, directory)).toBe(bug)
 })

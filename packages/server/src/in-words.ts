@@ -21,10 +21,16 @@ export function explanation(error: Error): string | null {
   return error instanceof Explained ? error.message : fileErrorText(error)
 }
 
-/** What the system says of a file, with the remedy; null for what it does not say of one. */
-export function fileErrorText(error: unknown): string | null {
+/** An error of files in a directory, in words; others as they are. */
+export function fileError(error: Error, directory: string): Error {
+  const words = fileErrorText(error, directory)
+  return words === null ? error : new DirectoryUnusable(words, { cause: error })
+}
+
+/** What the system says of a file, with the remedy; null for what it does not say of one. A write does not tell which file it was. */
+export function fileErrorText(error: unknown, written?: string): string | null {
   if (!(error instanceof Error && 'code' in error)) return null
-  const { code, path, syscall } = error as NodeJS.ErrnoException
+  const { code, path = written, syscall } = error as NodeJS.ErrnoException
   if (path === undefined) return fullDisk(code) ? 'The disk is full. Free some space, and try again.' : null
   const isMade = syscall === 'mkdir'
   if (fullDisk(code)) return `The disk of ${path} is full. Free some space there, and try again.`

@@ -14,7 +14,7 @@ import type { Configuration } from './config/load.ts'
 import type { Settings } from './config/table.ts'
 import { removeControlFile } from './control/control-file.ts'
 import { locationBytes, sampleCompanies } from './embedded.ts'
-import { inWords } from './in-words.ts'
+import { fileError, inWords } from './in-words.ts'
 import { bunIndexFiles } from './index-files/bun-index-files.ts'
 import { bunIndexThreads } from './index-files/bun-index-threads.ts'
 import { liveIndexDirectory } from './index-files/serve-index-worker.ts'
@@ -88,6 +88,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     index: {
       files: bunIndexFiles(liveIndexDirectory(directory)),
       threads: bunIndexThreads(directory),
+      explain: (error) => fileError(error, directory),
     },
     version: buildInfo.version,
     environment: settings.environment,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { badRequest, NotStored, ServiceError } from '../errors.ts'
+import { badRequest, DirectoryUnusable, NotStored, ServiceError } from '../errors.ts'
 import { read, request, searching, setUp, until, valid } from '../testing/fetch-fixture.ts'
 
 describe('deadline, hang-up and overload', () => {
@@ -43,6 +43,22 @@ describe('deadline, hang-up and overload', () => {
     const { error } = (await response.json()) as { error: { code: string; message: string } }
     expect(error.code).toBe('SERVICE_UNAVAILABLE')
     expect(error.message).toMatch(/could not be stored.*Nothing was charged/)
+    const failed = records.filter(({ message }) => message === 'request failed')
+    expect(failed.map(({ fields }) => fields?.['error'])).toEqual(['The disk of /data is full.'])
+  })
+
+  test('a disk that cannot be used is answered 503 and told to the log without a stack', async () => {
+    const { fetch, records } = setUp({
+      options: {
+        billing: {
+          priceOf: (_endpoint, price) => price,
+          charge: () => Promise.reject(new DirectoryUnusable('The disk of /data is full.')),
+        },
+      },
+    })
+    const response = await fetch(searching(valid))
+    expect(response.status).toBe(503)
+    expect(await response.text()).toMatch(/trouble with its disk. Nothing was charged/)
     const failed = records.filter(({ message }) => message === 'request failed')
     expect(failed.map(({ fields }) => fields?.['error'])).toEqual(['The disk of /data is full.'])
   })

@@ -1,4 +1,4 @@
-import { errorTable, NotStored, ServiceError } from '../errors.ts'
+import { Explained, errorTable, NotStored, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { toUsd } from '../money.ts'
 import type { LimitTable } from '../rates/limits.ts'
@@ -187,16 +187,17 @@ function refusal(exchange: Exchange, error: unknown, host: Host): Response {
   if (error instanceof ServiceError) return failure(exchange, error, host.clock.now())
   const isGone = error instanceof ClientGone || exchange.abort?.signal.aborted === true
   if (isGone) return failure(exchange, unavailable('gone'), host.clock.now())
-  if (error instanceof NotStored) {
+  if (error instanceof Explained) {
     // Its words say all; a stack for each request would help to fill the disk.
     host.log.write('error', 'request failed', { ...logFields(exchange, 503), error: error.message })
-    return failure(exchange, unavailable('not stored'), host.clock.now())
+    const why = error instanceof NotStored ? 'not stored' : 'in trouble'
+    return failure(exchange, unavailable(why), host.clock.now())
   }
   host.log.write('error', 'request failed', { ...logFields(exchange, 500), error })
   return failure(exchange, new ServiceError('INTERNAL_ERROR'), host.clock.now())
 }
 
-function unavailable(why: 'stopping' | 'overloaded' | 'late' | 'gone' | 'not stored') {
+function unavailable(why: 'stopping' | 'overloaded' | 'late' | 'gone' | 'not stored' | 'in trouble') {
   const messages = {
     stopping: 'The service is stopping. Try again in a moment.',
     overloaded: 'The service has too many requests under way. Try again in a moment.',
@@ -204,6 +205,7 @@ function unavailable(why: 'stopping' | 'overloaded' | 'late' | 'gone' | 'not sto
     gone: 'The client hung up. Nothing was charged.',
     'not stored':
       'The request could not be stored: the service has trouble with its disk. Nothing was charged.',
+    'in trouble': 'The service has trouble with its disk. Nothing was charged.',
   }
   return new ServiceError('SERVICE_UNAVAILABLE', {
     message: messages[why],

@@ -26,6 +26,7 @@ export interface Given {
   readonly files?: SegmentFiles
   readonly threads?: (inline: Threads) => Threads
   readonly sizes?: IndexSizes
+  readonly explain?: (error: Error) => Error
 }
 
 /** A segment index over a store in memory, with what a test wants to see of it. */
@@ -34,6 +35,7 @@ export function openedIndex({
   files = memoryFiles(),
   threads,
   sizes,
+  explain,
 }: Given = {}) {
   const clock = testClock(0)
   const logs: LogRecord[] = []
@@ -42,6 +44,7 @@ export function openedIndex({
     files,
     threads: threads === undefined ? null : threads(inline),
     ...(sizes === undefined ? {} : { sizes }),
+    ...(explain === undefined ? {} : { explain }),
     store,
     identity: async () => 'example',
     clock,

@@ -177,6 +177,25 @@ export const indexing: readonly CliScenario[] = [
       }
       const { entries } = await bench.json<{ entries: readonly { reason: string }[] }>('audit')
       equal(entries[0]?.reason, `${index} is no directory, and one is wanted. Is the path right?`)
+      const server = await bench.serve(['--billing', 'off'])
+      const { account_id } = await bench.json<{ account_id: string }>('account', 'create', '--name', 'a')
+      const { key } = await bench.json<{ key: string }>('key', 'create', '--account', account_id)
+      const answer = await fetch(`${server.url}/api/v2/searches`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: '{"query":"container traffic"}',
+      })
+      equal(answer.status, 503)
+      match(await answer.text(), /trouble with its disk/)
+      equal(await server.stop(), 0)
+      const failed = server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"msg":"request failed"'))
+      deepEqual(
+        failed.map((line) => JSON.parse(line).error),
+        [`${index} is no directory, and one is wanted. Is the path right?`],
+      )
       equal(readFileSync(index, 'utf8'), 'mine')
       rmSync(index)
       await findsHarbor(bench)

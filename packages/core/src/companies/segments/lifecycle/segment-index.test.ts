@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { Explained } from '../../../errors.ts'
 import { memoryCompanyStore } from '../../../storage/memory/companies.ts'
 import { companyIds, openedIndex, putCompanies } from '../../../testing/opened-index.ts'
 import type { CompanyStore } from '../../store.ts'
@@ -136,6 +137,24 @@ describe('a search', () => {
     expect(await found('payments')).toEqual(['a'])
     await life.close()
   })
+})
+
+test('a first build that its disk stops is told in the words of the host, to searches and by the state', async () => {
+  const files = memoryFiles()
+  const full: SegmentFiles = {
+    ...files,
+    create() {
+      throw Object.assign(new Error('write'), { code: 'ENOSPC' })
+    },
+  }
+  const explain = (error: Error) => new Explained('The disk of /data is full.', { cause: error })
+  const { store, found, life } = openedIndex({ files: full, explain })
+  await putCompanies(store, ['a'])
+  const refused = await found('payments').catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(Explained)
+  expect(refused).toMatchObject({ message: 'The disk of /data is full.', cause: { code: 'ENOSPC' } })
+  expect((await life.state()).failure?.error).toBe(refused as Error)
+  await life.close()
 })
 
 test('an index that cannot be written answers as it stands, and says so once in ten seconds', async () => {

@@ -22,6 +22,8 @@ export interface SegmentIndexParts {
   readonly threads: Threads | null
   /** Default: what was measured to be fast. */
   readonly sizes?: IndexSizes
+  /** An error of the files in an operator's words. Default: as it is. */
+  readonly explain?: (error: Error) => Error
   readonly store: ChangeSource
   /** Of which data this is the index: one of other data in the directory is not used. */
   readonly identity: () => Promise<string>
@@ -73,7 +75,7 @@ const waits = { firstBuildMs: 10_000, soonMs: 10_000, behindMs: 2_000 }
 
 /** Segments in files or in memory, written by one thread and searched by others. */
 export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
-  const { files, threads, store, identity, clock, log } = parts
+  const { files, threads, store, identity, clock, log, explain = (error) => error } = parts
   const inline = inlineThreads({ files, openSource: () => store, clock })
   const sizes = parts.sizes ?? (threads === null ? indexSizes.inline : indexSizes.threads)
   const pool = createSearchPool({ inline, threads, searchApart: sizes.searchApart, log })
@@ -98,7 +100,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
       view = next
       void show(next)
     },
-    onTried: (failure) => failures.note('writing', failure),
+    onTried: (failure) => failures.note('writing', failure === null ? null : explain(failure)),
     onProgress(progress) {
       watch.tell(progress)
       const state = watch.state()
@@ -120,7 +122,8 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     try {
       await writer.ask((it) => it.call('catchUp'))
       failures.note('reading', null)
-    } catch (error) {
+    } catch (thrown) {
+      const error = thrown instanceof Error ? explain(thrown) : thrown
       failures.note('reading', error)
       throw error
     }
