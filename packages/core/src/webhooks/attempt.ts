@@ -80,6 +80,7 @@ export async function attemptDelivery(
 
 const encoder = new TextEncoder()
 
+/** A secret that does not open is left out while another does: after a loss of the instance key, rotating mends an endpoint. */
 function openSecrets(
   { crypto, instanceKey }: AttemptParts,
   { secrets, endpoint }: ClaimedDelivery,
@@ -87,11 +88,18 @@ function openSecrets(
 ): readonly Uint8Array[] {
   const sealingKey = instanceKey()
   if (sealingKey === null) throw new Error('there is no instance key')
-  const keys = secrets
-    .filter(({ retiresAt }) => retiresAt === null || retiresAt > now)
-    .map(({ sealed }) => webhookKey(crypto.open(sealingKey, sealed, endpoint.webhookId)))
-    .filter((key) => key !== null)
-  if (keys.length === 0) throw new Error('the endpoint has no secret')
+  const keys: Uint8Array[] = []
+  let failure: unknown = new Error('the endpoint has no secret')
+  for (const { sealed, retiresAt } of secrets) {
+    if (retiresAt !== null && retiresAt <= now) continue
+    try {
+      const key = webhookKey(crypto.open(sealingKey, sealed, endpoint.webhookId))
+      if (key !== null) keys.push(key)
+    } catch (error) {
+      failure = error
+    }
+  }
+  if (keys.length === 0) throw failure
   return keys
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { hourMs, instanceKey, minuteMs, turns, webhookBench } from '../../test/webhook-bench.ts'
+import { accountId, hourMs, instanceKey, minuteMs, turns, webhookBench } from '../../test/webhook-bench.ts'
 import { createGuardedClient } from '../outbound/create-guarded-client.ts'
 import { createSender } from './sender.ts'
 
@@ -57,6 +57,18 @@ describe('the sender', () => {
     setKey(instanceKey)
     await pass(10 * minuteMs)
     expect(await find(deliveryId)).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('signs with a new secret alone when the key of the old one is lost', async () => {
+    const { sender, endpoint, enqueue, pass, find, setKey, webhooks } = await setUp()
+    const { receiver, webhookId } = await endpoint()
+    setKey(new Uint8Array(32).fill(1))
+    await webhooks.rotateSecret(accountId, webhookId, hourMs)
+    await sender.start()
+    const deliveryId = await enqueue(webhookId)
+    await pass(1_000)
+    expect(await find(deliveryId)).toMatchObject({ status: 'succeeded' })
+    expect(receiver.received()[0]?.headers['x-service-signature']).toMatch(/^v1=[0-9a-f]{64}$/)
   })
 
   test('rests while nothing is due: one timer of upkeep, and no look at the store', async () => {
