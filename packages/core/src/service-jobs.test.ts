@@ -105,8 +105,12 @@ describe('jobs of a service', () => {
     expect([late.status, late.headers.get('retry-after')]).toEqual([503, '1'])
     runs[0]?.succeed()
     await settle()
-    host.clock.advance(20_000)
+    host.clock.advance(19_999)
+    await settle()
+    expect(runs[1]?.signal.aborted).toBe(false)
+    host.clock.advance(1)
     await closed
+    expect(runs[1]?.signal.aborted).toBe(true)
     expect(host.clock.pendingTimers()).toBe(0)
     const next = serve()
     const status = async (made: typeof quick) =>
@@ -141,6 +145,22 @@ describe('jobs of a service', () => {
     await settle()
     expect(await storage.jobs.counts()).toEqual([])
     expect(host.logs.filter(({ message }) => message.startsWith('Jobs cannot'))).toHaveLength(1)
+  })
+
+  test('that a dead process held are taken up at once', async () => {
+    const { work, runs } = heldWork()
+    const { service, storage, live, create, host } = await start({
+      jobs: { work: { general_enrichment: work } },
+    })
+    await create(service, live, 'https://acme.com')
+    const now = host.clock.now()
+    const dead = { type: 'general_enrichment', workerId: 'dead', limit: 1, now } as const
+    await storage.jobs.claim({ ...dead, leaseUntil: now + 30_000, deadlineAt: now + 300_000 })
+    await service.work()
+    await settle()
+    expect(runs).toMatchObject([{ attempt: 2 }])
+    runs[0]?.succeed()
+    await settle()
   })
 
   test('are checked as over HTTP for callers in this process', async () => {

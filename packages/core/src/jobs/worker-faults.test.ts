@@ -149,6 +149,21 @@ describe.each(storageNames)('a worker over %s', (storage) => {
     expect(runs).toHaveLength(2)
   })
 
+  test('shows what its work told during an outage once that is over', async () => {
+    const broken = new Set<keyof JobStore>()
+    const { make, worker, runs, settle, pass, find } = await start({}, { wrap: failing(broken) })
+    const { job } = await make('pitch_deck')
+    worker.start()
+    await settle()
+    broken.add('heartbeat')
+    runs[0]?.progress(40)
+    await pass(2_000)
+    expect((await find(job.jobId)).progress).toBe(0)
+    broken.clear()
+    await pass(10_000)
+    expect((await find(job.jobId)).progress).toBe(40)
+  })
+
   test('whose machine slept past the lease goes on with its work when it wakes', async () => {
     const { make, worker, runs, settle, pass, find, host } = await start()
     const { job } = await make('pitch_deck')
