@@ -59,7 +59,7 @@ export interface BillingStore {
   /**
    * Appends one entry and moves the balance by its amount, atomically. An entry that would leave the balance below zero is
    * refused and changes nothing. Durable when the promise resolves. An entry id is used once: posting it again rejects, and
-   * so does an amount that is not a whole number of micro-USD or takes the balance beyond 2^53.
+   * so does a second refund of one entry, and an amount that is not a whole number of micro-USD or takes the balance beyond 2^53.
    */
   post(draft: LedgerDraft): Promise<PostOutcome>
   /** Like `post`, for a caller who repeats itself: an entry that has the id already is handed out, and nothing is changed. */

@@ -4,6 +4,10 @@ import { auditCases } from './storage-contract-audit.ts'
 import { billingCases } from './storage-contract-billing.ts'
 import { companyStoreContract } from './storage-contract-companies.ts'
 import { instanceCases } from './storage-contract-instance.ts'
+import { jobEndCases } from './storage-contract-job-ends.ts'
+import { jobLeaseCases } from './storage-contract-job-leases.ts'
+import { jobPageCases } from './storage-contract-job-pages.ts'
+import { jobRetentionCases } from './storage-contract-job-retention.ts'
 import { jobCases } from './storage-contract-jobs.ts'
 import { listCases } from './storage-contract-lists.ts'
 import { operatorCases } from './storage-contract-operators.ts'
@@ -25,6 +29,10 @@ export const storageContract: readonly StorageCase[] = [
   ...instanceCases,
   ...listCases,
   ...jobCases,
+  ...jobLeaseCases,
+  ...jobEndCases,
+  ...jobPageCases,
+  ...jobRetentionCases,
   ...webhookCases,
   ...companyStoreContract.map(({ name, run }) => ({
     name: `companies: ${name}`,

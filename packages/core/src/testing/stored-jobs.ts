@@ -7,6 +7,7 @@ import type {
   ClaimQuery,
   CreateJobOutcome,
   EndingParts,
+  EndOutcome,
   JobDraft,
   JobEnding,
   JobQuery,
@@ -129,6 +130,18 @@ export async function claimed(storage: Storage, of: Partial<ClaimQuery> = {}): P
   const [first, ...more] = await storage.jobs.claim(claimQuery(of))
   if (first === undefined || more.length > 0) throw new Error('The claim handed out none or more than one.')
   return first
+}
+
+/** Makes a job, takes it and ends it. */
+export async function endOf(
+  storage: Storage,
+  jobId: string,
+  ending: JobEnding,
+  of: Partial<EndingParts> = {},
+): Promise<EndOutcome> {
+  await created(storage, jobId)
+  const { lease } = await claimed(storage)
+  return storage.jobs.end(lease, ending, partsOf(jobId, of))
 }
 
 /** Cases on two accounts with money, after each of which the ledgers must verify. */

@@ -25,6 +25,8 @@ export interface MemoryBilling extends BillingStore {
 export function memoryBillingStore(crypto: Hashing): MemoryBilling {
   const ledgers = new Map<string, MemoryLedger>()
   const entriesById = new Map<string, LedgerEntry>()
+  /** Charges that were paid back. */
+  const refunded = new Set<string>()
   const keyOf = ({ accountId, environment }: LedgerId) => `${environment}:${accountId}`
   const find = (ledger: LedgerId) => ledgers.get(keyOf(ledger))
   const entriesOf = (ledger: LedgerId) => find(ledger)?.entries ?? []
@@ -33,6 +35,8 @@ export function memoryBillingStore(crypto: Hashing): MemoryBilling {
     const ledger = find(draft)
     if (ledger === undefined) return { outcome: 'missing_account' }
     if (entriesById.has(draft.entryId)) throw new Error(`Ledger entry ${draft.entryId} exists already.`)
+    const reversed = draft.type === 'refund' ? draft.reversesEntryId : null
+    if (reversed !== null && refunded.has(reversed)) throw new Error(`${reversed} was paid back already.`)
     const entry = sealEntry(draft, ledger.entries.at(-1) ?? null, crypto)
     if (entry.balanceMicroUsd < 0) {
       return { outcome: 'insufficient_funds', balanceMicroUsd: balanceOf(ledger) }
@@ -41,6 +45,7 @@ export function memoryBillingStore(crypto: Hashing): MemoryBilling {
       throw new RangeError('The balance exceeds 2^53 micro-USD.')
     ledger.entries.push(entry)
     entriesById.set(entry.entryId, entry)
+    if (reversed !== null) refunded.add(reversed)
     return { outcome: 'posted', entry }
   }
 
