@@ -175,6 +175,7 @@ export {
 } from './webhooks/signing.ts'
 export type * from './webhooks/store.ts'
 export {
+  attemptErrors,
   type DeliveryStatus,
   deliveryStatuses,
   type EventType,

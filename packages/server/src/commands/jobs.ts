@@ -97,6 +97,7 @@ function shown(job: JobOfOperator): string[] {
   const { error } = job
   return [
     `${job.job_id}  ${job.job_type}  ${stateOf(job)}`,
+    ...(job.subject === null ? [] : [`  about     ${job.subject}`]),
     `  account   ${job.account_id} (${job.environment}), key ${job.key_id}`,
     `  created   ${job.created_at}`,
     `  changed   ${job.updated_at}`,

@@ -1,5 +1,14 @@
-import { type JobStatus, type JobType, type SeenJob, type Service, toUsd, toWireJob } from '@dealflow/core'
+import {
+  type Job,
+  type JobStatus,
+  type JobType,
+  type SeenJob,
+  type Service,
+  toIso,
+  toUsd,
+} from '@dealflow/core'
 import { changes, reads } from './operation.ts'
+import { isoOrNull } from './wire.ts'
 
 /** Jobs of every account: the operator names a job by its id alone. */
 export const jobOperations = {
@@ -38,16 +47,38 @@ interface JobArgs {
 /** As people copy it. */
 const idOf = (id: string) => id.trim().toLowerCase()
 
-/** What the client sees of it, and whose it is. */
-const view = ({ jobs }: Service, seen: SeenJob) => ({
-  ...toWireJob(jobs.kindOf(seen.job.type), seen),
-  account_id: seen.job.accountId,
-  key_id: seen.job.ownerId,
-  environment: seen.job.environment,
-  webhook_id: seen.job.webhookId,
-  progress: seen.job.progress,
-  stage: seen.job.stage,
-  attempt: seen.job.attempt,
-  charged_usd: toUsd(seen.job.chargedMicroUsd),
-  refunded: seen.job.refunded,
-})
+/** What the client sees of it, and whose it is; the same members for every kind. */
+function view({ jobs }: Service, { job }: SeenJob) {
+  const { website, filename } = jobs.kindOf(job.type).view(job)
+  return {
+    job_id: job.jobId,
+    job_type: job.type,
+    status: job.status,
+    progress: job.progress,
+    stage: job.stage,
+    created_at: toIso(job.createdAt),
+    updated_at: toIso(job.updatedAt),
+    started_at: isoOrNull(job.startedAt),
+    completed_at: isoOrNull(job.completedAt),
+    result_expires_at: isoOrNull(job.resultExpiresAt),
+    request_id: job.requestId,
+    idempotency_key: job.idempotencyKey,
+    partial: job.partial,
+    error: failureView(job),
+    account_id: job.accountId,
+    key_id: job.ownerId,
+    environment: job.environment,
+    webhook_id: job.webhookId,
+    /** The website or the file that it is about. */
+    subject: typeof website === 'string' ? website : typeof filename === 'string' ? filename : null,
+    attempt: job.attempt,
+    charged_usd: toUsd(job.chargedMicroUsd),
+    refunded: job.refunded,
+  }
+}
+
+function failureView({ failure }: Job) {
+  if (failure === null) return null
+  const { reason, message, retryable } = failure
+  return { reason, message, retryable }
+}

@@ -171,3 +171,73 @@ export const listExample = {
   created_at: timeExample,
   updated_at: timeExample,
 }
+
+const jobIdExample = '0192f0c1-7a00-7000-8000-0000000000f1'
+const webhookIdExample = '0192f0c1-7a00-7000-8000-0000000000f2'
+
+export const jobExample = {
+  job_id: jobIdExample,
+  job_type: 'general_enrichment' as const,
+  status: 'failed' as const,
+  progress: 40,
+  stage: 'fetching_sources' as const,
+  created_at: timeExample,
+  updated_at: timeExample,
+  started_at: timeExample,
+  completed_at: timeExample,
+  result_expires_at: null,
+  request_id: 'crm-4711',
+  idempotency_key: null,
+  partial: null,
+  error: {
+    reason: 'WEBSITE_UNREACHABLE' as const,
+    message: 'The website did not answer.',
+    retryable: true,
+  },
+  account_id: accountIdExample,
+  key_id: keyIdExample,
+  environment: 'live' as const,
+  webhook_id: webhookIdExample,
+  subject: 'https://acme.example',
+  attempt: 1,
+  charged_usd: 0.04,
+  refunded: false,
+}
+
+export const endpointExample = {
+  webhook_id: webhookIdExample,
+  account_id: accountIdExample,
+  url: 'https://example.com/webhooks',
+  label: 'CRM',
+  status: 'active' as const,
+  disabled_at: null,
+  event_types: null,
+  created_at: timeExample,
+  updated_at: timeExample,
+}
+
+export const deliveryExample = {
+  delivery_id: '0192f0c1-7a00-7000-8000-0000000000f3',
+  account_id: accountIdExample,
+  webhook_id: webhookIdExample,
+  event_id: 'evt_0192f0c1-7a00-7000-8000-0000000000f4',
+  event_type: 'api.job.failed' as const,
+  job_id: jobIdExample,
+  status: 'succeeded' as const,
+  trigger: 'event' as const,
+  attempt_count: 1,
+  max_attempts: 10,
+  next_attempt_at: null,
+  created_at: timeExample,
+  completed_at: timeExample,
+  attempts: [
+    {
+      attempt: 1,
+      started_at: timeExample,
+      duration_ms: 31,
+      response_status: 204,
+      response_body: '',
+      error: null,
+    },
+  ],
+}

@@ -6,10 +6,12 @@ import { backupRoutes } from './backups.ts'
 import { companyRoutes } from './companies.ts'
 import { importRoutes } from './imports.ts'
 import { instanceRoutes } from './instance.ts'
+import { jobRoutes } from './jobs.ts'
 import { keyRoutes } from './keys.ts'
 import { listRoutes } from './lists.ts'
 import { operatorKeyRoutes } from './operator-keys.ts'
 import { pricingRoutes } from './pricing.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 /** What routes need beside the operations. */
 export interface AdminRouteParts {
@@ -34,6 +36,8 @@ export function adminRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
     ...pricingRoutes(),
     ...companyRoutes(parts),
     ...listRoutes(),
+    ...jobRoutes(),
+    ...webhookRoutes(),
     ...importRoutes(parts),
     ...backupRoutes(),
     ...instanceRoutes(),
