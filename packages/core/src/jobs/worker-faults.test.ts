@@ -127,6 +127,23 @@ describe.each(storageNames)('a worker over %s', (storage) => {
     expect(runs[0]?.signal.aborted).toBe(true)
   })
 
+  test('that gets a job back which another one took from it tells the earlier attempt', async () => {
+    const { make, worker, runs, settle, store, host, find } = await start()
+    const { job } = await make('pitch_deck')
+    worker.start()
+    await settle()
+    const [claimed] = await store.leased(1)
+    if (claimed === undefined) throw new Error('nothing is leased')
+    await store.retry(claimed.lease, host.clock.now(), host.clock.now())
+    worker.wake('pitch_deck')
+    await settle()
+    expect(runs.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    runs[0]?.succeed({ result: 'first' })
+    runs[1]?.succeed({ result: 'second' })
+    await settle()
+    expect(await find(job.jobId)).toMatchObject({ status: 'succeeded', attempt: 2 })
+  })
+
   test('keeps working through an outage of the storage that outlasts the lease: nothing runs twice', async () => {
     const broken = new Set<keyof JobStore>()
     const { make, worker, runs, settle, pass, find, host } = await start({}, { wrap: failing(broken) })

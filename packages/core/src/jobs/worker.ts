@@ -93,6 +93,8 @@ export function createWorker(parts: WorkerParts): Worker {
       ...parts,
       work: environment === 'test' ? kind.testWork : (kind.work ?? noWork),
     })
+    // Another process had taken it for dead, and it came back to this one.
+    attempts.get(jobId)?.stop('lost')
     attempts.set(jobId, attempt)
     await attempt.done
     if (attempts.get(jobId) === attempt) attempts.delete(jobId)
