@@ -7,6 +7,7 @@ import { listScenarios } from './http-contract-lists.ts'
 import { quoteScenarios } from './http-contract-quotes.ts'
 import { requestScenarios } from './http-contract-requests.ts'
 import { understandingScenarios } from './http-contract-understanding.ts'
+import { uploadScenarios } from './http-contract-uploads.ts'
 import { webhookDeliveryScenarios } from './http-contract-webhook-deliveries.ts'
 import { webhookScenarios } from './http-contract-webhooks.ts'
 import type { HttpScenario } from './http-subject.ts'
@@ -25,6 +26,7 @@ export const httpContract: readonly HttpScenario[] = [
   ...understandingScenarios,
   ...listScenarios,
   ...jobScenarios,
+  ...uploadScenarios,
   ...webhookScenarios,
   ...webhookDeliveryScenarios,
   ...jobEventScenarios,
