@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
+import fc from 'fast-check'
 import { testHost } from '../testing/test-clock.ts'
+import { addressRule } from './address-rule.ts'
 import { createGuardedClient, type GuardedClientOptions } from './create-guarded-client.ts'
 import { OutboundError, type OutboundRequest } from './guarded-client.ts'
 import { DialError, type DialRequest, type DialResponse } from './ports.ts'
@@ -101,6 +103,45 @@ test('a literal address is vetted without a resolver', async () => {
   expect(await failureOf(ask('https://[::1]/'))).toBe('blocked_address')
   expect([dialled.length, names]).toEqual([1, []])
 })
+
+test('property: whatever form an address is written in, it is dialled as itself or not at all', async () => {
+  const rule = addressRule([])
+  const inside = fc.constantFrom(0x7f000001, 0x0a000001, 0xa9fea9fe, 0xc0a80101, 0x64400001, 0, 0xffffffff)
+  const address = fc.oneof(inside, fc.nat(0xffffffff))
+  const radixes = fc.array(fc.constantFrom(8, 10, 16), { minLength: 4, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(
+      address,
+      fc.integer({ min: 1, max: 4 }),
+      radixes,
+      fc.boolean(),
+      async (value, parts, radix, isWide) => {
+        const bytes = [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
+        const text = writtenIn(bytes, parts, radix)
+        const { ask, dialled, names } = setUp()
+        const failure = await failureOf(ask(`https://${isWide ? wide(text) : text}/`))
+        const plain = bytes.join('.')
+        const expected = rule(plain) === null ? [plain] : []
+        expect([text, dialled.map((request) => request.address), names]).toEqual([text, expected, []])
+        if (expected.length === 0) expect([text, failure]).toEqual([text, 'blocked_address'])
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+/** The last part holds all bytes that the parts before it do not. */
+function writtenIn(bytes: readonly number[], parts: number, radixes: readonly number[]): string {
+  const last = bytes.slice(parts - 1).reduce((sum, byte) => sum * 256 + byte, 0)
+  const prefixes: Readonly<Record<number, string>> = { 8: '0', 10: '', 16: '0x' }
+  return [...bytes.slice(0, parts - 1), last]
+    .map((part, at) => (prefixes[radixes[at] ?? 10] ?? '') + part.toString(radixes[at]))
+    .join('.')
+}
+
+/** In full-width letters and digits, with the ideographic full stop. */
+const wide = (text: string) =>
+  text.replace(/[0-9a-z]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)).replaceAll('.', '。')
 
 test('another address is tried only when none of the request was sent', async () => {
   const connect = new DialError('connect', 'refused')
