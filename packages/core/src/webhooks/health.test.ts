@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { failingAttempts, healthAfter, healthy, isFailing } from './health.ts'
+import { failingAttempts, healthAfter, healthy, isFailing, placesAt } from './health.ts'
 
 const hourMs = 3_600_000
 const failures = (count: number, everyMs: number) => {
@@ -28,4 +28,12 @@ test('a test that fails says nothing of the endpoint, and one that succeeds ends
   const failing = failures(11, 12 * hourMs)
   expect(healthAfter(failing, 'test', false, 121 * hourMs)).toEqual(failing)
   expect(healthAfter(failing, 'test', true, 121 * hourMs)).toEqual(healthy)
+})
+
+test('an endpoint that keeps failing gets one delivery at a time, and all its places with the first success', () => {
+  expect(placesAt(healthy, 10)).toBe(10)
+  expect(placesAt(failures(9, 1_000), 10)).toBe(10)
+  expect(placesAt(failures(10, 1_000), 10)).toBe(1)
+  expect(placesAt(failures(11, 12 * hourMs), 10)).toBe(1)
+  expect(placesAt(healthAfter(failures(10, 1_000), 'event', true, 11_000), 10)).toBe(10)
 })

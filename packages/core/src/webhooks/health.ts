@@ -15,6 +15,14 @@ export function isFailing({ failingSince, failures }: EndpointHealth, now: numbe
   return failingSince !== null && failures >= failingAttempts && now - failingSince >= failingAfterMs
 }
 
+/**
+ * Deliveries that may be under way to an endpoint at once. One that failed ten times in a row gets one, so that receivers that
+ * hang until the timeout do not hold the places of those that answer.
+ */
+export function placesAt({ failures, restsUntil }: EndpointHealth, perEndpointMax: number): number {
+  return restsUntil !== null || failures >= failingAttempts ? 1 : perEndpointMax
+}
+
 /** What an attempt says of its endpoint: one rule for every store. A test that fails says nothing, it was made to find out. */
 export function healthAfter(
   endpoint: EndpointHealth,

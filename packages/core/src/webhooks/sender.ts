@@ -7,8 +7,10 @@ import type { AttemptOutcome, ClaimedDelivery, WebhookStore } from './store.ts'
 import type { DeliveryAttempt } from './webhook.ts'
 
 /** Attempts under way at once, and for one endpoint (decisions D16.9). */
-const concurrency = 256
+const concurrency = 1_024
 const perEndpointMax = 10
+/** What one look takes: more would hold the writer for longer than a request should wait. */
+const claimMax = 64
 /** Longer than an attempt can take, its settling included: whoever still holds it then is dead. */
 const leaseMs = 2 * attemptTimeoutMs + minuteMs
 
@@ -66,7 +68,7 @@ export function createSender(parts: SenderParts): Sender {
     try {
       while (lookAgain && hasRoom()) {
         lookAgain = false
-        const limit = concurrency - underWay.size
+        const limit = Math.min(claimMax, concurrency - underWay.size)
         const claimed = await store.claim({ ...lease(), limit, perEndpointMax })
         for (const one of claimed) void begin(one)
         if (claimed.length === limit) lookAgain = true

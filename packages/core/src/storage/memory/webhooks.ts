@@ -2,7 +2,7 @@ import type { Job } from '../../jobs/job.ts'
 import type { EndingParts } from '../../jobs/store.ts'
 import { changedEndpoint, rotatedSecrets, signingAt } from '../../webhooks/endpoint-changes.ts'
 import { eventOf, wants } from '../../webhooks/event.ts'
-import { healthAfter } from '../../webhooks/health.ts'
+import { healthAfter, placesAt } from '../../webhooks/health.ts'
 import type { ClaimDeliveries, ClaimedDelivery, QueuedDelivery, WebhookStore } from '../../webhooks/store.ts'
 import type { SealedSecret, WebhookDelivery, WebhookEndpoint, WebhookEvent } from '../../webhooks/webhook.ts'
 
@@ -77,13 +77,10 @@ export function memoryWebhookStore(hasAccount: (accountId: string) => boolean): 
           (a.dueAt ?? 0) - (b.dueAt ?? 0) || (a.deliveryId < b.deliveryId ? -1 : 1),
       )
 
-  function roomAt(
-    { webhookId, disabledAt, restsUntil }: WebhookEndpoint,
-    now: number,
-    perEndpointMax: number,
-  ) {
+  function roomAt(endpoint: WebhookEndpoint, now: number, perEndpointMax: number) {
+    const { webhookId, disabledAt, restsUntil } = endpoint
     if (disabledAt !== null || (restsUntil !== null && restsUntil > now)) return 0
-    return (restsUntil === null ? perEndpointMax : 1) - sendingTo(webhookId).length
+    return placesAt(endpoint, perEndpointMax) - sendingTo(webhookId).length
   }
 
   function take(stored: StoredDelivery, { now, leaseUntil }: ClaimDeliveries): ClaimedDelivery {

@@ -1,5 +1,5 @@
 import { signingAt } from '../../webhooks/endpoint-changes.ts'
-import { healthAfter } from '../../webhooks/health.ts'
+import { healthAfter, placesAt } from '../../webhooks/health.ts'
 import type { ClaimDeliveries, ClaimedDelivery, WebhookStore } from '../../webhooks/store.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
@@ -85,10 +85,10 @@ export function webhookDeliveries(
 
   /** How many more may be sent to an endpoint now. */
   function roomAt(row: SqliteRow, { now, perEndpointMax }: Pick<ClaimDeliveries, 'now' | 'perEndpointMax'>) {
-    const { webhookId, disabledAt, restsUntil } = fromEndpointRow(row)
+    const endpoint = fromEndpointRow(row)
+    const { webhookId, disabledAt, restsUntil } = endpoint
     if (disabledAt !== null || (restsUntil !== null && restsUntil > now)) return 0
-    const most = restsUntil === null ? perEndpointMax : 1
-    return most - Number(underWay.get(webhookId)?.['deliveries'])
+    return placesAt(endpoint, perEndpointMax) - Number(underWay.get(webhookId)?.['deliveries'])
   }
 
   function take(row: SqliteRow, endpoint: SqliteRow, { now, leaseUntil }: ClaimDeliveries): ClaimedDelivery {
