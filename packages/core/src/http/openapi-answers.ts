@@ -2,7 +2,7 @@ import { OptionalKind } from '@sinclair/typebox'
 import { toUsd } from '../money.ts'
 import { Closed, type TSchema, Type, titled } from '../schema.ts'
 import type { AnswerForm, Endpoint } from './endpoint.ts'
-import { callerHeaders, commonHeaders, jobMetaSchema, metaExample, metaSchema } from './openapi-errors.ts'
+import { callerHeaders, commonHeaders, jobMetaSchema, metaExample, metaSchema } from './openapi-envelope.ts'
 import type { Json, SchemaWriter } from './openapi-schema.ts'
 
 export function parametersOf(

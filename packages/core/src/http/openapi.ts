@@ -12,14 +12,13 @@ import {
   successResponses,
 } from './openapi-answers.ts'
 import {
-  answeredWithoutKey,
   callerHeaders,
   commonHeaders,
-  errorShapes,
   failureMetaSchema,
   headerComponents,
   metaExample,
-} from './openapi-errors.ts'
+} from './openapi-envelope.ts'
+import { answeredWithoutKey, errorShapes } from './openapi-errors.ts'
 import { createSchemaWriter, type Json, type SchemaWriter } from './openapi-schema.ts'
 
 export interface OpenApiOptions {

@@ -1,15 +1,12 @@
-import { ServiceError } from '../errors.ts'
 import { type Call, defineEndpoint, type Endpoint, reply } from '../http/endpoint.ts'
-import { Closed, type Static, type TSchema } from '../schema.ts'
+import { Closed, type Static } from '../schema.ts'
+import { creationEndpoint } from './creation-endpoints.ts'
 import { jobExamples } from './endpoint-examples.ts'
 import { jobEvents, revisionOf } from './job-events.ts'
-import type { CreatedJob, JobListing, JobName, JobOrder, Jobs } from './jobs.ts'
-import type { JobKind, JobRequest } from './kind.ts'
-import { pollUrlOf, resultUrlOf } from './paths.ts'
+import type { JobListing, JobName, Jobs } from './jobs.ts'
+import type { JobKind } from './kind.ts'
 import {
   AllJobsQuerySchema,
-  EnrichmentJobCreatedSchema,
-  JobCreatedSchema,
   JobListQuerySchema,
   JobPageSchema,
   JobPathSchema,
@@ -36,7 +33,7 @@ function endpointsOf(kind: JobKind, { jobs }: JobEndpointParts): readonly Endpoi
   const ofKind = (call: JobCall) => ({ ...nameOf(call), type: kind.type })
 
   return [
-    creation(kind, jobs),
+    creationEndpoint(kind, jobs),
     defineEndpoint({
       ...read,
       operationId: `list${name}s`,
@@ -123,90 +120,6 @@ function endpointsOf(kind: JobKind, { jobs }: JobEndpointParts): readonly Endpoi
   ]
 }
 
-function creation(kind: JobKind, jobs: Jobs): Endpoint {
-  const { path, name, title, tag, scope, rateClass, priceMicroUsd, upload, sync } = kind
-  const created = kind.family === 'enrichment' ? EnrichmentJobCreatedSchema : JobCreatedSchema
-  const examples = jobExamples(kind)
-  return defineEndpoint({
-    operationId: `create${name}`,
-    method: 'POST',
-    path,
-    summary: sync === null ? `Start a job of ${title}` : `Run ${title}, or start a job of it`,
-    description:
-      'Answers at once; the work goes on without the request. A repeated `Idempotency-Key` with the same payload answers ' +
-      'with the job that it made, free of charge.',
-    tag,
-    scope,
-    rateClass,
-    priceMicroUsd,
-    body: kind.body,
-    ...(upload === null ? {} : { upload }),
-    readsIdempotencyKey: true,
-    pricedBy:
-      sync === null
-        ? 'run'
-        : async (call: Call<unknown, unknown, unknown>) =>
-            sync.takes(await jobs.read(kind, orderOf(call))) ? 'answer' : 'run',
-    data: created as TSchema,
-    errors: [
-      'BAD_REQUEST',
-      'NOT_FOUND',
-      'IDEMPOTENCY_MISMATCH',
-      ...(upload === null ? [] : (['FILE_TOO_LARGE'] as const)),
-    ],
-    answers: [
-      {
-        as: 'accepted',
-        description: 'The job, which is made or was made before',
-        isAboutJob: true,
-        headers: ['Location', 'Retry-After', 'Idempotent-Replayed'],
-      },
-      ...(sync === null
-        ? []
-        : [{ as: 'ok', description: 'Answered at once', data: sync.data, example: sync.example } as const]),
-    ],
-    example: { body: kind.bodyExample, data: examples.created },
-    async run(call) {
-      const order = orderOf(call)
-      const request = await jobs.read(kind, order)
-      if (sync?.takes(request) === true) return answerAtOnce(sync, request, call)
-      return accepted(kind, await jobs.create(kind, order, request))
-    },
-    async check(call) {
-      const { items, wouldReuseJobId, notes } = await jobs.quote(kind, orderOf(call))
-      return { items, wouldReuseJobId, notes }
-    },
-  })
-}
-
-function answerAtOnce(sync: NonNullable<JobKind['sync']>, request: JobRequest, call: AnyCall) {
-  const work = call.environment === 'live' ? sync.work : sync.testWork
-  // `jobs.read` refuses what has no work yet.
-  if (work === null) throw new ServiceError('SERVICE_UNAVAILABLE')
-  return work(request, call.signal)
-}
-
-function accepted(kind: JobKind, created: CreatedJob) {
-  const { job, outcome, pollAfterMs, chargedMicroUsd, balanceMicroUsd } = created
-  const data = {
-    job_id: job.jobId,
-    status: job.status,
-    poll_url: pollUrlOf(job),
-    result_url: resultUrlOf(job),
-    ...(kind.family === 'enrichment'
-      ? { reused_active_job: outcome === 'reused', recommended_poll_after_ms: pollAfterMs }
-      : {}),
-  }
-  return reply<unknown>(data, {
-    answers: 'accepted',
-    location: pollUrlOf(job),
-    pollAfterMs,
-    job: { id: job.jobId, status: job.status },
-    isReplay: outcome === 'replayed',
-    charge: { chargedMicroUsd, balanceMicroUsd },
-  })
-}
-
 function allJobsEndpoints({ kinds, jobs }: JobEndpointParts): readonly Endpoint[] {
   const [first] = kinds
   if (first === undefined) return []
@@ -244,14 +157,6 @@ function allJobsEndpoints({ kinds, jobs }: JobEndpointParts): readonly Endpoint[
 
 type AnyCall = Call<unknown, unknown, unknown>
 type JobCall = Call<unknown, unknown, Static<typeof JobPathSchema>>
-
-const orderOf = ({ caller, body, file, idempotencyKey, requestId }: AnyCall): JobOrder => ({
-  key: caller.key,
-  body,
-  file,
-  idempotencyKey,
-  requestId,
-})
 
 const nameOf = ({ caller, params }: JobCall): Omit<JobName, 'type'> & { readonly ownerId: string } => ({
   ownerId: caller.key.keyId,
