@@ -1,10 +1,11 @@
 import { createGuardedClient } from '../src/outbound/create-guarded-client.ts'
 import { memoryStorage } from '../src/storage/memory.ts'
+import { openSqliteStorage } from '../src/storage/sqlite/index.ts'
 import { memoryOutside } from '../src/testing/memory-receivers.ts'
 import { testHost } from '../src/testing/test-clock.ts'
 import { createSender, type Sender } from '../src/webhooks/sender.ts'
 import { createWebhooks } from '../src/webhooks/webhooks.ts'
-import { sha256 } from './sqlite.ts'
+import { openSqlite, sha256 } from './sqlite.ts'
 
 export const instanceKey = new Uint8Array(32).fill(9)
 export const minuteMs = 60_000
@@ -17,10 +18,16 @@ export async function turns(count = 400) {
   for (let turn = 0; turn < count; turn++) await null
 }
 
-export async function webhookBench() {
+export const storageNames = ['memory', 'SQLite'] as const
+
+/** Endpoints, a sender and receivers over a real storage, the real guard and a clock that the test moves. */
+export async function webhookBench(storageName: (typeof storageNames)[number]) {
   const host = testHost({ sha256 })
   const { clock } = host
-  const storage = memoryStorage({ host })
+  const storage =
+    storageName === 'memory'
+      ? memoryStorage({ host })
+      : await openSqliteStorage({ open: openSqlite, host, directory: '.', file: () => ':memory:' })
   await storage.accounts.createAccount({ accountId, name: 'Acme', createdAt: 1 }, [])
   const store = storage.webhooks
   const outside = memoryOutside(host.crypto)
@@ -47,6 +54,7 @@ export async function webhookBench() {
     newSender,
     async close() {
       for (const each of senders) await each.stop(0)
+      await storage.close()
       if (clock.pendingTimers() > 0) throw new Error('a timer is left behind')
     },
     setKey(other: Uint8Array | null) {

@@ -83,15 +83,16 @@ export interface WebhookStore {
     at: number,
   ): Promise<WebhookEndpoint | null>
   /**
-   * Removes the endpoint, its events and its waiting deliveries in one transaction, so that nothing is sent afterwards but an
-   * attempt that is under way, and what that comes to is dropped. Jobs that named it end without an event.
+   * Removes the endpoint in one transaction: from then on nothing is handed out, read or replayed of it, and what an attempt that
+   * is under way comes to is dropped. Its rows, events and deliveries of every state, go with it, some at a time. Jobs that named
+   * it end without an event.
    */
   removeEndpoint(accountId: string, webhookId: string, at: number): Promise<boolean>
   /** Queues one delivery, due now. False when the account has no such endpoint, or it is disabled and this is no test. */
   enqueue(event: WebhookEvent, delivery: QueuedDelivery): Promise<boolean>
   /**
-   * Hands out due deliveries, each to one caller until its lease ends: oldest first, at most `perEndpointMax` under way for one
-   * endpoint and one for each (endpoint, job). Counts the attempt: the delivery that is handed out has it in `attemptCount`. One
+   * Hands out due deliveries, each to one caller until its lease ends: round the endpoints, of each the longest due first, at most
+   * `perEndpointMax` under way for one endpoint and one for each (endpoint, job). Counts the attempt: the delivery that is handed out has it in `attemptCount`. One
    * whose endpoint is disabled, or rests, is not handed out, and of an endpoint whose rest has ended one at a time (health.ts).
    * None of this holds back a delivery that is asked for by its id.
    */
@@ -111,7 +112,7 @@ export interface WebhookStore {
   giveBack(now: number, limit: number, which: 'expired' | 'all'): Promise<number>
   /** When the next delivery that `claim` would hand out is due, disabled and resting endpoints left out or counted from their rest's end; null when none waits. */
   nextDueAt(): Promise<number | null>
-  /** Newest first. */
+  /** Newest first: by their ids, which begin with their time. */
   deliveries(query: DeliveryQuery): Promise<readonly WebhookDelivery[]>
   findDelivery(accountId: string | null, deliveryId: string): Promise<WebhookDelivery | null>
   /** A new delivery of the same event, due now. Null when there is no such delivery or its endpoint is gone. */
@@ -120,7 +121,10 @@ export interface WebhookStore {
     deliveryId: string,
     replay: QueuedDelivery,
   ): Promise<WebhookDelivery | 'disabled' | null>
-  /** New deliveries of the events in the range, oldest first; `deliveryIds` are used in that order. All or nothing: `too_many` when the range holds more than `limit`. */
+  /**
+   * New deliveries of the job events in the range, from `since` on and before `until`, oldest first; `deliveryIds` are used in that
+   * order. All or nothing: `too_many` when the range holds more than `limit`. Test events are not sent again.
+   */
   replayRange(
     query: ReplayQuery,
     deliveryIds: readonly string[],
@@ -131,7 +135,7 @@ export interface WebhookStore {
   >
   /** Pending, sending and failing ones, for people and metrics. */
   deliveryCounts(): Promise<readonly { readonly status: DeliveryStatus; readonly count: number }[]>
-  /** Removes deliveries that ended before, with their attempts, and events that no delivery names; at most `limit`. Returns how many. */
+  /** Removes deliveries that ended before, with their attempts, and events from before that no delivery names; at most `limit` of each. Returns how many. */
   prune(endedBefore: number, limit: number): Promise<number>
 }
 
