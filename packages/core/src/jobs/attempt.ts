@@ -1,4 +1,5 @@
 import { secondMs } from '../clock.ts'
+import { Explained } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { attemptsMax, failureOf, retryDelayMs } from './failures.ts'
 import type { Job, JobObservation } from './job.ts'
@@ -11,6 +12,8 @@ export const leaseMs = 30 * secondMs
 /** Work that was told to stop and goes on keeps its place among the running ones for so long. */
 export const ignoredStopMs = 10 * secondMs
 const endRetryMsMax = 10 * secondMs
+/** So often an end is refused by a storage that takes heartbeats, before it counts as the fault of the end. */
+const refusalsMax = 3
 
 /** Why work is told to stop. What it returns afterwards is dropped. */
 export type StopReason = 'cancelled' | 'deadline' | 'lost' | 'shutdown'
@@ -26,6 +29,8 @@ export interface Attempt {
   stop(reason: StopReason): void
   /** Extends the lease and writes what the work has told. Rejects when that cannot be written. */
   beat(): Promise<void>
+  /** True when the work is through and what came of it could not be written yet: that is tried again at once. */
+  hurry(): boolean
 }
 
 export interface AttemptParts {
@@ -53,8 +58,9 @@ export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): A
   let isWritten = false
   let giveUp = () => {}
   let cancelGrace = () => {}
+  let tryNow: (() => void) | null = null
   /** Asked after an await, during which it may have come to pass. */
-  const isTaken = () => stopped === 'lost'
+  const isStopped = () => stopped !== null
   const abandoned = new Promise<null>((resolve) => {
     giveUp = () => resolve(null)
   })
@@ -64,7 +70,19 @@ export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): A
     cancelGrace()
   })
 
-  return { job, lease, done, isInterrupted: () => stopped === 'shutdown' && !isWritten, stop, beat }
+  return {
+    job,
+    lease,
+    done,
+    stop,
+    beat,
+    isInterrupted: () => stopped === 'shutdown' && !isWritten,
+    hurry() {
+      const isWaiting = tryNow !== null
+      tryNow?.()
+      return isWaiting
+    },
+  }
 
   async function run(): Promise<void> {
     const verdict = await Promise.race([perform(), abandoned])
@@ -85,21 +103,37 @@ export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): A
   }
 
   /** Writes the verdict, again and again while the storage refuses: the job is ours until somebody else has taken it. */
-  async function settle(verdict: Verdict): Promise<void> {
-    for (let tries = 1; stopped === null; tries++) {
+  async function settle(reached: Verdict): Promise<void> {
+    let verdict = reached
+    let refusals = 0
+    for (let tries = 1; !isStopped(); tries++) {
       try {
         // A job that failed shows how far it came.
         if (report.hasNews() && 'ending' in verdict && verdict.ending.status !== 'succeeded') await beat()
-        if (isTaken()) return
+        if (isStopped()) return
         isWritten = (await write(verdict)) === 'written'
-        if (!isWritten) toldLost()
+        if (!isWritten && !isStopped()) toldLost()
         parts.onChange(job.jobId)
         return
       } catch (error) {
         if (tries === 1) log.write('warn', 'The end of a job could not be written yet', { ...about, error })
         await pause(Math.min(secondMs * 2 ** (tries - 1), endRetryMsMax))
+        // A disk that is full passes, however long that takes.
+        const isOurFault = !(error instanceof Explained) && (await takesHeartbeats())
+        refusals = isOurFault ? refusals + 1 : 0
+        if (refusals < refusalsMax) continue
+        log.write('error', 'The storage takes no end of this job', { ...about, error })
+        verdict = verdictOn(error, job, host)
+        refusals = 0
       }
     }
+  }
+
+  function takesHeartbeats(): Promise<boolean> {
+    return beat().then(
+      () => true,
+      () => false,
+    )
   }
 
   async function write(verdict: Verdict): Promise<'written' | 'lost'> {
@@ -161,11 +195,15 @@ export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): A
 
   function pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = clock.timer(ms, resolve)
-      controller.signal.addEventListener('abort', () => {
+      const cancel = clock.timer(ms, () => tryNow?.())
+      tryNow = () => {
+        tryNow = null
         cancel()
+        controller.signal.removeEventListener('abort', stopWaiting)
         resolve()
-      })
+      }
+      const stopWaiting = () => tryNow?.()
+      controller.signal.addEventListener('abort', stopWaiting)
     })
   }
 

@@ -16,6 +16,7 @@ function start(queue: number[]) {
   const ends: (() => void)[] = []
   const released: string[] = []
   let isBroken = false
+  let breaks = false
   let claimEnds: Promise<void> = Promise.resolve()
   const lane = createLane({
     type: 'pitch_deck',
@@ -32,7 +33,13 @@ function start(queue: number[]) {
         }),
       )
     },
-    work: () => new Promise<void>((end) => ends.push(end)),
+    async work() {
+      if (breaks) {
+        breaks = false
+        throw new Error('a mistake')
+      }
+      await new Promise<void>((end) => ends.push(end))
+    },
     async release({ job }) {
       released.push(job.jobId)
     },
@@ -43,6 +50,9 @@ function start(queue: number[]) {
     limits,
     ends,
     released,
+    breakNext() {
+      breaks = true
+    },
     setBroken(broken: boolean) {
       isBroken = broken
     },
@@ -100,6 +110,15 @@ test('while nothing can be claimed it rests, longer each time, and goes on by it
   await turn()
   expect(ends).toHaveLength(1)
   expect(host.logs.map(({ level }) => level)).toEqual(['warn', 'info'])
+})
+
+test('a worker that breaks off by a mistake of ours is logged, and its place is free', async () => {
+  const { host, lane, ends, breakNext } = start([1, 2, 3])
+  breakNext()
+  lane.wake()
+  await turn()
+  expect(ends).toHaveLength(2)
+  expect(host.logs).toMatchObject([{ level: 'error', fields: { error: { message: 'a mistake' } } }])
 })
 
 test('what is claimed while it closes is given back, and nothing is claimed afterwards', async () => {

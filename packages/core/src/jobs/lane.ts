@@ -12,7 +12,7 @@ export interface LaneParts {
   readonly concurrency: number
   readonly host: { readonly clock: Clock; readonly log: Log }
   readonly claim: (limit: number) => Promise<readonly ClaimedJob[]>
-  /** Works on a job; resolves when its place is free. Never rejects. */
+  /** Works on a job; resolves when its place is free. */
   readonly work: (claimed: ClaimedJob) => Promise<void>
   /** Gives back a job that was claimed while the lane was closing. */
   readonly release: (claimed: ClaimedJob) => Promise<void>
@@ -62,10 +62,16 @@ export function createLane(parts: LaneParts): Lane {
       if (failures > 0) log.write('info', 'Jobs are taken again', { job_type: type })
       failures = 0
       if (isClosed) await Promise.all(claimed.map(parts.release))
-      else for (const each of claimed) void gate.add(() => parts.work(each)).then(wake)
+      else for (const each of claimed) void gate.add(() => parts.work(each)).then(wake, broke)
       // A full hand may have left more behind.
       if (claimed.length === limit) isWanted = true
     }
+  }
+
+  /** A mistake of ours must not end the process; the lease ends, and the job gets another attempt. */
+  function broke(error: unknown) {
+    log.write('error', 'A worker broke off', { job_type: type, error })
+    wake()
   }
 
   /** A full disk or a busy database passes; asking it all the time does not help it. */

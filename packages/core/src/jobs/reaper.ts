@@ -58,6 +58,8 @@ async function lapse(
   const { host, store, settings } = parts
   const now = host.clock.now()
   const isOurs = attempt !== undefined && attempt.lease.token === lease.token
+  // What the work came to in time counts, though a full disk kept it from being written until now.
+  if (isOurs && attempt.hurry()) return false
   const isPastDeadline = job.deadlineAt !== null && now >= job.deadlineAt
   if (isOurs && !isPastDeadline) {
     // The machine slept or the disk was full, so no heartbeat was written; the work has gone on all the while.

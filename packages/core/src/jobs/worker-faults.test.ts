@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { type Engine, type EngineOptions, openEngine, storageNames } from '../../test/job-engine.ts'
+import { NotStored } from '../errors.ts'
 import { exampleKind, heldWork } from '../testing/example-job-kind.ts'
 import { JobError, type JobKind } from './kind.ts'
 import type { ClaimedJob, JobStore } from './store.ts'
@@ -115,6 +116,26 @@ describe.each(storageNames)('a worker over %s', (storage) => {
     ])
   })
 
+  test('counts no lost lease when a cancellation overtakes the end', async () => {
+    let beforeEnd = async () => {}
+    const overtaken = (store: JobStore): JobStore => ({
+      ...store,
+      end: async (lease, ending, parts) => {
+        await beforeEnd()
+        return store.end(lease, ending, parts)
+      },
+    })
+    const { make, worker, runs, settle, jobs, find, observed } = await start({}, { wrap: overtaken })
+    const { job } = await make('pitch_deck')
+    worker.start()
+    await settle()
+    beforeEnd = async () => void (await jobs.cancel({ ownerId: 'key-1', jobId: job.jobId, type: null }))
+    runs[0]?.succeed()
+    await settle()
+    expect((await find(job.jobId)).status).toBe('cancelled')
+    expect(observed).toEqual([])
+  })
+
   test('tells its work when the job was taken from it, at the next heartbeat', async () => {
     const { make, worker, runs, settle, store, host, pass } = await start()
     await make('pitch_deck')
@@ -164,6 +185,66 @@ describe.each(storageNames)('a worker over %s', (storage) => {
     expect((await make('pitch_deck')).outcome).toBe('created')
     await settle()
     expect(runs).toHaveLength(2)
+  })
+
+  test('writes a success that an outage kept until after the deadline', async () => {
+    const broken = new Set<keyof JobStore>()
+    const { make, worker, runs, settle, pass, find } = await start(
+      { deadlineMs: 60_000 },
+      { wrap: failing(broken) },
+    )
+    const { job } = await make('pitch_deck')
+    worker.start()
+    await settle()
+    for (const name of ['heartbeat', 'claim', 'end', 'overdue', 'retry'] as const) broken.add(name)
+    runs[0]?.succeed()
+    await pass(90_000)
+    broken.clear()
+    await pass(1_500)
+    expect(await find(job.jobId)).toMatchObject({ status: 'succeeded', attempt: 1 })
+  })
+
+  test('ends a job INTERNAL whose end the storage never takes, instead of trying for ever', async () => {
+    const refuses = (store: JobStore): JobStore => ({
+      ...store,
+      end: async (lease, ending, parts) => {
+        if (ending.status === 'succeeded') throw new TypeError('a value that cannot be bound')
+        return store.end(lease, ending, parts)
+      },
+    })
+    const work = async () => ({ result: {} })
+    const { make, worker, pass, find, host } = await start({ work }, { wrap: refuses })
+    const { job } = await make('pitch_deck')
+    worker.start()
+    await pass(90_000)
+    expect(await find(job.jobId)).toMatchObject({
+      status: 'failed',
+      failure: { reason: 'INTERNAL' },
+      attempt: 3,
+    })
+    expect(host.logs.filter(({ level }) => level === 'error')).toHaveLength(3)
+  })
+
+  test('keeps a result through a disk that stays full for long, though small writes still fit', async () => {
+    let isFull = true
+    const full = (store: JobStore): JobStore => ({
+      ...store,
+      end: async (lease, ending, parts) => {
+        if (isFull) throw new NotStored('The disk is full.')
+        return store.end(lease, ending, parts)
+      },
+    })
+    const { make, worker, runs, settle, pass, find } = await start({}, { wrap: full })
+    const { job } = await make('pitch_deck')
+    worker.start()
+    await settle()
+    runs[0]?.succeed()
+    await pass(120_000, 1_000)
+    expect(await find(job.jobId)).toMatchObject({ status: 'running', attempt: 1 })
+    isFull = false
+    await pass(10_000)
+    expect(await find(job.jobId)).toMatchObject({ status: 'succeeded', attempt: 1 })
+    expect(runs).toHaveLength(1)
   })
 
   test('shows what its work told during an outage once that is over', async () => {

@@ -96,9 +96,12 @@ export function createWorker(parts: WorkerParts): Worker {
     // Another process had taken it for dead, and it came back to this one.
     attempts.get(jobId)?.stop('lost')
     attempts.set(jobId, attempt)
-    await attempt.done
-    if (attempts.get(jobId) === attempt) attempts.delete(jobId)
-    if (attempts.size === 0) onIdle()
+    try {
+      await attempt.done
+    } finally {
+      if (attempts.get(jobId) === attempt) attempts.delete(jobId)
+      if (attempts.size === 0) onIdle()
+    }
   }
 
   async function release({ job, lease }: Pick<ClaimedJob, 'job' | 'lease'>): Promise<void> {
