@@ -150,5 +150,25 @@ for (const storageName of storageNames) {
       expect(receiver.received()).toHaveLength(1)
       await sender.stop(0)
     })
+
+    test('stops although what came of an attempt cannot be written', async () => {
+      const { store, host, outside, endpoint, enqueue, clock } = await setUp()
+      const { receiver, webhookId } = await endpoint()
+      await enqueue(webhookId)
+      const failing: typeof store = {
+        ...store,
+        settle: async () => {
+          throw new Error('disk full')
+        },
+      }
+      const client = createGuardedClient({ ...outside, clock, log: host.log })
+      const parts = { ...host, store: failing, client, instanceKey: () => instanceKey, userAgent: 'x' }
+      const sender = createSender(parts)
+      await sender.start()
+      await receiver.waitFor(1)
+      await turns()
+      await sender.stop(5_000)
+      expect(clock.pendingTimers()).toBe(0)
+    })
   })
 }

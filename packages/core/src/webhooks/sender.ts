@@ -43,12 +43,14 @@ export interface Sender {
 export function createSender(parts: SenderParts): Sender {
   const { clock, log, store } = parts
   const abort = new AbortController()
+  const stopping = new AbortController()
   const underWay = new Map<string, Promise<void>>()
   let state: 'idle' | 'working' | 'stopped' = 'idle'
   let isLooking = false
   let looking: Promise<void> = Promise.resolve()
   let lookAgain = false
   let failedLooks = 0
+  let unsignableToldAt = 0
   let cancelTimer = () => {}
   const upkeep = deliveryUpkeep({ clock, log, store, after: look })
 
@@ -120,7 +122,8 @@ export function createSender(parts: SenderParts): Sender {
     const result = await attemptDelivery(parts, claimed, abort.signal)
     const now = clock.now()
     const outcome = outcomeOf(parts, claimed, result, now)
-    if (result.result === 'unsignable') {
+    if (result.result === 'unsignable' && now >= unsignableToldAt + minuteMs) {
+      unsignableToldAt = now
       const { webhookId } = claimed.endpoint
       log.write('error', unsignable, { webhook_id: webhookId, error: result.cause })
     }
@@ -148,9 +151,20 @@ export function createSender(parts: SenderParts): Sender {
         const { deliveryId } = claimed.delivery
         log.write('error', 'what a webhook came to could not be written', { delivery_id: deliveryId, error })
         if (state === 'stopped' || clock.now() + waitMs > at + leaseMs - attemptTimeoutMs) return
-        await new Promise<void>((resolve) => clock.timer(waitMs, resolve))
+        await pause(waitMs)
       }
     }
+  }
+
+  /** Ends with the time or with the sender. */
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = clock.timer(ms, resolve)
+      stopping.signal.addEventListener('abort', () => {
+        cancel()
+        resolve()
+      })
+    })
   }
 
   return {
@@ -171,6 +185,7 @@ export function createSender(parts: SenderParts): Sender {
     },
     async stop(graceMs) {
       state = 'stopped'
+      stopping.abort()
       cancelTimer()
       const cancelGrace = clock.timer(graceMs, () => abort.abort())
       await looking
