@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompanyDraft } from '../../../../packages/core/src/companies/store.ts'
-import { indexBytes, openData } from './data.ts'
+import { openData } from './data.ts'
 
 export interface BuildFigures {
   readonly companies: number
@@ -30,7 +30,8 @@ export async function measureBuild(directory: string): Promise<BuildFigures> {
   // Kibibytes.
   const peakBytes = process.resourceUsage().maxRSS * 1024
   const { companies } = await index.status()
-  const bytes = indexBytes(directory)
+  // Of what it consists of: the inputs of the last merge may not be removed yet.
+  const { bytes } = await life.state()
   const drafts = await touched(store)
   let changedMs = Number.NaN
   for (let at = 0; at < drafts.length; at += draftsAtOnce) {

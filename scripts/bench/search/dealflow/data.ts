@@ -1,4 +1,4 @@
-import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importCompanies } from '../../../../packages/core/src/companies/import/import.ts'
 import { loadLocations } from '../../../../packages/core/src/companies/locations/locations.ts'
@@ -63,9 +63,4 @@ export async function importInto(directory: string, file: string): Promise<numbe
   const seconds = (performance.now() - startedAt) / 1000
   await data.close()
   return seconds
-}
-
-export function indexBytes(directory: string): number {
-  const path = liveIndexDirectory(directory)
-  return readdirSync(path).reduce((sum, name) => sum + statSync(join(path, name)).size, 0)
 }

@@ -66,7 +66,7 @@ test('numbers are those that filters compare: nothing raised is 0, a range witho
 
 test('names include what the description tells of former ones', () => {
   expect(documentOf(quill).names).toEqual([
-    { text: 'Quill Robotics', kind: 'name' },
-    { text: 'Feather Labs', kind: 'former' },
+    { text: 'Quill Robotics', kind: 'name', normal: 'quill robotics' },
+    { text: 'Feather Labs', kind: 'former', normal: 'feather labs' },
   ])
 })

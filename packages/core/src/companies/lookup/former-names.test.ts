@@ -71,10 +71,10 @@ test('a company is found by every name once, the current one first', () => {
     description: 'Luma was formerly known as Brightreel Ltd. and before that as Midnox.',
   }
   expect(indexedNames(company)).toEqual([
-    { text: 'Luma (formerly Midnox)', kind: 'name' },
-    { text: 'Luma Inc.', kind: 'alias' },
-    { text: 'Lumavid', kind: 'alias' },
-    { text: 'Midnox', kind: 'former' },
-    { text: 'Brightreel Ltd.', kind: 'former' },
+    { text: 'Luma (formerly Midnox)', kind: 'name', normal: 'luma formerly midnox' },
+    { text: 'Luma Inc.', kind: 'alias', normal: 'luma' },
+    { text: 'Lumavid', kind: 'alias', normal: 'lumavid' },
+    { text: 'Midnox', kind: 'former', normal: 'midnox' },
+    { text: 'Brightreel Ltd.', kind: 'former', normal: 'brightreel' },
   ])
 })

@@ -1,5 +1,5 @@
 import type { Company } from '../company.ts'
-import type { IndexedName, NameKind } from '../segments/document.ts'
+import type { NameKind, NormalizedName } from '../segments/document.ts'
 import { bracketedNames, formerNames } from './former-names.ts'
 import { normalizeName } from './names.ts'
 
@@ -9,14 +9,14 @@ import { normalizeName } from './names.ts'
  */
 export function indexedNames(
   company: Pick<Company, 'name' | 'legal_name' | 'aliases' | 'description'>,
-): IndexedName[] {
-  const names: IndexedName[] = []
+): NormalizedName[] {
+  const names: NormalizedName[] = []
   const known = new Set<string>()
   const add = (text: string, kind: NameKind) => {
-    const name = normalizeName(text)
-    if (name === '' || known.has(name)) return
-    known.add(name)
-    names.push({ text, kind })
+    const normal = normalizeName(text)
+    if (normal === '' || known.has(normal)) return
+    known.add(normal)
+    names.push({ text, kind, normal })
   }
   const written = [company.name, company.legal_name ?? '', ...company.aliases]
   for (const [i, text] of written.entries()) add(text, i === 0 ? 'name' : 'alias')

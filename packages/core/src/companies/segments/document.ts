@@ -10,13 +10,19 @@ export interface IndexDocument {
   /** Null where nobody knows. */
   readonly numbers: Readonly<Record<ColumnName, number | null>>
   /** Each normal form once, the current name first. */
-  readonly names: readonly IndexedName[]
+  readonly names: readonly NormalizedName[]
 }
 
 export interface IndexedName {
   /** As written. */
   readonly text: string
   readonly kind: NameKind
+}
+
+/** Told with its normal form, which is needed to tell names apart and again to write them: it is a third of what names cost. */
+export interface NormalizedName extends IndexedName {
+  /** As `normalizeName` gives it. */
+  readonly normal: string
 }
 
 /** `former`: read from the description ("formerly known as"). */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { normalizeName } from '../../lookup/names.ts'
 import type { IndexDocument, NameKind } from '../document.ts'
 import { openSegment } from '../format/open-segment.ts'
 import { type ColumnName, columnNames, type LiveSegment, type Segment, windowSize } from '../segment.ts'
@@ -50,10 +51,12 @@ const documents: fc.Arbitrary<IndexDocument[]> = fc.uniqueArray(
       >,
     ),
     names: fc.array(
-      fc.record({
-        text: fc.constantFrom('Acme', 'Acme Ltd', 'Zürich Robotics', 'Payroll & Co', '東京'),
-        kind: fc.constantFrom<NameKind>('name', 'alias', 'former'),
-      }),
+      fc
+        .record({
+          text: fc.constantFrom('Acme', 'Acme Ltd', 'Zürich Robotics', 'Payroll & Co', '東京'),
+          kind: fc.constantFrom<NameKind>('name', 'alias', 'former'),
+        })
+        .map((name) => ({ ...name, normal: normalizeName(name.text) })),
       { maxLength: 3 },
     ),
   }),

@@ -1,4 +1,4 @@
-import type { IndexDocument, IndexedName } from '../document.ts'
+import type { IndexDocument, NormalizedName } from '../document.ts'
 import { columnSections } from '../format/columns.ts'
 import { segmentBytes } from '../format/container.ts'
 import { withRoom } from '../format/growing.ts'
@@ -14,7 +14,7 @@ export class SegmentBuilder {
   private readonly words = new PostingsPile()
   private readonly attributes = new PostingsPile()
   private readonly columns = columnNames.map((name) => ({ name, values: new Float64Array(256) }))
-  private readonly names: (readonly IndexedName[])[] = []
+  private readonly names: (readonly NormalizedName[])[] = []
 
   get documents(): number {
     return this.ids.length
@@ -51,7 +51,7 @@ export class SegmentBuilder {
   private nameSections(order: Uint32Array): SectionData[] {
     const names = new NameSectionsWriter()
     order.forEach((arrival, document) => {
-      names.add(document, this.names[arrival] as readonly IndexedName[])
+      names.add(document, this.names[arrival] as readonly NormalizedName[])
     })
     return names.sections()
   }

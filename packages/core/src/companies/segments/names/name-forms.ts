@@ -12,7 +12,11 @@ export interface NameForms {
 }
 
 export function nameForms(text: string): NameForms {
-  const name = normalizeName(text)
+  return formsOf(normalizeName(text))
+}
+
+/** The same for a normal form. */
+export function formsOf(name: string): NameForms {
   const latin = latinForm(name.toWellFormed())
   return { name, latin, key: latin.replaceAll(' ', '') }
 }

@@ -1,9 +1,9 @@
-import type { IndexedName } from '../document.ts'
+import type { NormalizedName } from '../document.ts'
 import { GrowingU16, GrowingU32 } from '../format/growing.ts'
 import { TermListsWriter } from '../format/term-lists-writer.ts'
 import { sortTerms } from '../format/utf8.ts'
 import type { SectionData } from '../segment.ts'
-import { gramCount, gramsOf, gramTerm, keyHash, nameForms, wordsOf } from './name-forms.ts'
+import { formsOf, gramCount, gramsOf, gramTerm, keyHash, wordsOf } from './name-forms.ts'
 import { NameTable, nameKinds } from './name-table.ts'
 
 /**
@@ -22,9 +22,9 @@ export class NameSectionsWriter {
   private readonly lastHolders = new Uint32Array(gramCount)
 
   /** Documents come in their order. Blank names are left out. */
-  add(document: number, names: readonly IndexedName[]): void {
-    for (const { text, kind } of names) {
-      const { latin, key } = nameForms(text)
+  add(document: number, names: readonly NormalizedName[]): void {
+    for (const { text, kind, normal } of names) {
+      const { latin, key } = formsOf(normal)
       if (key === '') continue
       this.names.add(document, encoder.encode(text), nameKinds.indexOf(kind), key.length, keyHash(key))
       this.addWords(wordsOf(latin))

@@ -1,4 +1,5 @@
-import type { IndexedName } from '../document.ts'
+import { normalizeName } from '../../lookup/names.ts'
+import type { NormalizedName } from '../document.ts'
 import { segmentBytes } from '../format/container.ts'
 import { openContainer } from '../format/open-container.ts'
 import type { LiveSegment, SectionData, Segment } from '../segment.ts'
@@ -10,8 +11,8 @@ export interface NamedCompany {
   readonly names: readonly string[]
 }
 
-export function indexedNamesOf({ names }: NamedCompany): IndexedName[] {
-  return names.map((text, i) => ({ text, kind: i === 0 ? 'name' : 'alias' }))
+export function indexedNamesOf({ names }: NamedCompany): NormalizedName[] {
+  return names.map((text, i) => ({ text, kind: i === 0 ? 'name' : 'alias', normal: normalizeName(text) }))
 }
 
 /** A segment that holds nothing but names, in the order given; `dead` are numbers of documents. */
