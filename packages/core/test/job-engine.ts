@@ -145,3 +145,17 @@ export async function openEngine(options: EngineOptions) {
 }
 
 export type Engine = Awaited<ReturnType<typeof openEngine>>
+
+/** A store whose methods fail while they are named. */
+export function failing(broken: Set<keyof JobStore>) {
+  return (store: JobStore): JobStore =>
+    new Proxy(store, {
+      get(target, name: keyof JobStore) {
+        const method = target[name] as (...given: unknown[]) => Promise<unknown>
+        return async (...given: unknown[]) => {
+          if (broken.has(name)) throw new Error('database or disk is full')
+          return method(...given)
+        }
+      },
+    })
+}

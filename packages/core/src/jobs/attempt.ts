@@ -1,12 +1,12 @@
 import { secondMs } from '../clock.ts'
 import { Explained } from '../errors.ts'
 import type { Host } from '../host.ts'
-import { attemptsMax, failureOf, retryDelayMs } from './failures.ts'
 import type { Job, JobObservation } from './job.ts'
-import { JobError, type JobOutput, type JobRun, type JobWork } from './kind.ts'
+import { JobError, type JobRun, type JobWork } from './kind.ts'
 import { type PendingReport, pendingReport } from './report.ts'
 import { endingParts, type JobSettings } from './settings.ts'
-import type { ClaimedJob, EndOutcome, JobEnding, JobStore, Lease } from './store.ts'
+import type { ClaimedJob, EndOutcome, JobStore, Lease } from './store.ts'
+import { successOf, type Verdict, verdictOn } from './verdict.ts'
 
 export const leaseMs = 30 * secondMs
 /** Work that was told to stop and goes on keeps its place among the running ones for so long. */
@@ -42,9 +42,6 @@ export interface AttemptParts {
   readonly onEnd: (ended: EndOutcome & { readonly outcome: 'ended' }) => void
   readonly observe?: (event: JobObservation) => void
 }
-
-/** What became of the work: an end, or another attempt after a while. */
-type Verdict = { readonly ending: JobEnding; readonly isExpired: boolean } | { readonly retryInMs: number }
 
 /** Runs the work of one attempt and writes what came of it, as long as the job is ours. */
 export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): Attempt {
@@ -92,8 +89,7 @@ export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): A
 
   async function perform(): Promise<Verdict> {
     try {
-      const output = await parts.work(runOf(job, controller.signal, report, host))
-      return { ending: successOf(output, report), isExpired: output.isExpired === true }
+      return successOf(await parts.work(runOf(job, controller.signal, report, host)), report)
     } catch (error) {
       if (stopped === null && !(error instanceof JobError)) {
         log.write('error', 'The work of a job failed by a mistake of ours', { ...about, error })
@@ -217,27 +213,6 @@ const stopWords: Readonly<Record<StopReason, string>> = {
   deadline: 'The deadline of the job has passed.',
   lost: 'The job was taken from this worker.',
   shutdown: 'The service is stopping.',
-}
-
-/** An attempt that may be made again is made again, while there are attempts and time; else it ends for its own reason. */
-function verdictOn(error: unknown, job: Job, { clock, entropy }: Host): Verdict {
-  const failure = failureOf(error)
-  const retryInMs = retryDelayMs(job.attempt, entropy)
-  const isInTime = job.deadlineAt === null || clock.now() + retryInMs < job.deadlineAt
-  if (failure.retryable && job.attempt < attemptsMax && isInTime) return { retryInMs }
-  return { ending: { status: 'failed', failure }, isExpired: false }
-}
-
-function successOf({ result, partial, counters }: JobOutput, report: PendingReport): JobEnding {
-  const text = JSON.stringify(result)
-  if (text === undefined) throw new TypeError('The work returned no result that JSON can hold.')
-  const last = counters ?? report.lastCounters()
-  return {
-    status: 'succeeded',
-    result: text,
-    partial: partial ?? null,
-    ...(last === undefined ? {} : { counters: last }),
-  }
 }
 
 function runOf(job: Job, signal: AbortSignal, report: PendingReport, { clock }: Host): JobRun {

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { type Engine, type EngineOptions, openEngine, storageNames } from '../../test/job-engine.ts'
-import { NotStored } from '../errors.ts'
 import { exampleKind, heldWork } from '../testing/example-job-kind.ts'
 import { JobError, type JobKind } from './kind.ts'
 import type { ClaimedJob, JobStore } from './store.ts'
@@ -11,20 +10,6 @@ afterEach(async () => {
   expect(open?.host.clock.pendingTimers() ?? 0).toBe(0)
   open = null
 })
-
-/** A store whose methods fail while they are named. */
-function failing(broken: Set<keyof JobStore>) {
-  return (store: JobStore): JobStore =>
-    new Proxy(store, {
-      get(target, name: keyof JobStore) {
-        const method = target[name] as (...given: unknown[]) => Promise<unknown>
-        return async (...given: unknown[]) => {
-          if (broken.has(name)) throw new Error('database or disk is full')
-          return method(...given)
-        }
-      },
-    })
-}
 
 describe.each(storageNames)('a worker over %s', (storage) => {
   async function start(kind: Partial<JobKind> = {}, options: Partial<EngineOptions> = {}) {
@@ -165,117 +150,6 @@ describe.each(storageNames)('a worker over %s', (storage) => {
     expect(await find(job.jobId)).toMatchObject({ status: 'succeeded', attempt: 2 })
   })
 
-  test('keeps working through an outage of the storage that outlasts the lease: nothing runs twice', async () => {
-    const broken = new Set<keyof JobStore>()
-    const { make, worker, runs, settle, pass, find, host } = await start({}, { wrap: failing(broken) })
-    const { job } = await make('pitch_deck')
-    worker.start()
-    await settle()
-    for (const name of ['heartbeat', 'claim', 'end', 'overdue', 'retry'] as const) broken.add(name)
-    await pass(45_000)
-    runs[0]?.succeed()
-    await pass(20_000)
-    expect((await find(job.jobId)).status).toBe('running')
-    broken.clear()
-    await pass(11_000)
-    expect(await find(job.jobId)).toMatchObject({ status: 'succeeded', attempt: 1 })
-    expect(runs).toHaveLength(1)
-    // Each trouble is told once, and once that it is over.
-    expect(host.logs.length).toBeLessThan(12)
-    expect((await make('pitch_deck')).outcome).toBe('created')
-    await settle()
-    expect(runs).toHaveLength(2)
-  })
-
-  test('writes a success that an outage kept until after the deadline', async () => {
-    const broken = new Set<keyof JobStore>()
-    const { make, worker, runs, settle, pass, find } = await start(
-      { deadlineMs: 60_000 },
-      { wrap: failing(broken) },
-    )
-    const { job } = await make('pitch_deck')
-    worker.start()
-    await settle()
-    for (const name of ['heartbeat', 'claim', 'end', 'overdue', 'retry'] as const) broken.add(name)
-    runs[0]?.succeed()
-    await pass(90_000)
-    broken.clear()
-    await pass(1_500)
-    expect(await find(job.jobId)).toMatchObject({ status: 'succeeded', attempt: 1 })
-  })
-
-  test('ends a job INTERNAL whose end the storage never takes, instead of trying for ever', async () => {
-    const refuses = (store: JobStore): JobStore => ({
-      ...store,
-      end: async (lease, ending, parts) => {
-        if (ending.status === 'succeeded') throw new TypeError('a value that cannot be bound')
-        return store.end(lease, ending, parts)
-      },
-    })
-    const work = async () => ({ result: {} })
-    const { make, worker, pass, find, host } = await start({ work }, { wrap: refuses })
-    const { job } = await make('pitch_deck')
-    worker.start()
-    await pass(90_000)
-    expect(await find(job.jobId)).toMatchObject({
-      status: 'failed',
-      failure: { reason: 'INTERNAL' },
-      attempt: 3,
-    })
-    expect(host.logs.filter(({ level }) => level === 'error')).toHaveLength(3)
-  })
-
-  test('keeps a result through a disk that stays full for long, though small writes still fit', async () => {
-    let isFull = true
-    const full = (store: JobStore): JobStore => ({
-      ...store,
-      end: async (lease, ending, parts) => {
-        if (isFull) throw new NotStored('The disk is full.')
-        return store.end(lease, ending, parts)
-      },
-    })
-    const { make, worker, runs, settle, pass, find } = await start({}, { wrap: full })
-    const { job } = await make('pitch_deck')
-    worker.start()
-    await settle()
-    runs[0]?.succeed()
-    await pass(120_000, 1_000)
-    expect(await find(job.jobId)).toMatchObject({ status: 'running', attempt: 1 })
-    isFull = false
-    await pass(10_000)
-    expect(await find(job.jobId)).toMatchObject({ status: 'succeeded', attempt: 1 })
-    expect(runs).toHaveLength(1)
-  })
-
-  test('shows what its work told during an outage once that is over', async () => {
-    const broken = new Set<keyof JobStore>()
-    const { make, worker, runs, settle, pass, find } = await start({}, { wrap: failing(broken) })
-    const { job } = await make('pitch_deck')
-    worker.start()
-    await settle()
-    broken.add('heartbeat')
-    runs[0]?.progress(40)
-    await pass(2_000)
-    expect((await find(job.jobId)).progress).toBe(0)
-    broken.clear()
-    await pass(10_000)
-    expect((await find(job.jobId)).progress).toBe(40)
-  })
-
-  test('whose machine slept past the lease goes on with its work when it wakes', async () => {
-    const { make, worker, runs, settle, pass, find, host } = await start()
-    const { job } = await make('pitch_deck')
-    worker.start()
-    await settle()
-    host.clock.set(host.clock.now() + 120_000)
-    await pass(11_000)
-    expect(runs).toHaveLength(1)
-    expect(runs[0]?.signal.aborted).toBe(false)
-    runs[0]?.succeed()
-    await settle()
-    expect(await find(job.jobId)).toMatchObject({ status: 'succeeded', attempt: 1 })
-  })
-
   test('gives the place of work that ignores its signal to others, after a while', async () => {
     const { make, worker, runs, settle, pass, jobs, host } = await start({ concurrency: 1 })
     const { job } = await make('pitch_deck')
@@ -331,63 +205,6 @@ describe.each(storageNames)('a worker over %s', (storage) => {
     }
     await settle()
     expect(runs).toHaveLength(6)
-  })
-
-  test('that stops lets running jobs end, takes no other, and loses none', async () => {
-    const { make, worker, runs, settle, find } = await start({ concurrency: 1 })
-    const [first, second] = [await make('pitch_deck'), await make('pitch_deck')]
-    worker.start()
-    await settle()
-    const stopped = worker.stop(20_000)
-    await settle()
-    runs[0]?.succeed()
-    expect(await stopped).toEqual({ released: 0 })
-    expect((await find(first.job.jobId)).status).toBe('succeeded')
-    expect(await find(second.job.jobId)).toMatchObject({ status: 'queued', attempt: 0 })
-    expect(runs).toHaveLength(1)
-  })
-
-  test('that stops gives back what does not end in time, and the attempt with it', async () => {
-    const { make, worker, runs, settle, pass, find, newWorker } = await start()
-    const { job } = await make('pitch_deck')
-    worker.start()
-    await settle()
-    const stopped = worker.stop(20_000)
-    await settle()
-    await pass(19_500)
-    expect(runs[0]?.signal.aborted).toBe(false)
-    await pass(500)
-    expect(await stopped).toEqual({ released: 1 })
-    expect(runs[0]?.signal.aborted).toBe(true)
-    runs[0]?.succeed()
-    await settle()
-    expect(await find(job.jobId)).toMatchObject({ status: 'running', attempt: 0 })
-    const next = newWorker('next')
-    expect(await next.recover()).toBe(0)
-    next.start()
-    await settle()
-    expect(runs[1]).toMatchObject({ attempt: 1 })
-    runs[1]?.succeed()
-    await settle()
-    expect(await find(job.jobId)).toMatchObject({ status: 'succeeded', attempt: 1 })
-    await next.stop(0)
-  })
-
-  test('that stops while the storage refuses everything stops all the same; the next start gives the job back', async () => {
-    const broken = new Set<keyof JobStore>()
-    const { make, worker, runs, settle, pass, find, newWorker } = await start({}, { wrap: failing(broken) })
-    const { job } = await make('pitch_deck')
-    worker.start()
-    await settle()
-    for (const name of ['heartbeat', 'claim', 'end', 'overdue', 'retry', 'release'] as const) broken.add(name)
-    runs[0]?.succeed()
-    await pass(3_000)
-    const stopped = worker.stop(5_000)
-    await pass(6_000)
-    await stopped
-    broken.clear()
-    expect(await newWorker('next').recover()).toBe(1)
-    expect(await find(job.jobId)).toMatchObject({ status: 'running', attempt: 1 })
   })
 
   test('serves accounts in turn: one with many jobs does not keep another one waiting', async () => {
