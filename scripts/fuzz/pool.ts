@@ -13,6 +13,7 @@ const aliases: Readonly<Record<string, string>> = {
   primary_key: 'company_id',
   next_cursor: 'after',
   domain: 'websites',
+  webhook_endpoint_id: 'webhook_id',
 }
 const valuesMax = 200
 

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -37,8 +37,21 @@ export async function startServer(program: readonly [string, ...string[]]): Prom
   const narrowKey = ask('key', 'create', '--account', account_id, '--scope', 'lookup')['key'] ?? ''
   const operatorKey = ask('admin-key', 'create', '--label', 'fuzz')['key'] ?? ''
 
+  // Webhook endpoints are made from the document's examples: what is sent there stays on this machine, where nobody listens.
+  const places = join(directory, 'places.txt')
+  writeFileSync(places, 'example.com:443 127.0.0.1:9\n')
+  const outbound = ['--outbound-resolve', places, '--outbound-allowed-cidrs', '127.0.0.0/8']
   const addresses = ['--http-addr', '127.0.0.1:0', '--metrics-addr', 'off']
-  const flags = ['--data', data, ...addresses, '--limits', JSON.stringify(limits()), '--log-format', 'json']
+  const flags = [
+    '--data',
+    data,
+    ...addresses,
+    ...outbound,
+    '--limits',
+    JSON.stringify(limits()),
+    '--log-format',
+    'json',
+  ]
   const child = spawn(command, [...first, 'serve', ...flags], { cwd: directory, env })
   let log = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
