@@ -1,7 +1,7 @@
 import { same } from './assert.ts'
-import { billed, meets, scenario } from './http-scenario.ts'
+import { meets, onSharedAccount } from './http-scenario.ts'
 import type { HttpScenario } from './http-subject.ts'
-import { forEachKind, idsOf, jobKinds } from './job-bench.ts'
+import { chargedUsd, forEachKind, idsOf, jobKinds } from './job-bench.ts'
 
 const checks = '/api/v2/vc-backability-checks'
 const sites = (count: number) => Array.from({ length: count }, (_, i) => `site${i}.example`)
@@ -32,7 +32,7 @@ export const checkScenarios: readonly HttpScenario[] = [
           headers,
         })
         meets(answer, { status: 200 })
-        billed(answer, 0, 1_000)
+        same(chargedUsd(answer), 0, 'charged_usd')
         const { count, results, summary } = answer.json.data as {
           count: number
           results: Record<string, unknown>[]
@@ -103,9 +103,12 @@ export const checkScenarios: readonly HttpScenario[] = [
     },
     vc,
   ),
-  scenario('vc-backability-checks: a quote counts the websites', async ({ subject, accountId, send }) => {
-    const { key } = await subject.createKey(accountId, 'test')
-    const body = { method: 'POST', path: checks, body: { website: 'a.example', websites: sites(99) } }
-    same((await send('/api/v2/quotes', { key, body })).json.data?.['items'], 100, 'items')
-  }),
+  onSharedAccount(
+    'vc-backability-checks: a quote counts the websites',
+    async ({ subject, accountId, send }) => {
+      const { key } = await subject.createKey(accountId, 'test')
+      const body = { method: 'POST', path: checks, body: { website: 'a.example', websites: sites(99) } }
+      same((await send('/api/v2/quotes', { key, body })).json.data?.['items'], 100, 'items')
+    },
+  ),
 ]

@@ -1,6 +1,6 @@
 import { same } from './assert.ts'
 import { form } from './http-events.ts'
-import { isAuthenticated, meets, narrow, type Row, rows } from './http-scenario.ts'
+import { isAuthenticated, meets, narrow, type Row, refusals, scenario } from './http-scenario.ts'
 import { contractSettings, type HttpScenario } from './http-subject.ts'
 import { asKey, chargedUsd, detailsOf, forEachKind, idsOf, jobKinds, pdfTitled } from './job-bench.ts'
 
@@ -122,6 +122,7 @@ export const jobCreationScenarios: readonly HttpScenario[] = [
       meets(await post('succeed', { webhookId: unknownId }), { status: 404 })
     },
     pricedKinds,
+    scenario,
   ),
 
   ...forEachKind(
@@ -227,7 +228,7 @@ export const jobCreationScenarios: readonly HttpScenario[] = [
 
   ...jobKinds
     .filter(({ type }) => type !== 'pitch_deck')
-    .flatMap(({ path }) => rows(path.slice('/api/v2/'.length), refusedForms(path))),
+    .flatMap(({ path }) => refusals(path.slice('/api/v2/'.length), refusedForms(path))),
 
   ...forEachKind(
     'a deck under another name is the same payload, another file is not',

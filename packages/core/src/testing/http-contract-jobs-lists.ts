@@ -1,6 +1,6 @@
 import { same } from './assert.ts'
 import { eventsAt } from './http-events.ts'
-import { meets, type Row, rows } from './http-scenario.ts'
+import { meets, type Row, refusals } from './http-scenario.ts'
 import type { HttpScenario } from './http-subject.ts'
 import { asKey, forEachKind, idsOf, jobKinds, jobsOf } from './job-bench.ts'
 
@@ -122,9 +122,9 @@ export const jobListScenarios: readonly HttpScenario[] = [
   }),
 
   ...jobKinds.flatMap(({ path }) =>
-    rows(path.slice('/api/v2/'.length), [...listRefusals(path), ...methodRows(path)]),
+    refusals(path.slice('/api/v2/'.length), [...listRefusals(path), ...methodRows(path)]),
   ),
-  ...rows('jobs', [
+  ...refusals('jobs', [
     ...listRefusals('/api/v2/jobs'),
     {
       name: 'an unknown job_type is 400',

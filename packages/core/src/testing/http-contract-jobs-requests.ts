@@ -1,5 +1,5 @@
 import { form } from './http-events.ts'
-import { type Row, rows } from './http-scenario.ts'
+import { type Row, refusals } from './http-scenario.ts'
 import type { HttpScenario } from './http-subject.ts'
 import { jobKinds, pdfTitled } from './job-bench.ts'
 
@@ -12,10 +12,10 @@ const sites = (count: number) => Array.from({ length: count }, (_, i) => `site${
 export const jobRequestScenarios: readonly HttpScenario[] = [
   ...jobKinds
     .filter(({ isEnrichment }) => isEnrichment)
-    .flatMap(({ path }) => rows(path.slice('/api/v2/'.length), enrichmentRows(path))),
-  ...rows('combined-enrichment-jobs', switchRows('/api/v2/combined-enrichment-jobs')),
+    .flatMap(({ path }) => refusals(path.slice('/api/v2/'.length), enrichmentRows(path))),
+  ...refusals('combined-enrichment-jobs', switchRows('/api/v2/combined-enrichment-jobs')),
   ...['general', 'founder', 'funding'].flatMap((name) =>
-    rows(`${name}-enrichment-jobs`, [
+    refusals(`${name}-enrichment-jobs`, [
       {
         name: 'hints for children are unknown here',
         path: `/api/v2/${name}-enrichment-jobs`,
@@ -24,8 +24,8 @@ export const jobRequestScenarios: readonly HttpScenario[] = [
       },
     ]),
   ),
-  ...rows('deep-research-jobs', researchRows('/api/v2/deep-research-jobs')),
-  ...rows('vc-backability-checks', checkRows()),
+  ...refusals('deep-research-jobs', researchRows('/api/v2/deep-research-jobs')),
+  ...refusals('vc-backability-checks', checkRows()),
   ...deckScenarios(),
 ]
 
@@ -177,7 +177,7 @@ function deckScenarios(): readonly HttpScenario[] {
     body,
     expect,
   })
-  return rows('pitch-deck-jobs', [
+  return refusals('pitch-deck-jobs', [
     row(
       'JSON is 400 and says what is wanted',
       { file: 'deck.pdf' },

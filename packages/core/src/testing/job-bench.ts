@@ -2,7 +2,7 @@ import { isUuid } from '../ids.ts'
 import type { JobType } from '../jobs/job.ts'
 import type { TestAct } from '../jobs/test-acts.ts'
 import { eventsAt, form } from './http-events.ts'
-import { type Answer, type Bench, meets, type SendOptions, scenario } from './http-scenario.ts'
+import { type Answer, type Bench, meets, onSharedAccount, type SendOptions } from './http-scenario.ts'
 import type { HttpScenario } from './http-subject.ts'
 
 /** What the scenarios know of a kind: written here once more, so that the contract is not read off the code that it judges. */
@@ -125,14 +125,18 @@ export interface Entry {
   readonly reverses_entry_id: string | null
 }
 
-/** One scenario for each kind. Whatever is still active afterwards is cancelled, so that it holds no worker. */
+/**
+ * One scenario for each kind, with a test key of its own on the shared account, or on one of its own. Whatever is still active
+ * afterwards is cancelled, so that it holds no worker.
+ */
 export function forEachKind(
   name: string,
   run: (bench: JobBench) => Promise<unknown>,
   kinds: readonly KindCase[] = jobKinds,
+  on: typeof onSharedAccount = onSharedAccount,
 ): HttpScenario[] {
   return kinds.map((kind) =>
-    scenario(`${kind.path.slice('/api/v2/'.length)}: ${name}`, async (bench) => {
+    on(`${kind.path.slice('/api/v2/'.length)}: ${name}`, async (bench) => {
       const { key } = await bench.subject.createKey(bench.accountId, 'test')
       const jobBench = jobBenchOf(kind, bench, key)
       try {
