@@ -7,7 +7,11 @@ const ended = { completedAt: 1_790_000_060_000, resultExpiresAt: 1_792_592_060_0
 
 test('a job of enrichment shows its stage and when to look again, and no progress', () => {
   const job = exampleJob({ status: 'running', stage: 'extracting', progress: 40 })
-  expect(toWireJob(exampleKind('general_enrichment'), { job, pollAfterMs: 2_000 })).toEqual({
+  const view: Readonly<Record<string, unknown>> = toWireJob(exampleKind('general_enrichment'), {
+    job,
+    pollAfterMs: 2_000,
+  })
+  expect(view).toEqual({
     job_id: job.jobId,
     job_type: 'general_enrichment',
     status: 'running',
