@@ -4,12 +4,12 @@ import type { Storage } from '../storage/storage.ts'
 import { rejects, same } from './assert.ts'
 import { acrossRestart, type StorageCase } from './storage-case.ts'
 import {
+  cancelOf,
   chargeOf,
   claimed,
   created,
   createdAt,
   endOf,
-  endpointOf,
   failure,
   grantedMicroUsd,
   jobDraft,
@@ -27,12 +27,6 @@ const newestEntries = { ...live, beforeSequence: null, limit: 10, type: null, jo
 
 const refundsOf = async (storage: Storage, jobId: string) =>
   await storage.billing.entries({ ...newestEntries, type: 'refund', jobId })
-
-const cancelOf = (storage: Storage, jobId: string, ownerId: string | null = 'key-1', of = {}) => {
-  const ending = failure('CANCELLED_BY_CLIENT', 'cancelled')
-  const name = { ownerId, jobId, type: null }
-  return storage.jobs.cancel(name, { queued: ending, running: ending }, partsOf(jobId, of))
-}
 
 /** Ends and what belongs to them: results, refunds, events. */
 export const jobEndCases: readonly StorageCase[] = [
@@ -193,92 +187,6 @@ export const jobEndCases: readonly StorageCase[] = [
       same(outcome.outcome === 'ended' && [outcome.job.status, outcome.job.refunded], [status, true])
     }
     same(await storage.billing.balance(live), grantedMicroUsd)
-  }),
-  jobs(
-    'the end of a job that named an endpoint is announced to it, in the same moment',
-    async ({ storage }) => {
-      await storage.webhooks.createEndpoint(endpointOf('w1'), 'sealed', 10)
-      await created(storage, 'j1', { webhookId: 'w1', requestId: 'r1' })
-      const { lease } = await claimed(storage)
-      const ended = await storage.jobs.end(lease, success, partsOf('j1'))
-      same(ended.outcome === 'ended' && ended.delivery, 'queued')
-      const now = createdAt + 9_000
-      const [delivery, ...more] = await storage.webhooks.claim({
-        now,
-        leaseUntil: now + 30_000,
-        limit: 10,
-        perEndpointMax: 10,
-      })
-      same(more, [])
-      same(delivery?.event.eventId, 'evt-j1')
-      same(JSON.parse(delivery?.event.body ?? ''), {
-        id: 'evt-j1',
-        type: 'api.job.succeeded',
-        timestamp: new Date(now).toISOString(),
-        api_version: 'v2',
-        data: {
-          job_id: 'j1',
-          job_type: 'general_enrichment',
-          status: 'succeeded',
-          request_id: 'r1',
-          created_at: new Date(createdAt).toISOString(),
-          updated_at: new Date(now).toISOString(),
-          completed_at: new Date(now).toISOString(),
-          poll_url: '/api/v2/general-enrichment-jobs/j1',
-          result_url: '/api/v2/general-enrichment-jobs/j1/result',
-          progress: null,
-          partial: false,
-          result_expires_at: new Date(now + 1_000).toISOString(),
-          error: null,
-        },
-      })
-    },
-  ),
-  jobs('no event comes of an endpoint that is gone or does not want it', async ({ storage }) => {
-    const onlyFailures = endpointOf('w1', { eventTypes: ['api.job.failed'] })
-    await storage.webhooks.createEndpoint(onlyFailures, 'sealed', 10)
-    await storage.webhooks.createEndpoint(endpointOf('w2'), 'sealed', 10)
-    for (const [jobId, webhookId] of [
-      ['j1', 'w1'],
-      ['j2', 'w1'],
-      ['j3', 'w2'],
-    ] as const)
-      await created(storage, jobId, { webhookId })
-    await storage.webhooks.removeEndpoint('acc-1', 'w2', createdAt)
-    const endings = [success, failure('INTERNAL'), success]
-    const deliveries: string[] = []
-    for (const ending of endings) {
-      const { job, lease } = await claimed(storage)
-      const outcome = await storage.jobs.end(lease, ending, partsOf(job.jobId))
-      deliveries.push(outcome.outcome === 'ended' ? outcome.delivery : outcome.outcome)
-    }
-    same(deliveries, ['none', 'queued', 'none'])
-    const all = { accountId: null, webhookId: null, status: null, afterDeliveryId: null, limit: 10 }
-    same(
-      (await storage.webhooks.deliveries(all)).map(({ eventType, jobId }) => [eventType, jobId]),
-      [['api.job.failed', 'j2']],
-    )
-  }),
-  jobs('while an endpoint is disabled its events are kept, to be replayed', async ({ storage }) => {
-    await storage.webhooks.createEndpoint(endpointOf('w1'), 'sealed', 10)
-    await storage.webhooks.changeEndpoint('acc-1', 'w1', { isDisabled: true }, createdAt)
-    await created(storage, 'j1', { webhookId: 'w1' })
-    const cancelled = await cancelOf(storage, 'j1')
-    same(cancelled.outcome === 'ended' && cancelled.delivery, 'none')
-    await storage.webhooks.changeEndpoint('acc-1', 'w1', { isDisabled: false }, createdAt + 1)
-    const range = {
-      accountId: 'acc-1',
-      webhookId: 'w1',
-      since: createdAt,
-      until: null,
-      status: null,
-      limit: 10,
-    }
-    same(await storage.webhooks.replayRange(range, ['d1', 'd2'], createdAt + 9e6), {
-      outcome: 'queued',
-      count: 1,
-    })
-    same((await storage.webhooks.findDelivery('acc-1', 'd1'))?.eventType, 'api.job.cancelled')
   }),
   acrossRestart('job ends: ends, results and refunds outlive a restart', async ({ storage }, restart) => {
     await withAccounts(storage, 'acc-1')

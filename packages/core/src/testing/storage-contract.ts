@@ -3,8 +3,11 @@ import { accountCases } from './storage-contract-accounts.ts'
 import { auditCases } from './storage-contract-audit.ts'
 import { billingCases } from './storage-contract-billing.ts'
 import { companyStoreContract } from './storage-contract-companies.ts'
+import { deliveryCases } from './storage-contract-deliveries.ts'
+import { deliveryLogCases } from './storage-contract-delivery-log.ts'
 import { instanceCases } from './storage-contract-instance.ts'
 import { jobEndCases } from './storage-contract-job-ends.ts'
+import { jobEventCases } from './storage-contract-job-events.ts'
 import { jobLeaseCases } from './storage-contract-job-leases.ts'
 import { jobPageCases } from './storage-contract-job-pages.ts'
 import { jobRetentionCases } from './storage-contract-job-retention.ts'
@@ -31,9 +34,12 @@ export const storageContract: readonly StorageCase[] = [
   ...jobCases,
   ...jobLeaseCases,
   ...jobEndCases,
+  ...jobEventCases,
   ...jobPageCases,
   ...jobRetentionCases,
   ...webhookCases,
+  ...deliveryCases,
+  ...deliveryLogCases,
   ...companyStoreContract.map(({ name, run }) => ({
     name: `companies: ${name}`,
     run: ({ storage }: StorageSubject) => run(storage.companies),

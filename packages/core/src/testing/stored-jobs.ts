@@ -144,6 +144,13 @@ export async function endOf(
   return storage.jobs.end(lease, ending, partsOf(jobId, of))
 }
 
+/** Its owner, or the operator, cancels a job. */
+export const cancelOf = (storage: Storage, jobId: string, ownerId: string | null = 'key-1', of = {}) => {
+  const ending = failure('CANCELLED_BY_CLIENT', 'cancelled')
+  const name = { ownerId, jobId, type: null }
+  return storage.jobs.cancel(name, { queued: ending, running: ending }, partsOf(jobId, of))
+}
+
 /** Cases on two accounts with money, after each of which the ledgers must verify. */
 export function paidCasesOf(store: string) {
   const casesOfStore = casesOf(store)

@@ -1,61 +1,24 @@
 import type { LedgerId, PostOutcome } from '../../billing/store.ts'
 import { planEnding } from '../../jobs/ending.ts'
 import type { Job, JobType } from '../../jobs/job.ts'
-import { jobTypes } from '../../jobs/job.ts'
-import { isEnrichment } from '../../jobs/paths.ts'
-import type {
-  ClaimedJob,
-  ClaimQuery,
-  EndingParts,
-  JobCounts,
-  JobEnding,
-  JobPosition,
-  JobStore,
-  Lease,
-} from '../../jobs/store.ts'
+import type { ClaimedJob, ClaimQuery, EndingParts, JobEnding, JobStore, Lease } from '../../jobs/store.ts'
 import { claimedJob, newJob, reportedProgress } from '../../jobs/transitions.ts'
 import { balanceOf, type MemoryBilling } from './billing.ts'
+import { jobData, type StoredJob } from './job-data.ts'
+import { memoryJobReading } from './job-reading.ts'
 import type { MemoryWebhooks } from './webhooks.ts'
-
-interface StoredJob {
-  job: Job
-  readonly jobNo: number
-  readonly reuseKey: string | null
-  readonly charge: { readonly entryId: string; readonly endpoint: string | null } | null
-  token: number
-  dueAt: number | null
-  leaseUntil: number | null
-  result: string | null
-}
-
-interface Tombstone {
-  readonly ownerId: string
-  readonly type: JobType
-  readonly expiredAt: number
-  readonly removedAt: number
-}
 
 /** Jobs in a process's memory. Decisions are synchronous, so racing callers follow one another. */
 export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks): JobStore {
-  const jobs = new Map<string, StoredJob>()
-  /** Those that are queued or running, in the order of creation. */
-  const underWay = new Set<StoredJob>()
-  const tombstones = new Map<string, Tombstone>()
+  const data = jobData()
+  const { jobs, underWay, active, findOwn } = data
   const servedLast = new Map<JobType, string>()
   let lastJobNo = 0
-
-  const active = (isCounted: (job: Job) => boolean) => [...underWay].filter(({ job }) => isCounted(job))
 
   const activeOf = (ownerId: string, { accountId, environment }: LedgerId) => ({
     key: active((job) => job.ownerId === ownerId).length,
     account: active((job) => job.accountId === accountId && job.environment === environment).length,
   })
-
-  function findOwn(ownerId: string | null, jobId: string, type: JobType | null): StoredJob | null {
-    const stored = jobs.get(jobId)
-    if (stored === undefined || (ownerId !== null && stored.job.ownerId !== ownerId)) return null
-    return type === null || stored.job.type === type ? stored : null
-  }
 
   const held = ({ jobId, token }: Lease): StoredJob | null => {
     const stored = jobs.get(jobId)
@@ -83,6 +46,8 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
 
   function finish(stored: StoredJob, ending: JobEnding, parts: EndingParts) {
     const { job, refund } = planEnding(stored.job, ending, parts, stored.charge)
+    // What may throw comes before what changes the job.
+    const announce = webhooks.announcement(job, parts)
     if (refund !== null) requirePosted(billing.postNow(refund))
     stored.job = job
     stored.token++
@@ -90,7 +55,7 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
     stored.leaseUntil = null
     if (ending.status === 'succeeded') stored.result = ending.result
     underWay.delete(stored)
-    return { outcome: 'ended', job, delivery: webhooks.announce(job, parts) } as const
+    return { outcome: 'ended', job, delivery: announce() } as const
   }
 
   /** The job that the next claim takes: of the account after the one served last, its oldest. */
@@ -114,6 +79,8 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
   const claimedOf = ({ job, token }: StoredJob): ClaimedJob => ({ job, lease: { jobId: job.jobId, token } })
 
   return {
+    ...memoryJobReading(data),
+
     async create(draft, charge, limits) {
       const ledger = billing.find(draft)
       if (ledger === undefined) return { outcome: 'missing_account' }
@@ -221,78 +188,8 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
       return finish(stored, endings[job.status], parts)
     },
 
-    async find(ownerId, jobId, type) {
-      return findOwn(ownerId, jobId, type)?.job ?? null
-    },
-
-    async queuedBefore(job, countMax) {
-      const before = active(
-        (other) => other.type === job.type && other.status === 'queued' && isNewer(job, other),
-      )
-      return Math.min(before.length, countMax)
-    },
-
-    async result(ownerId, jobId, type) {
-      const stored = findOwn(ownerId, jobId, type)
-      if (stored !== null) return { outcome: 'found', job: stored.job, result: stored.result }
-      const left = tombstones.get(jobId)
-      return left === undefined || left.type !== type || (ownerId !== null && left.ownerId !== ownerId)
-        ? { outcome: 'missing' }
-        : { outcome: 'expired', type, expiredAt: left.expiredAt }
-    },
-
-    async page({ ownerId, accountId = null, type, status, requestId, idempotencyKey, after, limit }) {
-      return [...jobs.values()]
-        .map(({ job }) => job)
-        .filter(
-          (job) =>
-            (ownerId === null || job.ownerId === ownerId) &&
-            (accountId === null || job.accountId === accountId) &&
-            (type === null || job.type === type) &&
-            (status === null || job.status === status) &&
-            (requestId === null || job.requestId === requestId) &&
-            (idempotencyKey === null || job.idempotencyKey === idempotencyKey) &&
-            (after === null || isNewer(after, job)),
-        )
-        .sort((a, b) => (isNewer(a, b) ? -1 : 1))
-        .slice(0, limit)
-    },
-
-    async counts() {
-      return jobTypes.flatMap((type) =>
-        (['queued', 'running'] as const).flatMap((status): JobCounts[] => {
-          const counted = active((job) => job.type === type && job.status === status)
-          if (counted.length === 0) return []
-          const oldestCreatedAt = Math.min(...counted.map(({ job }) => job.createdAt))
-          return [{ type, status, count: counted.length, oldestCreatedAt }]
-        }),
-      )
-    },
-
     async active(ownerId, ledger) {
       return activeOf(ownerId, ledger)
-    },
-
-    async prune({ now, rowsEndedBefore, tombstonesBefore }, limit) {
-      let removed = 0
-      const ended = [...jobs.values()].filter(({ job }) => job.completedAt !== null)
-      for (const stored of ended.filter(
-        ({ job, result }) => result !== null && (job.resultExpiresAt ?? 0) <= now,
-      )) {
-        if (removed++ < limit) stored.result = null
-      }
-      const gone = ended.filter(({ job }) => (job.completedAt ?? now) < rowsEndedBefore).slice(0, limit)
-      for (const { job } of gone) {
-        const { jobId, ownerId, type, status, resultExpiresAt } = job
-        if (status === 'succeeded' && isEnrichment(type))
-          tombstones.set(jobId, { ownerId, type, expiredAt: resultExpiresAt ?? now, removedAt: now })
-        jobs.delete(jobId)
-      }
-      const forgotten = [...tombstones]
-        .filter(([, { removedAt }]) => removedAt < tombstonesBefore)
-        .slice(0, limit)
-      for (const [jobId] of forgotten) tombstones.delete(jobId)
-      return removed + gone.length + forgotten.length
     },
   }
 }
@@ -302,7 +199,3 @@ function requirePosted({ outcome }: PostOutcome) {
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
-/** Whether `a` stands before `b` on a page. */
-const isNewer = (a: JobPosition, b: JobPosition) =>
-  a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.jobId > b.jobId)

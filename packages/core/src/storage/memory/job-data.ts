@@ -1,0 +1,39 @@
+import type { Job, JobType } from '../../jobs/job.ts'
+
+export interface StoredJob {
+  job: Job
+  readonly jobNo: number
+  readonly reuseKey: string | null
+  readonly charge: { readonly entryId: string; readonly endpoint: string | null } | null
+  token: number
+  dueAt: number | null
+  leaseUntil: number | null
+  result: string | null
+}
+
+export interface Tombstone {
+  readonly ownerId: string
+  readonly type: JobType
+  readonly expiredAt: number
+  readonly removedAt: number
+}
+
+export type JobData = ReturnType<typeof jobData>
+
+/** Jobs by their ids, and the few looks at them that every decision takes. */
+export function jobData() {
+  const jobs = new Map<string, StoredJob>()
+  /** Those that are queued or running, in the order of creation. */
+  const underWay = new Set<StoredJob>()
+  const tombstones = new Map<string, Tombstone>()
+
+  const active = (isCounted: (job: Job) => boolean) => [...underWay].filter(({ job }) => isCounted(job))
+
+  function findOwn(ownerId: string | null, jobId: string, type: JobType | null): StoredJob | null {
+    const stored = jobs.get(jobId)
+    if (stored === undefined || (ownerId !== null && stored.job.ownerId !== ownerId)) return null
+    return type === null || stored.job.type === type ? stored : null
+  }
+
+  return { jobs, underWay, tombstones, active, findOwn }
+}
