@@ -67,7 +67,14 @@ export interface ServiceOptions {
   readonly version?: string
 }
 
-/** With `work`, the embedder's own for live keys: a kind without any refuses a creation by a live key, and test keys try it. */
+/**
+ * With `work`, the embedder's own for live keys: a kind without any refuses a creation by a live key, and test keys try it.
+ *
+ * @example
+ * const work = { general_enrichment: async ({ job, signal }) => ({ result: await enrich(job.request, signal) }) }
+ * const service = createService({ host, storage, locations, jobs: { work } })
+ * await service.work()
+ */
 export interface JobOptions
   extends Partial<JobSettings>,
     Pick<JobKindParts, 'work' | 'answerVcBackability'> {}

@@ -76,6 +76,11 @@ export interface JobPage {
 /**
  * Jobs for whoever may see them. Refusals are `ServiceError`s with the codes and details of the contract; a job that is missing,
  * somebody else's or of another kind is `NOT_FOUND`.
+ *
+ * @example
+ * const kind = service.jobs.kindOf('general_enrichment')
+ * const order = { key, body: { website: 'https://acme.com' }, file: null, idempotencyKey: null, requestId: 'r-1' }
+ * const { job } = await service.jobs.create(kind, order, await service.jobs.read(kind, order))
  */
 export interface Jobs {
   readonly kinds: readonly JobKind[]
