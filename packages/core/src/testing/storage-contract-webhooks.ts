@@ -127,6 +127,31 @@ export const webhookCases: readonly StorageCase[] = [
     for (const [i, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) await rotate(name, 9_000, 300 + i)
     same(await signing(createdAt + 400), ['f', 'e', 'd', 'c', 'b'])
   }),
+  webhooks('secrets are sealed anew all together or not at all', async ({ storage }) => {
+    await withEndpoints(storage, 'w1', 'w2')
+    await storage.webhooks.rotateSecret('acc-1', 'w1', 'second', createdAt + 100, createdAt)
+    let seen = 0
+    const signing = async (webhookId: string) => {
+      const id = `${webhookId}-${seen++}`
+      const event = eventOf(id, { type: 'api.webhook.test', jobId: null, webhookId })
+      await storage.webhooks.enqueue(event, queuedAs(id, { trigger: 'test' }))
+      const [claimed] = await storage.webhooks.claim(claimOf({ deliveryId: id, now: createdAt + 1 }))
+      return claimed?.secrets.map(({ sealed }) => sealed)
+    }
+    const broken = storage.webhooks.resealSecrets((sealed, webhookId) => {
+      if (webhookId === 'w2') throw new Error('cannot be opened')
+      return `new ${sealed}`
+    })
+    await rejects(broken, 'sealing that fails')
+    same(await signing('w1'), ['second', 'sealed-w1'])
+    const before = await storage.webhooks.findEndpoint('acc-1', 'w1')
+    const reseal = (sealed: string, webhookId: string) =>
+      webhookId === 'w1' ? `${webhookId} ${sealed}` : sealed
+    same(await storage.webhooks.resealSecrets(reseal), 1)
+    same(await signing('w1'), ['w1 second', 'w1 sealed-w1'])
+    same(await signing('w2'), ['sealed-w2'])
+    same(await storage.webhooks.findEndpoint('acc-1', 'w1'), before)
+  }),
   webhooks('nothing is left of a removed endpoint, and a late attempt is dropped', async ({ storage }) => {
     await withEndpoints(storage, 'w1', 'w2')
     await queued(storage, ['d1', 'd2', 'd3'])

@@ -83,6 +83,11 @@ export interface WebhookStore {
     at: number,
   ): Promise<WebhookEndpoint | null>
   /**
+   * Puts what `reseal` makes of each sealed secret in its place, all or nothing; what it returns unchanged stays. Returns how
+   * many endpoints have other secrets now.
+   */
+  resealSecrets(reseal: (sealed: string, webhookId: string) => string): Promise<number>
+  /**
    * Removes the endpoint in one transaction: from then on nothing is handed out, read or replayed of it, and what an attempt that
    * is under way comes to is dropped. Its rows, events and deliveries of every state, go with it, some at a time. Jobs that named
    * it end without an event.

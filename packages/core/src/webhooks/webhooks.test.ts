@@ -4,8 +4,9 @@ import { createGuardedClient } from '../outbound/create-guarded-client.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { memoryOutside } from '../testing/memory-receivers.ts'
 import { testHost } from '../testing/test-clock.ts'
+import { endpointsMax, replayedMax } from './refusals.ts'
 import { createSender } from './sender.ts'
-import { createWebhooks, endpointsMax, replayedMax } from './webhooks.ts'
+import { createWebhooks } from './webhooks.ts'
 
 const accountId = 'acc-1'
 const { signal } = new AbortController()
@@ -68,6 +69,21 @@ describe('an endpoint', () => {
     expect(create('https://other.test/')).rejects.toMatchObject(refused)
     expect(webhooks.rotateSecret(accountId, endpoint.webhookId, 0)).rejects.toMatchObject(refused)
     expect(webhooks.test(accountId, endpoint.webhookId)).rejects.toMatchObject(refused)
+  })
+
+  test('keeps its secret when the instance gets another key, and says which secrets no key opens', async () => {
+    const [first, second, third] = [1, 2, 3].map((byte) => new Uint8Array(32).fill(byte))
+    let key = first ?? null
+    const { outside, webhooks, create } = await setUp({ instanceKey: () => key })
+    const receiver = await outside.createReceiver()
+    const { endpoint } = await create(receiver.url)
+    const other = await create('https://other.test/')
+    key = second ?? null
+    await webhooks.rotateSecret(accountId, other.endpoint.webhookId, 1_000)
+    key = third ?? null
+    expect(await webhooks.reseal(first === undefined ? [] : [first])).toEqual({ resealed: 2, lost: 1 })
+    expect(await webhooks.reseal([])).toEqual({ resealed: 0, lost: 1 })
+    expect(await webhooks.test(accountId, endpoint.webhookId)).toMatchObject({ status: 'succeeded' })
   })
 
   test('is not made where there is no way out', async () => {

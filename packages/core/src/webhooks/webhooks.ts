@@ -1,18 +1,28 @@
-import { badRequest, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { uuidV7 } from '../ids.ts'
 import type { GuardedClient } from '../outbound/guarded-client.ts'
 import { oneLine } from '../text.ts'
 import { receivingUrl } from './receiving-url.ts'
+import {
+  disabled,
+  endpointsMax,
+  noAccount,
+  noDelivery,
+  noEndpoint,
+  noInstanceKey,
+  noWayOut,
+  rangeTooLong,
+  replayedMax,
+  tooMany,
+  urlTaken,
+} from './refusals.ts'
+import { type Resealed, resealSecrets } from './reseal.ts'
 import type { Sender } from './sender.ts'
 import { mintWebhookSecret } from './signing.ts'
 import type { DeliveryQuery, WebhookStore } from './store.ts'
 import { testEvent } from './test-event.ts'
 import type { EventType, WebhookDelivery, WebhookEndpoint } from './webhook.ts'
 
-/** Endpoints that an account may have, and events that one request may send again. */
-export const endpointsMax = 100
-export const replayedMax = 10_000
 export const rotationGraceMaxSeconds = 604_800
 
 export interface EndpointDraft {
@@ -66,6 +76,11 @@ export interface Webhooks {
   replay(accountId: string | null, deliveryId: string): Promise<WebhookDelivery>
   /** Queues the events of a range once more and returns how many; 400 when they are more than 10,000. */
   replayRange(accountId: string, webhookId: string, range: ReplayRange): Promise<number>
+  /**
+   * After the instance got another key: seals with it what one of the old keys still opens. Whatever is sealed with the key in
+   * force stays, so that it may be asked for again at any time.
+   */
+  reseal(oldKeys: readonly Uint8Array[]): Promise<Resealed>
 }
 
 export interface WebhooksParts {
@@ -190,6 +205,12 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
       if (replayed.outcome === 'missing') throw noEndpoint()
       throw replayed.outcome === 'disabled' ? disabled(webhookId) : rangeTooLong()
     },
+
+    async reseal(oldKeys) {
+      const outcome = await resealSecrets({ store, crypto, key: keyOf(parts), oldKeys })
+      if (outcome.resealed > 0) sender.wake()
+      return outcome
+    },
   }
 }
 
@@ -207,44 +228,3 @@ function found<T>(value: T | null): T {
   if (value === null) throw noEndpoint()
   return value
 }
-
-const noEndpoint = () =>
-  new ServiceError('NOT_FOUND', { message: 'There is no webhook endpoint with this id.' })
-
-const noDelivery = () =>
-  new ServiceError('NOT_FOUND', { message: 'There is no webhook delivery with this id.' })
-
-const noAccount = (accountId: string) =>
-  new ServiceError('NOT_FOUND', { message: `There is no account ${accountId.slice(0, 100)}.` })
-
-const urlTaken = (webhookId: string) =>
-  new ServiceError('CONFLICT', {
-    message: 'The account has a webhook endpoint with this URL; change that one, or delete it first.',
-    details: { webhook_id: webhookId },
-  })
-
-const disabled = (webhookId: string) =>
-  new ServiceError('CONFLICT', {
-    message: 'The webhook endpoint is disabled; set its status to active first.',
-    details: { webhook_id: webhookId },
-  })
-
-const tooMany = () =>
-  badRequest([
-    { path: '', message: `an account has at most ${endpointsMax} webhook endpoints; delete one first` },
-  ])
-
-const rangeTooLong = () =>
-  badRequest([
-    { path: 'until', message: 'the range holds more than 10,000 events; ask for a shorter one at a time' },
-  ])
-
-const noInstanceKey = () =>
-  new ServiceError('SERVICE_UNAVAILABLE', {
-    message: 'This instance has no instance key to keep signing secrets with; its operator can give it one.',
-  })
-
-const noWayOut = () =>
-  new ServiceError('SERVICE_UNAVAILABLE', {
-    message: 'This instance sends no requests to other machines, so it has no webhooks.',
-  })

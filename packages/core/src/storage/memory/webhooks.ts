@@ -79,6 +79,19 @@ export function memoryWebhookStore(hasAccount: (accountId: string) => boolean): 
       return stored.endpoint
     },
 
+    async resealSecrets(reseal) {
+      // All of them before any is put in place: what throws changes nothing.
+      const resealed = [...endpoints].flatMap(([webhookId, { secrets }]) => {
+        const after = secrets.map((secret) => ({ ...secret, sealed: reseal(secret.sealed, webhookId) }))
+        return after.some(({ sealed }, i) => sealed !== secrets[i]?.sealed) ? [{ webhookId, after }] : []
+      })
+      for (const { webhookId, after } of resealed) {
+        const stored = endpoints.get(webhookId)
+        if (stored !== undefined) stored.secrets = after
+      }
+      return resealed.length
+    },
+
     async removeEndpoint(accountId, webhookId) {
       if (findOwn(accountId, webhookId) === null) return false
       endpoints.delete(webhookId)

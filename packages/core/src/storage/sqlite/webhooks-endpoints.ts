@@ -13,7 +13,13 @@ export function webhookEndpoints(
   committer: Committer,
 ): Pick<
   WebhookStore,
-  'createEndpoint' | 'endpoints' | 'findEndpoint' | 'changeEndpoint' | 'rotateSecret' | 'removeEndpoint'
+  | 'createEndpoint'
+  | 'endpoints'
+  | 'findEndpoint'
+  | 'changeEndpoint'
+  | 'rotateSecret'
+  | 'resealSecrets'
+  | 'removeEndpoint'
 > {
   const hasAccount = driver.prepare('SELECT 1 FROM accounts WHERE account_id = ?')
 
@@ -41,6 +47,10 @@ export function webhookEndpoints(
     SET label = ?, event_types = ?, secrets = ?, disabled_at = ?, failing_since = ?, failures = ?, rests_until = ?,
       updated_at = ?
     WHERE webhook_id = ?`)
+
+  const everySecret = driver.prepare('SELECT webhook_id, secrets FROM webhook_endpoints')
+
+  const setSecrets = driver.prepare('UPDATE webhook_endpoints SET secrets = ? WHERE webhook_id = ?')
 
   const remove = driver.prepare('DELETE FROM webhook_endpoints WHERE webhook_id = ? AND account_id = ?')
 
@@ -108,6 +118,23 @@ export function webhookEndpoints(
         const after = { ...fromEndpointRow(row), updatedAt: at }
         write(after, JSON.stringify(rotatedSecrets(secretsOf(row), secret, retiresAt, at)))
         return after
+      }),
+
+    resealSecrets: (reseal) =>
+      committer.write(() => {
+        let changed = 0
+        for (const row of everySecret.all()) {
+          const webhookId = row['webhook_id'] as string
+          const resealed = secretsOf(row).map((secret) => ({
+            ...secret,
+            sealed: reseal(secret.sealed, webhookId),
+          }))
+          const secrets = JSON.stringify(resealed)
+          if (secrets === row['secrets']) continue
+          setSecrets.run(secrets, webhookId)
+          changed++
+        }
+        return changed
       }),
 
     async removeEndpoint(accountId, webhookId) {

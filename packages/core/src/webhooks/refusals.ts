@@ -1,0 +1,49 @@
+import { badRequest, ServiceError } from '../errors.ts'
+
+/** Endpoints that an account may have, and events that one request may send again. */
+export const endpointsMax = 100
+export const replayedMax = 10_000
+
+export const noEndpoint = () =>
+  new ServiceError('NOT_FOUND', { message: 'There is no webhook endpoint with this id.' })
+
+export const noDelivery = () =>
+  new ServiceError('NOT_FOUND', { message: 'There is no webhook delivery with this id.' })
+
+export const noAccount = (accountId: string) =>
+  new ServiceError('NOT_FOUND', { message: `There is no account ${accountId.slice(0, 100)}.` })
+
+export const urlTaken = (webhookId: string) =>
+  new ServiceError('CONFLICT', {
+    message: 'The account has a webhook endpoint with this URL; change that one, or delete it first.',
+    details: { webhook_id: webhookId },
+  })
+
+export const disabled = (webhookId: string) =>
+  new ServiceError('CONFLICT', {
+    message: 'The webhook endpoint is disabled; set its status to active first.',
+    details: { webhook_id: webhookId },
+  })
+
+export const tooMany = () =>
+  badRequest([
+    { path: '', message: `an account has at most ${endpointsMax} webhook endpoints; delete one first` },
+  ])
+
+export const rangeTooLong = () =>
+  badRequest([
+    {
+      path: 'until',
+      message: `the range holds more than ${replayedMax.toLocaleString('en-US')} events; ask for a shorter one at a time`,
+    },
+  ])
+
+export const noInstanceKey = () =>
+  new ServiceError('SERVICE_UNAVAILABLE', {
+    message: 'This instance has no instance key to keep signing secrets with; its operator can give it one.',
+  })
+
+export const noWayOut = () =>
+  new ServiceError('SERVICE_UNAVAILABLE', {
+    message: 'This instance sends no requests to other machines, so it has no webhooks.',
+  })
