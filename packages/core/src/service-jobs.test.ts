@@ -76,6 +76,7 @@ describe('jobs of a service', () => {
     const refused = await create(service, live, 'https://acme.com')
     expect([refused.status, refused.body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
     expect(refused.headers.get('x-balance-remaining-usd')).toBe('1.00')
+    expect(refused.headers.get('retry-after')).toBe('86400')
     expect((await create(service, live, 'acme')).status).toBe(400)
     const able = serve({ jobs: { work: { general_enrichment: work } } })
     await able.work()
