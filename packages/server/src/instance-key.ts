@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { InstanceNotes, InstanceRecord, Log } from '@dealflow/core'
 import { type Disk, systemDisk } from './backup/disk.ts'
 import type { Settings } from './config/table.ts'
@@ -121,6 +121,15 @@ export async function replaceInstanceKey({
   await notes.noteKey(key.fingerprint)
   finishReplacement(file, key.fingerprint, disk)
   return { key, keptAs, keptIsForeign: old !== null && old.fingerprint !== record.keyFingerprint }
+}
+
+/** The old keys that replacements kept beside the file; one that cannot be read is left out. */
+export function keptInstanceKeys(file: string): readonly InstanceKey[] {
+  const directory = dirname(file)
+  const begins = `${basename(file)}.`
+  return readdirSync(directory)
+    .filter((name) => name.startsWith(begins) && /^[0-9a-f]{16}$/.test(name.slice(begins.length)))
+    .flatMap((name) => readOldKey(join(directory, name)) ?? [])
 }
 
 export interface ReplacedKey {

@@ -1,6 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createService, type Host, loadLocations, openSqliteStorage, type Service } from '@dealflow/core'
+import {
+  createService,
+  type Host,
+  type Log,
+  loadLocations,
+  openSqliteStorage,
+  type Service,
+} from '@dealflow/core'
 import { type LineLog, nodeHost } from '@dealflow/node-adapter'
 import { type Backups, createBackups } from './backup/backups.ts'
 import { guardMigration, type MigrationGuard } from './backup/before-migration.ts'
@@ -18,7 +25,13 @@ import { fileError, inWords } from './in-words.ts'
 import { bunIndexFiles } from './index-files/bun-index-files.ts'
 import { bunIndexThreads } from './index-files/bun-index-threads.ts'
 import { liveIndexDirectory } from './index-files/serve-index-worker.ts'
-import { keyFileOf, keyOfInstance, type ReplacedKey, replaceInstanceKey } from './instance-key.ts'
+import {
+  keptInstanceKeys,
+  keyFileOf,
+  keyOfInstance,
+  type ReplacedKey,
+  replaceInstanceKey,
+} from './instance-key.ts'
 import { jobOptionsOf } from './job-options.ts'
 import { createRequestCounts, type RequestCounts } from './metrics/request-counts.ts'
 import { outboundOf } from './outbound.ts'
@@ -105,6 +118,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     const { instanceId } = await service.instance.record()
     const key = await openKey(options, service)
     opened = key
+    await resealWebhooks(service, key, options.log)
     await service.instance.noteVersion(buildInfo.version)
     markUsed(directory, instanceId)
     const backups = createBackups({
@@ -162,6 +176,23 @@ async function openKey(
     return { file, ...(await replaceInstanceKey({ file, record, notes: instance })) }
   const key = await keyOfInstance({ file, record, notes: instance, log })
   return { file, key, keptAs: null, keptIsForeign: false }
+}
+
+/** After the key was replaced, or a backup from before was restored: what a kept key opens is sealed with the key in force. */
+async function resealWebhooks({ webhooks }: Service, { file }: OpenedKey, log: Log) {
+  const kept = keptInstanceKeys(file)
+  if (kept.length === 0) return
+  const { resealed, lost } = await webhooks.reseal(kept.map(({ bytes }) => bytes))
+  if (resealed > 0)
+    log.write('info', 'webhook secrets were sealed with the new instance key', { endpoints: resealed })
+  if (lost > 0)
+    log.write(
+      'warn',
+      'webhook secrets were sealed with an instance key that is not here: put it beside the new one, or have them rotated',
+      {
+        secrets: lost,
+      },
+    )
 }
 
 /** What the configuration sets, nobody changes while the server runs. */
