@@ -6,12 +6,16 @@ import { AdminSubject } from './admin-subject.ts'
 import { companyScenarios } from './company-scenarios.ts'
 import { importScenarios } from './import-scenarios.ts'
 import { instanceScenarios } from './instance-scenarios.ts'
+import { jobScenarios } from './job-scenarios.ts'
 import { keyScenarios } from './key-scenarios.ts'
 import { operatingScenarios } from './operating-scenarios.ts'
 import { requestScenarios } from './request-scenarios.ts'
+import { webhookScenarios } from './webhook-scenarios.ts'
 
 const subject = new AdminSubject()
-beforeAll(() => subject.open({ uploadBytesMax: 100_000 }))
+// Where deliveries go: a port of this machine at which nobody listens.
+const outbound = { outboundAllowedCidrs: ['127.0.0.0/8'], webhooksAllowHttp: true }
+beforeAll(() => subject.open({ uploadBytesMax: 100_000, ...outbound }))
 afterAll(() => subject.close())
 
 describe('the operator API', () => {
@@ -23,6 +27,8 @@ describe('the operator API', () => {
     ...importScenarios,
     ...instanceScenarios,
     ...operatingScenarios,
+    ...jobScenarios,
+    ...webhookScenarios,
   ]
   for (const { name, run } of scenarios) test(name, () => run(subject))
 

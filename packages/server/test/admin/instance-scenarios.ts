@@ -12,7 +12,8 @@ export const instanceScenarios: readonly AdminScenario[] = [
     name: 'the installation tells its version, readiness and size',
     async run(subject) {
       const { data } = await subject.call('GET', '/admin/v1/instance')
-      expect(data).toMatchObject({ ready: true, failing_checks: [], schema_version: 3 })
+      const { schemaVersion } = subject.instance.service
+      expect(data).toMatchObject({ ready: true, failing_checks: [], schema_version: schemaVersion })
     },
   },
   {
