@@ -48,8 +48,13 @@ function planWith(part: string): string {
   return planOf(sql).join('; ')
 }
 
-// What is read as a whole is short, or counted once for a scrape; what is sorted is one request id, or 100 endpoints at most.
-const mayScan = [/^SELECT webhook_id FROM removed_webhooks LIMIT 1$/, /^SELECT count\(\*\) AS deliveries /]
+// What is read as a whole is short, counted for a scrape, or all that another instance key is for; what is sorted is one request
+// id, or 100 endpoints at most.
+const mayScan = [
+  /^SELECT webhook_id, secrets FROM webhook_endpoints$/,
+  /^SELECT webhook_id FROM removed_webhooks LIMIT 1$/,
+  /^SELECT count\(\*\) AS deliveries /,
+]
 const maySort = [
   /WHERE request_id = \? AND \(created_at/,
   /WHERE idempotency_key = \?/,
@@ -89,7 +94,7 @@ test('a creation looks up its idempotency key and its twin by unique indexes', (
 })
 
 test('a delivery is claimed by seeks, whatever else waits', () => {
-  expect(planWith('SELECT webhook_id FROM webhook_deliveries WHERE webhook_id > ?')).toBe(
+  expect(planWith('SELECT webhook_id, due_at FROM webhook_deliveries WHERE webhook_id > ?')).toBe(
     'SEARCH webhook_deliveries USING COVERING INDEX webhook_deliveries_due (webhook_id>?)',
   )
   expect(planWith('AS waiting')).toContain(

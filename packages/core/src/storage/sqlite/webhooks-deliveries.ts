@@ -20,9 +20,10 @@ export function webhookDeliveries(
 ): Pick<WebhookStore, 'claim' | 'settle' | 'giveBack' | 'nextDueAt'> {
   const endpointById = driver.prepare(`SELECT ${endpointColumns} FROM webhook_endpoints WHERE webhook_id = ?`)
 
+  // The next endpoint for which something waits, and when the first of it is due: one seek.
   const nextWaiting = driver.prepare(`
-    SELECT webhook_id FROM webhook_deliveries WHERE webhook_id > ? AND due_at IS NOT NULL
-    ORDER BY webhook_id LIMIT 1`)
+    SELECT webhook_id, due_at FROM webhook_deliveries WHERE webhook_id > ? AND due_at IS NOT NULL
+    ORDER BY webhook_id, due_at LIMIT 1`)
 
   const underWay = driver.prepare(`
     SELECT count(*) AS deliveries FROM webhook_deliveries WHERE webhook_id = ? AND lease_until IS NOT NULL`)
@@ -33,9 +34,6 @@ export function webhookDeliveries(
       SELECT 1 FROM webhook_deliveries AS other
       WHERE other.webhook_id = waiting.webhook_id AND other.job_id = waiting.job_id AND other.lease_until IS NOT NULL)
     ORDER BY due_at, delivery_id LIMIT 1`)
-
-  const firstDueAt = driver.prepare(`
-    SELECT min(due_at) AS due_at FROM webhook_deliveries WHERE webhook_id = ? AND due_at IS NOT NULL`)
 
   const byId = driver.prepare(`
     SELECT ${deliveryColumns} FROM webhook_deliveries WHERE delivery_id = ? AND due_at IS NOT NULL`)
@@ -67,18 +65,20 @@ export function webhookDeliveries(
   // Whom the last claim served last, so that an endpoint with much to send keeps no other waiting.
   let servedLast = ''
 
-  function* endpointsInTurn() {
+  /** Endpoints for which something is due by then, from the one after that served last on. */
+  function* endpointsInTurn(dueBy: number) {
     const start = servedLast
     for (const [from, to] of [
       [start, null],
       ['', start],
     ] as const) {
-      for (let row = nextWaiting.get(from); row !== undefined; ) {
-        const webhookId = row['webhook_id'] as string
+      for (let waiting = nextWaiting.get(from); waiting !== undefined; ) {
+        const webhookId = waiting['webhook_id'] as string
         if (to !== null && webhookId > to) return
-        const endpoint = endpointById.get(webhookId)
-        if (endpoint !== undefined) yield endpoint
-        row = nextWaiting.get(webhookId)
+        const dueAt = Number(waiting['due_at'])
+        const row = dueAt > dueBy ? undefined : endpointById.get(webhookId)
+        if (row !== undefined) yield { row, webhookId, dueAt }
+        waiting = nextWaiting.get(webhookId)
       }
     }
   }
@@ -113,8 +113,7 @@ export function webhookDeliveries(
 
   function takeDue(query: ClaimDeliveries): ClaimedDelivery[] {
     const taken: ClaimedDelivery[] = []
-    for (const endpoint of endpointsInTurn()) {
-      const webhookId = endpoint['webhook_id'] as string
+    for (const { row: endpoint, webhookId } of endpointsInTurn(query.now)) {
       for (let room = roomAt(endpoint, query); room > 0 && taken.length < query.limit; room--) {
         const row = oldestDue.get(webhookId, query.now)
         if (row === undefined) break
@@ -162,12 +161,11 @@ export function webhookDeliveries(
 
     async nextDueAt() {
       let next: number | null = null
-      for (const row of endpointsInTurn()) {
-        const { webhookId, restsUntil } = fromEndpointRow(row)
-        const now = restsUntil ?? 0
-        if (roomAt(row, { now, perEndpointMax: Number.MAX_SAFE_INTEGER }) <= 0) continue
-        const dueAt = Math.max(Number(firstDueAt.get(webhookId)?.['due_at']), restsUntil ?? 0)
-        next = Math.min(next ?? dueAt, dueAt)
+      for (const { row, dueAt } of endpointsInTurn(Number.MAX_SAFE_INTEGER)) {
+        if (next !== null && dueAt >= next) continue
+        const restsUntil = fromEndpointRow(row).restsUntil ?? 0
+        if (roomAt(row, { now: restsUntil, perEndpointMax: Number.MAX_SAFE_INTEGER }) <= 0) continue
+        next = Math.min(next ?? Number.MAX_SAFE_INTEGER, Math.max(dueAt, restsUntil))
       }
       return next
     },
