@@ -20,7 +20,7 @@ export function titleLook(): FileLook {
     } else if (startsWith(window, at, '/Title')) {
       looks++
       const object = objectBefore(window, at)
-      const title = readString(textAt(window, at + '/Title'.length, ahead - 16))
+      const title = object === null ? null : readString(textAt(window, at + '/Title'.length, ahead - 16))
       if (object !== null && title !== null) titles.set(object, title)
     } else if (startsWith(window, at, '<dc:title')) {
       looks++
@@ -61,8 +61,8 @@ export function titleLook(): FileLook {
 /** Bytes after a mark that are read for it, and bytes before it in which its object is looked for. */
 const ahead = 2_048
 const behind = 2_048
-/** Each bookmark has a title too. A file made of nothing but marks would hold the loop for minutes; so many take 0.1 s. */
-const looksMax = 5_000
+/** Each bookmark has a title too. A file made of nothing but marks would hold the loop for minutes; so many take 0.1 s at most. */
+const looksMax = 1_000
 
 function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
   for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false
@@ -75,8 +75,14 @@ const textAt = (bytes: Uint8Array, at: number, length: number) =>
 
 /** The number of the object that a place lies in. */
 function objectBefore(bytes: Uint8Array, at: number): string | null {
-  const before = textAt(bytes, Math.max(0, at - behind), Math.min(at, behind))
-  return [...before.matchAll(/(\d{1,10})\s+\d{1,5}\s+obj\b/g)].at(-1)?.[1] ?? null
+  const last = 'j'.charCodeAt(0)
+  const nearest = Math.max(0, at - behind)
+  for (let end = bytes.lastIndexOf(last, at); end > nearest; end = bytes.lastIndexOf(last, end - 1)) {
+    if (!startsWith(bytes, end - 2, 'obj')) continue
+    const from = Math.max(0, end - 24)
+    return /(\d{1,10})\s+\d{1,5}\s+ob$/.exec(textAt(bytes, from, end - from))?.[1] ?? null
+  }
+  return null
 }
 
 /** A string of PDF, `(literal)` or `<hex>`, in PDFDocEncoding (read as Latin 1) or UTF-16. */

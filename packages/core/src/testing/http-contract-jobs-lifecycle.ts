@@ -1,7 +1,7 @@
 import { same } from './assert.ts'
 import { eventsAt } from './http-events.ts'
 import { isAuthenticated, meets } from './http-scenario.ts'
-import type { HttpScenario } from './http-subject.ts'
+import type { HttpScenario, Skipped } from './http-subject.ts'
 import { forEachKind, idsOf, type JobBench, jobKinds, type View } from './job-bench.ts'
 
 const dayMs = 86_400_000
@@ -195,6 +195,31 @@ export const jobLifecycleScenarios: readonly HttpScenario[] = [
       await isPaidBack(bench, jobId, false)
     },
     jobKinds.filter(({ isEnrichment }) => isEnrichment),
+  ),
+
+  ...forEachKind(
+    'a company of the sample data gives what its record says, and an unknown website ends with the magic ones named',
+    async (bench): Promise<Skipped | undefined> => {
+      const { kind, send } = bench
+      const order = (website: string) => ({ body: { website } })
+      const unknown = await bench.start('succeed', {}, order('https://nobody.example'))
+      const { reason, message } = (await bench.ended(unknown))['error'] as Record<string, unknown>
+      same(reason, 'WEBSITE_UNREACHABLE', 'reason')
+      if (!String(message).includes('stuck.test'))
+        throw new Error(`the magic websites are not named: ${message}`)
+      await isPaidBack(bench, unknown, false)
+
+      const found = await send('/api/v2/searches', { body: { query: 'payroll', limit: 1 } })
+      const [hit] = (found.json.data?.['results'] ?? []) as readonly View[]
+      if (hit === undefined) return { skipped: 'this subject has no sample dataset' }
+      const known = await bench.start('succeed', {}, order(String(hit['website'])))
+      same((await bench.ended(known))['status'], 'succeeded', 'status')
+      const { data } = (await send(`${kind.path}/${known}/result`)).json
+      const inner = kind.isEnrichment ? data : (data?.['result'] as View | undefined)
+      same(inner?.[kind.isEnrichment ? 'company_id' : 'record_store_id'], hit['id'], 'company')
+      return undefined
+    },
+    jobKinds.filter(({ isEnrichment, type }) => isEnrichment || type === 'deep_research'),
   ),
 
   ...forEachKind('its events tell each step once and end with done', async (bench) => {
