@@ -63,6 +63,11 @@ export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 
   /** Number of the last migration applied to the storage. */
   readonly schemaVersion: number
   /**
+   * The first step of `close`, for a host that lets requests finish before it closes the service: no job is made or taken any
+   * more, running ones get their time to end, and streams of events end. Everything else is answered as before.
+   */
+  retire(): void
+  /**
    * Turns new requests, jobs and imports away, finishes the requests under way, lets running jobs and deliveries end for a while
    * and gives the rest back, stops the imports, then closes the storage.
    */
@@ -190,6 +195,16 @@ export function createService(options: ServiceOptions): Service {
       settings: () => settingsLoaded,
     },
   })
+  let ended: Promise<void> | null = null
+  function retire(): void {
+    if (ended !== null) return
+    engine.refuse()
+    handler.endStreams()
+    ended = engine.close()
+    // Whoever closes the service hears of it.
+    ended.catch(() => {})
+  }
+
   return {
     fetch: handler.fetch,
     accounts,
@@ -213,9 +228,10 @@ export function createService(options: ServiceOptions): Service {
     },
     ready,
     schemaVersion: storage.schemaVersion,
+    retire,
     async close() {
-      engine.refuse()
-      await Promise.all([handler.drain(), inProcess.close(), engine.close()])
+      retire()
+      await Promise.all([handler.drain(), inProcess.close(), ended])
       await outgoing.sender.stop(shutdownGraceMs)
       await outgoing.client?.close()
       // A build under way is given up; the next start goes on with it.

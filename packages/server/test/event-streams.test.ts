@@ -4,7 +4,7 @@ import { createLineLog, nodeHost, readLocations } from '@dealflow/node-adapter'
 import { streamEndsWithItsClient } from '@dealflow/node-adapter/testing'
 import { listen } from '../src/http/listen.ts'
 
-test('a stream of events ends with its client, and a service that stops ends every stream', async () => {
+test('a stream of events ends with its client, and a service that retires ends every stream', async () => {
   const log = createLineLog({ fd: 2, format: 'text', level: 'error' })
   const host = nodeHost(log)
   const locations = loadLocations(await readLocations())
@@ -23,7 +23,9 @@ test('a stream of events ends with its client, and a service that stops ends eve
   }
   const last = await fetch(`${listener.url}${data.jobs[0]?.poll_url}/events`, { headers })
   const whole = last.text()
-  await service.close()
+  service.retire()
   expect(await whole).toStartWith('retry: 2000\n\n')
-  await listener.stop(1_000)
+  // Nothing is open any more, so that the listener waits for nobody.
+  await listener.stop(60_000)
+  await service.close()
 })

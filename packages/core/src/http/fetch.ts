@@ -32,6 +32,8 @@ export interface FetchOptions extends Omit<PipelineParts, 'quotaOf' | 'crypto' |
 export interface FetchHandler {
   /** Answers whatever arrives; never rejects. */
   fetch(request: Request, context?: RequestContext): Promise<Response>
+  /** Ends every stream of events: a host that waits for its connections would wait for them. */
+  endStreams(): void
   /** Takes no more requests, and resolves when those under way are answered. */
   drain(): Promise<void>
   /** Resolves when no request is under way that came in the last 50 ms, and within 50 ms in any case. Whether one came. */
@@ -121,6 +123,7 @@ export function createFetch(options: FetchOptions): FetchHandler {
       })
     },
     quiet: () => deadlines.quiet(givenWayMs),
+    endStreams: streams.close,
     async drain() {
       isDraining = true
       streams.close()

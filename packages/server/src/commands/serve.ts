@@ -80,6 +80,8 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
   })
   await aborted(input.signal)
   log.write('info', 'stopping: running requests finish first')
+  // Jobs get their time while requests get theirs, and who follows a job is not waited for.
+  service.retire()
   await running.disposeAsync()
 }
 
