@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../clock.ts'
+import { dayMs, minuteMs, secondMs } from '../clock.ts'
 import type { Entropy } from '../host.ts'
 import { type AttemptParts, type AttemptResult, attemptDelivery, attemptTimeoutMs } from './attempt.ts'
 import { deliveryUpkeep } from './delivery-upkeep.ts'
@@ -86,14 +86,16 @@ export function createSender(parts: SenderParts): Sender {
     isLooking = false
   }
 
-  /** No poll: the next look is when something falls due, when an attempt ends, or when something is queued. */
+  /**
+   * No poll while it is quiet: the next look is when something falls due or is queued. While attempts are under way their ends
+   * look too, and asking when the next is due would cost more than looking once a second.
+   */
   async function waitForNext(): Promise<void> {
+    if (underWay.size > 0) return lookIn(secondMs)
     const dueAt = await store.nextDueAt()
     if (dueAt === null) return
     const waitMs = dueAt - clock.now()
-    // What is due and was not handed out waits for an attempt that is under way, whose end looks again.
-    if (waitMs > 0) lookIn(waitMs)
-    else if (underWay.size === 0) lookIn(1_000)
+    lookIn(waitMs > 0 ? waitMs : secondMs)
   }
 
   function lookIn(delayMs: number): void {

@@ -7,6 +7,7 @@ import { testHost } from '../testing/test-clock.ts'
 import { endpointsMax, replayedMax } from './refusals.ts'
 import { createSender } from './sender.ts'
 import { createWebhooks } from './webhooks.ts'
+import { toWireEndpoint } from './wire.ts'
 
 const accountId = 'acc-1'
 const { signal } = new AbortController()
@@ -146,6 +147,19 @@ describe('an endpoint', () => {
     host.clock.advance(1)
     await stopped
   })
+})
+
+test('an endpoint is shown as active, failing or disabled', async () => {
+  const { create } = await setUp()
+  const { endpoint } = await create('https://receiver.test/')
+  const hourMs = 3_600_000
+  const statusOf = (change: Partial<typeof endpoint>, now: number) =>
+    toWireEndpoint({ ...endpoint, ...change }, now).status
+  const troubled = { failingSince: 0, failures: 10 }
+  expect(statusOf({}, 0)).toBe('active')
+  expect(statusOf(troubled, 119 * hourMs)).toBe('active')
+  expect(statusOf(troubled, 120 * hourMs)).toBe('failing')
+  expect(statusOf({ ...troubled, disabledAt: 1 }, 120 * hourMs)).toBe('disabled')
 })
 
 describe('a replay', () => {
