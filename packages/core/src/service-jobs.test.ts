@@ -148,6 +148,28 @@ describe('jobs of a service', () => {
     expect(host.logs.filter(({ message }) => message.startsWith('Jobs cannot'))).toHaveLength(1)
   })
 
+  test('that nobody looks after make the service unready, until somebody does again', async () => {
+    const { service, storage, host } = await start()
+    const { overdue } = storage.jobs
+    const jobs = storage.jobs as { overdue: typeof overdue }
+    const jobsAfter = async (seconds: number) => {
+      for (let passed = 0; passed < seconds; passed++) {
+        host.clock.advance(1_000)
+        await settle()
+      }
+      return (await service.ready()).checks['jobs']
+    }
+    expect(await jobsAfter(60)).toBe('ok')
+    await service.work()
+    jobs.overdue = async () => {
+      throw new Error('disk I/O error')
+    }
+    expect(await jobsAfter(15)).toBe('ok')
+    expect(await jobsAfter(1)).toBe('failed')
+    jobs.overdue = overdue
+    expect(await jobsAfter(2)).toBe('ok')
+  })
+
   test('that a dead process held are taken up at once', async () => {
     const { work, runs } = heldWork()
     const { service, storage, live, create, host } = await start({

@@ -20,6 +20,8 @@ export interface OpenedJobs {
    * refuses that it is tried again. Only in the one process that holds the storage.
    */
   work(): Promise<void>
+  /** Throws when jobs are to be worked on and nobody has looked after them for a while. */
+  check(): Promise<void>
   /** No job is made any more, and whoever watches one is sent away. */
   refuse(): void
   /** Lets running work end for a while, and gives the rest back. */
@@ -70,6 +72,7 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
     stopping: stopping.signal,
   })
   let working: Promise<void> | null = null
+  let askedAt = 0
 
   function onEnd({ job, delivery }: EndOutcome & { readonly outcome: 'ended' }) {
     if (delivery === 'queued') onDelivery()
@@ -111,8 +114,17 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
   return {
     jobs,
     work() {
-      working ??= begin()
+      if (working === null) {
+        askedAt = clock.now()
+        working = begin()
+      }
       return working
+    },
+    async check() {
+      if (working === null || stopping.signal.aborted) return
+      const silentMs = clock.now() - (worker.lookedAt() ?? askedAt)
+      if (silentMs > silentMsMax)
+        throw new Error(`Nobody has looked after the jobs for ${Math.round(silentMs / secondMs)} s.`)
     },
     refuse: () => stopping.abort(),
     async close() {
@@ -124,6 +136,9 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
     },
   }
 }
+
+/** Half a lease: until then nothing is late that a look would have found. */
+const silentMsMax = 15 * secondMs
 
 /** The same for callers in this process: a body is held against the schema of its kind first. */
 export function checkedJobs(jobs: Jobs, checkInput: InputCheck): Jobs {

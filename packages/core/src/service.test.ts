@@ -93,13 +93,13 @@ describe('createService', () => {
     const { service, storage, host } = start()
     expect(await service.ready()).toEqual({
       ready: true,
-      checks: { storage: 'ok', rate_counters: 'ok', settings: 'ok' },
+      checks: { storage: 'ok', rate_counters: 'ok', settings: 'ok', jobs: 'ok' },
     })
     storage.probe = () => Promise.reject(new Error('disk full'))
     host.clock.advance(1_000)
     expect(await service.ready()).toEqual({
       ready: false,
-      checks: { storage: 'failed', rate_counters: 'ok', settings: 'ok' },
+      checks: { storage: 'failed', rate_counters: 'ok', settings: 'ok', jobs: 'ok' },
     })
     const { fields } = host.logs.at(-1) ?? {}
     expect(fields).toMatchObject({ check: 'storage', error: { message: 'disk full' } })

@@ -193,6 +193,7 @@ export function createService(options: ServiceOptions): Service {
       storage: () => storage.probe(),
       rate_counters: () => ratesStarted,
       settings: () => settingsLoaded,
+      jobs: engine.check,
     },
   })
   let ended: Promise<void> | null = null

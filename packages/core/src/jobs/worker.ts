@@ -47,6 +47,8 @@ export interface Worker {
    */
   stop(graceMs: number): Promise<Stopped>
   running(): number
+  /** When it last came through a look at leases and deadlines, which it takes every second; null before the first one. */
+  lookedAt(): number | null
 }
 
 export interface Stopped {
@@ -62,6 +64,7 @@ export function createWorker(parts: WorkerParts): Worker {
   const lanes = new Map<JobType, Lane>(kinds.map((kind) => [kind.type, laneOf(kind)]))
   const rounds: Repeated[] = []
   let hasStarted = false
+  let lookedAt: number | null = null
   let onIdle = () => {}
 
   function laneOf(kind: JobKind): Lane {
@@ -145,9 +148,10 @@ export function createWorker(parts: WorkerParts): Worker {
       rounds.push(
         repeat(host, pollMs, 'Looking for due jobs', async () => wakeAll()),
         repeat(host, heartbeatMs, 'Telling that jobs are alive', beatAll),
-        repeat(host, reapMs, 'Watching over leases and deadlines', () =>
-          reap(parts, (jobId) => attempts.get(jobId)),
-        ),
+        repeat(host, reapMs, 'Watching over leases and deadlines', async () => {
+          await reap(parts, (jobId) => attempts.get(jobId))
+          lookedAt = clock.now()
+        }),
         repeat(host, minuteMs, 'Removing old jobs', () => prune(store, clock, settings, stopping.signal)),
       )
       wakeAll()
@@ -175,6 +179,7 @@ export function createWorker(parts: WorkerParts): Worker {
     },
 
     running: () => attempts.size,
+    lookedAt: () => lookedAt,
   }
 }
 

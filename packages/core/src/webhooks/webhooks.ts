@@ -74,6 +74,8 @@ export interface Webhooks {
   delivery(accountId: string | null, deliveryId: string): Promise<WebhookDelivery>
   /** The same event once more, in a delivery of its own. */
   replay(accountId: string | null, deliveryId: string): Promise<WebhookDelivery>
+  /** Deliveries that wait, are being sent, or failed and are still kept. */
+  counts(): ReturnType<WebhookStore['deliveryCounts']>
   /** Queues the events of a range once more and returns how many; 400 when they are more than 10,000. */
   replayRange(accountId: string, webhookId: string, range: ReplayRange): Promise<number>
   /**
@@ -191,6 +193,8 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
       sender.wake()
       return replayed
     },
+
+    counts: () => store.deliveryCounts(),
 
     async replayRange(accountId, webhookId, range) {
       const now = clock.now()
