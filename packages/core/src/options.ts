@@ -47,7 +47,7 @@ export interface ServiceOptions {
   readonly requestDeadlineMs?: number
   /** A request that brings a file and takes longer is answered 503. Default 5 minutes: 30 MB at 1 Mbit/s. */
   readonly uploadDeadlineMs?: number
-  /** Streams of server-sent events open at once; more are answered 503. Default 1,000. */
+  /** Streams of server-sent events open at once, a tenth of them for one key; more are answered 503. Default 1,000. */
   readonly eventStreamsMax?: number
   /** Requests in work at once; more are answered 503 at the door. Default 4,096. */
   readonly inFlightMax?: number

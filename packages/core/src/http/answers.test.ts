@@ -1,28 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { ServiceError } from '../errors.ts'
 import { Closed, Text, Type } from '../schema.ts'
-import { read, request, setUp, until } from '../testing/fetch-fixture.ts'
-import type { Call, Endpoint, ServerEvent } from './endpoint.ts'
+import { endpoint, read, request, setUp, until } from '../testing/fetch-fixture.ts'
+import type { Call, Endpoint } from './endpoint.ts'
 import { reply } from './reply.ts'
 
 type AnyCall = Call<unknown, unknown, unknown>
-
-function endpoint(given: Partial<Endpoint> & Pick<Endpoint, 'run'>): Endpoint {
-  return {
-    operationId: 'act',
-    method: 'POST',
-    path: '/api/v2/acts',
-    summary: '',
-    tag: 'Test',
-    scope: null,
-    rateClass: 'create',
-    priceMicroUsd: 40_000,
-    data: Type.Unknown(),
-    errors: [],
-    example: { data: {} },
-    ...given,
-  }
-}
 
 const acting = (headers: Record<string, string> = {}) => request('/api/v2/acts', { method: 'POST', headers })
 
@@ -219,97 +202,5 @@ describe('a route that takes a file', () => {
     expect(status).toBe(0)
     advance(20_000)
     expect((await pending).status).toBe(503)
-  })
-})
-
-describe('a route that sends events', () => {
-  function streaming(
-    events: (call: AnyCall) => AsyncIterable<ServerEvent>,
-    options: Parameters<typeof setUp>[0] = {},
-  ) {
-    const route = endpoint({
-      method: 'GET',
-      priceMicroUsd: 0,
-      sendsEvents: true,
-      run: async (call) => events(call),
-    })
-    return setUp({ ...options, endpoints: [route] })
-  }
-
-  async function* two({ lastEventId }: AnyCall) {
-    yield { event: 'status', id: '1', data: { after: lastEventId } }
-    yield { event: 'done', id: '2', data: {} }
-  }
-
-  /** Sends nothing until its call ends. */
-  async function* silent({ signal }: AnyCall): AsyncGenerator<ServerEvent> {
-    await new Promise((resolve) => signal.addEventListener('abort', resolve))
-  }
-
-  const following = (init: Parameters<typeof request>[1] = {}) => request('/api/v2/acts', init)
-
-  test('answers with a stream and the headers of every answer', async () => {
-    const { fetch } = streaming(two)
-    const response = await fetch(following({ headers: { 'last-event-id': '7' } }))
-    expect(response.status).toBe(200)
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-balance-remaining-usd': '0.05',
-      ratelimit: expect.any(String),
-    })
-    expect(await response.text()).toBe(
-      'retry: 2000\n\nevent: status\nid: 1\ndata: {"after":"7"}\n\nevent: done\nid: 2\ndata: {}\n\n',
-    )
-  })
-
-  test('goes through the same checks as any other, before the first byte', async () => {
-    const { fetch } = streaming(() => {
-      throw new ServiceError('NOT_FOUND')
-    })
-    expect((await fetch(following())).status).toBe(404)
-    expect((await fetch(following({ key: 'bad' }))).status).toBe(401)
-    expect((await fetch(request('/api/v2/acts?x=1'))).status).toBe(400)
-  })
-
-  test('answers HEAD without opening anything', async () => {
-    const { fetch, drain } = streaming(silent)
-    const response = await fetch(following({ method: 'HEAD' }))
-    expect([response.status, response.body]).toEqual([200, null])
-    await drain()
-  })
-
-  test('outlives the deadline of requests, and is no request under way', async () => {
-    const { fetch, advance } = streaming(silent, { options: { inFlightMax: 1 } })
-    const reader = (await fetch(following())).body?.getReader()
-    await reader?.read()
-    advance(40_000)
-    expect((await fetch(following())).status).toBe(200)
-    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(':\n\n')
-  })
-
-  test('is refused with 503 when as many streams as allowed are open, until one of them ends', async () => {
-    const { fetch } = streaming(silent)
-    const open = [await fetch(following()), await fetch(following())]
-    const refused = await fetch(following())
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-    await open[0]?.body?.cancel()
-    expect((await fetch(following())).status).toBe(200)
-  })
-
-  test('ends its call when the client hangs up, and when the service stops', async () => {
-    const calls: AnyCall[] = []
-    const { fetch, drain, timers } = streaming((call) => {
-      calls.push(call)
-      return silent(call)
-    })
-    const left = await fetch(following())
-    const kept = await fetch(following())
-    await left.body?.cancel()
-    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false])
-    await drain()
-    expect(calls[1]?.signal.aborted).toBe(true)
-    expect(await kept.text()).toBe('retry: 2000\n\n')
-    expect(timers.size).toBe(0)
   })
 })

@@ -37,7 +37,7 @@ function setUp() {
   const host = testHost({ sha256 })
   const streams = createEventStreams(host)
   const from = source()
-  const reader = streams.open(from.events, from.stop).getReader()
+  const reader = streams.open(from.events, 'key-1', from.stop).getReader()
   const read = async () => {
     const { done, value } = await reader.read()
     return done ? null : utf8.decode(value)
@@ -112,7 +112,7 @@ describe('a stream of events', () => {
     async function* failing(): AsyncGenerator<ServerEvent> {
       throw broken
     }
-    const text = await new Response(streams.open(failing(), () => {})).text()
+    const text = await new Response(streams.open(failing(), 'key-1', () => {})).text()
     expect(text).toBe('retry: 2000\n\n')
     expect(host.logs).toMatchObject([{ level: 'error', fields: { error: broken } }])
     expect(streams.count).toBe(0)

@@ -6,12 +6,14 @@ import { ClientGone } from './exchange.ts'
 /** Streams of server-sent events that are open: they outlive the request that asked for them. */
 export interface EventStreams {
   readonly count: number
+  /** How many of them one owner has. */
+  countOf(ownerId: string): number
   /**
    * The body of an answer that sends the events as they come, and a comment every 15 s in which none came, until they end, the
    * client hangs up or `close` is called. Nothing is read ahead: a client that does not read makes no event wait in memory.
    * `stop` is called once, when nobody reads any more.
    */
-  open(events: AsyncIterable<ServerEvent>, stop: () => void): ReadableStream<Uint8Array>
+  open(events: AsyncIterable<ServerEvent>, ownerId: string, stop: () => void): ReadableStream<Uint8Array>
   /** Ends all of them. */
   close(): void
 }
@@ -22,9 +24,13 @@ const stalledMs = 60 * secondMs
 const retryMs = 2 * secondMs
 
 export function createEventStreams({ clock, log }: Pick<Host, 'clock' | 'log'>): EventStreams {
-  const stops = new Set<() => void>()
+  const stops = new Map<() => void, string>()
 
-  function open(events: AsyncIterable<ServerEvent>, stop: () => void): ReadableStream<Uint8Array> {
+  function open(
+    events: AsyncIterable<ServerEvent>,
+    ownerId: string,
+    stop: () => void,
+  ): ReadableStream<Uint8Array> {
     const iterator = events[Symbol.asyncIterator]()
     const stopped = Promise.withResolvers<'stopped'>()
     let next: Promise<IteratorResult<ServerEvent>> | null = null
@@ -39,7 +45,7 @@ export function createEventStreams({ clock, log }: Pick<Host, 'clock' | 'log'>):
       // Whoever makes the events hears of `stop` first, so that this has nothing to wait for.
       Promise.resolve(iterator.return?.()).catch(() => {})
     }
-    stops.add(end)
+    stops.set(end, ownerId)
 
     function close(controller: ReadableStreamDefaultController<Uint8Array>): void {
       end()
@@ -90,9 +96,14 @@ export function createEventStreams({ clock, log }: Pick<Host, 'clock' | 'log'>):
     get count() {
       return stops.size
     },
+    countOf(ownerId) {
+      let count = 0
+      for (const owner of stops.values()) if (owner === ownerId) count++
+      return count
+    },
     open,
     close() {
-      for (const end of stops) end()
+      for (const end of stops.keys()) end()
     },
   }
 }

@@ -42,7 +42,7 @@ export interface PipelineParts {
   readonly bodyBytesMax: number
   readonly crypto: Pick<Crypto, 'sha256Stream'>
   readonly streams: EventStreams
-  /** Streams of events at once; more are answered 503. */
+  /** Streams of events at once, a tenth of them for one key; more are answered 503. */
   readonly streamsMax: number
 }
 
@@ -172,14 +172,18 @@ async function sendEvents(
   const events = (await endpoint.run(call)) as AsyncIterable<ServerEvent>
   if (exchange.request.method === 'HEAD') return eventStream(exchange, null, parts.clock.now())
   if (exchange.stage === 'expired') throw new ClientGone('The deadline passed before the stream began')
-  if (parts.streams.count >= parts.streamsMax) {
+  const { keyId } = call.caller.key
+  const ofKeyMax = Math.ceil(parts.streamsMax / 10)
+  // A key that follows everything it has leaves room for the others.
+  if (parts.streams.count >= parts.streamsMax || parts.streams.countOf(keyId) >= ofKeyMax) {
     throw new ServiceError('SERVICE_UNAVAILABLE', {
-      message: 'Too many streams of events are open. Poll the status, or try again in a moment.',
+      message: `Too many streams of events are open; a key may have ${ofKeyMax}. Poll the status, or try again in a moment.`,
       details: { retry_after_ms: 5_000 },
     })
   }
   exchange.keepWaiting('events')
-  const body = parts.streams.open(events, () => exchange.abort?.abort(new ClientGone('The stream has ended')))
+  const stop = () => exchange.abort?.abort(new ClientGone('The stream has ended'))
+  const body = parts.streams.open(events, keyId, stop)
   return eventStream(exchange, body, parts.clock.now())
 }
 

@@ -69,7 +69,7 @@ export function setUp(
     bodyBytesMax: 1_000,
     requestDeadlineMs: 30_000,
     uploadDeadlineMs: 300_000,
-    streamsMax: 2,
+    streamsMax: 20,
     inFlightMax: 4,
     ...given.options,
   })
@@ -145,6 +145,24 @@ const free: Endpoint = defineEndpoint({
   params: Closed({ company_id: Text({ minLength: 1, maxLength: 5 }) }),
   run: async ({ params }) => params,
 })
+
+/** A route that takes nothing, for a test to change. */
+export function endpoint(given: Partial<Endpoint> & Pick<Endpoint, 'run'>): Endpoint {
+  return {
+    operationId: 'act',
+    method: 'POST',
+    path: '/api/v2/acts',
+    summary: '',
+    tag: 'Test',
+    scope: null,
+    rateClass: 'create',
+    priceMicroUsd: 40_000,
+    data: Type.Unknown(),
+    errors: [],
+    example: { data: {} },
+    ...given,
+  }
+}
 
 export function request(path: string, init: RequestInit & { key?: string | null } = {}) {
   const { key = 'good', ...rest } = init
