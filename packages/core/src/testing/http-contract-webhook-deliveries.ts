@@ -191,7 +191,6 @@ export const webhookDeliveryScenarios: readonly HttpScenario[] = [
       method: 'POST',
       expect: { status: 404, code: 'NOT_FOUND' },
     },
-    { name: 'no key is 401', path: `${deliveries}/${unknownId}`, key: null, expect: { status: 401 } },
   ]),
 ]
 

@@ -103,39 +103,38 @@ export const webhookScenarios: readonly HttpScenario[] = [
       expect: { status: 400, paths: ['event_types'] },
     },
     { name: 'broken JSON is 400', path: endpoints, body: '{"url":', expect: { status: 400 } },
-    {
-      name: 'no key is 401',
-      path: endpoints,
-      body: { url: nowhere },
-      key: null,
-      expect: { status: 401, code: 'UNAUTHORIZED' },
-    },
   ]),
   narrow(
-    'webhook-endpoints: a key without the scope `webhooks` is 403',
+    'webhooks: a key without the scope `webhooks` is 403 on every route',
     { scopes: ['search'] },
-    async (key, bench) => {
-      meets(await bench.send(endpoints, { key }), { status: 403, details: { reason: 'insufficient_scope' } })
-      const body = { url: nowhere }
-      meets(await bench.send(endpoints, { key, body }), { status: 403 })
-      meets(await bench.send(`${endpoints}/${unknownId}`, { key, method: 'DELETE' }), { status: 403 })
+    async (key, { send }) => {
+      for (const [method, path, body] of allRoutes)
+        meets(await send(path, { method, key, body }), {
+          status: 403,
+          details: { reason: 'insufficient_scope' },
+        })
     },
   ),
   narrow(
-    'webhook-endpoints: the read limit is theirs, 429 beyond it',
-    { rateLimits: { day: 2 } },
+    'webhooks: every route counts against the read limit, 429 beyond it',
+    { rateLimits: { day: 1 } },
     async (key, { send }) => {
       meets(await send(endpoints, { key }), { status: 200 })
-      meets(await send(endpoints, { key, body: { url: nowhere } }), { status: 201 })
-      for (const [path, method] of [
-        [endpoints, 'GET'],
-        [`${endpoints}/${unknownId}`, 'DELETE'],
-        [`${endpoints}/${unknownId}/deliveries`, 'GET'],
-        [`${deliveries}/${unknownId}`, 'GET'],
-      ] as const)
-        meets(await send(path, { key, method }), { status: 429, code: 'RATE_LIMITED' })
+      for (const [method, path, body] of allRoutes)
+        meets(await send(path, { method, key, body }), { status: 429, code: 'RATE_LIMITED' })
     },
   ),
+  scenario('webhooks: without a key every route is 401', async ({ send }) => {
+    for (const [method, path, body] of allRoutes)
+      meets(await send(path, { method, key: null, body }), { status: 401, code: 'UNAUTHORIZED' })
+  }),
+  scenario('webhooks: what a route does not take is 400 on every route', async ({ send }) => {
+    for (const [method, path, body] of allRoutes) {
+      meets(await send(`${path}?colour=red`, { method, body }), { status: 400, paths: ['query.colour'] })
+      const unknown = body === undefined ? { method, body: { x: 1 } } : { method, body: { ...body, x: 1 } }
+      if (method !== 'GET') meets(await send(path, unknown), { status: 400, code: 'BAD_REQUEST' })
+    }
+  }),
   scenario('GET webhook-endpoints: lists newest first, and never a secret', async (bench) => {
     const first = await makeEndpoint(bench, 'https://receiver.test/1')
     const second = await makeEndpoint(bench, 'https://receiver.test/2')
@@ -228,7 +227,9 @@ export const webhookScenarios: readonly HttpScenario[] = [
   ),
 ]
 
-function everyRoute(id: string): readonly (readonly [method: string, path: string, body?: unknown])[] {
+type Route = readonly [method: string, path: string, body?: Readonly<Record<string, unknown>>]
+
+function everyRoute(id: string): readonly Route[] {
   const path = `${endpoints}/${id}`
   return [
     ['GET', path],
@@ -242,3 +243,11 @@ function everyRoute(id: string): readonly (readonly [method: string, path: strin
 }
 
 const ids = (answer: Answer) => items(answer, 'webhook_endpoints').map((item) => item['webhook_id'])
+
+const allRoutes: readonly Route[] = [
+  ['GET', endpoints],
+  ['POST', endpoints, { url: nowhere }],
+  ...everyRoute(unknownId),
+  ['GET', `${deliveries}/${unknownId}`],
+  ['POST', `${deliveries}/${unknownId}/replay`],
+]
