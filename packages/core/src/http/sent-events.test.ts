@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { ServiceError } from '../errors.ts'
-import { caller, endpoint, request, setUp } from '../testing/fetch-fixture.ts'
+import { caller, endpoint, request, searching, setUp, valid } from '../testing/fetch-fixture.ts'
 import type { Call, ServerEvent } from './endpoint.ts'
 import type { PipelineIdentity } from './pipeline.ts'
 
@@ -107,5 +107,17 @@ describe('a route that sends events', () => {
     expect(calls[1]?.signal.aborted).toBe(true)
     expect(await kept.text()).toBe('retry: 2000\n\n')
     expect(timers.size).toBe(0)
+  })
+
+  test('ends when the service begins to stop, whatever other requests still take', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const { fetch, drain } = streaming(silent, { run: () => promise })
+    const slow = fetch(searching(valid))
+    const kept = await fetch(following())
+    const drained = drain()
+    expect(await kept.text()).toBe('retry: 2000\n\n')
+    resolve({})
+    expect((await slow).status).toBe(200)
+    await drained
   })
 })
