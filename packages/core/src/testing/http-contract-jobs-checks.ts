@@ -59,6 +59,7 @@ export const checkScenarios: readonly HttpScenario[] = [
         const members = Object.keys(results[0] ?? {}).length
         same(members, detail === 'full' ? 13 : detail === 'descriptive' ? 7 : 6, `members at ${detail}`)
       }
+      meets(await send(checks, { body: { websites: sites(50) } }), { status: 200 })
       same(idsOf(await send(checks)), [], 'jobs')
     },
     vc,

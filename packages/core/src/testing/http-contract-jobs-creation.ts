@@ -5,6 +5,7 @@ import { contractSettings, type HttpScenario } from './http-subject.ts'
 import { asKey, chargedUsd, detailsOf, forEachKind, idsOf, jobKinds, pdfTitled } from './job-bench.ts'
 
 const unknownId = '0192f0c1-7a00-7000-8000-0000000000c1'
+const webhookEndpoints = '/api/v2/webhook-endpoints'
 const enrichmentKinds = jobKinds.filter(({ isEnrichment }) => isEnrichment)
 const pricedKinds = jobKinds.filter(({ priceUsd }) => priceUsd > 0)
 
@@ -158,11 +159,32 @@ export const jobCreationScenarios: readonly HttpScenario[] = [
   ...forEachKind(
     'a webhook endpoint of nobody or of another account is 404, and nothing is made',
     async (bench) => {
-      const answer = await bench.post('succeed', { webhookId: unknownId })
-      meets(answer, { status: 404, code: 'NOT_FOUND' })
+      const stranger = await bench.subject.createAccount(0)
+      const { key } = await bench.subject.createKey(stranger.accountId, 'live')
+      const theirs = await bench.send(webhookEndpoints, { key, body: { url: 'https://receiver.test/hooks' } })
+      meets(theirs, { status: 201 })
+      for (const webhookId of [unknownId, String(theirs.json.data?.['webhook_id'])]) {
+        const answer = await bench.post('succeed', { webhookId })
+        meets(answer, { status: 404, code: 'NOT_FOUND' })
+      }
       same(idsOf(await bench.send(bench.kind.path)), [], 'jobs')
     },
   ),
+
+  ...forEachKind('a replay is what it was after its webhook endpoint is gone', async (bench) => {
+    // Made by the live key: endpoints are the account's.
+    const url = `https://receiver.test/${bench.kind.type}`
+    const made = await bench.send(webhookEndpoints, { key: bench.liveKey, body: { url } })
+    meets(made, { status: 201 })
+    const webhookId = String(made.json.data?.['webhook_id'])
+    const headers = { 'idempotency-key': 'told' }
+    const jobId = await bench.start('succeed', { webhookId: webhookId.toUpperCase() }, { headers })
+    meets(await bench.send(`${webhookEndpoints}/${webhookId}`, { method: 'DELETE' }), { status: 200 })
+    meets(await bench.post('succeed', { webhookId }), { status: 404 })
+    const again = await bench.post('succeed', { webhookId: webhookId.toUpperCase() }, { headers })
+    same([again.status, again.json.data?.['job_id']], [202, jobId], 'replay')
+    same((await bench.ended(jobId))['status'], 'succeeded', 'status')
+  }),
 
   ...forEachKind('as many active jobs as a key may have, and the next is 429', async (bench) => {
     const { kind, post } = bench
