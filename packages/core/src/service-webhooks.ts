@@ -33,4 +33,4 @@ export function openWebhooks(options: ServiceOptions): ServiceWebhooks {
 }
 
 /** Without a way out what is queued waits for a start that has one. */
-const idleSender: Sender = { async start() {}, wake() {}, async sendNow() {}, async stop() {} }
+const idleSender: Sender = { start() {}, wake() {}, async sendNow() {}, async stop() {} }

@@ -225,7 +225,8 @@ export function createService(options: ServiceOptions): Service {
     openapi,
     warmUp,
     async work() {
-      await Promise.all([engine.work(), outgoing.sender.start()])
+      outgoing.sender.start()
+      await engine.work()
     },
     ready,
     schemaVersion: storage.schemaVersion,

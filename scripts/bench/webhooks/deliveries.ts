@@ -105,7 +105,7 @@ async function fromTheQueue(): Promise<number> {
     allEnded = resolve
   })
   const startedAt = performance.now()
-  await sender.start()
+  sender.start()
   await through
   // Resolves when the last outcome is on the disk.
   await sender.stop(10_000)

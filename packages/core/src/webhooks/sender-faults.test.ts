@@ -28,7 +28,7 @@ for (const storageName of storageNames) {
       const { clock, sender, endpoint, enqueue, find, newSender } = await setUp()
       const { receiver, webhookId } = await endpoint()
       receiver.hang()
-      await sender.start()
+      sender.start()
       const deliveryId = await enqueue(webhookId)
       await receiver.waitFor(1)
       const stopped = sender.stop(5_000)
@@ -36,7 +36,7 @@ for (const storageName of storageNames) {
       await stopped
       expect(await find(deliveryId)).toMatchObject({ status: 'pending', attemptCount: 0, attempts: [] })
       receiver.answer(200)
-      await newSender().start()
+      newSender().start()
       await turns()
       expect(await find(deliveryId)).toMatchObject({ status: 'succeeded', attemptCount: 1 })
     })
@@ -47,7 +47,7 @@ for (const storageName of storageNames) {
       const deliveryId = await enqueue(webhookId)
       const lease = { now: clock.now(), leaseUntil: clock.now() + hourMs, limit: 1, perEndpointMax: 1 }
       expect(await store.claim(lease)).toHaveLength(1)
-      await sender.start()
+      sender.start()
       await receiver.waitFor(1)
       await turns()
       expect(await find(deliveryId)).toMatchObject({ status: 'succeeded' })
@@ -57,7 +57,7 @@ for (const storageName of storageNames) {
       const { host, sender, endpoint, enqueue, pass, find, setKey } = await setUp()
       const { receiver, webhookId } = await endpoint()
       setKey(new Uint8Array(32).fill(1))
-      await sender.start()
+      sender.start()
       const deliveryId = await enqueue(webhookId)
       await pass(hourMs)
       expect(receiver.received()).toHaveLength(0)
@@ -73,7 +73,7 @@ for (const storageName of storageNames) {
       const { receiver, webhookId } = await endpoint()
       setKey(new Uint8Array(32).fill(1))
       await webhooks.rotateSecret(accountId, webhookId, hourMs)
-      await sender.start()
+      sender.start()
       const deliveryId = await enqueue(webhookId)
       await pass(1_000)
       expect(await find(deliveryId)).toMatchObject({ status: 'succeeded' })
@@ -94,7 +94,7 @@ for (const storageName of storageNames) {
       const client = createGuardedClient({ ...outside, clock, log: host.log })
       const parts = { ...host, store: watched, client, instanceKey: () => instanceKey, userAgent: 'x' }
       const sender = createSender(parts)
-      await sender.start()
+      sender.start()
       await turns()
       expect(clock.pendingTimers()).toBe(1)
       for (let second = 0; second < 59; second++) {
@@ -116,11 +116,15 @@ for (const storageName of storageNames) {
           if (isFull) throw new Error('disk full')
           return store.claim(query)
         },
+        giveBack: async (...asked: Parameters<typeof store.giveBack>) => {
+          if (isFull) throw new Error('disk full')
+          return store.giveBack(...asked)
+        },
       }
       const client = createGuardedClient({ ...outside, clock, log: host.log })
       const parts = { ...host, store: failing, client, instanceKey: () => instanceKey, userAgent: 'x' }
       const sender = createSender(parts)
-      await sender.start()
+      sender.start()
       await pass(10 * minuteMs, 10_000)
       expect(receiver.received()).toHaveLength(0)
       isFull = false
@@ -144,7 +148,7 @@ for (const storageName of storageNames) {
       const client = createGuardedClient({ ...outside, clock, log: host.log })
       const parts = { ...host, store: failing, client, instanceKey: () => instanceKey, userAgent: 'x' }
       const sender = createSender(parts)
-      await sender.start()
+      sender.start()
       await pass(minuteMs, 1_000)
       expect(await find(deliveryId)).toMatchObject({ status: 'succeeded', attemptCount: 1 })
       expect(receiver.received()).toHaveLength(1)
@@ -164,7 +168,7 @@ for (const storageName of storageNames) {
       const client = createGuardedClient({ ...outside, clock, log: host.log })
       const parts = { ...host, store: failing, client, instanceKey: () => instanceKey, userAgent: 'x' }
       const sender = createSender(parts)
-      await sender.start()
+      sender.start()
       await receiver.waitFor(1)
       await turns()
       await sender.stop(5_000)

@@ -22,7 +22,7 @@ for (const storageName of storageNames) {
     test('is sent once it is queued, signed for both schemes, with what the contract says of it', async () => {
       const { clock, sender, endpoint, enqueue, find } = await setUp()
       const { receiver, secret, webhookId } = await endpoint()
-      await sender.start()
+      sender.start()
       const deliveryId = await enqueue(webhookId)
       const [{ headers, body } = { headers: {}, body: '' }] = await receiver.waitFor(1)
       expect(headers).toMatchObject({
@@ -49,7 +49,7 @@ for (const storageName of storageNames) {
       const { clock, sender, endpoint, enqueue, pass, find } = await setUp()
       const { receiver, secret, webhookId } = await endpoint()
       receiver.answer(502)
-      await sender.start()
+      sender.start()
       const deliveryId = await enqueue(webhookId)
       await pass(48 * hourMs)
       const whileDown = receiver.received().length
@@ -74,7 +74,7 @@ for (const storageName of storageNames) {
       const { sender, endpoint, enqueue, pass, webhooks } = await setUp()
       const { receiver, webhookId } = await endpoint()
       receiver.answer(500)
-      await sender.start()
+      sender.start()
       const deliveryId = await enqueue(webhookId)
       await receiver.waitFor(1)
       await turns()
@@ -89,7 +89,7 @@ for (const storageName of storageNames) {
       const { sender, endpoint, enqueue, pass, find, webhooks } = await setUp()
       const { receiver, webhookId } = await endpoint()
       receiver.answer(500, { body: 'x'.repeat(5_000) })
-      await sender.start()
+      sender.start()
       const deliveryId = await enqueue(webhookId)
       await pass(84 * hourMs)
       const failed = await find(deliveryId)
@@ -104,7 +104,7 @@ for (const storageName of storageNames) {
       for (const [i, wait] of waits.entries()) {
         const wanted = (hours[i] ?? 0) * hourMs
         expect(wait).toBeGreaterThanOrEqual(wanted)
-        expect(wait).toBeLessThanOrEqual(wanted * 1.1 + minuteMs)
+        expect(wait).toBeLessThanOrEqual(wanted * 1.1 + 5 * minuteMs)
       }
       receiver.answer(200)
       const replayed = await webhooks.replay(accountId, deliveryId)
@@ -120,7 +120,7 @@ for (const storageName of storageNames) {
       const elsewhere = await endpoint()
       gone.receiver.answer(410)
       elsewhere.receiver.answer(308, { headers: { location: gone.receiver.url } })
-      await sender.start()
+      sender.start()
       const ended = await enqueue(gone.webhookId)
       const redirected = await enqueue(elsewhere.webhookId)
       await pass(1_000)
@@ -133,7 +133,7 @@ for (const storageName of storageNames) {
       const { clock, sender, endpoint, enqueue, pass, find } = await setUp()
       const { receiver, webhookId } = await endpoint()
       receiver.answer(503, { headers: { 'retry-after': '7200' } })
-      await sender.start()
+      sender.start()
       const deliveryId = await enqueue(webhookId)
       await receiver.waitFor(1)
       await turns()
@@ -149,7 +149,7 @@ for (const storageName of storageNames) {
       const { sender, endpoint, enqueue, pass, find } = await setUp()
       const { receiver, webhookId } = await endpoint()
       receiver.hang()
-      await sender.start()
+      sender.start()
       const deliveryId = await enqueue(webhookId)
       await receiver.waitFor(1)
       await pass(14_000, 1_000)
@@ -172,7 +172,7 @@ for (const storageName of storageNames) {
       other.receiver.hang()
       const first = await enqueue(other.webhookId)
       for (let i = 0; i < 2; i++) await webhooks.replay(accountId, first)
-      await sender.start()
+      sender.start()
       await turns()
       expect(receiver.received()).toHaveLength(10)
       expect(other.receiver.received()).toHaveLength(1)
@@ -188,7 +188,7 @@ for (const storageName of storageNames) {
       const { clock, sender, endpoint, enqueue, pass, webhooks } = await setUp()
       const { receiver, webhookId } = await endpoint()
       receiver.answer(500)
-      await sender.start()
+      sender.start()
       for (let day = 0; day < 6; day++) {
         await enqueue(webhookId)
         await pass(24 * hourMs, 10 * minuteMs)
@@ -209,7 +209,7 @@ for (const storageName of storageNames) {
       const { clock, sender, endpoint, enqueue, pass, webhooks } = await setUp()
       const { receiver, webhookId } = await endpoint()
       receiver.answer(500)
-      await sender.start()
+      sender.start()
       const from = clock.now()
       await enqueue(webhookId)
       await receiver.waitFor(1)
@@ -240,7 +240,7 @@ for (const storageName of storageNames) {
         status: 'succeeded',
         trigger: 'test',
       })
-      await sender.start()
+      sender.start()
       receiver.answer(500)
       const failed = await webhooks.test(accountId, webhookId)
       expect(failed).toMatchObject({ status: 'failed', dueAt: null, attempts: [{ error: 'http_status' }] })
@@ -256,7 +256,7 @@ for (const storageName of storageNames) {
     test('signs with both secrets until the grace is over', async () => {
       const { clock, sender, endpoint, enqueue, pass, webhooks } = await setUp()
       const { receiver, secret, webhookId } = await endpoint()
-      await sender.start()
+      sender.start()
       const rotated = await webhooks.rotateSecret(accountId, webhookId, hourMs)
       expect(rotated.secret).not.toBe(secret)
       await enqueue(webhookId)

@@ -29,8 +29,11 @@ export interface ObservedAttempt {
 }
 
 export interface Sender {
-  /** Takes back what a dead process was sending, then sends what is due, now and whenever something falls due. */
-  start(): Promise<void>
+  /**
+   * Takes back what a dead process was sending, then sends what is due, now and whenever something falls due. A storage that
+   * refuses is asked again until it does not.
+   */
+  start(): void
   /** Something was queued: looks at once. Does nothing before `start` and after `stop`. */
   wake(): void
   /** Sends one delivery now, whatever holds it back; resolves when what came of it is written. Needs no `start`. */
@@ -49,6 +52,7 @@ export function createSender(parts: SenderParts): Sender {
   let isLooking = false
   let looking: Promise<void> = Promise.resolve()
   let lookAgain = false
+  let isRecovered = false
   let failedLooks = 0
   let unsignableToldAt = 0
   let cancelTimer = () => {}
@@ -63,11 +67,20 @@ export function createSender(parts: SenderParts): Sender {
     looking = lookOn()
   }
 
+  /** Once, before anything is taken. A test that is under way by now is no dead process's. */
+  async function recover(): Promise<void> {
+    if (isRecovered) return
+    await Promise.all(underWay.values())
+    await upkeep.giveBack('all')
+    isRecovered = true
+  }
+
   const hasRoom = () => state === 'working' && underWay.size < concurrency
 
   async function lookOn(): Promise<void> {
     cancelTimer()
     try {
+      await recover()
       while (lookAgain && hasRoom()) {
         lookAgain = false
         const limit = Math.min(claimMax, concurrency - underWay.size)
@@ -170,15 +183,15 @@ export function createSender(parts: SenderParts): Sender {
   }
 
   return {
-    async start() {
+    start() {
       if (state !== 'idle') return
-      await upkeep.giveBack('all')
       state = 'working'
       upkeep.start()
       look()
     },
     wake: look,
     async sendNow(deliveryId) {
+      if (!isRecovered) await looking
       const [claimed] = await store.claim({ ...lease(), limit: 1, perEndpointMax, deliveryId })
       if (claimed !== undefined) return begin(claimed)
       // A look was quicker: it has begun, or is about to.

@@ -126,7 +126,7 @@ describe('an endpoint', () => {
     const receiver = await outside.createReceiver()
     const { endpoint } = await create(receiver.url)
     receiver.hang()
-    await sender.start()
+    sender.start()
     for (let i = 0; i < 12; i++) {
       const event = {
         eventId: `evt_${i}`,
