@@ -23,15 +23,14 @@ export function researchTestWork(parts: EnrichmentTestParts): JobWork {
 }
 
 export function researchResult(asked: Asked, facts: TestFacts, crypto: Hashing): DeepResearchResult {
-  const { domain, record } = facts
   const at = toIso(asked.createdAt)
   const named = asked.request['record_store_id']
   const data = subsystemsOf(asked, facts, crypto)
   return {
     success: true,
-    record_store_id: typeof named === 'string' ? named : record.company.id,
+    record_store_id: typeof named === 'string' ? named : facts.record.company.id,
     timestamp: at,
-    data: actOf(domain) === 'partial' ? { ...data, fundingResearch: failed(at) } : data,
+    data: facts.isPartial ? { ...data, fundingResearch: failed(at) } : data,
     sources: [sourceOf(facts)],
     usage: { ...nothingUsed, searches: 0 },
   }

@@ -10,6 +10,8 @@ export interface TestFacts {
   readonly record: CompanyRecord
   /** Whether the record is one of the dataset. */
   readonly isStored: boolean
+  /** Whether a source is to have failed: `partial.test`. */
+  readonly isPartial: boolean
   readonly founders: readonly Founder[]
   /** What a company record has no field for. */
   readonly more: Partial<GeneralFields>
@@ -23,7 +25,7 @@ export async function testFacts(
   if (actOf(domain) !== null) return magicFacts(domain)
   const [company] = await companies.resolve('test', [`https://${domain}`])
   const record = company == null ? null : await (await companies.storeOf('test')).find(company.id)
-  return record === null ? null : { domain, record, isStored: true, founders: [], more: {} }
+  return record === null ? null : { domain, record, isStored: true, isPartial: false, founders: [], more: {} }
 }
 
 /** The same made-up company under each magic website. */
@@ -41,7 +43,8 @@ export function magicFacts(domain: string): TestFacts {
     extra: {},
     edits: {},
   }
-  return { domain, record, isStored: false, founders: inventedFounders, more: inventedMore }
+  const isPartial = actOf(domain) === 'partial'
+  return { domain, record, isStored: false, isPartial, founders: inventedFounders, more: inventedMore }
 }
 
 const inventedAt = '2026-09-01T00:00:00.000Z'

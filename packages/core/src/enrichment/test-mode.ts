@@ -52,12 +52,12 @@ export const combinedStages = (run: JobRun) =>
 
 export function generalResult(asked: Asked, facts: TestFacts): GeneralResult {
   const fields = generalOf(facts)
-  const cut = isPartial(facts) ? { ...fields, technologies: [], pricing: null } : fields
+  const cut = facts.isPartial ? { ...fields, technologies: [], pricing: null } : fields
   return { ...base(asked, facts, cut, missing(facts, '/pricing')), ...cut }
 }
 
 export function founderResult(asked: Asked, facts: TestFacts): FounderResult {
-  const fields = foundersOf(isPartial(facts) ? { ...facts, founders: facts.founders.slice(0, 1) } : facts)
+  const fields = foundersOf(facts.isPartial ? { ...facts, founders: facts.founders.slice(0, 1) } : facts)
   const warnings =
     fields.founder_count === 0
       ? [{ code: 'NOT_IN_DATASET', message: 'The sample dataset names no founders.', field: '/founders' }]
@@ -67,29 +67,24 @@ export function founderResult(asked: Asked, facts: TestFacts): FounderResult {
 
 export function fundingResult(asked: Asked, facts: TestFacts, crypto: Hashing): FundingResult {
   const fields = fundingOf(facts, crypto)
-  const cut = isPartial(facts) ? { ...fields, rounds: fields.rounds.slice(-1) } : fields
+  const cut = facts.isPartial ? { ...fields, rounds: fields.rounds.slice(-1) } : fields
   const warnings = missing(facts, '/rounds')
   return { ...base(asked, facts, cut, warnings), ...cut, acquisition: null, ipo: null }
 }
 
 /** Under `partial.test` one child has failed. */
 export function combinedResult(asked: Asked, facts: TestFacts, crypto: Hashing): CombinedResult {
-  const isWhole = !isPartial(facts)
-  const whole = isWhole ? facts : { ...facts, domain: 'succeed.test' }
-  const asChild = <Result extends GeneralResult | FounderResult | FundingResult>(result: Result): Result => ({
-    ...result,
-    website: `https://${facts.domain}`,
-    entity: { ...result.entity, normalized_website: facts.domain },
-  })
+  const isWhole = !facts.isPartial
+  const whole = { ...facts, isPartial: false }
   const succeeded = { status: 'succeeded' as const, error: null, duration_ms: 0 }
   const error = {
     reason: 'PROVIDER_UNAVAILABLE' as const,
     message: 'partial.test stands for a child that fails.',
   }
   const parts = {
-    general: asChild(generalResult(asked, whole)),
-    founders: isWhole ? asChild(founderResult(asked, whole)) : null,
-    funding: asChild(fundingResult(asked, whole, crypto)),
+    general: generalResult(asked, whole),
+    founders: isWhole ? founderResult(asked, whole) : null,
+    funding: fundingResult(asked, whole, crypto),
   }
   return {
     ...base(asked, facts, {}, []),
@@ -120,10 +115,8 @@ export const nothingUsed: Usage = {
   output_tokens: 0,
 }
 
-const isPartial = ({ domain }: TestFacts) => actOf(domain) === 'partial'
-
 const missing = (facts: TestFacts, field: string) =>
-  isPartial(facts)
+  facts.isPartial
     ? [{ code: 'SOURCE_FAILED', message: 'partial.test stands for a source that fails.', field }]
     : []
 
@@ -136,7 +129,7 @@ function base(
   const { domain, record, isStored } = facts
   return {
     website: `https://${domain}`,
-    partial: isPartial(facts) ? true : null,
+    partial: facts.isPartial ? true : null,
     company_id: isStored ? record.company.id : null,
     entity: {
       input_website: String(request['website']),
