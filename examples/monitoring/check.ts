@@ -89,10 +89,11 @@ interface Scraped {
 async function scrape(): Promise<Scraped> {
   const directory = mkdtempSync(join(tmpdir(), 'dealflow-monitoring-'))
   const program = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
-  const limits = JSON.stringify({ read: { key: { day: 1 } } })
+  const limits = JSON.stringify({ search: { key: { day: 1 } } })
   const addresses = ['--http-addr', '127.0.0.1:0', '--metrics-addr', '127.0.0.1:0']
+  const outbound = ['--outbound-allowed-cidrs', '127.0.0.0/8', '--webhooks-allow-http', 'true']
   const args = [program, 'serve', '--data', join(directory, 'data'), ...addresses, '--limits', limits]
-  const server = spawn(process.execPath, [...args, '--log-format', 'json'], {
+  const server = spawn(process.execPath, [...args, ...outbound, '--log-format', 'json'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
@@ -101,18 +102,38 @@ async function scrape(): Promise<Scraped> {
     const search = { method: 'POST', headers, body: '{"query":"robots"}' }
     for (const [path, init] of [
       ['/api/v2/searches', search],
-      ['/api/v2/key', { headers }],
-      ['/api/v2/key', { headers }],
+      ['/api/v2/searches', search],
       ['/api/v2/key', {}],
       ['/admin/v1/accounts', {}],
     ] as const)
       await fetch(listening + path, init)
+    await letJobsEnd(listening, headers)
     return parsed(await (await fetch(`${metrics}/metrics`)).text())
   } finally {
     server.kill('SIGTERM')
     await once(server, 'exit')
     rmSync(directory, { recursive: true })
   }
+}
+
+/** A job that succeeds, one that is paid back, and a webhook. */
+async function letJobsEnd(listening: string, headers: Record<string, string>) {
+  const post = async (path: string, body: unknown) => {
+    const answer = await fetch(`${listening}/api/v2/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    return ((await answer.json()) as { data: Record<string, string> }).data
+  }
+  for (const website of ['https://succeed.test', 'https://fail.test']) {
+    const { job_id } = await post('general-enrichment-jobs', { website })
+    const followed = { headers: { ...headers, accept: 'text/event-stream' } }
+    // The stream ends with the job.
+    await (await fetch(`${listening}/api/v2/general-enrichment-jobs/${job_id}/events`, followed)).text()
+  }
+  const { webhook_id } = await post('webhook-endpoints', { url: 'http://127.0.0.1:9/' })
+  await post(`webhook-endpoints/${webhook_id}/test`, undefined)
 }
 
 async function started(stdout: NodeJS.ReadableStream) {

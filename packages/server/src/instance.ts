@@ -33,6 +33,7 @@ import {
   replaceInstanceKey,
 } from './instance-key.ts'
 import { jobOptionsOf } from './job-options.ts'
+import { createJobCounts, type JobCounts } from './metrics/job-counts.ts'
 import { createRequestCounts, type RequestCounts } from './metrics/request-counts.ts'
 import { outboundOf } from './outbound.ts'
 import { markUsed, refuseVanished } from './vanished-data.ts'
@@ -58,6 +59,8 @@ export interface Instance {
   readonly log: LineLog
   /** What was answered since the process started, for /metrics. */
   readonly requests: RequestCounts
+  /** What became of jobs and webhooks since then. */
+  readonly jobCounts: JobCounts
   readonly instanceId: string
   readonly key: OpenedKey
   readonly backups: Backups
@@ -91,6 +94,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   removeControlFile(directory)
   const { now } = settings
   const requests = createRequestCounts()
+  const jobCounts = createJobCounts()
   // The service stands before its key is opened, because the record of the key is in its storage.
   let opened: OpenedKey | null = null
   const service = createService({
@@ -113,6 +117,8 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     ...pinnedSettings(configuration),
     ...(now === null ? {} : { searchNow: () => now }),
     observe: requests.countRequest,
+    observeJob: jobCounts.countJob,
+    observeDelivery: jobCounts.countDelivery,
   })
   try {
     const { instanceId } = await service.instance.record()
@@ -135,6 +141,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
       directory,
       log: options.log,
       requests,
+      jobCounts,
       instanceId,
       key,
       backups,

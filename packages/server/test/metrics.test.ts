@@ -12,7 +12,11 @@ let key: string
 let keyId: string
 
 beforeAll(async () => {
-  server = await serveInProcess({ metricsToken: token })
+  server = await serveInProcess({
+    metricsToken: token,
+    outboundAllowedCidrs: ['127.0.0.0/8'],
+    webhooksAllowHttp: true,
+  })
   const { accounts } = server.instance.service
   const { accountId } = await accounts.create({ name: 'do-not-repeat-the-name', grantMicroUsd: 1_000_000 })
   const made = await accounts.createKey({ accountId, kind: 'test', rateLimits: { day: 20 } })
@@ -119,6 +123,58 @@ describe('/metrics', () => {
       Math.abs((samples.get('process_start_time_seconds') ?? 0) * 1_000 - performance.timeOrigin),
     ).toBeLessThan(1)
     expect(families.get('dealflow_admin_requests_total')).toBe('counter')
+  })
+
+  test('tells what waits and runs of every kind, how jobs ended and what was sent', async () => {
+    const { service } = server.instance
+    const { accountId } = await service.accounts.create({ name: 'Jobs', grantMicroUsd: 0 })
+    const { secret } = await service.accounts.createKey({ accountId, kind: 'test' })
+    const ask = async (path: string, body: unknown) => {
+      const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      const answer = await (await fetch(`${server.url}/api/v2/${path}`, init)).json()
+      return (answer as { data: { job_id: string } }).data
+    }
+    const enrich = (website: string) => ask('general-enrichment-jobs', { website: `https://${website}` })
+    const before = (await scrape()).samples
+    expect(before.get('dealflow_jobs{kind="general_enrichment",status="queued"}')).toBe(0)
+    expect(before.get('dealflow_queue_oldest_seconds{kind="pitch_deck"}')).toBe(0)
+    const made = [await enrich('succeed.test'), await enrich('bad.test')]
+    const queued = (await scrape()).samples
+    expect(queued.get('dealflow_jobs{kind="general_enrichment",status="queued"}')).toBe(2)
+    expect(queued.get('dealflow_queue_oldest_seconds{kind="general_enrichment"}')).toBeGreaterThan(0)
+    await service.work()
+    const { signal } = new AbortController()
+    for (const { job_id: jobId } of made)
+      for await (const _ of service.jobs.watch({ ownerId: null, jobId, type: null }, null, signal));
+    const endpoint = await service.webhooks.create(accountId, { url: 'http://127.0.0.1:9/' }, signal)
+    await service.webhooks.test(accountId, endpoint.endpoint.webhookId)
+    const { samples } = await scrape()
+    const kind = 'kind="general_enrichment"'
+    expect(samples.get(`dealflow_jobs{${kind},status="queued"}`)).toBe(0)
+    expect(samples.get(`dealflow_job_ends_total{${kind},status="succeeded",reason="none"}`)).toBe(1)
+    expect(samples.get(`dealflow_job_ends_total{${kind},status="failed",reason="NO_USABLE_CONTENT"}`)).toBe(1)
+    expect(samples.get(`dealflow_job_duration_seconds_count{${kind}}`)).toBe(2)
+    expect(samples.get('dealflow_webhook_deliveries_total{result="failed"}')).toBe(1)
+    expect(samples.get('dealflow_webhook_deliveries{status="failed"}')).toBe(1)
+    expect(samples.get('dealflow_webhook_attempt_duration_seconds_count{result="failed"}')).toBe(1)
+  })
+
+  test('counts refunds, further attempts and lost leases by kind', async () => {
+    const job = (await server.instance.service.jobs.page({ ownerId: null, type: null, limit: 1 })).jobs[0]
+      ?.job
+    if (job === undefined) throw new Error('the test before made jobs')
+    const { countJob } = server.instance.jobCounts
+    countJob({
+      what: 'ended',
+      job: { ...job, type: 'deep_research', refunded: true, chargedMicroUsd: 250_000 },
+    })
+    countJob({ what: 'retried', job: { ...job, type: 'deep_research' } })
+    countJob({ what: 'lost', job: { ...job, type: 'deep_research' } })
+    const { samples } = await scrape()
+    expect(samples.get('dealflow_job_refunds_usd_total{kind="deep_research"}')).toBe(0.25)
+    expect(samples.get('dealflow_job_retries_total{kind="deep_research"}')).toBe(1)
+    expect(samples.get('dealflow_job_leases_lost_total{kind="deep_research"}')).toBe(1)
   })
 
   test('counts the operator API by its own table of routes', async () => {
