@@ -166,6 +166,7 @@ export { DirectoryInUse, holdDirectory } from './storage/sqlite/owner-lock.ts'
 export { explained as explainedSqlite } from './storage/sqlite/unusable.ts'
 export type { Storage } from './storage/storage.ts'
 export { nearest } from './suggest.ts'
+export type { Resealed } from './webhooks/reseal.ts'
 export {
   type ReceivedHeaders,
   type VerifyOptions,

@@ -6,6 +6,7 @@ import {
   type Log,
   loadLocations,
   openSqliteStorage,
+  type Resealed,
   type Service,
 } from '@dealflow/core'
 import { type LineLog, nodeHost } from '@dealflow/node-adapter'
@@ -63,6 +64,8 @@ export interface Instance {
   readonly jobCounts: JobCounts
   readonly instanceId: string
   readonly key: OpenedKey
+  /** What became of the signing secrets of webhooks at the opening. */
+  readonly secrets: Resealed
   readonly backups: Backups
   /** The backup that was made before the opening migrated the directory. */
   readonly migrated: ReturnType<MigrationGuard['made']>
@@ -124,7 +127,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     const { instanceId } = await service.instance.record()
     const key = await openKey(options, service)
     opened = key
-    await resealWebhooks(service, key, options.log)
+    const secrets = await resealWebhooks(service, key, options.log)
     await service.instance.noteVersion(buildInfo.version)
     markUsed(directory, instanceId)
     const backups = createBackups({
@@ -144,6 +147,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
       jobCounts,
       instanceId,
       key,
+      secrets,
       backups,
       migrated: guard.made(),
       async close() {
@@ -186,21 +190,21 @@ async function openKey(
 }
 
 /** After the key was replaced, or a backup from before was restored: what a kept key opens is sealed with the key in force. */
-async function resealWebhooks({ webhooks }: Service, { file }: OpenedKey, log: Log) {
-  const kept = keptInstanceKeys(file)
-  if (kept.length === 0) return
-  const { resealed, lost } = await webhooks.reseal(kept.map(({ bytes }) => bytes))
+async function resealWebhooks({ webhooks }: Service, { file }: OpenedKey, log: Log): Promise<Resealed> {
+  const outcome = await webhooks.reseal(keptInstanceKeys(file).map(({ bytes }) => bytes))
+  const { resealed, lost } = outcome
   if (resealed > 0)
     log.write('info', 'webhook secrets were sealed with the new instance key', { endpoints: resealed })
-  if (lost > 0)
+  if (lost.length > 0)
     log.write(
       'warn',
-      'webhook secrets were sealed with an instance key that is not here: put it beside the new one, or have them rotated',
-      {
-        secrets: lost,
-      },
+      `webhooks cannot be signed: secrets are sealed with an instance key that is not here. Put that key beside ${file} under its name, or have the secrets rotated`,
+      { webhook_ids: lost.slice(0, shownMax), endpoints: lost.length },
     )
+  return outcome
 }
+
+const shownMax = 20
 
 /** What the configuration sets, nobody changes while the server runs. */
 function pinnedSettings({ settings: { prices, limits }, origins }: Configuration) {

@@ -4,8 +4,8 @@ import type { WebhookStore } from './store.ts'
 export interface Resealed {
   /** Endpoints whose secrets are sealed with the key in force since. */
   readonly resealed: number
-  /** Secrets that no key opens: their endpoints need new ones. */
-  readonly lost: number
+  /** Endpoints whose newest secret no key opens: they need another one. */
+  readonly lost: readonly string[]
 }
 
 /** Seals with `key` what one of the old keys opens; what `key` opens itself stays. All or nothing. */
@@ -20,17 +20,20 @@ export async function resealSecrets({
   readonly key: Uint8Array
   readonly oldKeys: readonly Uint8Array[]
 }): Promise<Resealed> {
-  let lost = 0
+  const lost = new Set<string>()
+  let seen: string | null = null
   const resealed = await store.resealSecrets((sealed, webhookId) => {
+    const isNewest = seen !== webhookId
+    seen = webhookId
     if (openOrNull(crypto, key, sealed, webhookId) !== null) return sealed
     for (const oldKey of oldKeys) {
       const secret = openOrNull(crypto, oldKey, sealed, webhookId)
       if (secret !== null) return crypto.seal(key, secret, webhookId)
     }
-    lost++
+    if (isNewest) lost.add(webhookId)
     return sealed
   })
-  return { resealed, lost }
+  return { resealed, lost: [...lost] }
 }
 
 function openOrNull(

@@ -83,8 +83,8 @@ export interface WebhookStore {
     at: number,
   ): Promise<WebhookEndpoint | null>
   /**
-   * Puts what `reseal` makes of each sealed secret in its place, all or nothing; what it returns unchanged stays. Returns how
-   * many endpoints have other secrets now.
+   * Puts what `reseal` makes of each sealed secret in its place, all or nothing; what it returns unchanged stays. It is asked
+   * endpoint by endpoint, the newest secret first. Returns how many endpoints have other secrets now.
    */
   resealSecrets(reseal: (sealed: string, webhookId: string) => string): Promise<number>
   /**

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
-import { DirectoryInUse } from '@dealflow/core'
+import { DirectoryInUse, type Resealed } from '@dealflow/core'
 import type { Command, CommandInput } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
+import { count } from '../cli/progress-text.ts'
 import { requireData, withDirectory } from '../control/with-directory.ts'
 import { openInstance } from '../instance.ts'
 
 const notes =
-  'The instance key signs backups, and no backup holds it. Keep a copy of its file somewhere else than the backups.'
+  'The instance key signs backups and seals the signing secrets of webhooks, and no backup holds it. Keep a copy of its\nfile somewhere else than the backups.'
 
 export const instanceKeyCommands: readonly Command[] = [
   {
@@ -33,7 +34,15 @@ export const instanceKeyCommands: readonly Command[] = [
       const instance = await open(input)
       try {
         const { key, file, keptAs, keptIsForeign } = instance.key
-        if (input.json) input.output.json({ fingerprint: key.fingerprint, file, kept_as: keptAs })
+        const { resealed, lost } = instance.secrets
+        if (input.json)
+          input.output.json({
+            fingerprint: key.fingerprint,
+            file,
+            kept_as: keptAs,
+            webhook_secrets_resealed: resealed,
+            webhook_secrets_lost: lost,
+          })
         else {
           input.output.line(`The instance key is now ${key.fingerprint}, in ${file}.`)
           input.output.line(
@@ -43,6 +52,7 @@ export const instanceKeyCommands: readonly Command[] = [
                 ? `What lay there was the key of another instance; it is kept as ${keptAs}. The signatures of older backups can be checked only with this directory's own old key, if you find it: --instance-key FILE.`
                 : `The old key is kept as ${keptAs}: the signatures of older backups are checked with --instance-key ${keptAs}. Remove it if others have seen it.`,
           )
+          for (const line of secretLines(instance.secrets)) input.output.line(line)
         }
       } finally {
         await instance.close()
@@ -51,6 +61,20 @@ export const instanceKeyCommands: readonly Command[] = [
     },
   },
 ]
+
+function secretLines({ resealed, lost }: Resealed): string[] {
+  return [
+    ...(resealed === 0 ? [] : [`The signing secrets of ${endpoints(resealed)} were sealed with it.`]),
+    ...(lost.length === 0
+      ? []
+      : [
+          `Nothing can be sent to ${endpoints(lost.length)}: their signing secrets are sealed with a key that is not here. Their owners rotate them (POST /api/v2/webhook-endpoints/{webhook_id}/rotate-secret); what is queued waits for it:`,
+          ...lost.map((webhookId) => `  ${webhookId}`),
+        ]),
+  ]
+}
+
+const endpoints = (number: number) => `${count(number)} webhook ${number === 1 ? 'endpoint' : 'endpoints'}`
 
 async function open(input: CommandInput) {
   const { configuration, signal, output } = input
