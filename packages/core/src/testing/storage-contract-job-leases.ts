@@ -145,6 +145,19 @@ export const jobLeaseCases: readonly StorageCase[] = [
       same(await take(storage.jobs, 2, { now: createdAt + 7_000 }), ['j1', 'j3'])
     },
   ),
+  jobs(
+    'jobs that wait for another attempt go round the accounts with the queued ones',
+    async ({ storage }) => {
+      const other = { accountId: 'acc-2', ownerId: 'key-2' }
+      for (const id of ['a1', 'a2', 'a3']) await created(storage, id)
+      for (const { lease } of await storage.jobs.claim(claimQuery({ limit: 3 })))
+        await storage.jobs.retry(lease, createdAt + 5_000, createdAt + 2_000)
+      for (const id of ['b1', 'b2', 'b3']) await created(storage, id, other)
+      await created(storage, 'a4')
+      const order = await take(storage.jobs, 9, { now: createdAt + 5_000 })
+      same(order, ['b1', 'a1', 'b2', 'a2', 'b3', 'a3', 'a4'])
+    },
+  ),
   jobs('a job let go at a shutdown is due at once, and its attempt does not count', async ({ storage }) => {
     await created(storage, 'j1')
     const { lease } = await claimed(storage)

@@ -72,15 +72,12 @@ test('no statement of jobs and webhooks reads a table to find a row, or sorts wh
   }
 })
 
-test('a claim seeks: an account, its job that waits for another attempt, its oldest queued one', () => {
-  expect(planWith('SELECT account_id FROM jobs WHERE type = ? AND account_id > ?')).toBe(
-    'SEARCH jobs USING COVERING INDEX jobs_claimable (type=? AND account_id>?)',
+test('a claim seeks: the oldest job of the next account, and those due for another attempt', () => {
+  expect(planWith("AND status = 'queued' AND account_id > ?")).toContain(
+    'SEARCH job USING INDEX jobs_queued (type=? AND account_id>?)',
   )
-  expect(planWith("AND account_id = ? AND status = 'running'")).toContain(
-    'SEARCH job USING INDEX jobs_claimable (type=? AND account_id=? AND status=? AND due_at<?)',
-  )
-  expect(planWith("AND account_id = ? AND status = 'queued'")).toContain(
-    'SEARCH job USING INDEX jobs_claimable (type=? AND account_id=? AND status=?',
+  expect(planWith("AND status = 'running' AND due_at <= ?")).toContain(
+    'SEARCH jobs USING INDEX jobs_waiting (type=? AND due_at<?)',
   )
 })
 
