@@ -109,10 +109,14 @@ export const docsScenarios: readonly DocsScenario[] = [
   },
 ]
 
+/** Those that are asked of the server, and the events that it sends. */
 async function operationsOf(server: RunningServer, path: string): Promise<string[]> {
   const document = path === '/docs' ? '/api/openapi/v2.json' : '/admin/openapi/v1.json'
-  const { paths } = (await (await fetch(server.url + document)).json()) as { paths: Record<string, object> }
-  return Object.values(paths).flatMap((operations) => Object.keys(operations))
+  const { paths, webhooks = {} } = (await (await fetch(server.url + document)).json()) as {
+    paths: Record<string, object>
+    webhooks?: Record<string, object>
+  }
+  return Object.values({ ...paths, ...webhooks }).flatMap((operations) => Object.keys(operations))
 }
 
 async function authorize(page: Page, key: string) {
