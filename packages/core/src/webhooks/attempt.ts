@@ -41,7 +41,7 @@ export async function attemptDelivery(
   const startedAt = clock.now()
   let keys: readonly Uint8Array[]
   try {
-    keys = openSecrets(parts, claimed, startedAt)
+    keys = openSecrets(parts, claimed)
   } catch (cause) {
     return { result: 'unsignable', cause }
   }
@@ -84,14 +84,12 @@ const encoder = new TextEncoder()
 function openSecrets(
   { crypto, instanceKey }: AttemptParts,
   { secrets, endpoint }: ClaimedDelivery,
-  now: number,
 ): readonly Uint8Array[] {
   const sealingKey = instanceKey()
   if (sealingKey === null) throw new Error('there is no instance key')
   const keys: Uint8Array[] = []
   let failure: unknown = new Error('the endpoint has no secret')
-  for (const { sealed, retiresAt } of secrets) {
-    if (retiresAt !== null && retiresAt <= now) continue
+  for (const { sealed } of secrets) {
     try {
       const key = webhookKey(crypto.open(sealingKey, sealed, endpoint.webhookId))
       if (key !== null) keys.push(key)

@@ -145,6 +145,17 @@ for (const storageName of storageNames) {
       expect(receiver.received()).toHaveLength(2)
     })
 
+    test('does not wait for what another status asks', async () => {
+      const { clock, sender, endpoint, enqueue, find } = await setUp()
+      const { receiver, webhookId } = await endpoint()
+      receiver.answer(500, { headers: { 'retry-after': '7200' } })
+      sender.start()
+      const deliveryId = await enqueue(webhookId)
+      await receiver.waitFor(1)
+      await turns()
+      expect((await find(deliveryId)).dueAt).toBeLessThan(clock.now() + minuteMs)
+    })
+
     test('to a receiver that says nothing ends after 15 seconds, and comes again', async () => {
       const { sender, endpoint, enqueue, pass, find } = await setUp()
       const { receiver, webhookId } = await endpoint()
