@@ -150,9 +150,10 @@ export const jobLeaseCases: readonly StorageCase[] = [
     async ({ storage }) => {
       const other = { accountId: 'acc-2', ownerId: 'key-2' }
       for (const id of ['a1', 'a2', 'a3']) await created(storage, id)
-      for (const { lease } of await storage.jobs.claim(claimQuery({ limit: 3 })))
+      await created(storage, 'b1', other)
+      for (const { lease } of await storage.jobs.claim(claimQuery({ limit: 4 })))
         await storage.jobs.retry(lease, createdAt + 5_000, createdAt + 2_000)
-      for (const id of ['b1', 'b2', 'b3']) await created(storage, id, other)
+      for (const id of ['b2', 'b3']) await created(storage, id, other)
       await created(storage, 'a4')
       const order = await take(storage.jobs, 9, { now: createdAt + 5_000 })
       same(order, ['b1', 'a1', 'b2', 'a2', 'b3', 'a3', 'a4'])
