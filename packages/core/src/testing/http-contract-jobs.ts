@@ -2,6 +2,7 @@ import { checkScenarios } from './http-contract-jobs-checks.ts'
 import { jobCreationScenarios } from './http-contract-jobs-creation.ts'
 import { jobLifecycleScenarios } from './http-contract-jobs-lifecycle.ts'
 import { jobListScenarios } from './http-contract-jobs-lists.ts'
+import { jobRepeatScenarios } from './http-contract-jobs-repeats.ts'
 import { jobRequestScenarios } from './http-contract-jobs-requests.ts'
 import { jobTimeScenarios } from './http-contract-jobs-time.ts'
 import type { HttpScenario } from './http-subject.ts'
@@ -9,6 +10,7 @@ import type { HttpScenario } from './http-subject.ts'
 /** Every row of decisions D7 and every status of every job route, for each of the seven kinds. */
 export const jobScenarios: readonly HttpScenario[] = [
   ...jobCreationScenarios,
+  ...jobRepeatScenarios,
   ...jobRequestScenarios,
   ...checkScenarios,
   ...jobLifecycleScenarios,
