@@ -126,7 +126,7 @@ export interface JobQuery {
 
 export type StoredResult =
   | { readonly outcome: 'found'; readonly job: Job; readonly result: string | null }
-  /** The row is gone; that it was there is remembered for a year (decisions D7.9). */
+  /** The row is gone; of an enrichment that succeeded it is remembered for a year that it was there (decisions D7.9). */
   | { readonly outcome: 'expired'; readonly type: JobType; readonly expiredAt: number }
   | { readonly outcome: 'missing' }
 
@@ -152,8 +152,9 @@ export interface JobStore {
   /** The active job that `create` would reuse, without making one. */
   findReusable(ownerId: string, reuseKey: string): Promise<Job | null>
   /**
-   * Hands out up to `limit` due jobs, each to exactly one caller until its lease ends: round-robin over accounts, then in the
-   * order of creation. Counts the attempt and raises the token. A due job whose deadline has passed is not handed out.
+   * Hands out up to `limit` due jobs, each to exactly one caller until its lease ends: round-robin over accounts, of each first
+   * what waits for another attempt, then in the order of creation. Counts the attempt and raises the token. A due job whose
+   * deadline has passed is not handed out. Where nothing is due, nothing is written.
    */
   claim(query: ClaimQuery): Promise<readonly ClaimedJob[]>
   /** Extends the lease and tells how far the work is; progress that is less than before is kept. `lost` changes nothing. */
@@ -179,7 +180,7 @@ export interface JobStore {
   ): Promise<CancelOutcome>
   /** The owner's own job, or null: somebody else's looks exactly like a missing one. `ownerId` null: the operator. */
   find(ownerId: string | null, jobId: string, type: JobType | null): Promise<Job | null>
-  /** How many jobs of its kind are due before it: its place in the queue is one more. */
+  /** How many queued jobs of its kind were made before it, counted up to `countMax`: its place in the queue is about one more. */
   queuedBefore(job: Job, countMax: number): Promise<number>
   result(ownerId: string | null, jobId: string, type: JobType): Promise<StoredResult>
   /** Newest first, by creation and then by id. */
@@ -189,8 +190,8 @@ export interface JobStore {
   /** Queued and running jobs of a key and of its account. */
   active(ownerId: string, ledger: LedgerId): Promise<ActiveJobLimits>
   /**
-   * Removes results that expired, rows that ended before `rowsEndedBefore`, and tombstones older than `tombstonesBefore`, at most
-   * `limit` of each. Returns how much it removed: 0 means that nothing is left to remove.
+   * Removes results that expired, rows that ended before `rowsEndedBefore`, and tombstones of rows that went before
+   * `tombstonesBefore`, at most `limit` of each. Returns how much it removed: 0 means that nothing is left to remove.
    */
   prune(times: PruneTimes, limit: number): Promise<number>
 }
