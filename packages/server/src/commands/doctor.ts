@@ -15,14 +15,20 @@ export const doctorCommand: Command = {
   options: {
     quick: { summary: 'only ask the server at http_addr whether it is ready, for a health check' },
     deep: { summary: 'read the whole database and recompute the ledger, however long that takes' },
+    outbound: {
+      value: 'URL',
+      summary: 'also ask this URL, to see whether a webhook receiver can be reached from here',
+    },
   },
   settings: 'server',
   notes:
-    'It changes nothing, with or without a server running. Exit code 1 when a check failed; warnings are 0.',
+    'It changes nothing, with or without a server running, and asks no other machine without --outbound. Exit code 1 when a check failed; warnings are 0.',
   whenStopped: 'changes nothing',
   async run(input) {
-    if (input.on('quick') && input.on('deep'))
-      throw new UsageError('--quick asks the server, and --deep reads everything. Which one is meant?')
+    if (input.on('quick') && (input.on('deep') || input.text('outbound') !== null))
+      throw new UsageError(
+        '--quick asks the server alone, and --deep and --outbound look further. Which one is meant?',
+      )
     const configuration = configurationOr(input)
     if (!('settings' in configuration)) return report(input, [configuration])
     if (input.on('quick')) return report(input, [await askReadiness(configuration.settings.httpAddr)])
@@ -50,6 +56,7 @@ async function examine(input: CommandInput, configuration: Configuration): Promi
     configuration,
     environment: process.env,
     deep,
+    reach: input.text('outbound'),
     now: Date.now(),
     context: contextOf(input),
   })

@@ -13,6 +13,7 @@ import { directoryFindings, instanceKeyFindings, leftoverFindings, secretFileFin
 import { type Finding, fail, ok, overall } from './finding.ts'
 import { indexFilesFinding } from './index-files.ts'
 import { exposureFindings, portFindings } from './network.ts'
+import { outboundFindings, reachFindings } from './outbound.ts'
 import { askServer, isHeld, judgeServer } from './server.ts'
 import { judgeSurroundings, surroundings } from './surroundings.ts'
 
@@ -21,13 +22,15 @@ export interface Examination {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Reads the whole database, however large. */
   readonly deep: boolean
+  /** A URL that webhooks should reach; null asks no other machine. */
+  readonly reach: string | null
   readonly now: number
   readonly context: OperationContext
 }
 
 /** Everything that can be found about an installation. Changes nothing, and does not need the directory to be free. */
 export async function diagnose(examination: Examination): Promise<readonly Finding[]> {
-  const { configuration, environment, now } = examination
+  const { configuration, environment, now, reach, context } = examination
   const { settings, file } = configuration
   const directory = resolve(settings.data)
   const place = directoryFindings(directory)
@@ -43,6 +46,8 @@ export async function diagnose(examination: Examination): Promise<readonly Findi
       ? await backupFindings({ directory: backupDirectoryOf(settings), everyMs: settings.backupEvery, now })
       : []),
     ...exposureFindings(settings),
+    ...(await outboundFindings(settings)),
+    ...(reach === null ? [] : await reachFindings(settings, reach, context.signal)),
     ...judgeSurroundings(surroundings()),
   ]
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { JobType } from '@dealflow/core'
 import { buildInfo } from '../build-info.ts'
 import { configurationOf } from '../config/load.ts'
 import { defaultSettings, type Settings } from '../config/table.ts'
@@ -156,13 +157,17 @@ describe('the server', () => {
     changes_not_indexed: 0,
     index_failure: null,
     backup_failure: null,
+    queued_jobs: [],
+    webhooks: { endpoints: 2, failing: 0, without_secret: 0 },
   }
 
   test('runs this version, is ready, and its searches show everything', () => {
-    expect(verdict(judgeServer(state, now))).toEqual(['server: ok', 'index: ok'])
+    const rest = ['jobs: ok', 'webhooks: ok']
+    expect(verdict(judgeServer(state, now))).toEqual(['server: ok', 'index: ok', ...rest])
     expect(verdict(judgeServer({ ...state, changes_not_indexed: 3 }, now))).toEqual([
       'server: ok',
       'index: warn',
+      ...rest,
     ])
     const index_failure = { at: '2026-03-13T12:00:00.000Z', message: 'The disk of /data is full.' }
     const [, notIndexed] = judgeServer({ ...state, changes_not_indexed: 3, index_failure }, now)
@@ -174,6 +179,34 @@ describe('the server', () => {
     expect(verdict(judgeServer({ ...state, version: '0.0.9' }, now))).toEqual(['server: warn'])
     expect(verdict(judgeServer('another version', now))).toEqual(['server: warn'])
     expect(verdict(judgeServer(null, now))).toEqual(['server: ok'])
+  })
+
+  const jobs = (...waits: readonly (readonly [kind: JobType, minutes: number])[]) =>
+    judgeServer(
+      {
+        ...state,
+        queued_jobs: waits.map(([kind, minutes]) => ({
+          kind,
+          count: 3,
+          oldest_at: new Date(now - minutes * 60_000).toISOString(),
+        })),
+      },
+      now,
+    ).find(({ check }) => check === 'jobs')
+  const webhooks = (found: Partial<ServerState['webhooks']>) =>
+    verdict(judgeServer({ ...state, webhooks: { ...state.webhooks, ...found } }, now)).at(-1)
+
+  test('comes to every job within ten minutes', () => {
+    expect(jobs(['pitch_deck', 10])?.status).toBe('ok')
+    const late = jobs(['pitch_deck', 11], ['deep_research', 30])
+    expect(late?.status).toBe('warn')
+    expect(late?.message).toContain('6 wait for a worker; the oldest, of kind deep_research')
+  })
+
+  test('can sign every webhook, and its endpoints answer', () => {
+    expect(webhooks({ endpoints: 0 })).toBe('webhooks: ok')
+    expect(webhooks({ failing: 1 })).toBe('webhooks: warn')
+    expect(webhooks({ without_secret: 1 })).toBe('webhooks: fail')
   })
 })
 

@@ -47,7 +47,7 @@ function proxyFinding(trusted: readonly string[]): Finding {
 }
 
 /** Larger than a private network can be. */
-function isTooWide(range: string): boolean {
+export function isTooWide(range: string): boolean {
   const [base = '', prefix] = range.split('/')
   const bits = Number(prefix ?? (base.includes(':') ? 128 : 32))
   return base.includes(':') ? bits < 16 : bits < 8

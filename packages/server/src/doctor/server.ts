@@ -69,7 +69,13 @@ export function judgeServer(state: ServerAnswer, now: number): Finding[] {
     ]
   }
   const age = timeText(Math.max(0, now - Date.parse(state.started_at)))
-  return [ok(check, `It has run for ${age} and is ready.`), indexFinding(state), ...scheduleFindings(state)]
+  return [
+    ok(check, `It has run for ${age} and is ready.`),
+    indexFinding(state),
+    jobsFinding(state, now),
+    webhooksFinding(state),
+    ...scheduleFindings(state),
+  ]
 }
 
 function scheduleFindings({ backup_failure }: ServerState): Finding[] {
@@ -81,6 +87,43 @@ function scheduleFindings({ backup_failure }: ServerState): Finding[] {
       'Do what the message says; the server tries again by itself within ten minutes.',
     ),
   ]
+}
+
+/** After ten minutes somebody who polls has begun to wonder. */
+const waitMsMax = 600_000
+
+function jobsFinding({ queued_jobs }: ServerState, now: number): Finding {
+  const check = 'jobs'
+  const late = queued_jobs
+    .map((queued) => ({ ...queued, waitMs: now - Date.parse(queued.oldest_at) }))
+    .filter(({ waitMs }) => waitMs > waitMsMax)
+    .toSorted((one, other) => other.waitMs - one.waitMs)
+  const waiting = queued_jobs.reduce((sum, queued) => sum + queued.count, 0).toLocaleString('en-US')
+  const [first] = late
+  if (first === undefined) return ok(check, `${waiting} wait for a worker, none of them for long.`)
+  return warn(
+    check,
+    `${waiting} wait for a worker; the oldest, of kind ${first.kind}, has waited for ${timeText(first.waitMs)}.`,
+    'Raise job_workers (pitch_deck_workers for decks) when the machine has room; dealflow job list --status running shows what is worked on.',
+  )
+}
+
+function webhooksFinding({ webhooks }: ServerState): Finding {
+  const check = 'webhooks'
+  const { endpoints, failing, without_secret } = webhooks
+  if (without_secret > 0)
+    return fail(
+      check,
+      `Nothing can be sent to ${without_secret} of ${endpoints} endpoints: their signing secrets are sealed with another instance key.`,
+      'Put that key beside the one in force (instance.key.FINGERPRINT) and restart, or have their owners rotate the secrets; the log names the endpoints.',
+    )
+  if (failing > 0)
+    return warn(
+      check,
+      `${failing} of ${endpoints} endpoints have taken nothing for five days or longer.`,
+      'dealflow webhook list names them; their owners may not know. dealflow doctor --outbound URL says whether they are reached from here.',
+    )
+  return ok(check, endpoints === 0 ? 'There are no endpoints.' : `None of ${endpoints} endpoints is failing.`)
 }
 
 function indexFinding({ changes_not_indexed, index_failure, companies }: ServerState): Finding {

@@ -1,6 +1,8 @@
+import { type Service, toIso } from '@dealflow/core'
 import { buildInfo } from '../build-info.ts'
 import { failureOf } from './company-index.ts'
 import { reads } from './operation.ts'
+import { listedEndpoints } from './webhooks.ts'
 
 export const doctorOperations = {
   /** What only the process knows that holds the directory. */
@@ -18,6 +20,26 @@ export const doctorOperations = {
       changes_not_indexed: live.changesBehind,
       index_failure: failureOf(await service.companies.index.state()),
       backup_failure: backups.schedule?.state().last_failure ?? null,
+      queued_jobs: await queuedJobs(service),
+      webhooks: await webhookState(service),
     }
   }),
+}
+
+/** By kind, how many wait for a worker and since when the first of them does. */
+async function queuedJobs({ jobs }: Service) {
+  const counts = await jobs.counts()
+  return counts
+    .filter(({ status }) => status === 'queued')
+    .map(({ type, count, oldestCreatedAt }) => ({ kind: type, count, oldest_at: toIso(oldestCreatedAt) }))
+}
+
+async function webhookState({ accounts, webhooks }: Service) {
+  const { webhook_endpoints: endpoints } = await listedEndpoints({ accounts, webhooks }, null)
+  return {
+    endpoints: endpoints.length,
+    failing: endpoints.filter(({ status }) => status === 'failing').length,
+    // With no other key at hand nothing is sealed anew: it counts what cannot be opened.
+    without_secret: (await webhooks.reseal([])).lost.length,
+  }
 }

@@ -1,5 +1,6 @@
 import {
   type DeliveryStatus,
+  type Service,
   toWireDelivery,
   toWireEndpoint,
   type WebhookDelivery,
@@ -9,15 +10,9 @@ import { changes, reads } from './operation.ts'
 
 /** Webhook endpoints and deliveries of every account, for the operator. Signing secrets are shown to nobody. */
 export const webhookOperations = {
-  'webhook.list': reads(async ({ service }, { accountId }: { accountId: string | null }) => {
-    const accounts =
-      accountId === null ? await service.accounts.list() : [await service.accounts.get(accountId)]
-    const endpoints: EndpointOfOperator[] = []
-    for (const account of accounts)
-      for (const endpoint of await service.webhooks.list(account.accountId))
-        endpoints.push(endpointView(endpoint))
-    return { webhook_endpoints: endpoints }
-  }),
+  'webhook.list': reads(({ service }, { accountId }: { accountId: string | null }) =>
+    listedEndpoints(service, accountId),
+  ),
 
   'delivery.list': reads(async ({ service }, args: DeliveryListArgs) => {
     const { accountId, webhookId, status, afterDeliveryId, limit } = args
@@ -53,6 +48,18 @@ export interface DeliveryListArgs {
   readonly status: DeliveryStatus | null
   readonly afterDeliveryId: string | null
   readonly limit: number
+}
+
+/** Of one account, or of all. */
+export async function listedEndpoints(
+  { accounts, webhooks }: Pick<Service, 'accounts' | 'webhooks'>,
+  accountId: string | null,
+) {
+  const owners = accountId === null ? await accounts.list() : [await accounts.get(accountId)]
+  const endpoints: EndpointOfOperator[] = []
+  for (const owner of owners)
+    for (const endpoint of await webhooks.list(owner.accountId)) endpoints.push(endpointView(endpoint))
+  return { webhook_endpoints: endpoints }
 }
 
 /** As people copy it. */

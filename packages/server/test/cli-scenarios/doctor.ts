@@ -33,6 +33,8 @@ async function examine(bench: Workbench, ...args: readonly string[]) {
   return { code, status, findings: own, lines: own.map(({ check, status }) => `${check}: ${status}`) }
 }
 
+const exposure = ['trusted proxies: ok', 'outbound requests: ok']
+
 const fixture = fileURLToPath(new URL('../fixtures/0.1.0/dealflow.db', import.meta.url))
 
 export const doctor: readonly CliScenario[] = [
@@ -46,7 +48,7 @@ export const doctor: readonly CliScenario[] = [
         'data directory: warn',
         'clock: ok',
         'ports: ok',
-        'trusted proxies: ok',
+        ...exposure,
       ])
       ok(!existsSync(bench.data))
 
@@ -62,13 +64,14 @@ export const doctor: readonly CliScenario[] = [
         'server: ok',
       ]
       const serving = await examine(bench)
-      deepEqual(serving.lines, [...whole, 'index: ok', 'backups: warn', 'trusted proxies: ok'])
+      const served = [...whole, 'index: ok', 'jobs: ok', 'webhooks: ok']
+      deepEqual(serving.lines, [...served, 'backups: warn', ...exposure])
       await bench.json('backup', join(bench.data, 'backups', 'first.dfbackup'))
       const deep = await examine(bench, '--deep')
-      deepEqual(deep.lines, [...whole, 'index: ok', 'backups: ok', 'trusted proxies: ok', 'ledger: ok'])
+      deepEqual(deep.lines, [...served, 'backups: ok', ...exposure, 'ledger: ok'])
       equal(await server.stop(), 0)
       const stopped = await examine(bench)
-      deepEqual(stopped.lines, [...whole, 'index: ok', 'ports: ok', 'backups: ok', 'trusted proxies: ok'])
+      deepEqual(stopped.lines, [...whole, 'index: ok', 'ports: ok', 'backups: ok', ...exposure])
       writeFileSync(join(bench.data, 'index', 'live', 'manifest.json'), 'damaged')
       const damaged = await examine(bench)
       deepEqual([damaged.code, damaged.lines.includes('index: warn')], [0, true])
@@ -95,6 +98,30 @@ export const doctor: readonly CliScenario[] = [
       match(gone.stdout, /does not answer/)
       equal((await bench.run('doctor', '--quick', '--http-addr', '127.0.0.1:0')).code, 2)
       equal((await bench.run('doctor', '--quick', '--deep')).code, 2)
+      equal((await bench.run('doctor', '--quick', '--outbound', server.url)).code, 2)
+    },
+  },
+  {
+    name: 'doctor --outbound asks a receiver as a webhook would, and names the setting that stands against it',
+    async run(bench) {
+      const server = await bench.serve()
+      const outbound = async (...args: readonly string[]) => {
+        const { code, findings } = await examine(bench, '--outbound', server.url, ...args)
+        const found = findings.find(({ check }) => check === 'outbound')
+        return { code, status: found?.status, text: `${found?.message} ${found?.remedy}` }
+      }
+      const open = ['--outbound-allowed-cidrs', '127.0.0.0/8']
+      const plain = ['--webhooks-allow-http', 'true']
+      const reached = await outbound(...open, ...plain)
+      deepEqual([reached.code, reached.status], [0, 'ok'])
+      match(reached.text, /at 127\.0\.0\.1 answers; a HEAD got \d{3}/)
+      const closed = await outbound(...plain)
+      deepEqual([closed.code, closed.status], [1, 'fail'])
+      match(closed.text, /leads to 127\.0\.0\.1 \(.*outbound_allowed_cidrs/)
+      match((await outbound(...open)).text, /http is not allowed.*webhooks_allow_http/)
+      const misnamed = await examine(bench, '--outbound-resolve', join(bench.directory, 'missing.txt'))
+      deepEqual([misnamed.code, misnamed.lines.includes('outbound requests: fail')], [1, true])
+      equal(await server.stop(), 0)
     },
   },
   {
