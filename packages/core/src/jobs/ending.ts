@@ -1,4 +1,4 @@
-import type { LedgerDraft } from '../billing/store.ts'
+import type { LedgerDraft, PostOutcome } from '../billing/store.ts'
 import type { Job, JobFailure, JobFailureReason } from './job.ts'
 import type { EndingParts, JobEnding, RefundPolicy } from './store.ts'
 
@@ -38,6 +38,11 @@ export function planEnding(
   const isDue = job.chargedMicroUsd > 0 && isRefunded(job, ending.status, failure, parts.refundPolicy)
   const refund = charge !== null && isDue ? refundOf(job, failure, parts, charge) : null
   return { job: { ...ended, failure, refunded: refund !== null }, refund }
+}
+
+/** A refund that cannot be posted leaves the job as it was, with its charge. */
+export function requirePosted({ outcome }: PostOutcome) {
+  if (outcome !== 'posted') throw new Error(`A refund could not be posted: ${outcome}.`)
 }
 
 /** Faults of the service, not of the input (decisions D5.5). */

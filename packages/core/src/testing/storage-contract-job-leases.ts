@@ -81,9 +81,10 @@ export const jobLeaseCases: readonly StorageCase[] = [
     same(await take(storage.jobs, 1, { type: 'deep_research' }), ['a-deep_research'])
     same(await take(storage.jobs, 1, { type: 'pitch_deck' }), ['b-pitch_deck'])
   }),
-  jobs('a clock that was set back keeps no queued job waiting', async ({ storage }) => {
+  jobs('a clock that was set back keeps no queued job waiting, and none goes ahead', async ({ storage }) => {
     await created(storage, 'j1', { createdAt: createdAt + 3_600_000 })
-    same(await take(storage.jobs, 1), ['j1'])
+    await created(storage, 'j2')
+    same(await take(storage.jobs, 2), ['j1', 'j2'])
   }),
   jobs('a heartbeat extends the lease and tells how far the work is', async ({ storage }) => {
     await created(storage, 'j1')

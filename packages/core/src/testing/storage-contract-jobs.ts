@@ -1,4 +1,4 @@
-import { same } from './assert.ts'
+import { rejects, same } from './assert.ts'
 import type { StorageCase } from './storage-case.ts'
 import {
   chargeOf,
@@ -197,6 +197,21 @@ export const jobCases: readonly StorageCase[] = [
     await created(storage, 'j3', { reuseKey: 'same' })
     same((await tooMuch('j4', { reuseKey: 'same' })).outcome, 'reused')
   }),
+  jobs(
+    'a creation that is sent again with its ids is a replay; without a key its ids are taken',
+    async ({ storage }) => {
+      const draft = jobDraft('j1', { idempotencyKey: 'k' })
+      same((await create(storage, draft)).outcome, 'created')
+      same((await create(storage, draft)).outcome, 'replayed')
+      const other = jobDraft('j1', { idempotencyKey: 'other' })
+      await rejects(storage.jobs.create(other, null, unlimited), 'a second job with the id')
+      await rejects(
+        create(storage, { ...other, jobId: 'j2' }).then(() => create(storage, jobDraft('j2'))),
+        'a second charge',
+      )
+      same(await storage.billing.balance(live), grantedMicroUsd - 2 * priceMicroUsd)
+    },
+  ),
   jobs('an idempotency key that was refused is free', async ({ storage }) => {
     const draft = jobDraft('j1', { idempotencyKey: 'k', webhookId: 'none' })
     same((await create(storage, draft)).outcome, 'unknown_webhook')

@@ -1,5 +1,5 @@
-import type { LedgerId, PostOutcome } from '../../billing/store.ts'
-import { planEnding } from '../../jobs/ending.ts'
+import type { LedgerId } from '../../billing/store.ts'
+import { planEnding, requirePosted } from '../../jobs/ending.ts'
 import type { Job, JobType } from '../../jobs/job.ts'
 import type { ClaimedJob, ClaimQuery, EndingParts, JobEnding, JobStore, Lease } from '../../jobs/store.ts'
 import { claimedJob, newJob, reportedProgress } from '../../jobs/transitions.ts'
@@ -58,7 +58,7 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
     return { outcome: 'ended', job, delivery: announce() } as const
   }
 
-  /** The job that the next claim takes: of the account after the one served last, its oldest. */
+  /** The job that the next claim takes: of the account after the one served last. */
   function nextDue({ type, now }: ClaimQuery): StoredJob | null {
     const due = [...underWay].filter(
       ({ job, dueAt }) =>
@@ -69,10 +69,11 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
     const last = servedLast.get(type) ?? ''
     const accounts = [...new Set(due.map(({ job }) => job.accountId))].sort(compare)
     const account = accounts.find((accountId) => accountId > last) ?? accounts[0]
-    const rank = ({ job }: StoredJob) => (job.status === 'running' ? 0 : 1)
+    // What waits for another attempt comes before what is queued.
+    const turn = ({ job, dueAt }: StoredJob) => (job.status === 'running' ? (dueAt ?? 0) : Infinity)
     const [next] = due
       .filter(({ job }) => job.accountId === account)
-      .sort((a, b) => rank(a) - rank(b) || (a.dueAt ?? 0) - (b.dueAt ?? 0) || a.jobNo - b.jobNo)
+      .sort((a, b) => compare(turn(a), turn(b)) || a.jobNo - b.jobNo)
     return next ?? null
   }
 
@@ -85,7 +86,6 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
       const ledger = billing.find(draft)
       if (ledger === undefined) return { outcome: 'missing_account' }
       const { ownerId, idempotencyKey, webhookId, reuseKey, type } = draft
-      if (jobs.has(draft.jobId)) throw new Error(`Job ${draft.jobId} exists already.`)
       const existing =
         idempotencyKey === null
           ? undefined
@@ -106,6 +106,7 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
       for (const scope of ['key', 'account'] as const)
         if (limits[scope] > 0 && counts[scope] >= limits[scope])
           return { outcome: 'too_many_active', scope, limit: limits[scope] }
+      if (jobs.has(draft.jobId)) throw new Error(`Job ${draft.jobId} exists already.`)
       const posted = charge === null ? null : billing.postNow(charge)
       if (posted !== null && posted.outcome !== 'posted') return posted
       const stored: StoredJob = {
@@ -194,8 +195,4 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
   }
 }
 
-function requirePosted({ outcome }: PostOutcome) {
-  if (outcome !== 'posted') throw new Error(`A refund could not be posted: ${outcome}.`)
-}
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0)

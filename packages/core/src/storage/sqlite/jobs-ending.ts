@@ -1,5 +1,5 @@
 import type { LedgerDraft, PostOutcome } from '../../billing/store.ts'
-import { type ChargeEntry, planEnding } from '../../jobs/ending.ts'
+import { type ChargeEntry, planEnding, requirePosted } from '../../jobs/ending.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { EndingParts, JobEnding, JobStore } from '../../jobs/store.ts'
 import type { Committer } from './committer.ts'
@@ -63,9 +63,4 @@ export function jobEnding(
         return finish(row, job, endings[job.status], parts)
       }),
   }
-}
-
-/** A refund that cannot be posted leaves the job as it was, with its charge. */
-function requirePosted({ outcome }: PostOutcome) {
-  if (outcome !== 'posted') throw new Error(`A refund could not be posted: ${outcome}.`)
 }
