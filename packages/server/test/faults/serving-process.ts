@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createService, loadLocations, openSqliteStorage } from '@dealflow/core'
-import { createLineLog, nodeHost } from '@dealflow/node-adapter'
+import { createDialer, createLineLog, nodeHost, systemResolver } from '@dealflow/node-adapter'
 import { bootstrap } from '../../src/bootstrap.ts'
 import { locationBytes } from '../../src/embedded.ts'
 import { listen } from '../../src/http/listen.ts'
 import { openEarly } from './early-driver.ts'
 
 /**
- * Serves as `dealflow serve --data DIR … --rate-limits off` does, on a storage that acknowledges before it commits. Called
- * with the same arguments, so that it can be put in the place of the program.
+ * Serves as `dealflow serve --data DIR … --rate-limits off` does, jobs and webhooks to this machine too, on a storage that
+ * acknowledges before it commits. Called with the same arguments, so that it can be put in the place of the program.
  */
 const directory = process.argv[process.argv.indexOf('--data') + 1] ?? ''
 mkdirSync(directory, { recursive: true })
@@ -17,7 +17,21 @@ const log = createLineLog({ fd: 1, format: 'json' })
 const host = nodeHost(log)
 const file = (name: string) => join(directory, name)
 const storage = await openSqliteStorage({ open: openEarly, host, directory, file })
-const service = createService({ host, storage, locations: loadLocations(locationBytes), rateLimits: 'off' })
+const service = createService({
+  host,
+  storage,
+  locations: loadLocations(locationBytes),
+  rateLimits: 'off',
+  jobs: { activeLimits: { key: 0, account: 0 } },
+  instanceKey: () => new Uint8Array(32).fill(1),
+  outbound: {
+    resolver: systemResolver,
+    dialer: createDialer(),
+    allowedCidrs: ['127.0.0.0/8'],
+    allowHttp: true,
+  },
+})
 const opening = await bootstrap(service)
 if (opening !== null) log.line(JSON.stringify(opening))
 log.line(JSON.stringify({ listening: listen({ service, log }, { host: '127.0.0.1', port: 0 }).url }))
+await service.work()

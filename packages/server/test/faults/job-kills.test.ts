@@ -1,0 +1,49 @@
+import { expect, test } from 'bun:test'
+import { fileURLToPath } from 'node:url'
+import { fromSources, type Program, Workbench } from '../dealflow.ts'
+import { type JobKills, killJobs, killMoments } from './job-kills.ts'
+
+const acknowledgesEarly: Program = [
+  process.execPath,
+  fileURLToPath(new URL('./serving-process.ts', import.meta.url)),
+]
+const processTestMs = 180_000
+
+/** The program is started for real; scripts/simulate/job-kills.ts does it fifty times, with work that takes half a minute. */
+async function killed(program: Program, options: Pick<JobKills, 'rounds' | 'isMutant'>) {
+  const bench = new Workbench(program)
+  let state = 1
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  try {
+    return await killJobs({ bench, random, hasSlow: false, ...options })
+  } finally {
+    await bench.close()
+  }
+}
+
+test(
+  'a server killed amid creations, work, cancellations and deliveries loses, doubles and forgets nothing',
+  async () => {
+    const { problems, met, ...counts } = await killed(fromSources, { rounds: 8 })
+    console.log(`8 kills: ${JSON.stringify(counts)}`)
+    expect(problems).toEqual([])
+    expect(Object.keys(met).sort()).toEqual([...killMoments].sort())
+    expect(counts.acknowledged).toBeGreaterThan(200)
+    expect(counts.deliveries).toBeGreaterThan(counts.events)
+  },
+  processTestMs,
+)
+
+test(
+  'the same check catches a server that tells of a job before it is on the disk',
+  async () => {
+    // A kill may fall between two groups, where nothing is owed: one of many does not.
+    const { problems, kills } = await killed(acknowledgesEarly, { rounds: 40, isMutant: true })
+    console.log(`mutant: ${problems.length} problems after ${kills} kills, such as ${problems[0]}`)
+    expect(problems.join('\n')).toMatch(/lost its job|was shown/)
+  },
+  processTestMs,
+)
