@@ -2,7 +2,8 @@ import { verifyWebhook, type WebhookVerdict } from '@dealflow/core'
 import { systemCrypto } from '@dealflow/node-adapter'
 import { type CommandInput, UsageError } from '../cli/command.ts'
 import { readWhole } from '../cli/options.ts'
-import { address, addressText } from '../config/types.ts'
+import { address } from '../config/types.ts'
+import { listenOn } from '../http/listen.ts'
 import { aborted } from '../signals.ts'
 import { secretOf } from './webhook-input.ts'
 
@@ -15,40 +16,45 @@ export async function listenForWebhooks(input: CommandInput): Promise<number> {
   const place = address.read(input.need('addr'))
   if (place === undefined)
     throw new UsageError(`--addr must be ${address.expected}; got "${input.need('addr')}".`)
-  const server = Bun.serve({
-    hostname: place.host,
-    port: place.port,
-    maxRequestBodySize: bodyBytesMax,
-    async fetch(request) {
-      if (request.method !== 'POST')
-        return new Response('dealflow webhook listen takes POST.\n', {
-          status: 405,
-          headers: { Allow: 'POST' },
-        })
-      const body = await request.text()
-      const headers = Object.fromEntries(request.headers)
-      const verdict =
-        secret === null
-          ? null
-          : verifyWebhook({ crypto: systemCrypto, secret, headers, body, now: Date.now() })
-      print(input, { headers, body, verdict })
-      // A forged delivery is not taken, whatever the answer was to be.
-      return new Response(null, { status: verdict?.verdict === 'refused' ? 401 : status })
-    },
+  const listener = listenOn(place, '--addr', () => async (request) => {
+    if (request.method !== 'POST')
+      return refusal(405, 'dealflow webhook listen takes POST.', { Allow: 'POST' })
+    const body = await bytesOf(request)
+    if (body === null) return refusal(413, 'No webhook has more than 1 MiB.')
+    const headers = Object.fromEntries(request.headers)
+    const verdict =
+      secret === null ? null : verifyWebhook({ crypto: systemCrypto, secret, headers, body, now: Date.now() })
+    print(input, { headers, body: new TextDecoder().decode(body), verdict })
+    // A forged delivery is not taken, whatever the answer was to be.
+    return new Response(null, { status: verdict?.verdict === 'refused' ? 401 : status })
   })
   try {
-    const listening = `http://${addressText({ host: place.host, port: server.port ?? place.port })}`
-    if (input.json) input.output.json({ listening })
-    else input.output.line(`Listening for webhooks on ${listening}. Ctrl-C stops it.`)
+    if (input.json) input.output.json({ listening: listener.url })
+    else input.output.line(`Listening for webhooks on ${listener.url}. Ctrl-C stops it.`)
     if (secret === null)
       input.output.note(
         'No --secret-file: signatures are not checked. The secret is shown when an endpoint is made.',
       )
     await aborted(input.signal)
   } finally {
-    await server.stop(true)
+    await listener.stop(1_000)
   }
   return 0
+}
+
+const refusal = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(`${text}\n`, { status, headers })
+
+/** As they came over the wire: what a text loses (a byte order mark) was signed too. Null when they are too many. */
+async function bytesOf(request: Request): Promise<Uint8Array | null> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of request.body ?? []) {
+    length += piece.length
+    if (length > bodyBytesMax) return null
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
 }
 
 interface Delivery {

@@ -9,6 +9,7 @@ import { holding } from './holding.ts'
 import { importing } from './importing.ts'
 import { indexing } from './indexing.ts'
 import { interruption } from './interruption.ts'
+import { jobs } from './jobs.ts'
 import { lists } from './lists.ts'
 import { managing } from './managing.ts'
 import { operating } from './operating.ts'
@@ -21,6 +22,7 @@ import { unverifiedBackups } from './unverified-backups.ts'
 import { usage } from './usage.ts'
 import { vanishing } from './vanishing.ts'
 import { watching } from './watching.ts'
+import { webhooks } from './webhooks.ts'
 
 /** What the command line promises, on the sources and on the compiled binary alike. */
 export const cliScenarios: readonly CliScenario[] = [
@@ -32,6 +34,8 @@ export const cliScenarios: readonly CliScenario[] = [
   ...editing,
   ...exporting,
   ...lists,
+  ...jobs,
+  ...webhooks,
   ...operating,
   ...documents,
   ...doctor,
