@@ -1,9 +1,8 @@
+/// <reference path="../undici.d.ts" />
 import { DialError, type Dialer, type DialRequest, type DialResponse } from '@dealflow/core'
-// Under Bun the bare name is an inert shim whose options count for nothing: the file of the package is the package.
+// Under Bun the bare name is an inert shim whose options count for nothing: the files of the package are the package.
 import type { Dispatcher, Pool } from 'undici/index.js'
 import { connectTo } from './connect.ts'
-
-type Undici = typeof import('undici/index.js')
 
 /** Without a hint of the server; it stays below the 5 s after which Node's and many other servers close. */
 const keepAliveMs = 4_000
@@ -30,7 +29,7 @@ export function createDialer(): SystemDialer {
   const lines = new Map<string, Line>()
   let isClosed = false
 
-  function lineFor(request: DialRequest, { Pool }: Undici): { key: string; line: Line } {
+  function lineFor(request: DialRequest, UndiciPool: typeof Pool): { key: string; line: Line } {
     if (isClosed) throw new DialError('connect', 'outbound requests have ended')
     const { address, port, tls, headerBytesMax } = request
     const name = tls?.serverName ?? null
@@ -38,7 +37,7 @@ export function createDialer(): SystemDialer {
     const known = lines.get(key)
     if (known !== undefined) return { key, line: known }
     const host = address.includes(':') ? `[${address.replace(/%.*/, '')}]` : address
-    const pool = new Pool(`${tls === null ? 'http' : 'https'}://${host}:${port}`, {
+    const pool = new UndiciPool(`${tls === null ? 'http' : 'https'}://${host}:${port}`, {
       connect: (_options, done) =>
         connectTo({ address, port, tls }, (error, socket) =>
           socket === null
@@ -70,16 +69,18 @@ export function createDialer(): SystemDialer {
 
   return {
     async request(request) {
-      const undici = await import('undici/index.js')
+      // These two are all that is needed of it; index.js brings fetch, caches and mocks as well, 2 MB of the binary.
+      const { default: UndiciPool } = await import('undici/lib/dispatcher/pool.js')
+      const { default: requestOver } = await import('undici/lib/api/api-request.js')
       // No await between the two: the line could be let go meanwhile.
-      const { key, line } = lineFor(request, undici)
+      const { key, line } = lineFor(request, UndiciPool)
       line.underWay++
       const over = () => {
         line.underWay--
         letGo(key, line)
       }
       try {
-        const response = await line.pool.request(optionsOf(request))
+        const response = await requestOver.call(line.pool, optionsOf(request))
         response.body.once('close', over)
         return toDialResponse(response)
       } catch (error) {
