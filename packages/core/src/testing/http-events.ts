@@ -89,6 +89,10 @@ export function form(
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   for (const [name, { bytes, filename }] of Object.entries(files))
-    body.append(name, new Blob([bytes as BlobPart], { type: 'application/pdf' }), filename)
+    body.append(
+      name,
+      new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type: 'application/pdf' }),
+      filename,
+    )
   return body
 }
