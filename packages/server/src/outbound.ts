@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Explained, type OutboundWay, parseResolveMap, type ResolveMap } from '@dealflow/core'
-import { createDialer, systemResolver } from '@dealflow/node-adapter'
+import { createDialer, proveGuard, systemClock, systemResolver } from '@dealflow/node-adapter'
 import { ConfigurationError } from './config/setting.ts'
 import type { Settings } from './config/table.ts'
 import { fileErrorText } from './in-words.ts'
@@ -13,6 +13,16 @@ export function outboundOf(settings: Settings): OutboundWay {
     allowedCidrs: settings.outboundAllowedCidrs,
     allowHttp: settings.webhooksAllowHttp,
     ...(settings.outboundResolve === null ? {} : { resolveMap: resolveMapOf(settings.outboundResolve) }),
+  }
+}
+
+/** No request leaves a process before its guard was seen to hold in it. Throws `Explained`. */
+export async function proveOutboundGuard(): Promise<void> {
+  const dialer = createDialer()
+  try {
+    await proveGuard({ resolver: systemResolver, dialer, clock: systemClock })
+  } finally {
+    await dialer.close()
   }
 }
 

@@ -1,11 +1,14 @@
 import type { SearchData } from '@dealflow/core'
-import { requestJson } from '../cli/http-json.ts'
 import { companyLine } from './companies.ts'
+import { call } from './demo-call.ts'
+import { jobTour } from './demo-job-tour.ts'
 import { explainedSearch } from './explained-search.ts'
 
 export interface TourOptions {
   readonly url: string
   readonly key: string
+  /** For what a test key tries offline. */
+  readonly testKey: string
   readonly say: (text: string) => void
   /** Whether what is said may hold colours. */
   readonly isColoured: boolean
@@ -16,7 +19,7 @@ type ShownCompany = Parameters<typeof companyLine>[0]
 
 const query = 'software for hospitals in Germany, France or the UK founded after 2014 with at most 500 people'
 
-/** A search in plain words, a lookup, and what they cost: through the real HTTP API, printed for people. */
+/** A search in plain words, a lookup, what they cost, and a job: through the real HTTP API, printed for people. */
 export async function tour(options: TourOptions): Promise<TourCosts> {
   const { say } = options
   say('1. A search in plain words: what is underlined became filters, the rest ranks')
@@ -52,6 +55,7 @@ export async function tour(options: TourOptions): Promise<TourCosts> {
       `   #${entry.sequence} ${entry.type.padEnd(7)} ${entry.amount_usd.toFixed(2).padStart(7)} USD  balance ${entry.balance_usd.toFixed(2)}  ${entry.endpoint ?? entry.note ?? ''}`,
     )
   say('')
+  await jobTour(options)
   const { charged_usd, remaining_usd } = found.meta.billing
   return { charged_usd, remaining_usd }
 }
@@ -69,31 +73,6 @@ interface LedgerLine {
   readonly balance_usd: number
   readonly endpoint: string | null
   readonly note: string | null
-}
-
-interface Answer<T> {
-  readonly data: T
-  readonly meta: {
-    readonly duration_ms: number
-    readonly billing: { readonly charged_usd: number; readonly remaining_usd: number }
-  }
-}
-
-async function call<T>(
-  options: TourOptions,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: unknown,
-): Promise<Answer<T>> {
-  const answer = await requestJson(`${options.url}${path}`, {
-    method,
-    token: options.key,
-    signal: options.signal,
-    ...(body === undefined ? {} : { body }),
-  })
-  if (answer.status !== 200)
-    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-  return answer.body as Answer<T>
 }
 
 const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '   ')

@@ -11,6 +11,7 @@ import { sampleCompanies } from '../embedded.ts'
 import { listen } from '../http/listen.ts'
 import { processRoutes } from '../http/process-routes.ts'
 import { type Instance, openInstance } from '../instance.ts'
+import { proveOutboundGuard } from '../outbound.ts'
 import { aborted } from '../signals.ts'
 import { tour } from './demo-tour.ts'
 
@@ -28,7 +29,12 @@ export const demoCommand: Command = {
     const directory = mkdtempSync(join(tmpdir(), 'dealflow-demo-'))
     const log = createLineLog({ fd: 2, format: 'text', level: 'warn' })
     try {
-      const instance = await openInstance({ configuration: configurationOf({ data: directory }), log })
+      // The tour receives a webhook on this machine.
+      const own = { outboundAllowedCidrs: ['127.0.0.1/32'], webhooksAllowHttp: true }
+      const instance = await openInstance({
+        configuration: configurationOf({ data: directory, ...own }),
+        log,
+      })
       try {
         await show(instance, input, port)
       } finally {
@@ -54,12 +60,15 @@ async function show(instance: Instance, input: CommandInput, port: number) {
   // Reading them into the index now keeps it out of the time that the tour's search shows.
   await instance.service.warmUp()
   say(`Loaded ${count(created)} fictional companies.\n`)
-  const { live_key } = opening
+  const { live_key, test_key } = opening
+  await proveOutboundGuard()
+  await instance.service.work()
   const listener = listen({ ...instance, routes: processRoutes(instance) }, { host: '127.0.0.1', port })
   try {
     const costs = await tour({
       url: listener.url,
       key: live_key,
+      testKey: test_key,
       say,
       isColoured: output.isColoured,
       signal: input.signal,

@@ -1,11 +1,4 @@
-import {
-  createDialer,
-  createLineLog,
-  type LogFormat,
-  proveGuard,
-  systemClock,
-  systemResolver,
-} from '@dealflow/node-adapter'
+import { createLineLog, type LogFormat, systemClock } from '@dealflow/node-adapter'
 import { createAdminApi } from '../admin/index.ts'
 import { scheduleBackups } from '../backup/schedule.ts'
 import { adoptKeys, bootstrap, type Opening } from '../bootstrap.ts'
@@ -20,6 +13,7 @@ import { processRoutes } from '../http/process-routes.ts'
 import { inWords } from '../in-words.ts'
 import { type Instance, openInstance } from '../instance.ts'
 import { listenForScrapes } from '../metrics/listener.ts'
+import { proveOutboundGuard } from '../outbound.ts'
 import { aborted } from '../signals.ts'
 
 const drainMs = 20_000
@@ -83,16 +77,6 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
   // Jobs get their time while requests get theirs, and who follows a job is not waited for.
   service.retire()
   await running.disposeAsync()
-}
-
-/** No request leaves this process before the guard of outbound requests was seen to hold in it. */
-async function proveOutboundGuard(): Promise<void> {
-  const dialer = createDialer()
-  try {
-    await proveGuard({ resolver: systemResolver, dialer, clock: systemClock })
-  } finally {
-    await dialer.close()
-  }
 }
 
 interface Addresses {

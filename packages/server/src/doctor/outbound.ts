@@ -5,24 +5,21 @@ import {
   OutboundError,
   type OutboundWay,
 } from '@dealflow/core'
-import { createDialer, proveGuard, systemClock, systemResolver } from '@dealflow/node-adapter'
+import { systemClock } from '@dealflow/node-adapter'
 import { ConfigurationError } from '../config/setting.ts'
 import type { Settings } from '../config/table.ts'
-import { outboundOf } from '../outbound.ts'
+import { outboundOf, proveOutboundGuard } from '../outbound.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 import { isTooWide } from './network.ts'
 
 /** Whether requests to other machines go where they may alone, and what was opened for them. Asks nobody but this machine. */
 export async function outboundFindings(settings: Settings): Promise<Finding[]> {
   const check = 'outbound requests'
-  const dialer = createDialer()
   try {
-    await proveGuard({ resolver: systemResolver, dialer, clock: systemClock })
+    await proveOutboundGuard()
   } catch (error) {
     if (!(error instanceof Explained)) throw error
     return [fail(check, error.message, 'No server starts here until that is done.')]
-  } finally {
-    await dialer.close()
   }
   const way = wayOf(settings)
   return 'check' in way ? [way] : [openedFinding(settings, way)]

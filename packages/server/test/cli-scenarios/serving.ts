@@ -83,6 +83,8 @@ export const serving: readonly CliScenario[] = [
       match(stdout, /countries +DE, FR, GB {2}\(from "in Germany", /)
       match(stdout, /foundedYear +2015 or more {2}\(from "founded after 2014"\)/)
       match(stdout, /charge/)
+      match(stdout, /the webhook: api\.job\.succeeded, signature genuine/)
+      match(stdout, /the result: Larkspur Payroll, Berlin, Germany: Daily pay/)
     },
   },
 ]
