@@ -153,6 +153,31 @@ export const deliveryLogCases: readonly StorageCase[] = [
     },
   ),
   deliveries(
+    'what waits is given up by age, oldest first and in steps, and goes with the rest of the log',
+    async ({ storage }) => {
+      await withEndpoints(storage, 'w1')
+      await queued(storage, ['d1', 'd2', 'd3', 'd4'])
+      const sending = await claimedOne(storage)
+      same(sending.delivery.deliveryId, 'd1')
+      const at = createdAt + 5_000
+      same(await storage.webhooks.giveUp(createdAt + 1, at, 10), 0)
+      same(await storage.webhooks.giveUp(createdAt + 3, at, 1), 1)
+      const failed = delivered('d2', { status: 'failed', dueAt: null, completedAt: at })
+      same(await storage.webhooks.findDelivery(null, 'd2'), { ...failed, createdAt: createdAt + 1 })
+      same(await storage.webhooks.giveUp(createdAt + 3, at, 10), 1)
+      same(await storage.webhooks.giveUp(createdAt + 3, at, 10), 0)
+      // What is being sent comes to what the receiver says of it.
+      same(await settle(storage, sending, { outcome: 'succeeded' }), 'settled')
+      same(idsOf(await storage.webhooks.claim(claimOf())), ['d4'])
+      same(listed(await storage.webhooks.deliveries({ ...all, status: 'failed' })), ['d3', 'd2'])
+      const replay = queuedAs('d5', { trigger: 'replay', createdAt: at })
+      same((await storage.webhooks.replay('acc-1', 'd2', replay)) !== null, true)
+      same(await storage.webhooks.giveUp(createdAt + 4, at, 10), 0)
+      same(await storage.webhooks.prune(at + 1, 10), 5)
+      same(listed(await storage.webhooks.deliveries(all)), ['d5', 'd4'])
+    },
+  ),
+  deliveries(
     'the log is pruned in steps; what waits stays, and an event as long as a delivery',
     async ({ storage }) => {
       await withEndpoints(storage, 'w1')

@@ -2,7 +2,10 @@ import { dayMs, minuteMs } from '../clock.ts'
 import type { Clock, Log } from '../host.ts'
 import type { WebhookStore } from './store.ts'
 
-/** The delivery log, and with it what can be replayed (decisions D7.9). */
+/**
+ * The delivery log, and with it what can be replayed (decisions D7.9). A delivery that has waited as long ends too: a failing
+ * endpoint gets one attempt an hour whatever waits, so what is sent to it would pile up for ever.
+ */
 export const deliveryRetentionMs = 30 * dayMs
 const everyMs = minuteMs
 /** Rows of one transaction: 500 hold the writer for some milliseconds. */
@@ -16,11 +19,11 @@ export interface DeliveryUpkeep {
   stop(): Promise<void>
 }
 
-/** Each minute: gives back what lost its lease, and removes what is too old to show, in small steps. */
+/** Each minute: gives back what lost its lease, gives up what waited too long, and removes what is too old to show, in small steps. */
 export function deliveryUpkeep(parts: {
   readonly clock: Clock
   readonly log: Log
-  readonly store: Pick<WebhookStore, 'giveBack' | 'prune'>
+  readonly store: Pick<WebhookStore, 'giveBack' | 'giveUp' | 'prune'>
   /** Called after each turn. */
   readonly after: () => void
 }): DeliveryUpkeep {
@@ -35,11 +38,22 @@ export function deliveryUpkeep(parts: {
     while ((await store.giveBack(clock.now(), stepRows, which)) === stepRows && !isStopped) await pause()
   }
 
+  async function giveUp(queuedBefore: number): Promise<void> {
+    let deliveries = 0
+    for (let ended = stepRows; ended > 0 && !isStopped; deliveries += ended) {
+      if (deliveries > 0) await pause()
+      ended = await store.giveUp(queuedBefore, clock.now(), stepRows)
+    }
+    if (deliveries > 0)
+      log.write('warn', 'webhook deliveries that waited for 30 days were given up', { deliveries })
+  }
+
   async function tidy(): Promise<void> {
     try {
       await giveBack('expired')
-      const endedBefore = clock.now() - deliveryRetentionMs
-      while (!isStopped && (await store.prune(endedBefore, stepRows)) > 0) await pause()
+      const before = clock.now() - deliveryRetentionMs
+      await giveUp(before)
+      while (!isStopped && (await store.prune(before, stepRows)) > 0) await pause()
     } catch (error) {
       log.write('warn', 'the log of webhook deliveries could not be tidied; the next turn tries again', {
         error,

@@ -140,6 +140,11 @@ export interface WebhookStore {
   >
   /** Pending, sending and failing ones, for people and metrics. */
   deliveryCounts(): Promise<readonly { readonly status: DeliveryStatus; readonly count: number }[]>
+  /**
+   * Ends as `failed` what was queued before and waits still, oldest first: for an endpoint that is disabled, rests or cannot be
+   * signed for. What is being sent is left alone. Returns how many, at most `limit`.
+   */
+  giveUp(queuedBefore: number, at: number, limit: number): Promise<number>
   /** Removes deliveries that ended before, with their attempts, and events from before that no delivery names; at most `limit` of each. Returns how many. */
   prune(endedBefore: number, limit: number): Promise<number>
 }

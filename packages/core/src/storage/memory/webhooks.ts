@@ -166,6 +166,16 @@ export function memoryWebhookStore(hasAccount: (accountId: string) => boolean): 
       }))
     },
 
+    async giveUp(queuedBefore, at, limit) {
+      const waiting = [...deliveries.values()]
+        .filter(({ delivery: { status, createdAt } }) => status === 'pending' && createdAt < queuedBefore)
+        .sort((a, b) => a.delivery.createdAt - b.delivery.createdAt)
+        .slice(0, limit)
+      for (const stored of waiting)
+        stored.delivery = { ...stored.delivery, status: 'failed', dueAt: null, completedAt: at }
+      return waiting.length
+    },
+
     async prune(endedBefore, limit) {
       const ended = [...deliveries.values()]
         .filter(({ delivery }) => (delivery.completedAt ?? endedBefore) < endedBefore)

@@ -164,6 +164,7 @@ CREATE TABLE webhook_deliveries (
   CHECK ((lease_until IS NOT NULL) = (status = 'sending'))
 ) STRICT;
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries (webhook_id, due_at, delivery_id) WHERE due_at IS NOT NULL;
+CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries (created_at) WHERE due_at IS NOT NULL;
 CREATE INDEX webhook_deliveries_sending ON webhook_deliveries (webhook_id, job_id) WHERE lease_until IS NOT NULL;
 CREATE INDEX webhook_deliveries_by_lease ON webhook_deliveries (lease_until) WHERE lease_until IS NOT NULL;
 CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries (event_id);

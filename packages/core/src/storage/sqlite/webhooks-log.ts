@@ -9,7 +9,7 @@ import { orphanRemoval } from './webhooks-orphans.ts'
 export function webhookLog(
   driver: SqliteDriver,
   committer: Committer,
-): Pick<WebhookStore, 'deliveries' | 'findDelivery' | 'deliveryCounts' | 'prune'> {
+): Pick<WebhookStore, 'deliveries' | 'findDelivery' | 'deliveryCounts' | 'giveUp' | 'prune'> {
   // Those that failed have indexes of their own: they are looked for, and rare.
   const ofEndpoint = deliveryPage(driver, 'webhook_id = ?')
   const ofAll = deliveryPage(driver, 'TRUE')
@@ -28,6 +28,11 @@ export function webhookLog(
     sending: countOf('lease_until IS NOT NULL'),
     failed: countOf("status = 'failed'"),
   }
+
+  const failWaiting = driver.prepare(`
+    UPDATE webhook_deliveries SET status = 'failed', due_at = NULL, completed_at = ? WHERE delivery_id IN (
+      SELECT delivery_id FROM webhook_deliveries
+      WHERE due_at IS NOT NULL AND created_at < ? ORDER BY created_at LIMIT ?)`)
 
   const dropDeliveries = driver.prepare(`
     DELETE FROM webhook_deliveries WHERE delivery_id IN (
@@ -77,6 +82,8 @@ export function webhookLog(
         count: Number(counts[status].get()?.['deliveries']),
       }))
     },
+
+    giveUp: (queuedBefore, at, limit) => committer.write(() => failWaiting.run(at, queuedBefore, limit)),
 
     async prune(endedBefore, limit) {
       const orphans = await removeOrphans(limit)
