@@ -29,7 +29,10 @@ const attemptsMax = 3
 const paidBack = ['PROVIDER_UNAVAILABLE', 'ATTEMPTS_EXHAUSTED']
 
 /** What is wrong with a directory whose server is dead: of what clients were told, and of what must hold whoever died when. */
-export async function jobDamage(directory: string, orders: readonly Order[]): Promise<readonly string[]> {
+export async function jobDamage(
+  directory: string,
+  orders: readonly Pick<Order, 'key' | 'jobId' | 'seen'>[],
+): Promise<readonly string[]> {
   const rows = readJobs(directory)
   const problems = rows.flatMap((row) => imbalances(row).map((problem) => `job ${row.job_id} ${problem}`))
   const byKey = Map.groupBy(rows, ({ idempotency_key }) => idempotency_key)

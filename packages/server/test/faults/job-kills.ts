@@ -1,5 +1,5 @@
 import type { RunningServer, Workbench } from '../dealflow.ts'
-import { createJobClients, type ToldMoment, toldMoments } from './job-clients.ts'
+import { createJobClients, reachWith, type ToldMoment, toldMoments } from './job-clients.ts'
 import { jobDamage, unfinished } from './job-damage.ts'
 import { receiveJobEvents } from './job-receiver.ts'
 
@@ -65,7 +65,7 @@ export async function killJobs(options: JobKills): Promise<JobKillReport> {
       const server = await bench.serve(jobServerArguments)
       if (kills === 0) {
         key = server.opening.test_key ?? ''
-        receiver.trust(await clients.makeEndpoint(server, key, receiver.url))
+        receiver.trust(await clients.makeEndpoint(reachWith(server.url, key), receiver.url))
       }
       const moment = killMoments[kills % killMoments.length] as KillMoment
       const kill = killAt(server, moment, 1 + Math.floor(random() * sightsMax[moment]))
@@ -73,7 +73,7 @@ export async function killJobs(options: JobKills): Promise<JobKillReport> {
       receiver.onDelivery = () => kill.saw('an event delivered')
       receiver.refuseSome(Date.now())
       await clients
-        .work(server, key, kill.isDone)
+        .work(reachWith(server.url, key), kill.isDone)
         .catch((error: Error) => note(`round ${kills}`, [error.message]))
       kill.now()
       await kill.done
@@ -95,7 +95,7 @@ export async function killJobs(options: JobKills): Promise<JobKillReport> {
     receiver.onDelivery = () => {}
     receiver.refuseSome(Number.POSITIVE_INFINITY)
     const server = await bench.serve(jobServerArguments)
-    await clients.finish(server, key)
+    await clients.finish(reachWith(server.url, key))
     const awaited = clients.orders.filter(({ hasWebhook }) => hasWebhook).map(({ jobId }) => jobId ?? '')
     await receiver.hasAll(awaited)
     const code = await server.stop()

@@ -1,0 +1,77 @@
+import { dlopen } from 'bun:ffi'
+import { join } from 'node:path'
+import { createService, loadLocations, type OpenSqlite, openSqliteStorage } from '@dealflow/core'
+import { createDialer, nodeHost, systemResolver } from '@dealflow/node-adapter'
+import { openBunSqlite } from '../../../src/bun-sqlite.ts'
+import { locationBytes, sampleCompanies } from '../../../src/embedded.ts'
+import { createJobClients, type Reach } from '../job-clients.ts'
+import { receiveJobEvents } from '../job-receiver.ts'
+
+/**
+ * `DIRECTORY FULL|NORMAL JOBS SEED [RECORDER]`: a service with its worker and its sender, and clients that make so many jobs, cancel
+ * some, and ask what became of others. With the recorder each answer is put down where it came in the order of writes. Without
+ * one it makes the directory and a key, which it prints.
+ */
+const [directory = '', synchronous = '', jobs = '', seed = '', recorder] = process.argv.slice(2)
+const host = nodeHost({ write() {} })
+const file = (name: string) => join(directory, name)
+
+/** The mutant: SQLite's own default for a write-ahead log, which syncs it before a checkpoint and never else. */
+const openAs: OpenSqlite = (path) => {
+  const driver = openBunSqlite(path)
+  return {
+    ...driver,
+    exec: (sql) => driver.exec(sql.replace('synchronous = FULL', `synchronous = ${synchronous}`)),
+  }
+}
+
+const storage = await openSqliteStorage({ open: openAs, host, directory, file })
+const service = createService({
+  host,
+  storage,
+  locations: loadLocations(locationBytes),
+  sampleCompanies,
+  rateLimits: 'off',
+  jobs: { activeLimits: { key: 0, account: 0 } },
+  instanceKey: () => new Uint8Array(32).fill(1),
+  outbound: {
+    resolver: systemResolver,
+    dialer: createDialer(),
+    allowedCidrs: ['127.0.0.0/8'],
+    allowHttp: true,
+  },
+})
+
+if (recorder === undefined) {
+  const { accountId } = await service.accounts.create({ name: 'recorded', grantMicroUsd: 0 })
+  console.log((await service.accounts.createKey({ accountId, kind: 'test' })).secret)
+  await service.close()
+} else {
+  const { symbols } = dlopen(recorder, { record_told: { args: ['cstring'], returns: 'void' } })
+  const tell = (words: string) => symbols.record_told(Buffer.from(`${words}\0`))
+  const receiver = receiveJobEvents()
+  let state = Number(seed)
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const clients = createJobClients({ random, hasSlow: false })
+  const key = process.env['RECORD_KEY'] ?? ''
+  const reach: Reach = (path, init) =>
+    service.fetch(
+      new Request(`http://dealflow.test${path}`, {
+        ...init,
+        headers: { ...init?.headers, authorization: `Bearer ${key}` },
+      }),
+    )
+  let made = 0
+  clients.onTold = (moment, { key: order, jobId, seen }) => {
+    if (moment === 'a job made') made++
+    tell(JSON.stringify({ key: order, jobId, seen }))
+  }
+  await clients.makeEndpoint(reach, receiver.url)
+  await service.work()
+  await clients.work(reach, () => made >= Number(jobs))
+  // As if the power failed: nothing is closed.
+  process.exit(0)
+}
