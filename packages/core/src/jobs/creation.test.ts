@@ -99,6 +99,13 @@ describe.each(storageNames)('a creation over %s', (storage) => {
     expect((await make('general_enrichment')).outcome).toBe('created')
   })
 
+  test('of the same enrichment hands out a job that was made with an idempotency key too', async () => {
+    const { make, balance } = await start()
+    const { job } = await make('general_enrichment', { idempotencyKey: 'k' })
+    expect(await make('general_enrichment')).toMatchObject({ outcome: 'reused', job: { jobId: job.jobId } })
+    expect(await balance()).toBe(960_000)
+  })
+
   test('of another website, with an idempotency key, for another key or told elsewhere is another job', async () => {
     const { make, accountId, storage } = await start()
     const webhookId = '0192f0c1-7a00-7000-8000-0000000000e1'

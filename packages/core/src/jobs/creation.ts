@@ -43,7 +43,7 @@ export function draftJob(
     fingerprint: host.crypto.sha256(canonicalJson(request.payload)),
     webhookId: request.webhookId,
     createdAt: now,
-    reuseKey: idempotencyKey === null ? reuseKeyOf(kind, request, { host, settings }) : null,
+    reuseKey: reuseKeyOf(kind, request, { host, settings }),
   }
   const priceMicroUsd = priceOf(kind, billing)
   if (priceMicroUsd === 0) return { draft, charge: null }

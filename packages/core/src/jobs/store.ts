@@ -18,8 +18,8 @@ export interface JobDraft
     | 'createdAt'
   > {
   /**
-   * What makes an active job the same work: a hash of kind, website and hints. A queued or running job of the owner that has
-   * it is handed out instead of a new one. Null where that is off, and with an idempotency key.
+   * What makes an active job the same work: a hash of kind, website and hints. A draft without an idempotency key gets the
+   * owner's first queued or running job that has it, however that one was made. Null where that is off.
    */
   readonly reuseKey: string | null
 }

@@ -87,6 +87,7 @@ export const jobRepeatScenarios: readonly HttpScenario[] = [
       })
       same(quote.json.data?.['would_reuse_job_id'], jobId, 'would_reuse_job_id')
       same(quote.json.data?.['price_usd'], 0, 'price_usd')
+      let keyed = ''
       for (const [what, more, headers] of [
         ['other hints', { variant: 'Other' }, {}],
         ['an idempotency key', {}, { 'idempotency-key': 'new' }],
@@ -94,8 +95,12 @@ export const jobRepeatScenarios: readonly HttpScenario[] = [
         const other = await post('stuck', more, { headers })
         if (other.json.data?.['job_id'] === jobId) throw new Error(`reused in spite of ${what}`)
         same(other.json.data?.['reused_active_job'], false, `reused_active_job with ${what}`)
+        keyed = String(other.json.data?.['job_id'])
       }
-      await bench.send(`${bench.kind.path}/${jobId}/cancel`, { method: 'POST' })
+      const cancel = (id: string) => bench.send(`${bench.kind.path}/${id}/cancel`, { method: 'POST' })
+      await cancel(jobId)
+      same((await post('stuck')).json.data?.['job_id'], keyed, 'the job that was made with a key')
+      await cancel(keyed)
       const after = await post('stuck')
       same(after.json.data?.['reused_active_job'], false, 'reused_active_job of an ended job')
     },

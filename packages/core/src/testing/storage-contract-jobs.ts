@@ -1,6 +1,7 @@
 import { rejects, same } from './assert.ts'
 import type { StorageCase } from './storage-case.ts'
 import {
+  cancelOf,
   chargeOf,
   claimed,
   claimQuery,
@@ -115,6 +116,20 @@ export const jobCases: readonly StorageCase[] = [
       await storage.jobs.end(lease, success, partsOf('j1'))
       same(await storage.jobs.findReusable('key-1', 'same'), null)
       await created(storage, 'j6', { reuseKey: 'same' })
+    },
+  ),
+  jobs(
+    'an active job that is the same work is handed out too when it was made with an idempotency key, which itself makes another',
+    async ({ storage }) => {
+      const made = await created(storage, 'j1', { reuseKey: 'same', idempotencyKey: 'k1' })
+      await created(storage, 'j2', { reuseKey: 'same', idempotencyKey: 'k2' })
+      same(await storage.jobs.findReusable('key-1', 'same'), made)
+      const again = await create(storage, jobDraft('j3', { reuseKey: 'same' }))
+      same(again, { outcome: 'reused', job: made, balanceMicroUsd: grantedMicroUsd - 2 * priceMicroUsd })
+      await cancelOf(storage, 'j1')
+      same((await storage.jobs.findReusable('key-1', 'same'))?.jobId, 'j2')
+      await cancelOf(storage, 'j2')
+      await created(storage, 'j3', { reuseKey: 'same' })
     },
   ),
   jobs('racing callers make no more active jobs than a key or its account may have', async ({ storage }) => {

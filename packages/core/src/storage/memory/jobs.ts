@@ -100,7 +100,7 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
           : { outcome: 'mismatch', existingJobId: existing.jobId }
       if (webhookId !== null && !webhooks.has(draft.accountId, webhookId))
         return { outcome: 'unknown_webhook' }
-      const same = reuseKey === null ? null : reusable(ownerId, reuseKey)
+      const same = reuseKey === null || idempotencyKey !== null ? null : reusable(ownerId, reuseKey)
       if (same !== null) return { outcome: 'reused', job: same, balanceMicroUsd }
       const counts = activeOf(ownerId, draft)
       for (const scope of ['key', 'account'] as const)

@@ -55,12 +55,11 @@ test('a job under way is due or leased, one of both, and an ended one neither', 
   refuses("UPDATE jobs SET status = 'succeeded', due_at = NULL", 'CHECK constraint failed')
 })
 
-test('a charge has one refund, a job one event, a key one job, the same work one active job', async () => {
+test('a charge has one refund, a job one event, a key one job', async () => {
   await storage.webhooks.createEndpoint(endpointOf('w1'), 'sealed', 10)
   await created(storage, 'j0', { webhookId: 'w1', idempotencyKey: 'k' })
   const { lease } = await claimed(storage)
   await storage.jobs.end(lease, failure('INTERNAL'), partsOf('j0'))
-  await created(storage, 'j1', { reuseKey: 'same' })
   refuses(
     `INSERT INTO ledger_entries SELECT ledger_no, 99, 'again', type, amount_micro_usd, balance_micro_usd, api_key_id, endpoint,
        job_id, request_id, reverses_entry_id, note, created_at, previous_hash, entry_hash
@@ -71,13 +70,13 @@ test('a charge has one refund, a job one event, a key one job, the same work one
     `INSERT INTO webhook_events SELECT 'again', webhook_id, type, job_id, job_type, created_at, body FROM webhook_events`,
     'UNIQUE constraint failed: webhook_events.job_id',
   )
-  const copy = (idempotencyKey: string, reuseKey: string) => `
-    INSERT INTO jobs (
-      job_id, type, account_id, environment, owner_id, status, due_at, idempotency_key, reuse_key, fingerprint,
-      charged_micro_usd, revision, created_at, updated_at)
-    VALUES ('copy', 'general_enrichment', 'acc-1', 'live', 'key-1', 'queued', 1, ${idempotencyKey}, ${reuseKey}, '', 0, 1, 1, 1)`
-  refuses(copy("'k'", 'NULL'), 'UNIQUE constraint failed: jobs.idempotency_key')
-  refuses(copy('NULL', "'same'"), 'UNIQUE constraint failed: jobs.reuse_key')
+  refuses(
+    `INSERT INTO jobs (
+       job_id, type, account_id, environment, owner_id, status, due_at, idempotency_key, fingerprint,
+       charged_micro_usd, revision, created_at, updated_at)
+     VALUES ('copy', 'general_enrichment', 'acc-1', 'live', 'key-1', 'queued', 1, 'k', '', 0, 1, 1, 1)`,
+    'UNIQUE constraint failed: jobs.idempotency_key',
+  )
 })
 
 test('the counts of active jobs follow every way of beginning and ending', async () => {

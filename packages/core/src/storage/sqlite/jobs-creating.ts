@@ -21,7 +21,8 @@ export function jobCreation(
   const hasWebhook = driver.prepare('SELECT 1 FROM webhook_endpoints WHERE webhook_id = ? AND account_id = ?')
 
   const byReuseKey = driver.prepare(`
-    SELECT ${jobColumns} FROM jobs AS job WHERE reuse_key = ? AND owner_id = ? AND completed_at IS NULL`)
+    SELECT ${jobColumns} FROM jobs AS job WHERE reuse_key = ? AND owner_id = ? AND completed_at IS NULL
+    ORDER BY job_no LIMIT 1`)
 
   const activeOfOwner = driver.prepare('SELECT active FROM job_owners WHERE owner_id = ?')
 
@@ -64,7 +65,7 @@ export function jobCreation(
         }
         if (webhookId !== null && hasWebhook.get(webhookId, accountId) === undefined)
           return { outcome: 'unknown_webhook' }
-        const active = reuseKey === null ? null : reusable(ownerId, reuseKey)
+        const active = reuseKey === null || idempotencyKey !== null ? null : reusable(ownerId, reuseKey)
         if (active !== null) return { outcome: 'reused', job: active, balanceMicroUsd }
         if (limits.key > 0 && activeCount(activeOfOwner, ownerId) >= limits.key)
           return { outcome: 'too_many_active', scope: 'key', limit: limits.key }

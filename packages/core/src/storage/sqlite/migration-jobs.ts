@@ -44,7 +44,7 @@ CREATE TABLE jobs (
   CHECK ((due_at IS NOT NULL) + (lease_until IS NOT NULL) = (completed_at IS NULL))
 ) STRICT;
 CREATE UNIQUE INDEX jobs_by_idempotency_key ON jobs (idempotency_key, owner_id, type) WHERE idempotency_key IS NOT NULL;
-CREATE UNIQUE INDEX jobs_by_reuse_key ON jobs (reuse_key, owner_id) WHERE reuse_key IS NOT NULL AND completed_at IS NULL;
+CREATE INDEX jobs_by_reuse_key ON jobs (reuse_key, owner_id) WHERE reuse_key IS NOT NULL AND completed_at IS NULL;
 CREATE INDEX jobs_queued ON jobs (type, account_id) WHERE status = 'queued';
 CREATE INDEX jobs_waiting ON jobs (type, due_at) WHERE status = 'running' AND due_at IS NOT NULL;
 CREATE INDEX jobs_by_lease ON jobs (lease_until) WHERE lease_until IS NOT NULL;

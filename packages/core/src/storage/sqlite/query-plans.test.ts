@@ -81,7 +81,7 @@ test('a claim seeks: the oldest job of the next account, and those due for anoth
   )
 })
 
-test('a creation looks up its idempotency key and its twin by unique indexes', () => {
+test('a creation looks up its idempotency key and its twin by an index each', () => {
   expect(planWith('WHERE idempotency_key = ? AND owner_id = ? AND type = ?')).toContain(
     'SEARCH job USING INDEX jobs_by_idempotency_key (idempotency_key=? AND owner_id=? AND type=?)',
   )
