@@ -13,7 +13,12 @@ curl -s "$BASE_URL/api/v2/quotes" -H "Authorization: Bearer $API_KEY" -H 'Conten
 # #endregion
 
 # #region deck
-curl -s "$BASE_URL/api/v2/pitch-deck-jobs" -H "Authorization: Bearer $API_KEY" -F file=@deck.pdf -F request_id=deck-17
+curl -s "$BASE_URL/api/v2/pitch-deck-jobs" -H "Authorization: Bearer $API_KEY" -F file=@deck.pdf -F request_id=deck-17 > deck.json
+# #endregion
+deck=$(sed 's/.*"job_id":"\([^"]*\)".*/\1/' deck.json)
+
+# #region events
+curl -sN "$BASE_URL/api/v2/pitch-deck-jobs/$deck/events" -H "Authorization: Bearer $API_KEY"
 # #endregion
 
 stuck=$(curl -s "$BASE_URL/api/v2/deep-research-jobs" -H "Authorization: Bearer $API_KEY" \
@@ -21,10 +26,6 @@ stuck=$(curl -s "$BASE_URL/api/v2/deep-research-jobs" -H "Authorization: Bearer 
 
 # #region cancel
 curl -s -X POST "$BASE_URL/api/v2/deep-research-jobs/$stuck/cancel" -H "Authorization: Bearer $API_KEY"
-# #endregion
-
-# #region events
-curl -sN "$BASE_URL/api/v2/deep-research-jobs/$stuck/events" -H "Authorization: Bearer $API_KEY"
 # #endregion
 
 # #region list

@@ -100,6 +100,7 @@ async function restore(input: CommandInput, file: string, givenKey: InstanceKey 
     input.output.line(`${directory} is restored.`)
     sayVerified(input, restored)
     input.output.line(keyText(restored, keyFile))
+    if (hasOtherKey(restored)) input.output.line(sealedText)
     if (replaced !== null) {
       input.output.line(`The data of before is in ${replaced}.`)
       input.output.line(howToGoBack(directory, replaced))
@@ -129,7 +130,13 @@ function sayVerified({ output }: CommandInput, { manifest, signature, problem }:
 function keyText({ keyIs, key, manifest }: Restored, keyFile: string): string {
   if (keyIs === 'new')
     return `It has a new instance key. Keep a copy of ${keyFile} somewhere else than the backups.`
-  const isOther = manifest.instance_key !== null && manifest.instance_key !== key.fingerprint
-  if (keyIs === 'given' || !isOther) return `Its instance key is ${key.fingerprint}.`
+  if (keyIs === 'given' || !hasOtherKey({ key, manifest })) return `Its instance key is ${key.fingerprint}.`
   return `It keeps its own instance key ${key.fingerprint}; the backup was made under ${manifest.instance_key}.`
 }
+
+const hasOtherKey = ({ key, manifest }: Pick<Restored, 'key' | 'manifest'>) =>
+  manifest.instance_key !== null && manifest.instance_key !== key.fingerprint
+
+/** The signing secrets in a backup are of no use to whoever steals it, nor here. */
+const sealedText =
+  'The signing secrets of its webhook endpoints are sealed with the key that it was made under: restore with --instance-key KEYFILE, or the next start names the endpoints that need another secret.'

@@ -207,7 +207,7 @@ export const webhooks: readonly CliScenario[] = [
     },
   },
   {
-    name: 'signing secrets outlive a new instance key, and a lost one is told with the endpoints that need another secret',
+    name: 'signing secrets outlive a restore and a new instance key, and a lost key is told with the endpoints that need another secret',
     async run(bench) {
       const server = await bench.serve(local)
       const { test_key: key = '' } = server.opening
@@ -215,6 +215,18 @@ export const webhooks: readonly CliScenario[] = [
       const made = await post(server.url, key, '/api/v2/webhook-endpoints', { url })
       const { webhook_id: webhookId } = made.body.data
       equal(await server.stop(), 0)
+      const { file } = await bench.json<{ file: string }>('backup', join(bench.directory, 'x.dfbackup'))
+      const restore = async (name: string, ...args: readonly string[]) => {
+        const data = join(bench.directory, name)
+        const { code, stdout } = await bench.run('restore', file, '--data', data, ...args)
+        equal(code, 0)
+        return stdout + (await bench.run('account', 'list', '--data', data)).stderr
+      }
+      const unsigned = await restore('with-a-new-key')
+      match(unsigned, /are sealed with the key that it was made under: restore with --instance-key/)
+      match(unsigned, /webhooks cannot be signed/)
+      const signed = await restore('with-its-key', '--instance-key', join(bench.data, 'instance.key'))
+      ok(!/sealed|cannot be signed/.test(signed), signed)
       const replaced = await bench.run('instance-key', 'replace', '--data', bench.data)
       match(replaced.stdout, /signing secrets of 1 webhook endpoint were sealed with it/)
       writeFileSync(join(bench.data, 'instance.key'), `${Buffer.alloc(32, 1).toString('base64')}\n`)
