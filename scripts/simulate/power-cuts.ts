@@ -3,11 +3,12 @@
 // must be there, and charges, refunds and events must fit the jobs. The same with synchronous=NORMAL must be seen to lose some.
 //
 //   bun scripts/simulate/power-cuts.ts [cuts] [seed] [jobs]
-import { cannotRecord, cutPower } from '../../packages/server/test/faults/power/cuts.ts'
+import { cutPower } from '../../packages/server/test/faults/power/cuts.ts'
+import { cannotShim } from '../../packages/server/test/faults/shim.ts'
 
 const [cuts = 500, seed = Date.now() % 1e6, jobs = 1_500] = process.argv.slice(2).map(Number)
-if (cannotRecord !== null) {
-  console.log(`nothing to check: ${cannotRecord}`)
+if (cannotShim !== null) {
+  console.log(`nothing to check: ${cannotShim}`)
   process.exit(0)
 }
 

@@ -11,11 +11,13 @@ export interface JobClients {
   readonly orders: readonly Order[]
   /** Called when an answer has come, before anything else happens. */
   onTold: (moment: ToldMoment, order: Order) => void
+  /** Called for an answer that the server cannot do it now. While it is null, nobody should get one. */
+  onRefused: ((answer: Answer) => void) | null
   /** Makes the endpoint that the events go to; returns its secret. */
   makeEndpoint(server: Reach, url: string): Promise<string>
   /**
-   * Orders, asks, cancels and repeats itself until `isOver`. An order that was cut off is sent again with its key. Throws for an
-   * answer that nobody should get.
+   * Orders, asks, cancels and repeats itself until `isOver`. An order that was cut off or refused is sent again with its key.
+   * Throws for an answer that nobody should get.
    */
   work(server: Reach, isOver: () => boolean): Promise<void>
   /** Sends what is unanswered, cancels what never ends by itself, and follows every job to its end. */
@@ -30,6 +32,14 @@ export const reachWith =
   (path, init) =>
     fetch(`${url}${path}`, { ...init, headers: { ...init?.headers, authorization: `Bearer ${key}` } })
 
+export interface Answer {
+  readonly status: number
+  readonly json: {
+    readonly data: Readonly<Record<string, string>>
+    readonly error?: { readonly code: string; readonly message: string }
+  }
+}
+
 export function createJobClients(given: Pick<Orders, 'random' | 'hasSlow'>): JobClients {
   const { random } = given
   const orders: Order[] = []
@@ -39,6 +49,7 @@ export function createJobClients(given: Pick<Orders, 'random' | 'hasSlow'>): Job
   async function order(server: Reach, wanted: Order) {
     wanted.isSent = true
     const answer = await told(server(wanted.path, posted(wanted.body, wanted.key)))
+    if (isRefused(answer)) return
     const jobId = answer.json.data?.['job_id'] ?? null
     if (answer.status !== 202 || jobId === null) return unwanted('Order', wanted, answer)
     if (wanted.jobId !== null && wanted.jobId !== jobId) return unwanted('Repeated', wanted, answer)
@@ -58,11 +69,18 @@ export function createJobClients(given: Pick<Orders, 'random' | 'hasSlow'>): Job
   async function cancel(server: Reach, unwelcome: Order) {
     unwelcome.isCancelSent = true
     const answer = await told(server(`${unwelcome.path}/${unwelcome.jobId}/cancel`, { method: 'POST' }))
+    if (isRefused(answer)) return
     // It may have ended, or been cancelled by a request that was cut off.
     if (answer.status === 409) return
     if (answer.status !== 200) return unwanted('Cancelled', unwelcome, answer)
     unwelcome.seen = 'cancelled'
     clients.onTold('a job cancelled', unwelcome)
+  }
+
+  function isRefused(answer: Answer): boolean {
+    if (answer.status !== 503 || clients.onRefused === null) return false
+    clients.onRefused(answer)
+    return true
   }
 
   async function step(server: Reach) {
@@ -85,6 +103,7 @@ export function createJobClients(given: Pick<Orders, 'random' | 'hasSlow'>): Job
   const clients: JobClients = {
     orders,
     onTold() {},
+    onRefused: null,
 
     async makeEndpoint(server, url) {
       const { status, json } = await told(server('/api/v2/webhook-endpoints', posted({ url })))
@@ -122,11 +141,6 @@ export function createJobClients(given: Pick<Orders, 'random' | 'hasSlow'>): Job
     },
   }
   return clients
-}
-
-interface Answer {
-  readonly status: number
-  readonly json: { readonly data: Readonly<Record<string, string>> }
 }
 
 async function told(answering: Promise<Response>): Promise<Answer> {

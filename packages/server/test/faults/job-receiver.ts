@@ -21,6 +21,10 @@ export interface JobReceiver {
    * way when a server died, which counts as an attempt: the one after a second failure comes minutes later.
    */
   refuseSome(since: number): void
+  /** Answers nothing from now on, until what is returned is called. */
+  hold(): () => void
+  /** Deliveries that wait for their answer. */
+  readonly held: () => number
   /** Deliveries from now on fit this secret. */
   trust(secret: string): void
   /** Resolves when an event of each of these jobs was taken. */
@@ -43,6 +47,8 @@ export function receiveJobEvents(): JobReceiver {
   const problems: string[] = []
   let deliveries = 0
   let refusesSince = Number.POSITIVE_INFINITY
+  let gate = Promise.resolve()
+  let held = 0
   let verifier: Webhook | null = null
   let awaited: { readonly left: Set<string>; readonly resolve: () => void }[] = []
 
@@ -66,6 +72,9 @@ export function receiveJobEvents(): JobReceiver {
       events.set(data.job_id, event)
       deliveries++
       receiver.onDelivery()
+      held++
+      await gate
+      held--
       const isRefused =
         isNew && events.size % refusedOneOf === 0 && Date.parse(data.created_at) >= refusesSince
       if (isRefused) return new Response('not now', { status: 500 })
@@ -85,6 +94,12 @@ export function receiveJobEvents(): JobReceiver {
     refuseSome(since) {
       refusesSince = since
     },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gate = promise
+      return resolve
+    },
+    held: () => held,
     trust(secret) {
       verifier = new Webhook(secret)
     },

@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test'
-import { cannotRecord, cutPower } from './power/cuts.ts'
+import { cutPower } from './power/cuts.ts'
+import { cannotShim } from './shim.ts'
 
 const processTestMs = 120_000
-if (cannotRecord !== null) console.log(`skipped power cuts: ${cannotRecord}`)
+if (cannotShim !== null) console.log(`skipped power cuts: ${cannotShim}`)
 
 /** scripts/simulate/power-cuts.ts cuts more of a service's life, with another seed each time. */
-test.skipIf(cannotRecord !== null)(
+test.skipIf(cannotShim !== null)(
   'whenever the power fails, everything that clients were told of jobs is there, and money and events fit it',
   async () => {
     const report = await cutPower({ synchronous: 'FULL', jobs: 600, cuts: 500, seed: 1 })
@@ -19,7 +20,7 @@ test.skipIf(cannotRecord !== null)(
   processTestMs,
 )
 
-test.skipIf(cannotRecord !== null)(
+test.skipIf(cannotShim !== null)(
   'the same check catches synchronous=NORMAL losing what clients were told',
   async () => {
     const { losing, cuts, problems } = await cutPower({

@@ -5,18 +5,21 @@ import { createDialer, createLineLog, nodeHost, systemResolver } from '@dealflow
 import { bootstrap } from '../../src/bootstrap.ts'
 import { locationBytes } from '../../src/embedded.ts'
 import { listen } from '../../src/http/listen.ts'
+import { openCareless } from './careless-driver.ts'
 import { openEarly } from './early-driver.ts'
 
 /**
  * Serves as `dealflow serve --data DIR … --rate-limits off` does, jobs and webhooks to this machine too, on a storage that
- * acknowledges before it commits. Called with the same arguments, so that it can be put in the place of the program.
+ * acknowledges before it commits; with CARELESS set, whether the commit worked or not. Called with the same arguments, so that it
+ * can be put in the place of the program.
  */
 const directory = process.argv[process.argv.indexOf('--data') + 1] ?? ''
 mkdirSync(directory, { recursive: true })
 const log = createLineLog({ fd: 1, format: 'json' })
 const host = nodeHost(log)
 const file = (name: string) => join(directory, name)
-const storage = await openSqliteStorage({ open: openEarly, host, directory, file })
+const open = process.env['CARELESS'] === undefined ? openEarly : openCareless
+const storage = await openSqliteStorage({ open, host, directory, file })
 const service = createService({
   host,
   storage,

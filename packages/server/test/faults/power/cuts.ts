@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { jobDamage } from '../job-damage.ts'
 import type { Order } from '../job-orders.ts'
+import { compileShim } from '../shim.ts'
 import { type Fate, fates, RecordedDisk } from './disk.ts'
+
 import { type PowerRecord, type RecordedFile, readPowerLog } from './log.ts'
 
 export interface PowerCuts {
@@ -36,14 +38,9 @@ export interface PowerReport {
   readonly owing: number
 }
 
-const compiler = Bun.which('gcc') ?? Bun.which('cc')
-/** Why nothing can be recorded here; null where it can. */
-export const cannotRecord =
-  process.platform !== 'linux' ? 'this is not Linux' : compiler === null ? 'there is no C compiler' : null
-
 const problemsMax = 20
 const recordedProcess = fileURLToPath(new URL('./recorded-process.ts', import.meta.url))
-const recorderSource = fileURLToPath(new URL('./recorder.c', import.meta.url))
+const recorderSource = new URL('./recorder.c', import.meta.url)
 
 /**
  * Records what a working service writes and syncs, then lets the power fail at random records of that: what was synced stays, what
@@ -102,16 +99,21 @@ export async function cutPower(options: PowerCuts): Promise<PowerReport> {
 async function recorded({ synchronous, jobs, seed }: PowerCuts, place: string) {
   const directory = join(place, 'data')
   const log = join(place, 'log')
-  const recorder = join(place, 'recorder.so')
   mkdirSync(directory)
-  run([compiler ?? 'cc', '-shared', '-fPIC', '-O2', '-o', recorder, recorderSource, '-ldl', '-lpthread'])
+  const recorder = compileShim(recorderSource)
   const work = [process.execPath, recordedProcess, directory, synchronous, String(jobs), String(seed)]
   const key = run(work)
   const before = new Map<RecordedFile, Uint8Array>([
     ['dealflow.db', readFileSync(join(directory, 'dealflow.db'))],
   ])
-  const recording = { RECORD_DIRECTORY: directory, RECORD_LOG: log, RECORD_KEY: key, LD_PRELOAD: recorder }
-  run([...work, recorder], recording)
+  const recording = {
+    RECORD_DIRECTORY: directory,
+    RECORD_LOG: log,
+    RECORD_KEY: key,
+    LD_PRELOAD: recorder.path,
+  }
+  run([...work, recorder.path], recording)
+  recorder.remove()
   return { before, records: readPowerLog(log) as readonly PowerRecord[] }
 }
 

@@ -1,0 +1,131 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Workbench } from '../../dealflow.ts'
+import { createJobClients, type Reach, reachWith } from '../job-clients.ts'
+import { jobDamage, unfinished } from '../job-damage.ts'
+import { jobServerArguments } from '../job-kills.ts'
+import { receiveJobEvents } from '../job-receiver.ts'
+import { compileShim } from '../shim.ts'
+
+export type DiskFault = 'full' | 'read-only'
+
+export interface DiskFaultReport {
+  readonly problems: readonly string[]
+  /** How requests that write were refused, and how often. */
+  readonly refusals: Readonly<Record<string, number>>
+  /** Requests that only read were answered so while the disk failed. */
+  readonly reads: Readonly<Record<string, number>>
+  /** What /healthz and /readyz said while the disk failed. */
+  readonly health: readonly number[]
+  readonly acknowledged: number
+  /** Jobs that were made between the fault and its first refusal. */
+  readonly afterFault: number
+  readonly deliveries: number
+}
+
+const enoughRefusals = 200
+/** An honest storage has by now found that it cannot write. */
+const acknowledgedMax = 3_000
+const undelivered = 'what a webhook came to could not be written'
+
+/**
+ * A server at work whose disk fails and is mended while it runs: while clients make and cancel jobs, jobs run, and a receiver has
+ * not answered yet. Nothing is restarted; in the end every job must have ended and every event have come.
+ */
+export async function failDisk(
+  bench: Workbench,
+  fault: DiskFault,
+  environment = {},
+): Promise<DiskFaultReport> {
+  const shim = compileShim(new URL('./faulty.c', import.meta.url))
+  const trigger = join(bench.directory, 'fault')
+  const receiver = receiveJobEvents()
+  const clients = createJobClients({ random: randomFrom(1), hasSlow: false })
+  const refusals: Record<string, number> = {}
+  const reads: Record<string, number> = {}
+  let made = 0
+  let afterFault = 0
+  let refused = 0
+  let isFailing = false
+  clients.onTold = (moment) => {
+    if (moment !== 'a job made') return
+    made++
+    if (isFailing && refused === 0) afterFault++
+  }
+  clients.onRefused = (answer) => {
+    refused++
+    count(refusals, `${answer.status} ${answer.json.error?.code}: ${answer.json.error?.message}`)
+  }
+  try {
+    const server = await bench.serve(jobServerArguments, {
+      ...{ LD_PRELOAD: shim.path, FAULTY_DIRECTORY: bench.data, FAULTY_SWITCH: trigger },
+      ...environment,
+    })
+    const status = async (path: string) => (await fetch(`${server.url}${path}`)).status
+    const key = server.opening.test_key ?? ''
+    const reach = counting(reachWith(server.url, key))
+    receiver.trust(await clients.makeEndpoint(reach, receiver.url))
+    await clients.work(reach, () => made >= 100 && receiver.deliveries() >= 20)
+
+    const answered = receiver.hold()
+    await clients.work(reach, () => receiver.held() >= 5)
+    isFailing = true
+    writeFileSync(trigger, fault)
+    answered()
+    const isEnough = () => refused >= enoughRefusals && server.output().includes(undelivered)
+    const odd: string[] = []
+    await clients
+      .work(reach, () => isEnough() || afterFault >= acknowledgedMax)
+      .catch((error: Error) => odd.push(error.message))
+    const health = [await status('/healthz'), await status('/readyz')]
+    rmSync(trigger)
+    isFailing = false
+    if (odd.length > 0 || refused === 0) {
+      await server.kill()
+      return report(health, [...odd, ...(await jobDamage(bench.data, clients.orders))])
+    }
+
+    await clients.finish(reach)
+    await receiver.hasAll(
+      clients.orders.filter(({ hasWebhook }) => hasWebhook).map(({ jobId }) => jobId ?? ''),
+    )
+    // Within a second: so old may an answer be.
+    while ((await status('/readyz')) !== 200);
+    const code = await server.stop()
+    return report(health, [
+      ...(code === 0 ? [] : [`the server ended with ${code}`]),
+      ...receiver.problems,
+      ...(await jobDamage(bench.data, clients.orders)),
+      ...unfinished(bench.data, clients.orders, receiver.events),
+    ])
+  } finally {
+    await receiver.stop()
+    shim.remove()
+  }
+
+  function counting(to: Reach): Reach {
+    return async (path, init) => {
+      const wasFailing = isFailing
+      const answer = await to(path, init)
+      if (wasFailing && isFailing && init === undefined) count(reads, String(answer.status))
+      return answer
+    }
+  }
+
+  function report(health: readonly number[], problems: readonly string[]): DiskFaultReport {
+    const acknowledged = clients.orders.filter(({ jobId }) => jobId !== null).length
+    return { problems, refusals, reads, health, acknowledged, afterFault, deliveries: receiver.deliveries() }
+  }
+}
+
+function count(counts: Record<string, number>, what: string) {
+  counts[what] = (counts[what] ?? 0) + 1
+}
+
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
