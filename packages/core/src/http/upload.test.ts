@@ -184,7 +184,9 @@ describe('an upload', () => {
   ])('is refused when it %s, by the names of the parts', async (_, entries, paths) => {
     const { code, details } = await refusal(post(formOf(...entries)))
     expect(code).toBe('BAD_REQUEST')
-    expect((details as unknown as { path: string }[]).map(({ path }) => path).sort()).toEqual([...paths].sort())
+    expect((details as unknown as { path: string }[]).map(({ path }) => path).sort()).toEqual(
+      [...paths].sort(),
+    )
   })
 
   test('has fields of any name, and none of them is more than a field', async () => {
