@@ -7,8 +7,10 @@ import {
   delivered,
   eventOf,
   idsOf,
+  newIds,
   queued,
   queuedAs,
+  replayMax,
   sent,
   settle,
   withEndpoints,
@@ -143,8 +145,8 @@ export const deliveryCases: readonly StorageCase[] = [
     same(await storage.webhooks.nextDueAt(), null)
     same(await storage.webhooks.enqueue(eventOf('e2'), queuedAs('d2')), false)
     same(await storage.webhooks.replay('acc-1', 'd1', queuedAs('d3')), 'disabled')
-    const range = { accountId: 'acc-1', webhookId: 'w1', since: 0, until: null, status: null, limit: 9 }
-    same(await storage.webhooks.replayRange(range, ['d4'], createdAt), { outcome: 'disabled' })
+    const range = { accountId: 'acc-1', webhookId: 'w1', since: 0, until: null, status: null, ...replayMax }
+    same(await storage.webhooks.replayRange(range, newIds('r'), createdAt), { outcome: 'disabled' })
     const test = eventOf('e5', { type: 'api.webhook.test', jobId: null, jobType: null })
     same(await storage.webhooks.enqueue(test, queuedAs('d5', { trigger: 'test' })), true)
     same(idsOf(await storage.webhooks.claim(claimOf({ deliveryId: 'd5' }))), ['d5'])

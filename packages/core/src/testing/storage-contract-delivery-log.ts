@@ -9,8 +9,10 @@ import {
   delivered,
   eventOf,
   idsOf,
+  newIds,
   queued,
   queuedAs,
+  replayMax,
   settle,
   withEndpoints,
 } from './stored-webhooks.ts'
@@ -98,19 +100,21 @@ export const deliveryLogCases: readonly StorageCase[] = [
           since: createdAt + 1,
           until: createdAt + 3,
           status: null,
-          limit: 9,
+          ...replayMax,
           ...of,
         }) as const
-      const ids = ['r1', 'r2', 'r3', 'r4']
       const at = createdAt + 9_000
-      const replay = (of: Partial<ReplayQuery>, from = ids) =>
-        storage.webhooks.replayRange(range(of), from, at)
+      const replay = (of: Partial<ReplayQuery>) => storage.webhooks.replayRange(range(of), newIds('r'), at)
+      same(await replay({}), { outcome: 'queued', count: 0 })
+      for (const one of await storage.webhooks.claim(claimOf({ now: at })))
+        await settle(storage, one, { outcome: 'succeeded' }, at)
       same(await replay({ accountId: 'acc-2' }), { outcome: 'missing' })
       same(await replay({ webhookId: 'w9' }), { outcome: 'missing' })
-      same(await replay({ limit: 1 }), { outcome: 'too_many' })
-      same(await replay({}, ['r1']), { outcome: 'too_many' })
+      same(await replay({ sentMax: 1 }), { outcome: 'too_many' })
+      // d2, d3 and the test.
+      same(await replay({ rangeMax: 2 }), { outcome: 'too_many' })
       same((await storage.webhooks.deliveries({ ...all, accountId: 'acc-1', webhookId: 'w1' })).length, 5)
-      same(await replay({}), { outcome: 'queued', count: 2 })
+      same(await replay({ rangeMax: 3, sentMax: 2 }), { outcome: 'queued', count: 2 })
       for (const [id, eventId] of [
         ['r1', 'evt-d2'],
         ['r2', 'evt-d3'],
@@ -118,10 +122,25 @@ export const deliveryLogCases: readonly StorageCase[] = [
         const made = await storage.webhooks.findDelivery('acc-1', id)
         same([made?.eventId, made?.trigger, made?.dueAt], [eventId, 'replay', at])
       }
-      same(await replay({ since: createdAt, until: null }, ['s1', 's2', 's3', 's4']), {
-        outcome: 'queued',
-        count: 4,
-      })
+      const ids = ['s1', 's2']
+      // Those two are on their way now.
+      same(await replay({}), { outcome: 'queued', count: 0 })
+      same(
+        await storage.webhooks.replayRange(
+          range({ since: createdAt, until: null }),
+          () => ids.pop() ?? '',
+          at,
+        ),
+        {
+          outcome: 'queued',
+          count: 2,
+        },
+      )
+      const claimed = await storage.webhooks.claim(claimOf({ now: at }))
+      same(
+        claimed.map(({ event }) => event.eventId),
+        ['evt-d2', 'evt-d3', 'evt-d1', 'evt-d4'],
+      )
       same(await replay({ since: createdAt + 99 }), { outcome: 'queued', count: 0 })
     },
   ),
@@ -142,14 +161,14 @@ export const deliveryLogCases: readonly StorageCase[] = [
         since: 0,
         until: null,
         status: 'failed',
-        limit: 9,
+        ...replayMax,
       } as const
-      same(await storage.webhooks.replayRange(range, ['r1', 'r2'], createdAt), {
+      same(await storage.webhooks.replayRange(range, newIds('r'), createdAt), {
         outcome: 'queued',
         count: 1,
       })
       same((await storage.webhooks.findDelivery(null, 'r1'))?.eventId, 'evt-d1')
-      same(await storage.webhooks.replayRange(range, ['r3'], createdAt), { outcome: 'queued', count: 0 })
+      same(await storage.webhooks.replayRange(range, newIds('s'), createdAt), { outcome: 'queued', count: 0 })
     },
   ),
   deliveries(

@@ -13,7 +13,7 @@ import {
   partsOf,
   success,
 } from './stored-jobs.ts'
-import { eventOf, queuedAs } from './stored-webhooks.ts'
+import { eventOf, newIds, queuedAs, replayMax } from './stored-webhooks.ts'
 
 const jobs = paidCasesOf('job events')
 
@@ -97,9 +97,9 @@ export const jobEventCases: readonly StorageCase[] = [
       since: createdAt,
       until: null,
       status: null,
-      limit: 10,
+      ...replayMax,
     }
-    same(await storage.webhooks.replayRange(range, ['d1', 'd2'], createdAt + 9e6), {
+    same(await storage.webhooks.replayRange(range, newIds('d'), createdAt + 9e6), {
       outcome: 'queued',
       count: 1,
     })

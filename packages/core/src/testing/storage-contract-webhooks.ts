@@ -1,7 +1,17 @@
 import { rejects, same } from './assert.ts'
 import { acrossRestart, type StorageCase } from './storage-case.ts'
 import { createdAt, endpointOf, paidCasesOf, withAccounts } from './stored-jobs.ts'
-import { claimedOne, claimOf, eventOf, queued, queuedAs, settle, withEndpoints } from './stored-webhooks.ts'
+import {
+  claimedOne,
+  claimOf,
+  eventOf,
+  newIds,
+  queued,
+  queuedAs,
+  replayMax,
+  settle,
+  withEndpoints,
+} from './stored-webhooks.ts'
 
 const webhooks = paidCasesOf('webhooks')
 
@@ -175,8 +185,8 @@ export const webhookCases: readonly StorageCase[] = [
     same(await storage.webhooks.findDelivery(null, 'd1'), null)
     same(await storage.webhooks.replay('acc-1', 'd1', queuedAs('d9')), null)
     same(await storage.webhooks.enqueue(eventOf('e9'), queuedAs('d9', { trigger: 'test' })), false)
-    const range = { accountId: 'acc-1', webhookId: 'w1', since: 0, until: null, status: null, limit: 9 }
-    same(await storage.webhooks.replayRange(range, ['d9'], createdAt), { outcome: 'missing' })
+    const range = { accountId: 'acc-1', webhookId: 'w1', since: 0, until: null, status: null, ...replayMax }
+    same(await storage.webhooks.replayRange(range, newIds('r'), createdAt), { outcome: 'missing' })
     same(await storage.webhooks.giveBack(createdAt + 9e9, 10, 'all'), 1)
     // The ids of its events and deliveries are free: their rows are gone.
     await storage.webhooks.createEndpoint(endpointOf('w1'), 's', 10)

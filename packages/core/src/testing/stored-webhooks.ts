@@ -22,6 +22,14 @@ export const queuedAs = (deliveryId: string, of: Partial<QueuedDelivery> = {}): 
   ...of,
 })
 
+export const replayMax = { rangeMax: 9, sentMax: 9 }
+
+/** r1, r2 and so on. */
+export function newIds(prefix: string): () => string {
+  let count = 0
+  return () => `${prefix}${++count}`
+}
+
 export async function withEndpoints(storage: Storage, ...webhookIds: readonly string[]) {
   for (const id of webhookIds) await storage.webhooks.createEndpoint(endpointOf(id), `sealed-${id}`, 100)
 }

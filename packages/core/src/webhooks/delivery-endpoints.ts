@@ -82,7 +82,8 @@ export function deliveryEndpoints({
       summary: 'Send the events of a range once more',
       description:
         'Queues every event of the range that the endpoint was to hear of, oldest first: the gap of a receiver that was down, ' +
-        'or of an endpoint that was disabled. Event ids stay, timestamps are new. At most 10,000 events at once, of the last 30 days.',
+        'or of an endpoint that was disabled. What waits or is being sent is left out. Event ids stay, timestamps are new. At most ' +
+        '1,000 events at once, of a range that holds up to 10,000, of the last 30 days.',
       params: EndpointPathSchema,
       body: ReplayRangeSchema,
       data: ReplayedSchema,

@@ -2,7 +2,9 @@ import { badRequest, ServiceError } from '../errors.ts'
 
 /** Endpoints that an account may have, and events that one request may send again. */
 export const endpointsMax = 100
-export const replayedMax = 10_000
+/** Events that one request may look at, and send: some milliseconds of the event loop, and the rows of one commit. */
+export const replayRangeMax = 10_000
+export const replayedMax = 1_000
 
 export const noEndpoint = () =>
   new ServiceError('NOT_FOUND', { message: 'There is no webhook endpoint with this id.' })
@@ -30,11 +32,13 @@ export const tooMany = () =>
     { path: '', message: `an account has at most ${endpointsMax} webhook endpoints; delete one first` },
   ])
 
+const inWords = (count: number) => count.toLocaleString('en-US')
+
 export const rangeTooLong = () =>
   badRequest([
     {
       path: 'until',
-      message: `the range holds more than ${replayedMax.toLocaleString('en-US')} events; ask for a shorter one at a time`,
+      message: `the range holds more than ${inWords(replayRangeMax)} events, or more than ${inWords(replayedMax)} to send; ask for a shorter one at a time`,
     },
   ])
 

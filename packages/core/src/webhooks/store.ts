@@ -47,9 +47,12 @@ export interface ReplayQuery {
   /** Of the event. */
   readonly since: number
   readonly until: number | null
-  /** `failed`: only events of which no delivery succeeded or waits. Null: all. */
+  /** `failed`: only events of which no delivery succeeded. Null: all. Those that are on their way are left out of both. */
   readonly status: 'failed' | null
-  readonly limit: number
+  /** So many events the range may hold, whatever came of them: each is looked at. */
+  readonly rangeMax: number
+  /** So many of them may be sent. */
+  readonly sentMax: number
 }
 
 /** Webhook endpoints, events and their deliveries; every method is one whole decision, durable when it resolves. */
@@ -127,12 +130,14 @@ export interface WebhookStore {
     replay: QueuedDelivery,
   ): Promise<WebhookDelivery | 'disabled' | null>
   /**
-   * New deliveries of the job events in the range, from `since` on and before `until`, oldest first; `deliveryIds` are used in that
-   * order. All or nothing: `too_many` when the range holds more than `limit`. Test events are not sent again.
+   * New deliveries of the job events in the range, from `since` on and before `until`, with ids of `newId`, whose order is
+   * that of the events: they are handed out oldest first.
+   * An event of which a delivery waits or is being sent is left out, so that asking again doubles nothing; so are tests. All or
+   * nothing: `too_many` when the range holds more than the query allows.
    */
   replayRange(
     query: ReplayQuery,
-    deliveryIds: readonly string[],
+    newId: () => string,
     at: number,
   ): Promise<
     | { readonly outcome: 'queued'; readonly count: number }

@@ -13,6 +13,7 @@ import {
   noWayOut,
   rangeTooLong,
   replayedMax,
+  replayRangeMax,
   tooMany,
   urlTaken,
 } from './refusals.ts'
@@ -76,7 +77,7 @@ export interface Webhooks {
   replay(accountId: string | null, deliveryId: string): Promise<WebhookDelivery>
   /** Deliveries that wait, are being sent, or failed and are still kept. */
   counts(): ReturnType<WebhookStore['deliveryCounts']>
-  /** Queues the events of a range once more and returns how many; 400 when they are more than 10,000. */
+  /** Queues the events of a range once more and returns how many; 400 when it holds more than 10,000, or 1,000 to send. */
   replayRange(accountId: string, webhookId: string, range: ReplayRange): Promise<number>
   /**
    * After the instance got another key: seals with it what one of the old keys still opens. Whatever is sealed with the key in
@@ -198,10 +199,8 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
 
     async replayRange(accountId, webhookId, range) {
       const now = clock.now()
-      // Minted for as many as there may be: how many there are is decided where the rows are.
-      const ids = Array.from({ length: replayedMax }, () => newId(now))
-      const query = { accountId, webhookId, ...range, limit: replayedMax }
-      const replayed = await store.replayRange(query, ids, now)
+      const query = { accountId, webhookId, ...range, rangeMax: replayRangeMax, sentMax: replayedMax }
+      const replayed = await store.replayRange(query, () => newId(now), now)
       if (replayed.outcome === 'queued') {
         if (replayed.count > 0) sender.wake()
         return replayed.count

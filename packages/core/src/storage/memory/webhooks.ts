@@ -136,25 +136,27 @@ export function memoryWebhookStore(hasAccount: (accountId: string) => boolean): 
       return to.endpoint.disabledAt === null ? queue(event, to.endpoint.accountId, queued) : 'disabled'
     },
 
-    async replayRange({ accountId, webhookId, since, until, status, limit }, deliveryIds, at) {
+    async replayRange({ accountId, webhookId, since, until, status, rangeMax, sentMax }, newId, at) {
       const to = findOwn(accountId, webhookId)
       if (to === null) return { outcome: 'missing' }
       if (to.endpoint.disabledAt !== null) return { outcome: 'disabled' }
-      const isHeard = ({ eventId }: WebhookEvent) =>
+      const leftOut = ['pending', 'sending', ...(status === 'failed' ? ['succeeded'] : [])]
+      const isLeftOut = ({ eventId }: WebhookEvent) =>
         ofEndpoint(webhookId).some(
-          ({ delivery }) =>
-            delivery.eventId === eventId && ['succeeded', 'pending', 'sending'].includes(delivery.status),
+          ({ delivery }) => delivery.eventId === eventId && leftOut.includes(delivery.status),
         )
-      const wanted = [...events.values()]
-        .filter((event) => event.webhookId === webhookId && event.type !== 'api.webhook.test')
+      const between = [...events.values()]
+        .filter((event) => event.webhookId === webhookId)
         .filter(({ createdAt }) => createdAt >= since && (until === null || createdAt < until))
-        .filter((event) => status === null || !isHeard(event))
+      if (between.length > rangeMax) return { outcome: 'too_many' }
+      const wanted = between
+        .filter((event) => event.type !== 'api.webhook.test' && !isLeftOut(event))
         .sort((a, b) => a.createdAt - b.createdAt || (a.eventId < b.eventId ? -1 : 1))
-      if (wanted.length > Math.min(limit, deliveryIds.length)) return { outcome: 'too_many' }
-      for (const [index, event] of wanted.entries()) {
-        const deliveryId = deliveryIds[index]
-        if (deliveryId !== undefined)
-          queue(event, accountId, { deliveryId, trigger: 'replay', createdAt: at })
+      if (wanted.length > sentMax) return { outcome: 'too_many' }
+      const deliveryIds = wanted.map(newId).sort()
+      for (const [i, deliveryId] of deliveryIds.entries()) {
+        const event = wanted[i]
+        if (event !== undefined) queue(event, accountId, { deliveryId, trigger: 'replay', createdAt: at })
       }
       return { outcome: 'queued', count: wanted.length }
     },

@@ -16,17 +16,16 @@ export function webhookReplays(
   const deliveryById = driver.prepare(`
     SELECT ${deliveryColumns} FROM webhook_deliveries WHERE delivery_id = ? AND (? IS NULL OR account_id = ?)`)
 
-  const eventsBetween = driver.prepare(`
-    SELECT ${eventColumns} FROM webhook_events
-    WHERE webhook_id = ? AND created_at >= ? AND created_at < ? AND type <> 'api.webhook.test'
-    ORDER BY created_at, event_id LIMIT ?`)
+  const countBetween = driver.prepare(`
+    SELECT count(*) AS events FROM (
+      SELECT 1 FROM webhook_events WHERE webhook_id = ? AND created_at >= ? AND created_at < ? LIMIT ?)`)
 
-  const unheardBetween = driver.prepare(`
+  const quietBetween = driver.prepare(`
     SELECT ${eventColumns} FROM webhook_events AS event
     WHERE webhook_id = ? AND created_at >= ? AND created_at < ? AND type <> 'api.webhook.test'
       AND NOT EXISTS (
         SELECT 1 FROM webhook_deliveries AS delivery
-        WHERE delivery.event_id = event.event_id AND delivery.status IN ('succeeded', 'pending', 'sending'))
+        WHERE delivery.event_id = event.event_id AND delivery.status IN ('pending', 'sending', ?))
     ORDER BY created_at, event_id LIMIT ?`)
 
   const insertEvent = eventInsertion(driver)
@@ -55,19 +54,21 @@ export function webhookReplays(
         return made === undefined ? null : fromDeliveryRow(made)
       }),
 
-    replayRange: ({ accountId, webhookId, since, until, status, limit }, deliveryIds, at) =>
+    replayRange: ({ accountId, webhookId, since, until, status, rangeMax, sentMax }, newId, at) =>
       committer.write(() => {
         const endpoint = endpointById.get(webhookId)
         if (endpoint === undefined || endpoint['account_id'] !== accountId) return { outcome: 'missing' }
         if (endpoint['disabled_at'] !== null) return { outcome: 'disabled' }
-        const select = status === 'failed' ? unheardBetween : eventsBetween
-        const events = select
-          .all(webhookId, since, until ?? Number.MAX_SAFE_INTEGER, limit + 1)
-          .map(fromEventRow)
-        if (events.length > Math.min(limit, deliveryIds.length)) return { outcome: 'too_many' }
-        for (const [index, event] of events.entries()) {
-          const deliveryId = deliveryIds[index]
-          if (deliveryId !== undefined)
+        const range = [webhookId, since, until ?? Number.MAX_SAFE_INTEGER] as const
+        if (Number(countBetween.get(...range, rangeMax + 1)?.['events']) > rangeMax)
+          return { outcome: 'too_many' }
+        const leftOut = status === 'failed' ? 'succeeded' : null
+        const events = quietBetween.all(...range, leftOut, sentMax + 1).map(fromEventRow)
+        if (events.length > sentMax) return { outcome: 'too_many' }
+        const deliveryIds = events.map(newId).sort()
+        for (const [i, deliveryId] of deliveryIds.entries()) {
+          const event = events[i]
+          if (event !== undefined)
             insertDelivery(event, accountId, { deliveryId, trigger: 'replay', createdAt: at })
         }
         return { outcome: 'queued', count: events.length }
