@@ -1,25 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { SQL } from 'bun'
+import { type Postgresql, startPostgresql } from '../../postgresql.ts'
 import type { Conditions } from '../queries.ts'
 import { type BenchRecord, readRecords } from '../records.ts'
 import { type Peer, topCount } from './peer.ts'
-
-/** The directory of the newest installed PostgreSQL's programs, or null. */
-export function postgresqlPrograms(): string | null {
-  const root = '/usr/lib/postgresql'
-  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
-  return versions[0] === undefined ? null : join(root, versions[0], 'bin')
-}
 
 /**
  * PostgreSQL's full text: `ts_rank` over a stored tsvector, any of the words, filters by B-trees and GIN, names by pg_trgm. A
  * cluster of its own, reached through a socket in its directory alone; one process a query.
  */
 export async function openPostgresql(file: string, directory: string): Promise<Peer> {
-  const cluster = await startCluster(directory)
+  const cluster = await startPostgresql(directory, settings)
   try {
     const version = await load(cluster, file)
     const sql = new SQL({
@@ -60,67 +53,11 @@ export async function openPostgresql(file: string, directory: string): Promise<P
   }
 }
 
-interface Cluster {
-  readonly socketDirectory: string
-  readonly socket: string
-  readonly programs: string
-  stop(): Promise<void>
-}
-
-/** PostgreSQL refuses to run as root: then it runs as its own user. */
-async function startCluster(directory: string): Promise<Cluster> {
-  const programs = postgresqlPrograms()
-  if (programs === null) throw new Error('PostgreSQL is not installed under /usr/lib/postgresql.')
-  const user = ownerFor()
-  const data = join(directory, 'cluster')
-  const socketDirectory = join(directory, 'socket')
-  for (const path of [data, socketDirectory]) {
-    mkdirSync(path, { mode: 0o700 })
-    if (user !== null) chownSync(path, user.uid, user.gid)
-  }
-  // The user has to reach its own directories.
-  chmodSync(directory, 0o711)
-  const as = { cwd: '/', ...user }
-  const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres'], as)
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
-  const settings = ['listen_addresses=', 'shared_buffers=1GB', 'work_mem=64MB', 'maintenance_work_mem=512MB']
-  const fast = [
-    'fsync=off',
-    'autovacuum=off',
-    'max_wal_size=8GB',
-    'max_parallel_workers_per_gather=0',
-    'jit=off',
-  ]
-  const options = [...settings, ...fast].flatMap((setting) => ['-c', setting])
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', socketDirectory, ...options], {
-    ...as,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    let log = ''
-    server.stderr.on('data', (chunk) => {
-      log += chunk
-      if (log.includes('ready to accept connections')) resolve()
-    })
-    server.on('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
-  })
-  return {
-    socketDirectory,
-    socket: join(socketDirectory, '.s.PGSQL.5432'),
-    programs,
-    async stop() {
-      if (server.exitCode !== null) return
-      server.kill('SIGINT')
-      await once(server, 'exit')
-    },
-  }
-}
-
-function ownerFor(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null
-  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
-  return { uid: id('-u'), gid: id('-g') }
-}
+/** As fast as it gets: nothing of it has to outlive the benchmark. */
+const settings = [
+  ...['shared_buffers=1GB', 'work_mem=64MB', 'maintenance_work_mem=512MB', 'max_wal_size=8GB'],
+  ...['fsync=off', 'autovacuum=off', 'max_parallel_workers_per_gather=0', 'jit=off'],
+]
 
 const schema = `CREATE EXTENSION pg_trgm;
 CREATE UNLOGGED TABLE companies (id text, name text, labels text, body text, domain text, country text, city text, founded int,
@@ -132,7 +69,7 @@ CREATE INDEX ON companies (country); CREATE INDEX ON companies (city); CREATE IN
 CREATE INDEX ON companies USING gin (investors); CREATE INDEX ON companies USING gin (industries);
 VACUUM ANALYZE companies; SELECT version();`
 
-async function load(cluster: Cluster, file: string): Promise<string> {
+async function load(cluster: Postgresql, file: string): Promise<string> {
   const columns =
     '(id, name, labels, body, domain, country, city, founded, employees, funding, investors, industries)'
   const psql = spawn(
