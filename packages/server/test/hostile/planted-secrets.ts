@@ -1,7 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CliScenario } from '../cli-scenarios/scenario.ts'
+import { closedPort } from '../cli-scenarios/holder.ts'
+import { type CliScenario, post } from '../cli-scenarios/scenario.ts'
 import type { RunningServer, Workbench } from '../dealflow.ts'
 
 /** Everything that must be known to its owner alone, sent to every place that might repeat it. */
@@ -20,6 +21,8 @@ export const secrets: readonly CliScenario[] = [
         'dealflow doctor': (await run(bench, environment, 'doctor', '--json')).stdout,
         'the audit log': (await run(bench, environment, 'audit', '--json')).stdout,
         'the list of keys': (await run(bench, environment, 'key', 'list', '--json')).stdout,
+        'the list of webhooks': (await run(bench, environment, 'webhook', 'list', '--json')).stdout,
+        'the list of deliveries': (await run(bench, environment, 'webhook', 'deliveries', '--json')).stdout,
         'the settings of the operator API': await asOperator(
           server,
           planted.keys.admin,
@@ -70,14 +73,28 @@ async function plant(bench: Workbench) {
     DEALFLOW_METRICS_TOKEN: token,
     DEALFLOW_LOG_LEVEL: 'debug',
   }
-  const server = await bench.serve([], environment)
-  return { server, environment, keys, secrets: [...Object.values(keys), token] }
+  const open = ['--outbound-allowed-cidrs', '127.0.0.0/8', '--webhooks-allow-http', 'true']
+  const server = await bench.serve(open, environment)
+  const signing = await plantWebhook(server, keys.live)
+  return { server, environment, keys, secrets: [...Object.values(keys), token, ...signing] }
+}
+
+/** An endpoint at which nobody listens, a test that fails there, and both secrets that sign for it. */
+async function plantWebhook(server: RunningServer, key: string): Promise<string[]> {
+  const url = `http://127.0.0.1:${await closedPort()}/`
+  const path = '/api/v2/webhook-endpoints'
+  const made = (await post(server.url, key, path, { url })).body.data
+  const rotated = (await post(server.url, key, `${path}/${made.webhook_id}/rotate-secret`, {})).body.data
+  const headers = { authorization: `Bearer ${key}` }
+  const tested = await fetch(`${server.url}${path}/${made.webhook_id}/test`, { method: 'POST', headers })
+  equal(tested.status, 200)
+  return [made.signing_secret, rotated.signing_secret]
 }
 
 async function provoke(server: RunningServer, keys: PlantedKeys): Promise<string[]> {
   const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
   const json = (key: string) => ({ ...bearer(key), 'content-type': 'application/json' })
-  const post = (key: string, body: string) => ({ method: 'POST', headers: json(key), body })
+  const posted = (key: string, body: string) => ({ method: 'POST', headers: json(key), body })
   const asked: readonly (readonly [string, RequestInit])[] = [
     ['/api/v2/key', { headers: bearer(keys.stranger) }],
     ['/api/v2/key', { headers: bearer(`${keys.live}x`) }],
@@ -87,13 +104,13 @@ async function provoke(server: RunningServer, keys: PlantedKeys): Promise<string
     [`/api/v2/companies/${keys.live}`, { headers: bearer(keys.live) }],
     [`/api/v2/${keys.stranger}`, { headers: bearer(keys.live) }],
     [`/${keys.stranger}`, {}],
-    ['/api/v2/searches', post(keys.live, `{"query": "x", "limit": "${keys.stranger}"}`)],
-    ['/api/v2/searches', post(keys.live, `{"query": "${keys.stranger}`)],
+    ['/api/v2/searches', posted(keys.live, `{"query": "x", "limit": "${keys.stranger}"}`)],
+    ['/api/v2/searches', posted(keys.live, `{"query": "${keys.stranger}`)],
     ['/api/v2/key', { headers: { ...bearer(keys.admin) } }],
     ['/admin/v1/accounts', { headers: bearer(keys.live) }],
     ['/admin/v1/accounts', { headers: bearer(keys.stranger) }],
-    ['/admin/v1/operator-keys', post(keys.admin, JSON.stringify({ label: `my key is ${keys.stranger}` }))],
-    ['/admin/v1/accounts', post(keys.admin, `{"name": "${keys.stranger}`)],
+    ['/admin/v1/operator-keys', posted(keys.admin, JSON.stringify({ label: `my key is ${keys.stranger}` }))],
+    ['/admin/v1/accounts', posted(keys.admin, `{"name": "${keys.stranger}`)],
     ['/metrics', { headers: bearer(keys.live) }],
     ['/docs/errors/x', { headers: bearer(keys.live) }],
   ]
