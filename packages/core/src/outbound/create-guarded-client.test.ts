@@ -185,6 +185,27 @@ test('the deadline counts over all of it and leaves no timer, whatever the ports
   }
 })
 
+test('a body that may be cut ends where it breaks off, and not for a caller who left', async () => {
+  const breaking = async function* () {
+    yield new TextEncoder().encode('half')
+    throw new Error('the connection is gone')
+  }
+  for (const whenTooLarge of ['refuse', 'cut'] as const) {
+    const asked = setUp([{ status: 202, body: breaking() }]).ask('https://a.test/', { whenTooLarge })
+    const seen = await asked.then(
+      ({ status, body, isTruncated }) => [status, new TextDecoder().decode(body), isTruncated],
+      (error: unknown) => (error instanceof OutboundError ? error.failure : error),
+    )
+    expect(seen).toEqual(whenTooLarge === 'cut' ? [202, 'half', true] : 'protocol')
+  }
+  const leaving = new AbortController()
+  const body = { [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }) }
+  const asked = setUp([{ body }]).ask('https://a.test/', { whenTooLarge: 'cut', signal: leaving.signal })
+  await turns()
+  leaving.abort()
+  expect(await failureOf(asked)).toBe('aborted')
+})
+
 test('an answer that is not read to its end lets go of its connection', async () => {
   const unread: readonly (readonly [Partial<OutboundRequest>, Partial<DialResponse>])[] = [
     [{ wireBytesMax: 1 }, {}],

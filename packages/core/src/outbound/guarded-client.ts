@@ -11,7 +11,10 @@ export interface OutboundRequest {
   readonly wireBytesMax: number
   /** After decoding gzip, deflate or br. */
   readonly decodedBytesMax: number
-  /** A body that is longer is cut (`truncated`) or refused (`too_large`). */
+  /**
+   * A body that is longer is cut (`isTruncated`) or refused (`too_large`). Where it is cut, so is one that breaks off or outlasts
+   * the time: its head has been read.
+   */
   readonly whenTooLarge: 'cut' | 'refuse'
   /** Hops that are followed, each vetted anew. Default 0: a redirect is an answer like any other. */
   readonly redirectsMax?: number

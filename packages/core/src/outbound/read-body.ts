@@ -47,6 +47,22 @@ export function discard(body: AsyncIterable<Uint8Array>): void {
   void Promise.resolve(body[Symbol.asyncIterator]().return?.()).catch(() => {})
 }
 
+/** The next piece, unless the body breaks off or outlasts the time where it may be cut. */
+async function nextOf(
+  iterator: AsyncIterator<Uint8Array>,
+  { whenTooLarge }: BodyLimits,
+  signal: AbortSignal,
+): Promise<IteratorResult<Uint8Array> | 'cut'> {
+  try {
+    return await orAborted(iterator.next(), signal)
+  } catch (error) {
+    const reason: unknown = signal.aborted ? signal.reason : error
+    const isGivenUp = reason instanceof OutboundError && reason.failure === 'aborted'
+    if (whenTooLarge === 'refuse' || isGivenUp) throw error
+    return 'cut'
+  }
+}
+
 async function* bounded(
   source: AsyncIterable<Uint8Array>,
   limits: BodyLimits,
@@ -57,7 +73,12 @@ async function* bounded(
   let isOver = false
   try {
     for (;;) {
-      const { done, value } = await orAborted(iterator.next(), signal)
+      const step = await nextOf(iterator, limits, signal)
+      if (step === 'cut') {
+        meter.isTruncated = true
+        return
+      }
+      const { done, value } = step
       isOver = done === true
       if (isOver) return
       const room = limits.wireBytesMax - meter.wireBytes

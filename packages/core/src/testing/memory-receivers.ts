@@ -12,6 +12,8 @@ export interface MemoryOutside {
 export interface MemoryReceiver extends ContractReceiver {
   /** From now on it answers nothing at all, until it is told to `answer` again. */
   hang(): void
+  /** From now on it answers with this head and the beginning of a body that never ends. */
+  answerWithoutEnd(status: number, body: string): void
 }
 
 export function memoryOutside(crypto: Pick<Crypto, 'hmacSha256'>): MemoryOutside {
@@ -30,8 +32,8 @@ export function memoryOutside(crypto: Pick<Crypto, 'hmacSha256'>): MemoryOutside
       async request(request) {
         const take = byAddress.get(request.address)
         if (take === undefined) throw new DialError('connect', `nobody listens at ${request.address}`)
-        const { status, headers, body } = await orAborted(take(request), request.signal)
-        return { status, headers, body: pieces(body) }
+        const { status, headers, body, isEndless = false } = await orAborted(take(request), request.signal)
+        return { status, headers, body: pieces(body, isEndless) }
       },
       async close() {},
     },
@@ -50,6 +52,7 @@ interface Answer {
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
   readonly body: string
+  readonly isEndless?: boolean
 }
 
 function memoryReceiver(url: string, crypto: Pick<Crypto, 'hmacSha256'>) {
@@ -78,13 +81,17 @@ function memoryReceiver(url: string, crypto: Pick<Crypto, 'hmacSha256'>) {
     hang() {
       answer = null
     },
+    answerWithoutEnd(status, body) {
+      answer = { status, headers: [], body, isEndless: true }
+    },
     async close() {},
   }
   return { receiver, take }
 }
 
-async function* pieces(body: string): AsyncIterable<Uint8Array> {
+async function* pieces(body: string, isEndless: boolean): AsyncIterable<Uint8Array> {
   if (body !== '') yield new TextEncoder().encode(body)
+  if (isEndless) await new Promise<never>(() => {})
 }
 
 function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -41,6 +41,21 @@ for (const storageName of storageNames) {
       expect(await find(deliveryId)).toMatchObject({ status: 'succeeded', attemptCount: 1 })
     })
 
+    test('goes by the status of an answer whose body does not end in time', async () => {
+      const { sender, endpoint, enqueue, pass, find } = await setUp()
+      const { receiver, webhookId } = await endpoint()
+      sender.start()
+      receiver.answerWithoutEnd(200, 'taken')
+      const taken = await enqueue(webhookId)
+      await pass(minuteMs, 5_000)
+      const answer = { responseStatus: 200, responseBody: 'taken', error: null }
+      expect(await find(taken)).toMatchObject({ status: 'succeeded', attemptCount: 1, attempts: [answer] })
+      receiver.answerWithoutEnd(410, 'gone')
+      const refused = await enqueue(webhookId)
+      await pass(minuteMs, 5_000)
+      expect(await find(refused)).toMatchObject({ status: 'failed', attempts: [{ responseStatus: 410 }] })
+    })
+
     test('sends at its start what a killed process was sending', async () => {
       const { clock, store, sender, endpoint, enqueue, find } = await setUp()
       const { receiver, webhookId } = await endpoint()

@@ -141,6 +141,14 @@ export const boundCases: readonly OutboundCase[] = [
       const soon = { timeoutMs: 100, redirectsMax: 1 }
       for (const { port } of [silent, stuck, hop])
         await fails(get(guarded, `http://late.test:${port}/`, soon), 'timeout', `port ${port}`)
+      const cut = await get(guarded, `http://127.0.0.1:${stuck.port}/`, { ...soon, whenTooLarge: 'cut' })
+      deepStrictEqual([cut.status, textOf(cut), cut.isTruncated], [200, 'x', true])
+      const headless = { ...soon, whenTooLarge: 'cut' } as const
+      await fails(
+        get(guarded, `http://127.0.0.1:${silent.port}/`, headless),
+        'timeout',
+        'no head to cut after',
+      )
       await fails(get(client({ resolver: never }), 'http://late.test/', soon), 'timeout', 'resolver')
     },
   },
@@ -155,7 +163,7 @@ export const boundCases: readonly OutboundCase[] = [
           setImmediate(() => controller.abort())
         })
         await fails(
-          get(guarded, `http://127.0.0.1:${port}/`, { signal: controller.signal }),
+          get(guarded, `http://127.0.0.1:${port}/`, { signal: controller.signal, whenTooLarge: 'cut' }),
           'aborted',
           stage,
         )
@@ -180,6 +188,8 @@ export const boundCases: readonly OutboundCase[] = [
         response.write('x', () => request.socket.destroy())
       })
       await fails(get(guarded, `http://127.0.0.1:${cutOff.port}/`), 'protocol', 'half an answer')
+      const cut = await get(guarded, `http://127.0.0.1:${cutOff.port}/`, { whenTooLarge: 'cut' })
+      deepStrictEqual([cut.status, textOf(cut), cut.isTruncated], [200, 'x', true])
       const garbage = await receiver((request) => request.socket.end('SSH-2.0-OpenSSH_9.2\r\n'))
       await fails(get(guarded, `http://127.0.0.1:${garbage.port}/`), 'protocol', 'another protocol')
     },
