@@ -146,7 +146,9 @@ export function createServiceCompanies({
   return {
     service,
     async close() {
-      closing.abort(new ServiceError('SERVICE_UNAVAILABLE', { message: 'The service is stopping.' }))
+      const details = { retry_after_ms: 1_000 }
+      const message = 'The service is stopping.'
+      closing.abort(new ServiceError('SERVICE_UNAVAILABLE', { message, details }))
       await imports.close()
     },
   }

@@ -1,4 +1,3 @@
-import { ServiceError } from '../errors.ts'
 import { type Call, defineEndpoint, type Endpoint, reply } from '../http/endpoint.ts'
 import type { TSchema } from '../schema.ts'
 import { jobExamples } from './endpoint-examples.ts'
@@ -66,8 +65,7 @@ export function creationEndpoint(kind: JobKind, jobs: Jobs): Endpoint {
 
 function answerAtOnce(sync: NonNullable<JobKind['sync']>, request: JobRequest, call: AnyCall) {
   const work = call.environment === 'live' ? sync.work : sync.testWork
-  // `jobs.read` refuses what has no work yet.
-  if (work === null) throw new ServiceError('SERVICE_UNAVAILABLE')
+  if (work === null) throw new Error('`jobs.read` refuses what has no work yet.')
   return work(request, call.signal)
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../clock.ts'
 import { badRequest, ServiceError } from '../errors.ts'
 
 /** Endpoints that an account may have, and events that one request may send again. */
@@ -42,12 +43,17 @@ export const rangeTooLong = () =>
     },
   ])
 
+/** Only its operator mends that, and not within a client's usual patience. */
+const laterThanToday = { retry_after_ms: dayMs }
+
 export const noInstanceKey = () =>
   new ServiceError('SERVICE_UNAVAILABLE', {
     message: 'This instance has no instance key to keep signing secrets with; its operator can give it one.',
+    details: laterThanToday,
   })
 
 export const noWayOut = () =>
   new ServiceError('SERVICE_UNAVAILABLE', {
     message: 'This instance sends no requests to other machines, so it has no webhooks.',
+    details: laterThanToday,
   })

@@ -66,10 +66,11 @@ describe('an endpoint', () => {
     const { webhooks, create } = await setUp({ instanceKey: () => key })
     const { endpoint } = await create('https://receiver.test/')
     key = null
-    const refused = { code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('instance key') }
-    expect(create('https://other.test/')).rejects.toMatchObject(refused)
-    expect(webhooks.rotateSecret(accountId, endpoint.webhookId, 0)).rejects.toMatchObject(refused)
-    expect(webhooks.test(accountId, endpoint.webhookId)).rejects.toMatchObject(refused)
+    const message = expect.stringContaining('instance key')
+    const refused = { code: 'SERVICE_UNAVAILABLE', message, details: { retry_after_ms: 86_400_000 } }
+    await expect(create('https://other.test/')).rejects.toMatchObject(refused)
+    await expect(webhooks.rotateSecret(accountId, endpoint.webhookId, 0)).rejects.toMatchObject(refused)
+    await expect(webhooks.test(accountId, endpoint.webhookId)).rejects.toMatchObject(refused)
   })
 
   test('keeps its secret when the instance gets another key, and is told of when no key opens it', async () => {
@@ -95,7 +96,10 @@ describe('an endpoint', () => {
 
   test('is not made where there is no way out', async () => {
     const { create } = await setUp({ hasWayOut: false })
-    expect(create('https://receiver.test/')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    await expect(create('https://receiver.test/')).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      details: { retry_after_ms: 86_400_000 },
+    })
   })
 
   test('is the hundredth at most', async () => {

@@ -77,7 +77,11 @@ export function createSearchPool({ inline, threads, searchApart, log }: SearchPo
     },
     async ask(question) {
       for (let attempt = 1; ; attempt++) {
-        if (isClosed) throw new ServiceError('SERVICE_UNAVAILABLE', { message: 'The service is stopping.' })
+        if (isClosed)
+          throw new ServiceError('SERVICE_UNAVAILABLE', {
+            message: 'The service is stopping.',
+            details: { retry_after_ms: 1_000 },
+          })
         const [first, ...others] = ready()
         if (first === undefined) throw new Error('The company index has no thread to search in.')
         const least = others.reduce(
