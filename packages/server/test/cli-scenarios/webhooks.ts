@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Workbench } from '../dealflow.ts'
+import { finished, type Workbench } from '../dealflow.ts'
 import { closedPort } from './holder.ts'
 import { refused } from './jobs.ts'
 import { type CliScenario, post } from './scenario.ts'
@@ -162,6 +162,10 @@ export const webhooks: readonly CliScenario[] = [
       match(asJson.stderr, /no signature fits/)
       match((await verify(path, '--headers', old, ...secret)).stderr, /s old, and 300 s are allowed/)
       equal((await verify(path, '--headers', old, '--any-age', ...secret)).code, 0)
+      const piped = bench.spawn(['webhook', 'verify', '-', '--headers', fresh, ...secret], {}, 'pipe')
+      const fromInput = finished(piped)
+      piped.stdin?.end(body)
+      equal((await fromInput).code, 0)
       const byVariable = { DEALFLOW_WEBHOOK_SECRET: vectorSecret }
       equal((await bench.runWith(byVariable, 'webhook', 'verify', path, '--headers', fresh)).code, 0)
       for (const [args, code, message] of [
@@ -176,10 +180,10 @@ export const webhooks: readonly CliScenario[] = [
         ],
         [[join(bench.directory, 'gone'), '--headers', fresh, ...secret], 1, /gone/],
       ] as const) {
-        const finished = await verify(...args)
-        equal(finished.code, code, finished.stderr)
-        match(finished.stderr, message)
-        ok(!finished.stderr.includes('    at '), finished.stderr)
+        const ended = await verify(...args)
+        equal(ended.code, code, ended.stderr)
+        match(ended.stderr, message)
+        ok(!ended.stderr.includes('    at '), ended.stderr)
       }
     },
   },
