@@ -177,7 +177,7 @@ describe('jobs of a service', () => {
     })
     await create(service, live, 'https://acme.com')
     const now = host.clock.now()
-    const dead = { type: 'general_enrichment', workerId: 'dead', limit: 1, now } as const
+    const dead = { type: 'general_enrichment', environment: 'live', workerId: 'dead', limit: 1, now } as const
     await storage.jobs.claim({ ...dead, leaseUntil: now + 30_000, deadlineAt: now + 300_000 })
     await service.work()
     await settle()
@@ -203,5 +203,6 @@ describe('jobs of a service', () => {
     expect(make({ resultRetentionMs: 1 })).toThrow('30 days')
     expect(make({ rowRetentionMs: 1 })).toThrow('as long as its result')
     expect(make({ concurrency: { pitch_deck: 0 } })).toThrow('jobs.concurrency.pitch_deck')
+    expect(make({ testConcurrency: 1.5 })).toThrow('jobs.testConcurrency')
   })
 })

@@ -49,7 +49,10 @@ for (const [name, open] of Object.entries(storages)) {
       },
       instanceKey: () => instanceKey,
       limits: contractSettings.limits,
-      jobs: { activeLimits: contractSettings.activeJobs },
+      jobs: {
+        activeLimits: contractSettings.activeJobs,
+        testConcurrency: contractSettings.testJobsAtOnce,
+      },
     })
     await service.work()
     const server = createServer(toNodeHandler(service))

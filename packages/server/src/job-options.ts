@@ -15,6 +15,7 @@ export function jobOptionsOf(settings: Settings): JobOptions {
     refundPolicy: settings.refundPolicy,
     resultRetentionMs: enrichmentResultRetention,
     rowRetentionMs: jobRetention,
+    testConcurrency: settings.testJobWorkers,
     concurrency: Object.fromEntries(
       jobTypes.map((type) => [type, type === 'pitch_deck' ? pitchDeckWorkers : jobWorkers]),
     ),

@@ -27,6 +27,7 @@ beforeAll(async () => {
       limits: contractSettings.limits,
       activeJobsPerKey: contractSettings.activeJobs.key,
       activeJobsPerAccount: contractSettings.activeJobs.account,
+      testJobWorkers: contractSettings.testJobsAtOnce,
       outboundAllowedCidrs: ['127.0.0.0/8'],
       webhooksAllowHttp: true,
     }),

@@ -149,6 +149,14 @@ export const samples: { readonly [Name in SettingName]: Sample<Settings[Name]> }
     wrong: '65',
     said: 'must be a whole number from 1 to 64; got "65".',
   },
+  testJobWorkers: {
+    default: 64,
+    text: '8',
+    toml: '8',
+    value: 8,
+    wrong: '0',
+    said: 'must be a whole number from 1 to 1024; got "0".',
+  },
   activeJobsPerKey: {
     default: 200,
     text: '0',

@@ -26,7 +26,10 @@ beforeAll(async () => {
     outbound: outside,
     instanceKey: () => instanceKey,
     limits: contractSettings.limits,
-    jobs: { activeLimits: contractSettings.activeJobs },
+    jobs: {
+      activeLimits: contractSettings.activeJobs,
+      testConcurrency: contractSettings.testJobsAtOnce,
+    },
   })
   const fetch = (request: Request) => service.fetch(request, { clientAddress: '127.0.0.1' })
   subject = {

@@ -16,6 +16,7 @@ import { endingParts, type JobSettings } from './settings.ts'
 import type { CancelOutcome, EndOutcome, JobCounts, JobEnding, JobStore } from './store.ts'
 import type { SeenJob } from './view.ts'
 import { watchJob } from './watch.ts'
+import type { Worker } from './worker.ts'
 
 /** What a client asks for: a body that the schema of the kind has accepted, and by whom. */
 export interface JobOrder {
@@ -117,7 +118,7 @@ export interface JobsParts {
   readonly billing: Pick<Billing, 'mode' | 'priceOf'>
   readonly settings: JobSettings
   readonly changes: JobChanges
-  readonly worker: { wake(type: JobType): void; cancelled(jobId: string): void }
+  readonly worker: Pick<Worker, 'wake' | 'cancelled'>
   readonly onEnd: (ended: EndOutcome & { readonly outcome: 'ended' }) => void
   /** Aborted when the service stops: no job is made any more, and nobody watches on. */
   readonly stopping: AbortSignal
@@ -145,9 +146,8 @@ export function createJobs(parts: JobsParts): Jobs {
     if (outcome.outcome === 'already_ended') {
       throw isGone(outcome.job, settings, clock.now()) ? noJob() : alreadyEnded(outcome.job)
     }
-    const { jobId } = outcome.job
-    worker.cancelled(jobId)
-    changes.changed(jobId)
+    worker.cancelled(outcome.job)
+    changes.changed(outcome.job.jobId)
     parts.onEnd(outcome)
     return see(outcome.job)
   }
@@ -187,7 +187,7 @@ export function createJobs(parts: JobsParts): Jobs {
           pollAfterMs: pollAfterMs ?? 2_000,
         }
       }
-      worker.wake(kind.type)
+      worker.wake(job)
       const { pollAfterMs } = await see(job)
       return {
         job,

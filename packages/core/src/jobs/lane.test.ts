@@ -135,3 +135,18 @@ test('what is claimed while it closes is given back, and nothing is claimed afte
   expect(ends).toHaveLength(0)
   expect(host.clock.pendingTimers()).toBe(0)
 })
+
+test('a job that is cancelled while the claim that hands it out is under way never begins', async () => {
+  const { lane, limits, ends, released, holdClaims } = start([1, 2, 3])
+  const letClaim = holdClaims()
+  lane.wake()
+  lane.cancelled('job-2')
+  letClaim()
+  await turn()
+  expect(ends).toHaveLength(2)
+  expect(limits).toEqual([2, 1])
+  ends[0]?.()
+  ends[1]?.()
+  await lane.close()
+  expect(released).toEqual([])
+})

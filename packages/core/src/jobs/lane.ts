@@ -22,6 +22,8 @@ export interface LaneParts {
 export interface Lane {
   /** There may be something to do. */
   wake(): void
+  /** A job was cancelled: if a claim that is under way hands it out, its work does not begin. */
+  cancelled(jobId: string): void
   /** Claims nothing more; resolves when no claim is under way. */
   close(): Promise<void>
 }
@@ -35,6 +37,8 @@ export function createLane(parts: LaneParts): Lane {
   let filling: Promise<void> | null = null
   let failures = 0
   let cancelRest: (() => void) | null = null
+  /** While a claim is under way. */
+  const cancelledMeanwhile = new Set<string>()
 
   const free = () => concurrency - gate.pending - gate.size
   const canClaim = () => !isClosed && cancelRest === null && free() > 0
@@ -51,6 +55,7 @@ export function createLane(parts: LaneParts): Lane {
   async function fill() {
     while (isWanted && canClaim()) {
       isWanted = false
+      cancelledMeanwhile.clear()
       const limit = free()
       let claimed: readonly ClaimedJob[]
       try {
@@ -61,8 +66,9 @@ export function createLane(parts: LaneParts): Lane {
       }
       if (failures > 0) log.write('info', 'Jobs are taken again', { job_type: type })
       failures = 0
-      if (isClosed) await Promise.all(claimed.map(parts.release))
-      else for (const each of claimed) void gate.add(() => parts.work(each)).then(wake, broke)
+      const ours = claimed.filter(({ job }) => !cancelledMeanwhile.has(job.jobId))
+      if (isClosed) await Promise.all(ours.map(parts.release))
+      else for (const each of ours) void gate.add(() => parts.work(each)).then(wake, broke)
       // A full hand may have left more behind.
       if (claimed.length === limit) isWanted = true
     }
@@ -90,6 +96,9 @@ export function createLane(parts: LaneParts): Lane {
 
   return {
     wake,
+    cancelled(jobId) {
+      if (filling !== null) cancelledMeanwhile.add(jobId)
+    },
     async close() {
       isClosed = true
       cancelRest?.()

@@ -164,7 +164,7 @@ describe.each(storageNames)('whoever watches a job over %s', (storage) => {
     void watch(job.jobId)
     await settle()
     const now = host.clock.now()
-    const query = { type: 'pitch_deck', workerId: 'elsewhere', limit: 1, now } as const
+    const query = { type: 'pitch_deck', environment: 'live', workerId: 'elsewhere', limit: 1, now } as const
     await store.claim({ ...query, leaseUntil: now + 30_000, deadlineAt: now + 60_000 })
     await settle()
     expect(shown).toEqual(['queued 0'])

@@ -16,8 +16,10 @@ export interface JobSettings {
   readonly resultRetentionMs: number
   /** How long a job that ended is kept, and the results of the other kinds with it. */
   readonly rowRetentionMs: number
-  /** Jobs of a kind at once in this process; by default what the kind says. */
+  /** Live jobs of a kind at once in this process; by default what the kind says. */
   readonly concurrency: Readonly<Partial<Record<JobType, number>>>
+  /** Test jobs of a kind at once. They wait and read the sample, so their places cost next to nothing. */
+  readonly testConcurrency: number
   /** What running jobs get when the service closes; the rest is given back. */
   readonly shutdownGraceMs: number
 }
@@ -29,6 +31,7 @@ export const jobDefaults: JobSettings = {
   resultRetentionMs: 30 * dayMs,
   rowRetentionMs: 90 * dayMs,
   concurrency: {},
+  testConcurrency: 64,
   shutdownGraceMs: 20 * secondMs,
 }
 
@@ -42,9 +45,10 @@ export function jobSettings(given: Partial<JobSettings>): JobSettings {
   if (!(rowRetentionMs >= resultRetentionMs)) {
     throw new RangeError('jobs.rowRetentionMs: a job is kept at least as long as its result.')
   }
-  for (const [type, count] of Object.entries(settings.concurrency)) {
-    if (!Number.isInteger(count) || count < 1) {
-      throw new RangeError(`jobs.concurrency.${type}: takes a whole number from 1 on, not ${count}.`)
+  const places = Object.entries(settings.concurrency).map(([type, count]) => [`concurrency.${type}`, count])
+  for (const [name, count] of [...places, ['testConcurrency', settings.testConcurrency]]) {
+    if (!Number.isInteger(count) || Number(count) < 1) {
+      throw new RangeError(`jobs.${name}: takes a whole number from 1 on, not ${count}.`)
     }
   }
   return settings

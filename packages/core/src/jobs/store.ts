@@ -1,3 +1,4 @@
+import type { Environment } from '../accounts/account.ts'
 import type { LedgerDraft, LedgerId } from '../billing/store.ts'
 import type { Job, JobFailure, JobStage, JobStatus, JobType } from './job.ts'
 
@@ -55,6 +56,7 @@ export interface ClaimedJob {
 
 export interface ClaimQuery {
   readonly type: JobType
+  readonly environment: Environment
   /** Who takes them, for people: `host:pid`. */
   readonly workerId: string
   readonly limit: number
@@ -152,9 +154,9 @@ export interface JobStore {
   /** The active job that `create` would reuse, without making one. */
   findReusable(ownerId: string, reuseKey: string): Promise<Job | null>
   /**
-   * Hands out up to `limit` due jobs, each to exactly one caller until its lease ends: round-robin over accounts, of each first
-   * what waits for another attempt, then in the order of creation. Counts the attempt and raises the token. A due job whose
-   * deadline has passed is not handed out. Where nothing is due, nothing is written.
+   * Hands out up to `limit` due jobs of a kind and environment, each to exactly one caller until its lease ends: round-robin over
+   * accounts, of each first what waits for another attempt, then in the order of creation. Counts the attempt and raises the
+   * token. A due job whose deadline has passed is not handed out. Where nothing is due, nothing is written.
    */
   claim(query: ClaimQuery): Promise<readonly ClaimedJob[]>
   /** Extends the lease and tells how far the work is; progress that is less than before is kept. `lost` changes nothing. */
@@ -180,7 +182,7 @@ export interface JobStore {
   ): Promise<CancelOutcome>
   /** The owner's own job, or null: somebody else's looks exactly like a missing one. `ownerId` null: the operator. */
   find(ownerId: string | null, jobId: string, type: JobType | null): Promise<Job | null>
-  /** How many queued jobs of its kind were made before it, counted up to `countMax`: its place in the queue is about one more. */
+  /** How many queued jobs of its kind and environment were made before it, counted up to `countMax`: its place in the queue is about one more. */
   queuedBefore(job: Job, countMax: number): Promise<number>
   result(ownerId: string | null, jobId: string, type: JobType): Promise<StoredResult>
   /** Newest first, by creation and then by id. */

@@ -24,6 +24,7 @@ describe.each(storageNames)('a worker over %s', (storage) => {
     const now = host.clock.now()
     const [claimed] = await store.claim({
       type: 'pitch_deck',
+      environment: 'live',
       workerId: 'dead',
       limit: 1,
       now,
@@ -69,7 +70,13 @@ describe.each(storageNames)('a worker over %s', (storage) => {
     const { job } = await make('pitch_deck')
     for (let life = 1; life <= 3; life++) {
       const now = host.clock.now()
-      const query = { type: 'pitch_deck', workerId: `life-${life}`, limit: 1, now } as const
+      const query = {
+        type: 'pitch_deck',
+        environment: 'live',
+        workerId: `life-${life}`,
+        limit: 1,
+        now,
+      } as const
       expect(
         await store.claim({ ...query, leaseUntil: now + 30_000, deadlineAt: now + 300_000 }),
       ).toHaveLength(1)
@@ -141,13 +148,29 @@ describe.each(storageNames)('a worker over %s', (storage) => {
     const [claimed] = await store.leased(1)
     if (claimed === undefined) throw new Error('nothing is leased')
     await store.retry(claimed.lease, host.clock.now(), host.clock.now())
-    worker.wake('pitch_deck')
+    worker.wake({ type: 'pitch_deck', environment: 'live' })
     await settle()
     expect(runs.map(({ signal }) => signal.aborted)).toEqual([true, false])
     runs[0]?.succeed({ result: 'first' })
     runs[1]?.succeed({ result: 'second' })
     await settle()
     expect(await find(job.jobId)).toMatchObject({ status: 'succeeded', attempt: 2 })
+  })
+
+  test('leaves no work going on for a job that is cancelled in the turn in which it is taken', async () => {
+    const { make, worker, runs, settle, find, jobs } = await start()
+    worker.start()
+    await settle()
+    for (let i = 0; i < 3; i++) {
+      const { job } = await make('pitch_deck')
+      await jobs.cancel({ ownerId: 'key-1', jobId: job.jobId, type: null })
+      await settle()
+      expect(await find(job.jobId)).toMatchObject({ status: 'cancelled', attempt: 1 })
+    }
+    expect(runs.filter(({ signal }) => !signal.aborted)).toEqual([])
+    await make('pitch_deck')
+    await settle()
+    expect(runs.filter(({ signal }) => !signal.aborted)).toHaveLength(1)
   })
 
   test('gives the place of work that ignores its signal to others, after a while', async () => {
@@ -205,6 +228,26 @@ describe.each(storageNames)('a worker over %s', (storage) => {
     }
     await settle()
     expect(runs).toHaveLength(6)
+  })
+
+  test('keeps no live job waiting for test jobs, however many there are, nor those for live ones', async () => {
+    const { work, runs } = heldWork()
+    const { make, worker, settle, find } = await start(
+      { testWork: work, work },
+      { billing: 'off', settings: { concurrency: { pitch_deck: 1 }, testConcurrency: 3 } },
+    )
+    worker.start()
+    for (let i = 0; i <= 3; i++) await make('pitch_deck', { environment: 'test' })
+    await settle()
+    expect(runs).toHaveLength(3)
+    const { job } = await make('pitch_deck')
+    await make('pitch_deck')
+    await settle()
+    expect(await find(job.jobId)).toMatchObject({ status: 'running' })
+    expect(runs.filter((run) => run.job.environment === 'live')).toHaveLength(1)
+    runs[0]?.succeed()
+    await settle()
+    expect(runs.filter((run) => run.job.environment === 'test')).toHaveLength(4)
   })
 
   test('serves accounts in turn: one with many jobs does not keep another one waiting', async () => {

@@ -1,7 +1,8 @@
+import type { Environment } from '../accounts/account.ts'
 import { minuteMs, secondMs } from '../clock.ts'
 import type { Host } from '../host.ts'
 import { type Attempt, beginAttempt, leaseMs } from './attempt.ts'
-import type { JobObservation, JobType } from './job.ts'
+import type { Job, JobObservation, JobType } from './job.ts'
 import type { JobKind } from './kind.ts'
 import { createLane, type Lane } from './lane.ts'
 import { prune } from './pruner.ts'
@@ -37,10 +38,10 @@ export interface Worker {
    */
   recover(): Promise<number>
   start(): void
-  /** A job of this type was made. */
-  wake(type: JobType): void
+  /** A job was made. */
+  wake(job: Pick<Job, 'type' | 'environment'>): void
   /** Tells the work of a job that it was cancelled; nothing happens where it does not run here. */
-  cancelled(jobId: string): void
+  cancelled(job: Pick<Job, 'jobId' | 'type' | 'environment'>): void
   /**
    * Takes no further job, waits up to `graceMs` for those that run, then tells them to stop and gives them back, their attempt
    * with them.
@@ -61,22 +62,29 @@ export function createWorker(parts: WorkerParts): Worker {
   const { clock, log } = host
   const attempts = new Map<string, Attempt>()
   const stopping = new AbortController()
-  const lanes = new Map<JobType, Lane>(kinds.map((kind) => [kind.type, laneOf(kind)]))
+  // Test jobs have places of their own: else a free key would keep those waiting that pay.
+  const lanes: Readonly<Record<Environment, ReadonlyMap<JobType, Lane>>> = {
+    live: new Map(kinds.map((kind) => [kind.type, laneOf(kind, 'live')])),
+    test: new Map(kinds.map((kind) => [kind.type, laneOf(kind, 'test')])),
+  }
+  const everyLane = () => [...lanes.live.values(), ...lanes.test.values()]
   const rounds: Repeated[] = []
   let hasStarted = false
   let lookedAt: number | null = null
   let onIdle = () => {}
 
-  function laneOf(kind: JobKind): Lane {
+  function laneOf(kind: JobKind, environment: Environment): Lane {
     const { type, deadlineMs } = kind
     return createLane({
       type,
       host,
-      concurrency: settings.concurrency[type] ?? kind.concurrency,
+      concurrency:
+        environment === 'test' ? settings.testConcurrency : (settings.concurrency[type] ?? kind.concurrency),
       claim(limit) {
         const now = clock.now()
         return store.claim({
           type,
+          environment,
           workerId,
           limit,
           now,
@@ -124,7 +132,7 @@ export function createWorker(parts: WorkerParts): Worker {
   }
 
   function wakeAll() {
-    for (const lane of lanes.values()) lane.wake()
+    for (const lane of everyLane()) lane.wake()
   }
 
   async function idleWithin(ms: number): Promise<void> {
@@ -157,17 +165,18 @@ export function createWorker(parts: WorkerParts): Worker {
       wakeAll()
     },
 
-    wake(type) {
-      if (hasStarted) lanes.get(type)?.wake()
+    wake({ type, environment }) {
+      if (hasStarted) lanes[environment].get(type)?.wake()
     },
 
-    cancelled(jobId) {
+    cancelled({ jobId, type, environment }) {
       attempts.get(jobId)?.stop('cancelled')
+      lanes[environment].get(type)?.cancelled(jobId)
     },
 
     async stop(graceMs) {
       stopping.abort()
-      await Promise.all([...lanes.values()].map((lane) => lane.close()))
+      await Promise.all(everyLane().map((lane) => lane.close()))
       await idleWithin(graceMs)
       const left = [...attempts.values()]
       for (const attempt of left) attempt.stop('shutdown')

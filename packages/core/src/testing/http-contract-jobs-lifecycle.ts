@@ -166,7 +166,7 @@ export const jobLifecycleScenarios: readonly HttpScenario[] = [
     same(idsOf(await send(`${kind.path}?status=cancelled`)), [jobId], 'cancelled jobs')
     // A worker that gets free takes the next one.
     meets(await send(`${kind.path}/${ids[0]}/cancel`, { method: 'POST' }), { status: 200 })
-    await bench.running(ids.at(-2) === jobId ? '' : (ids[kind.type === 'pitch_deck' ? 1 : 4] ?? ''))
+    await bench.running(ids.at(-2) === jobId ? '' : (ids[4] ?? ''))
   }),
 
   ...forEachKind(

@@ -36,6 +36,7 @@ export interface HttpContractSubject {
  */
 export const contractSettings = {
   activeJobs: { key: 12, account: 20 },
+  testJobsAtOnce: 4,
   limits: {
     create: { key: { second: 0, minute: 0 }, account: { second: 0, minute: 0 } },
     analysis: { key: { second: 0, minute: 0 }, account: { second: 0, minute: 0 } },

@@ -7,6 +7,7 @@ import {
   cancelOf,
   chargeOf,
   claimed,
+  claimQuery,
   created,
   createdAt,
   endOf,
@@ -142,7 +143,7 @@ export const jobEndCases: readonly StorageCase[] = [
     }
     same(outcome, { outcome: 'ended', job, delivery: 'none' })
     same(await cancelOf(storage, 'j1'), { outcome: 'already_ended', job })
-    same(await storage.jobs.claim({ ...claimAll, limit: 10 }), [])
+    same(await storage.jobs.claim(claimQuery({ limit: 10 })), [])
     same(await storage.billing.balance(live), grantedMicroUsd)
   }),
   jobs(
@@ -200,11 +201,3 @@ export const jobEndCases: readonly StorageCase[] = [
     same(await again.billing.balance(live), grantedMicroUsd - priceMicroUsd)
   }),
 ]
-
-const claimAll = {
-  type: 'general_enrichment',
-  workerId: 'host:1',
-  now: createdAt + 1_000,
-  leaseUntil: createdAt + 31_000,
-  deadlineAt: createdAt + 301_000,
-} as const

@@ -47,6 +47,20 @@ export const jobLeaseCases: readonly StorageCase[] = [
     same(await take(storage.jobs, 10), [])
     same(await take(storage.jobs, 10, { type: 'deep_research' }), [])
   }),
+  jobs('a claim hands out live jobs or test jobs, each in their own round', async ({ storage }) => {
+    const test = { environment: 'test' } as const
+    for (const id of ['t1', 't2', 't3']) await storage.jobs.create(jobDraft(id, test), null, unlimited)
+    for (const id of ['a1', 'a2']) await created(storage, id)
+    for (const id of ['b1', 'b2']) await created(storage, id, { accountId: 'acc-2', ownerId: 'key-b' })
+    same(await take(storage.jobs, 1), ['a1'])
+    same(await take(storage.jobs, 2, test), ['t1', 't2'])
+    same(await take(storage.jobs, 1), ['b1'])
+    const { lease } = await claimed(storage, test)
+    same(await storage.jobs.retry(lease, createdAt + 2_000, createdAt + 1_000), 'waiting')
+    const later = { now: createdAt + 2_000 }
+    same(await take(storage.jobs, 9, later), ['a2', 'b2'])
+    same(await take(storage.jobs, 9, { ...later, ...test }), ['t3'])
+  }),
   jobs('racing claims hand out each job once', async ({ storage }) => {
     for (let i = 0; i < 20; i++) await created(storage, `j${i}`)
     const taken = await Promise.all(Array.from({ length: 30 }, () => take(storage.jobs, 1)))

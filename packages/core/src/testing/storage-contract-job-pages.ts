@@ -8,11 +8,13 @@ import {
   created,
   createdAt,
   failure,
+  jobDraft,
   jobQuery,
   live,
   paidCasesOf,
   partsOf,
   success,
+  unlimited,
 } from './stored-jobs.ts'
 
 const jobs = paidCasesOf('job pages')
@@ -128,6 +130,8 @@ export const jobPageCases: readonly StorageCase[] = [
       await created(storage, 'b1', { accountId: 'acc-2', ownerId: 'key-b', createdAt: createdAt + 1 }),
     )
     await created(storage, 'other', { type: 'pitch_deck' })
+    const test = jobDraft('test', { environment: 'test', createdAt: createdAt - 1 })
+    await storage.jobs.create(test, null, unlimited)
     const places = (countMax: number) =>
       Promise.all(made.map((job) => storage.jobs.queuedBefore(job, countMax)))
     same(await places(50), [0, 1, 2, 3])

@@ -72,6 +72,7 @@ export const failure = (
 
 export const claimQuery = (of: Partial<ClaimQuery> = {}): ClaimQuery => ({
   type: 'general_enrichment',
+  environment: 'live',
   workerId: 'host:1',
   limit: 1,
   now: createdAt + 1_000,

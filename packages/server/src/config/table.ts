@@ -140,15 +140,23 @@ const settingsTable = {
     usedBy: 'serve',
   }),
   jobWorkers: setting({
-    summary: 'jobs of one kind that are worked on at once',
+    summary: 'jobs of one kind that are worked on at once, of live keys',
     type: whole(1, 256),
     default: 4,
     usedBy: 'serve',
   }),
   pitchDeckWorkers: setting({
-    summary: 'pitch decks that are read at once',
+    summary: 'pitch decks of live keys that are read at once',
     type: whole(1, 64),
     default: 1,
+    usedBy: 'serve',
+  }),
+  testJobWorkers: setting({
+    summary: 'test jobs of one kind that are worked on at once',
+    details:
+      'They have places of their own, so that no test key keeps live jobs waiting, and cost next to nothing.',
+    type: whole(1, 1_024),
+    default: 64,
     usedBy: 'serve',
   }),
   activeJobsPerKey: setting({

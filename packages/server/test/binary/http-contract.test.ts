@@ -25,7 +25,7 @@ if (binary === undefined) {
   let subject: HttpContractSubject
 
   beforeAll(async () => {
-    const { activeJobs, limits } = contractSettings
+    const { activeJobs, limits, testJobsAtOnce } = contractSettings
     const adminKey = (await bench.run('key', 'generate', '--kind', 'admin')).stdout.trim()
     const settings = [
       ...['--limits', JSON.stringify(limits)],
@@ -34,6 +34,8 @@ if (binary === undefined) {
         String(activeJobs.key),
         '--active-jobs-per-account',
         String(activeJobs.account),
+        '--test-job-workers',
+        String(testJobsAtOnce),
       ],
       ...['--outbound-allowed-cidrs', '127.0.0.0/8', '--webhooks-allow-http', 'true'],
     ]

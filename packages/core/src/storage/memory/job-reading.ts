@@ -16,7 +16,11 @@ export function memoryJobReading(
 
     async queuedBefore(job, countMax) {
       const before = active(
-        (other) => other.type === job.type && other.status === 'queued' && isNewer(job, other),
+        (other) =>
+          other.type === job.type &&
+          other.environment === job.environment &&
+          other.status === 'queued' &&
+          isNewer(job, other),
       )
       return Math.min(before.length, countMax)
     },

@@ -1,6 +1,6 @@
 import type { LedgerId } from '../../billing/store.ts'
 import { planEnding, requirePosted } from '../../jobs/ending.ts'
-import type { Job, JobType } from '../../jobs/job.ts'
+import type { Job } from '../../jobs/job.ts'
 import type { ClaimedJob, ClaimQuery, EndingParts, JobEnding, JobStore, Lease } from '../../jobs/store.ts'
 import { claimedJob, newJob, reportedProgress } from '../../jobs/transitions.ts'
 import { balanceOf, type MemoryBilling } from './billing.ts'
@@ -12,7 +12,7 @@ import type { MemoryWebhooks } from './webhooks.ts'
 export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks): JobStore {
   const data = jobData()
   const { jobs, underWay, active, findOwn } = data
-  const servedLast = new Map<JobType, string>()
+  const servedLast = new Map<string, string>()
   let lastJobNo = 0
 
   const activeOf = (ownerId: string, { accountId, environment }: LedgerId) => ({
@@ -59,14 +59,15 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
   }
 
   /** The job that the next claim takes: of the account after the one served last. */
-  function nextDue({ type, now }: ClaimQuery): StoredJob | null {
+  function nextDue({ type, environment, now }: ClaimQuery): StoredJob | null {
     const due = [...underWay].filter(
       ({ job, dueAt }) =>
         job.type === type &&
+        job.environment === environment &&
         dueAt !== null &&
         (job.status === 'queued' || (dueAt <= now && (job.deadlineAt ?? now) > now)),
     )
-    const last = servedLast.get(type) ?? ''
+    const last = servedLast.get(`${environment} ${type}`) ?? ''
     const accounts = [...new Set(due.map(({ job }) => job.accountId))].sort(compare)
     const account = accounts.find((accountId) => accountId > last) ?? accounts[0]
     // What waits for another attempt comes before what is queued.
@@ -137,7 +138,7 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
       while (claimed.length < query.limit) {
         const next = nextDue(query)
         if (next === null) break
-        servedLast.set(query.type, next.job.accountId)
+        servedLast.set(`${query.environment} ${query.type}`, next.job.accountId)
         next.job = claimedJob(next.job, query)
         next.token++
         next.dueAt = null

@@ -1,4 +1,3 @@
-import type { JobType } from '../../jobs/job.ts'
 import type { ClaimedJob, ClaimQuery, JobStore } from '../../jobs/store.ts'
 import { claimedJob } from '../../jobs/transitions.ts'
 import type { Committer } from './committer.ts'
@@ -12,27 +11,28 @@ import { fromJobRow, jobColumns, jobWriting, leaseOf } from './job-rows.ts'
 export function jobClaiming(driver: SqliteDriver, committer: Committer): Pick<JobStore, 'claim'> {
   const queuedAfter = driver.prepare(`
     SELECT ${jobColumns} FROM jobs AS job
-    WHERE type = ? AND status = 'queued' AND account_id > ?
+    WHERE type = ? AND environment = ? AND status = 'queued' AND account_id > ?
     ORDER BY account_id, job_no LIMIT 1`)
 
   // Those that wait for another attempt: few, and fewer that are due.
   const retried = driver.prepare(`
     SELECT job_no, account_id FROM jobs
-    WHERE type = ? AND status = 'running' AND due_at <= ? AND deadline_at > ?
+    WHERE type = ? AND environment = ? AND status = 'running' AND due_at <= ? AND deadline_at > ?
     ORDER BY due_at, job_no LIMIT ${retriedSeen}`)
 
   const byNumber = driver.prepare(`SELECT ${jobColumns} FROM jobs AS job WHERE job_no = ?`)
 
   const write = jobWriting(driver)
-  // Whom each kind served last. A restart forgets it: then the round begins anew.
-  const servedLast = new Map<JobType, string>()
+  // Whom each kind served last, live and test. A restart forgets it: then the round begins anew.
+  const servedLast = new Map<string, string>()
 
   /** The job whose turn it is: of the account that comes next, one that waits for another attempt before a queued one. */
-  function next({ type, now }: ClaimQuery): SqliteRow | undefined {
-    const last = servedLast.get(type) ?? ''
-    const queued = queuedAfter.get(type, last) ?? queuedAfter.get(type, '')
+  function next(query: ClaimQuery): SqliteRow | undefined {
+    const { type, environment, now } = query
+    const last = servedLast.get(roundOf(query)) ?? ''
+    const queued = queuedAfter.get(type, environment, last) ?? queuedAfter.get(type, environment, '')
     let retry: SqliteRow | undefined
-    for (const row of retried.all(type, now, now))
+    for (const row of retried.all(type, environment, now, now))
       if (retry === undefined || comesBefore(accountOf(row), accountOf(retry), last)) retry = row
     if (retry === undefined) return queued
     if (queued !== undefined && comesBefore(accountOf(queued), accountOf(retry), last)) return queued
@@ -56,7 +56,7 @@ export function jobClaiming(driver: SqliteDriver, committer: Committer): Pick<Jo
         while (claimed.length < query.limit) {
           const row = next(query)
           if (row === undefined) break
-          servedLast.set(query.type, accountOf(row))
+          servedLast.set(roundOf(query), accountOf(row))
           claimed.push(take(query, row))
         }
         return claimed
@@ -67,6 +67,8 @@ export function jobClaiming(driver: SqliteDriver, committer: Committer): Pick<Jo
 
 /** With more of them due, the round goes over the accounts of those that are due longest. */
 const retriedSeen = 100
+
+const roundOf = ({ type, environment }: ClaimQuery) => `${environment} ${type}`
 
 const accountOf = (row: SqliteRow) => row['account_id'] as string
 

@@ -20,7 +20,7 @@ export function jobReading(
   const countBefore = driver.prepare(`
     SELECT count(*) AS jobs FROM (
       SELECT 1 FROM jobs
-      WHERE type = ? AND status = 'queued' AND status IN ('queued', 'running')
+      WHERE type = ? AND environment = ? AND status = 'queued' AND status IN ('queued', 'running')
         AND (created_at, job_id) < (?, ?)
       LIMIT ?)`)
 
@@ -37,8 +37,8 @@ export function jobReading(
       return row === undefined ? null : fromJobRow(row)
     },
 
-    async queuedBefore({ type, createdAt, jobId }, countMax) {
-      return Number(countBefore.get(type, createdAt, jobId, countMax)?.['jobs'])
+    async queuedBefore({ type, environment, createdAt, jobId }, countMax) {
+      return Number(countBefore.get(type, environment, createdAt, jobId, countMax)?.['jobs'])
     },
 
     async result(ownerId, jobId, type) {

@@ -45,15 +45,15 @@ CREATE TABLE jobs (
 ) STRICT;
 CREATE UNIQUE INDEX jobs_by_idempotency_key ON jobs (idempotency_key, owner_id, type) WHERE idempotency_key IS NOT NULL;
 CREATE INDEX jobs_by_reuse_key ON jobs (reuse_key, owner_id) WHERE reuse_key IS NOT NULL AND completed_at IS NULL;
-CREATE INDEX jobs_queued ON jobs (type, account_id) WHERE status = 'queued';
-CREATE INDEX jobs_waiting ON jobs (type, due_at) WHERE status = 'running' AND due_at IS NOT NULL;
+CREATE INDEX jobs_queued ON jobs (type, environment, account_id) WHERE status = 'queued';
+CREATE INDEX jobs_waiting ON jobs (type, environment, due_at) WHERE status = 'running' AND due_at IS NOT NULL;
 CREATE INDEX jobs_by_lease ON jobs (lease_until) WHERE lease_until IS NOT NULL;
 CREATE INDEX jobs_by_deadline ON jobs (deadline_at) WHERE deadline_at IS NOT NULL AND completed_at IS NULL;
 CREATE INDEX jobs_by_end ON jobs (completed_at) WHERE completed_at IS NOT NULL;
 CREATE INDEX jobs_by_type ON jobs (type, created_at, job_id);
 CREATE INDEX jobs_by_owner ON jobs (owner_id, type, created_at, job_id);
 -- By state only while that is short-lived or rare: an index that every step of every job changes costs a third of the speed.
-CREATE INDEX jobs_under_way ON jobs (type, status, created_at, job_id, owner_id)
+CREATE INDEX jobs_under_way ON jobs (type, status, created_at, job_id, owner_id, environment)
 WHERE status IN ('queued', 'running');
 CREATE INDEX jobs_unfulfilled ON jobs (type, status, created_at, job_id) WHERE status IN ('failed', 'cancelled');
 CREATE INDEX jobs_unfulfilled_by_owner ON jobs (owner_id, type, status, created_at, job_id)
