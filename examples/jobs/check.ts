@@ -30,7 +30,7 @@ try {
     API_KEY: key,
     DEALFLOW_DATA: data,
   }
-  expect(run(process.execPath, [join(import.meta.dir, 'enrich.ts')], env), [
+  expect(run(process.execPath, [join(import.meta.dir, 'enrich.js')], env), [
     /^Larkspur Payroll: Daily pay for kitchens\n$/,
   ])
   expect(run('sh', [join(import.meta.dir, 'commands.sh')], env), [

@@ -31,6 +31,18 @@ const body = (await answer.json()) as {
   data: { results: { name: string; location: { country_iso: string } }[] }
 }
 
+// Jobs are worked on: the stream of this one ends with its end.
+const authorization = `Bearer ${test_key}`
+const started = await fetch(`${listening}/api/v2/general-enrichment-jobs`, {
+  method: 'POST',
+  headers: { authorization, 'content-type': 'application/json' },
+  body: JSON.stringify({ website: 'https://succeed.test' }),
+})
+const events = await fetch(`${listening}${started.headers.get('location')}/events`, {
+  headers: { authorization },
+})
+const followed = await events.text()
+
 // A customer recomputes the ledger, and finds out when anything in it is said differently.
 const verifier = fileURLToPath(new URL('./verify-ledger.ts', import.meta.url))
 const ledgerOf = (account: string) =>
@@ -48,8 +60,10 @@ if (
 ) {
   throw new Error(`the search answered ${answer.status} with ${JSON.stringify(body)}`)
 }
+if (!/event: done\n.*\n.*"status":"succeeded"/.test(followed))
+  throw new Error(`the job went ${started.status}: ${followed}`)
 if (code !== 0) throw new Error(`the example ended with ${code} after SIGTERM`)
-if (verified.status !== 0 || !verified.stdout.startsWith('2 entries hold, 999.98 USD left')) {
+if (verified.status !== 0 || !verified.stdout.startsWith('3 entries hold, 999.94 USD left')) {
   throw new Error(`the ledger was read as ${verified.stdout}${verified.stderr}`)
 }
 if (misread.status === 0 || !misread.stderr.includes('Entry 1 is not what it was')) {

@@ -18,6 +18,8 @@ const service = createService({
   sampleCompanies: readSampleCompanies,
 })
 const server = createServer(toNodeHandler(service)).listen(Number(process.env['PORT'] ?? 8787), '127.0.0.1')
+// Works on jobs and sends webhooks, in the one process that holds the storage.
+await service.work()
 // #endregion embed
 
 // #region key
@@ -25,7 +27,7 @@ const account = await service.accounts.create({ name: 'Acme Ventures', grantMicr
 const { secret } = await service.accounts.createKey({ accountId: account.accountId, kind: 'test' })
 // #endregion key
 
-server.on('listening', () => {
+function announce() {
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   console.log(
@@ -35,7 +37,9 @@ server.on('listening', () => {
       account_id: account.accountId,
     }),
   )
-})
+}
+if (server.listening) announce()
+else server.once('listening', announce)
 
 process.on('SIGTERM', () => {
   server.close(() => void service.close())

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 const base = process.env['BASE_URL'] ?? 'http://127.0.0.1:8787'
 const headers = { authorization: `Bearer ${process.env['API_KEY']}`, 'content-type': 'application/json' }
 
 // #region start
 /** Starts a job once, however often it is called with the same `key`: a row of your table, the id of a message. */
-async function start(path: string, body: unknown, key: string) {
+async function start(path, body, key) {
   const response = await fetch(base + path, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': key },
@@ -15,13 +17,13 @@ async function start(path: string, body: unknown, key: string) {
 
 // #region follow
 /** The job when it has ended. `Retry-After` says when to look again, and is there for as long as it is under way. */
-async function ended(pollUrl: string) {
+async function ended(pollUrl) {
   for (;;) {
     const response = await fetch(base + pollUrl, { headers })
     const job = await dataOf(response)
     const seconds = response.headers.get('retry-after')
     if (seconds === null) return job
-    await new Promise((resolve) => setTimeout(resolve, Number(seconds) * 1_000))
+    await sleep(Number(seconds) * 1_000)
   }
 }
 // #endregion
@@ -38,7 +40,7 @@ if (job.status === 'succeeded') {
 }
 // #endregion
 
-async function dataOf(response: Response) {
+async function dataOf(response) {
   const { data, error } = await response.json()
   if (!response.ok) throw new Error(`${error.code}: ${error.message}`)
   return data
