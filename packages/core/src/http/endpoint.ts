@@ -98,7 +98,7 @@ export interface Call<Body, Query, Params> {
   readonly body: Body
   readonly query: Query
   readonly params: Params
-  /** Of an endpoint that reads it; else null. */
+  /** Of an endpoint that reads it; else null. Read, and refused when it is none, once it is asked for. */
   readonly idempotencyKey: string | null
   /** Of an endpoint that takes one; else null, and null in a quote. */
   readonly file: UploadedFile | null

@@ -4,8 +4,8 @@ import type { Clock, Crypto } from '../host.ts'
 import { toUsd } from '../money.ts'
 import type { RateOutcome, RateStore } from '../rates/store.ts'
 import { readJsonBody, refuseBody } from './body.ts'
-import type { Call, RateClass, ServerEvent } from './endpoint.ts'
-import { allowed, eventStream, success } from './envelope.ts'
+import type { Call, RateClass } from './endpoint.ts'
+import { allowed, success } from './envelope.ts'
 import type { EventStreams } from './event-streams.ts'
 import { ClientGone, type Exchange, type RequestContext, signalOf } from './exchange.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
@@ -15,6 +15,7 @@ import { type ReplyFacts, readReply } from './reply.ts'
 import { bodyRequestId } from './request-id.ts'
 import { checkInput } from './route-input.ts'
 import type { Route, Router } from './router.ts'
+import { sendEvents } from './sent-events.ts'
 import type { Target } from './target.ts'
 import { readUpload } from './upload.ts'
 
@@ -86,8 +87,9 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
     file,
     caller,
     environment: caller.key.kind satisfies Environment,
-    idempotencyKey:
-      endpoint.readsIdempotencyKey === true ? readIdempotencyKey(headers.get('idempotency-key')) : null,
+    get idempotencyKey() {
+      return endpoint.readsIdempotencyKey === true ? readIdempotencyKey(headers.get('idempotency-key')) : null
+    },
     lastEventId: endpoint.sendsEvents === true ? headers.get('last-event-id') : null,
     requestId: exchange.requestId,
     balanceMicroUsd: exchange.balanceMicroUsd ?? 0,
@@ -160,31 +162,6 @@ async function readBody(exchange: Exchange, { endpoint, body: validator }: Route
   const body = await readJsonBody(request, parts.bodyBytesMax)
   exchange.requestId = bodyRequestId(body) ?? exchange.requestId
   return { body, file: null }
-}
-
-/** The head of the stream; from here on it is no request under way any more. */
-async function sendEvents(
-  exchange: Exchange,
-  { endpoint }: Route,
-  call: Call<unknown, unknown, unknown>,
-  parts: PipelineParts,
-): Promise<Response> {
-  const events = (await endpoint.run(call)) as AsyncIterable<ServerEvent>
-  if (exchange.request.method === 'HEAD') return eventStream(exchange, null, parts.clock.now())
-  if (exchange.stage === 'expired') throw new ClientGone('The deadline passed before the stream began')
-  const { keyId } = call.caller.key
-  const ofKeyMax = Math.ceil(parts.streamsMax / 10)
-  // A key that follows everything it has leaves room for the others.
-  if (parts.streams.count >= parts.streamsMax || parts.streams.countOf(keyId) >= ofKeyMax) {
-    throw new ServiceError('SERVICE_UNAVAILABLE', {
-      message: `Too many streams of events are open; a key may have ${ofKeyMax}. Poll the status, or try again in a moment.`,
-      details: { retry_after_ms: 5_000 },
-    })
-  }
-  exchange.keepWaiting('events')
-  const stop = () => exchange.abort?.abort(new ClientGone('The stream has ended'))
-  const body = parts.streams.open(events, keyId, stop)
-  return eventStream(exchange, body, parts.clock.now())
 }
 
 /** 401 for a key that does not exist, 403 for one that may not be used here or for this. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { ServiceError } from '../errors.ts'
 import { caller, endpoint, request, searching, setUp, valid } from '../testing/fetch-fixture.ts'
-import type { Call, ServerEvent } from './endpoint.ts'
+import type { Call, Endpoint, ServerEvent } from './endpoint.ts'
 import type { PipelineIdentity } from './pipeline.ts'
 
 type AnyCall = Call<unknown, unknown, unknown>
@@ -10,9 +10,11 @@ describe('a route that sends events', () => {
   function streaming(
     events: (call: AnyCall) => AsyncIterable<ServerEvent>,
     options: Parameters<typeof setUp>[0] = {},
+    scope: Endpoint['scope'] = null,
   ) {
     const route = endpoint({
       method: 'GET',
+      scope,
       priceMicroUsd: 0,
       sendsEvents: true,
       run: async (call) => events(call),
@@ -91,6 +93,28 @@ describe('a route that sends events', () => {
     const { fetch } = streaming(silent, { options: { streamsMax: 2, authenticator: { identify } } })
     const statuses = [await fetch(following()), await fetch(following()), await fetch(following())]
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 503])
+  })
+
+  test('sends no event to a key that is disabled, runs out or loses the scope, and ends', async () => {
+    const rightful: PipelineIdentity = { outcome: 'caller', caller, balanceMicroUsd: 0 }
+    const scoped = { ...caller, key: { ...caller.key, scopes: ['lookup' as const] } }
+    const later: readonly PipelineIdentity[] = [
+      { outcome: 'forbidden', reason: 'inactive', caller },
+      { outcome: 'unauthorized' },
+      { outcome: 'caller', caller: scoped, balanceMicroUsd: 0 },
+    ]
+    for (const identity of later) {
+      const identities = [rightful, rightful, identity]
+      const identify = async () => identities.shift() ?? identity
+      const ended: string[] = []
+      async function* follow(call: AnyCall) {
+        yield* two(call)
+        ended.push('whole')
+      }
+      const { fetch } = streaming(follow, { options: { authenticator: { identify } } }, 'search')
+      const text = await (await fetch(following())).text()
+      expect([text.includes('id: 1'), text.includes('id: 2'), ended]).toEqual([true, false, []])
+    }
   })
 
   test('ends its call when the client hangs up, and when the service stops', async () => {

@@ -30,7 +30,7 @@ export function creationEndpoint(kind: JobKind, jobs: Jobs): Endpoint {
       sync === null
         ? 'run'
         : async (call: Call<unknown, unknown, unknown>) =>
-            sync.takes(await jobs.read(kind, orderOf(call))) ? 'answer' : 'run',
+            sync.takes(await jobs.read(kind, bodyOf(call))) ? 'answer' : 'run',
     data: created as TSchema,
     errors: [
       'BAD_REQUEST',
@@ -51,13 +51,12 @@ export function creationEndpoint(kind: JobKind, jobs: Jobs): Endpoint {
     ],
     example: { body: kind.bodyExample, data: examples.created },
     async run(call) {
-      const order = orderOf(call)
-      const request = await jobs.read(kind, order)
+      const request = await jobs.read(kind, bodyOf(call))
       if (sync?.takes(request) === true) return answerAtOnce(sync, request, call)
-      return accepted(kind, await jobs.create(kind, order, request))
+      return accepted(kind, await jobs.create(kind, orderOf(call), request))
     },
     async check(call) {
-      const { items, wouldReuseJobId, notes } = await jobs.quote(kind, orderOf(call))
+      const { items, wouldReuseJobId, notes } = await jobs.quote(kind, bodyOf(call))
       return { items, wouldReuseJobId, notes }
     },
   })
@@ -92,10 +91,11 @@ function accepted(kind: JobKind, created: CreatedJob) {
 
 type AnyCall = Call<unknown, unknown, unknown>
 
-const orderOf = ({ caller, body, file, idempotencyKey, requestId }: AnyCall): JobOrder => ({
-  key: caller.key,
-  body,
-  file,
-  idempotencyKey,
-  requestId,
+const bodyOf = ({ caller, body, file }: AnyCall) => ({ key: caller.key, body, file })
+
+/** What is answered at once takes no idempotency key, so it is read here and not before. */
+const orderOf = (call: AnyCall): JobOrder => ({
+  ...bodyOf(call),
+  idempotencyKey: call.idempotencyKey,
+  requestId: call.requestId,
 })

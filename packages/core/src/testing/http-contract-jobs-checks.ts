@@ -25,7 +25,7 @@ export const checkScenarios: readonly HttpScenario[] = [
   ...forEachKind(
     'up to 50 websites are answered at once, a row each, and make no job',
     async ({ send }) => {
-      const headers = { 'idempotency-key': 'ignored' }
+      const headers = { 'idempotency-key': 'no key: '.repeat(40) }
       for (const detail of [undefined, 'minimal', 'descriptive', 'full']) {
         const answer = await send(checks, {
           body: { websites, ...(detail === undefined ? {} : { response_detail: detail }) },
