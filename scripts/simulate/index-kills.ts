@@ -6,23 +6,20 @@
 import { resolve } from 'node:path'
 import { fromSources, Workbench } from '../../packages/server/test/dealflow.ts'
 import { killIndexes } from '../../packages/server/test/faults/index-kills.ts'
+import { randomFrom } from '../../packages/server/test/faults/random.ts'
 
 const [rounds = 50, seed = Date.now() % 1e6, companies = 3_000] = process.argv.slice(2, 5).map(Number)
 const binary = process.argv[5]
 /** Above it a first build is read in stretches. */
 const stretch = 65_536
 const bench = new Workbench(binary === undefined ? fromSources : [resolve(binary)])
-let state = seed
 try {
   const { problems, searches, met } = await killIndexes({
     bench,
     rounds,
     companies,
     isFirstBuild: companies > stretch,
-    random() {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return state / 2 ** 32
-    },
+    random: randomFrom(seed),
     tell(round, count) {
       if (process.stderr.isTTY) process.stderr.write(`\r${round + 1} of ${rounds}, ${count} problems`)
     },

@@ -6,20 +6,17 @@
 import { resolve } from 'node:path'
 import { fromSources, Workbench } from '../../packages/server/test/dealflow.ts'
 import { killJobs } from '../../packages/server/test/faults/job-kills.ts'
+import { randomFrom } from '../../packages/server/test/faults/random.ts'
 
 const [rounds = 50, seed = Date.now() % 1e6] = process.argv.slice(2, 4).map(Number)
 const binary = process.argv[4]
 const bench = new Workbench(binary === undefined ? fromSources : [resolve(binary)])
-let state = seed
 try {
   const { problems, met, acknowledged, deliveries, events } = await killJobs({
     bench,
     rounds,
     hasSlow: true,
-    random() {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return state / 2 ** 32
-    },
+    random: randomFrom(seed),
     tell(round, count) {
       if (process.stderr.isTTY) process.stderr.write(`\r${round} of ${rounds}, ${count} problems`)
     },

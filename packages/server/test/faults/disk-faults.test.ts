@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { fileURLToPath } from 'node:url'
 import { fromSources, type Program, Workbench } from '../dealflow.ts'
-import { type DiskFault, failDisk } from './disk/faults.ts'
+import { cannotMount, type FaultyDisk, onSmallDisk, shimmedDisk, smallDisk } from './disk/disks.ts'
+import { failDisk } from './disk/faults.ts'
 import { cannotShim } from './shim.ts'
 
 const asksNobody: Program = [
@@ -9,23 +10,44 @@ const asksNobody: Program = [
   fileURLToPath(new URL('./serving-process.ts', import.meta.url)),
 ]
 const processTestMs = 120_000
-if (cannotShim !== null) console.log(`skipped failing disks: ${cannotShim}`)
+if (cannotShim !== null) console.log(`skipped disks that refuse: ${cannotShim}`)
+if (cannotMount !== null) console.log(`skipped a disk that is full: ${cannotMount}`)
 
-async function failing(program: Program, fault: DiskFault, environment = {}) {
+async function failing(
+  program: Program,
+  open: (bench: Workbench) => FaultyDisk | Promise<FaultyDisk>,
+  environment = {},
+) {
   const bench = new Workbench(program)
+  const disk = await open(bench)
   try {
-    return await failDisk(bench, fault, environment)
+    return await failDisk(bench, disk, { environment })
   } finally {
     await bench.close()
+    await disk.remove()
   }
 }
 
-for (const fault of ['full', 'read-only'] as const) {
-  test.skipIf(cannotShim !== null)(
-    `a disk that is ${fault} refuses new work in words, loses nothing, and all goes on by itself once it is mended`,
+const disks = {
+  'is full': { cannot: cannotMount, program: onSmallDisk(fromSources), open: smallDisk },
+  'lets nothing grow': {
+    cannot: cannotShim,
+    program: fromSources,
+    open: (bench: Workbench) => shimmedDisk(bench, 'full'),
+  },
+  'was turned read-only': {
+    cannot: cannotShim,
+    program: fromSources,
+    open: (bench: Workbench) => shimmedDisk(bench, 'read-only'),
+  },
+} as const
+
+for (const [name, { cannot, program, open }] of Object.entries(disks)) {
+  test.skipIf(cannot !== null)(
+    `a disk that ${name} has new work refused in words, nothing is lost, and all goes on by itself once it is mended`,
     async () => {
-      const { problems, refusals, reads, health, ...counts } = await failing(fromSources, fault)
-      console.log(`${fault}: ${JSON.stringify({ ...counts, refusals, reads })}`)
+      const { problems, refusals, reads, health, ...counts } = await failing(program, open)
+      console.log(`a disk that ${name}: ${JSON.stringify({ ...counts, refusals, reads })}`)
       expect(problems).toEqual([])
       expect(Object.keys(refusals)).toEqual([
         '503 SERVICE_UNAVAILABLE: The request could not be stored: the service has trouble with its disk. Nothing was charged.',
@@ -40,8 +62,9 @@ for (const fault of ['full', 'read-only'] as const) {
 test.skipIf(cannotShim !== null)(
   'the same check catches a storage that does not ask whether its commit worked',
   async () => {
-    const { problems } = await failing(asksNobody, 'read-only', { CARELESS: '1' })
-    console.log(`mutant: ${problems.length} problems, such as ${problems[0]}`)
+    const open = (bench: Workbench) => shimmedDisk(bench, 'read-only')
+    const { problems } = await failing(asksNobody, open, { CARELESS: '1' })
+    console.log(`mutant: ${problems.length} problems, such as ${problems.at(-1)}`)
     expect(problems.join('\n')).toContain('lost its job')
   },
   processTestMs,

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { fileURLToPath } from 'node:url'
 import { fromSources, type Program, Workbench } from '../dealflow.ts'
 import { type JobKills, killJobs, killMoments } from './job-kills.ts'
+import { randomFrom } from './random.ts'
 
 const acknowledgesEarly: Program = [
   process.execPath,
@@ -12,13 +13,8 @@ const processTestMs = 180_000
 /** The program is started for real; scripts/simulate/job-kills.ts does it fifty times, with work that takes half a minute. */
 async function killed(program: Program, options: Pick<JobKills, 'rounds' | 'isMutant'>) {
   const bench = new Workbench(program)
-  let state = 1
-  const random = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
   try {
-    return await killJobs({ bench, random, hasSlow: false, ...options })
+    return await killJobs({ bench, random: randomFrom(1), hasSlow: false, ...options })
   } finally {
     await bench.close()
   }

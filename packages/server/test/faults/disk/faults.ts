@@ -1,13 +1,16 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Workbench } from '../../dealflow.ts'
 import { createJobClients, type Reach, reachWith } from '../job-clients.ts'
 import { jobDamage, unfinished } from '../job-damage.ts'
 import { jobServerArguments } from '../job-kills.ts'
 import { receiveJobEvents } from '../job-receiver.ts'
-import { compileShim } from '../shim.ts'
+import { randomFrom } from '../random.ts'
+import type { FaultyDisk } from './disks.ts'
 
-export type DiskFault = 'full' | 'read-only'
+export interface DiskFaultOptions {
+  readonly environment?: Readonly<Record<string, string>>
+  /** For how long the disk fails after the first refusals; then some of the work takes half a minute. */
+  readonly lastsMs?: number
+}
 
 export interface DiskFaultReport {
   readonly problems: readonly string[]
@@ -34,13 +37,11 @@ const undelivered = 'what a webhook came to could not be written'
  */
 export async function failDisk(
   bench: Workbench,
-  fault: DiskFault,
-  environment = {},
+  disk: FaultyDisk,
+  { environment = {}, lastsMs = 0 }: DiskFaultOptions = {},
 ): Promise<DiskFaultReport> {
-  const shim = compileShim(new URL('./faulty.c', import.meta.url))
-  const trigger = join(bench.directory, 'fault')
   const receiver = receiveJobEvents()
-  const clients = createJobClients({ random: randomFrom(1), hasSlow: false })
+  const clients = createJobClients({ random: randomFrom(1), hasSlow: lastsMs > 0 })
   const refusals: Record<string, number> = {}
   const reads: Record<string, number> = {}
   let made = 0
@@ -57,10 +58,7 @@ export async function failDisk(
     count(refusals, `${answer.status} ${answer.json.error?.code}: ${answer.json.error?.message}`)
   }
   try {
-    const server = await bench.serve(jobServerArguments, {
-      ...{ LD_PRELOAD: shim.path, FAULTY_DIRECTORY: bench.data, FAULTY_SWITCH: trigger },
-      ...environment,
-    })
+    const server = await bench.serve(jobServerArguments, { ...disk.environment, ...environment })
     const status = async (path: string) => (await fetch(`${server.url}${path}`)).status
     const key = server.opening.test_key ?? ''
     const reach = counting(reachWith(server.url, key))
@@ -70,19 +68,20 @@ export async function failDisk(
     const answered = receiver.hold()
     await clients.work(reach, () => receiver.held() >= 5)
     isFailing = true
-    writeFileSync(trigger, fault)
+    disk.fail()
     answered()
     const isEnough = () => refused >= enoughRefusals && server.output().includes(undelivered)
     const odd: string[] = []
     await clients
       .work(reach, () => isEnough() || afterFault >= acknowledgedMax)
       .catch((error: Error) => odd.push(error.message))
+    if (lastsMs > 0) await Bun.sleep(lastsMs)
     const health = [await status('/healthz'), await status('/readyz')]
-    rmSync(trigger)
+    disk.mend()
     isFailing = false
     if (odd.length > 0 || refused === 0) {
       await server.kill()
-      return report(health, [...odd, ...(await jobDamage(bench.data, clients.orders))])
+      return report(health, [...odd, ...(await jobDamage(disk.database(), clients.orders))])
     }
 
     await clients.finish(reach)
@@ -92,15 +91,15 @@ export async function failDisk(
     // Within a second: so old may an answer be.
     while ((await status('/readyz')) !== 200);
     const code = await server.stop()
+    const database = disk.database()
     return report(health, [
       ...(code === 0 ? [] : [`the server ended with ${code}`]),
       ...receiver.problems,
-      ...(await jobDamage(bench.data, clients.orders)),
-      ...unfinished(bench.data, clients.orders, receiver.events),
+      ...(await jobDamage(database, clients.orders)),
+      ...unfinished(database, clients.orders, receiver.events),
     ])
   } finally {
     await receiver.stop()
-    shim.remove()
   }
 
   function counting(to: Reach): Reach {
@@ -120,12 +119,4 @@ export async function failDisk(
 
 function count(counts: Record<string, number>, what: string) {
   counts[what] = (counts[what] ?? 0) + 1
-}
-
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }

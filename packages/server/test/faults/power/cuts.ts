@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { jobDamage } from '../job-damage.ts'
 import type { Order } from '../job-orders.ts'
+import { randomFrom } from '../random.ts'
 import { compileShim } from '../shim.ts'
 import { type Fate, fates, RecordedDisk } from './disk.ts'
 
@@ -150,13 +151,5 @@ function isWhole(directory: string): string {
     )
   } finally {
     database.close(true)
-  }
-}
-
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
   }
 }

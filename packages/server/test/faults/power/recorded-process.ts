@@ -6,6 +6,7 @@ import { openBunSqlite } from '../../../src/bun-sqlite.ts'
 import { locationBytes, sampleCompanies } from '../../../src/embedded.ts'
 import { createJobClients, type Reach } from '../job-clients.ts'
 import { receiveJobEvents } from '../job-receiver.ts'
+import { randomFrom } from '../random.ts'
 
 /**
  * `DIRECTORY FULL|NORMAL JOBS SEED [RECORDER]`: a service with its worker and its sender, and clients that make so many jobs, cancel
@@ -50,12 +51,7 @@ if (recorder === undefined) {
   const { symbols } = dlopen(recorder, { record_told: { args: ['cstring'], returns: 'void' } })
   const tell = (words: string) => symbols.record_told(Buffer.from(`${words}\0`))
   const receiver = receiveJobEvents()
-  let state = Number(seed)
-  const random = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-  const clients = createJobClients({ random, hasSlow: false })
+  const clients = createJobClients({ random: randomFrom(Number(seed)), hasSlow: false })
   const key = process.env['RECORD_KEY'] ?? ''
   const reach: Reach = (path, init) =>
     service.fetch(
