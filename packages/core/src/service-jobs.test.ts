@@ -201,8 +201,18 @@ describe('jobs of a service', () => {
     const make = (jobs: ServiceOptions['jobs'] & object) => () =>
       createService({ host, storage: memoryStorage({ host }), locations, jobs })
     expect(make({ resultRetentionMs: 1 })).toThrow('30 days')
-    expect(make({ rowRetentionMs: 1 })).toThrow('as long as its result')
+    expect(make({ resultRetentionMs: 31 * 86_400_000, rowRetentionMs: 30 * 86_400_000 })).toThrow(
+      'as long as its result',
+    )
     expect(make({ concurrency: { pitch_deck: 0 } })).toThrow('jobs.concurrency.pitch_deck')
-    expect(make({ testConcurrency: 1.5 })).toThrow('jobs.testConcurrency')
+    for (const [jobs, name] of [
+      [{ testConcurrency: 1.5 }, 'testConcurrency'],
+      [{ rowRetentionMs: Infinity }, 'rowRetentionMs'],
+      [{ resultRetentionMs: 30 * 86_400_000 + 0.5 }, 'resultRetentionMs'],
+      [{ activeLimits: { key: -1, account: 1 } }, 'activeLimits.key'],
+      [{ activeLimits: { key: 1, account: Number.NaN } }, 'activeLimits.account'],
+      [{ shutdownGraceMs: Infinity }, 'shutdownGraceMs'],
+    ] as const)
+      expect(make(jobs)).toThrow(`jobs.${name}: takes a whole number`)
   })
 })

@@ -35,23 +35,31 @@ export const jobDefaults: JobSettings = {
   shutdownGraceMs: 20 * secondMs,
 }
 
-/** The defaults with what is given over them. Throws for what cannot be meant. */
+const countMax = 10_000_000
+const retentionMsMax = 36_500 * dayMs
+
+/** The defaults with what is given over them. Throws for what cannot be meant, with its name. */
 export function jobSettings(given: Partial<JobSettings>): JobSettings {
   const settings = { ...jobDefaults, ...given }
-  const { resultRetentionMs, rowRetentionMs } = settings
-  if (!(resultRetentionMs >= 30 * dayMs)) {
-    throw new RangeError('jobs.resultRetentionMs: results of enrichment are kept for 30 days at least.')
-  }
-  if (!(rowRetentionMs >= resultRetentionMs)) {
+  const { activeLimits, resultRetentionMs, rowRetentionMs, concurrency } = settings
+  takesWhole('activeLimits.key', activeLimits.key, 0, countMax)
+  takesWhole('activeLimits.account', activeLimits.account, 0, countMax)
+  takesWhole('resultRetentionMs', resultRetentionMs, 30 * dayMs, retentionMsMax, ' (30 days to 100 years)')
+  takesWhole('rowRetentionMs', rowRetentionMs, 30 * dayMs, retentionMsMax, ' (30 days to 100 years)')
+  if (rowRetentionMs < resultRetentionMs) {
     throw new RangeError('jobs.rowRetentionMs: a job is kept at least as long as its result.')
   }
-  const places = Object.entries(settings.concurrency).map(([type, count]) => [`concurrency.${type}`, count])
-  for (const [name, count] of [...places, ['testConcurrency', settings.testConcurrency]]) {
-    if (!Number.isInteger(count) || Number(count) < 1) {
-      throw new RangeError(`jobs.${name}: takes a whole number from 1 on, not ${count}.`)
-    }
-  }
+  for (const [type, count] of Object.entries(concurrency))
+    takesWhole(`concurrency.${type}`, count, 1, countMax)
+  takesWhole('testConcurrency', settings.testConcurrency, 1, countMax)
+  takesWhole('shutdownGraceMs', settings.shutdownGraceMs, 0, dayMs)
   return settings
+}
+
+/** Storages keep times as integers, and timers take no endless ones. */
+function takesWhole(name: string, value: number, min: number, max: number, words = ''): void {
+  if (Number.isSafeInteger(value) && value >= min && value <= max) return
+  throw new RangeError(`jobs.${name}: takes a whole number from ${min} to ${max}${words}, not ${value}.`)
 }
 
 /** What an ending of a job of this type needs now. */
