@@ -169,6 +169,8 @@ CREATE INDEX webhook_deliveries_sending ON webhook_deliveries (webhook_id, job_i
 CREATE INDEX webhook_deliveries_by_lease ON webhook_deliveries (lease_until) WHERE lease_until IS NOT NULL;
 CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries (event_id);
 CREATE INDEX webhook_deliveries_by_endpoint ON webhook_deliveries (webhook_id, delivery_id);
+CREATE INDEX webhook_deliveries_under_way ON webhook_deliveries (delivery_id, webhook_id, status)
+WHERE status IN ('pending', 'sending');
 CREATE INDEX webhook_deliveries_failed ON webhook_deliveries (delivery_id) WHERE status = 'failed';
 CREATE INDEX webhook_deliveries_failed_by_endpoint ON webhook_deliveries (webhook_id, delivery_id) WHERE status = 'failed';
 CREATE INDEX webhook_deliveries_by_end ON webhook_deliveries (completed_at) WHERE completed_at IS NOT NULL;

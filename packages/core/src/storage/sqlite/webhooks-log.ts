@@ -10,7 +10,7 @@ export function webhookLog(
   driver: SqliteDriver,
   committer: Committer,
 ): Pick<WebhookStore, 'deliveries' | 'findDelivery' | 'deliveryCounts' | 'giveUp' | 'prune'> {
-  // Those that failed have indexes of their own: they are looked for, and rare.
+  // What is under way and what failed is looked for, and rare beside what succeeded: both have indexes of their own.
   const ofEndpoint = deliveryPage(driver, 'webhook_id = ?')
   const ofAll = deliveryPage(driver, 'TRUE')
 
@@ -100,16 +100,23 @@ function deliveryPage(driver: SqliteDriver, whose: 'TRUE' | 'webhook_id = ?') {
   const prepare = (condition: string) =>
     driver.prepare(`
     SELECT ${deliveryColumns} FROM webhook_deliveries
-    WHERE ${whose} AND delivery_id < ? AND ${condition}
+    WHERE ${condition} AND delivery_id < ?
     ORDER BY delivery_id DESC LIMIT ?`)
 
-  const failed = prepare("status = 'failed'")
-  const others = prepare('(? IS NULL OR status = ?)')
+  const every = prepare(whose)
+  const succeeded = prepare(`${whose} AND status = 'succeeded'`)
+  const failed = prepare(`${whose} AND status = 'failed'`)
+  // The plus keeps SQLite from the index of the endpoint, in which all that succeeded stands too.
+  const underWay = (status: 'pending' | 'sending') =>
+    prepare(`+${whose} AND status IN ('pending', 'sending') AND status = '${status}'`)
 
-  return (endpoint: readonly string[], status: DeliveryStatus | null, after: string, limit: number) =>
-    status === 'failed'
-      ? failed.all(...endpoint, after, limit)
-      : others.all(...endpoint, after, status, status, limit)
+  const inState = { succeeded, failed, pending: underWay('pending'), sending: underWay('sending') }
+
+  return (endpoint: readonly string[], status: DeliveryStatus | null, after: string, limit: number) => {
+    // None is ever kept as cancelled: they go with their endpoint.
+    if (status === 'cancelled') return []
+    return (status === null ? every : inState[status]).all(...endpoint, after, limit)
+  }
 }
 
 /** No id is greater. */
