@@ -92,8 +92,8 @@ export interface WebhookStore {
   resealSecrets(reseal: (sealed: string, webhookId: string) => string): Promise<number>
   /**
    * Removes the endpoint in one transaction: from then on nothing is handed out, read or replayed of it, and what an attempt that
-   * is under way comes to is dropped. Its rows, events and deliveries of every state, go with it, some at a time. Jobs that named
-   * it end without an event.
+   * is under way comes to is dropped. Its rows, events and deliveries of every state, go with it; the last of many with the next
+   * `prune`. Jobs that named it end without an event.
    */
   removeEndpoint(accountId: string, webhookId: string, at: number): Promise<boolean>
   /** Queues one delivery, due now. False when the account has no such endpoint, or it is disabled and this is no test. */

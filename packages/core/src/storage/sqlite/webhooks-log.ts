@@ -12,7 +12,7 @@ export function webhookLog(
 ): Pick<WebhookStore, 'deliveries' | 'findDelivery' | 'deliveryCounts' | 'giveUp' | 'prune'> {
   // What is under way and what failed is looked for, and rare beside what succeeded: both have indexes of their own.
   const ofEndpoint = deliveryPage(driver, 'webhook_id = ?')
-  const ofAll = deliveryPage(driver, 'TRUE')
+  const ofAll = deliveryPage(driver, isOfAnEndpoint)
 
   const endpointsOf = driver.prepare('SELECT webhook_id FROM webhook_endpoints WHERE account_id = ?')
 
@@ -95,8 +95,12 @@ export function webhookLog(
   }
 }
 
+/** What a removed endpoint leaves for the next pruning is not there any more. */
+const isOfAnEndpoint = `(SELECT count(*) FROM removed_webhooks AS removed
+      WHERE removed.webhook_id = webhook_deliveries.webhook_id) = 0`
+
 /** The newest deliveries of an endpoint or of all, in one state if asked for. */
-function deliveryPage(driver: SqliteDriver, whose: 'TRUE' | 'webhook_id = ?') {
+function deliveryPage(driver: SqliteDriver, whose: typeof isOfAnEndpoint | 'webhook_id = ?') {
   const prepare = (condition: string) =>
     driver.prepare(`
     SELECT ${deliveryColumns} FROM webhook_deliveries
@@ -106,7 +110,7 @@ function deliveryPage(driver: SqliteDriver, whose: 'TRUE' | 'webhook_id = ?') {
   const every = prepare(whose)
   const succeeded = prepare(`${whose} AND status = 'succeeded'`)
   const failed = prepare(`${whose} AND status = 'failed'`)
-  // The plus keeps SQLite from the index of the endpoint, in which all that succeeded stands too.
+  // The plus, where it means something, keeps SQLite from the index of the endpoint, in which all that succeeded stands too.
   const underWay = (status: 'pending' | 'sending') =>
     prepare(`+${whose} AND status IN ('pending', 'sending') AND status = '${status}'`)
 
