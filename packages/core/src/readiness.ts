@@ -2,6 +2,8 @@ import type { Clock, Log } from './host.ts'
 
 export interface Readiness {
   readonly ready: boolean
+  /** It is closing: what is sent to it now is answered for a little while only. */
+  readonly draining: boolean
   /** By name: `ok` or `failed`; the log has the cause. */
   readonly checks: Readonly<Record<string, 'ok' | 'failed'>>
 }
@@ -9,6 +11,7 @@ export interface Readiness {
 export interface ReadinessParts {
   readonly clock: Clock
   readonly log: Log
+  readonly isDraining: () => boolean
   readonly checks: Readonly<Record<string, () => Promise<void>>>
 }
 
@@ -16,8 +19,9 @@ export interface ReadinessParts {
 const freshMs = 1_000
 
 /** Whether the checks pass, at most a second old. */
-export function createReadiness({ clock, log, checks }: ReadinessParts): () => Promise<Readiness> {
-  let latest: { readonly at: number; readonly result: Promise<Readiness> } | null = null
+export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
+  const { clock, log, checks, isDraining } = parts
+  let latest: { readonly at: number; readonly result: Promise<Readiness['checks']> } | null = null
 
   async function one(name: string, check: () => Promise<void>) {
     try {
@@ -29,15 +33,19 @@ export function createReadiness({ clock, log, checks }: ReadinessParts): () => P
     }
   }
 
-  async function all(): Promise<Readiness> {
-    const results = await Promise.all(Object.entries(checks).map(([name, check]) => one(name, check)))
-    return { ready: results.every(([, result]) => result === 'ok'), checks: Object.fromEntries(results) }
+  async function all(): Promise<Readiness['checks']> {
+    return Object.fromEntries(
+      await Promise.all(Object.entries(checks).map(([name, check]) => one(name, check))),
+    )
   }
 
-  return () => {
+  return async () => {
     const now = clock.now()
     // A clock that was set back must not keep an old answer alive.
     if (latest === null || now < latest.at || now - latest.at >= freshMs) latest = { at: now, result: all() }
-    return latest.result
+    const results = await latest.result
+    const draining = isDraining()
+    const passed = Object.values(results).every((result) => result === 'ok')
+    return { ready: passed && !draining, draining, checks: results }
   }
 }

@@ -127,6 +127,27 @@ describe('jobs of a service', () => {
     expect(await storage.jobs.counts()).toEqual([])
   })
 
+  test('end in their time when the service retires, while everything but a new job is answered', async () => {
+    const { work, runs } = heldWork()
+    const { service, live, create, send } = await start({ jobs: { work: { general_enrichment: work } } })
+    await service.work()
+    const { body } = await create(service, live, 'https://acme.com')
+    await settle()
+    let hasRetired = false
+    const retired = service.retire().then(() => {
+      hasRetired = true
+    })
+    const late = await create(service, live, 'https://late.com')
+    expect([late.status, late.headers.get('retry-after')]).toEqual([503, '1'])
+    expect((await send(service, live, `${path}/${body.data.job_id}`)).body.data.status).toBe('running')
+    expect((await send(service, live, '/api/v2/searches', { query: 'robots' })).status).toBe(200)
+    expect(await service.ready()).toMatchObject({ ready: false, draining: true, checks: { jobs: 'ok' } })
+    expect(hasRetired).toBe(false)
+    runs[0]?.succeed()
+    await retired
+    expect((await send(service, live, `${path}/${body.data.job_id}`)).body.data.status).toBe('succeeded')
+  })
+
   test('wait while the storage refuses to be read at the start, and are worked on when it does not', async () => {
     const { service, storage, trial, create, host } = await start()
     await create(service, trial, 'https://succeed.test')

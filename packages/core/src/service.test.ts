@@ -93,12 +93,14 @@ describe('createService', () => {
     const { service, storage, host } = start()
     expect(await service.ready()).toEqual({
       ready: true,
+      draining: false,
       checks: { storage: 'ok', rate_counters: 'ok', settings: 'ok', jobs: 'ok' },
     })
     storage.probe = () => Promise.reject(new Error('disk full'))
     host.clock.advance(1_000)
     expect(await service.ready()).toEqual({
       ready: false,
+      draining: false,
       checks: { storage: 'failed', rate_counters: 'ok', settings: 'ok', jobs: 'ok' },
     })
     const { fields } = host.logs.at(-1) ?? {}

@@ -64,9 +64,10 @@ export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 
   readonly schemaVersion: number
   /**
    * The first step of `close`, for a host that lets requests finish before it closes the service: no job is made or taken any
-   * more, running ones get their time to end, and streams of events end. Everything else is answered as before.
+   * more, running ones get their time to end, and streams of events end. Everything else is answered as before, but `ready`
+   * says that the service is draining. Resolves when no job runs here any more, 20 s later at most (`jobs.shutdownGraceMs`).
    */
-  retire(): void
+  retire(): Promise<void>
   /**
    * Turns new requests, jobs and imports away, finishes the requests under way, lets running jobs and deliveries end for a while
    * and gives the rest back, stops the imports, then closes the storage.
@@ -189,6 +190,7 @@ export function createService(options: ServiceOptions): Service {
   const ready = createReadiness({
     clock: host.clock,
     log: host.log,
+    isDraining: () => ended !== null,
     checks: {
       storage: () => storage.probe(),
       rate_counters: () => ratesStarted,
@@ -197,13 +199,15 @@ export function createService(options: ServiceOptions): Service {
     },
   })
   let ended: Promise<void> | null = null
-  function retire(): void {
-    if (ended !== null) return
-    engine.refuse()
-    handler.endStreams()
-    ended = engine.close()
-    // Whoever closes the service hears of it.
-    ended.catch(() => {})
+  function retire(): Promise<void> {
+    if (ended === null) {
+      engine.refuse()
+      handler.endStreams()
+      ended = engine.close()
+      // Whoever closes the service hears of it.
+      ended.catch(() => {})
+    }
+    return ended
   }
 
   return {
@@ -232,8 +236,7 @@ export function createService(options: ServiceOptions): Service {
     schemaVersion: storage.schemaVersion,
     retire,
     async close() {
-      retire()
-      await Promise.all([handler.drain(), inProcess.close(), ended])
+      await Promise.all([retire(), handler.drain(), inProcess.close()])
       await outgoing.sender.stop(shutdownGraceMs)
       await outgoing.client?.close()
       // A build under way is given up; the next start goes on with it.

@@ -50,8 +50,8 @@ services:
       interval: 30s
       timeout: 10s
       start_period: 30s
-    # Running requests have 20 s to finish.
-    stop_grace_period: 45s
+    # Running jobs have 20 s to finish, and then running requests.
+    stop_grace_period: 60s
     restart: unless-stopped
 
 volumes:

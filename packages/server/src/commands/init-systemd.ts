@@ -35,8 +35,8 @@ Restart=on-failure
 RestartSec=2
 # A wrong setting ends with 2: starting again would not help.
 RestartPreventExitStatus=2
-# Running requests have 20 s to finish.
-TimeoutStopSec=45
+# Running jobs have 20 s to finish, and then running requests.
+TimeoutStopSec=60
 LimitNOFILE=65536
 
 # Secrets: a file in ${secretDirectory}, which only root can read, and its two lines here.

@@ -67,15 +67,16 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
   const schedule = scheduleBackups(instance, systemClock)
   running.defer(async () => schedule?.stop())
   log.line(format === 'json' ? JSON.stringify(addresses) : listeningText(addresses))
-  await service.work()
+  // While the storage refuses it is tried again, for as long as nobody stops the server.
+  await Promise.race([service.work(), aborted(input.signal)])
   void service.warmUp().then(() => {
     // What reading the whole store left behind is given back at once: about 15 MB with 3,000 companies.
     Bun.gc(true)
   })
   await aborted(input.signal)
-  log.write('info', 'stopping: running requests finish first')
-  // Jobs get their time while requests get theirs, and who follows a job is not waited for.
-  service.retire()
+  log.write('info', 'stopping: running jobs get 20 s, then running requests finish')
+  // Everything but a new job is answered meanwhile, and /readyz sends a load balancer elsewhere.
+  await service.retire()
   await running.disposeAsync()
 }
 

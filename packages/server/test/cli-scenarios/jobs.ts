@@ -93,6 +93,35 @@ export const jobs: readonly CliScenario[] = [
     },
   },
   {
+    name: 'a server that stops while a job runs answers everything but new jobs until it has ended, then goes at once',
+    async run(bench) {
+      const server = await bench.serve()
+      const { test_key: key = '' } = server.opening
+      const [first, second] = await stuckJobs(server.url, key)
+      const stopped = server.stop()
+      for (;;) {
+        const { status, body } = await get(server.url, '', '/readyz')
+        if (status === 200) continue
+        deepEqual([status, body.draining, body.checks.jobs], [503, true, 'ok'])
+        break
+      }
+      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+      const body = JSON.stringify({ website: 'https://late.test' })
+      const late = await fetch(`${server.url}/api/v2/general-enrichment-jobs`, {
+        method: 'POST',
+        headers,
+        body,
+      })
+      deepEqual([late.status, late.headers.get('retry-after')], [503, '1'])
+      equal((await get(server.url, key, `/api/v2/general-enrichment-jobs/${first}`)).status, 200)
+      equal((await post(server.url, key, '/api/v2/searches', { query: 'software' })).status, 200)
+      deepEqual(idsOf(await bench.json('job', 'list')), [first, second].sort())
+      for (const jobId of [first, second]) await bench.json('job', 'cancel', jobId)
+      equal(await stopped, 0)
+      ok(!server.output().includes('given back unfinished'), server.output())
+    },
+  },
+  {
     name: 'what is wrong with a job is told with its remedy',
     async run(bench) {
       await bench.json('account', 'create', '--name', 'Fund')
