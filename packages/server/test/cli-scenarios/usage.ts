@@ -108,7 +108,10 @@ export const usage: readonly CliScenario[] = [
         match(page.stdout, new RegExp(`  ${group} \\w+`))
       }
       const powers = await bench.run('key', 'create', '--help')
-      match(powers.stdout, /only these operations, of search,lookup,lists,billing_read; default all/)
+      match(
+        powers.stdout,
+        /only these operations, of search,lookup,vc,enrichment,pitch_deck,.*webhooks,lists,billing_read; default all/,
+      )
       for (const name of names) {
         const page = await bench.run(...name.split(' '), '--help')
         equal(page.code, 0)
