@@ -3693,55 +3693,7 @@ export interface components {
         partial: boolean | null
         /** Format: date-time */
         result_expires_at: string | null
-        error: {
-          /** Format: uuid */
-          job_id: string
-          /** @enum {string} */
-          job_type:
-            | 'general_enrichment'
-            | 'founder_enrichment'
-            | 'funding_enrichment'
-            | 'combined_enrichment'
-            | 'pitch_deck'
-            | 'deep_research'
-            | 'vc_backability_check'
-          /** @enum {string} */
-          status: 'failed' | 'cancelled'
-          /** @enum {string} */
-          reason:
-            | 'INVALID_WEBSITE'
-            | 'WEBSITE_UNREACHABLE'
-            | 'WEBSITE_BLOCKED'
-            | 'NO_USABLE_CONTENT'
-            | 'ENTITY_NOT_FOUND'
-            | 'PROVIDER_UNAVAILABLE'
-            | 'PROVIDER_LIMIT'
-            | 'MODEL_OUTPUT_INVALID'
-            | 'ALL_CHILDREN_FAILED'
-            | 'PDF_INVALID'
-            | 'PDF_ENCRYPTED'
-            | 'PDF_TOO_MANY_PAGES'
-            | 'PDF_TOO_COMPLEX'
-            | 'DEADLINE_EXCEEDED'
-            | 'ATTEMPTS_EXHAUSTED'
-            | 'CANCELLED_BY_CLIENT'
-            | 'CANCELLED_BY_OPERATOR'
-            | 'INTERNAL'
-          message: string
-          /** @enum {string|null} */
-          stage:
-            | 'resolving_entity'
-            | 'waiting_for_entity'
-            | 'fetching_sources'
-            | 'extracting'
-            | 'reconciling'
-            | 'running_children'
-            | 'merging'
-            | 'saving_result'
-            | null
-          retryable: boolean
-          refunded: boolean
-        } | null
+        error: components['schemas']['JobFailure'] | null
       }
     }
     WebhookTestEvent: {

@@ -1,17 +1,17 @@
 import type { Billing } from './billing/billing.ts'
 import { secondMs } from './clock.ts'
-import type { Companies } from './companies/companies.ts'
 import type { InputCheck } from './http/input-check.ts'
 import { uuidV7 } from './ids.ts'
 import { createJobChanges } from './jobs/changes.ts'
 import type { JobObservation } from './jobs/job.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import type { JobKind } from './jobs/kind.ts'
-import { createJobKinds } from './jobs/kinds.ts'
+import { createJobKinds, type JobKindParts } from './jobs/kinds.ts'
 import { jobSettings } from './jobs/settings.ts'
 import type { EndOutcome } from './jobs/store.ts'
 import { createWorker } from './jobs/worker.ts'
 import type { ServiceOptions } from './options.ts'
+import { pause } from './pause.ts'
 
 export interface OpenedJobs {
   readonly jobs: Jobs
@@ -29,8 +29,9 @@ export interface OpenedJobs {
 }
 
 export interface JobsPlace {
-  readonly options: ServiceOptions
-  readonly companies: Companies
+  readonly options: Pick<ServiceOptions, 'host' | 'storage' | 'jobs' | 'observeJob'> &
+    Pick<JobKindParts, 'locations'>
+  readonly companies: JobKindParts['companies']
   readonly billing: Billing
   /** An event waits to be sent. */
   readonly onDelivery: () => void
@@ -95,20 +96,10 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
         break
       } catch (error) {
         if (tries === 1) log.write('error', 'Jobs cannot be worked on yet; it is tried again', { error })
-        await pause()
+        await pause(clock, secondMs, stopping.signal)
       }
     }
     if (!stopping.signal.aborted) worker.start()
-  }
-
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const cancel = clock.timer(secondMs, resolve)
-      stopping.signal.addEventListener('abort', () => {
-        cancel()
-        resolve()
-      })
-    })
   }
 
   return {

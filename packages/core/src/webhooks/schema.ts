@@ -1,4 +1,5 @@
-import { jobFailureReasons, jobStages, jobStatuses, jobTypes } from '../jobs/job.ts'
+import { jobStatuses, jobTypes } from '../jobs/job.ts'
+import { JobFailureSchema } from '../jobs/schema.ts'
 import { Closed, maybe, Nullable, OneOf, RequestIdSchema, Text, Type, titled } from '../schema.ts'
 import { urlLengthMax } from './receiving-url.ts'
 import { attemptErrors, deliveryStatuses, eventTypes } from './webhook.ts'
@@ -167,18 +168,7 @@ export const JobEventSchema = Closed(
       progress: Nullable(Type.Integer(), { description: 'Null for enrichment' }),
       partial: Nullable(Type.Boolean()),
       result_expires_at: Nullable(instant()),
-      error: Nullable(
-        Closed({
-          job_id: id(),
-          job_type: OneOf(jobTypes),
-          status: OneOf(['failed', 'cancelled']),
-          reason: OneOf(jobFailureReasons),
-          message: Text(),
-          stage: Nullable(OneOf(jobStages)),
-          retryable: Type.Boolean(),
-          refunded: Type.Boolean(),
-        }),
-      ),
+      error: Nullable(JobFailureSchema),
     }),
   },
   { $id: 'WebhookJobEvent' },

@@ -1,5 +1,6 @@
 import { dayMs, minuteMs, secondMs } from '../clock.ts'
 import type { Entropy } from '../host.ts'
+import { pause } from '../pause.ts'
 import { type AttemptParts, type AttemptResult, attemptDelivery, attemptTimeoutMs } from './attempt.ts'
 import { deliveryUpkeep } from './delivery-upkeep.ts'
 import { retryDelayMs } from './retry-schedule.ts'
@@ -166,20 +167,9 @@ export function createSender(parts: SenderParts): Sender {
         const { deliveryId } = claimed.delivery
         log.write('error', 'what a webhook came to could not be written', { delivery_id: deliveryId, error })
         if (state === 'stopped' || clock.now() + waitMs > at + leaseMs - attemptTimeoutMs) return
-        await pause(waitMs)
+        await pause(clock, waitMs, stopping.signal)
       }
     }
-  }
-
-  /** Ends with the time or with the sender. */
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const cancel = clock.timer(ms, resolve)
-      stopping.signal.addEventListener('abort', () => {
-        cancel()
-        resolve()
-      })
-    })
   }
 
   return {
