@@ -181,7 +181,7 @@ describe('a replay', () => {
         eventId: `evt_${i}`,
         webhookId: endpoint.webhookId,
         type: 'api.job.failed',
-        jobId: `job-${i}`,
+        jobId: null,
         jobType: 'pitch_deck',
         body: '{}',
         createdAt: i,

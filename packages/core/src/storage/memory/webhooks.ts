@@ -3,7 +3,6 @@ import type { EndingParts } from '../../jobs/store.ts'
 import { changedEndpoint, rotatedSecrets } from '../../webhooks/endpoint-changes.ts'
 import { eventOf, wants } from '../../webhooks/event.ts'
 import type { WebhookStore } from '../../webhooks/store.ts'
-import type { WebhookEvent } from '../../webhooks/webhook.ts'
 import { webhookData } from './webhook-data.ts'
 import { memoryDeliveries } from './webhook-deliveries.ts'
 
@@ -141,16 +140,17 @@ export function memoryWebhookStore(hasAccount: (accountId: string) => boolean): 
       if (to === null) return { outcome: 'missing' }
       if (to.endpoint.disabledAt !== null) return { outcome: 'disabled' }
       const leftOut = ['pending', 'sending', ...(status === 'failed' ? ['succeeded'] : [])]
-      const isLeftOut = ({ eventId }: WebhookEvent) =>
-        ofEndpoint(webhookId).some(
-          ({ delivery }) => delivery.eventId === eventId && leftOut.includes(delivery.status),
-        )
+      const onTheirWay = new Set(
+        ofEndpoint(webhookId)
+          .filter(({ delivery }) => leftOut.includes(delivery.status))
+          .map(({ delivery }) => delivery.eventId),
+      )
       const between = [...events.values()]
         .filter((event) => event.webhookId === webhookId)
         .filter(({ createdAt }) => createdAt >= since && (until === null || createdAt < until))
       if (between.length > rangeMax) return { outcome: 'too_many' }
       const wanted = between
-        .filter((event) => event.type !== 'api.webhook.test' && !isLeftOut(event))
+        .filter((event) => event.type !== 'api.webhook.test' && !onTheirWay.has(event.eventId))
         .sort((a, b) => a.createdAt - b.createdAt || (a.eventId < b.eventId ? -1 : 1))
       if (wanted.length > sentMax) return { outcome: 'too_many' }
       const deliveryIds = wanted.map(newId).sort()
