@@ -56,8 +56,8 @@ export function creationEndpoint(kind: JobKind, jobs: Jobs): Endpoint {
       return accepted(kind, await jobs.create(kind, orderOf(call), request))
     },
     async check(call) {
-      const { items, wouldReuseJobId, notes } = await jobs.quote(kind, bodyOf(call))
-      return { items, wouldReuseJobId, notes }
+      const { items, wouldReuseJobId } = await jobs.quote(kind, bodyOf(call))
+      return { items, wouldReuseJobId, notes: [] }
     },
   })
 }

@@ -42,9 +42,6 @@ export interface CreatedJob {
 export interface JobQuote {
   readonly items: number
   readonly wouldReuseJobId: string | null
-  /** Whether the request would be answered at once, without a job. */
-  readonly isSync: boolean
-  readonly notes: readonly string[]
 }
 
 /** Whose jobs, and which: somebody else's look exactly like missing ones. Null: the operator, who sees all. */
@@ -205,8 +202,6 @@ export function createJobs(parts: JobsParts): Jobs {
       return {
         items: request.items,
         wouldReuseJobId: reusable?.jobId ?? null,
-        isSync: kind.sync?.takes(request) === true,
-        notes: [],
       }
     },
 
