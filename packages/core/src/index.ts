@@ -88,6 +88,7 @@ export {
   type JobObservation,
   type JobStage,
   type JobStatus,
+  type JobToDo,
   type JobType,
   jobFailureReasons,
   jobStages,

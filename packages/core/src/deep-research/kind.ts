@@ -42,7 +42,8 @@ export function deepResearchKind(parts: DeepResearchParts): JobKind {
     work: parts.work,
     testWork: researchTestWork(parts),
     sync: null,
-    view: ({ request }) => ({ website: `https://${domainOf(request)}` }),
+    show: (request) => ({ website: `https://${domainOf(request)}` }),
+    view: ({ shown }) => shown,
   }
 }
 

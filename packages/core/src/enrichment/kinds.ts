@@ -99,7 +99,8 @@ const common = {
   upload: null,
   sync: null,
   concurrency: 4,
-  view: ({ request }) => ({ website: `https://${domainOf(request)}` }),
+  show: (request) => ({ website: `https://${domainOf(request)}` }),
+  view: ({ shown }) => shown,
 } as const satisfies Partial<JobKind>
 
 const single = {

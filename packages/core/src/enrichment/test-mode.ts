@@ -1,7 +1,7 @@
 import { toIso } from '../clock.ts'
 import type { Companies } from '../companies/companies.ts'
 import type { Hashing } from '../host.ts'
-import type { Job } from '../jobs/job.ts'
+import type { JobToDo } from '../jobs/job.ts'
 import type { JobRun, JobWork } from '../jobs/kind.ts'
 import { actOf, actOut, unknownToTestKeys } from '../jobs/test-acts.ts'
 import type { CombinedResult } from './combined-schema.ts'
@@ -19,7 +19,7 @@ export interface EnrichmentTestParts {
 }
 
 /** What of a job shows in its result, so that the same job gives the same result at every attempt. */
-export type Asked = Pick<Job, 'request' | 'createdAt'>
+export type Asked = Pick<JobToDo, 'request' | 'createdAt'>
 
 /** The work of test keys: the same result each time, made of the sample dataset, with nothing fetched and nothing made up. */
 export function enrichmentTestWork(

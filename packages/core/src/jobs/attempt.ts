@@ -1,7 +1,7 @@
 import { secondMs } from '../clock.ts'
 import { Explained } from '../errors.ts'
 import type { Host } from '../host.ts'
-import type { Job, JobObservation } from './job.ts'
+import type { Job, JobObservation, JobToDo } from './job.ts'
 import { JobError, type JobRun, type JobWork } from './kind.ts'
 import { type PendingReport, pendingReport } from './report.ts'
 import { endingParts, type JobSettings } from './settings.ts'
@@ -215,7 +215,7 @@ const stopWords: Readonly<Record<StopReason, string>> = {
   shutdown: 'The service is stopping.',
 }
 
-function runOf(job: Job, signal: AbortSignal, report: PendingReport, { clock }: Host): JobRun {
+function runOf(job: JobToDo, signal: AbortSignal, report: PendingReport, { clock }: Host): JobRun {
   return {
     job,
     attempt: job.attempt,

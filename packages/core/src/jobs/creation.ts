@@ -38,6 +38,7 @@ export function draftJob(
     environment: key.kind,
     ownerId: key.keyId,
     request: request.request,
+    shown: kind.show(request.request),
     requestId: request.requestId,
     idempotencyKey,
     fingerprint: host.crypto.sha256(canonicalJson(request.payload)),

@@ -15,10 +15,10 @@ function exampleJob(kind: JobKind, change: Partial<Job>): Job {
     environment: 'live',
     ownerId: '0192f0c1-7a00-7000-8000-000000000001',
     status: 'running',
-    request: {
+    shown: kind.show({
       ...(kind.bodyExample as Record<string, unknown>),
       ...(kind.upload === null ? {} : { filename: 'seed-deck.pdf' }),
-    },
+    }),
     requestId: null,
     idempotencyKey: null,
     fingerprint: '0'.repeat(64),

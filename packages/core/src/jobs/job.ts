@@ -69,8 +69,8 @@ export interface Job {
   /** The API key that made it. Jobs are visible to that key alone. */
   readonly ownerId: string
   readonly status: JobStatus
-  /** The validated body, defaults filled; for an upload its fields, and where the file lies. */
-  readonly request: Readonly<Record<string, unknown>>
+  /** What its view shows of the request (`JobKind.show`); the request itself may be megabytes, and is read to be worked on alone. */
+  readonly shown: Readonly<Record<string, unknown>>
   readonly requestId: string | null
   readonly idempotencyKey: string | null
   /** SHA-256 of the payload, 64 hex digits: the same key with another payload is refused (decisions D6.4). */
@@ -100,6 +100,12 @@ export interface Job {
   readonly failure: JobFailure | null
   /** Counters of the work, as its kind shows them: `response_meta` of venture-backability. */
   readonly counters: Readonly<Record<string, number>> | null
+}
+
+/** A job with what is to be done. */
+export interface JobToDo extends Job {
+  /** The validated body, defaults filled; for an upload its fields, and where the file lies. */
+  readonly request: Readonly<Record<string, unknown>>
 }
 
 /** What happens to jobs, for metrics: one ended, waits for another attempt, or was taken from the worker that had it. */

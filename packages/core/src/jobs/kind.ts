@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import type { Environment, Scope } from '../accounts/account.ts'
 import type { RateClass } from '../rates/limits.ts'
 import type { UploadedFile, UploadRules } from '../uploads.ts'
-import type { Job, JobFailureReason, JobStage, JobType } from './job.ts'
+import type { Job, JobFailureReason, JobStage, JobToDo, JobType } from './job.ts'
 
 export type { FileLook, UploadedFile, UploadRules } from '../uploads.ts'
 
@@ -49,6 +49,8 @@ export interface JobKind {
   readonly testWork: JobWork
   /** Requests that are answered at once and make no job: venture-backability of up to 50 websites. Null where there are none. */
   readonly sync: SyncAnswer | null
+  /** What views need of a request; kept beside the job, as a few bytes of JSON. */
+  readonly show: (request: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Members that the job view of this kind has beside the common ones: `website`, `filename`, `response_meta`. */
   readonly view: (job: Job) => Readonly<Record<string, unknown>>
 }
@@ -89,7 +91,7 @@ export interface JobRequest {
 export type JobWork = (run: JobRun) => Promise<JobOutput>
 
 export interface JobRun {
-  readonly job: Job
+  readonly job: JobToDo
   /** 1 for the first. */
   readonly attempt: number
   /** Aborted on cancellation, deadline, a lost lease and shutdown: stop soon; what is returned afterwards is dropped. */

@@ -3,7 +3,7 @@ import type { Attempt } from './attempt.ts'
 import { lapseOf } from './failures.ts'
 import type { JobObservation } from './job.ts'
 import { endingParts, type JobSettings } from './settings.ts'
-import type { ClaimedJob, EndOutcome, JobStore } from './store.ts'
+import type { EndOutcome, JobStore, LeasedJob } from './store.ts'
 
 export interface ReaperParts {
   readonly host: Host
@@ -51,7 +51,7 @@ export async function giveBackLeased(parts: ReaperParts): Promise<number> {
 
 /** True when the job was ended or given back by this. */
 async function lapse(
-  { job, lease }: ClaimedJob,
+  { job, lease }: LeasedJob,
   parts: ReaperParts,
   attempt: Attempt | undefined,
 ): Promise<boolean> {

@@ -1,17 +1,18 @@
 import type { Environment } from '../accounts/account.ts'
 import type { LedgerDraft, LedgerId } from '../billing/store.ts'
-import type { Job, JobFailure, JobStage, JobStatus, JobType } from './job.ts'
+import type { Job, JobFailure, JobStage, JobStatus, JobToDo, JobType } from './job.ts'
 
 /** A job that is to be made, before the store has decided. */
 export interface JobDraft
   extends Pick<
-    Job,
+    JobToDo,
     | 'jobId'
     | 'type'
     | 'accountId'
     | 'environment'
     | 'ownerId'
     | 'request'
+    | 'shown'
     | 'requestId'
     | 'idempotencyKey'
     | 'fingerprint'
@@ -49,9 +50,13 @@ export interface Lease {
   readonly token: number
 }
 
-export interface ClaimedJob {
+export interface LeasedJob {
   readonly job: Job
   readonly lease: Lease
+}
+
+export interface ClaimedJob extends LeasedJob {
+  readonly job: JobToDo
 }
 
 export interface ClaimQuery {
@@ -171,9 +176,9 @@ export interface JobStore {
    */
   end(lease: Lease, ending: JobEnding, parts: EndingParts): Promise<EndOutcome>
   /** Jobs whose lease has ended, and those whose deadline has passed, oldest first: the reaper ends or retries them by lease. */
-  overdue(now: number, limit: number): Promise<readonly ClaimedJob[]>
+  overdue(now: number, limit: number): Promise<readonly LeasedJob[]>
   /** Every leased job, when no worker can be alive: the directory has just been opened by this process. */
-  leased(limit: number): Promise<readonly ClaimedJob[]>
+  leased(limit: number): Promise<readonly LeasedJob[]>
   /** Ends a queued or running job as `cancelled` (or as the ending says), whoever holds it. `ownerId` null: the operator. */
   cancel(
     owner: { readonly ownerId: string | null; readonly jobId: string; readonly type: JobType | null },

@@ -2,10 +2,7 @@ import type { Job } from './job.ts'
 import type { ClaimQuery, JobDraft, JobReport } from './store.ts'
 
 /** The job that a draft becomes: one rule for every store. */
-export function newJob(
-  { reuseKey: _, ...draft }: JobDraft & { readonly reuseKey: string | null },
-  chargedMicroUsd: number,
-): Job {
+export function newJob({ reuseKey: _, request: __, ...draft }: JobDraft, chargedMicroUsd: number): Job {
   return {
     ...draft,
     status: 'queued',

@@ -9,7 +9,7 @@ import { prune } from './pruner.ts'
 import { giveBackLeased, reap } from './reaper.ts'
 import { type Repeated, repeat } from './repeat.ts'
 import type { JobSettings } from './settings.ts'
-import type { ClaimedJob, EndOutcome, JobStore } from './store.ts'
+import type { ClaimedJob, EndOutcome, JobStore, LeasedJob } from './store.ts'
 
 export const heartbeatMs = 10 * secondMs
 export const reapMs = secondMs
@@ -115,7 +115,7 @@ export function createWorker(parts: WorkerParts): Worker {
     }
   }
 
-  async function release({ job, lease }: Pick<ClaimedJob, 'job' | 'lease'>): Promise<void> {
+  async function release({ job, lease }: LeasedJob): Promise<void> {
     try {
       if ((await store.release(lease, clock.now())) === 'released') onChange(job.jobId)
     } catch (error) {

@@ -28,7 +28,8 @@ export function pitchDeckKind(work: JobWork | null): JobKind {
     work,
     testWork: deckTestWork,
     sync: null,
-    view: ({ request }) => ({ filename: request['filename'] }),
+    show: ({ filename }) => ({ filename }),
+    view: ({ shown }) => shown,
   }
 }
 

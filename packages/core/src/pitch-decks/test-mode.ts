@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/job.ts'
+import type { JobToDo } from '../jobs/job.ts'
 import type { JobWork } from '../jobs/kind.ts'
 import { actOut, type TestAct, testActs } from '../jobs/test-acts.ts'
 import type { PitchDeckResult, Slide } from './schema.ts'
@@ -12,7 +12,7 @@ export const deckTestWork: JobWork = async (run) => {
   return { result: deckResult(run.job, asked) }
 }
 
-export function deckResult({ request }: Pick<Job, 'request'>, asked: TestAct): PitchDeckResult {
+export function deckResult({ request }: Pick<JobToDo, 'request'>, asked: TestAct): PitchDeckResult {
   const shown = asked === 'partial' ? slides.map((slide, at) => (at === 1 ? unread(slide) : slide)) : slides
   return {
     request_id: textOrNull(request['request_id']),
@@ -36,7 +36,7 @@ export function deckResult({ request }: Pick<Job, 'request'>, asked: TestAct): P
 }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
-const titleOf = (request: Job['request']) => textOrNull(request['title'])
+const titleOf = (request: JobToDo['request']) => textOrNull(request['title'])
 
 function slide(
   slide_number: number,

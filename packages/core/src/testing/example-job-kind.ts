@@ -1,4 +1,4 @@
-import type { Job, JobType } from '../jobs/job.ts'
+import type { JobToDo, JobType } from '../jobs/job.ts'
 import type { JobKind, JobOutput, JobRun, JobWork } from '../jobs/kind.ts'
 import { isEnrichment, jobPaths } from '../jobs/paths.ts'
 import { Closed, Type } from '../schema.ts'
@@ -37,7 +37,8 @@ export function exampleKind(type: JobType, given: Partial<JobKind> = {}): JobKin
     work: async () => ({ result: {} }),
     testWork: async () => ({ result: {} }),
     sync: null,
-    view: ({ request }) => ({ website: request['website'] ?? null }),
+    show: ({ website = null }) => ({ website }),
+    view: ({ shown }) => shown,
     ...given,
   }
 }
@@ -65,7 +66,7 @@ export function heldWork(): { readonly work: JobWork; readonly runs: HeldRun[] }
 }
 
 /** A queued job; what is not given is nothing. */
-export function exampleJob(given: Partial<Job> = {}): Job {
+export function exampleJob(given: Partial<JobToDo> = {}): JobToDo {
   return {
     jobId: '0192f0c1-7a00-7000-8000-000000000001',
     type: 'general_enrichment',
@@ -74,6 +75,7 @@ export function exampleJob(given: Partial<Job> = {}): Job {
     ownerId: 'key-1',
     status: 'queued',
     request: { website: 'https://acme.com' },
+    shown: { website: 'https://acme.com' },
     requestId: null,
     idempotencyKey: null,
     fingerprint: '0'.repeat(64),

@@ -1,4 +1,4 @@
-import type { Job, JobStage } from '../jobs/job.ts'
+import type { JobStage, JobToDo } from '../jobs/job.ts'
 import type { JobOutput, JobRun, JobWork } from '../jobs/kind.ts'
 import { exampleJob } from './example-job-kind.ts'
 
@@ -14,7 +14,7 @@ export interface WorkedOut {
 /** Does the work of a job without an engine: waits pass at once, and after `abortAfterMs` of them the job is cancelled. */
 export async function workOut(
   work: JobWork,
-  request: Job['request'],
+  request: JobToDo['request'],
   abortAfterMs = 600_000,
 ): Promise<WorkedOut> {
   const stages: JobStage[] = []

@@ -9,6 +9,7 @@ import {
   createdAt,
   failure,
   jobDraft,
+  jobQuery,
   paidCasesOf,
   partsOf,
   success,
@@ -47,6 +48,25 @@ export const jobLeaseCases: readonly StorageCase[] = [
     same(await take(storage.jobs, 10), [])
     same(await take(storage.jobs, 10, { type: 'deep_research' }), [])
   }),
+  jobs(
+    'the request is handed out with every claim, as it was made, and to nobody else',
+    async ({ storage }) => {
+      const { request } = jobDraft('')
+      const seen = [await created(storage, 'j1')]
+      const [first] = await storage.jobs.claim(claimQuery())
+      same(first?.job.request, request)
+      seen.push(...(await storage.jobs.leased(9)).map(({ job }) => job))
+      if (first !== undefined) await storage.jobs.retry(first.lease, createdAt + 2_000, createdAt + 2_000)
+      const [second] = await storage.jobs.claim(claimQuery({ now: createdAt + 2_000 }))
+      same([second?.job.attempt, second?.job.request], [2, request])
+      seen.push(...(await storage.jobs.overdue(createdAt + 9e6, 9)).map(({ job }) => job))
+      seen.push(...(await storage.jobs.page(jobQuery())))
+      same(
+        seen.map((job) => [job.shown, 'request' in job]),
+        Array(4).fill([{ website: 'https://acme.com' }, false]),
+      )
+    },
+  ),
   jobs('a claim hands out live jobs or test jobs, each in their own round', async ({ storage }) => {
     const test = { environment: 'test' } as const
     for (const id of ['t1', 't2', 't3']) await storage.jobs.create(jobDraft(id, test), null, unlimited)

@@ -27,7 +27,7 @@ export const jobCases: readonly StorageCase[] = [
   jobs('a job comes back as it was made, queued and paid', async ({ storage }) => {
     const draft = jobDraft('j1', { requestId: 'r "1"', idempotencyKey: 'k1' })
     const outcome = await create(storage, draft)
-    const { reuseKey: _, ...kept } = draft
+    const { reuseKey: _, request: __, ...kept } = draft
     const job = {
       ...kept,
       status: 'queued',

@@ -3,7 +3,6 @@ import { verifyLedgers } from '../billing/verify.ts'
 import type { Job } from '../jobs/job.ts'
 import type {
   ActiveJobLimits,
-  ClaimedJob,
   ClaimQuery,
   CreateJobOutcome,
   EndingParts,
@@ -11,6 +10,7 @@ import type {
   JobDraft,
   JobEnding,
   JobQuery,
+  LeasedJob,
 } from '../jobs/store.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { WebhookEndpoint } from '../webhooks/webhook.ts'
@@ -30,6 +30,7 @@ export const jobDraft = (jobId: string, of: Partial<JobDraft> = {}): JobDraft =>
   ...live,
   ownerId: 'key-1',
   request: { website: 'https://acme.com', note: 'quote " and \u{1F680}' },
+  shown: { website: 'https://acme.com' },
   requestId: null,
   idempotencyKey: null,
   fingerprint: 'f'.repeat(64),
@@ -126,11 +127,12 @@ export async function created(storage: Storage, jobId: string, of: Partial<JobDr
   return outcome.job
 }
 
-/** The one job that a claim hands out. */
-export async function claimed(storage: Storage, of: Partial<ClaimQuery> = {}): Promise<ClaimedJob> {
+/** The one job that a claim hands out, as others see it: without its request. */
+export async function claimed(storage: Storage, of: Partial<ClaimQuery> = {}): Promise<LeasedJob> {
   const [first, ...more] = await storage.jobs.claim(claimQuery(of))
   if (first === undefined || more.length > 0) throw new Error('The claim handed out none or more than one.')
-  return first
+  const { request: _, ...job } = first.job
+  return { ...first, job }
 }
 
 /** Makes a job, takes it and ends it. */

@@ -146,23 +146,31 @@ describe('venture-backability for test keys', () => {
     expect((await workOut(kind.testWork, request)).error).toMatchObject({ reason: 'PROVIDER_UNAVAILABLE' })
   })
 
+  test('what its view shows of the largest request is a number', async () => {
+    const websites = sites(500).map((site) => `${site}/${'x'.repeat(2_000)}`)
+    const { request } = await read({ websites })
+    expect(kind.show(request)).toEqual({ website_count: 500 })
+  })
+
   test('a job tells how many rows are done, and its view counts them', async () => {
     const { request } = await read({ websites: sites(60) })
     const { output, progress } = await workOut(kind.testWork, request)
     expect(progress.map(Math.floor)).toEqual([33, 66, 100])
-    expect(kind.view(exampleJob({ status: 'running', request, counters: output?.counters ?? null }))).toEqual(
-      {
-        response_meta: {
-          website_count: 60,
-          row_errors: 60,
-          cache_hits: 0,
-          live_classifications: 0,
-          canonical_hits: 0,
-          active_queue_hits: 0,
-          endpoint: 'POST /api/v2/vc-backability-checks',
-          status: 'running',
-        },
+    expect(
+      kind.view(
+        exampleJob({ status: 'running', shown: kind.show(request), counters: output?.counters ?? null }),
+      ),
+    ).toEqual({
+      response_meta: {
+        website_count: 60,
+        row_errors: 60,
+        cache_hits: 0,
+        live_classifications: 0,
+        canonical_hits: 0,
+        active_queue_hits: 0,
+        endpoint: 'POST /api/v2/vc-backability-checks',
+        status: 'running',
       },
-    )
+    })
   })
 })

@@ -42,6 +42,7 @@ export function vcBackabilityKind({ companies, work, syncWork }: VcParts): JobKi
       work: syncWork,
       testWork: vcTestAnswer(companies),
     },
+    show: (request) => ({ website_count: inputsOf(request).length }),
     view: (job) => ({ response_meta: responseMeta(job) }),
   }
 }
@@ -81,9 +82,9 @@ function readVc(body: VcRequest): JobRequest {
   }
 }
 
-function responseMeta({ request, counters, status }: Job) {
+function responseMeta({ shown, counters, status }: Job) {
   return {
-    website_count: inputsOf(request).length,
+    ...shown,
     ...countersOf([]),
     ...counters,
     endpoint: `POST ${jobPaths.vc_backability_check}`,

@@ -1,7 +1,8 @@
-import type { Job, JobType } from '../../jobs/job.ts'
+import type { Job, JobToDo, JobType } from '../../jobs/job.ts'
 
 export interface StoredJob {
   job: Job
+  readonly request: JobToDo['request']
   readonly jobNo: number
   readonly reuseKey: string | null
   readonly charge: { readonly entryId: string; readonly endpoint: string | null } | null

@@ -1,7 +1,15 @@
 import type { LedgerId } from '../../billing/store.ts'
 import { planEnding, requirePosted } from '../../jobs/ending.ts'
 import type { Job } from '../../jobs/job.ts'
-import type { ClaimedJob, ClaimQuery, EndingParts, JobEnding, JobStore, Lease } from '../../jobs/store.ts'
+import type {
+  ClaimedJob,
+  ClaimQuery,
+  EndingParts,
+  JobEnding,
+  JobStore,
+  Lease,
+  LeasedJob,
+} from '../../jobs/store.ts'
 import { claimedJob, newJob, reportedProgress } from '../../jobs/transitions.ts'
 import { balanceOf, type MemoryBilling } from './billing.ts'
 import { jobData, type StoredJob } from './job-data.ts'
@@ -78,7 +86,7 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
     return next ?? null
   }
 
-  const claimedOf = ({ job, token }: StoredJob): ClaimedJob => ({ job, lease: { jobId: job.jobId, token } })
+  const leasedOf = ({ job, token }: StoredJob): LeasedJob => ({ job, lease: { jobId: job.jobId, token } })
 
   return {
     ...memoryJobReading(data),
@@ -112,6 +120,7 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
       if (posted !== null && posted.outcome !== 'posted') return posted
       const stored: StoredJob = {
         job: newJob(draft, posted === null ? 0 : -posted.entry.amountMicroUsd),
+        request: draft.request,
         jobNo: ++lastJobNo,
         reuseKey,
         charge: posted?.entry ?? null,
@@ -143,7 +152,8 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
         next.token++
         next.dueAt = null
         next.leaseUntil = query.leaseUntil
-        claimed.push(claimedOf(next))
+        const { job, lease } = leasedOf(next)
+        claimed.push({ job: { ...job, request: next.request }, lease })
       }
       return claimed
     },
@@ -172,14 +182,14 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
         .filter((stored) => since(stored) <= now)
         .sort((a, b) => since(a) - since(b) || a.jobNo - b.jobNo)
         .slice(0, limit)
-        .map(claimedOf)
+        .map(leasedOf)
     },
 
     async leased(limit) {
       return [...underWay]
         .filter(({ leaseUntil }) => leaseUntil !== null)
         .slice(0, limit)
-        .map(claimedOf)
+        .map(leasedOf)
     },
 
     async cancel({ ownerId, jobId, type }, endings, parts) {

@@ -73,8 +73,8 @@ test('a charge has one refund, a job one event, a key one job', async () => {
   refuses(
     `INSERT INTO jobs (
        job_id, type, account_id, environment, owner_id, status, due_at, idempotency_key, fingerprint,
-       charged_micro_usd, revision, created_at, updated_at)
-     VALUES ('copy', 'general_enrichment', 'acc-1', 'live', 'key-1', 'queued', 1, 'k', '', 0, 1, 1, 1)`,
+       charged_micro_usd, revision, created_at, updated_at, shown)
+     VALUES ('copy', 'general_enrichment', 'acc-1', 'live', 'key-1', 'queued', 1, 'k', '', 0, 1, 1, 1, '{}')`,
     'UNIQUE constraint failed: jobs.idempotency_key',
   )
 })

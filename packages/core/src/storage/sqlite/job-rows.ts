@@ -2,13 +2,12 @@ import type { Job } from '../../jobs/job.ts'
 import type { Lease } from '../../jobs/store.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 
-/** Of `jobs AS job`, to be joined with nothing: the request is fetched by its row. */
+/** Of `jobs AS job`. The request lies apart, and is read to be worked on alone: it may be megabytes. */
 export const jobColumns = `
       job.job_no, job.job_id, job.type, job.account_id, job.environment, job.owner_id, job.status, job.lease_token,
       job.request_id, job.idempotency_key, job.fingerprint, job.webhook_id, job.charged_micro_usd, job.charge_entry_id,
       job.refunded, job.progress, job.stage, job.attempt, job.revision, job.created_at, job.updated_at, job.started_at,
-      job.deadline_at, job.completed_at, job.result_expires_at, job.partial, job.failure, job.counters,
-      (SELECT request FROM job_requests WHERE job_requests.job_no = job.job_no) AS request`
+      job.deadline_at, job.completed_at, job.result_expires_at, job.partial, job.failure, job.counters, job.shown`
 
 export const fromJobRow = (row: SqliteRow): Job => ({
   jobId: row['job_id'] as string,
@@ -17,7 +16,7 @@ export const fromJobRow = (row: SqliteRow): Job => ({
   environment: row['environment'] as Job['environment'],
   ownerId: row['owner_id'] as string,
   status: row['status'] as Job['status'],
-  request: JSON.parse(row['request'] as string),
+  shown: JSON.parse(row['shown'] as string),
   requestId: row['request_id'] as string | null,
   idempotencyKey: row['idempotency_key'] as string | null,
   fingerprint: row['fingerprint'] as string,

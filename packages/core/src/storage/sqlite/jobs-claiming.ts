@@ -22,6 +22,8 @@ export function jobClaiming(driver: SqliteDriver, committer: Committer): Pick<Jo
 
   const byNumber = driver.prepare(`SELECT ${jobColumns} FROM jobs AS job WHERE job_no = ?`)
 
+  const requestOf = driver.prepare('SELECT request FROM job_requests WHERE job_no = ?')
+
   const write = jobWriting(driver)
   // Whom each kind served last, live and test. A restart forgets it: then the round begins anew.
   const servedLast = new Map<string, string>()
@@ -43,8 +45,10 @@ export function jobClaiming(driver: SqliteDriver, committer: Committer): Pick<Jo
     const { workerId, leaseUntil } = query
     const job = claimedJob(fromJobRow(row), query)
     const { jobId, token } = leaseOf(row)
-    write(Number(row['job_no']), job, { token: token + 1, workerId, dueAt: null, leaseUntil })
-    return { job, lease: { jobId, token: token + 1 } }
+    const jobNo = Number(row['job_no'])
+    write(jobNo, job, { token: token + 1, workerId, dueAt: null, leaseUntil })
+    const request = JSON.parse(requestOf.get(jobNo)?.['request'] as string)
+    return { job: { ...job, request }, lease: { jobId, token: token + 1 } }
   }
 
   return {

@@ -33,8 +33,8 @@ export function jobCreation(
   const insert = driver.prepare(`
     INSERT INTO jobs (
       job_id, type, account_id, environment, owner_id, status, due_at, request_id, idempotency_key, reuse_key, fingerprint,
-      webhook_id, charged_micro_usd, charge_entry_id, revision, created_at, updated_at
-    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      webhook_id, charged_micro_usd, charge_entry_id, revision, created_at, updated_at, shown
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     RETURNING job_no`)
 
   const insertRequest = driver.prepare('INSERT INTO job_requests (job_no, request) VALUES (?, ?)')
@@ -94,8 +94,9 @@ export function jobCreation(
           job.revision,
           job.createdAt,
           job.updatedAt,
+          JSON.stringify(job.shown),
         )
-        insertRequest.run(Number(row?.['job_no']), JSON.stringify(job.request))
+        insertRequest.run(Number(row?.['job_no']), JSON.stringify(draft.request))
         return { outcome: 'created', job, balanceMicroUsd: posted?.entry.balanceMicroUsd ?? balanceMicroUsd }
       }),
 

@@ -1,4 +1,4 @@
-import type { ClaimedJob, JobStore, Lease } from '../../jobs/store.ts'
+import type { JobStore, Lease, LeasedJob } from '../../jobs/store.ts'
 import { type JobProgress, reportedProgress } from '../../jobs/transitions.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
@@ -35,7 +35,7 @@ export function jobLeases(
 
   const byNumber = driver.prepare(`SELECT ${jobColumns} FROM jobs AS job WHERE job_no = ?`)
 
-  const claimedOf = (row: SqliteRow): ClaimedJob => ({ job: fromJobRow(row), lease: leaseOf(row) })
+  const claimedOf = (row: SqliteRow): LeasedJob => ({ job: fromJobRow(row), lease: leaseOf(row) })
 
   const givenBack = ({ jobId, token }: Lease, dueAt: number, attempts: 0 | 1) =>
     giveBack.run(dueAt, attempts, jobId, token) > 0

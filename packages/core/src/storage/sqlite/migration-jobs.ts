@@ -23,6 +23,7 @@ CREATE TABLE jobs (
   idempotency_key    TEXT,
   reuse_key          TEXT,
   fingerprint        TEXT NOT NULL,
+  shown              TEXT NOT NULL,        -- JSON object: what views show of the request
   webhook_id         TEXT,                 -- of an endpoint that may be gone by now
   charged_micro_usd  INTEGER NOT NULL CHECK (charged_micro_usd >= 0),
   charge_entry_id    TEXT,

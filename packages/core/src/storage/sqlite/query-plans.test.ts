@@ -102,10 +102,10 @@ test('a delivery is claimed by seeks, whatever else waits', () => {
 test('deliveries that wait, are being sent or failed are found without a walk over those that succeeded', () => {
   for (const status of ['pending', 'sending']) {
     const plan = `SEARCH webhook_deliveries USING INDEX webhook_deliveries_under_way (delivery_id<?)`
-    expect(planWith(`WHERE +TRUE AND status IN ('pending', 'sending') AND status = '${status}'`)).toBe(plan)
-    expect(planWith(`+webhook_id = ? AND status IN ('pending', 'sending') AND status = '${status}'`)).toBe(
-      plan,
-    )
+    for (const whose of ['webhook_deliveries.webhook_id) = 0', '+webhook_id = ?'])
+      expect(planWith(`${whose} AND status IN ('pending', 'sending') AND status = '${status}'`)).toStartWith(
+        plan,
+      )
   }
   expect(planWith("WHERE webhook_id = ? AND status = 'failed'")).toBe(
     'SEARCH webhook_deliveries USING INDEX webhook_deliveries_failed_by_endpoint (webhook_id=? AND delivery_id<?)',
