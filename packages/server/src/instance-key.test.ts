@@ -3,7 +3,15 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemDisk } from './backup/disk.ts'
-import { type InstanceKey, keyOfInstance, readInstanceKey, replaceInstanceKey } from './instance-key.ts'
+import {
+  type InstanceKey,
+  instanceKey,
+  keptInstanceKeys,
+  keyOfInstance,
+  readInstanceKey,
+  replaceInstanceKey,
+  writeInstanceKey,
+} from './instance-key.ts'
 
 let directory: string
 let file: string
@@ -127,3 +135,30 @@ function cutAfter(steps: number) {
     },
   }
 }
+
+test('old keys are found beside the file under whatever follows its name', async () => {
+  const { fingerprint } = await open()
+  const replaced = await replaceInstanceKey({ file, record: record(), notes })
+  const found = instanceKey(new Uint8Array(32).fill(7))
+  writeInstanceKey(`${file}.old`, found)
+  writeFileSync(`${file}.txt`, 'where the copies are')
+  expect(replaced.keptAs).toBe(`${file}.${fingerprint}`)
+  const kept = keptInstanceKeys(file).map((key) => key.fingerprint)
+  expect(kept.sort()).toEqual([fingerprint, found.fingerprint].sort())
+})
+
+test('a directory that may be entered and not listed has a key, and no old ones', async () => {
+  const { fingerprint } = await open()
+  chmodSync(file, 0o644)
+  chmodSync(directory, 0o311)
+  // For root no directory is closed.
+  const user = process.geteuid?.() ?? 0
+  if (user === 0) process.seteuid?.(65_534)
+  try {
+    expect((await open()).fingerprint).toBe(fingerprint)
+    expect(keptInstanceKeys(file)).toEqual([])
+  } finally {
+    process.seteuid?.(user)
+    chmodSync(directory, 0o700)
+  }
+})

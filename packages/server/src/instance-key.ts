@@ -123,13 +123,22 @@ export async function replaceInstanceKey({
   return { key, keptAs, keptIsForeign: old !== null && old.fingerprint !== record.keyFingerprint }
 }
 
-/** The old keys that replacements kept beside the file; one that cannot be read is left out. */
+/** The old keys beside the file, whatever follows its name in theirs; one that cannot be read is left out. */
 export function keptInstanceKeys(file: string): readonly InstanceKey[] {
   const directory = dirname(file)
-  const begins = `${basename(file)}.`
-  return readdirSync(directory)
-    .filter((name) => name.startsWith(begins) && /^[0-9a-f]{16}$/.test(name.slice(begins.length)))
+  return namesIn(directory)
+    .filter((name) => name.startsWith(`${basename(file)}.`) && name !== basename(pendingFile(file)))
     .flatMap((name) => readOldKey(join(directory, name)) ?? [])
+}
+
+/** None in a directory of secrets that this user may enter and not list. */
+function namesIn(directory: string): readonly string[] {
+  try {
+    return readdirSync(directory)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES') return []
+    throw error
+  }
 }
 
 export interface ReplacedKey {

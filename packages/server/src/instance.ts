@@ -7,6 +7,7 @@ import {
   loadLocations,
   openSqliteStorage,
   type Resealed,
+  type ResolveMap,
   type Service,
 } from '@dealflow/core'
 import { type LineLog, nodeHost } from '@dealflow/node-adapter'
@@ -46,6 +47,8 @@ export interface InstanceOptions {
   readonly signal?: AbortSignal
   /** `replace` makes a new instance key, whatever there is. */
   readonly instanceKey?: 'require' | 'replace'
+  /** From `readResolveMap`, for who sends requests to other machines. */
+  readonly resolveMap?: ResolveMap | null
 }
 
 /** A data directory held by this process, and the service over it. */
@@ -115,7 +118,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     rateLimits: settings.rateLimits,
     billing: settings.billing,
     jobs: jobOptionsOf(settings),
-    outbound: outboundOf(settings),
+    outbound: outboundOf(settings, options.resolveMap ?? null),
     instanceKey: () => opened?.key.bytes ?? null,
     ...pinnedSettings(configuration),
     ...(now === null ? {} : { searchNow: () => now }),
@@ -198,7 +201,7 @@ async function resealWebhooks({ webhooks }: Service, { file }: OpenedKey, log: L
   if (lost.length > 0)
     log.write(
       'warn',
-      `webhooks cannot be signed: secrets are sealed with an instance key that is not here. Put that key beside ${file} under its name, or have the secrets rotated`,
+      `webhooks cannot be signed: secrets are sealed with an instance key that is not here. Put that key beside it as ${file}.old and start again, or have the secrets rotated`,
       { webhook_ids: lost.slice(0, shownMax), endpoints: lost.length },
     )
   return outcome

@@ -6,13 +6,13 @@ import type { Settings } from './config/table.ts'
 import { fileErrorText } from './in-words.ts'
 
 /** The way to other machines that the settings open. */
-export function outboundOf(settings: Settings): OutboundWay {
+export function outboundOf(settings: Settings, resolveMap: ResolveMap | null): OutboundWay {
   return {
     resolver: systemResolver,
     dialer: createDialer(),
     allowedCidrs: settings.outboundAllowedCidrs,
     allowHttp: settings.webhooksAllowHttp,
-    ...(settings.outboundResolve === null ? {} : { resolveMap: resolveMapOf(settings.outboundResolve) }),
+    ...(resolveMap === null ? {} : { resolveMap }),
   }
 }
 
@@ -26,12 +26,16 @@ export async function proveOutboundGuard(): Promise<void> {
   }
 }
 
-function resolveMapOf(file: string): ResolveMap {
+/** What `outbound_resolve` names; null when it names nothing. For what sends requests alone: another command does without. */
+export function readResolveMap({ outboundResolve: file }: Settings): ResolveMap | null {
+  if (file === null) return null
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch (cause) {
-    throw new ConfigurationError(`outbound_resolve: ${fileErrorText(cause) ?? `${file} cannot be read.`}`)
+    throw new ConfigurationError(
+      `outbound_resolve: ${fileErrorText(cause, file) ?? `${file} cannot be read.`}`,
+    )
   }
   try {
     return parseResolveMap(text)

@@ -1,7 +1,9 @@
 import type { Command } from '../cli/command.ts'
+import { clashOf } from '../config/clash.ts'
 import { type EffectiveSetting, effectiveSettings } from '../config/effective.ts'
 import { exampleFile } from '../config/example.ts'
 import { configFileName } from '../config/file.ts'
+import { ConfigurationError } from '../config/setting.ts'
 
 export const configCommand: Command = {
   name: 'config',
@@ -30,6 +32,8 @@ export const configCommand: Command = {
       )
       for (const line of tableOf(settings)) output.line(line)
     }
+    const clash = clashOf(configuration)
+    if (clash !== null) throw new ConfigurationError(clash)
     return 0
   },
 }

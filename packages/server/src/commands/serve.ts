@@ -3,7 +3,7 @@ import { createAdminApi } from '../admin/index.ts'
 import { scheduleBackups } from '../backup/schedule.ts'
 import { adoptKeys, bootstrap, type Opening } from '../bootstrap.ts'
 import type { Command, CommandInput } from '../cli/command.ts'
-import { addressClash } from '../config/address-clash.ts'
+import { clashOf } from '../config/clash.ts'
 import type { Configuration } from '../config/load.ts'
 import { ConfigurationError } from '../config/setting.ts'
 import type { Settings } from '../config/table.ts'
@@ -13,7 +13,7 @@ import { processRoutes } from '../http/process-routes.ts'
 import { inWords } from '../in-words.ts'
 import { type Instance, openInstance } from '../instance.ts'
 import { listenForScrapes } from '../metrics/listener.ts'
-import { proveOutboundGuard } from '../outbound.ts'
+import { proveOutboundGuard, readResolveMap } from '../outbound.ts'
 import { aborted } from '../signals.ts'
 
 const drainMs = 20_000
@@ -27,14 +27,15 @@ export const serveCommand: Command = {
   async run(input) {
     const { configuration } = input
     const { settings } = configuration
-    const clash = addressClash(configuration)
+    const clash = clashOf(configuration)
     if (clash !== null) throw new ConfigurationError(clash)
+    const resolveMap = readResolveMap(settings)
     const format = logFormatOf(settings, input)
     const log = createLineLog({ fd: 1, format, level: settings.logLevel })
     // Beside the opening: it takes as long, and what it finds stops the start.
     const guard = proveOutboundGuard()
     guard.catch(() => {})
-    const instance = await openInstance({ configuration, log, signal: input.signal })
+    const instance = await openInstance({ configuration, log, signal: input.signal, resolveMap })
     try {
       await guard
       await serve(instance, input, format).finally(() => instance.close())

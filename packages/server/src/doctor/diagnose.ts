@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { holdsData } from '../backup/finish-restore.ts'
 import { backupDirectoryOf } from '../backup/names.ts'
 import { buildInfo } from '../build-info.ts'
+import { retentionClash } from '../config/clash.ts'
 import type { Configuration } from '../config/load.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { vanishedText } from '../vanished-data.ts'
@@ -31,12 +32,12 @@ export interface Examination {
 /** Everything that can be found about an installation. Changes nothing, and does not need the directory to be free. */
 export async function diagnose(examination: Examination): Promise<readonly Finding[]> {
   const { configuration, environment, now, reach, context } = examination
-  const { settings, file } = configuration
+  const { settings } = configuration
   const directory = resolve(settings.data)
   const place = directoryFindings(directory)
   const holds = overall(place) !== 'fail' && holdsData(directory)
   return [
-    ok('configuration', file === null ? 'It is valid; there is no file.' : `It is valid, with ${file}.`),
+    configurationFinding(configuration),
     ...place,
     ...diskFindings(directory, join(directory, 'dealflow.db')),
     ...instanceKeyFindings(configuration, holds),
@@ -50,6 +51,14 @@ export async function diagnose(examination: Examination): Promise<readonly Findi
     ...(reach === null ? [] : await reachFindings(settings, reach, context.signal)),
     ...judgeSurroundings(surroundings()),
   ]
+}
+
+/** Addresses that clash are told with the ports. */
+function configurationFinding(configuration: Configuration): Finding {
+  const { file } = configuration
+  const clash = retentionClash(configuration)
+  if (clash !== null) return fail('configuration', clash, 'dealflow config shows where each was set.')
+  return ok('configuration', file === null ? 'It is valid; there is no file.' : `It is valid, with ${file}.`)
 }
 
 async function dataFindings(examination: Examination, directory: string): Promise<Finding[]> {

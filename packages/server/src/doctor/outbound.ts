@@ -8,7 +8,7 @@ import {
 import { systemClock } from '@dealflow/node-adapter'
 import { ConfigurationError } from '../config/setting.ts'
 import type { Settings } from '../config/table.ts'
-import { outboundOf, proveOutboundGuard } from '../outbound.ts'
+import { outboundOf, proveOutboundGuard, readResolveMap } from '../outbound.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 import { isTooWide } from './network.ts'
 
@@ -108,7 +108,7 @@ const remedies: Partial<Record<OutboundError['failure'], string>> = {
 /** What the settings open, or what is wrong with them. */
 function wayOf(settings: Settings): OutboundWay | Finding {
   try {
-    return outboundOf(settings)
+    return outboundOf(settings, readResolveMap(settings))
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
     return fail('outbound requests', error.message, 'Correct the file, or take outbound_resolve away.')

@@ -179,6 +179,36 @@ export const settings: readonly CliScenario[] = [
       }
     },
   },
+  {
+    name: 'what a server refuses to start with is told by config and doctor too, and stops no other command',
+    async run(bench) {
+      const at = ['--data', bench.data]
+      await bench.json('account', 'create', '--name', 'Fund')
+      const kept = { DEALFLOW_JOB_RETENTION: '40d', DEALFLOW_ENRICHMENT_RESULT_RETENTION: '41d' }
+      const words = /job_retention is shorter than enrichment_result_retention.* Raise it/
+      for (const command of ['serve', 'config']) {
+        const { code, stderr } = await run(bench, [command, ...at], kept)
+        equal(code, 2, stderr)
+        match(stderr, words)
+      }
+      const doctor = await run(bench, ['doctor', ...at], kept)
+      deepEqual([doctor.code, words.test(doctor.stdout)], [1, true])
+      equal((await run(bench, ['job', 'list', ...at], kept)).code, 0)
+
+      const missing = { DEALFLOW_OUTBOUND_RESOLVE: join(bench.directory, 'nosuch.txt') }
+      const refused = await run(bench, ['serve', ...at], missing)
+      equal(refused.code, 2, refused.stderr)
+      match(refused.stderr, /outbound_resolve: There is no \S+nosuch\.txt/)
+      const directory = await run(bench, ['serve', ...at, '--outbound-resolve', bench.directory], {})
+      match(directory.stderr, /outbound_resolve: \S+ is a directory, and a file is wanted/)
+      const backup = join(bench.directory, 'one.dfbackup')
+      for (const args of [
+        ['backup', backup],
+        ['job', 'list'],
+      ])
+        equal((await run(bench, [...args, ...at], missing)).code, 0)
+    },
+  },
 ]
 
 function configure(bench: Workbench, lines: readonly string[]) {
