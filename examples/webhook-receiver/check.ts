@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createService, loadLocations, memoryStorage } from '@dealflow/core'
@@ -72,12 +72,30 @@ function expect(seen: unknown, wanted: unknown, what: string) {
     throw new Error(`${what}: expected ${JSON.stringify(wanted)}, got ${JSON.stringify(seen)}`)
 }
 
+/** What anybody may do to an open port: hang up in the middle of a body, and send more than there is memory for. */
+async function disturb(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nabc')
+  // Answered on another connection: by then the broken one was begun.
+  await fetch(`http://127.0.0.1:${port}`, { method: 'POST' })
+  socket.destroy()
+  const endless = connect(port, '127.0.0.1')
+  endless.on('error', () => {})
+  endless.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n')
+  endless.write(Buffer.alloc(2_000_000))
+  // Refused before the end, with an answer or by hanging up.
+  await new Promise((resolve) => endless.once('data', resolve).once('close', resolve))
+  endless.destroy()
+}
+
 for (const file of ['./receiver.ts', './with-library.ts']) {
   const port = await freePort()
   const made = await call('webhook-endpoints', { url: `http://127.0.0.1:${port}/` })
   const webhookId = String(made['webhook_id'])
   const receiver = await start(file, port, String(made['signing_secret']))
   try {
+    await disturb(port)
     expect((await call(`webhook-endpoints/${webhookId}/test`))['status'], 'succeeded', `${file}: a test`)
     expect((await receiver.printed()).split(' ')[0], 'api.webhook.test', `${file}: what it says of a test`)
     const order = { website: 'https://succeed.test', webhook_endpoint_id: webhookId }

@@ -1,5 +1,6 @@
 // #region receive
 import { createServer } from 'node:http'
+import { bodyOf } from './body.ts'
 import { isGenuine } from './verify.ts'
 
 const secret = process.env['WEBHOOK_SECRET'] ?? ''
@@ -7,20 +8,21 @@ const secret = process.env['WEBHOOK_SECRET'] ?? ''
 const done = new Set<string>()
 
 const server = createServer(async (request, response) => {
-  const pieces: Uint8Array[] = []
-  for await (const piece of request) pieces.push(piece)
-  const body = Buffer.concat(pieces)
-  if (!isGenuine(request.headers, body, secret)) {
-    response.writeHead(400).end('not signed with the secret of this endpoint')
-    return
+  try {
+    const body = await bodyOf(request)
+    if (!isGenuine(request.headers, body, secret))
+      throw new Error('not signed with the secret of this endpoint')
+    const event = JSON.parse(body.toString('utf8'))
+    // The same event may come more than once: what it brings about happens once.
+    if (!done.has(event.id)) {
+      done.add(event.id)
+      console.log(`${event.type} ${event.data.job_id ?? 'a test'}`)
+    }
+    response.writeHead(204).end()
+  } catch {
+    // Not a delivery, or one that broke off and comes again.
+    response.writeHead(400).end()
   }
-  const event = JSON.parse(body.toString('utf8'))
-  // The same event may come more than once: what it brings about happens once.
-  if (!done.has(event.id)) {
-    done.add(event.id)
-    console.log(`${event.type} ${event.data.job_id ?? 'a test'}`)
-  }
-  response.writeHead(204).end()
 })
 // #endregion receive
 

@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 
 // #region library
 import { Webhook } from 'standardwebhooks'
+import { bodyOf } from './body.ts'
 
 const webhook = new Webhook(process.env['WEBHOOK_SECRET'] ?? '')
 
 const server = createServer(async (request, response) => {
-  const pieces: Uint8Array[] = []
-  for await (const piece of request) pieces.push(piece)
   try {
+    const body = await bodyOf(request)
     const headers = request.headers as Record<string, string>
-    const event = webhook.verify(Buffer.concat(pieces), headers) as { type: string }
+    const event = webhook.verify(body, headers) as { type: string }
     console.log(event.type)
     response.writeHead(204).end()
   } catch {
