@@ -102,6 +102,12 @@ describe('what is no setting is refused with a suggestion:', () => {
     expect(bench.refusal({ variables: { DEALFLOW_PORT: '8787' } })).toContain('DEALFLOW_PORT is no setting.')
   })
 
+  test('not the variable that commands about webhooks read, which stands in the same shell', () => {
+    expect(bench.load({ variables: { DEALFLOW_WEBHOOK_SECRET: 'whsec_c2VjcmV0' } }).settings).toEqual(
+      bench.load({}).settings,
+    )
+  })
+
   test('a key of the file', () => {
     expect(bench.refusal({ toml: 'backup_keeep = 7' })).toContain('is no setting. Did you mean backup_keep?')
     expect(bench.refusal({ toml: '__proto__ = 7' })).toContain('__proto__ in')

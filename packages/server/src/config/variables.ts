@@ -6,6 +6,8 @@ import { rowOf, type SettingName, settingNames } from './table.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export const configVariable = `${variablePrefix}CONFIG`
+/** The signing secret that `webhook listen` and `webhook verify` check with: no setting, but a shell may have it for all commands. */
+export const webhookSecretVariable = `${variablePrefix}WEBHOOK_SECRET`
 
 /** What the variables say, by setting. Throws for a variable that is no setting, and for a secret file that cannot be read. */
 export function readVariables(environment: Environment): Partial<Record<SettingName, Written>> {
@@ -47,7 +49,7 @@ function secretIn(file: string, variable: string): string {
 }
 
 function refuseUnknown(environment: Environment) {
-  const known = [configVariable, ...settingNames.flatMap(variablesOf)]
+  const known = [configVariable, webhookSecretVariable, ...settingNames.flatMap(variablesOf)]
   for (const [variable, value = ''] of Object.entries(environment)) {
     if (!variable.startsWith(variablePrefix) || known.includes(variable) || isForeign(variable, value))
       continue
