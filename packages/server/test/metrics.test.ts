@@ -137,12 +137,17 @@ describe('/metrics', () => {
     }
     const enrich = (website: string) => ask('general-enrichment-jobs', { website: `https://${website}` })
     const before = (await scrape()).samples
-    expect(before.get('dealflow_jobs{kind="general_enrichment",status="queued"}')).toBe(0)
-    expect(before.get('dealflow_queue_oldest_seconds{kind="pitch_deck"}')).toBe(0)
+    expect(before.get('dealflow_jobs{kind="general_enrichment",environment="test",status="queued"}')).toBe(0)
+    expect(before.get('dealflow_queue_oldest_seconds{kind="pitch_deck",environment="live"}')).toBe(0)
     const made = [await enrich('succeed.test'), await enrich('bad.test')]
     const queued = (await scrape()).samples
-    expect(queued.get('dealflow_jobs{kind="general_enrichment",status="queued"}')).toBe(2)
-    expect(queued.get('dealflow_queue_oldest_seconds{kind="general_enrichment"}')).toBeGreaterThan(0)
+    expect(queued.get('dealflow_jobs{kind="general_enrichment",environment="test",status="queued"}')).toBe(2)
+    const oldest = (environment: string) =>
+      queued.get(`dealflow_queue_oldest_seconds{kind="general_enrichment",environment="${environment}"}`)
+    expect(oldest('test')).toBeGreaterThan(0)
+    // What a test key leaves waiting is no live job that waits.
+    expect(oldest('live')).toBe(0)
+    expect(queued.get('dealflow_jobs{kind="general_enrichment",environment="live",status="queued"}')).toBe(0)
     await service.work()
     const { signal } = new AbortController()
     for (const { job_id: jobId } of made)
@@ -150,10 +155,12 @@ describe('/metrics', () => {
     const endpoint = await service.webhooks.create(accountId, { url: 'http://127.0.0.1:9/' }, signal)
     await service.webhooks.test(accountId, endpoint.endpoint.webhookId)
     const { samples } = await scrape()
-    const kind = 'kind="general_enrichment"'
-    expect(samples.get(`dealflow_jobs{${kind},status="queued"}`)).toBe(0)
-    expect(samples.get(`dealflow_job_ends_total{${kind},status="succeeded",reason="none"}`)).toBe(1)
-    expect(samples.get(`dealflow_job_ends_total{${kind},status="failed",reason="NO_USABLE_CONTENT"}`)).toBe(1)
+    const [kind, test] = ['kind="general_enrichment"', 'environment="test"']
+    expect(samples.get(`dealflow_jobs{${kind},${test},status="queued"}`)).toBe(0)
+    expect(samples.get(`dealflow_job_ends_total{${kind},${test},status="succeeded",reason="none"}`)).toBe(1)
+    expect(
+      samples.get(`dealflow_job_ends_total{${kind},${test},status="failed",reason="NO_USABLE_CONTENT"}`),
+    ).toBe(1)
     expect(samples.get(`dealflow_job_duration_seconds_count{${kind}}`)).toBe(2)
     expect(samples.get('dealflow_webhook_deliveries_total{result="failed"}')).toBe(1)
     expect(samples.get('dealflow_webhook_deliveries{status="failed"}')).toBe(1)

@@ -139,6 +139,7 @@ export type StoredResult =
 
 export interface JobCounts {
   readonly type: JobType
+  readonly environment: Environment
   readonly status: 'queued' | 'running'
   readonly count: number
   /** When the oldest of them was made. */
@@ -192,7 +193,7 @@ export interface JobStore {
   result(ownerId: string | null, jobId: string, type: JobType): Promise<StoredResult>
   /** Newest first, by creation and then by id. */
   page(query: JobQuery): Promise<readonly Job[]>
-  /** Queued and running jobs, by kind and state. */
+  /** Queued and running jobs, by kind, environment and state. */
   counts(): Promise<readonly JobCounts[]>
   /** Queued and running jobs of a key and of its account. */
   active(ownerId: string, ledger: LedgerId): Promise<ActiveJobLimits>

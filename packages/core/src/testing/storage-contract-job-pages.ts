@@ -139,19 +139,32 @@ export const jobPageCases: readonly StorageCase[] = [
     await claimed(storage)
     same(await places(50), [0, 0, 1, 2])
   }),
-  jobs('jobs under way are counted by kind and state, with the age of the oldest', async ({ storage }) => {
-    same(await storage.jobs.counts(), [])
-    await withEveryState(storage)
-    const counts = await storage.jobs.counts()
-    same(
-      [...counts].sort((a, b) => jobTypes.indexOf(a.type) - jobTypes.indexOf(b.type)),
-      [
-        { type: 'general_enrichment', status: 'queued', count: 3, oldestCreatedAt: createdAt + 10 },
-        { type: 'pitch_deck', status: 'queued', count: 1, oldestCreatedAt: createdAt + 3 },
-        { type: 'deep_research', status: 'queued', count: 1, oldestCreatedAt: createdAt + 2 },
-        { type: 'deep_research', status: 'running', count: 1, oldestCreatedAt: createdAt },
-      ],
-    )
-    same(await storage.jobs.active('key-1', live), { key: 3, account: 5 })
-  }),
+  jobs(
+    'jobs under way are counted by kind, environment and state, with the age of the oldest',
+    async ({ storage }) => {
+      same(await storage.jobs.counts(), [])
+      await withEveryState(storage)
+      const test = { environment: 'test', ownerId: 'key-test', createdAt: createdAt - 5 } as const
+      await storage.jobs.create(jobDraft('test', { type: 'pitch_deck', ...test }), null, unlimited)
+      const counts = await storage.jobs.counts()
+      const queued = { environment: 'live', status: 'queued' } as const
+      same(
+        [...counts].sort((a, b) => jobTypes.indexOf(a.type) - jobTypes.indexOf(b.type)),
+        [
+          { type: 'general_enrichment', ...queued, count: 3, oldestCreatedAt: createdAt + 10 },
+          { type: 'pitch_deck', ...queued, count: 1, oldestCreatedAt: createdAt + 3 },
+          { type: 'pitch_deck', ...queued, environment: 'test', count: 1, oldestCreatedAt: createdAt - 5 },
+          { type: 'deep_research', ...queued, count: 1, oldestCreatedAt: createdAt + 2 },
+          {
+            type: 'deep_research',
+            environment: 'live',
+            status: 'running',
+            count: 1,
+            oldestCreatedAt: createdAt,
+          },
+        ],
+      )
+      same(await storage.jobs.active('key-1', live), { key: 3, account: 5 })
+    },
+  ),
 ]

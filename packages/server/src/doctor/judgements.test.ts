@@ -200,7 +200,7 @@ describe('the server', () => {
     expect(jobs(['pitch_deck', 10])?.status).toBe('ok')
     const late = jobs(['pitch_deck', 11], ['deep_research', 30])
     expect(late?.status).toBe('warn')
-    expect(late?.message).toContain('6 wait for a worker; the oldest, of kind deep_research')
+    expect(late?.message).toContain('6 live jobs wait for a worker; the oldest, of kind deep_research')
   })
 
   test('can sign every webhook, and its endpoints answer', () => {

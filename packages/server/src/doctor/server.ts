@@ -100,10 +100,10 @@ function jobsFinding({ queued_jobs }: ServerState, now: number): Finding {
     .toSorted((one, other) => other.waitMs - one.waitMs)
   const waiting = queued_jobs.reduce((sum, queued) => sum + queued.count, 0).toLocaleString('en-US')
   const [first] = late
-  if (first === undefined) return ok(check, `${waiting} wait for a worker, none of them for long.`)
+  if (first === undefined) return ok(check, `${waiting} live jobs wait for a worker, none of them for long.`)
   return warn(
     check,
-    `${waiting} wait for a worker; the oldest, of kind ${first.kind}, has waited for ${timeText(first.waitMs)}.`,
+    `${waiting} live jobs wait for a worker; the oldest, of kind ${first.kind}, has waited for ${timeText(first.waitMs)}.`,
     'Raise job_workers (pitch_deck_workers for decks) when the machine has room; dealflow job list --status running shows what is worked on.',
   )
 }

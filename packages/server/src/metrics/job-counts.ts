@@ -23,7 +23,7 @@ export function createJobCounts(): JobCounts {
   const ends = createCounter({
     name: 'dealflow_job_ends_total',
     help: 'Jobs that ended, by how and why',
-    labels: ['kind', 'status', 'reason'],
+    labels: ['kind', 'environment', 'status', 'reason'],
   })
   const durations = createHistogram({
     name: 'dealflow_job_duration_seconds',
@@ -60,8 +60,8 @@ export function createJobCounts(): JobCounts {
   })
 
   function countEnd({ job }: JobObservation) {
-    const { type, status, failure, startedAt, completedAt, refunded } = job
-    ends.add([type, status, failure?.reason ?? 'none'])
+    const { type, environment, status, failure, startedAt, completedAt, refunded } = job
+    ends.add([type, environment, status, failure?.reason ?? 'none'])
     if (startedAt !== null && completedAt !== null)
       durations.observe(type, Math.max(0, completedAt - startedAt) / 1_000)
     if (refunded) refunds.add([type], job.chargedMicroUsd)

@@ -1,4 +1,4 @@
-import { jobTypes } from '@dealflow/core'
+import { type JobType, jobTypes } from '@dealflow/core'
 import type { Instance } from '../instance.ts'
 import type { Family, Sample } from './exposition.ts'
 
@@ -7,16 +7,22 @@ export async function queueFamilies({ service }: Pick<Instance, 'service'>): Pro
   const counted = await service.jobs.counts()
   const deliveries = await service.webhooks.counts()
   const now = Date.now()
-  const found = (kind: string, status: string) =>
-    counted.find((each) => each.type === kind && each.status === status)
-  const jobs = jobTypes.flatMap((kind) =>
+  const found = (kind: JobType, environment: string, status: string) =>
+    counted.find((each) => each.type === kind && each.environment === environment && each.status === status)
+  const queues = jobTypes.flatMap((kind) =>
+    (['live', 'test'] as const).map((environment) => ({ kind, environment })),
+  )
+  const jobs = queues.flatMap(({ kind, environment }) =>
     (['queued', 'running'] as const).map(
-      (status): Sample => ({ labels: { kind, status }, value: found(kind, status)?.count ?? 0 }),
+      (status): Sample => ({
+        labels: { kind, environment, status },
+        value: found(kind, environment, status)?.count ?? 0,
+      }),
     ),
   )
-  const oldest = jobTypes.map((kind): Sample => {
-    const at = found(kind, 'queued')?.oldestCreatedAt ?? now
-    return { labels: { kind }, value: Math.max(0, now - at) / 1_000 }
+  const oldest = queues.map(({ kind, environment }): Sample => {
+    const at = found(kind, environment, 'queued')?.oldestCreatedAt ?? now
+    return { labels: { kind, environment }, value: Math.max(0, now - at) / 1_000 }
   })
   return [
     { name: 'dealflow_jobs', help: 'Jobs that wait for a worker or run', type: 'gauge', samples: jobs },

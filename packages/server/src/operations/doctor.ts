@@ -26,11 +26,11 @@ export const doctorOperations = {
   }),
 }
 
-/** By kind, how many wait for a worker and since when the first of them does. */
+/** By kind, how many live jobs wait for a worker and since when the first of them does: how long a test job waits is its key's affair. */
 async function queuedJobs({ jobs }: Service) {
   const counts = await jobs.counts()
   return counts
-    .filter(({ status }) => status === 'queued')
+    .filter(({ environment, status }) => environment === 'live' && status === 'queued')
     .map(({ type, count, oldestCreatedAt }) => ({ kind: type, count, oldest_at: toIso(oldestCreatedAt) }))
 }
 

@@ -53,12 +53,19 @@ export function memoryJobReading(
 
     async counts() {
       return jobTypes.flatMap((type) =>
-        (['queued', 'running'] as const).flatMap((status): JobCounts[] => {
-          const counted = active((job) => job.type === type && job.status === status)
-          if (counted.length === 0) return []
-          const oldestCreatedAt = Math.min(...counted.map(({ job }) => job.createdAt))
-          return [{ type, status, count: counted.length, oldestCreatedAt }]
-        }),
+        (['live', 'test'] as const).flatMap((environment) =>
+          (['queued', 'running'] as const).flatMap((status): JobCounts[] => {
+            const counted = active(
+              (job) => job.type === type && job.environment === environment && job.status === status,
+            )
+            if (counted.length === 0) return []
+            const oldestCreatedAt = counted.reduce(
+              (least, { job }) => Math.min(least, job.createdAt),
+              Infinity,
+            )
+            return [{ type, environment, status, count: counted.length, oldestCreatedAt }]
+          }),
+        ),
       )
     },
 

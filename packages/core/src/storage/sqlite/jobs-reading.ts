@@ -1,4 +1,5 @@
-import { jobTypes } from '../../jobs/job.ts'
+import type { Environment } from '../../accounts/account.ts'
+import { type JobType, jobTypes } from '../../jobs/job.ts'
 import type { JobCounts, JobStore } from '../../jobs/store.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { fromJobRow, jobColumns } from './job-rows.ts'
@@ -24,9 +25,27 @@ export function jobReading(
         AND (created_at, job_id) < (?, ?)
       LIMIT ?)`)
 
-  const underWay = driver.prepare(`
-    SELECT count(*) AS jobs, min(created_at) AS oldest FROM jobs
-    WHERE type = ? AND status = ? AND status IN ('queued', 'running')`)
+  // Queued jobs may be a hundred thousand: counted in the index that says no more of them.
+  const counted = {
+    queued: driver.prepare(`
+      SELECT count(*) AS jobs FROM jobs INDEXED BY jobs_queued
+      WHERE type = ? AND environment = ? AND status = 'queued'`),
+    running: driver.prepare(`
+      SELECT count(*) AS jobs FROM jobs INDEXED BY jobs_under_way
+      WHERE type = ? AND environment = ? AND status = 'running' AND status IN ('queued', 'running')`),
+  }
+
+  const oldest = driver.prepare(`
+    SELECT created_at FROM jobs INDEXED BY jobs_under_way
+    WHERE type = ? AND environment = ? AND status = ? AND status IN ('queued', 'running')
+    ORDER BY created_at LIMIT 1`)
+
+  function countOf(type: JobType, environment: Environment, status: JobCounts['status']): JobCounts[] {
+    const count = Number(counted[status].get(type, environment)?.['jobs'])
+    if (count === 0) return []
+    const oldestCreatedAt = Number(oldest.get(type, environment, status)?.['created_at'])
+    return [{ type, environment, status, count, oldestCreatedAt }]
+  }
 
   const rowOf = (ownerId: string | null, jobId: string, type: string | null): SqliteRow | undefined =>
     named.get(jobId, ownerId, ownerId, type, type)
@@ -59,11 +78,9 @@ export function jobReading(
 
     async counts() {
       return jobTypes.flatMap((type) =>
-        (['queued', 'running'] as const).flatMap((status): JobCounts[] => {
-          const row = underWay.get(type, status)
-          const count = Number(row?.['jobs'])
-          return count === 0 ? [] : [{ type, status, count, oldestCreatedAt: Number(row?.['oldest']) }]
-        }),
+        (['live', 'test'] as const).flatMap((environment) =>
+          (['queued', 'running'] as const).flatMap((status) => countOf(type, environment, status)),
+        ),
       )
     },
   }
