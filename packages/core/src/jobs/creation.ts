@@ -45,6 +45,7 @@ export function draftJob(
     webhookId: request.webhookId,
     createdAt: now,
     reuseKey: reuseKeyOf(kind, request, { host, settings }),
+    goneSince: now - settings.rowRetentionMs,
   }
   const priceMicroUsd = priceOf(kind, billing)
   if (priceMicroUsd === 0) return { draft, charge: null }

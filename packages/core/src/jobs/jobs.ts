@@ -4,7 +4,7 @@ import { dayMs, secondMs } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import type { JobChanges } from './changes.ts'
-import { draftJob, refusalOf, reuseKeyOf } from './creation.ts'
+import { draftJob, refusalOf } from './creation.ts'
 import { cancelledByClient, cancelledByOperator } from './failures.ts'
 import type { Job, JobStatus, JobType } from './job.ts'
 import type { JobKind, JobRequest, UploadedFile } from './kind.ts'
@@ -197,12 +197,13 @@ export function createJobs(parts: JobsParts): Jobs {
 
     async quote(kind, { key, body }) {
       const request = await read(kind, { key, body, file: null })
-      const reuseKey = reuseKeyOf(kind, request, parts)
-      const reusable = reuseKey === null ? null : await store.findReusable(key.keyId, reuseKey)
-      return {
-        items: request.items,
-        wouldReuseJobId: reusable?.jobId ?? null,
-      }
+      const { items } = request
+      if (kind.sync?.takes(request) === true) return { items, wouldReuseJobId: null }
+      const order = { key, body, file: null, idempotencyKey: null, requestId: '' }
+      const { draft, charge } = draftJob(kind, order, request, parts)
+      const foreseen = await store.foresee(draft, settings.activeLimits)
+      if (!('job' in foreseen) && foreseen.outcome !== 'made') throw refusalOf(foreseen, charge, clock.now())
+      return { items, wouldReuseJobId: 'job' in foreseen ? foreseen.job.jobId : null }
     },
 
     async page(listing) {

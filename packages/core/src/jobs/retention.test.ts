@@ -119,6 +119,23 @@ describe.each(storageNames)('a result over %s', (storage) => {
     expect(await ask(job)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  test('frees the idempotency key of its job with the millisecond in which that is gone, however late the pruner is', async () => {
+    const { make, worker, runs, settle, later } = await start()
+    worker.start()
+    const { job } = await make('pitch_deck', { idempotencyKey: 'k' })
+    await settle()
+    runs[0]?.succeed()
+    await settle()
+    const another = { idempotencyKey: 'k', body: { website: 'https://another.com' } }
+    later(90 * dayMs - 1)
+    expect(await make('pitch_deck', { idempotencyKey: 'k' })).toMatchObject({ outcome: 'replayed' })
+    expect(await make('pitch_deck', another).catch(({ code }) => code)).toBe('IDEMPOTENCY_MISMATCH')
+    later(1)
+    const made = await make('pitch_deck', another)
+    expect(made).toMatchObject({ outcome: 'created', chargedMicroUsd: 40_000 })
+    expect(made.job.jobId).not.toBe(job.jobId)
+  })
+
   test('of another kind is there as long as its job: 90 days to the millisecond, then 404', async () => {
     const { ended, ask, later, pruned, jobs } = await start()
     const job = await ended('pitch_deck')

@@ -24,6 +24,8 @@ export interface JobDraft
    * owner's first queued or running job that has it, however that one was made. Null where that is off.
    */
   readonly reuseKey: string | null
+  /** A job that ended by then is gone, pruned or not: its idempotency key is free, and it goes with its key. */
+  readonly goneSince: number
 }
 
 /** At most this many queued and running jobs; 0 is unlimited. */
@@ -42,6 +44,10 @@ export type CreateJobOutcome =
   | { readonly outcome: 'too_many_active'; readonly scope: 'key' | 'account'; readonly limit: number }
   | { readonly outcome: 'insufficient_funds'; readonly balanceMicroUsd: number }
   | { readonly outcome: 'missing_account' }
+
+export type ForeseenJob =
+  | { readonly outcome: 'made'; readonly balanceMicroUsd: number }
+  | Exclude<CreateJobOutcome, { readonly outcome: 'created' | 'insufficient_funds' }>
 
 /** What a worker holds of a job: every write it makes names the token, and a write under an older token does nothing. */
 export interface Lease {
@@ -157,8 +163,8 @@ export interface JobStore {
    * the job is free.
    */
   create(draft: JobDraft, charge: LedgerDraft | null, limits: ActiveJobLimits): Promise<CreateJobOutcome>
-  /** The active job that `create` would reuse, without making one. */
-  findReusable(ownerId: string, reuseKey: string): Promise<Job | null>
+  /** What `create` would come to, the charge left aside; nothing is made. */
+  foresee(draft: JobDraft, limits: ActiveJobLimits): Promise<ForeseenJob>
   /**
    * Hands out up to `limit` due jobs of a kind and environment, each to exactly one caller until its lease ends: round-robin over
    * accounts, of each first what waits for another attempt, then in the order of creation. Counts the attempt and raises the

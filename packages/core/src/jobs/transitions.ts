@@ -2,7 +2,10 @@ import type { Job } from './job.ts'
 import type { ClaimQuery, JobDraft, JobReport } from './store.ts'
 
 /** The job that a draft becomes: one rule for every store. */
-export function newJob({ reuseKey: _, request: __, ...draft }: JobDraft, chargedMicroUsd: number): Job {
+export function newJob(
+  { reuseKey: _, goneSince: __, request: ___, ...draft }: JobDraft,
+  chargedMicroUsd: number,
+): Job {
   return {
     ...draft,
     status: 'queued',

@@ -2,10 +2,12 @@ import { same } from './assert.ts'
 import type { StorageCase } from './storage-case.ts'
 import {
   claimed,
+  create,
   created,
   createdAt,
   endOf,
   failure,
+  jobDraft,
   live,
   paidCasesOf,
   partsOf,
@@ -64,6 +66,28 @@ export const jobRetentionCases: readonly StorageCase[] = [
       same(await prune(0, 0, ended + 5_000), 0)
       same(await prune(0, 0, ended + 5_001), 1)
       same(await storage.jobs.result('key-1', 'j1', 'general_enrichment'), { outcome: 'missing' })
+    },
+  ),
+  jobs(
+    'an idempotency key is free once its job is gone, pruned or not, and not before',
+    async ({ storage }) => {
+      const ended = createdAt + 9_000
+      await created(storage, 'j1', { idempotencyKey: 'k' })
+      const { lease } = await claimed(storage)
+      const again = (goneSince: number, fingerprint = 'f') =>
+        create(
+          storage,
+          jobDraft('j2', { idempotencyKey: 'k', fingerprint: fingerprint.repeat(64), goneSince }),
+        )
+      same((await again(createdAt + 9e9)).outcome, 'replayed')
+      await storage.jobs.end(lease, success, partsOf('j1'))
+      same((await again(ended - 1)).outcome, 'replayed')
+      same((await again(ended - 1, '0')).outcome, 'mismatch')
+      const made = await again(ended, '0')
+      same([made.outcome, 'job' in made && made.job.jobId], ['created', 'j2'])
+      same(await storage.jobs.find(null, 'j1', null), null)
+      same((await storage.jobs.result('key-1', 'j1', 'general_enrichment')).outcome, 'expired')
+      same((await again(ended, '0')).outcome, 'replayed')
     },
   ),
   jobs('pruning goes in steps and leaves what has not ended', async ({ storage }) => {

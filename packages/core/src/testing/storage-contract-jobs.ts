@@ -1,3 +1,5 @@
+import type { Job } from '../jobs/job.ts'
+import type { Storage } from '../storage/storage.ts'
 import { rejects, same } from './assert.ts'
 import type { StorageCase } from './storage-case.ts'
 import {
@@ -22,12 +24,18 @@ import {
 
 const jobs = paidCasesOf('jobs')
 
+/** The active job of this owner that a creation of the same work would be answered with. */
+async function foreseen(storage: Storage, ownerId: string): Promise<Job | null> {
+  const outcome = await storage.jobs.foresee(jobDraft('next', { ownerId, reuseKey: 'same' }), unlimited)
+  return 'job' in outcome ? outcome.job : null
+}
+
 /** Making jobs and ending them: what has to do with money. */
 export const jobCases: readonly StorageCase[] = [
   jobs('a job comes back as it was made, queued and paid', async ({ storage }) => {
     const draft = jobDraft('j1', { requestId: 'r "1"', idempotencyKey: 'k1' })
     const outcome = await create(storage, draft)
-    const { reuseKey: _, request: __, ...kept } = draft
+    const { reuseKey: _, goneSince: __, request: ___, ...kept } = draft
     const job = {
       ...kept,
       status: 'queued',
@@ -105,8 +113,8 @@ export const jobCases: readonly StorageCase[] = [
     async ({ storage }) => {
       await created(storage, 'j1', { reuseKey: 'same' })
       const job = await storage.jobs.find('key-1', 'j1', null)
-      same(await storage.jobs.findReusable('key-1', 'same'), job)
-      same(await storage.jobs.findReusable('key-2', 'same'), null)
+      same(await foreseen(storage, 'key-1'), job)
+      same(await foreseen(storage, 'key-2'), null)
       const again = await create(storage, jobDraft('j2', { reuseKey: 'same' }))
       same(again, { outcome: 'reused', job, balanceMicroUsd: grantedMicroUsd - priceMicroUsd })
       await created(storage, 'j3', { reuseKey: 'same', ownerId: 'key-2' })
@@ -114,7 +122,7 @@ export const jobCases: readonly StorageCase[] = [
       const { lease } = await claimed(storage)
       same((await create(storage, jobDraft('j5', { reuseKey: 'same' }))).outcome, 'reused')
       await storage.jobs.end(lease, success, partsOf('j1'))
-      same(await storage.jobs.findReusable('key-1', 'same'), null)
+      same(await foreseen(storage, 'key-1'), null)
       await created(storage, 'j6', { reuseKey: 'same' })
     },
   ),
@@ -123,15 +131,37 @@ export const jobCases: readonly StorageCase[] = [
     async ({ storage }) => {
       const made = await created(storage, 'j1', { reuseKey: 'same', idempotencyKey: 'k1' })
       await created(storage, 'j2', { reuseKey: 'same', idempotencyKey: 'k2' })
-      same(await storage.jobs.findReusable('key-1', 'same'), made)
+      same((await foreseen(storage, 'key-1'))?.jobId, 'j1')
       const again = await create(storage, jobDraft('j3', { reuseKey: 'same' }))
       same(again, { outcome: 'reused', job: made, balanceMicroUsd: grantedMicroUsd - 2 * priceMicroUsd })
       await cancelOf(storage, 'j1')
-      same((await storage.jobs.findReusable('key-1', 'same'))?.jobId, 'j2')
+      same((await foreseen(storage, 'key-1'))?.jobId, 'j2')
       await cancelOf(storage, 'j2')
       await created(storage, 'j3', { reuseKey: 'same' })
     },
   ),
+  jobs('what a creation would come to is told without making anything', async ({ storage }) => {
+    await storage.webhooks.createEndpoint(endpointOf('w1'), 'sealed', 10)
+    const job = await created(storage, 'j1', { idempotencyKey: 'k', reuseKey: 'same' })
+    const balanceMicroUsd = grantedMicroUsd - priceMicroUsd
+    const foresee = (of: Parameters<typeof jobDraft>[1], limits = unlimited) =>
+      storage.jobs.foresee(jobDraft('j2', of), limits)
+    same(await foresee({ webhookId: 'w1' }), { outcome: 'made', balanceMicroUsd })
+    same(await foresee({ webhookId: 'w2' }), { outcome: 'unknown_webhook' })
+    same(await foresee({ idempotencyKey: 'k' }), { outcome: 'replayed', job, balanceMicroUsd })
+    const other = { idempotencyKey: 'k', fingerprint: 'e'.repeat(64) }
+    same(await foresee(other), { outcome: 'mismatch', existingJobId: 'j1' })
+    same(await foresee({ reuseKey: 'same' }), { outcome: 'reused', job, balanceMicroUsd })
+    const tooMany = { outcome: 'too_many_active', limit: 1 }
+    same(await foresee({}, { key: 1, account: 0 }), { ...tooMany, scope: 'key' })
+    same(await foresee({ ownerId: 'key-2' }, { key: 1, account: 1 }), { ...tooMany, scope: 'account' })
+    same(await foresee({ accountId: 'acc-9' }), { outcome: 'missing_account' })
+    await cancelOf(storage, 'j1')
+    same((await foresee({ idempotencyKey: 'k', goneSince: 9e15 })).outcome, 'made')
+    same((await storage.jobs.find(null, 'j1', null))?.status, 'cancelled')
+    same(await storage.jobs.find(null, 'j2', null), null)
+    same(await storage.jobs.active('key-1', live), { key: 0, account: 0 })
+  }),
   jobs('racing callers make no more active jobs than a key or its account may have', async ({ storage }) => {
     const limits = { key: 3, account: 5 }
     const race = (ownerId: string) =>

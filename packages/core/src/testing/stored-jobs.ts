@@ -37,6 +37,7 @@ export const jobDraft = (jobId: string, of: Partial<JobDraft> = {}): JobDraft =>
   webhookId: null,
   createdAt,
   reuseKey: null,
+  goneSince: 0,
   ...of,
 })
 

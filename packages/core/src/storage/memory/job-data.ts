@@ -1,4 +1,5 @@
 import type { Job, JobToDo, JobType } from '../../jobs/job.ts'
+import { isEnrichment } from '../../jobs/paths.ts'
 
 export interface StoredJob {
   job: Job
@@ -36,5 +37,12 @@ export function jobData() {
     return type === null || stored.job.type === type ? stored : null
   }
 
-  return { jobs, underWay, tombstones, active, findOwn }
+  /** Removes a job that has ended; of an enrichment that succeeded it stays known that there was one. */
+  function remove({ jobId, ownerId, type, status, resultExpiresAt }: Job, now: number) {
+    if (status === 'succeeded' && isEnrichment(type))
+      tombstones.set(jobId, { ownerId, type, expiredAt: resultExpiresAt ?? now, removedAt: now })
+    jobs.delete(jobId)
+  }
+
+  return { jobs, underWay, tombstones, active, findOwn, remove }
 }

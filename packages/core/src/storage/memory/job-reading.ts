@@ -1,5 +1,4 @@
 import { jobTypes } from '../../jobs/job.ts'
-import { isEnrichment } from '../../jobs/paths.ts'
 import type { JobCounts, JobPosition, JobStore } from '../../jobs/store.ts'
 import type { JobData } from './job-data.ts'
 
@@ -7,7 +6,7 @@ import type { JobData } from './job-data.ts'
 export function memoryJobReading(
   data: JobData,
 ): Pick<JobStore, 'find' | 'queuedBefore' | 'result' | 'page' | 'counts' | 'prune'> {
-  const { jobs, tombstones, active, findOwn } = data
+  const { jobs, tombstones, active, findOwn, remove } = data
 
   return {
     async find(ownerId, jobId, type) {
@@ -78,12 +77,7 @@ export function memoryJobReading(
         if (removed++ < limit) stored.result = null
       }
       const gone = ended.filter(({ job }) => (job.completedAt ?? now) < rowsEndedBefore).slice(0, limit)
-      for (const { job } of gone) {
-        const { jobId, ownerId, type, status, resultExpiresAt } = job
-        if (status === 'succeeded' && isEnrichment(type))
-          tombstones.set(jobId, { ownerId, type, expiredAt: resultExpiresAt ?? now, removedAt: now })
-        jobs.delete(jobId)
-      }
+      for (const { job } of gone) remove(job, now)
       const forgotten = [...tombstones]
         .filter(([, { removedAt }]) => removedAt < tombstonesBefore)
         .slice(0, limit)

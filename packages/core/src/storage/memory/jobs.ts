@@ -2,9 +2,12 @@ import type { LedgerId } from '../../billing/store.ts'
 import { planEnding, requirePosted } from '../../jobs/ending.ts'
 import type { Job } from '../../jobs/job.ts'
 import type {
+  ActiveJobLimits,
   ClaimedJob,
   ClaimQuery,
   EndingParts,
+  ForeseenJob,
+  JobDraft,
   JobEnding,
   JobStore,
   Lease,
@@ -19,7 +22,7 @@ import type { MemoryWebhooks } from './webhooks.ts'
 /** Jobs in a process's memory. Decisions are synchronous, so racing callers follow one another. */
 export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks): JobStore {
   const data = jobData()
-  const { jobs, underWay, active, findOwn } = data
+  const { jobs, underWay, active, findOwn, remove } = data
   const servedLast = new Map<string, string>()
   let lastJobNo = 0
 
@@ -41,6 +44,34 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
   const reusable = (ownerId: string, reuseKey: string): Job | null =>
     [...underWay].find((stored) => stored.reuseKey === reuseKey && stored.job.ownerId === ownerId)?.job ??
     null
+
+  const byIdempotencyKey = ({ ownerId, idempotencyKey, type }: JobDraft): Job | undefined =>
+    idempotencyKey === null
+      ? undefined
+      : [...jobs.values()].find(
+          ({ job }) => job.idempotencyKey === idempotencyKey && job.ownerId === ownerId && job.type === type,
+        )?.job
+
+  function decide(draft: JobDraft, limits: ActiveJobLimits): ForeseenJob {
+    const ledger = billing.find(draft)
+    if (ledger === undefined) return { outcome: 'missing_account' }
+    const { ownerId, idempotencyKey, webhookId, reuseKey } = draft
+    const existing = byIdempotencyKey(draft)
+    const balanceMicroUsd = balanceOf(ledger)
+    const isGone = existing?.completedAt != null && existing.completedAt <= draft.goneSince
+    if (existing !== undefined && !isGone)
+      return existing.fingerprint === draft.fingerprint
+        ? { outcome: 'replayed', job: existing, balanceMicroUsd }
+        : { outcome: 'mismatch', existingJobId: existing.jobId }
+    if (webhookId !== null && !webhooks.has(draft.accountId, webhookId)) return { outcome: 'unknown_webhook' }
+    const same = reuseKey === null || idempotencyKey !== null ? null : reusable(ownerId, reuseKey)
+    if (same !== null) return { outcome: 'reused', job: same, balanceMicroUsd }
+    const counts = activeOf(ownerId, draft)
+    for (const scope of ['key', 'account'] as const)
+      if (limits[scope] > 0 && counts[scope] >= limits[scope])
+        return { outcome: 'too_many_active', scope, limit: limits[scope] }
+    return { outcome: 'made', balanceMicroUsd }
+  }
 
   function giveBack(lease: Lease, dueAt: number, attempts: 0 | 1): boolean {
     const stored = leasedBy(lease)
@@ -92,37 +123,19 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
     ...memoryJobReading(data),
 
     async create(draft, charge, limits) {
-      const ledger = billing.find(draft)
-      if (ledger === undefined) return { outcome: 'missing_account' }
-      const { ownerId, idempotencyKey, webhookId, reuseKey, type } = draft
-      const existing =
-        idempotencyKey === null
-          ? undefined
-          : [...jobs.values()].find(
-              ({ job }) =>
-                job.idempotencyKey === idempotencyKey && job.ownerId === ownerId && job.type === type,
-            )?.job
-      const balanceMicroUsd = balanceOf(ledger)
-      if (existing !== undefined)
-        return existing.fingerprint === draft.fingerprint
-          ? { outcome: 'replayed', job: existing, balanceMicroUsd }
-          : { outcome: 'mismatch', existingJobId: existing.jobId }
-      if (webhookId !== null && !webhooks.has(draft.accountId, webhookId))
-        return { outcome: 'unknown_webhook' }
-      const same = reuseKey === null || idempotencyKey !== null ? null : reusable(ownerId, reuseKey)
-      if (same !== null) return { outcome: 'reused', job: same, balanceMicroUsd }
-      const counts = activeOf(ownerId, draft)
-      for (const scope of ['key', 'account'] as const)
-        if (limits[scope] > 0 && counts[scope] >= limits[scope])
-          return { outcome: 'too_many_active', scope, limit: limits[scope] }
+      const decided = decide(draft, limits)
+      if (decided.outcome !== 'made') return decided
       if (jobs.has(draft.jobId)) throw new Error(`Job ${draft.jobId} exists already.`)
       const posted = charge === null ? null : billing.postNow(charge)
       if (posted !== null && posted.outcome !== 'posted') return posted
+      // Whoever has the key by now is past its time: else it would have been decided otherwise.
+      const gone = byIdempotencyKey(draft)
+      if (gone !== undefined) remove(gone, draft.createdAt)
       const stored: StoredJob = {
         job: newJob(draft, posted === null ? 0 : -posted.entry.amountMicroUsd),
         request: draft.request,
         jobNo: ++lastJobNo,
-        reuseKey,
+        reuseKey: draft.reuseKey,
         charge: posted?.entry ?? null,
         token: 0,
         dueAt: draft.createdAt,
@@ -134,12 +147,12 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
       return {
         outcome: 'created',
         job: stored.job,
-        balanceMicroUsd: posted?.entry.balanceMicroUsd ?? balanceMicroUsd,
+        balanceMicroUsd: posted?.entry.balanceMicroUsd ?? decided.balanceMicroUsd,
       }
     },
 
-    async findReusable(ownerId, reuseKey) {
-      return reusable(ownerId, reuseKey)
+    async foresee(draft, limits) {
+      return decide(draft, limits)
     },
 
     async claim(query) {

@@ -1,16 +1,17 @@
 import type { LedgerDraft, PostOutcome } from '../../billing/store.ts'
-import type { JobStore } from '../../jobs/store.ts'
+import type { ActiveJobLimits, ForeseenJob, JobDraft, JobStore } from '../../jobs/store.ts'
 import { newJob } from '../../jobs/transitions.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver } from './driver.ts'
 import { fromJobRow, jobColumns } from './job-rows.ts'
+import { jobRemoval } from './jobs-pruning.ts'
 
 /** The creation of jobs, and what it looks at. */
 export function jobCreation(
   driver: SqliteDriver,
   committer: Committer,
   post: (draft: LedgerDraft) => PostOutcome,
-): Pick<JobStore, 'create' | 'findReusable' | 'active'> {
+): Pick<JobStore, 'create' | 'foresee' | 'active'> {
   const balanceOf = driver.prepare(
     'SELECT balance_micro_usd FROM ledgers WHERE account_id = ? AND environment = ?',
   )
@@ -23,6 +24,8 @@ export function jobCreation(
   const byReuseKey = driver.prepare(`
     SELECT ${jobColumns} FROM jobs AS job WHERE reuse_key = ? AND owner_id = ? AND completed_at IS NULL
     ORDER BY job_no LIMIT 1`)
+
+  const remove = jobRemoval(driver)
 
   const activeOfOwner = driver.prepare('SELECT active FROM job_owners WHERE owner_id = ?')
 
@@ -47,33 +50,44 @@ export function jobCreation(
     return row === undefined ? null : fromJobRow(row)
   }
 
+  const keyed = ({ idempotencyKey, ownerId, type }: JobDraft) =>
+    idempotencyKey === null ? undefined : byIdempotencyKey.get(idempotencyKey, ownerId, type)
+
+  function decide(draft: JobDraft, limits: ActiveJobLimits): ForeseenJob {
+    const { accountId, environment, ownerId, idempotencyKey, webhookId, reuseKey } = draft
+    const ledger = balanceOf.get(accountId, environment)
+    if (ledger === undefined) return { outcome: 'missing_account' }
+    const balanceMicroUsd = Number(ledger['balance_micro_usd'])
+    const row = keyed(draft)
+    const known = row === undefined ? null : fromJobRow(row)
+    const isGone = known?.completedAt != null && known.completedAt <= draft.goneSince
+    if (known !== null && !isGone)
+      return known.fingerprint === draft.fingerprint
+        ? { outcome: 'replayed', job: known, balanceMicroUsd }
+        : { outcome: 'mismatch', existingJobId: known.jobId }
+    if (webhookId !== null && hasWebhook.get(webhookId, accountId) === undefined)
+      return { outcome: 'unknown_webhook' }
+    const active = reuseKey === null || idempotencyKey !== null ? null : reusable(ownerId, reuseKey)
+    if (active !== null) return { outcome: 'reused', job: active, balanceMicroUsd }
+    if (limits.key > 0 && activeCount(activeOfOwner, ownerId) >= limits.key)
+      return { outcome: 'too_many_active', scope: 'key', limit: limits.key }
+    if (limits.account > 0 && activeCount(activeOfAccount, accountId, environment) >= limits.account)
+      return { outcome: 'too_many_active', scope: 'account', limit: limits.account }
+    return { outcome: 'made', balanceMicroUsd }
+  }
+
   return {
     create: (draft, charge, limits) =>
       committer.write(() => {
+        const decided = decide(draft, limits)
+        if (decided.outcome !== 'made') return decided
         const { accountId, environment, ownerId, type, idempotencyKey, webhookId, reuseKey } = draft
-        const ledger = balanceOf.get(accountId, environment)
-        if (ledger === undefined) return { outcome: 'missing_account' }
-        const balanceMicroUsd = Number(ledger['balance_micro_usd'])
-        if (idempotencyKey !== null) {
-          const row = byIdempotencyKey.get(idempotencyKey, ownerId, type)
-          if (row !== undefined) {
-            const job = fromJobRow(row)
-            return job.fingerprint === draft.fingerprint
-              ? { outcome: 'replayed', job, balanceMicroUsd }
-              : { outcome: 'mismatch', existingJobId: job.jobId }
-          }
-        }
-        if (webhookId !== null && hasWebhook.get(webhookId, accountId) === undefined)
-          return { outcome: 'unknown_webhook' }
-        const active = reuseKey === null || idempotencyKey !== null ? null : reusable(ownerId, reuseKey)
-        if (active !== null) return { outcome: 'reused', job: active, balanceMicroUsd }
-        if (limits.key > 0 && activeCount(activeOfOwner, ownerId) >= limits.key)
-          return { outcome: 'too_many_active', scope: 'key', limit: limits.key }
-        if (limits.account > 0 && activeCount(activeOfAccount, accountId, environment) >= limits.account)
-          return { outcome: 'too_many_active', scope: 'account', limit: limits.account }
         const posted = charge === null ? null : post(charge)
         if (posted !== null && posted.outcome !== 'posted') return posted
 
+        // Whoever has the key by now is past its time: else it would have been decided otherwise.
+        const gone = keyed(draft)
+        if (gone !== undefined) remove(gone, draft.createdAt)
         const chargedMicroUsd = posted === null ? 0 : -posted.entry.amountMicroUsd
         const job = newJob(draft, chargedMicroUsd)
         const row = insert.get(
@@ -97,11 +111,15 @@ export function jobCreation(
           JSON.stringify(job.shown),
         )
         insertRequest.run(Number(row?.['job_no']), JSON.stringify(draft.request))
-        return { outcome: 'created', job, balanceMicroUsd: posted?.entry.balanceMicroUsd ?? balanceMicroUsd }
+        return {
+          outcome: 'created',
+          job,
+          balanceMicroUsd: posted?.entry.balanceMicroUsd ?? decided.balanceMicroUsd,
+        }
       }),
 
-    async findReusable(ownerId, reuseKey) {
-      return reusable(ownerId, reuseKey)
+    async foresee(draft, limits) {
+      return decide(draft, limits)
     },
 
     async active(ownerId, { accountId, environment }) {
