@@ -961,7 +961,7 @@ export interface paths {
     put?: never
     /**
      * Send a test event now
-     * @description Sends `api.webhook.test` once, also to a disabled endpoint and whatever its event types, and answers with what came of it: 200 also when the receiver failed.
+     * @description Sends `api.webhook.test` once, also to a disabled endpoint and whatever its event types, and answers with what came of it: 200 also when the receiver failed. 409 when the signing secret was lost on our side: rotate it.
      */
     post: operations['testWebhookEndpoint']
     delete?: never
@@ -13264,6 +13264,7 @@ export interface operations {
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
       404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
       429: components['responses']['RateLimited']
       500: components['responses']['InternalError']
       503: components['responses']['ServiceUnavailable']
@@ -13737,6 +13738,7 @@ export interface operations {
       400: components['responses']['BadRequest']
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       429: components['responses']['RateLimited']
       500: components['responses']['InternalError']
       503: components['responses']['ServiceUnavailable']

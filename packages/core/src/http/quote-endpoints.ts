@@ -21,7 +21,7 @@ export function quoteEndpoints(parts: QuoteParts): readonly Endpoint[] {
       priceMicroUsd: 0,
       body: QuoteRequestSchema,
       data: QuoteSchema,
-      errors: ['BAD_REQUEST'],
+      errors: ['BAD_REQUEST', 'NOT_FOUND'],
       example: quoteExample,
       run: (call) => quote(call, parts),
       async check(call) {

@@ -1,7 +1,7 @@
 import { same } from './assert.ts'
 import { isAuthenticated, meets, narrow, type Row, refusals, scenario } from './http-scenario.ts'
 import { contractSettings, type HttpScenario } from './http-subject.ts'
-import { chargedUsd, detailsOf, forEachKind, idsOf, jobKinds } from './job-bench.ts'
+import { chargedUsd, detailsOf, forEachKind, idsOf, type JobBench, jobKinds } from './job-bench.ts'
 
 const unknownId = '0192f0c1-7a00-7000-8000-0000000000c1'
 const webhookEndpoints = '/api/v2/webhook-endpoints'
@@ -71,6 +71,7 @@ export const jobCreationScenarios: readonly HttpScenario[] = [
       for (const webhookId of [unknownId, String(theirs.json.data?.['webhook_id'])]) {
         const answer = await bench.post('succeed', { webhookId })
         meets(answer, { status: 404, code: 'NOT_FOUND' })
+        meets(await quoteOf(bench, { webhookId }), { status: 404, code: 'NOT_FOUND' })
       }
       same(idsOf(await bench.send(bench.kind.path)), [], 'jobs')
     },
@@ -87,6 +88,9 @@ export const jobCreationScenarios: readonly HttpScenario[] = [
     const { reset_at, retry_after_ms, ...violation } = detailsOf(refused)
     same(violation, { scope: 'key', window: 'active_jobs', limit, remaining: 0 }, 'details')
     same([typeof reset_at, typeof retry_after_ms], ['number', 'number'], 'when to come back')
+    const quoted = await quoteOf(bench)
+    meets(quoted, { status: 429, code: 'RATE_LIMITED' })
+    same(detailsOf(quoted)['window'], 'active_jobs', 'window of the quote')
     // A replay is answered before the ceiling is looked at.
     same((await post('stuck', { variant: 'v0.test' }, keyed(0))).json.data?.['job_id'], made[0], 'replay')
     meets(await bench.send(`${kind.path}/${made[0]}/cancel`, { method: 'POST' }), { status: 200 })
@@ -129,8 +133,7 @@ export const jobCreationScenarios: readonly HttpScenario[] = [
 
   ...forEachKind('a quote tells the price and changes nothing', async (bench) => {
     const { kind, send } = bench
-    const { body } = kind.type === 'pitch_deck' ? { body: {} } : kind.order('succeed')
-    const quote = await send('/api/v2/quotes', { body: { method: 'POST', path: kind.path, body } })
+    const quote = await quoteOf(bench)
     meets(quote, { status: 200 })
     const { price_usd, items, sufficient, would_reuse_job_id } = quote.json.data ?? {}
     const seen = { price_usd, items, sufficient, would_reuse_job_id }
@@ -142,6 +145,15 @@ export const jobCreationScenarios: readonly HttpScenario[] = [
     .filter(({ type }) => type !== 'pitch_deck')
     .flatMap(({ path }) => refusals(path.slice('/api/v2/'.length), refusedForms(path))),
 ]
+
+/** Of a deck the fields are quoted. */
+function quoteOf({ kind, send }: JobBench, of: { readonly webhookId?: string } = {}) {
+  const { body } =
+    kind.type === 'pitch_deck'
+      ? { body: of.webhookId === undefined ? {} : { webhook_endpoint_id: of.webhookId } }
+      : kind.order('succeed', of)
+  return send('/api/v2/quotes', { body: { method: 'POST', path: kind.path, body } })
+}
 
 function refusedForms(path: string): readonly Row[] {
   return [
