@@ -137,6 +137,29 @@ export const webhookCases: readonly StorageCase[] = [
     for (const [i, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) await rotate(name, 9_000, 300 + i)
     same(await signing(createdAt + 400), ['f', 'e', 'd', 'c', 'b'])
   }),
+  webhooks(
+    'a new secret makes due what would be within five minutes, and nothing else',
+    async ({ storage }) => {
+      await withEndpoints(storage, 'w1', 'w2')
+      await queued(storage, ['d1', 'd2'])
+      const wait = async (minutes: number) => {
+        const claimed = await claimedOne(storage)
+        await settle(
+          storage,
+          claimed,
+          { outcome: 'released', dueAt: createdAt + minutes * 60_000 },
+          createdAt,
+        )
+        return claimed.delivery.deliveryId
+      }
+      const [soon, late] = [await wait(5), await wait(6)]
+      const dueAt = async (id: string) => (await storage.webhooks.findDelivery('acc-1', id))?.dueAt
+      await storage.webhooks.rotateSecret('acc-1', 'w2', 'second', createdAt, createdAt)
+      same(await dueAt(soon), createdAt + 300_000)
+      await storage.webhooks.rotateSecret('acc-1', 'w1', 'second', createdAt, createdAt)
+      same([await dueAt(soon), await dueAt(late)], [createdAt, createdAt + 360_000])
+    },
+  ),
   webhooks('secrets are sealed anew all together or not at all', async ({ storage }) => {
     await withEndpoints(storage, 'w1', 'w2')
     await storage.webhooks.rotateSecret('acc-1', 'w1', 'second', createdAt + 100, createdAt)

@@ -33,10 +33,10 @@ export function deliveryEndpoints({
       summary: 'Send a test event now',
       description:
         'Sends `api.webhook.test` once, also to a disabled endpoint and whatever its event types, and answers with what came ' +
-        'of it: 200 also when the receiver failed.',
+        'of it: 200 also when the receiver failed. 409 when the signing secret was lost on our side: rotate it.',
       params: EndpointPathSchema,
       data: DeliverySchema,
-      errors: ['NOT_FOUND'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
       example: webhookExamples.test,
       run: async (call) => toWireDelivery(await webhooks.test(accountOf(call), endpointOf(call))),
     }),

@@ -1,3 +1,4 @@
+import { minuteMs } from '../clock.ts'
 import { healthy } from './health.ts'
 import type { EndpointChange } from './store.ts'
 import type { SealedSecret, WebhookEndpoint } from './webhook.ts'
@@ -14,6 +15,14 @@ export function changedEndpoint(
   const after = { ...before, label, eventTypes, disabledAt, ...health }
   return JSON.stringify(after) === JSON.stringify(before) ? before : { ...after, updatedAt: at }
 }
+
+/**
+ * How long a delivery waits whose endpoint has no secret that can be read: its owner rotates it, or whoever runs the instance
+ * puts the key back. A rotation makes due what would be within this time.
+ */
+export const unsignableMs = 5 * minuteMs
+/** What a rotation makes due at once: a busy endpoint's rest comes by itself within that time. */
+export const dueAtOnceMax = 1_000
 
 /** As many as one attempt signs with. */
 const signingMax = 5

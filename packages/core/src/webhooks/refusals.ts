@@ -28,6 +28,12 @@ export const disabled = (webhookId: string) =>
     details: { webhook_id: webhookId },
   })
 
+export const unsignable = (webhookId: string) =>
+  new ServiceError('CONFLICT', {
+    message: 'Nothing can be signed for the webhook endpoint: its signing secret is lost. Rotate it first.',
+    details: { webhook_id: webhookId },
+  })
+
 export const tooMany = () =>
   badRequest([
     { path: '', message: `an account has at most ${endpointsMax} webhook endpoints; delete one first` },

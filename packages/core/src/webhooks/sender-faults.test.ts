@@ -83,6 +83,28 @@ for (const storageName of storageNames) {
       expect(await find(deliveryId)).toMatchObject({ status: 'succeeded' })
     })
 
+    test('tells the owner of an endpoint that cannot be signed for, and sends what waited once it has a new secret', async () => {
+      const { sender, endpoint, enqueue, find, setKey, webhooks } = await setUp()
+      const { receiver, webhookId } = await endpoint()
+      setKey(new Uint8Array(32).fill(1))
+      sender.start()
+      const deliveryId = await enqueue(webhookId)
+      await turns()
+      expect(await find(deliveryId)).toMatchObject({ status: 'pending', attemptCount: 0 })
+      await expect(webhooks.test(accountId, webhookId)).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: expect.stringContaining('Rotate it'),
+        details: { webhook_id: webhookId },
+      })
+      const query = { accountId, webhookId, afterDeliveryId: null, limit: 9 }
+      expect(await webhooks.deliveries({ ...query, status: 'failed' })).toMatchObject([{ trigger: 'test' }])
+      await webhooks.rotateSecret(accountId, webhookId, hourMs)
+      await receiver.waitFor(1)
+      await turns()
+      expect(await find(deliveryId)).toMatchObject({ status: 'succeeded', attemptCount: 1 })
+      expect(await webhooks.test(accountId, webhookId)).toMatchObject({ status: 'succeeded' })
+    })
+
     test('signs with a new secret alone when the key of the old one is lost', async () => {
       const { sender, endpoint, enqueue, pass, find, setKey, webhooks } = await setUp()
       const { receiver, webhookId } = await endpoint()

@@ -3,6 +3,7 @@ import type { Entropy } from '../host.ts'
 import { pause } from '../pause.ts'
 import { type AttemptParts, type AttemptResult, attemptDelivery, attemptTimeoutMs } from './attempt.ts'
 import { deliveryUpkeep } from './delivery-upkeep.ts'
+import { unsignableMs } from './endpoint-changes.ts'
 import { retryDelayMs } from './retry-schedule.ts'
 import type { AttemptOutcome, ClaimedDelivery, WebhookStore } from './store.ts'
 import type { DeliveryAttempt } from './webhook.ts'
@@ -201,10 +202,8 @@ export function createSender(parts: SenderParts): Sender {
   }
 }
 
-/** How long an endpoint waits whose secret cannot be read: whoever runs the instance has to put its key back first. */
-const unsignableMs = 5 * minuteMs
 const unsignable =
-  'a webhook cannot be signed: its secret was sealed with another instance key; put that key back, or rotate the secret'
+  'a webhook cannot be signed: its secret was sealed with another instance key; put that key beside the one in force and start again, or rotate the secret'
 
 function outcomeOf(
   { entropy }: SenderParts,
@@ -212,6 +211,8 @@ function outcomeOf(
   result: AttemptResult,
   now: number,
 ): AttemptOutcome {
+  // A test is for whoever waits for its answer: nobody wants it an hour later.
+  const isTest = delivery.trigger === 'test'
   switch (result.result) {
     case 'succeeded':
       return { outcome: 'succeeded' }
@@ -220,10 +221,9 @@ function outcomeOf(
     case 'interrupted':
       return { outcome: 'released', dueAt: now }
     case 'unsignable':
-      return { outcome: 'released', dueAt: now + unsignableMs }
+      return isTest ? { outcome: 'failed' } : { outcome: 'released', dueAt: now + unsignableMs }
     case 'failed': {
-      // A test is for whoever waits for its answer: nobody wants it an hour later.
-      if (delivery.trigger === 'test') return { outcome: 'failed' }
+      if (isTest) return { outcome: 'failed' }
       const chance = (entropy.randomBytes(1)[0] ?? 0) / 255
       const delayMs = retryDelayMs(delivery.attemptCount, chance, result.askedMs)
       return delayMs === null ? { outcome: 'failed' } : { outcome: 'again', dueAt: now + delayMs }

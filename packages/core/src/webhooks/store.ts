@@ -77,7 +77,10 @@ export interface WebhookStore {
     change: EndpointChange,
     at: number,
   ): Promise<WebhookEndpoint | null>
-  /** Puts a secret in front; those before sign until `retiresAt`, and not at all when that is now. At most five sign at once. */
+  /**
+   * Puts a secret in front; those before sign until `retiresAt`, and not at all when that is now. At most five sign at once. What
+   * waits and would be due within `unsignableMs`, the first `dueAtOnceMax` of it, is due now: it may have waited for the secret.
+   */
   rotateSecret(
     accountId: string,
     webhookId: string,

@@ -15,6 +15,7 @@ import {
   replayedMax,
   replayRangeMax,
   tooMany,
+  unsignable,
   urlTaken,
 } from './refusals.ts'
 import { type Resealed, resealSecrets } from './reseal.ts'
@@ -64,11 +65,11 @@ export interface Webhooks {
   list(accountId: string): Promise<readonly WebhookEndpoint[]>
   get(accountId: string, webhookId: string): Promise<WebhookEndpoint>
   change(accountId: string, webhookId: string, patch: EndpointPatch): Promise<WebhookEndpoint>
-  /** A new secret; the old one signs beside it until the grace is over. */
+  /** A new secret; the old one signs beside it until the grace is over. What waited because the old one is lost is sent. */
   rotateSecret(accountId: string, webhookId: string, graceMs: number): Promise<EndpointWithSecret>
   /** Nothing is sent afterwards but an attempt that is under way. */
   remove(accountId: string, webhookId: string): Promise<void>
-  /** Sends a test event now, to a disabled endpoint too, and tells what came of it. It is tried once. */
+  /** Sends a test event now, to a disabled endpoint too, and tells what came of it. It is tried once; 409 when its secret is lost. */
   test(accountId: string, webhookId: string): Promise<WebhookDelivery>
   /** Newest first; null when the account has no such endpoint. */
   deliveries(query: DeliveryQuery): Promise<readonly WebhookDelivery[]>
@@ -150,7 +151,10 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
       const secret = mintWebhookSecret(entropy)
       const sealed = crypto.seal(keyOf(parts), secret, webhookId)
       const rotated = await store.rotateSecret(accountId, webhookId, sealed, now + graceMs, now)
-      return { endpoint: found(rotated), secret }
+      const endpoint = found(rotated)
+      // What waited for a secret that can be read is due.
+      sender.wake()
+      return { endpoint, secret }
     },
 
     async remove(accountId, webhookId) {
@@ -167,7 +171,9 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
       if (!(await store.enqueue(event, delivery))) throw noEndpoint()
       await sender.sendNow(delivery.deliveryId)
       // Deleted while it was sent: then there is nothing left to tell.
-      return found(await store.findDelivery(accountId, delivery.deliveryId))
+      const sent = found(await store.findDelivery(accountId, delivery.deliveryId))
+      if (sent.status === 'failed' && sent.attempts.length === 0) throw unsignable(webhookId)
+      return sent
     },
 
     async deliveries(query) {

@@ -57,5 +57,14 @@ export function webhookData() {
   const ofEndpoint = (webhookId: string) =>
     [...deliveries.values()].filter(({ delivery }) => delivery.webhookId === webhookId)
 
-  return { endpoints, events, deliveries, findOwn, requireNew, queue, ofEndpoint }
+  /** The longest due first. */
+  const waitingOf = (webhookId: string) =>
+    ofEndpoint(webhookId)
+      .filter(({ delivery }) => delivery.status === 'pending')
+      .sort(
+        ({ delivery: a }, { delivery: b }) =>
+          (a.dueAt ?? 0) - (b.dueAt ?? 0) || (a.deliveryId < b.deliveryId ? -1 : 1),
+      )
+
+  return { endpoints, events, deliveries, findOwn, requireNew, queue, ofEndpoint, waitingOf }
 }

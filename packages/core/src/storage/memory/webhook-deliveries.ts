@@ -8,19 +8,11 @@ import type { StoredDelivery, WebhookData } from './webhook-data.ts'
 export function memoryDeliveries(
   data: WebhookData,
 ): Pick<WebhookStore, 'claim' | 'settle' | 'giveBack' | 'nextDueAt'> {
-  const { endpoints, events, deliveries, findOwn, ofEndpoint } = data
+  const { endpoints, events, deliveries, findOwn, ofEndpoint, waitingOf } = data
   let servedLast = ''
 
   const sendingTo = (webhookId: string) =>
     ofEndpoint(webhookId).filter(({ delivery }) => delivery.status === 'sending')
-
-  const waitingOf = (webhookId: string) =>
-    ofEndpoint(webhookId)
-      .filter(({ delivery }) => delivery.status === 'pending')
-      .sort(
-        ({ delivery: a }, { delivery: b }) =>
-          (a.dueAt ?? 0) - (b.dueAt ?? 0) || (a.deliveryId < b.deliveryId ? -1 : 1),
-      )
 
   function roomAt(endpoint: WebhookEndpoint, now: number, perEndpointMax: number) {
     const { webhookId, disabledAt, restsUntil } = endpoint

@@ -1,6 +1,11 @@
 import type { Job } from '../../jobs/job.ts'
 import type { EndingParts } from '../../jobs/store.ts'
-import { changedEndpoint, rotatedSecrets } from '../../webhooks/endpoint-changes.ts'
+import {
+  changedEndpoint,
+  dueAtOnceMax,
+  rotatedSecrets,
+  unsignableMs,
+} from '../../webhooks/endpoint-changes.ts'
 import { eventOf, wants } from '../../webhooks/event.ts'
 import type { WebhookStore } from '../../webhooks/store.ts'
 import { webhookData } from './webhook-data.ts'
@@ -15,7 +20,7 @@ export interface MemoryWebhooks extends WebhookStore {
 
 export function memoryWebhookStore(hasAccount: (accountId: string) => boolean): MemoryWebhooks {
   const data = webhookData()
-  const { endpoints, events, deliveries, findOwn, requireNew, queue, ofEndpoint } = data
+  const { endpoints, events, deliveries, findOwn, requireNew, queue, ofEndpoint, waitingOf } = data
 
   const endpointsOf = (accountId: string) =>
     [...endpoints.values()]
@@ -75,6 +80,10 @@ export function memoryWebhookStore(hasAccount: (accountId: string) => boolean): 
       if (stored === null) return null
       stored.secrets = rotatedSecrets(stored.secrets, secret, retiresAt, at)
       stored.endpoint = { ...stored.endpoint, updatedAt: at }
+      const waiting = waitingOf(webhookId).filter(
+        ({ delivery: { dueAt } }) => dueAt !== null && dueAt > at && dueAt <= at + unsignableMs,
+      )
+      for (const each of waiting.slice(0, dueAtOnceMax)) each.delivery = { ...each.delivery, dueAt: at }
       return stored.endpoint
     },
 

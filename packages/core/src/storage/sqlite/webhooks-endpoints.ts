@@ -1,4 +1,9 @@
-import { changedEndpoint, rotatedSecrets } from '../../webhooks/endpoint-changes.ts'
+import {
+  changedEndpoint,
+  dueAtOnceMax,
+  rotatedSecrets,
+  unsignableMs,
+} from '../../webhooks/endpoint-changes.ts'
 import type { WebhookStore } from '../../webhooks/store.ts'
 import type { WebhookEndpoint } from '../../webhooks/webhook.ts'
 import type { Committer } from './committer.ts'
@@ -51,6 +56,11 @@ export function webhookEndpoints(
   const everySecret = driver.prepare('SELECT webhook_id, secrets FROM webhook_endpoints')
 
   const setSecrets = driver.prepare('UPDATE webhook_endpoints SET secrets = ? WHERE webhook_id = ?')
+
+  const makeDue = driver.prepare(`
+    UPDATE webhook_deliveries SET due_at = ? WHERE delivery_id IN (
+      SELECT delivery_id FROM webhook_deliveries WHERE webhook_id = ? AND due_at > ? AND due_at <= ?
+      ORDER BY due_at, delivery_id LIMIT ?)`)
 
   const remove = driver.prepare('DELETE FROM webhook_endpoints WHERE webhook_id = ? AND account_id = ?')
 
@@ -117,6 +127,7 @@ export function webhookEndpoints(
         if (row === undefined) return null
         const after = { ...fromEndpointRow(row), updatedAt: at }
         write(after, JSON.stringify(rotatedSecrets(secretsOf(row), secret, retiresAt, at)))
+        makeDue.run(at, webhookId, at, at + unsignableMs, dueAtOnceMax)
         return after
       }),
 
