@@ -53,7 +53,9 @@ for (const [name, { cannot, program, open }] of Object.entries(disks)) {
         '503 SERVICE_UNAVAILABLE: The request could not be stored: the service has trouble with its disk. Nothing was charged.',
       ])
       expect(Object.keys(reads)).toEqual(['200'])
-      expect(health).toEqual([200, 503])
+      expect(health.alive).toBe(200)
+      // Where nothing grows, the write of a probe may still fit the log of the database.
+      expect(health.ready).toBeOneOf(name === 'was turned read-only' ? [503] : [200, 503])
     },
     processTestMs,
   )

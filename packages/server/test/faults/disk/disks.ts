@@ -27,14 +27,14 @@ export interface FaultyDisk {
 
 /** Real files; what is written to them is refused on the way, as a full disk does, or one that was turned read-only. */
 export function shimmedDisk(bench: Workbench, fault: 'full' | 'read-only'): FaultyDisk {
-  const shim = compileShim(new URL('./faulty.c', import.meta.url))
+  const shim = compileShim(new URL('./faulty.c', import.meta.url), bench.directory)
   const trigger = join(bench.directory, 'fault')
   return {
-    environment: { LD_PRELOAD: shim.path, FAULTY_DIRECTORY: bench.data, FAULTY_SWITCH: trigger },
+    environment: { LD_PRELOAD: shim, FAULTY_DIRECTORY: bench.data, FAULTY_SWITCH: trigger },
     database: () => bench.data,
     fail: () => writeFileSync(trigger, fault),
     mend: () => rmSync(trigger),
-    remove: async () => shim.remove(),
+    remove: async () => {},
   }
 }
 

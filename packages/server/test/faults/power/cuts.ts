@@ -101,7 +101,7 @@ async function recorded({ synchronous, jobs, seed }: PowerCuts, place: string) {
   const directory = join(place, 'data')
   const log = join(place, 'log')
   mkdirSync(directory)
-  const recorder = compileShim(recorderSource)
+  const recorder = compileShim(recorderSource, place)
   const work = [process.execPath, recordedProcess, directory, synchronous, String(jobs), String(seed)]
   const key = run(work)
   const before = new Map<RecordedFile, Uint8Array>([
@@ -111,10 +111,9 @@ async function recorded({ synchronous, jobs, seed }: PowerCuts, place: string) {
     RECORD_DIRECTORY: directory,
     RECORD_LOG: log,
     RECORD_KEY: key,
-    LD_PRELOAD: recorder.path,
+    LD_PRELOAD: recorder,
   }
-  run([...work, recorder.path], recording)
-  recorder.remove()
+  run([...work, recorder], recording)
   return { before, records: readPowerLog(log) as readonly PowerRecord[] }
 }
 

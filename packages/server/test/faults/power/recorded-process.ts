@@ -14,7 +14,9 @@ import { randomFrom } from '../random.ts'
  * one it makes the directory and a key, which it prints.
  */
 const [directory = '', synchronous = '', jobs = '', seed = '', recorder] = process.argv.slice(2)
-const host = nodeHost({ write() {} })
+const host = nodeHost({
+  write: (level, message, fields) => void (level === 'error' && console.error(message, fields)),
+})
 const file = (name: string) => join(directory, name)
 
 /** The mutant: SQLite's own default for a write-ahead log, which syncs it before a checkpoint and never else. */
