@@ -1,19 +1,17 @@
 import { secondMs } from '../clock.ts'
-import { Explained } from '../errors.ts'
 import type { Host } from '../host.ts'
+import { pause } from '../pause.ts'
 import type { Job, JobObservation, JobToDo } from './job.ts'
 import { JobError, type JobRun, type JobWork } from './kind.ts'
 import { type PendingReport, pendingReport } from './report.ts'
-import { endingParts, type JobSettings } from './settings.ts'
+import type { JobSettings } from './settings.ts'
+import { settle } from './settle.ts'
 import type { ClaimedJob, EndOutcome, JobStore, Lease } from './store.ts'
 import { successOf, type Verdict, verdictOn } from './verdict.ts'
 
 export const leaseMs = 30 * secondMs
 /** Work that was told to stop and goes on keeps its place among the running ones for so long. */
 export const ignoredStopMs = 10 * secondMs
-const endRetryMsMax = 10 * secondMs
-/** So often an end is refused by a storage that takes heartbeats, before it counts as the fault of the end. */
-const refusalsMax = 3
 
 /** Why work is told to stop. What it returns afterwards is dropped. */
 export type StopReason = 'cancelled' | 'deadline' | 'lost' | 'shutdown'
@@ -84,7 +82,11 @@ export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): A
   async function run(): Promise<void> {
     const verdict = await Promise.race([perform(), abandoned])
     if (verdict === null || stopped !== null) return
-    await settle(verdict)
+    const outcome = await settle(verdict, { ...parts, job, lease, report, beat, isStopped, pause: rest })
+    if (outcome === 'stopped') return
+    isWritten = outcome === 'written'
+    if (!isWritten && !isStopped()) toldLost()
+    parts.onChange(job.jobId)
   }
 
   async function perform(): Promise<Verdict> {
@@ -96,58 +98,6 @@ export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): A
       }
       return verdictOn(error, job, host)
     }
-  }
-
-  /** Writes the verdict, again and again while the storage refuses: the job is ours until somebody else has taken it. */
-  async function settle(reached: Verdict): Promise<void> {
-    let verdict = reached
-    let refusals = 0
-    for (let tries = 1; !isStopped(); tries++) {
-      try {
-        // A job that failed shows how far it came.
-        if (report.hasNews() && 'ending' in verdict && verdict.ending.status !== 'succeeded') await beat()
-        if (isStopped()) return
-        isWritten = (await write(verdict)) === 'written'
-        if (!isWritten && !isStopped()) toldLost()
-        parts.onChange(job.jobId)
-        return
-      } catch (error) {
-        if (tries === 1) log.write('warn', 'The end of a job could not be written yet', { ...about, error })
-        await pause(Math.min(secondMs * 2 ** (tries - 1), endRetryMsMax))
-        // A disk that is full passes, however long that takes.
-        const isOurFault = !(error instanceof Explained) && (await takesHeartbeats())
-        refusals = isOurFault ? refusals + 1 : 0
-        if (refusals < refusalsMax) continue
-        log.write('error', 'The storage takes no end of this job', { ...about, error })
-        verdict = verdictOn(error, job, host)
-        refusals = 0
-      }
-    }
-  }
-
-  function takesHeartbeats(): Promise<boolean> {
-    return beat().then(
-      () => true,
-      () => false,
-    )
-  }
-
-  async function write(verdict: Verdict): Promise<'written' | 'lost'> {
-    if ('retryInMs' in verdict) {
-      const now = clock.now()
-      if ((await store.retry(lease, now + verdict.retryInMs, now)) === 'lost') return 'lost'
-      parts.observe?.({ what: 'retried', job })
-      return 'written'
-    }
-    const usual = endingParts(host, parts.settings, job.type)
-    const outcome = await store.end(
-      lease,
-      verdict.ending,
-      verdict.isExpired ? { ...usual, resultRetentionMs: 0 } : usual,
-    )
-    if (outcome.outcome === 'lost') return 'lost'
-    parts.onEnd(outcome)
-    return 'written'
   }
 
   async function beat(): Promise<void> {
@@ -189,18 +139,12 @@ export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): A
     log.write('info', 'A job was taken from its worker; what came of this attempt is dropped', about)
   }
 
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const cancel = clock.timer(ms, () => tryNow?.())
-      tryNow = () => {
-        tryNow = null
-        cancel()
-        controller.signal.removeEventListener('abort', stopWaiting)
-        resolve()
-      }
-      const stopWaiting = () => tryNow?.()
-      controller.signal.addEventListener('abort', stopWaiting)
-    })
+  /** The reaper may ask for another try before the time is over. */
+  async function rest(ms: number): Promise<void> {
+    const early = new AbortController()
+    tryNow = () => early.abort()
+    await pause(clock, ms, controller.signal, early.signal)
+    tryNow = null
   }
 
   function noted(message: string) {
@@ -223,18 +167,9 @@ function runOf(job: JobToDo, signal: AbortSignal, report: PendingReport, { clock
     progress: report.progress,
     stage: report.stage,
     counters: report.counters,
-    wait: (ms) =>
-      new Promise((resolve, reject) => {
-        if (signal.aborted) return reject(signal.reason)
-        const cancel = clock.timer(ms, () => {
-          signal.removeEventListener('abort', stop)
-          resolve()
-        })
-        const stop = () => {
-          cancel()
-          reject(signal.reason)
-        }
-        signal.addEventListener('abort', stop, { once: true })
-      }),
+    async wait(ms) {
+      await pause(clock, ms, signal)
+      signal.throwIfAborted()
+    },
   }
 }
