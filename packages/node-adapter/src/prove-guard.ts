@@ -25,19 +25,29 @@ const inside = 'inside.invalid'
 /**
  * Tries the parts that requests will really go through against listeners of its own on the loopback: closed addresses must stay
  * untouched, and an opened one must be reached at the address that was vetted, whatever the name means elsewhere. A library that
- * resolves by itself or asks a proxy is found out here. Throws `Explained`; a server must not start then.
+ * resolves by itself or asks a proxy is found out here. Throws `Explained`; a server must not start then. A process that stands
+ * still for a while hears its own answer late, which proves nothing: then it is tried again, three times at most.
  */
 export async function proveGuard(parts: GuardParts): Promise<void> {
+  for (let tries = 0; tries < triesMax; tries++) if ((await tryGuard(parts)) === 'holds') return
+  throw new Explained(
+    `The guard of outbound requests could not be tried: this machine did not answer itself within ${(triesMax * timeoutMs) / 1_000} s. Start again when it has less to do.`,
+  )
+}
+
+const triesMax = 3
+const timeoutMs = 5_000
+
+/** Throws for a guard that does not hold. */
+async function tryGuard(parts: GuardParts): Promise<'holds' | 'late'> {
   const listeners: Listener[] = []
   try {
     for (let count = 0; count < 3; count++) listeners.push(await listen())
     const [closed, decoy, vetted] = listeners
-    if (closed === undefined || decoy === undefined || vetted === undefined) return
-    const fault =
-      (await reachesClosed(parts, closed)) ??
-      (await missesVetted(parts, decoy, vetted)) ??
-      touched(closed, decoy)
-    if (fault === null) return
+    if (closed === undefined || decoy === undefined || vetted === undefined) return 'late'
+    const seen = (await reachesClosed(parts, closed)) ?? (await missesVetted(parts, decoy, vetted))
+    const fault = touched(closed, decoy) ?? (seen === late ? null : seen)
+    if (fault === null) return seen === late ? 'late' : 'holds'
     throw new Explained(
       `The guard of outbound requests does not hold here: ${fault}. Webhooks and readers of web sites could be led into your network, so nothing is started. Please report this with the version and the platform.`,
     )
@@ -49,8 +59,12 @@ export async function proveGuard(parts: GuardParts): Promise<void> {
   }
 }
 
+/** No whole answer in time. */
+const late = Symbol('late')
+type Seen = string | typeof late | null
+
 /** With nothing opened, no form of a loopback address may be asked for, nor a name that leads to one. */
-async function reachesClosed(parts: GuardParts, { port }: Listener): Promise<string | null> {
+async function reachesClosed(parts: GuardParts, { port }: Listener): Promise<Seen> {
   const resolver: Resolver = {
     resolve: async (name, signal) => (name === inside ? ['127.0.0.1'] : parts.resolver.resolve(name, signal)),
   }
@@ -63,14 +77,15 @@ async function reachesClosed(parts: GuardParts, { port }: Listener): Promise<str
   for (const host of ['127.0.0.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', 'localhost', inside]) {
     const answer = await ask(client, `http://${host}:${port}/`)
     if (!(answer instanceof OutboundError)) return `${host} was asked though it is closed`
-    if (answer.failure !== 'blocked_address' && host !== 'localhost')
-      return `${host} was not refused for its address, but: ${answer.message}`
+    if (host === 'localhost' || answer.failure === 'blocked_address') continue
+    if (answer.failure === 'timeout') return late
+    return `${host} was not refused for its address, but: ${sentence(answer)}`
   }
   return null
 }
 
 /** `localhost` at the decoy's port is mapped to the other listener: whoever resolves again ends at the decoy. */
-async function missesVetted(parts: GuardParts, decoy: Listener, vetted: Listener): Promise<string | null> {
+async function missesVetted(parts: GuardParts, decoy: Listener, vetted: Listener): Promise<Seen> {
   const client = (parts.createClient ?? createGuardedClient)({
     ...parts,
     log: silent,
@@ -82,13 +97,18 @@ async function missesVetted(parts: GuardParts, decoy: Listener, vetted: Listener
   })
   for (const host of [`localhost:${decoy.port}`, inside]) {
     const answer = await ask(client, `http://${host}/`)
-    if (answer instanceof OutboundError)
-      return `${host} was not reached at the address that was vetted: ${answer.message}`
+    if (answer instanceof OutboundError) {
+      if (answer.failure === 'timeout') return late
+      return `${host} was not reached at the address that was vetted: ${sentence(answer)}`
+    }
     if (answer !== `${vetted.port} ${host}`)
       return `a request for ${host} went elsewhere than to the vetted address`
   }
   return null
 }
+
+/** It ends with a full stop of its own. */
+const sentence = ({ message }: OutboundError) => message.replace(/\.$/, '')
 
 const touched = (...untouched: readonly Listener[]) =>
   untouched.some(({ connections }) => connections() > 0) ? 'a closed address was connected to' : null
@@ -96,7 +116,7 @@ const touched = (...untouched: readonly Listener[]) =>
 async function ask(client: GuardedClient, url: string): Promise<string | OutboundError> {
   try {
     const limits = {
-      timeoutMs: 5_000,
+      timeoutMs,
       wireBytesMax: 1_000,
       decodedBytesMax: 1_000,
       whenTooLarge: 'cut',

@@ -48,6 +48,26 @@ test('the guard holds with the real parts', async () => {
   await proveGuard(parts)
 })
 
+test('a process that stood still is tried again, and one that never hears itself is not called broken', async () => {
+  let stalls = 0
+  /** The first so many requests are over before they begin. */
+  const stalled = (count: number): GuardParts => {
+    stalls = 0
+    const timer: typeof systemClock.timer = (ms, run) => {
+      if (stalls >= count) return systemClock.timer(ms, run)
+      stalls++
+      run()
+      return () => {}
+    }
+    return { ...parts, clock: { ...systemClock, timer } }
+  }
+  await proveGuard(stalled(2))
+  const outcome = await proveGuard(stalled(1_000)).catch((error: unknown) => error)
+  expect(outcome).toBeInstanceOf(Explained)
+  expect(String(outcome)).toMatch(/could not be tried: this machine did not answer itself within 15 s/)
+  expect(stalls).toBe(3)
+})
+
 const mutants: Readonly<Record<string, () => Promise<GuardParts>>> = {
   'a client whose address rule lets the loopback through': async () => ({
     ...parts,

@@ -32,12 +32,10 @@ export const serveCommand: Command = {
     const resolveMap = readResolveMap(settings)
     const format = logFormatOf(settings, input)
     const log = createLineLog({ fd: 1, format, level: settings.logLevel })
-    // Beside the opening: it takes as long, and what it finds stops the start.
-    const guard = proveOutboundGuard()
-    guard.catch(() => {})
     const instance = await openInstance({ configuration, log, signal: input.signal, resolveMap })
     try {
-      await guard
+      // After the opening, whose long steps would leave it waiting for its own answers.
+      await proveOutboundGuard()
       await serve(instance, input, format).finally(() => instance.close())
       log.write('info', 'stopped')
     } catch (error) {
