@@ -3,6 +3,7 @@ import { sha256 } from '../test/sqlite.ts'
 import { createService, loadLocations, memoryStorage, type Service, type ServiceOptions } from './index.ts'
 import type { Storage } from './storage/storage.ts'
 import { heldWork } from './testing/example-job-kind.ts'
+import { memoryOutside } from './testing/memory-receivers.ts'
 import { testHost } from './testing/test-clock.ts'
 
 const locations = loadLocations(await Bun.file(new URL('../data/locations.bin', import.meta.url)).bytes())
@@ -24,8 +25,7 @@ async function settle() {
 }
 
 /** A storage, and services that follow each other on it. */
-async function start(options: Partial<ServiceOptions> = {}) {
-  const host = testHost({ sha256 })
+async function start(options: Partial<ServiceOptions> = {}, host = testHost({ sha256 })) {
   const storage: Storage = { ...memoryStorage({ host }), close: async () => {} }
   function serve(own: Partial<ServiceOptions> = {}) {
     const service = createService({ host, storage, locations, ...options, ...own })
@@ -47,7 +47,7 @@ async function start(options: Partial<ServiceOptions> = {}) {
     return { status: response.status, headers: response.headers, body: (await response.json()) as Answer }
   }
   const create = (to: Service, key: string, website: string) => send(to, key, path, { website })
-  return { host, storage, service, serve, live, trial, send, create }
+  return { host, storage, service, serve, accountId, live, trial, send, create }
 }
 
 describe('jobs of a service', () => {
@@ -146,6 +146,50 @@ describe('jobs of a service', () => {
     runs[0]?.succeed()
     await retired
     expect((await send(service, live, `${path}/${body.data.job_id}`)).body.data.status).toBe('succeeded')
+  })
+
+  test('and webhooks under way have their time side by side when the service retires: a slow receiver adds none', async () => {
+    const host = testHost({ sha256 })
+    const { createReceiver, ...outbound } = memoryOutside(host.crypto)
+    const { work } = heldWork()
+    const own = {
+      outbound,
+      instanceKey: () => new Uint8Array(32),
+      jobs: { work: { general_enrichment: work } },
+    }
+    const { service, accountId, live, send } = await start(own, host)
+    const receiver = await createReceiver()
+    receiver.hang()
+    const { signal } = new AbortController()
+    const { endpoint } = await service.webhooks.create(accountId, { url: receiver.url }, signal)
+    await service.work()
+    const order = (website: string) =>
+      send(service, live, path, { website, webhook_endpoint_id: endpoint.webhookId })
+    await order('https://acme.com')
+    const cancelled = await order('https://other.com')
+    await settle()
+    await service.jobs.cancelAnyones(cancelled.body.data.job_id)
+    await receiver.waitFor(1)
+    const begunAt = host.clock.now()
+    let endedAt = 0
+    const retired = service.retire().then(() => {
+      endedAt = host.clock.now()
+    })
+    await settle()
+    while (endedAt === 0) {
+      host.clock.advance(1_000)
+      await settle()
+    }
+    await retired
+    expect(endedAt - begunAt).toBe(20_000)
+    const [waiting] = await service.webhooks.deliveries({
+      accountId,
+      webhookId: null,
+      status: null,
+      afterDeliveryId: null,
+      limit: 1,
+    })
+    expect(waiting).toMatchObject({ status: 'pending', attemptCount: 0 })
   })
 
   test('wait while the storage refuses to be read at the start, and are worked on when it does not', async () => {

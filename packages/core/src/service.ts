@@ -64,8 +64,9 @@ export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 
   readonly schemaVersion: number
   /**
    * The first step of `close`, for a host that lets requests finish before it closes the service: no job is made or taken any
-   * more, running ones get their time to end, and streams of events end. Everything else is answered as before, but `ready`
-   * says that the service is draining. Resolves when no job runs here any more, 20 s later at most (`jobs.shutdownGraceMs`).
+   * more, running ones and webhooks under way get their time to end, and streams of events end. Everything else is answered as
+   * before, but `ready` says that the service is draining. Resolves when no job runs here any more and nothing is being sent, 20 s
+   * later at most (`jobs.shutdownGraceMs`). Events of jobs that end meanwhile are sent after the next start.
    */
   retire(): Promise<void>
   /**
@@ -203,7 +204,7 @@ export function createService(options: ServiceOptions): Service {
     if (ended === null) {
       engine.refuse()
       handler.endStreams()
-      ended = engine.close()
+      ended = Promise.all([engine.close(), outgoing.sender.stop(deliveriesGraceMs)]).then(() => {})
       // Whoever closes the service hears of it.
       ended.catch(() => {})
     }
@@ -237,7 +238,6 @@ export function createService(options: ServiceOptions): Service {
     retire,
     async close() {
       await Promise.all([retire(), handler.drain(), inProcess.close()])
-      await outgoing.sender.stop(shutdownGraceMs)
       await outgoing.client?.close()
       // A build under way is given up; the next start goes on with it.
       await opened.close()
@@ -254,4 +254,4 @@ export function createService(options: ServiceOptions): Service {
 }
 
 /** What attempts under way get when the service closes; the rest waits for the next start. */
-const shutdownGraceMs = 5_000
+const deliveriesGraceMs = 5_000

@@ -152,6 +152,7 @@ describe('the server', () => {
     commit: buildInfo.commit,
     started_at: new Date(now - 1_000).toISOString(),
     clock_jump_ms: 0,
+    draining: false,
     failing_checks: [],
     companies: 10,
     changes_not_indexed: 0,
@@ -174,6 +175,7 @@ describe('the server', () => {
     expect(notIndexed).toMatchObject({ check: 'index', status: 'fail' })
     expect(notIndexed?.message).toContain('The disk of /data is full.')
     expect(verdict(judgeServer({ ...state, failing_checks: ['storage'] }, now))).toEqual(['server: fail'])
+    expect(verdict(judgeServer({ ...state, draining: true }, now))).toEqual(['server: warn'])
     const backup_failure = { at: '2026-03-13T12:00:00.000Z', message: 'The disk is full.' }
     expect(verdict(judgeServer({ ...state, backup_failure }, now))).toContain('backup schedule: fail')
     expect(verdict(judgeServer({ ...state, version: '0.0.9' }, now))).toEqual(['server: warn'])

@@ -68,6 +68,14 @@ export function judgeServer(state: ServerAnswer, now: number): Finding[] {
       ),
     ]
   }
+  if (state.draining)
+    return [
+      warn(
+        check,
+        'The server is stopping: it makes no new jobs, and ends once those that run have had their time.',
+        'Wait; it is gone within half a minute, or when its last request is answered.',
+      ),
+    ]
   const age = timeText(Math.max(0, now - Date.parse(state.started_at)))
   return [
     ok(check, `It has run for ${age} and is ready.`),

@@ -7,7 +7,7 @@ import { listedEndpoints } from './webhooks.ts'
 export const doctorOperations = {
   /** What only the process knows that holds the directory. */
   doctor: reads(async ({ service, backups }, _args: Record<string, never>) => {
-    const { checks } = await service.ready()
+    const { draining, checks } = await service.ready()
     const { live } = await service.companies.status()
     return {
       version: buildInfo.version,
@@ -15,6 +15,7 @@ export const doctorOperations = {
       started_at: new Date(performance.timeOrigin).toISOString(),
       // The two clocks of a process part only when one of them is set.
       clock_jump_ms: Math.round(Date.now() - performance.timeOrigin - performance.now()),
+      draining,
       failing_checks: Object.keys(checks).filter((name) => checks[name] === 'failed'),
       companies: live.stored,
       changes_not_indexed: live.changesBehind,

@@ -5,7 +5,7 @@ import { reads } from './operation.ts'
 export const instanceOperations = {
   'instance.get': reads(async ({ service }, _args: Record<string, never>) => {
     const { instanceId, createdAt } = await service.instance.record()
-    const { ready, checks } = await service.ready()
+    const { ready, draining, checks } = await service.ready()
     return {
       instance_id: instanceId,
       created_at: toIso(createdAt),
@@ -14,6 +14,7 @@ export const instanceOperations = {
       built_at: buildInfo.builtAt,
       schema_version: service.schemaVersion,
       ready,
+      draining,
       failing_checks: Object.keys(checks).filter((name) => checks[name] === 'failed'),
       companies: (await service.companies.status()).live.stored,
     }

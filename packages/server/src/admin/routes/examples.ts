@@ -90,6 +90,7 @@ export const instanceExample = {
   built_at: timeExample,
   schema_version: 3,
   ready: true,
+  draining: false,
   failing_checks: [],
   companies: 3_000,
 }

@@ -44,6 +44,7 @@ export function instanceRoutes(): readonly AdminRoute[] {
         built_at: Text(),
         schema_version: Type.Integer(),
         ready: Type.Boolean(),
+        draining: Type.Boolean({ description: 'It is stopping, and makes no new jobs' }),
         failing_checks: Type.Array(Text()),
         companies: Type.Integer(),
       }),
