@@ -72,7 +72,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     meaning: 'There is nothing at this address for this key.',
     causes: [
       'The path does not exist. A trailing slash makes another path.',
-      'The id is unknown, belongs to another account, or was removed. Somebody else’s id looks exactly like one that never was.',
+      'The id is unknown, belongs to another account (of a job: to another key), or was removed. Somebody else’s id looks exactly like one that never was.',
       'A test key looks at the sample companies and a live key at the imported ones: an id of one is not found by the other.',
     ],
     remedies: [
@@ -96,9 +96,13 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
       'Something of this name or id exists already, or is being worked on at this moment.',
       'The account has a webhook endpoint with this URL already; `details.webhook_id` names it.',
       'The job has ended already, so it cannot be cancelled.',
+      'The webhook endpoint is disabled, or its signing secret was lost with the instance key; `details.webhook_id` names it.',
       'The state does not allow the change: a revoked key stays revoked.',
     ],
-    remedies: ['Read what exists now and decide again; the message says what stands in the way.'],
+    remedies: [
+      'Read what exists now and decide again; the message says what stands in the way.',
+      'A lost signing secret is replaced with `POST /api/v2/webhook-endpoints/{webhook_id}/rotate-secret`.',
+    ],
     again: 'Only where the message says that something is still going on.',
   },
   IDEMPOTENCY_MISMATCH: {
@@ -162,21 +166,24 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
       'The message names the limit. It is checked while the file arrives, so nothing beyond it is read.',
     ],
     remedies: [
-      'Compress the file (gzip is read as it is) or send it in parts.',
+      'A pitch deck has at most 30 MiB, as a PDF that is not packed: export it with smaller pictures, or without appendices.',
+      'A file to import may be compressed (gzip is read as it is) or sent in parts.',
       'The operator can raise the limit for imports with `upload_bytes_max`, or import on the machine itself with `dealflow import FILE`.',
     ],
     again: never,
   },
   RATE_LIMITED: {
     meaning:
-      'The key or its account has made as many requests as it may in this second, minute or day. The refused request was not counted and not charged.',
+      'The key or its account has made as many requests as it may in this second, minute or day, or has as many queued and running jobs as it may. The refused request was not counted and not charged.',
     causes: [
       '`details` names the `scope` (key or account), the `window` and its `limit`.',
       'The windows are aligned to the clock (UTC), so a full one ends at `details.reset_at`, in epoch milliseconds.',
+      'The window `active_jobs` has no such end: it is over when one of the jobs ends, and `details.reset_at` is only when to look again.',
     ],
     remedies: [
       'Wait for the time in `Retry-After` (whole seconds) or `details.retry_after_ms`, then try again.',
       'The headers `RateLimit` and `X-RateLimit-Limit-Second`, `-Minute` and `-Day` of every answer tell how near the limit is: slow down before it is reached.',
+      'With `active_jobs`: wait until a job has ended, or cancel one. The operator can raise `active_jobs_per_key` and `active_jobs_per_account`.',
       'One lookup takes up to 100 websites: one request instead of a hundred.',
       'The operator can give a key limits of its own with `dealflow key create --rate-limit minute=600`.',
     ],
@@ -197,8 +204,10 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
       'It is stopping or starting, for example for an upgrade.',
       'It has too many requests under way, or this one took longer than its deadline of 30 seconds.',
       'The disk of the instance is full or failing, so that nothing can be stored.',
+      'Live jobs of this kind come with a later version, or the instance has no instance key or no way out for webhooks. `Retry-After` is a day then: asking again today is no help.',
     ],
     remedies: [
+      'Where the work comes with a later version, a test key tries it out now.',
       'Try again after `Retry-After`, with growing pauses.',
       'When it lasts, the operator looks at `GET /readyz`, which names the check that fails, and runs `dealflow doctor`.',
     ],
