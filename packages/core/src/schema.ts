@@ -147,5 +147,9 @@ export const WebhookIdSchema = Type.Optional(
   ),
 )
 
+/** As the stores write ids; null for none. */
+export const readWebhookId = (id: string | null | undefined): string | null =>
+  id?.trim().toLowerCase() ?? null
+
 export type { Static, TSchema }
 export { Type }

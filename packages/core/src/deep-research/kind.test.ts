@@ -18,7 +18,8 @@ const kind = deepResearchKind({
   crypto: { sha256: () => 'a'.repeat(64) },
   work: null,
 })
-const read = (body: DeepResearchRequest) => kind.read(body, { environment: 'test', file: null })
+const read = (body: DeepResearchRequest, isRepeated = false) =>
+  kind.read(body, { environment: 'test', file: null, isRepeated: async () => isRepeated })
 
 describe('a deep-research request', () => {
   test('takes a URL or a bare domain of the public web', async () => {
@@ -41,6 +42,8 @@ describe('a deep-research request', () => {
       { path: 'country_iso', message: 'must be an ISO 3166-1 alpha-2 code such as DE' },
     ])
     expect((await read({ website: 'acme.com', record_store_id: 'known', country_iso: 'de' })).items).toBe(1)
+    // Its replay is answered though the record is gone by now.
+    expect((await read({ website: 'acme.com', record_store_id: 'gone' }, true)).items).toBe(1)
   })
 
   test('has the bounds of the contract', () => {

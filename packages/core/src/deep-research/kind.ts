@@ -6,6 +6,7 @@ import type { EnrichmentTestParts } from '../enrichment/test-mode.ts'
 import { badRequest } from '../errors.ts'
 import type { JobKind, JobRequest, JobWork, ReadContext } from '../jobs/kind.ts'
 import { jobPaths } from '../jobs/paths.ts'
+import { readWebhookId } from '../schema.ts'
 import { type DeepResearchRequest, DeepResearchRequestSchema, DeepResearchResultSchema } from './schema.ts'
 import { researchResult, researchTestWork } from './test-mode.ts'
 
@@ -56,7 +57,7 @@ const exampleRequest = {
 
 async function readResearch(
   body: DeepResearchRequest,
-  { environment }: ReadContext,
+  { environment, isRepeated }: ReadContext,
   { companies, locations }: DeepResearchParts,
 ): Promise<JobRequest> {
   const website = readPublicWebsite(body.website)
@@ -64,7 +65,7 @@ async function readResearch(
   const country = body.country_iso?.trim().toUpperCase() ?? null
   const issues = [
     'problem' in website ? { path: 'website', message: website.problem } : null,
-    recordId !== null && (await companies.find(environment, recordId)) === null
+    recordId !== null && (await companies.find(environment, recordId)) === null && !(await isRepeated())
       ? { path: 'record_store_id', message: 'must be the id of a company record' }
       : null,
     country !== null && !locations.isCountry(country)
@@ -88,7 +89,7 @@ async function readResearch(
     request,
     payload: request,
     requestId: request.request_id,
-    webhookId: request.webhook_endpoint_id?.trim().toLowerCase() ?? null,
+    webhookId: readWebhookId(request.webhook_endpoint_id),
     sameWork: null,
     items: 1,
   }

@@ -1,6 +1,7 @@
 import { minuteMs } from '../clock.ts'
 import type { JobKind, JobRequest, JobWork } from '../jobs/kind.ts'
 import { jobPaths } from '../jobs/paths.ts'
+import { readWebhookId } from '../schema.ts'
 import { CombinedResultSchema } from './combined-schema.ts'
 import { enrichmentExamples } from './examples.ts'
 import { FounderResultSchema } from './founder-schema.ts'
@@ -116,7 +117,7 @@ function asJobRequest(request: Readonly<Record<string, unknown>>): JobRequest {
     request,
     payload: request,
     requestId: typeof requestId === 'string' ? requestId : null,
-    webhookId: typeof webhookId === 'string' ? webhookId.trim().toLowerCase() : null,
+    webhookId: readWebhookId(typeof webhookId === 'string' ? webhookId : null),
     sameWork: sameWorkOf(request),
     items: 1,
   }

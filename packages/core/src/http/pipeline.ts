@@ -1,7 +1,7 @@
 import type { Caller, Environment, Scope } from '../accounts/account.ts'
+import { insufficientFunds } from '../billing/insufficient-funds.ts'
 import { type ForbiddenReason, ServiceError } from '../errors.ts'
 import type { Clock, Crypto } from '../host.ts'
-import { toUsd } from '../money.ts'
 import type { RateOutcome, RateStore } from '../rates/store.ts'
 import { readJsonBody, refuseBody } from './body.ts'
 import type { Call, RateClass } from './endpoint.ts'
@@ -218,12 +218,6 @@ async function charge(
   if (outcome.outcome === 'insufficient_funds')
     throw insufficientFunds(amountMicroUsd, outcome.balanceMicroUsd)
   exchange.chargedMicroUsd = amountMicroUsd
-}
-
-function insufficientFunds(requiredMicroUsd: number, remainingMicroUsd: number) {
-  const details = { required_usd: toUsd(requiredMicroUsd), remaining_usd: toUsd(remainingMicroUsd) }
-  const message = `This request costs ${details.required_usd} USD and the balance is ${details.remaining_usd} USD.`
-  return new ServiceError('INSUFFICIENT_FUNDS', { message, details })
 }
 
 export function methodNotAllowed(exchange: Exchange, routes: { path: string; allow: string }): ServiceError {

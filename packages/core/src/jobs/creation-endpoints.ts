@@ -51,7 +51,7 @@ export function creationEndpoint(kind: JobKind, jobs: Jobs): Endpoint {
     ],
     example: { body: kind.bodyExample, data: examples.created },
     async run(call) {
-      const request = await jobs.read(kind, bodyOf(call))
+      const request = await jobs.read(kind, sync === null ? orderOf(call) : bodyOf(call))
       if (sync?.takes(request) === true) return answerAtOnce(sync, request, call)
       return accepted(kind, await jobs.create(kind, orderOf(call), request))
     },

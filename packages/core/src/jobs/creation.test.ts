@@ -33,6 +33,38 @@ describe.each(storageNames)('a creation over %s', (storage) => {
     expect(await balance()).toBe(960_000)
   })
 
+  test('with a key that made a job is that job, though what it refers to and the work of its kind are gone', async () => {
+    let isThere = true
+    const plain = exampleKind('pitch_deck')
+    const kind: JobKind = {
+      ...plain,
+      get work() {
+        return isThere ? plain.work : null
+      },
+      async read(body, given) {
+        if (!isThere && !(await given.isRepeated())) throw new Error('what it refers to is gone')
+        return plain.read(body, given)
+      },
+    }
+    const { make, jobs } = await start({ kinds: [kind] })
+    const { job } = await make('pitch_deck', { idempotencyKey: 'k' })
+    isThere = false
+    expect(await make('pitch_deck', { idempotencyKey: 'k' })).toMatchObject({ outcome: 'replayed', job })
+    for (const idempotencyKey of ['other', null])
+      expect(String(await refusal(make('pitch_deck', { idempotencyKey })))).toContain('is gone')
+    isThere = true
+    const order = {
+      body: {},
+      file: null,
+      idempotencyKey: 'new',
+      requestId: 'r',
+      key: { keyId: 'key-1', accountId: job.accountId, kind: 'live' },
+    } as const
+    const request = await jobs.read(kind, order)
+    isThere = false
+    expect(await refusal(jobs.create(kind, order, request))).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  })
+
   test('with the same key and any other payload is refused, and names the job', async () => {
     const { make } = await start()
     const { job } = await make('pitch_deck', { idempotencyKey: 'k' })

@@ -1,11 +1,11 @@
 import type { Billing } from '../billing/billing.ts'
+import { insufficientFunds } from '../billing/insufficient-funds.ts'
 import { blankEntry } from '../billing/operator-entries.ts'
 import type { LedgerDraft } from '../billing/store.ts'
 import { secondMs } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { uuidV7 } from '../ids.ts'
-import { toUsd } from '../money.ts'
 import { canonicalJson } from './canonical.ts'
 import type { JobOrder } from './jobs.ts'
 import type { JobKind, JobRequest } from './kind.ts'
@@ -121,10 +121,4 @@ function tooManyActive({ scope, limit }: { scope: 'key' | 'account'; limit: numb
       retry_after_ms: ceilingRetryMs,
     },
   })
-}
-
-function insufficientFunds(requiredMicroUsd: number, remainingMicroUsd: number) {
-  const details = { required_usd: toUsd(requiredMicroUsd), remaining_usd: toUsd(remainingMicroUsd) }
-  const message = `This request costs ${details.required_usd} USD and the balance is ${details.remaining_usd} USD.`
-  return new ServiceError('INSUFFICIENT_FUNDS', { message, details })
 }

@@ -14,7 +14,6 @@ export type JobType = (typeof jobTypes)[number]
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
 /** The public state. It never goes backwards: a job that waits for another attempt stays `running`. */
 export type JobStatus = (typeof jobStatuses)[number]
-export type EndedStatus = Exclude<JobStatus, 'queued' | 'running'>
 
 export const jobStages = [
   'resolving_entity',

@@ -83,9 +83,15 @@ export interface JobPage {
 export interface Jobs {
   readonly kinds: readonly JobKind[]
   kindOf(type: JobType): JobKind
-  /** What the body comes to, with its defaults; throws BAD_REQUEST with every problem, and 503 where a kind's work comes later. */
-  read(kind: JobKind, order: Pick<JobOrder, 'key' | 'body' | 'file'>): Promise<JobRequest>
-  /** Makes the job and takes its price, all or nothing; durable when it resolves. */
+  /**
+   * What the body comes to, with its defaults; throws BAD_REQUEST with every problem. With the idempotency key, what a repeated
+   * request refers to may be gone.
+   */
+  read(
+    kind: JobKind,
+    order: Pick<JobOrder, 'key' | 'body' | 'file'> & Partial<Pick<JobOrder, 'idempotencyKey'>>,
+  ): Promise<JobRequest>
+  /** Makes the job and takes its price, all or nothing; durable when it resolves. 503 where a kind's work comes later. */
   create(kind: JobKind, order: JobOrder, request: JobRequest): Promise<CreatedJob>
   quote(kind: JobKind, order: Pick<JobOrder, 'key' | 'body'>): Promise<JobQuote>
   find(name: JobName): Promise<SeenJob>
@@ -149,11 +155,21 @@ export function createJobs(parts: JobsParts): Jobs {
     return see(outcome.job)
   }
 
-  const read: Jobs['read'] = async (kind, { key, body, file }) => {
-    const request = await kind.read(body, { environment: key.kind, file })
-    const isSync = kind.sync?.takes(request) === true
-    const work = isSync ? kind.sync?.work : kind.work
-    if (key.kind === 'live' && work == null) throw comesLater(kind)
+  /** Whether the key has made a job before: then the store decides, whatever has become of the rest since. */
+  async function isRepeated(kind: JobKind, key: JobOrder['key'], idempotencyKey: string | null) {
+    if (idempotencyKey === null) return false
+    const named = { ownerId: key.keyId, type: kind.type, idempotencyKey, limit: 1 }
+    const [made] = await store.page(queryOf(named, host.crypto))
+    return made !== undefined && !isGone(made, settings, clock.now())
+  }
+
+  const read: Jobs['read'] = async (kind, { key, body, file, idempotencyKey = null }) => {
+    const request = await kind.read(body, {
+      environment: key.kind,
+      file,
+      isRepeated: () => isRepeated(kind, key, idempotencyKey),
+    })
+    if (kind.sync?.takes(request) === true && lacks(kind.sync.work, key)) throw comesLater(kind)
     return request
   }
 
@@ -169,6 +185,8 @@ export function createJobs(parts: JobsParts): Jobs {
 
     async create(kind, order, request) {
       if (stopping.aborted) throw serviceStops()
+      const { key, idempotencyKey } = order
+      if (lacks(kind.work, key) && !(await isRepeated(kind, key, idempotencyKey))) throw comesLater(kind)
       const { draft, charge } = draftJob(kind, order, request, parts)
       const outcome = await store.create(draft, charge, settings.activeLimits)
       if (!('job' in outcome)) throw refusalOf(outcome, charge, clock.now())
@@ -199,6 +217,7 @@ export function createJobs(parts: JobsParts): Jobs {
       const request = await read(kind, { key, body, file: null })
       const { items } = request
       if (kind.sync?.takes(request) === true) return { items, wouldReuseJobId: null }
+      if (lacks(kind.work, key)) throw comesLater(kind)
       const order = { key, body, file: null, idempotencyKey: null, requestId: '' }
       const { draft, charge } = draftJob(kind, order, request, parts)
       const foreseen = await store.foresee(draft, settings.activeLimits)
@@ -251,6 +270,8 @@ export function createJobs(parts: JobsParts): Jobs {
     counts: () => store.counts(),
   }
 }
+
+const lacks = (work: unknown, { kind }: JobOrder['key']) => kind === 'live' && work === null
 
 const comesLater = ({ title }: JobKind) =>
   new ServiceError('SERVICE_UNAVAILABLE', {

@@ -59,6 +59,11 @@ export interface ReadContext {
   readonly environment: Environment
   /** The file beside the fields; null where the body is JSON, and for a quote. */
   readonly file: UploadedFile | null
+  /**
+   * Whether a job was made with the idempotency key of this request. What a request refers to is not looked for then: a replay
+   * is answered though that is gone by now (decisions D17.2).
+   */
+  readonly isRepeated: () => Promise<boolean>
 }
 
 export interface SyncAnswer {

@@ -185,7 +185,11 @@ function kindOf(type: JobKind['type']): JobKind {
 }
 
 const read = (kind: JobKind, body: unknown) =>
-  kind.read(body, { environment: 'test', file: kind.upload === null ? null : file })
+  kind.read(body, {
+    environment: 'test',
+    file: kind.upload === null ? null : file,
+    isRepeated: async () => false,
+  })
 
 /** The stored request that asks for an act of this kind. */
 async function requestOf(kind: JobKind, act: TestAct): Promise<Readonly<Record<string, unknown>>> {

@@ -1,7 +1,7 @@
 import { minuteMs } from '../clock.ts'
 import type { JobKind, JobWork, ReadContext } from '../jobs/kind.ts'
 import { jobPaths } from '../jobs/paths.ts'
-import type { Static } from '../schema.ts'
+import { readWebhookId, type Static } from '../schema.ts'
 import { deckBytesMax, PitchDeckRequestSchema, PitchDeckResultSchema } from './schema.ts'
 import { deckResult, deckTestWork } from './test-mode.ts'
 import { titleLook } from './title.ts'
@@ -62,7 +62,7 @@ function readDeck(body: Static<typeof PitchDeckRequestSchema>, { file }: ReadCon
     // The same deck under another name is the same payload (decisions D6.4).
     payload: { ...fields, sha256 },
     requestId: fields.request_id,
-    webhookId: fields.webhook_endpoint_id?.trim().toLowerCase() ?? null,
+    webhookId: readWebhookId(fields.webhook_endpoint_id),
     sameWork: null,
     items: 1,
   }

@@ -23,7 +23,8 @@ const kind = vcBackabilityKind({
   syncWork: null,
 })
 
-const read = (body: VcRequest) => kind.read(body, { environment: 'test', file: null })
+const read = (body: VcRequest) =>
+  kind.read(body, { environment: 'test', file: null, isRepeated: async () => false })
 const sites = (count: number) => Array.from({ length: count }, (_, i) => `s${i}.example`)
 
 async function refusal(body: VcRequest): Promise<unknown> {

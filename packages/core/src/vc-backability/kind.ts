@@ -3,6 +3,7 @@ import { badRequest } from '../errors.ts'
 import type { Job } from '../jobs/job.ts'
 import type { JobKind, JobRequest, JobWork, SyncWork } from '../jobs/kind.ts'
 import { jobPaths } from '../jobs/paths.ts'
+import { readWebhookId } from '../schema.ts'
 import { vcExamples } from './examples.ts'
 import { countersOf } from './rows.ts'
 import { type VcRequest, VcRequestSchema, VcResultSchema, vcBounds } from './schema.ts'
@@ -76,7 +77,7 @@ function readVc(body: VcRequest): JobRequest {
     request,
     payload: request,
     requestId: request.request_id,
-    webhookId: request.webhook_endpoint_id?.trim().toLowerCase() ?? null,
+    webhookId: readWebhookId(request.webhook_endpoint_id),
     sameWork: null,
     items,
   }
