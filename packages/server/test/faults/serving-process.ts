@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createService, loadLocations, openSqliteStorage } from '@dealflow/core'
-import { createDialer, createLineLog, nodeHost, systemResolver } from '@dealflow/node-adapter'
+import { createLineLog, nodeHost } from '@dealflow/node-adapter'
 import { bootstrap } from '../../src/bootstrap.ts'
 import { locationBytes } from '../../src/embedded.ts'
 import { listen } from '../../src/http/listen.ts'
 import { openCareless } from './careless-driver.ts'
 import { openEarly } from './early-driver.ts'
+import { openDoors } from './open-doors.ts'
 
 /**
  * Serves as `dealflow serve --data DIR … --rate-limits off` does, jobs and webhooks to this machine too, on a storage that
@@ -24,15 +25,7 @@ const service = createService({
   host,
   storage,
   locations: loadLocations(locationBytes),
-  rateLimits: 'off',
-  jobs: { activeLimits: { key: 0, account: 0 } },
-  instanceKey: () => new Uint8Array(32).fill(1),
-  outbound: {
-    resolver: systemResolver,
-    dialer: createDialer(),
-    allowedCidrs: ['127.0.0.0/8'],
-    allowHttp: true,
-  },
+  ...openDoors(),
 })
 const opening = await bootstrap(service)
 if (opening !== null) log.line(JSON.stringify(opening))

@@ -1,11 +1,12 @@
 import { dlopen } from 'bun:ffi'
 import { join } from 'node:path'
 import { createService, loadLocations, type OpenSqlite, openSqliteStorage } from '@dealflow/core'
-import { createDialer, nodeHost, systemResolver } from '@dealflow/node-adapter'
+import { nodeHost } from '@dealflow/node-adapter'
 import { openBunSqlite } from '../../../src/bun-sqlite.ts'
 import { locationBytes, sampleCompanies } from '../../../src/embedded.ts'
 import { createJobClients, type Reach } from '../job-clients.ts'
 import { receiveJobEvents } from '../job-receiver.ts'
+import { openDoors } from '../open-doors.ts'
 import { randomFrom } from '../random.ts'
 
 /**
@@ -34,15 +35,7 @@ const service = createService({
   storage,
   locations: loadLocations(locationBytes),
   sampleCompanies,
-  rateLimits: 'off',
-  jobs: { activeLimits: { key: 0, account: 0 } },
-  instanceKey: () => new Uint8Array(32).fill(1),
-  outbound: {
-    resolver: systemResolver,
-    dialer: createDialer(),
-    allowedCidrs: ['127.0.0.0/8'],
-    allowHttp: true,
-  },
+  ...openDoors(),
 })
 
 if (recorder === undefined) {
