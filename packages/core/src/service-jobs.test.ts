@@ -52,8 +52,10 @@ async function start(options: Partial<ServiceOptions> = {}, host = testHost({ sh
 
 describe('jobs of a service', () => {
   test('are made without a worker, and worked on once one is asked for', async () => {
-    const { service, trial, create, send } = await start()
+    const { service, trial, create, send, host } = await start()
     const made = await create(service, trial, 'https://succeed.test')
+    await create(service, trial, 'https://partial.test')
+    expect(host.logs.filter(({ message }) => message.includes('service.work()'))).toHaveLength(1)
     expect(made.status).toBe(202)
     const status = async () =>
       (await send(service, trial, `${path}/${made.body.data.job_id}`)).body.data.status

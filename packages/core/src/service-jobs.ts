@@ -68,12 +68,21 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
     billing,
     settings,
     changes,
-    worker,
+    worker: { ...worker, wake },
     onEnd,
     stopping: stopping.signal,
   })
   let working: Promise<void> | null = null
   let askedAt = 0
+  let isToldIdle = false
+
+  function wake(job: Parameters<typeof worker.wake>[0]) {
+    if (working === null && !isToldIdle) {
+      isToldIdle = true
+      log.write('warn', 'A job was made and waits: nobody works on jobs here before service.work() is called')
+    }
+    worker.wake(job)
+  }
 
   function onEnd({ job, delivery }: EndOutcome & { readonly outcome: 'ended' }) {
     if (delivery === 'queued') onDelivery()
@@ -122,6 +131,12 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
       stopping.abort()
       if (working === null) return
       await working
+      const jobsRunning = worker.running()
+      if (jobsRunning > 0)
+        log.write('info', 'Running jobs get their time to end', {
+          jobs: jobsRunning,
+          up_to_ms: settings.shutdownGraceMs,
+        })
       const { released } = await worker.stop(settings.shutdownGraceMs)
       if (released > 0) log.write('info', 'Jobs were given back unfinished', { jobs: released })
     },

@@ -142,6 +142,7 @@ describe('venture-backability for test keys', () => {
   test('fail.test is a classifier that is down for all: 500 at once, a failed job else', async () => {
     expect(await answer({ website: 'fail.test' }).catch((error: unknown) => error)).toMatchObject({
       code: 'INTERNAL_ERROR',
+      message: 'fail.test stands for a classifier that is down for every website.',
     })
     const { request } = await read({ websites: [...sites(60), 'fail.test'] })
     expect((await workOut(kind.testWork, request)).error).toMatchObject({ reason: 'PROVIDER_UNAVAILABLE' })

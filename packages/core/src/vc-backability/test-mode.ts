@@ -31,7 +31,7 @@ export function vcTestAnswer(companies: TestCompanies): SyncWork {
   return async ({ request }) => {
     const inputs = inputsOf(request)
     if (inputs.some((input) => actOf(domainOrEmpty(input)) === 'fail'))
-      throw new ServiceError('INTERNAL_ERROR')
+      throw new ServiceError('INTERNAL_ERROR', { message: systemic })
     return resultOf(await rowsOf(companies, inputs, true), detailOf(request))
   }
 }

@@ -54,12 +54,14 @@ const laterThanToday = { retry_after_ms: dayMs }
 
 export const noInstanceKey = () =>
   new ServiceError('SERVICE_UNAVAILABLE', {
-    message: 'This instance has no instance key to keep signing secrets with; its operator can give it one.',
+    message:
+      'This instance has no instance key to keep signing secrets with; its operator can give it one: the option `instanceKey`.',
     details: laterThanToday,
   })
 
 export const noWayOut = () =>
   new ServiceError('SERVICE_UNAVAILABLE', {
-    message: 'This instance sends no requests to other machines, so it has no webhooks.',
+    message:
+      'This instance sends no requests to other machines, so it has no webhooks. Its operator can give it a way out: the option `outbound`.',
     details: laterThanToday,
   })

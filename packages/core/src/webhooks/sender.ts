@@ -142,7 +142,8 @@ export function createSender(parts: SenderParts): Sender {
     if (result.result === 'unsignable' && now >= unsignableToldAt + minuteMs) {
       unsignableToldAt = now
       const { webhookId } = claimed.endpoint
-      log.write('error', unsignable, { webhook_id: webhookId, error: result.cause })
+      // Its words alone: nothing is broken in the program.
+      log.write('error', unsignable, { webhook_id: webhookId, error: reasonOf(result.cause) })
     }
     const attempt = 'attempt' in result ? result.attempt : null
     if (attempt !== null && outcome.outcome !== 'released')
@@ -201,6 +202,8 @@ export function createSender(parts: SenderParts): Sender {
     },
   }
 }
+
+const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
 const unsignable =
   'a webhook cannot be signed: its secret was sealed with another instance key; put that key beside the one in force and start again, or rotate the secret'

@@ -68,7 +68,7 @@ function secretLines({ resealed, lost }: Resealed): string[] {
     ...(lost.length === 0
       ? []
       : [
-          `Nothing can be sent to ${endpoints(lost.length)}: their signing secrets are sealed with a key that is not here. Their owners rotate them (POST /api/v2/webhook-endpoints/{webhook_id}/rotate-secret); what is queued waits for it:`,
+          `Nothing can be sent to ${endpoints(lost.length)}: their signing secrets are sealed with a key that is not here. Their owners rotate them (POST /api/v2/webhook-endpoints/{webhook_id}/rotate-secret with the body {}); what is queued waits for it:`,
           ...lost.map((webhookId) => `  ${webhookId}`),
         ]),
   ]

@@ -73,7 +73,10 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
     Bun.gc(true)
   })
   await aborted(input.signal)
-  log.write('info', 'stopping: running jobs get 20 s, then running requests finish')
+  log.write(
+    'info',
+    'stopping: running jobs end first, then running requests; a second Ctrl-C ends it at once',
+  )
   // Everything but a new job is answered meanwhile, and /readyz sends a load balancer elsewhere.
   await service.retire()
   await running.disposeAsync()

@@ -101,7 +101,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     ],
     remedies: [
       'Read what exists now and decide again; the message says what stands in the way.',
-      'A lost signing secret is replaced with `POST /api/v2/webhook-endpoints/{webhook_id}/rotate-secret`.',
+      'A lost signing secret is replaced with `POST /api/v2/webhook-endpoints/{webhook_id}/rotate-secret` with the body `{}`.',
     ],
     again: 'Only where the message says that something is still going on.',
   },
