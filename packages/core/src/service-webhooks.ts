@@ -12,7 +12,12 @@ export interface ServiceWebhooks {
 }
 
 /** Webhook endpoints and what sends to them, over the ports that the service was given. */
-export function openWebhooks(options: ServiceOptions): ServiceWebhooks {
+export function openWebhooks(
+  options: Pick<
+    ServiceOptions,
+    'host' | 'storage' | 'outbound' | 'instanceKey' | 'observeDelivery' | 'version'
+  >,
+): ServiceWebhooks {
   const { host, storage, outbound, instanceKey = () => null } = options
   const { webhooks: store } = storage
   const client =
