@@ -19,18 +19,23 @@ const everyDelivery = { accountId: null, webhookId: null, status: null, afterDel
 
 /** Endpoints of accounts and their secrets. */
 export const webhookCases: readonly StorageCase[] = [
-  webhooks('an endpoint comes back as it was made, to its account alone', async ({ storage }) => {
-    const endpoint = endpointOf('w1', { label: 'a "label"', eventTypes: ['api.job.failed'] })
-    same(await storage.webhooks.createEndpoint(endpoint, 'sealed', 10), { outcome: 'created' })
-    same(await storage.webhooks.findEndpoint('acc-1', 'w1'), endpoint)
-    same(await storage.webhooks.endpoints('acc-1'), [endpoint])
-    same(await storage.webhooks.findEndpoint('acc-2', 'w1'), null)
-    same(await storage.webhooks.endpoints('acc-2'), [])
-    same(await storage.webhooks.changeEndpoint('acc-2', 'w1', { label: 'mine' }, 2), null)
-    same(await storage.webhooks.rotateSecret('acc-2', 'w1', 'mine', 2, 2), null)
-    same(await storage.webhooks.removeEndpoint('acc-2', 'w1', 2), false)
-    same(await storage.webhooks.findEndpoint('acc-1', 'w1'), endpoint)
-  }),
+  webhooks(
+    'an endpoint comes back as it was made, to its account and the operator alone',
+    async ({ storage }) => {
+      const endpoint = endpointOf('w1', { label: 'a "label"', eventTypes: ['api.job.failed'] })
+      same(await storage.webhooks.createEndpoint(endpoint, 'sealed', 10), { outcome: 'created' })
+      same(await storage.webhooks.findEndpoint('acc-1', 'w1'), endpoint)
+      same(await storage.webhooks.endpoints('acc-1'), [endpoint])
+      same(await storage.webhooks.findEndpoint('acc-2', 'w1'), null)
+      same(await storage.webhooks.findEndpoint(null, 'w1'), endpoint)
+      same(await storage.webhooks.findEndpoint(null, 'w2'), null)
+      same(await storage.webhooks.endpoints('acc-2'), [])
+      same(await storage.webhooks.changeEndpoint('acc-2', 'w1', { label: 'mine' }, 2), null)
+      same(await storage.webhooks.rotateSecret('acc-2', 'w1', 'mine', 2, 2), null)
+      same(await storage.webhooks.removeEndpoint('acc-2', 'w1', 2), false)
+      same(await storage.webhooks.findEndpoint('acc-1', 'w1'), endpoint)
+    },
+  ),
   webhooks('endpoints are listed newest first', async ({ storage }) => {
     for (const [id, at] of [
       ['w2', 1],

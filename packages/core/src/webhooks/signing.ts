@@ -83,7 +83,7 @@ export function verifyWebhook(options: VerifyOptions): WebhookVerdict {
   const ageSeconds = Math.floor(now / 1_000) - Number(stamp)
   if (Math.abs(ageSeconds) > toleranceSeconds) {
     const apart = `${Math.abs(ageSeconds)} s ${ageSeconds > 0 ? 'old' : 'ahead'}`
-    return refused(`the timestamp is ${apart}, and ${toleranceSeconds} s are allowed: is the clock right?`)
+    return refused(`the timestamp is ${apart}, and ${toleranceSeconds} s are allowed; the clock may be wrong`)
   }
   const wanted = toHex(crypto.hmacSha256(key, joined(`${stamp}.`, options.body)))
   let isGenuine = false

@@ -33,6 +33,12 @@ export type AttemptOutcome =
   /** As if the attempt had not been made: the process stops, or the secret cannot be read. Due again at `dueAt`. */
   | { readonly outcome: 'released'; readonly dueAt: number }
 
+export interface EndpointQuery {
+  readonly accountId: string | null
+  readonly afterWebhookId: string | null
+  readonly limit: number
+}
+
 export interface DeliveryQuery {
   readonly accountId: string | null
   readonly webhookId: string | null
@@ -69,7 +75,12 @@ export interface WebhookStore {
   >
   /** Newest first. */
   endpoints(accountId: string): Promise<readonly WebhookEndpoint[]>
-  findEndpoint(accountId: string, webhookId: string): Promise<WebhookEndpoint | null>
+  /** `accountId` null: the operator, whoever's it is. */
+  /** Of one account, or of all: the highest id first, which is the newest. */
+  endpointPage(query: EndpointQuery): Promise<readonly WebhookEndpoint[]>
+  /** Of all accounts. A disabled endpoint is not failing. */
+  endpointCounts(now: number): Promise<{ readonly endpoints: number; readonly failing: number }>
+  findEndpoint(accountId: string | null, webhookId: string): Promise<WebhookEndpoint | null>
   /** Enabling ends the count of failures. Null when the account has no such endpoint. */
   changeEndpoint(
     accountId: string,

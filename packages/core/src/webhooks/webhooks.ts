@@ -21,7 +21,7 @@ import {
 import { type Resealed, resealSecrets } from './reseal.ts'
 import type { Sender } from './sender.ts'
 import { mintWebhookSecret } from './signing.ts'
-import type { DeliveryQuery, WebhookStore } from './store.ts'
+import type { DeliveryQuery, EndpointQuery, WebhookStore } from './store.ts'
 import { testEvent } from './test-event.ts'
 import type { EventType, WebhookDelivery, WebhookEndpoint } from './webhook.ts'
 
@@ -63,6 +63,8 @@ export interface Webhooks {
   create(accountId: string, draft: EndpointDraft, signal: AbortSignal): Promise<EndpointWithSecret>
   /** Newest first. */
   list(accountId: string): Promise<readonly WebhookEndpoint[]>
+  /** Of one account, or of all, the newest first: a page of them. */
+  page(query: EndpointQuery): Promise<readonly WebhookEndpoint[]>
   get(accountId: string, webhookId: string): Promise<WebhookEndpoint>
   change(accountId: string, webhookId: string, patch: EndpointPatch): Promise<WebhookEndpoint>
   /** A new secret; the old one signs beside it until the grace is over. What waited because the old one is lost is sent. */
@@ -71,11 +73,13 @@ export interface Webhooks {
   remove(accountId: string, webhookId: string): Promise<void>
   /** Sends a test event now, to a disabled endpoint too, and tells what came of it. It is tried once; 409 when its secret is lost. */
   test(accountId: string, webhookId: string): Promise<WebhookDelivery>
-  /** Newest first; null when the account has no such endpoint. */
+  /** Newest first. An endpoint that is not there, or not the account's, is `NOT_FOUND`. */
   deliveries(query: DeliveryQuery): Promise<readonly WebhookDelivery[]>
   delivery(accountId: string | null, deliveryId: string): Promise<WebhookDelivery>
   /** The same event once more, in a delivery of its own. */
   replay(accountId: string | null, deliveryId: string): Promise<WebhookDelivery>
+  /** Endpoints of all accounts; `unsignable` is how many had no readable secret when the instance was opened, and have none yet. */
+  overview(): Promise<{ readonly endpoints: number; readonly failing: number; readonly unsignable: number }>
   /** Deliveries that wait, are being sent, or failed and are still kept. */
   counts(): ReturnType<WebhookStore['deliveryCounts']>
   /** Queues the events of a range once more and returns how many; 400 when it holds more than 10,000, or 1,000 to send. */
@@ -102,6 +106,8 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
   const { host, store, sender } = parts
   const { clock, entropy, crypto } = host
   const newId = (now: number) => uuidV7(now, entropy)
+  /** Looked for when the instance is opened, and not again: no secret is lost while it runs. */
+  let lost = new Set<string>()
 
   return {
     async create(accountId, draft, signal) {
@@ -132,6 +138,8 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
 
     list: (accountId) => store.endpoints(accountId),
 
+    page: (query) => store.endpointPage(query),
+
     get: async (accountId, webhookId) => found(await store.findEndpoint(accountId, webhookId)),
 
     async change(accountId, webhookId, { label, eventTypes, isDisabled }) {
@@ -152,6 +160,7 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
       const sealed = crypto.seal(keyOf(parts), secret, webhookId)
       const rotated = await store.rotateSecret(accountId, webhookId, sealed, now + graceMs, now)
       const endpoint = found(rotated)
+      lost.delete(webhookId)
       // What waited for a secret that can be read is due.
       sender.wake()
       return { endpoint, secret }
@@ -159,6 +168,7 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
 
     async remove(accountId, webhookId) {
       if (!(await store.removeEndpoint(accountId, webhookId, clock.now()))) throw noEndpoint()
+      lost.delete(webhookId)
     },
 
     async test(accountId, webhookId) {
@@ -177,8 +187,7 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
     },
 
     async deliveries(query) {
-      if (query.accountId !== null && query.webhookId !== null)
-        found(await store.findEndpoint(query.accountId, query.webhookId))
+      if (query.webhookId !== null) found(await store.findEndpoint(query.accountId, query.webhookId))
       return store.deliveries(query)
     },
 
@@ -201,6 +210,10 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
       return replayed
     },
 
+    async overview() {
+      return { ...(await store.endpointCounts(clock.now())), unsignable: lost.size }
+    },
+
     counts: () => store.deliveryCounts(),
 
     async replayRange(accountId, webhookId, range) {
@@ -217,6 +230,7 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
 
     async reseal(oldKeys) {
       const outcome = await resealSecrets({ store, crypto, key: keyOf(parts), oldKeys })
+      lost = new Set(outcome.lost)
       if (outcome.resealed > 0) sender.wake()
       return outcome
     },

@@ -86,7 +86,7 @@ async function listJobs(input: CommandInput): Promise<number> {
 }
 
 const lineOf = (job: JobOfOperator) =>
-  `${job.job_id}  ${job.created_at}  ${job.job_type.padEnd(20)}  ${stateOf(job)}`
+  `${job.job_id}  ${job.created_at}  ${job.job_type.padEnd(20)}  ${stateOf(job)}, account ${job.account_id}${job.subject === null ? '' : `, ${job.subject}`}`
 
 function stateOf({ status, progress, stage, error }: JobOfOperator): string {
   if (error !== null) return `${status}, ${error.reason}`
@@ -105,6 +105,7 @@ function shown(job: JobOfOperator): string[] {
     `  attempts  ${job.attempt}`,
     `  charged   ${job.charged_usd} USD${job.refunded ? ', paid back' : ''}`,
     ...(job.request_id === null ? [] : [`  request   ${job.request_id}`]),
+    ...(job.idempotency_key === null ? [] : [`  key       ${job.idempotency_key}`]),
     ...(job.webhook_id === null ? [] : [`  webhook   ${job.webhook_id}`]),
     ...(error === null ? [] : [`  why       ${error.message}`]),
   ]

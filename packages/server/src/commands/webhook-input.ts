@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { webhookKey } from '@dealflow/core'
 import { type CommandInput, UsageError } from '../cli/command.ts'
+import { webhookSecretVariable } from '../config/variables.ts'
+import { fileError } from '../in-words.ts'
 
 /** A secret in a flag would stand in the history of the shell and in the list of processes. */
 export const secretOptions = {
@@ -13,19 +15,19 @@ export const secretOptions = {
 /** Null when none was given. */
 export function secretOf(input: CommandInput): string | null {
   const file = input.text('secret-file')
-  const given = file === null ? process.env['DEALFLOW_WEBHOOK_SECRET'] : readFileSync(file, 'utf8')
+  const given = file === null ? process.env[webhookSecretVariable] : textOf(file)
   if (given === undefined || given.trim() === '') return null
   const secret = given.trim()
   if (webhookKey(secret) !== null) return secret
-  const source = file === null ? 'DEALFLOW_WEBHOOK_SECRET' : `--secret-file ${file}`
+  const source = file === null ? webhookSecretVariable : `--secret-file ${file}`
   throw new UsageError(
     `${source} holds no signing secret: whsec_ and base64 were expected, as the endpoint was made with.`,
   )
 }
 
-/** Headers as curl and proxies print them: a line each, names in any case; a status line above them is passed over. */
+/** Headers as proxies and receivers print them: a line each, names in any case; a status line above them is passed over. */
 export function receivedHeaders(file: string): Readonly<Record<string, string>> {
-  const lines = readFileSync(file, 'utf8').split(/\r?\n/)
+  const lines = textOf(file).split(/\r?\n/)
   const pairs = lines.flatMap((line) => {
     const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/.exec(line) ?? []
     return name === undefined ? [] : [[name.toLowerCase(), (value ?? '').trim()] as const]
@@ -36,5 +38,16 @@ export function receivedHeaders(file: string): Readonly<Record<string, string>> 
 
 /** The bytes as they were received: an editor that ends the file with a line break changes them. */
 export async function receivedBody(file: string): Promise<Uint8Array> {
-  return file === '-' ? new Uint8Array(await Bun.stdin.arrayBuffer()) : readFileSync(file)
+  return file === '-' ? new Uint8Array(await Bun.stdin.arrayBuffer()) : bytesOf(file)
+}
+
+const textOf = (file: string) => bytesOf(file).toString('utf8')
+
+function bytesOf(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    // The reading of a directory does not tell its path.
+    throw error instanceof Error ? fileError(error, file) : error
+  }
 }

@@ -61,7 +61,10 @@ export const webhookCommands: readonly Command[] = [
       const args = { deliveryId: input.positionals[0] ?? '' }
       const made = await withDirectory(input, (call) => call('delivery.replay', args, contextOf(input)))
       if (input.json) input.output.json(made)
-      else input.output.line(`Queued as ${made.delivery_id}; a server that runs sends it now.`)
+      else
+        input.output.line(
+          `Queued as ${made.delivery_id}; the server sends it at once, or when it is started.`,
+        )
       return 0
     },
   },
@@ -75,7 +78,11 @@ export const webhookCommands: readonly Command[] = [
         default: '127.0.0.1:8790',
       },
       ...secretOptions,
-      answer: { value: 'STATUS', summary: 'the status that every delivery is answered with', default: '204' },
+      answer: {
+        value: 'STATUS',
+        summary: 'the status that a delivery is answered with; 401 when it is refused',
+        default: '204',
+      },
     },
     notes:
       'It speaks plain HTTP. A server sends there when it has DEALFLOW_WEBHOOKS_ALLOW_HTTP=true and DEALFLOW_OUTBOUND_ALLOWED_CIDRS=127.0.0.0/8.',
@@ -92,7 +99,8 @@ export const webhookCommands: readonly Command[] = [
       ...secretOptions,
       headers: {
         value: 'FILE',
-        summary: 'its headers, one "Name: value" a line, as curl -i prints them',
+        summary:
+          'its headers as they were received, one "Name: value" a line; X-Service-Timestamp and X-Service-Signature are needed',
         required: true,
       },
       'any-age': { summary: 'take a delivery that is older than five minutes' },
@@ -106,21 +114,37 @@ async function verify(input: CommandInput): Promise<number> {
   const secret = secretOf(input)
   if (secret === null)
     throw new UsageError(
-      '--secret-file names no file. Which endpoint signed it? Its secret begins with whsec_.',
+      'There is no secret to check with. Name its file with --secret-file, or set DEALFLOW_WEBHOOK_SECRET; it begins with whsec_ and was shown when the endpoint was made.',
     )
-  const verdict = verifyWebhook({
-    crypto: systemCrypto,
-    secret,
-    headers: receivedHeaders(input.need('headers')),
-    body: await receivedBody(input.positionals[0] ?? '-'),
-    now: Date.now(),
-    ...(input.on('any-age') ? { toleranceSeconds: Number.MAX_SAFE_INTEGER } : {}),
-  })
+  const headers = receivedHeaders(input.need('headers'))
+  const body = await receivedBody(input.positionals[0] ?? '-')
+  const check = (isAnyAge: boolean, bytes = body) =>
+    verifyWebhook({
+      crypto: systemCrypto,
+      secret,
+      headers,
+      body: bytes,
+      now: Date.now(),
+      ...(isAnyAge ? { toleranceSeconds: Number.MAX_SAFE_INTEGER } : {}),
+    })
+  const verdict = check(input.on('any-age'))
   if (input.json) input.output.json(verdict)
   else if (verdict.verdict === 'genuine') input.output.line('Genuine: it was signed with this secret.')
   if (verdict.verdict === 'genuine') return 0
   input.output.note(`Refused: ${verdict.why}.`)
+  if (check(true).verdict === 'genuine')
+    input.output.note('It was signed with this secret: --any-age takes a delivery that was kept.')
+  else if (check(true, withoutLineBreak(body)).verdict === 'genuine')
+    input.output.note('The line break at its end was added after it was signed, as editors do: take it out.')
   return 1
+}
+
+function withoutLineBreak(body: Uint8Array): Uint8Array {
+  const text = Buffer.from(body)
+  return body.subarray(
+    0,
+    body.length - (text.subarray(-2).toString() === '\r\n' ? 2 : text.at(-1) === 10 ? 1 : 0),
+  )
 }
 
 const endpointLine = ({ webhook_id, status, account_id, url, label }: EndpointOfOperator) =>
@@ -131,5 +155,6 @@ function deliveryLine(delivery: DeliveryOfOperator): string {
   const answered = last === undefined ? '' : `, last ${last.response_status ?? last.error}`
   const next = delivery.next_attempt_at === null ? '' : `, next ${delivery.next_attempt_at}`
   const attempts = delivery.attempt_count === 1 ? '1 attempt' : `${delivery.attempt_count} attempts`
-  return `${delivery.delivery_id}  ${delivery.created_at}  ${delivery.event_type.padEnd(17)}  ${delivery.status}, ${attempts}${answered}${next}`
+  const job = delivery.job_id === null ? '' : `, job ${delivery.job_id}`
+  return `${delivery.delivery_id}  ${delivery.created_at}  ${delivery.event_type.padEnd(17)}  ${delivery.status}, ${attempts}${answered}${next}, to ${delivery.webhook_id}${job}`
 }

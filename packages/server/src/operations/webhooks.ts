@@ -19,7 +19,7 @@ export const webhookOperations = {
     if (accountId !== null) await service.accounts.get(accountId)
     const deliveries = await service.webhooks.deliveries({
       accountId,
-      webhookId,
+      webhookId: webhookId === null ? null : idOf(webhookId),
       status,
       afterDeliveryId,
       limit,

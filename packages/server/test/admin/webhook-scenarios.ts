@@ -67,7 +67,12 @@ export const webhookScenarios: readonly AdminScenario[] = [
         status: 'failed',
         attempts: [{ attempt: 1, response_status: null, error: 'connect' }],
       })
-      expect((await subject.call('GET', '/admin/v1/webhook-deliveries?account_id=nobody')).status).toBe(404)
+      for (const unknown of [
+        'account_id=nobody',
+        'webhook_id=none',
+        `account_id=${accountId}&webhook_id=none`,
+      ])
+        expect((await subject.call('GET', `/admin/v1/webhook-deliveries?${unknown}`)).status).toBe(404)
       expect((await subject.call('GET', '/admin/v1/webhook-deliveries/none')).status).toBe(404)
     },
   },

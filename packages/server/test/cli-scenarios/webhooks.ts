@@ -91,12 +91,14 @@ export const webhooks: readonly CliScenario[] = [
       equal(await receiver.stop(), 0)
       equal(await server.stop(), 0)
 
-      const text = await bench.run('webhook', 'deliveries', '--webhook', webhookId, '--data', bench.data)
+      const named = ['--webhook', ` ${webhookId.toUpperCase()}`]
+      const text = await bench.run('webhook', 'deliveries', ...named, '--data', bench.data)
       equal(text.code, 0)
-      match(text.stdout, /api\.job\.succeeded {2}succeeded, 1 attempt, last 204\n/)
+      match(text.stdout, /api\.job\.succeeded {2}succeeded, 1 attempt, last 204, to \S+, job \S+\n/)
+      ok(text.stdout.includes(`, to ${webhookId}, job `), text.stdout)
       match((await bench.run('webhook', 'list', '--data', bench.data)).stdout, /active {4}account .*\/in\n/)
       const queued = await bench.run('webhook', 'replay', sent.delivery_id, '--data', bench.data)
-      match(queued.stdout, /^Queued as \S+; a server that runs sends it now\.\n$/)
+      match(queued.stdout, /^Queued as \S+; the server sends it at once, or when it is started\.\n$/)
       const waiting = await bench.json<Deliveries>('webhook', 'deliveries', '--status', 'pending')
       deepEqual(
         waiting.deliveries.map(({ trigger }) => trigger),
@@ -160,7 +162,11 @@ export const webhooks: readonly CliScenario[] = [
       equal(asJson.code, 1)
       equal(JSON.parse(asJson.stdout).verdict, 'refused')
       match(asJson.stderr, /no signature fits/)
-      match((await verify(path, '--headers', old, ...secret)).stderr, /s old, and 300 s are allowed/)
+      match(asJson.stderr, /The line break at its end was added/)
+      const late = (await verify(path, '--headers', old, ...secret)).stderr
+      match(late, /s old, and 300 s are allowed; the clock may be wrong\.\n.*--any-age takes a delivery/)
+      const lateAndChanged = (await verify(file('more.json', `${body} `), '--headers', old, ...secret)).stderr
+      ok(!/any-age|line break/.test(lateAndChanged), lateAndChanged)
       equal((await verify(path, '--headers', old, '--any-age', ...secret)).code, 0)
       const piped = bench.spawn(['webhook', 'verify', '-', '--headers', fresh, ...secret], {}, 'pipe')
       const fromInput = finished(piped)
@@ -169,7 +175,7 @@ export const webhooks: readonly CliScenario[] = [
       const byVariable = { DEALFLOW_WEBHOOK_SECRET: vectorSecret }
       equal((await bench.runWith(byVariable, 'webhook', 'verify', path, '--headers', fresh)).code, 0)
       for (const [args, code, message] of [
-        [[path, '--headers', fresh], 2, /--secret-file names no file/],
+        [[path, '--headers', fresh], 2, /--secret-file, or set DEALFLOW_WEBHOOK_SECRET/],
         [[path, ...secret], 2, /--headers FILE is missing/],
         [[path, '--headers', none, ...secret], 2, /holds no headers/],
         [[path, '--headers', fresh, '--secret-file', none], 2, /holds no signing secret: whsec_/],
@@ -179,6 +185,13 @@ export const webhooks: readonly CliScenario[] = [
           /no.*is not there|There is no/,
         ],
         [[join(bench.directory, 'gone'), '--headers', fresh, ...secret], 1, /gone/],
+        [
+          [path, '--headers', fresh, '--secret-file', bench.directory],
+          1,
+          /is a directory, and a file is wanted/,
+        ],
+        [[path, '--headers', bench.directory, ...secret], 1, /is a directory, and a file is wanted/],
+        [[bench.directory, '--headers', fresh, ...secret], 1, /is a directory, and a file is wanted/],
       ] as const) {
         const ended = await verify(...args)
         equal(ended.code, code, ended.stderr)
@@ -201,6 +214,7 @@ export const webhooks: readonly CliScenario[] = [
         [['webhook', 'list', '--account', 'nobody'], 1, /There is no account nobody/],
         [['webhook', 'deliveries', '--account', 'nobody'], 1, /There is no account nobody/],
         [['webhook', 'deliveries', '--status', 'lost'], 2, /pending/],
+        [['webhook', 'deliveries', '--webhook', 'lost'], 1, /There is no webhook endpoint with this id/],
         [['webhook', 'replay', unknown], 1, /no webhook delivery with this id/],
         [['webhook', 'replay'], 2, /DELIVERY is missing/],
       ])

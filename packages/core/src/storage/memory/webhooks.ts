@@ -7,6 +7,7 @@ import {
   unsignableMs,
 } from '../../webhooks/endpoint-changes.ts'
 import { eventOf, wants } from '../../webhooks/event.ts'
+import { isFailing } from '../../webhooks/health.ts'
 import type { WebhookStore } from '../../webhooks/store.ts'
 import { webhookData } from './webhook-data.ts'
 import { memoryDeliveries } from './webhook-deliveries.ts'
@@ -64,8 +65,25 @@ export function memoryWebhookStore(hasAccount: (accountId: string) => boolean): 
       return endpointsOf(accountId)
     },
 
+    async endpointPage({ accountId, afterWebhookId, limit }) {
+      return [...endpoints.values()]
+        .map(({ endpoint }) => endpoint)
+        .filter((endpoint) => accountId === null || endpoint.accountId === accountId)
+        .filter(({ webhookId }) => afterWebhookId === null || webhookId < afterWebhookId)
+        .sort((a, b) => (a.webhookId < b.webhookId ? 1 : -1))
+        .slice(0, limit)
+    },
+
+    async endpointCounts(now) {
+      const failing = [...endpoints.values()].filter(
+        ({ endpoint }) => endpoint.disabledAt === null && isFailing(endpoint, now),
+      )
+      return { endpoints: endpoints.size, failing: failing.length }
+    },
+
     async findEndpoint(accountId, webhookId) {
-      return findOwn(accountId, webhookId)?.endpoint ?? null
+      const stored = accountId === null ? endpoints.get(webhookId) : findOwn(accountId, webhookId)
+      return stored?.endpoint ?? null
     },
 
     async changeEndpoint(accountId, webhookId, change, at) {

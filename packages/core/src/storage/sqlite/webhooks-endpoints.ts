@@ -45,7 +45,7 @@ export function webhookEndpoints(
     WHERE account_id = ? ORDER BY created_at DESC, webhook_id DESC`)
 
   const named = driver.prepare(`
-    SELECT ${endpointColumns} FROM webhook_endpoints WHERE webhook_id = ? AND account_id = ?`)
+    SELECT ${endpointColumns} FROM webhook_endpoints WHERE webhook_id = ? AND (? IS NULL OR account_id = ?)`)
 
   const update = driver.prepare(`
     UPDATE webhook_endpoints
@@ -107,13 +107,13 @@ export function webhookEndpoints(
     },
 
     async findEndpoint(accountId, webhookId) {
-      const row = named.get(webhookId, accountId)
+      const row = named.get(webhookId, accountId, accountId)
       return row === undefined ? null : fromEndpointRow(row)
     },
 
     changeEndpoint: (accountId, webhookId, change, at) =>
       committer.write(() => {
-        const row = named.get(webhookId, accountId)
+        const row = named.get(webhookId, accountId, accountId)
         if (row === undefined) return null
         const before = fromEndpointRow(row)
         const after = changedEndpoint(before, change, at)
@@ -123,7 +123,7 @@ export function webhookEndpoints(
 
     rotateSecret: (accountId, webhookId, secret, retiresAt, at) =>
       committer.write(() => {
-        const row = named.get(webhookId, accountId)
+        const row = named.get(webhookId, accountId, accountId)
         if (row === undefined) return null
         const after = { ...fromEndpointRow(row), updatedAt: at }
         write(after, JSON.stringify(rotatedSecrets(secretsOf(row), secret, retiresAt, at)))
