@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -16,6 +17,12 @@ mkdirSync(bin)
 cpSync(import.meta.dir, place, { recursive: true })
 writeFileSync(join(bin, 'dealflow'), `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`)
 chmodSync(join(bin, 'dealflow'), 0o755)
+// Two checks may run on one machine: the port that readers are shown is another one here.
+const commands = join(place, 'commands.sh')
+writeFileSync(
+  commands,
+  readFileSync(commands, 'utf8').replaceAll('127.0.0.1:18790', `127.0.0.1:${await freePort()}`),
+)
 
 const addresses = ['--http-addr', '127.0.0.1:0', '--metrics-addr', 'off']
 const outbound = ['--outbound-allowed-cidrs', '127.0.0.0/8', '--webhooks-allow-http', 'true']
@@ -33,7 +40,7 @@ try {
   expect(run(process.execPath, [join(import.meta.dir, 'enrich.js')], env), [
     /^Larkspur Payroll: Daily pay for kitchens\n$/,
   ])
-  expect(run('sh', [join(import.meta.dir, 'commands.sh')], env), [
+  expect(run('sh', [commands], env), [
     /^HTTP\/1\.1 202 Accepted\r\n/,
     /^Location: \/api\/v2\/general-enrichment-jobs\/\S+\r\n/m,
     /^Retry-After: 2\r\n/m,
@@ -41,16 +48,26 @@ try {
     /"job_type":"pitch_deck","status":"succeeded".*"filename":"deck\.pdf"/,
     /event: done\n/,
     /"status":"cancelled"/,
-    /deep_research {9}cancelled, CANCELLED_BY_CLIENT/,
+    /deep_research {9}cancelled, CANCELLED_BY_CLIENT, account \S+, https:/,
     /"status":"succeeded","trigger":"test"/,
     / {2}genuine {2}evt_\S+\n {2}\{"id":"evt_\S+,"type":"api\.webhook\.test"/,
-    /api\.webhook\.test +succeeded, 1 attempt, last 204/,
+    /api\.webhook\.test +succeeded, 1 attempt, last 204, to \S+/,
   ])
   console.log('jobs: started, followed, cancelled, told of by a webhook')
 } finally {
   server.kill('SIGTERM')
   await once(server, 'exit')
   rmSync(place, { recursive: true, force: true })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  server.close()
+  await once(server, 'close')
+  if (bound === null || typeof bound === 'string') throw new Error('no port')
+  return bound.port
 }
 
 function run(command: string, args: readonly string[], env: Record<string, string>): string {

@@ -140,14 +140,14 @@ export function createJobs(parts: JobsParts): Jobs {
 
   async function find({ ownerId, jobId, type }: JobName): Promise<SeenJob> {
     const job = await store.find(ownerId, jobId, type)
-    if (job === null || isGone(job, settings, clock.now())) throw noJob()
+    if (job === null || isGone(job, settings, clock.now())) throw noJob(ownerId)
     return see(job)
   }
 
-  async function cancelled(outcome: CancelOutcome): Promise<SeenJob> {
-    if (outcome.outcome === 'missing') throw noJob()
+  async function cancelled(outcome: CancelOutcome, ownerId: string | null): Promise<SeenJob> {
+    if (outcome.outcome === 'missing') throw noJob(ownerId)
     if (outcome.outcome === 'already_ended') {
-      throw isGone(outcome.job, settings, clock.now()) ? noJob() : alreadyEnded(outcome.job)
+      throw isGone(outcome.job, settings, clock.now()) ? noJob(ownerId) : alreadyEnded(outcome.job)
     }
     worker.cancelled(outcome.job)
     changes.changed(outcome.job.jobId)
@@ -246,21 +246,23 @@ export function createJobs(parts: JobsParts): Jobs {
     async cancel({ ownerId, jobId, type }) {
       const ending: JobEnding = { status: 'cancelled', failure: cancelledByClient }
       const job = await store.find(ownerId, jobId, type)
-      if (job === null) throw noJob()
+      if (job === null) throw noJob(ownerId)
       const ends = endingParts(host, settings, job.type)
       return cancelled(
         await store.cancel({ ownerId, jobId, type }, { queued: ending, running: ending }, ends),
+        ownerId,
       )
     },
 
     async cancelAnyones(jobId) {
       const job = await store.find(null, jobId, null)
-      if (job === null) throw noJob()
+      if (job === null) throw noJob(null)
       const status = isEnrichment(job.type) ? 'cancelled' : 'failed'
       const ending: JobEnding = { status, failure: cancelledByOperator }
       const ends = endingParts(host, settings, job.type)
       return cancelled(
         await store.cancel({ ownerId: null, jobId, type: null }, { queued: ending, running: ending }, ends),
+        null,
       )
     },
 

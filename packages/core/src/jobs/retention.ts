@@ -19,28 +19,32 @@ export function isGone({ completedAt }: Job, { rowRetentionMs }: JobSettings, no
  */
 export function resultOf(
   stored: StoredResult,
-  name: { readonly jobId: string; readonly type: JobType },
+  name: { readonly ownerId: string | null; readonly jobId: string; readonly type: JobType },
   settings: JobSettings,
   now: number,
   pollAfterMs: PollHintMs | null,
 ): { readonly job: Job; readonly resultJson: string } {
-  if (stored.outcome === 'missing') throw noJob()
+  if (stored.outcome === 'missing') throw noJob(name.ownerId)
   if (stored.outcome === 'expired') throw expired(name.jobId, stored.expiredAt, settings)
   const { job, result } = stored
   if (job.status === 'failed' || job.status === 'cancelled') {
-    if (isGone(job, settings, now)) throw noJob()
+    if (isGone(job, settings, now)) throw noJob(name.ownerId)
     throw failed(job)
   }
   if (job.status !== 'succeeded') throw notReady(job, pollAfterMs)
   const expiredAt = job.resultExpiresAt
   if (result === null || (expiredAt !== null && now >= expiredAt)) {
-    throw isEnrichment(job.type) ? expired(job.jobId, expiredAt ?? now, settings) : noJob()
+    throw isEnrichment(job.type) ? expired(job.jobId, expiredAt ?? now, settings) : noJob(name.ownerId)
   }
   return { job, resultJson: result }
 }
 
-export const noJob = () =>
-  new ServiceError('NOT_FOUND', { message: 'There is no job with this id for this API key.' })
+/** `ownerId` null: the operator, who asks with no API key. */
+export const noJob = (ownerId: string | null) =>
+  new ServiceError('NOT_FOUND', {
+    message:
+      ownerId === null ? 'There is no job with this id.' : 'There is no job with this id for this API key.',
+  })
 
 function notReady(job: Job, retryAfterMs: PollHintMs | null) {
   const code = isEnrichment(job.type) ? 'JOB_NOT_COMPLETE' : 'JOB_NOT_READY'

@@ -42,6 +42,8 @@ export const jobCommands: readonly Command[] = [
     positionals: [jobPositional],
     settings: 'directory',
     options: {},
+    notes:
+      'Without a server, what is paid back is decided by DEALFLOW_REFUND_POLICY or refund_policy of the file: a flag that a server was started with is not known then.',
     async run(input) {
       const args = { jobId: input.positionals[0] ?? '' }
       const job = await withDirectory(input, (call) => call('job.cancel', args, contextOf(input)))

@@ -129,8 +129,8 @@ export const jobs: readonly CliScenario[] = [
       const unknown = '0192f0c1-7a00-7000-8000-0000000000c1'
       await refused(bench, [
         [['job', 'show'], 2, /JOB is missing/],
-        [['job', 'show', unknown], 1, /no job with this id/],
-        [['job', 'cancel', unknown], 1, /no job with this id/],
+        [['job', 'show', unknown], 1, /no job with this id\./],
+        [['job', 'cancel', unknown], 1, /no job with this id\./],
         [['job', 'list', '--account', 'nobody'], 1, /There is no account nobody/],
         [['job', 'list', '--kind', 'deck'], 2, /pitch_deck/],
         [['job', 'list', '--status', 'done'], 2, /succeeded/],
