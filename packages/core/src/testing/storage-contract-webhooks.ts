@@ -1,3 +1,4 @@
+import type { EndpointQuery } from '../webhooks/store.ts'
 import { rejects, same } from './assert.ts'
 import { acrossRestart, type StorageCase } from './storage-case.ts'
 import { createdAt, endpointOf, paidCasesOf, withAccounts } from './stored-jobs.ts'
@@ -141,6 +142,31 @@ export const webhookCases: readonly StorageCase[] = [
     same(await signing(createdAt + 200), ['fourth'])
     for (const [i, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) await rotate(name, 9_000, 300 + i)
     same(await signing(createdAt + 400), ['f', 'e', 'd', 'c', 'b'])
+  }),
+  webhooks('endpoints of one account or of all come by pages, and are counted', async ({ storage }) => {
+    await withEndpoints(storage, 'w1', 'w2', 'w3')
+    await storage.webhooks.createEndpoint({ ...endpointOf('w4'), accountId: 'acc-2' }, 'sealed', 100)
+    const page = async (of: Partial<EndpointQuery>) =>
+      (await storage.webhooks.endpointPage({ accountId: null, afterWebhookId: null, limit: 9, ...of })).map(
+        ({ webhookId }) => webhookId,
+      )
+    same(await page({ limit: 3 }), ['w4', 'w3', 'w2'])
+    same(await page({ afterWebhookId: 'w2' }), ['w1'])
+    same(await page({ accountId: 'acc-1' }), ['w3', 'w2', 'w1'])
+    same(await page({ accountId: 'acc-1', afterWebhookId: 'w3', limit: 1 }), ['w2'])
+    for (const webhookId of ['w1', 'w2']) {
+      await queued(
+        storage,
+        Array.from({ length: 10 }, (_, i) => `${webhookId}-${i}`),
+        { webhookId },
+      )
+      for (let count = 0; count < 10; count++)
+        await settle(storage, await claimedOne(storage), { outcome: 'failed' }, createdAt)
+    }
+    await storage.webhooks.changeEndpoint('acc-1', 'w2', { isDisabled: true }, createdAt)
+    const fiveDaysMs = 120 * 3_600_000
+    same(await storage.webhooks.endpointCounts(createdAt + fiveDaysMs - 1), { endpoints: 4, failing: 0 })
+    same(await storage.webhooks.endpointCounts(createdAt + fiveDaysMs), { endpoints: 4, failing: 1 })
   }),
   webhooks(
     'a new secret makes due what would be within five minutes, and nothing else',

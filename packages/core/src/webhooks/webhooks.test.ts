@@ -92,6 +92,9 @@ describe('an endpoint', () => {
       lost: [other.endpoint.webhookId],
     })
     expect(await webhooks.test(accountId, endpoint.webhookId)).toMatchObject({ status: 'succeeded' })
+    expect(await webhooks.overview()).toEqual({ endpoints: 2, failing: 0, unsignable: 1 })
+    await webhooks.rotateSecret(accountId, other.endpoint.webhookId, 1_000)
+    expect(await webhooks.overview()).toEqual({ endpoints: 2, failing: 0, unsignable: 0 })
   })
 
   test('is not made where there is no way out', async () => {

@@ -13,11 +13,17 @@ export const webhookCommands: readonly Command[] = [
     name: 'webhook list',
     summary: 'list webhook endpoints and whether they answer',
     settings: 'directory',
-    options: { account: { value: 'ID', summary: 'only endpoints of this account' } },
+    options: {
+      account: { value: 'ID', summary: 'only endpoints of this account' },
+      limit: { value: 'N', summary: 'at most this many, up to 1,000, the newest first', default: '100' },
+    },
     whenStopped: 'changes nothing',
     async run(input) {
-      const args = { accountId: input.text('account') }
+      const limit = readWhole(input, 'limit', 1, 1_000)
+      const args = { accountId: input.text('account'), afterWebhookId: null, limit }
       const found = await withDirectory(input, (call) => call('webhook.list', args, contextOf(input)))
+      if (found.webhook_endpoints.length === limit)
+        input.output.note(`There may be more than these ${limit}: see --limit and --account.`)
       if (input.json) input.output.json(found)
       else if (found.webhook_endpoints.length === 0)
         input.output.line('No webhook endpoints yet. Their owners make them: POST /api/v2/webhook-endpoints')

@@ -2,7 +2,6 @@ import { type Service, toIso } from '@dealflow/core'
 import { buildInfo } from '../build-info.ts'
 import { failureOf } from './company-index.ts'
 import { reads } from './operation.ts'
-import { listedEndpoints } from './webhooks.ts'
 
 export const doctorOperations = {
   /** What only the process knows that holds the directory. */
@@ -35,12 +34,7 @@ async function queuedJobs({ jobs }: Service) {
     .map(({ type, count, oldestCreatedAt }) => ({ kind: type, count, oldest_at: toIso(oldestCreatedAt) }))
 }
 
-async function webhookState({ accounts, webhooks }: Service) {
-  const { webhook_endpoints: endpoints } = await listedEndpoints({ accounts, webhooks }, null)
-  return {
-    endpoints: endpoints.length,
-    failing: endpoints.filter(({ status }) => status === 'failing').length,
-    // With no other key at hand nothing is sealed anew: it counts what cannot be opened.
-    without_secret: (await webhooks.reseal([])).lost.length,
-  }
+async function webhookState({ webhooks }: Service) {
+  const { endpoints, failing, unsignable } = await webhooks.overview()
+  return { endpoints, failing, without_secret: unsignable }
 }

@@ -1,6 +1,5 @@
 import {
   type DeliveryStatus,
-  type Service,
   toWireDelivery,
   toWireEndpoint,
   type WebhookDelivery,
@@ -10,9 +9,10 @@ import { changes, reads } from './operation.ts'
 
 /** Webhook endpoints and deliveries of every account, for the operator. Signing secrets are shown to nobody. */
 export const webhookOperations = {
-  'webhook.list': reads(({ service }, { accountId }: { accountId: string | null }) =>
-    listedEndpoints(service, accountId),
-  ),
+  'webhook.list': reads(async ({ service }, query: EndpointListArgs) => {
+    if (query.accountId !== null) await service.accounts.get(query.accountId)
+    return { webhook_endpoints: (await service.webhooks.page(query)).map(endpointView) }
+  }),
 
   'delivery.list': reads(async ({ service }, args: DeliveryListArgs) => {
     const { accountId, webhookId, status, afterDeliveryId, limit } = args
@@ -42,24 +42,19 @@ export const webhookOperations = {
 export type EndpointOfOperator = ReturnType<typeof endpointView>
 export type DeliveryOfOperator = ReturnType<typeof deliveryView>
 
+export interface EndpointListArgs {
+  /** Null: of all. */
+  readonly accountId: string | null
+  readonly afterWebhookId: string | null
+  readonly limit: number
+}
+
 export interface DeliveryListArgs {
   readonly accountId: string | null
   readonly webhookId: string | null
   readonly status: DeliveryStatus | null
   readonly afterDeliveryId: string | null
   readonly limit: number
-}
-
-/** Of one account, or of all. */
-export async function listedEndpoints(
-  { accounts, webhooks }: Pick<Service, 'accounts' | 'webhooks'>,
-  accountId: string | null,
-) {
-  const owners = accountId === null ? await accounts.list() : [await accounts.get(accountId)]
-  const endpoints: EndpointOfOperator[] = []
-  for (const owner of owners)
-    for (const endpoint of await webhooks.list(owner.accountId)) endpoints.push(endpointView(endpoint))
-  return { webhook_endpoints: endpoints }
 }
 
 /** As people copy it. */

@@ -32,6 +32,12 @@ export const webhookScenarios: readonly AdminScenario[] = [
         },
       ])
       const all = await subject.call('GET', '/admin/v1/webhook-endpoints')
+      const [newest, next] = [other.webhookId, webhookId].sort().toReversed()
+      const first = await subject.call('GET', '/admin/v1/webhook-endpoints?limit=1')
+      expect(first.data).toMatchObject({ webhook_endpoints: [{ webhook_id: newest }] })
+      const cursor = first.data['next_cursor']
+      const second = await subject.call('GET', `/admin/v1/webhook-endpoints?limit=1&after=${cursor}`)
+      expect(second.data).toMatchObject({ webhook_endpoints: [{ webhook_id: next }] })
       for (const each of [webhookId, other.webhookId]) expect(all.text).toContain(each)
       for (const shown of [own, all]) {
         expect(shown.text).not.toContain('whsec_')

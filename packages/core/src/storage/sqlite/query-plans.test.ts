@@ -54,6 +54,7 @@ const mayScan = [
   /^SELECT webhook_id, secrets FROM webhook_endpoints$/,
   /^SELECT webhook_id FROM removed_webhooks LIMIT 1$/,
   /^SELECT count\(\*\) AS deliveries /,
+  /^SELECT count\(\*\) AS endpoints, count\(\*\) FILTER /,
 ]
 const maySort = [
   /WHERE request_id = \? AND \(created_at/,

@@ -4,6 +4,7 @@ import type { SqliteDriver } from './driver.ts'
 import { webhookDeliveries } from './webhooks-deliveries.ts'
 import { webhookEndpoints } from './webhooks-endpoints.ts'
 import { webhookLog } from './webhooks-log.ts'
+import { webhookOverview } from './webhooks-overview.ts'
 import { webhookReplays } from './webhooks-replays.ts'
 
 /** Endpoints, events and deliveries as rows; every write is one decision of the committer. */
@@ -13,5 +14,6 @@ export function sqliteWebhookStore(driver: SqliteDriver, committer: Committer): 
     ...webhookDeliveries(driver, committer),
     ...webhookReplays(driver, committer),
     ...webhookLog(driver, committer),
+    ...webhookOverview(driver),
   }
 }

@@ -59,14 +59,26 @@ export function webhookRoutes(): readonly AdminRoute[] {
       operationId: 'listWebhookEndpoints',
       method: 'GET',
       path: '/admin/v1/webhook-endpoints',
-      summary: 'Webhook endpoints of one account or of all',
+      summary: 'Webhook endpoints of one account or of all, newest first',
       tag,
-      query: Closed({ account_id: Type.Optional(IdSchema) }),
-      data: Closed({ webhook_endpoints: Type.Array(EndpointSchema) }),
+      query: Closed({ ...pageQuery, account_id: Type.Optional(IdSchema) }),
+      data: Closed({ webhook_endpoints: Type.Array(EndpointSchema), next_cursor: nextCursor }),
       errors: ['NOT_FOUND'],
-      example: { data: { webhook_endpoints: [endpointExample] } },
-      run: ({ query, operation, context }) =>
-        operation('webhook.list', { accountId: query.account_id ?? null }, context),
+      example: { data: { webhook_endpoints: [endpointExample], next_cursor: null } },
+      async run({ query, operation, context }) {
+        const accountId = query.account_id ?? null
+        const { items, next_cursor } = await pageOf(query, {
+          name: 'webhook-endpoints',
+          filters: [accountId],
+          read: async ({ position, limit }) => {
+            const afterWebhookId = position === null ? null : String(position)
+            const args = { accountId, afterWebhookId, limit }
+            return (await operation('webhook.list', args, context)).webhook_endpoints
+          },
+          positionOf: ({ webhook_id }) => webhook_id,
+        })
+        return { webhook_endpoints: [...items], next_cursor }
+      },
     }),
     defineRoute({
       operationId: 'listWebhookDeliveries',
