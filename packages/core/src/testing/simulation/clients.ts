@@ -1,5 +1,5 @@
 import { ServiceError } from '../../errors.ts'
-import type { JobType } from '../../jobs/job.ts'
+import { isEnded, type Job, type JobType } from '../../jobs/job.ts'
 import type { CreatedJob, JobListing, JobOrder, JobPage } from '../../jobs/jobs.ts'
 import type { SqliteDriver } from '../../storage/sqlite/driver.ts'
 import type { Climate } from './climate.ts'
@@ -196,6 +196,28 @@ export async function client(parts: ClientParts): Promise<void> {
     if (revision < before.revision) wrong(`saw revision ${revision} of job ${jobId} after ${before.revision}`)
   }
 
+  /** As over server-sent events: each state is newer than the one before, and the last is the end. */
+  async function follow(): Promise<void> {
+    const jobId = random.pickAny(mine())
+    if (jobId === undefined) return
+    const patience = new AbortController()
+    const cancel = world.timeline.after(world.outside, random.between(1_000, 15_000), () => patience.abort())
+    const followed = await ask(world, machine, async (server) => {
+      const states: Job[] = []
+      const name = { ownerId: key.keyId, jobId, type: null }
+      for await (const { job } of server.jobs.watch(name, null, patience.signal)) states.push(job)
+      return { states, isOver: !patience.signal.aborted && !server.isStopping }
+    })
+    cancel()
+    if (followed.answer !== 'ok') return
+    const revisions = followed.value.states.map(({ revision }) => revision)
+    if (revisions.some((revision, at) => at > 0 && revision <= Number(revisions[at - 1])))
+      wrong(`was told of job ${jobId} in the order ${revisions}`)
+    const last = followed.value.states.at(-1)
+    if (last !== undefined && followed.value.isOver && !isEnded(last))
+      wrong(`is not told of job ${jobId} any more, which is ${last.status}`)
+  }
+
   async function cancel(): Promise<void> {
     const jobId = random.pickAny(mine())
     if (jobId === undefined) return
@@ -251,7 +273,7 @@ export async function client(parts: ClientParts): Promise<void> {
       orderNew,
       orderAgain,
       look,
-      look,
+      follow,
       cancel,
       readResult,
       walk,

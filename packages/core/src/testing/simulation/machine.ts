@@ -29,6 +29,8 @@ export interface Server {
   readonly owner: Owner
   readonly jobs: Jobs
   readonly webhooks: Webhooks
+  /** It was told to stop, and sends away whoever waits. */
+  isStopping: boolean
   /** Called when it is no more, however that came. */
   readonly onEnd: Set<() => void>
 }
@@ -155,6 +157,7 @@ export function createMachine(world: World, parts: MachineParts): Machine {
       owner,
       jobs,
       webhooks: outgoing.webhooks,
+      isStopping: false,
       onEnd: new Set(),
       async close() {
         engine.refuse()
@@ -218,6 +221,7 @@ export function createMachine(world: World, parts: MachineParts): Machine {
     if (stopped === null) return
     const { owner } = stopped
     world.trace(owner.name, 'is told to stop')
+    stopped.isStopping = true
     for (const other of workers.splice(0)) other.isAlive = false
     // Whoever told it to stop loses patience.
     const cancel = timeline.after(world.outside, 60_000, () => kill(owner))

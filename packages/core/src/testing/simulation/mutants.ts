@@ -234,6 +234,11 @@ export const mutants: readonly Mutant[] = [
     webhooks: (store) => ({ ...store, giveBack: async () => 0 }),
   },
   {
+    name: 'deliveries are removed before they have ended',
+    breaks: /delivery .* was removed before its time/,
+    sql: replacing('DELETE FROM webhook_deliveries', 'completed_at < ?', 'coalesce(completed_at, 0) < ?'),
+  },
+  {
     name: 'disabled endpoints are sent to',
     breaks: /its endpoint is disabled/,
     sql: (sql) =>

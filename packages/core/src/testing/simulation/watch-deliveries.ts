@@ -1,3 +1,4 @@
+import { dayMs } from '../../clock.ts'
 import type { SqliteDriver } from '../../storage/sqlite/driver.ts'
 import type { Outside } from './outside.ts'
 import type { Row } from './watch.ts'
@@ -18,6 +19,7 @@ export function watchDeliveries(world: World, reading: SqliteDriver, outside: Ou
     SELECT delivery.*, endpoint.webhook_id AS endpoint_id, endpoint.disabled_at
     FROM webhook_deliveries AS delivery LEFT JOIN webhook_endpoints AS endpoint USING (webhook_id)
     WHERE delivery_id = ?`)
+  const isThere = reading.prepare('SELECT 1 AS found FROM webhook_endpoints WHERE webhook_id = ?')
   const before = new Map<string, Row>()
   /** Claims that have not come to a request yet, by event: what may be sent. */
   const claims = new Map<string, number>()
@@ -27,8 +29,11 @@ export function watchDeliveries(world: World, reading: SqliteDriver, outside: Ou
 
   function look(deliveryId: string, isEndpointChanged: (webhookId: unknown) => boolean): void {
     const row = read.get(deliveryId)
-    if (row === undefined) return
     const wrong = (what: string) => world.fail(`delivery ${deliveryId}: ${what}`)
+    if (row === undefined) {
+      lookGone(before.get(deliveryId), wrong)
+      return
+    }
     // Queued and claimed may share a commit.
     const was = before.get(deliveryId) ?? {
       status: 'pending',
@@ -38,6 +43,12 @@ export function watchDeliveries(world: World, reading: SqliteDriver, outside: Ou
     }
     before.set(deliveryId, row)
     lookStep(was, row, isEndpointChanged(row['webhook_id']), wrong)
+  }
+
+  function lookGone(was: Row | undefined, wrong: (what: string) => void): void {
+    if (was === undefined || isThere.get(was['webhook_id'] ?? null) === undefined) return
+    const endedAt = Number(was['completed_at'] ?? Number.MAX_SAFE_INTEGER)
+    if (world.timeline.now() - endedAt < 30 * dayMs) wrong('was removed before its time')
   }
 
   function lookStep(was: Row, row: Row, isEndpointChanged: boolean, wrong: (what: string) => void): void {

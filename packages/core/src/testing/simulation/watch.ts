@@ -70,6 +70,7 @@ const noticing = [
     ['INSERT ON main.webhook_events', "'job', NEW.job_id"],
     ['INSERT ON main.webhook_deliveries', "'delivery', NEW.delivery_id"],
     ['UPDATE ON main.webhook_deliveries', "'delivery', NEW.delivery_id"],
+    ['DELETE ON main.webhook_deliveries', "'delivery', OLD.delivery_id"],
     ['UPDATE ON main.webhook_endpoints', "'endpoint', NEW.webhook_id"],
     ['DELETE ON main.webhook_endpoints', "'endpoint', OLD.webhook_id"],
   ].map(
