@@ -5,7 +5,7 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fromSources, Workbench } from '../packages/server/test/dealflow.ts'
+import { fromSources, keptLong, Workbench } from '../packages/server/test/dealflow.ts'
 
 const companies = [
   {
@@ -45,7 +45,7 @@ if (!/^\d+\.\d+\.\d+$/.test(version) || existsSync(target)) {
 
 const bench = new Workbench(fromSources)
 try {
-  const server = await bench.serve()
+  const server = await bench.serve(keptLong)
   const { account_id = '', live_key = '', test_key = '' } = server.opening
   const file = join(bench.directory, 'companies.jsonl')
   writeFileSync(file, `${companies.map((company) => JSON.stringify(company)).join('\n')}\n{"name":""}\n`)
@@ -72,6 +72,30 @@ try {
     'Ports',
   )
   await bench.json('list', 'add', list_id, 'fixture:harbor', 'mossfern.example')
+  const post = async (path: string, body: unknown): Promise<Record<string, string>> => {
+    const headers = { authorization: `Bearer ${test_key}`, 'content-type': 'application/json' }
+    const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
+    return (JSON.parse(text) as { data: Record<string, string> }).data
+  }
+  // A name that never resolves (RFC 6761): the event waits for its next attempt.
+  const { webhook_id } = await post('/api/v2/webhook-endpoints', { url: 'https://receiver.invalid/hook' })
+  const jobOf = async (website: string) => {
+    const body = { website, webhook_endpoint_id: webhook_id }
+    const { job_id, poll_url } = await post('/api/v2/general-enrichment-jobs', body)
+    const headers = { authorization: `Bearer ${test_key}` }
+    // The stream ends with the job; that of the one that never ends is left after its first event.
+    const events = await fetch(`${server.url}${poll_url}/events`, { headers })
+    if (website === 'https://stuck.test') await events.body?.cancel()
+    else await events.text()
+    return job_id
+  }
+  const jobs = {
+    succeeded: await jobOf('https://succeed.test'),
+    failed: await jobOf('https://fail.test'),
+    running: await jobOf('https://stuck.test'),
+  }
   const operator = await bench.json<{ key: string }>('admin-key', 'create', '--label', 'fixture')
   await server.stop()
   await bench.json('backup', join(bench.directory, 'fixture.dfbackup'))
@@ -89,6 +113,8 @@ try {
     companies: companies.length,
     list_id,
     operator_key: operator.key,
+    webhook_id,
+    jobs,
   }
   writeFileSync(join(target, 'known.json'), `${JSON.stringify(known, null, 2)}\n`)
   console.log(`made ${target}`)

@@ -13,6 +13,9 @@ export const fromSources: Program = [
   fileURLToPath(new URL('../src/main.ts', import.meta.url)),
 ]
 
+/** For what must be there in years: jobs and their results, of a data directory that stays in the repository. */
+export const keptLong = ['--job-retention', '3650d', '--enrichment-result-retention', '3650d'] as const
+
 /** So that servers of several tests may run beside each other. */
 export const freeAddresses = ['--http-addr', '127.0.0.1:0', '--metrics-addr', '127.0.0.1:0'] as const
 

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fromSources, Workbench } from './dealflow.ts'
+import { fromSources, keptLong, type RunningServer, Workbench } from './dealflow.ts'
 
 const fixtures = fileURLToPath(new URL('./fixtures', import.meta.url))
 const processTestMs = 60_000
@@ -17,6 +17,9 @@ interface Known {
   /** Since 0.2.0. */
   readonly list_id?: string
   readonly operator_key?: string
+  /** Since 0.4.0. */
+  readonly webhook_id?: string
+  readonly jobs?: { readonly succeeded: string; readonly failed: string; readonly running: string }
 }
 
 const versions = readdirSync(fixtures)
@@ -40,7 +43,7 @@ for (const version of versions) {
         const known = JSON.parse(readFileSync(join(fixtures, version, 'known.json'), 'utf8')) as Known
         expect(await bench.json<unknown>('ledger', 'verify')).toMatchObject({ ok: true })
 
-        const server = await bench.serve()
+        const server = await bench.serve(keptLong)
         expect(server.opening).toEqual({})
         const call = (key: string, path: string, body?: unknown) =>
           fetch(server.url + path, {
@@ -80,6 +83,7 @@ for (const version of versions) {
           const edited = await bench.json<{ edits: object }>('company', 'get', 'fixture:moss')
           expect(Object.keys(edited.edits)).toEqual(['tagline'])
         }
+        await hasItsJobs(known, server)
         expect(await server.stop()).toBe(0)
         expect(await bench.json<unknown>('ledger', 'verify')).toMatchObject({ ok: true })
         expect(await bench.json<unknown>('index', 'verify')).toMatchObject({ ok: true })
@@ -114,6 +118,36 @@ for (const version of versions.filter((version) => existsSync(backupOf(version))
     },
     processTestMs,
   )
+}
+
+/** What ended is as it was; what was running was given back and has outlived its deadline; the endpoint still has its secret. */
+async function hasItsJobs({ test_key, webhook_id, jobs }: Known, { url }: RunningServer) {
+  if (jobs === undefined) return
+  const headers = { authorization: `Bearer ${test_key}` }
+  const path = '/api/v2/general-enrichment-jobs'
+  const read = async (route: string) => {
+    const answer = await fetch(url + route, { headers })
+    return { status: answer.status, body: (await answer.json()) as unknown }
+  }
+  expect(await read(`${path}/${jobs.succeeded}`)).toMatchObject({ body: { data: { status: 'succeeded' } } })
+  expect(await read(`${path}/${jobs.succeeded}/result`)).toMatchObject({
+    status: 200,
+    body: { data: { website: 'https://succeed.test' } },
+  })
+  expect(await read(`${path}/${jobs.failed}`)).toMatchObject({
+    body: { data: { error: { reason: 'PROVIDER_UNAVAILABLE', refunded: true } } },
+  })
+  // Its stream ends with it.
+  await (await fetch(`${url}${path}/${jobs.running}/events`, { headers })).text()
+  expect(await read(`${path}/${jobs.running}`)).toMatchObject({
+    body: { data: { error: { reason: 'DEADLINE_EXCEEDED', refunded: true } } },
+  })
+  const rotated = await fetch(`${url}/api/v2/webhook-endpoints/${webhook_id}/rotate-secret`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(await rotated.json()).toMatchObject({ data: { url: 'https://receiver.invalid/hook' } })
 }
 
 function backupOf(version: string): string {
