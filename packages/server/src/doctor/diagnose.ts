@@ -14,8 +14,8 @@ import { directoryFindings, instanceKeyFindings, leftoverFindings, secretFileFin
 import { type Finding, fail, ok, overall } from './finding.ts'
 import { indexFilesFinding } from './index-files.ts'
 import { exposureFindings, portFindings } from './network.ts'
-import { outboundFindings, reachFindings } from './outbound.ts'
-import { askServer, isHeld, judgeServer } from './server.ts'
+import { outboundFindings, outboundInForce, reachFindings } from './outbound.ts'
+import { askServer, isHeld, judgeServer, type ServerAnswer, stateIn } from './server.ts'
 import { judgeSurroundings, surroundings } from './surroundings.ts'
 
 export interface Examination {
@@ -36,19 +36,24 @@ export async function diagnose(examination: Examination): Promise<readonly Findi
   const directory = resolve(settings.data)
   const place = directoryFindings(directory)
   const holds = overall(place) !== 'fail' && holdsData(directory)
+  const isRunning = holds && isHeld(directory)
+  const server = isRunning ? await askServer(directory, context) : null
+  const outbound = outboundInForce(configuration, server)
   return [
     configurationFinding(configuration),
     ...place,
     ...diskFindings(directory, join(directory, 'dealflow.db')),
     ...instanceKeyFindings(configuration, holds),
     ...secretFileFindings(configuration, environment),
-    ...(holds ? await dataFindings(examination, directory) : await emptyFindings(examination, directory)),
+    ...(holds
+      ? await dataFindings(examination, directory, isRunning ? { server } : null)
+      : await emptyFindings(examination, directory)),
     ...(holds
       ? await backupFindings({ directory: backupDirectoryOf(settings), everyMs: settings.backupEvery, now })
       : []),
     ...exposureFindings(settings),
-    ...(await outboundFindings(settings)),
-    ...(reach === null ? [] : await reachFindings(settings, reach, context.signal)),
+    ...(await outboundFindings(outbound)),
+    ...(reach === null ? [] : await reachFindings(outbound, reach, context.signal)),
     ...judgeSurroundings(surroundings()),
   ]
 }
@@ -61,22 +66,23 @@ function configurationFinding(configuration: Configuration): Finding {
   return ok('configuration', file === null ? 'It is valid; there is no file.' : `It is valid, with ${file}.`)
 }
 
-async function dataFindings(examination: Examination, directory: string): Promise<Finding[]> {
-  const { configuration, deep, now, context } = examination
-  const isRunning = isHeld(directory)
-  const server = isRunning ? await askServer(directory, context) : null
+/** `holder` is what the process said that holds the directory; null when none does. */
+async function dataFindings(
+  { configuration, deep, now }: Examination,
+  directory: string,
+  holder: { readonly server: ServerAnswer } | null,
+): Promise<Finding[]> {
   const database = examineDatabase(join(directory, 'dealflow.db'), deep)
-  const told = server !== null && typeof server === 'object' && 'clock_jump_ms' in server
-  const serverJumpMs = told ? server.clock_jump_ms : null
+  const serverJumpMs = stateIn(holder?.server ?? null)?.clock_jump_ms ?? null
   return [
     ...database.findings,
     // While a process holds the directory, a restore or an import may be under way.
-    ...(isRunning ? [] : leftoverFindings(directory)),
+    ...(holder !== null ? [] : leftoverFindings(directory)),
     ...judgeClock({ now, builtAt: builtAt(), newestEntryAt: database.newestEntryAt, serverJumpMs }),
-    ...(isRunning
-      ? judgeServer(server, now)
+    ...(holder !== null
+      ? judgeServer(holder.server, now)
       : [ok('server', 'No process works on the directory.'), indexFilesFinding(directory)]),
-    ...(isRunning ? [] : await portFindings(configuration)),
+    ...(holder !== null ? [] : await portFindings(configuration)),
   ]
 }
 

@@ -160,6 +160,7 @@ describe('the server', () => {
     backup_failure: null,
     queued_jobs: [],
     webhooks: { endpoints: 2, failing: 0, without_secret: 0 },
+    outbound: { allowed_cidrs: [], resolve: null, allow_http: false },
   }
 
   test('runs this version, is ready, and its searches show everything', () => {

@@ -6,11 +6,28 @@ import {
   type OutboundWay,
 } from '@dealflow/core'
 import { systemClock } from '@dealflow/node-adapter'
+import type { Configuration } from '../config/load.ts'
 import { ConfigurationError } from '../config/setting.ts'
 import type { Settings } from '../config/table.ts'
 import { outboundOf, proveOutboundGuard, readResolveMap } from '../outbound.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 import { isTooWide } from './network.ts'
+import { type ServerAnswer, stateIn } from './server.ts'
+
+/** What decides where requests go: flags of this command, else what the running server was started with, else what is set here. */
+export function outboundInForce({ settings, origins }: Configuration, server: ServerAnswer): Settings {
+  const told = stateIn(server)?.outbound
+  const isGiven = (['outboundAllowedCidrs', 'outboundResolve', 'webhooksAllowHttp'] as const).some(
+    (name) => origins[name].kind === 'flag',
+  )
+  if (isGiven || told === undefined) return settings
+  return {
+    ...settings,
+    outboundAllowedCidrs: told.allowed_cidrs,
+    outboundResolve: told.resolve,
+    webhooksAllowHttp: told.allow_http,
+  }
+}
 
 /** Whether requests to other machines go where they may alone, and what was opened for them. Asks nobody but this machine. */
 export async function outboundFindings(settings: Settings): Promise<Finding[]> {

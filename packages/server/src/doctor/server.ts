@@ -37,6 +37,10 @@ export async function askServer(directory: string, context: OperationContext): P
   }
 }
 
+/** What a server of this version told of itself. */
+export const stateIn = (answer: ServerAnswer): ServerState | null =>
+  answer !== null && typeof answer === 'object' && 'clock_jump_ms' in answer ? answer : null
+
 export function judgeServer(state: ServerAnswer, now: number): Finding[] {
   const check = 'server'
   if (state !== null && typeof state === 'object' && 'silent' in state)

@@ -1,11 +1,13 @@
+import { resolve } from 'node:path'
 import { type Service, toIso } from '@dealflow/core'
 import { buildInfo } from '../build-info.ts'
+import type { Settings } from '../config/table.ts'
 import { failureOf } from './company-index.ts'
 import { reads } from './operation.ts'
 
 export const doctorOperations = {
   /** What only the process knows that holds the directory. */
-  doctor: reads(async ({ service, backups }, _args: Record<string, never>) => {
+  doctor: reads(async ({ service, backups, settings }, _args: Record<string, never>) => {
     const { draining, checks } = await service.ready()
     const { live } = await service.companies.status()
     return {
@@ -22,9 +24,17 @@ export const doctorOperations = {
       backup_failure: backups.schedule?.state().last_failure ?? null,
       queued_jobs: await queuedJobs(service),
       webhooks: await webhookState(service),
+      outbound: outboundState(settings),
     }
   }),
 }
+
+/** What the server was started with; doctor may have been given other settings. */
+const outboundState = ({ outboundAllowedCidrs, outboundResolve, webhooksAllowHttp }: Settings) => ({
+  allowed_cidrs: outboundAllowedCidrs,
+  resolve: outboundResolve === null ? null : resolve(outboundResolve),
+  allow_http: webhooksAllowHttp,
+})
 
 /** By kind, how many live jobs wait for a worker and since when the first of them does: how long a test job waits is its key's affair. */
 async function queuedJobs({ jobs }: Service) {
