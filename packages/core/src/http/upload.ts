@@ -170,8 +170,9 @@ function readFile(
   let isJudged = false
   const judge = () => {
     isJudged = true
-    if (!rules.accepts(head.subarray(0, Math.min(size, headBytes))))
-      throw badRequest([{ path: 'file', message: `must be ${rules.wants}` }])
+    if (rules.accepts(head.subarray(0, Math.min(size, headBytes)))) return
+    const message = size === 0 ? `is empty; it must be ${rules.wants}` : `must be ${rules.wants}`
+    throw badRequest([{ path: 'file', message }])
   }
   return {
     take(bytes) {

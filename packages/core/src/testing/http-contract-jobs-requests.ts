@@ -189,7 +189,11 @@ function deckScenarios(): readonly HttpScenario[] {
       paths: ['file'],
       message: 'file: must be a PDF',
     }),
-    row('an empty file is 400', form({ file: { ...pdf, bytes: '' } }), { status: 400, paths: ['file'] }),
+    row('an empty file is 400', form({ file: { ...pdf, bytes: '' } }), {
+      status: 400,
+      paths: ['file'],
+      message: 'file: is empty; it must be a PDF',
+    }),
     row('two files are 400', form({ file: pdf, second: pdf }), { status: 400, paths: ['second'] }),
     row('an unknown field is 400', form({ file: pdf }, { website }), { status: 400, paths: ['website'] }),
     row('a webhook endpoint that is none is 400', form({ file: pdf }, { webhook_endpoint_id: 'x' }), {
