@@ -18,6 +18,7 @@ interface Place {
 const COMPOSITION = new Set([
   'endpoints.ts',
   'index.ts',
+  'job-kinds.ts',
   'options.ts',
   'service.ts',
   'service-companies.ts',

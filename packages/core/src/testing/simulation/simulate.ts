@@ -1,7 +1,7 @@
 import { blankEntry } from '../../billing/operator-entries.ts'
 import { verifyLedgers } from '../../billing/verify.ts'
 import { secondMs } from '../../clock.ts'
-import { createJobKinds } from '../../jobs/kinds.ts'
+import { createJobKinds } from '../../job-kinds.ts'
 import { openSqliteStorage } from '../../storage/sqlite/index.ts'
 import { exampleLocations } from '../fixtures.ts'
 import { seededEntropy } from '../test-clock.ts'

@@ -1,11 +1,11 @@
-import type { Companies } from '../companies/companies.ts'
-import { deepResearchKind } from '../deep-research/kind.ts'
-import { enrichmentKinds } from '../enrichment/kinds.ts'
-import type { Hashing } from '../host.ts'
-import { pitchDeckKind } from '../pitch-decks/kind.ts'
-import { vcBackabilityKind } from '../vc-backability/kind.ts'
-import type { JobType } from './job.ts'
-import type { JobKind, JobWork, SyncWork } from './kind.ts'
+import type { Companies } from './companies/companies.ts'
+import { deepResearchKind } from './deep-research/kind.ts'
+import { enrichmentKinds } from './enrichment/kinds.ts'
+import type { Hashing } from './host.ts'
+import type { JobType } from './jobs/job.ts'
+import type { JobKind, JobWork, SyncWork } from './jobs/kind.ts'
+import { pitchDeckKind } from './pitch-decks/kind.ts'
+import { vcBackabilityKind } from './vc-backability/kind.ts'
 
 export interface JobKindParts {
   readonly companies: Pick<Companies, 'find' | 'resolve' | 'storeOf'>
