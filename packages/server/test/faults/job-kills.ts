@@ -74,7 +74,7 @@ export async function killJobs(options: JobKills): Promise<JobKillReport> {
       receiver.refuseSome(Date.now())
       await clients
         .work(reachWith(server.url, key), kill.isDone)
-        .catch((error: Error) => note(`round ${kills}`, [error.message]))
+        .catch((error: Error) => note(`round ${kills}`, [error.message, ...lastError(server)]))
       kill.now()
       await kill.done
       met[moment] = (met[moment] ?? 0) + 1
@@ -106,6 +106,12 @@ export async function killJobs(options: JobKills): Promise<JobKillReport> {
       ...unfinished(bench.data, clients.orders, receiver.events),
     ]
   }
+}
+
+/** What a server said of it that answered what nobody should get. */
+function lastError(server: RunningServer): string[] {
+  const lines = server.output().split('\n')
+  return lines.filter((line) => line.includes('"level":"error"')).slice(-1)
 }
 
 function killAt(server: RunningServer, wanted: KillMoment, sights: number) {
