@@ -18,8 +18,8 @@ export interface FinalLookParts {
 /** Longer than any job that hangs, its attempts and its deadline; and longer than the retries of a delivery that was unlucky. */
 const jobsMsMax = 40 * minuteMs
 const deliveriesMsMax = 48 * hourMs
-/** A server that starts again and its reaper need a few seconds. */
-const patienceMs = 20 * secondMs
+/** An answer that was under way when it became calm may take longer than a lease. */
+const patienceMs = 60 * secondMs
 
 /** Nothing goes wrong any more: everything comes to its end, and everything that was promised is there. */
 export async function lookAtTheEnd(parts: FinalLookParts): Promise<void> {

@@ -1,9 +1,7 @@
 import { blankEntry } from '../../billing/operator-entries.ts'
 import { verifyLedgers } from '../../billing/verify.ts'
 import { secondMs } from '../../clock.ts'
-import { createJobKinds } from '../../job-kinds.ts'
 import { openSqliteStorage } from '../../storage/sqlite/index.ts'
-import { exampleLocations } from '../fixtures.ts'
 import { seededEntropy } from '../test-clock.ts'
 import { chaos, operator } from './chaos.ts'
 import { type ClientKey, client } from './clients.ts'
@@ -13,6 +11,7 @@ import { lookAtTheEnd } from './final-look.ts'
 import { createMachine } from './machine.ts'
 import type { Mutant } from './mutants.ts'
 import { simulatedOutside } from './outside.ts'
+import { simulatedKinds } from './processes.ts'
 import { watchDatabase } from './watch.ts'
 import { webhookOwner } from './webhook-owner.ts'
 import { createWorld, type Problem, type SimulationRuntime, type World } from './world.ts'
@@ -78,7 +77,7 @@ async function live(world: World, database: SimulatedDatabase, seed: number): Pr
   const { random } = world
   const keys = await foundInstance(world, database, seed)
   const climate = climateOf(random)
-  const prices = pricesOf()
+  const prices = new Map(simulatedKinds({}).map(({ type, priceMicroUsd }) => [String(type), priceMicroUsd]))
   const limits = { key: random.pick([0, 3, 8]), account: random.pick([0, 10]) }
   const outside = simulatedOutside(world, { onDial: (eventId, body) => watch.deliveries.dial(eventId, body) })
   const watch = watchDatabase(world, database, outside, {
@@ -174,15 +173,3 @@ const auditor = async (world: World, database: SimulatedDatabase, seed: number) 
   (await openStorage(world, database, seed)).billing
 
 const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
-
-function pricesOf(): ReadonlyMap<string, number> {
-  const unused = { find: never, resolve: never, storeOf: never }
-  const kinds = createJobKinds({
-    companies: unused,
-    locations: exampleLocations,
-    crypto: { sha256: () => '' },
-  })
-  return new Map(kinds.map(({ type, priceMicroUsd }) => [type, priceMicroUsd]))
-}
-
-const never = () => Promise.reject(new Error('not asked for'))

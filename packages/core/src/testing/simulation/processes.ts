@@ -1,0 +1,140 @@
+import { createBilling } from '../../billing/billing.ts'
+import type { Host } from '../../host.ts'
+import { createJobKinds } from '../../job-kinds.ts'
+import { createJobChanges } from '../../jobs/changes.ts'
+import { type JobType, jobTypes } from '../../jobs/job.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { JobKind, JobWork } from '../../jobs/kind.ts'
+import { type JobSettings, jobSettings } from '../../jobs/settings.ts'
+import { createWorker } from '../../jobs/worker.ts'
+import { openJobs } from '../../service-jobs.ts'
+import { openWebhooks } from '../../service-webhooks.ts'
+import type { Webhooks } from '../../webhooks/webhooks.ts'
+import { exampleLocations } from '../fixtures.ts'
+import { seededEntropy } from '../test-clock.ts'
+import type { SimulatedDatabase } from './database.ts'
+import type { Outside } from './outside.ts'
+import { storageOf } from './storage-of.ts'
+import type { Owner } from './timeline.ts'
+import type { TokenWatch } from './watch-tokens.ts'
+import { simulatedWork } from './work.ts'
+import type { World } from './world.ts'
+
+/** The process that clients talk to, while it is up. */
+export interface Server {
+  readonly owner: Owner
+  readonly jobs: Jobs
+  readonly webhooks: Webhooks
+  /** It was told to stop, and sends away whoever waits. */
+  isStopping: boolean
+  /** Called when it is no more, however that came. */
+  readonly onEnd: Set<() => void>
+}
+
+/** What a server does, beside answering. */
+export interface RunningServer extends Server {
+  /** Begins to work on jobs and to send, with what dead processes held. */
+  work(): Promise<void>
+  /** Begins only to send. */
+  send(): void
+  close(): Promise<void>
+  closeJobs(): Promise<void>
+}
+
+export interface ProcessParts {
+  readonly database: SimulatedDatabase
+  readonly outside: Outside
+  readonly tokens: TokenWatch
+  readonly settings: Partial<JobSettings>
+  readonly seed: number
+  readonly kill: (owner: Owner) => void
+}
+
+/** How processes are put together: a server as a service does it, and a worker that does nothing else. */
+export interface Processes {
+  openServer(owner: Owner): Promise<RunningServer>
+  startWorker(owner: Owner): Promise<void>
+}
+
+const instanceKey = new Uint8Array(32).fill(7)
+const unasked = () => Promise.reject(new Error('not asked for'))
+/** Only work for test keys reads companies, and every key here is a live one. */
+const noCompanies = { find: unasked, resolve: unasked, storeOf: unasked }
+
+export function createProcesses(world: World, parts: ProcessParts): Processes {
+  const entropy = seededEntropy(parts.seed)
+
+  const hostOf = (owner: Owner): Host => ({
+    clock: world.timeline.clockOf(owner),
+    entropy,
+    crypto: world.runtime.crypto,
+    log: { write: (level, message) => level === 'error' && world.trace(owner.name, `log: ${message}`) },
+  })
+
+  function workOf(owner: Owner): Partial<Record<JobType, JobWork>> {
+    const work = simulatedWork(world, owner, () => parts.kill(owner))
+    return Object.fromEntries(jobTypes.map((type) => [type, work]))
+  }
+
+  return {
+    async openServer(owner) {
+      const host = hostOf(owner)
+      const storage = await storageOf(world, owner, host, parts)
+      const outgoing = openWebhooks({
+        host,
+        storage,
+        outbound: parts.outside.wayOf(owner),
+        instanceKey: () => instanceKey,
+      })
+      const jobs = { ...parts.settings, work: workOf(owner) }
+      const engine = openJobs({
+        options: { host, storage, jobs, locations: exampleLocations },
+        companies: noCompanies,
+        billing: createBilling({ host, store: storage.billing, mode: 'on' }),
+        onDelivery: outgoing.sender.wake,
+      })
+      return {
+        owner,
+        jobs: engine.jobs,
+        webhooks: outgoing.webhooks,
+        isStopping: false,
+        onEnd: new Set(),
+        async work() {
+          outgoing.sender.start()
+          await engine.work()
+        },
+        send: outgoing.sender.start,
+        async close() {
+          engine.refuse()
+          await engine.close()
+          await outgoing.sender.stop(5_000)
+          await storage.close()
+        },
+        closeJobs: engine.close,
+      }
+    },
+
+    async startWorker(owner) {
+      const host = hostOf(owner)
+      const storage = await storageOf(world, owner, host, parts)
+      createWorker({
+        host,
+        store: storage.jobs,
+        kinds: simulatedKinds(workOf(owner)),
+        settings: jobSettings(parts.settings),
+        workerId: owner.name,
+        onChange: createJobChanges(host.clock).changed,
+        onEnd: () => {},
+      }).start()
+    },
+  }
+}
+
+/** The kinds of the product, with the work of a simulation. */
+export const simulatedKinds = (work: Partial<Record<JobType, JobWork>>): readonly JobKind[] =>
+  createJobKinds({
+    companies: noCompanies,
+    locations: exampleLocations,
+    crypto: { sha256: () => '' },
+    work,
+  })
