@@ -98,6 +98,9 @@ export const jobs: readonly CliScenario[] = [
       const server = await bench.serve()
       const { test_key: key = '' } = server.opening
       const [first, second] = await stuckJobs(server.url, key)
+      const statusOf = async () =>
+        (await get(server.url, key, `/api/v2/general-enrichment-jobs/${first}`)).body.data.status
+      while ((await statusOf()) !== 'running');
       const stopped = server.stop()
       for (;;) {
         const { status, body } = await get(server.url, '', '/readyz')
@@ -113,7 +116,7 @@ export const jobs: readonly CliScenario[] = [
         body,
       })
       deepEqual([late.status, late.headers.get('retry-after')], [503, '1'])
-      equal((await get(server.url, key, `/api/v2/general-enrichment-jobs/${first}`)).status, 200)
+      equal(await statusOf(), 'running')
       equal((await post(server.url, key, '/api/v2/searches', { query: 'software' })).status, 200)
       deepEqual(idsOf(await bench.json('job', 'list')), [first, second].sort())
       for (const jobId of [first, second]) await bench.json('job', 'cancel', jobId)
