@@ -10,7 +10,7 @@ import type { EventStreams } from './event-streams.ts'
 import { ClientGone, type Exchange, type RequestContext, signalOf } from './exchange.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { forbiddenKey, missingScope } from './key-powers.ts'
-import { type KeyQuota, rateLimited, unlimitedState } from './rate-limits.ts'
+import { type KeyQuota, rateLimited, unlimitedPolicy, unlimitedState } from './rate-limits.ts'
 import { type ReplyFacts, readReply } from './reply.ts'
 import { bodyRequestId } from './request-id.ts'
 import { checkInput } from './route-input.ts'
@@ -179,7 +179,7 @@ function accept(
   const { caller } = identity
   const quota = parts.quotaOf(caller, rateClass)
   exchange.caller = caller
-  exchange.policy = quota.policy
+  exchange.policy = parts.rateStore === null ? unlimitedPolicy : quota.policy
   if (identity.outcome === 'forbidden') throw forbidden(exchange, identity.reason, null)
   exchange.balanceMicroUsd = parts.charges ? identity.balanceMicroUsd : 0
   const missing = missingScope(caller, route?.endpoint.scope ?? null)

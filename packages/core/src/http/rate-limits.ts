@@ -106,7 +106,7 @@ export function rateLimitHeader(state: RateState, now: number, refusing: RateWin
 }
 
 /** The header `RateLimit-Policy`: every window of the key and of the account. */
-function rateLimitPolicy(subjects: readonly RateSubject[]): string {
+function rateLimitPolicy(subjects: readonly Pick<RateSubject, 'scope' | 'limits'>[]): string {
   return subjects
     .flatMap(({ scope, limits }) =>
       rateWindows.map(
@@ -115,6 +115,11 @@ function rateLimitPolicy(subjects: readonly RateSubject[]): string {
     )
     .join(', ')
 }
+
+/** What the header says where limits are off, whatever they would be. */
+export const unlimitedPolicy = rateLimitPolicy(
+  (['key', 'account'] as const).map((scope) => ({ scope, limits: { second: 0, minute: 0, day: 0 } })),
+)
 
 function quota(limit: number): number {
   return structured(limit === 0 ? unlimited : limit)

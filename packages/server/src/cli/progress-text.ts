@@ -14,7 +14,7 @@ export function progressText(event: Readonly<Record<string, unknown>>): string {
   if (changesRead !== null && changesTotal !== null)
     parts.push(`${count(changesRead)} of ${count(changesTotal)} changes`)
   const entries = number('entries')
-  if (entries !== null) parts.push(`${count(entries)} entries checked so far`)
+  if (entries !== null) parts.push(`${count(entries)} ${entries === 1 ? 'entry' : 'entries'} checked so far`)
   const bytesRead = number('bytesRead')
   const bytesTotal = number('bytesTotal')
   if (bytesRead !== null && bytesTotal !== null && bytesTotal > 0)

@@ -103,6 +103,7 @@ const settingsTable = {
     type: choice('on', 'off'),
     default: 'on',
     usedBy: 'serve',
+    details: 'How many jobs a key and an account may have under way is limited all the same.',
   }),
   limits: setting({
     summary: 'requests a window by class, over the built-in ones; 0 is unlimited',

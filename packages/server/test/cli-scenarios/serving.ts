@@ -45,6 +45,10 @@ export const serving: readonly CliScenario[] = [
         Array.from({ length: 40 }, () => post(server.url, key, '/api/v2/searches', { query: 'robots' })),
       )
       ok(answers.every((answer) => answer.status === 200))
+      const authorization = `Bearer ${key}`
+      const { headers } = await fetch(`${server.url}/api/v2/key`, { headers: { authorization } })
+      const policy = headers.get('ratelimit-policy') ?? ''
+      match(policy, /^"key-second";q=999999999999999;w=1, .*"account-day";q=999999999999999;w=86400$/)
       deepEqual(answers[0]?.body.meta.billing, { currency: 'USD', charged_usd: 0, remaining_usd: 0 })
       equal(await server.stop(), 0)
     },
