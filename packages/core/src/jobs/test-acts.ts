@@ -45,8 +45,9 @@ export function unknownToTestKeys(domain: string): JobError {
   return new JobError('WEBSITE_UNREACHABLE', unknownWebsite(domain))
 }
 
-export function unknownWebsite(domain: string): string {
+/** `more`: magic websites of the kind's own. */
+export function unknownWebsite(domain: string, more: readonly string[] = []): string {
   const shown = domain.length > 100 ? `${domain.slice(0, 99)}…` : domain
-  const magic = testActs.map((act) => `${act}.test`).join(', ')
-  return `Test keys fetch nothing, and ${shown} is not in the sample dataset. Use a website of that dataset, or one of ${magic}.`
+  const magic = [...more, ...testActs.map((act) => `${act}.test`)].join(', ')
+  return `Test keys fetch nothing, and ${shown} is not in the sample dataset. Use a website of that dataset, which a search with the test key finds, or one of ${magic}.`
 }

@@ -106,6 +106,9 @@ describe('venture-backability for test keys', () => {
     ])
     expect(results[0]?.website).toBe('https://kestrel.example')
     expect(results[6]).toMatchObject({ website: 'typo', classification: null, source: null })
+    expect(results[7]?.error?.message).toContain(
+      'or one of vc-yes.test, vc-no.test, vc-error.test, succeed.test',
+    )
     expect({ count, ...summary }).toEqual({
       count: 9,
       classified: 4,

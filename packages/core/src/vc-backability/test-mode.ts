@@ -38,6 +38,7 @@ export function vcTestAnswer(companies: TestCompanies): SyncWork {
 
 /** Rows of a job that are found together, before its progress is told. */
 const rowsAtOnce = 20
+const ownActs = ['vc-yes.test', 'vc-no.test', 'vc-error.test']
 const systemic = 'fail.test stands for a classifier that is down for every website.'
 
 export const inputsOf = ({ website, websites }: Request): readonly string[] => [
@@ -100,7 +101,7 @@ function unlisted(input: string, domain: string, website: string, isSync: boolea
     return errorRow(input, website, 'PROVIDER_UNAVAILABLE', standsFor('a classifier that is down'), true)
   switch (actOf(domain)) {
     case null:
-      return errorRow(input, website, 'FETCH_FAILED', unknownWebsite(domain), false)
+      return errorRow(input, website, 'FETCH_FAILED', unknownWebsite(domain, ownActs), false)
     case 'bad':
       return errorRow(input, website, 'NO_USABLE_CONTENT', standsFor('a website with nothing to read'), false)
     case 'slow':
