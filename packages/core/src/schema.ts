@@ -120,9 +120,13 @@ export function Closed<P extends Record<string, TSchema>>(
   return Type.Object(properties, { ...options, additionalProperties: false })
 }
 
-/** A closed object with the name that documents give it. */
-export function titled<P extends Record<string, TSchema>>(title: string, properties: P) {
-  return Type.Object(properties, { title, additionalProperties: false })
+/** A closed object with the name that documents give it; `unknownField` has words of their own for fields that it lacks. */
+export function titled<P extends Record<string, TSchema>>(
+  title: string,
+  properties: P,
+  unknownField: Readonly<Record<string, string>> = {},
+) {
+  return Type.Object(properties, { title, additionalProperties: false, unknownField })
 }
 
 /** A field that may be absent or null; both mean its default. */

@@ -45,6 +45,14 @@ describe('explain', () => {
     ])
   })
 
+  test('and for one of them alone', () => {
+    const fixed = { additionalProperties: false, unknownField: { url: 'cannot be changed' } }
+    expect(explain(Type.Object({ name: Text() }, fixed), { name: 'a', url: 'b', nam: 'c' })).toEqual([
+      { path: 'url', message: 'cannot be changed' },
+      { path: 'nam', message: 'unknown field; did you mean `name`?' },
+    ])
+  })
+
   test('names every problem at its path, in the order of the body', () => {
     expect(
       messages({

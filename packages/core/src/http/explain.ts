@@ -61,8 +61,10 @@ function walkObject(schema: TSchema, value: unknown, path: string, issues: Valid
       if (value[key] === undefined && property[OptionalKind] !== undefined) continue
       walk(property, value[key], fieldPath(path, key), issues)
     } else if (schema['additionalProperties'] === false) {
-      const refusal: string | undefined = schema['unknownField']
-      const message = refusal ?? unknownField(key, Object.keys(properties))
+      const refusal: string | Readonly<Record<string, string>> = schema['unknownField'] ?? {}
+      const own =
+        typeof refusal === 'string' ? refusal : Object.hasOwn(refusal, key) ? refusal[key] : undefined
+      const message = own ?? unknownField(key, Object.keys(properties))
       issues.push({ path: fieldPath(path, key), message })
     }
   }

@@ -16,7 +16,8 @@ export async function receivingUrl(
   const url = parse(text)
   if (url === null) throw refused('must be a URL such as https://example.com/webhooks')
   const isHttp = url.protocol === 'http:'
-  if (url.protocol !== 'https:' && !(isHttp && allowHttp)) throw refused('must begin with https://')
+  if (url.protocol !== 'https:' && !(isHttp && allowHttp))
+    throw refused(`must begin with https://${allowHttp ? ' or http://' : ''}`)
   if (url.username !== '' || url.password !== '')
     throw refused('must not hold a user name or password; deliveries are signed instead')
   // A lone # is an empty fragment, which `hash` does not show.

@@ -31,16 +31,20 @@ export const CreateEndpointSchema = titled('CreateWebhookEndpointRequest', {
   event_types: wantedTypes,
 })
 
-export const ChangeEndpointSchema = titled('ChangeWebhookEndpointRequest', {
-  request_id: RequestIdSchema,
-  label,
-  event_types: wantedTypes,
-  status: Type.Optional(
-    OneOf(['active', 'disabled'], {
-      description: 'While it is disabled no event is queued; a replay sends the gap afterwards',
-    }),
-  ),
-})
+export const ChangeEndpointSchema = titled(
+  'ChangeWebhookEndpointRequest',
+  {
+    request_id: RequestIdSchema,
+    label,
+    event_types: wantedTypes,
+    status: Type.Optional(
+      OneOf(['active', 'disabled'], {
+        description: 'While it is disabled no event is queued; a replay sends the gap afterwards',
+      }),
+    ),
+  },
+  { url: 'cannot be changed; make another endpoint, and delete this one' },
+)
 
 export const RotateSecretSchema = titled('RotateWebhookSecretRequest', {
   request_id: RequestIdSchema,

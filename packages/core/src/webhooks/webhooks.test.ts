@@ -12,7 +12,9 @@ import { toWireEndpoint } from './wire.ts'
 const accountId = 'acc-1'
 const { signal } = new AbortController()
 
-async function setUp(given: { instanceKey?: () => Uint8Array | null; hasWayOut?: boolean } = {}) {
+async function setUp(
+  given: { instanceKey?: () => Uint8Array | null; hasWayOut?: boolean; allowHttp?: boolean } = {},
+) {
   const host = testHost({ sha256 })
   const storage = memoryStorage({ host })
   await storage.accounts.createAccount({ accountId, name: 'Acme', createdAt: 1 }, [])
@@ -26,13 +28,22 @@ async function setUp(given: { instanceKey?: () => Uint8Array | null; hasWayOut?:
     sender,
     instanceKey,
     client: hasWayOut ? client : null,
-    allowHttp: false,
+    allowHttp: given.allowHttp ?? false,
   })
   const create = (url: string) => webhooks.create(accountId, { url }, signal)
   return { host, outside, sender, webhooks, create, store: storage.webhooks }
 }
 
 describe('an endpoint', () => {
+  test('of another scheme is told which ones there are', async () => {
+    const refusal = async (allowHttp: boolean) => {
+      const { create } = await setUp({ allowHttp })
+      return create('ftp://receiver.test/').catch((error: Error) => error.message)
+    }
+    expect(await refusal(false)).toEndWith('must begin with https://')
+    expect(await refusal(true)).toEndWith('must begin with https:// or http://')
+  })
+
   test('keeps its secret sealed, and bound to itself', async () => {
     const { host, store, create } = await setUp()
     const { endpoint, secret } = await create('https://receiver.test/')
