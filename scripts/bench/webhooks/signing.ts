@@ -1,6 +1,6 @@
 // What it costs to sign one delivery of 1 KiB, in both schemes, beside the npm package standardwebhooks, which signs one of them.
-// Both sign the same bodies in turns, and
-// the time of the processor counts: waiting for it on a busy machine does not.
+// Both sign the same bodies in turns,
+// and the time of the processor counts: waiting for it on a busy machine does not.
 //
 //   bun scripts/bench/webhooks/signing.ts [rounds] [deliveries a round]
 import { Webhook } from 'standardwebhooks'
