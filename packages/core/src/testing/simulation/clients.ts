@@ -201,15 +201,14 @@ export async function client(parts: ClientParts): Promise<void> {
   async function follow(): Promise<void> {
     const jobId = random.pickAny(mine())
     if (jobId === undefined) return
-    const patience = new AbortController()
-    const cancel = world.timeline.after(world.outside, random.between(1_000, 15_000), () => patience.abort())
     const followed = await ask(world, machine, async (server) => {
       const states: Job[] = []
+      const patience = new AbortController()
+      world.timeline.after(server.owner, random.between(1_000, 15_000), () => patience.abort())
       const name = { ownerId: key.keyId, jobId, type: null }
       for await (const { job } of server.jobs.watch(name, null, patience.signal)) states.push(job)
       return { states, isOver: !patience.signal.aborted && !server.isStopping }
     })
-    cancel()
     if (followed.answer !== 'ok') return
     const revisions = followed.value.states.map(({ revision }) => revision)
     if (revisions.some((revision, at) => at > 0 && revision <= Number(revisions[at - 1])))
