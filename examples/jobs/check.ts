@@ -44,7 +44,7 @@ try {
     /^HTTP\/1\.1 202 Accepted\r\n/,
     /^Location: \/api\/v2\/general-enrichment-jobs\/\S+\r\n/m,
     /^Retry-After: 2\r\n/m,
-    /"price_usd":0\.04/,
+    /"price_usd":0\.2,/,
     /"job_type":"pitch_deck","status":"succeeded".*"filename":"deck\.pdf"/,
     /event: done\n/,
     /"status":"cancelled"/,

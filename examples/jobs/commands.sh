@@ -9,7 +9,7 @@ curl -si "$BASE_URL/api/v2/general-enrichment-jobs" -H "Authorization: Bearer $A
 
 # #region quote
 curl -s "$BASE_URL/api/v2/quotes" -H "Authorization: Bearer $API_KEY" -H 'Content-Type: application/json' \
-  -d '{"method": "POST", "path": "/api/v2/general-enrichment-jobs", "body": {"website": "https://succeed.test"}}'
+  -d '{"method": "POST", "path": "/api/v2/combined-enrichment-jobs", "body": {"website": "https://succeed.test"}}'
 # #endregion
 
 # #region deck

@@ -23,9 +23,10 @@ test('a stream of events ends with its client, and a service that retires ends e
   }
   const last = await fetch(`${listener.url}${data.jobs[0]?.poll_url}/events`, { headers })
   const whole = last.text()
-  service.retire()
+  const retired = service.retire()
   expect(await whole).toStartWith('retry: 2000\n\n')
   // Nothing is open any more, so that the listener waits for nobody.
   await listener.stop(60_000)
+  await retired
   await service.close()
 })
