@@ -109,6 +109,40 @@ describe('closing', () => {
     expect(writer.isComplete).toBe(false)
   })
 
+  test('while what was opened is checked ends the check without a warning', async () => {
+    const files = memoryFiles()
+    const store = memoryCompanyStore()
+    await putCompanies(store, companyIds(3))
+    const before = openedIndex({ store, files })
+    await before.feed.readAll()
+    await before.life.close()
+
+    let isAsked = false
+    // The check is under way as long as the thread lives.
+    const opened = openedIndex({
+      store,
+      files,
+      threads: (inline) => ({
+        parallelism: 1,
+        start(setup) {
+          const thread = inline.start(setup)
+          return {
+            ...thread,
+            send(message) {
+              if ((message as { name: string }).name === 'verify') isAsked = true
+              else thread.send(message)
+            },
+          }
+        },
+      }),
+    })
+    expect(await opened.found('farms')).toHaveLength(3)
+    await opened.clock.advance(1_000)
+    expect(isAsked).toBe(true)
+    await opened.life.close()
+    expect(opened.logs).toEqual([])
+  })
+
   test('waits for search threads that are on their way out, and a view that comes later starts none', async () => {
     const inline = inlineThreads({
       files: memoryFiles(),

@@ -85,6 +85,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   let view: ViewDescription | null = null
   let cancelVerify = () => {}
   let cancelFollow = () => {}
+  let isClosed = false
   let importsRunning = 0
   let rebuildsRunning = 0
   let failedAt = Number.NEGATIVE_INFINITY
@@ -147,9 +148,10 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   /** What was found at opening is sound in its outline; every byte is read once more important work is done. */
   function verifySoon() {
     cancelVerify = clock.timer(verifyAfterMs, () => {
-      verify().catch((error: unknown) =>
-        log.write('warn', 'the company index could not be checked', { error }),
-      )
+      verify().catch((error: unknown) => {
+        // A close ends the check with its thread.
+        if (!isClosed) log.write('warn', 'the company index could not be checked', { error })
+      })
     })
   }
 
@@ -284,6 +286,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
         return () => listeners.delete(listener)
       },
       async close() {
+        isClosed = true
         cancelVerify()
         cancelFollow()
         await writer.close()
