@@ -72,3 +72,16 @@ test('what rests ends before a merge, and a thread that failed or died while it 
   expect(files.list()).toContain('c.seg')
   expect(running).toEqual([])
 })
+
+test('a merge that waits for a thread to end when all is closed begins in none', async () => {
+  const { apart, files, running, stop, read } = await given()
+  await read(0, 'a.seg')
+  await read(2, 'b.seg')
+  const inputs = ['a.seg', 'b.seg'].map((name) => ({ name, shared: null, dead: null, deaths: 0, live: 2 }))
+  const merging = apart.run({ merge: { inputs, output: 'c.seg' } }, stop)
+  const closing = apart.close()
+  await expect(merging).rejects.toThrow('The company index is closed.')
+  await closing
+  expect(running).toEqual([])
+  expect(files.list()).not.toContain('c.seg')
+})

@@ -27,6 +27,7 @@ export function createWorkApart(threads: Threads, clock: Pick<Clock, 'timer'>): 
   const workers = new Set<Worker>()
   /** Those that do nothing, with how to keep them from ending. */
   const resting = new Map<Worker, () => void>()
+  let isClosed = false
 
   function start(): Worker {
     const thread = threads.start({ role: 'work' } satisfies IndexThreadSetup)
@@ -56,6 +57,7 @@ export function createWorkApart(threads: Threads, clock: Pick<Clock, 'timer'>): 
   return {
     async run(work, stop) {
       if ('merge' in work) await Promise.all([...resting.keys()].map(end))
+      if (isClosed) throw new Error('The company index is closed.')
       const worker = rested() ?? start()
       let isDone = false
       try {
@@ -72,6 +74,7 @@ export function createWorkApart(threads: Threads, clock: Pick<Clock, 'timer'>): 
       }
     },
     async close() {
+      isClosed = true
       await Promise.all([...workers].map(end))
     },
   }
