@@ -1,22 +1,15 @@
-import { afterEach, describe, expect, test } from 'bun:test'
-import { type Engine, type EngineOptions, openEngine, storageNames } from '../../test/job-engine.ts'
-import { exampleKind, heldWork } from '../testing/example-job-kind.ts'
+import { describe, expect, test } from 'bun:test'
+import { heldEngines } from '../../test/held-engine.ts'
+import { type Engine, type EngineOptions, storageNames } from '../../test/job-engine.ts'
+import { heldWork } from '../testing/example-job-kind.ts'
 import { JobError, type JobKind } from './kind.ts'
 import type { ClaimedJob, JobStore } from './store.ts'
 
-let open: Engine | null = null
-afterEach(async () => {
-  await open?.close()
-  expect(open?.host.clock.pendingTimers() ?? 0).toBe(0)
-  open = null
-})
+const openHeld = heldEngines()
 
 describe.each(storageNames)('a worker over %s', (storage) => {
-  async function start(kind: Partial<JobKind> = {}, options: Partial<EngineOptions> = {}) {
-    const { work, runs } = heldWork()
-    open = await openEngine({ storage, kinds: [exampleKind('pitch_deck', { work, ...kind })], ...options })
-    return { ...open, runs }
-  }
+  const start = (kind: Partial<JobKind> = {}, options: Partial<EngineOptions> = {}) =>
+    openHeld(storage, kind, options)
 
   /** A job that somebody else took and of whom nothing is heard any more. */
   async function heldByTheDead({ make, store, host }: Engine): Promise<ClaimedJob> {

@@ -1,23 +1,15 @@
-import { afterEach, describe, expect, test } from 'bun:test'
-import { type Engine, type EngineOptions, failing, openEngine, storageNames } from '../../test/job-engine.ts'
+import { describe, expect, test } from 'bun:test'
+import { heldEngines } from '../../test/held-engine.ts'
+import { type EngineOptions, failing, storageNames } from '../../test/job-engine.ts'
 import { NotStored } from '../errors.ts'
-import { exampleKind, heldWork } from '../testing/example-job-kind.ts'
 import type { JobKind } from './kind.ts'
 import type { JobStore } from './store.ts'
 
-let open: Engine | null = null
-afterEach(async () => {
-  await open?.close()
-  expect(open?.host.clock.pendingTimers() ?? 0).toBe(0)
-  open = null
-})
+const openHeld = heldEngines()
 
 describe.each(storageNames)('a worker over %s', (storage) => {
-  async function start(kind: Partial<JobKind> = {}, options: Partial<EngineOptions> = {}) {
-    const { work, runs } = heldWork()
-    open = await openEngine({ storage, kinds: [exampleKind('pitch_deck', { work, ...kind })], ...options })
-    return { ...open, runs }
-  }
+  const start = (kind: Partial<JobKind> = {}, options: Partial<EngineOptions> = {}) =>
+    openHeld(storage, kind, options)
 
   test('keeps working through an outage of the storage that outlasts the lease: nothing runs twice', async () => {
     const broken = new Set<keyof JobStore>()
