@@ -26,3 +26,24 @@ export interface UploadedFile {
   readonly sha256: string
   readonly facts: Readonly<Record<string, unknown>>
 }
+
+/** Where uploaded files wait for the job that works on them. A file goes by the id of its job. */
+export interface UploadStore {
+  /** Begins a file; nobody sees it before `keep`. Rejects with what its caller may be told where the disk takes no more. */
+  begin(id: string): Promise<UploadSink>
+  /** What `DeckFile.location` is: of the host's own making. */
+  locate(id: string): string
+  /** Nothing where there is none. */
+  remove(id: string): Promise<void>
+  /** Ids of the files that were kept. What was begun by a process that died is removed. */
+  list(): Promise<readonly string[]>
+}
+
+export interface UploadSink {
+  /** The bytes may be used again once it resolves. */
+  write(bytes: Uint8Array): Promise<void>
+  /** The file is durable, under its id, when it resolves. */
+  keep(): Promise<void>
+  /** Nothing is left of it. Does nothing after `keep`. */
+  discard(): Promise<void>
+}
