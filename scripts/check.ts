@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endAll } from './check/command.ts'
@@ -7,8 +7,8 @@ import { type Result, STEPS, type Step } from './check/steps.ts'
 const root = join(import.meta.dir, '..')
 const logs = join(root, '.tmp', 'check')
 const LANES = 2
-const LINES_SHOWN_MAX = 300
-const SKIPS_SHOWN_MAX = 20
+const LINES_SHOWN_MAX = 100
+const REASONS_SHOWN_MAX = 20
 const LINES_BEFORE_FAILURE = 25
 const FAILED_TEST = /^\s*(?:\(fail\)|✖) /
 
@@ -53,34 +53,45 @@ function report(step: Step, result: Result, seconds: number, log: string): void 
   console.log(
     `${outcome.padEnd(8)}${step.name.padEnd(12)}${`${seconds.toFixed(1)} s`.padStart(8)}  ${counts}`,
   )
-  for (const note of notes.slice(0, SKIPS_SHOWN_MAX)) console.log(`          ${note}`)
-  for (const name of skipped.slice(0, SKIPS_SHOWN_MAX)) console.log(`          skipped: ${name}`)
-  if (skipped.length > SKIPS_SHOWN_MAX)
-    console.log(`          … and ${skipped.length - SKIPS_SHOWN_MAX} more skipped`)
-  if (failed > 0) showLog(log)
+  // What failed and why comes first: of a long output only a part may be kept.
+  const lines = failed > 0 ? linesOf(log) : []
+  showFailures(lines)
+  for (const note of notes.slice(0, REASONS_SHOWN_MAX)) console.log(`          ${note}`)
+  showSkipped(skipped)
+  showEnd(lines, log)
 }
 
-/** The output of a step that failed, without the tests in it that passed; what failed comes once more at its end. */
-function showLog(log: string): void {
-  let text = ''
-  try {
-    text = readFileSync(log, 'utf8')
-  } catch {
-    // The step did not come to run anything.
-    return
+/** A line a reason, which a skipped test has behind its last colon; the names are in the log. */
+function showSkipped(skipped: readonly string[]): void {
+  const byReason = Map.groupBy(skipped, (name) => name.split(': ').at(-1) ?? name)
+  for (const [reason, names] of [...byReason].slice(0, REASONS_SHOWN_MAX)) {
+    const what = names.length === 1 ? names[0] : `${names.length} tests: ${reason}`
+    console.log(`          skipped: ${what}`)
   }
-  const lines = text
+  if (byReason.size > REASONS_SHOWN_MAX)
+    console.log(`          … and for ${byReason.size - REASONS_SHOWN_MAX} more reasons`)
+}
+
+/** The output of a step without the tests in it that passed; nothing where the step did not come to run anything. */
+function linesOf(log: string): readonly string[] {
+  if (!existsSync(log)) return []
+  return readFileSync(log, 'utf8')
     .trimEnd()
     .split('\n')
     .filter((line) => !/^\s*(?:\(pass\)|✔) /.test(line))
-  const hidden = lines.length - LINES_SHOWN_MAX
-  if (hidden > 0) console.log(`  | … ${hidden} lines before these: ${relative(process.cwd(), log)}`)
-  for (const line of lines.slice(-LINES_SHOWN_MAX)) console.log(`  | ${line}`)
-  // Where only the end of the output is kept, it still says what failed and why.
+}
+
+function showFailures(lines: readonly string[]): void {
   for (const [at, line] of lines.entries()) {
     if (!FAILED_TEST.test(line)) continue
     for (const told of lines.slice(Math.max(0, at - LINES_BEFORE_FAILURE), at + 1)) console.log(`  > ${told}`)
   }
+}
+
+function showEnd(lines: readonly string[], log: string): void {
+  const hidden = lines.length - LINES_SHOWN_MAX
+  if (hidden > 0) console.log(`  | … ${hidden} lines before these: ${relative(process.cwd(), log)}`)
+  for (const line of lines.slice(-LINES_SHOWN_MAX)) console.log(`  | ${line}`)
 }
 
 /** Ends with the line that machines read; nothing may be printed after it. */
@@ -93,6 +104,9 @@ function conclude(results: ReadonlyMap<string, Result>): void {
     sum.skipped += skipped.length + (nothing === undefined ? 0 : 1)
     if (failed > 0) failures.push(name)
   }
+  for (const name of failures)
+    for (const line of linesOf(join(logs, `${name}.log`)))
+      if (FAILED_TEST.test(line)) console.log(`  > ${name}: ${line.trim()}`)
   if (failures.length > 0)
     console.log(`\nfailed: ${failures.join(', ')}; whole logs in ${relative(process.cwd(), logs)}`)
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
