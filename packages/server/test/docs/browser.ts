@@ -23,6 +23,8 @@ export function launch(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args })
 }
 
+const stepMs = 90_000
+
 /** A page whose every request and every word on the console is kept. */
 export interface WatchedPage {
   readonly page: Page
@@ -32,6 +34,8 @@ export interface WatchedPage {
 
 export async function openPage(browser: Browser): Promise<WatchedPage> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 1400 } })
+  // Two busy cores have taken 17 s to draw the reference; the browser gives up after 30 by itself.
+  page.setDefaultTimeout(stepMs)
   const requests: string[] = []
   const complaints: string[] = []
   page.on('request', (request) => requests.push(request.url()))
