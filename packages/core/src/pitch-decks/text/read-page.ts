@@ -1,0 +1,59 @@
+import { readLinks, readNotes } from './annotations.ts'
+import { readRuns } from './page-runs.ts'
+import type { PageText } from './page-text.ts'
+import type { PdfDocument, PdfPage } from './pdfjs.ts'
+import { tagTree } from './tags.ts'
+
+/** The densest slides seen hold some 2,000 items; what has more is no slide, and must not cost its reader more than seconds. */
+export const itemsOfPageMax = 50_000
+export const itemsOfDeckMax = 300_000
+
+export interface PagePlace {
+  readonly document: PdfDocument
+  readonly number: number
+  /** Sets the fonts of one reading of the file apart from those of another. */
+  readonly reading: number
+  readonly itemsLeft: number
+}
+
+/** Throws what pdf.js throws where the page has no readable text. */
+export async function readPage({ document, number, reading, itemsLeft }: PagePlace): Promise<PageText> {
+  const page = await document.getPage(number)
+  try {
+    const tree = await page.getStructTree().catch(withoutIt)
+    const { runs, marked, isTruncated } = await readRuns(page, {
+      reading,
+      isTagged: tree !== null,
+      itemsMax: Math.min(itemsOfPageMax, itemsLeft),
+    })
+    const annotations = (await page.getAnnotations().catch(withoutIt)) ?? []
+    const shown = annotations.slice(0, annotationsOfPageMax)
+    const { width, height } = page.getViewport({ scale: 1 })
+    return {
+      number,
+      width,
+      height,
+      rotation: rotationOf(page),
+      runs,
+      tags: tree === null ? null : tagTree(tree, marked),
+      links: readLinks(shown, page.getViewport({ scale: 1 })),
+      notes: readNotes(shown),
+      hasImages: false,
+      source: 'native',
+      warnings: isTruncated || shown.length < annotations.length ? ['truncated'] : [],
+      error: null,
+    }
+  } finally {
+    page.cleanup()
+  }
+}
+
+const annotationsOfPageMax: number = 2_000
+
+/** The text is what a page is read for: one with a broken tree is laid out without, one with broken annotations has no links. */
+const withoutIt = (): null => null
+
+function rotationOf({ rotate }: PdfPage): PageText['rotation'] {
+  const turned = ((rotate % 360) + 360) % 360
+  return turned === 90 || turned === 180 || turned === 270 ? turned : 0
+}
