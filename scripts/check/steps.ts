@@ -59,11 +59,11 @@ export const STEPS: readonly Step[] = [
     name: 'generators',
     does: 'generated files equal what their scripts make: --check',
     run: (place) => {
-      const paths = scan(place, 'scripts/*-data.ts', 'scripts/*-data/generate.ts')
+      const paths = scan(place, 'scripts/*-data.ts', 'scripts/*/generate.ts')
       return runAll(
         place,
         paths.map((path) => [bun, path, '--check']),
-        'scripts/*-data/generate.ts',
+        'scripts/*/generate.ts',
       )
     },
   },
