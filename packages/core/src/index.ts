@@ -95,6 +95,7 @@ export {
   jobStatuses,
   jobTypes,
 } from './jobs/job.ts'
+export type { GivenFile } from './jobs/job-files.ts'
 export type * from './jobs/jobs.ts'
 export {
   JobError,
@@ -112,6 +113,7 @@ export { type SeenJob, toWireFailure, toWireJob } from './jobs/view.ts'
 export type { ListedCompany, Lists } from './lists/lists.ts'
 export { toWireChange as toWireListChange, toWireList } from './lists/schema.ts'
 export type * from './lists/store.ts'
+export { type MemoryUploads, memoryUploads } from './memory-uploads.ts'
 export { formatUsd, fromUsd, microUsdPerUsd, parseUsd, toUsd } from './money.ts'
 export type { Operators } from './operators/operators.ts'
 export type * from './operators/store.ts'
@@ -167,6 +169,7 @@ export { DirectoryInUse, holdDirectory } from './storage/sqlite/owner-lock.ts'
 export { explained as explainedSqlite } from './storage/sqlite/unusable.ts'
 export type { Storage } from './storage/storage.ts'
 export { nearest } from './suggest.ts'
+export type { UploadedFile, UploadSink, UploadStore } from './uploads.ts'
 export type { Resealed } from './webhooks/reseal.ts'
 export {
   type ReceivedHeaders,

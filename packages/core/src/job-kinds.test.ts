@@ -36,7 +36,13 @@ const companies = await sampleOf([
   },
 ])
 const kinds = createJobKinds({ companies, locations: exampleLocations, crypto: host.crypto })
-const file = { filename: 'deck.pdf', sizeBytes: 9, sha256: 'a'.repeat(64), facts: { title: null } }
+const file = {
+  filename: 'deck.pdf',
+  sizeBytes: 9,
+  sha256: 'a'.repeat(64),
+  facts: { title: null },
+  spooled: null,
+}
 
 describe('the seven kinds', () => {
   test('each stands once, with its path', () => {

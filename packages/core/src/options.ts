@@ -13,6 +13,7 @@ import type { ResolveMap } from './outbound/resolve-map.ts'
 import type { LimitOverrides } from './rates/limits.ts'
 import type { RateStore } from './rates/store.ts'
 import type { Storage } from './storage/storage.ts'
+import type { UploadStore } from './uploads.ts'
 import type { ObservedAttempt } from './webhooks/sender.ts'
 
 /** Everything a service is made of. Only `host`, `storage` and `locations` are needed. */
@@ -49,6 +50,10 @@ export interface ServiceOptions {
   readonly uploadDeadlineMs?: number
   /** Streams of server-sent events open at once, a tenth of them for one key; more are answered 503. Default 1,000. */
   readonly eventStreamsMax?: number
+  /** Where uploaded files wait for their job. Default: nowhere; then work gets to know of a file, and cannot read it. */
+  readonly uploads?: UploadStore
+  /** Uploads read at once, half of them of one key; more wait for 10 s at most and are then answered 503. Default 16. */
+  readonly uploadsMax?: number
   /** Requests in work at once; more are answered 503 at the door. Default 4,096. */
   readonly inFlightMax?: number
   /** Long work: limits, times, and work of your own. */
@@ -110,6 +115,7 @@ export const serviceDefaults = {
   requestDeadlineMs: 30_000,
   uploadDeadlineMs: 300_000,
   eventStreamsMax: 1_000,
+  uploadsMax: 16,
   inFlightMax: 4_096,
   version: 'v2',
 } as const

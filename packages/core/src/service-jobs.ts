@@ -1,12 +1,14 @@
 import type { Billing } from './billing/billing.ts'
-import { secondMs } from './clock.ts'
+import { minuteMs, secondMs } from './clock.ts'
 import type { InputCheck } from './http/input-check.ts'
 import { uuidV7 } from './ids.ts'
 import { createJobKinds, type JobKindParts } from './job-kinds.ts'
 import { createJobChanges } from './jobs/changes.ts'
 import type { JobObservation } from './jobs/job.ts'
+import { createJobFiles, type JobFiles } from './jobs/job-files.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import type { JobKind } from './jobs/kind.ts'
+import { type Repeated, repeat } from './jobs/repeat.ts'
 import { jobSettings } from './jobs/settings.ts'
 import type { EndOutcome } from './jobs/store.ts'
 import { createWorker } from './jobs/worker.ts'
@@ -22,14 +24,18 @@ export interface OpenedJobs {
   work(): Promise<void>
   /** Throws when jobs are to be worked on and nobody has looked after them for a while. */
   check(): Promise<void>
+  /** Begins the file of a job; null where nothing keeps files. */
+  readonly beginSpool: JobFiles['begin'] | null
   /** No job is made any more, and whoever watches one is sent away. */
   refuse(): void
   /** Lets running work end for a while, and gives the rest back. */
   close(): Promise<void>
+  /** Once no request is under way that brings a file: resolves when what must go is gone. */
+  closeFiles(): Promise<void>
 }
 
 export interface JobsPlace {
-  readonly options: Pick<ServiceOptions, 'host' | 'storage' | 'jobs' | 'observeJob'> &
+  readonly options: Pick<ServiceOptions, 'host' | 'storage' | 'jobs' | 'observeJob' | 'uploads'> &
     Pick<JobKindParts, 'locations'>
   readonly companies: JobKindParts['companies']
   readonly billing: Billing
@@ -41,12 +47,17 @@ export interface JobsPlace {
 export function openJobs({ options, companies, billing, onDelivery }: JobsPlace): OpenedJobs {
   const { host, storage, observeJob } = options
   const { clock, entropy, log } = host
+  const files =
+    options.uploads === undefined
+      ? null
+      : createJobFiles({ host, uploads: options.uploads, store: storage.jobs })
   const kinds = createJobKinds({
     ...options.jobs,
     companies,
     locations: options.locations,
     crypto: host.crypto,
-  })
+  }).map((kind) => (files === null ? kind : requiringFile(kind, files)))
+  const isWithFile = new Set(kinds.filter(({ upload }) => upload !== null).map(({ type }) => type))
   const { work: _work, answerVcBackability: _answer, ...given } = options.jobs ?? {}
   const settings = jobSettings(given)
   const stopping = new AbortController()
@@ -69,10 +80,12 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
     settings,
     changes,
     worker: { ...worker, wake },
+    files,
     onEnd,
     stopping: stopping.signal,
   })
   let working: Promise<void> | null = null
+  let sweeping: Repeated | null = null
   let askedAt = 0
   let isToldIdle = false
 
@@ -86,6 +99,7 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
 
   function onEnd({ job, delivery }: EndOutcome & { readonly outcome: 'ended' }) {
     if (delivery === 'queued') onDelivery()
+    if (job.environment === 'live' && isWithFile.has(job.type)) files?.ended(job)
     observe({ what: 'ended', job })
   }
 
@@ -108,11 +122,23 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
         await pause(clock, secondMs, stopping.signal)
       }
     }
-    if (!stopping.signal.aborted) worker.start()
+    if (stopping.signal.aborted) return
+    if (files !== null) sweeping = await sweepFrom(files)
+    worker.start()
+  }
+
+  /** What a dead process left goes first. */
+  async function sweepFrom({ sweep }: JobFiles): Promise<Repeated> {
+    const what = 'Removing files of jobs that ended'
+    await sweep().catch((error: unknown) =>
+      log.write('warn', `${what} failed, and is tried again`, { error }),
+    )
+    return repeat(host, minuteMs, what, sweep)
   }
 
   return {
     jobs,
+    beginSpool: files?.begin ?? null,
     work() {
       if (working === null) {
         askedAt = clock.now()
@@ -139,8 +165,16 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
         })
       const { released } = await worker.stop(settings.shutdownGraceMs)
       if (released > 0) log.write('info', 'Jobs were given back unfinished', { jobs: released })
+      await sweeping?.stop()
+    },
+    async closeFiles() {
+      await files?.close()
     },
   }
+}
+
+function requiringFile(kind: JobKind, { requiring }: JobFiles): JobKind {
+  return kind.upload === null || kind.work === null ? kind : { ...kind, work: requiring(kind.work) }
 }
 
 /** Half a lease: until then nothing is late that a look would have found. */

@@ -168,6 +168,8 @@ export function createService(options: ServiceOptions): Service {
     bodyBytesMax: options.bodyBytesMax ?? serviceDefaults.bodyBytesMax,
     requestDeadlineMs: options.requestDeadlineMs ?? serviceDefaults.requestDeadlineMs,
     uploadDeadlineMs: options.uploadDeadlineMs ?? serviceDefaults.uploadDeadlineMs,
+    uploadsMax: options.uploadsMax ?? serviceDefaults.uploadsMax,
+    beginSpool: engine.beginSpool,
     streamsMax: options.eventStreamsMax ?? serviceDefaults.eventStreamsMax,
     inFlightMax: options.inFlightMax ?? serviceDefaults.inFlightMax,
     observe: options.observe ?? null,
@@ -238,6 +240,7 @@ export function createService(options: ServiceOptions): Service {
     retire,
     async close() {
       await Promise.all([retire(), handler.drain(), inProcess.close()])
+      await engine.closeFiles()
       await outgoing.client?.close()
       // A build under way is given up; the next start goes on with it.
       await opened.close()

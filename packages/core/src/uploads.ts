@@ -25,6 +25,26 @@ export interface UploadedFile {
   /** 64 hex digits. */
   readonly sha256: string
   readonly facts: Readonly<Record<string, unknown>>
+  /** Its bytes, until a job takes them over; null where no work reads them, as for test keys. */
+  readonly spooled: SpooledFile | null
+}
+
+/** The bytes of a file that has come in. Whoever has it calls `handOver` or `discard` in the end. */
+export interface SpooledFile {
+  /** The id that its job gets. */
+  readonly id: string
+  /** Durable when it resolves, and still nobody's: to be called before its job is made. */
+  keep(): Promise<void>
+  /** Its job is made, and the file goes when that ends. */
+  handOver(): void
+  /** Nothing is left of it, unless its job was made after all. Does nothing after `handOver`, and never rejects. */
+  discard(): Promise<void>
+}
+
+/** The same while it comes in. */
+export interface FileSpool extends SpooledFile {
+  /** Resolves when more may come; the bytes may be used again then. */
+  write(bytes: Uint8Array): Promise<void>
 }
 
 /** Where uploaded files wait for the job that works on them. A file goes by the id of its job. */
@@ -33,6 +53,8 @@ export interface UploadStore {
   begin(id: string): Promise<UploadSink>
   /** What `DeckFile.location` is: of the host's own making. */
   locate(id: string): string
+  /** Whether there is a file that was kept under this id. */
+  holds(id: string): Promise<boolean>
   /** Nothing where there is none. */
   remove(id: string): Promise<void>
   /** Ids of the files that were kept. What was begun by a process that died is removed. */
@@ -44,6 +66,6 @@ export interface UploadSink {
   write(bytes: Uint8Array): Promise<void>
   /** The file is durable, under its id, when it resolves. */
   keep(): Promise<void>
-  /** Nothing is left of it. Does nothing after `keep`. */
+  /** Nothing is left of it, whatever a write or `keep` came to. Does nothing after a `keep` that resolved. */
   discard(): Promise<void>
 }

@@ -60,6 +60,7 @@ export async function openEngine(options: EngineOptions) {
     changes,
     worker,
     onEnd,
+    files: null,
     kinds: options.kinds,
     stopping: stopping.signal,
     billing: { mode: options.billing ?? 'on', priceOf: (_route, priceMicroUsd) => priceMicroUsd },

@@ -32,6 +32,8 @@ export interface Endpoint {
    * Takes one file beside the fields that `body` describes: multipart/form-data in place of JSON.
    */
   readonly upload?: UploadRules
+  /** Whether the bytes of that file will be read after the request; without it they are looked at as they stream by. */
+  readonly keepsFile?: (environment: Environment) => boolean
   /** Reads `Idempotency-Key`; other routes ignore it. */
   readonly readsIdempotencyKey?: true
   /**

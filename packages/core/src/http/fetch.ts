@@ -12,8 +12,9 @@ import { createQuotas } from './rate-limits.ts'
 import type { RequestEvent } from './request-event.ts'
 import { requestIdOf, traceIdOf } from './request-id.ts'
 import { type Target, targetOf } from './target.ts'
+import { createUploadPlaces } from './upload-places.ts'
 
-export interface FetchOptions extends Omit<PipelineParts, 'quotaOf' | 'crypto' | 'streams'> {
+export interface FetchOptions extends Omit<PipelineParts, 'quotaOf' | 'crypto' | 'streams' | 'places'> {
   readonly host: Host
   /** The limits in force. */
   readonly limits: () => LimitTable
@@ -21,6 +22,8 @@ export interface FetchOptions extends Omit<PipelineParts, 'quotaOf' | 'crypto' |
   /** For a request that brings a file. */
   readonly uploadDeadlineMs: number
   readonly inFlightMax: number
+  /** Uploads that are read at once; more wait a while, and are then answered 503. */
+  readonly uploadsMax: number
   /** Resolves once requests can be answered; awaited by those that come sooner. */
   readonly started: Promise<void>
   /** The OpenAPI document as JSON, served without a key. */
@@ -43,7 +46,8 @@ export interface FetchHandler {
 export function createFetch(options: FetchOptions): FetchHandler {
   const { host } = options
   const streams = createEventStreams(host)
-  const parts = { ...options, quotaOf: createQuotas(options.limits), crypto: host.crypto, streams }
+  const places = createUploadPlaces(host.clock, options.uploadsMax)
+  const parts = { ...options, quotaOf: createQuotas(options.limits), crypto: host.crypto, streams, places }
   const deadlines = createDeadlines(host.clock)
   // Apart, because those of one kind expire in the order in which they came.
   const uploads = createDeadlines(host.clock)

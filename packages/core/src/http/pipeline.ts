@@ -3,6 +3,7 @@ import { insufficientFunds } from '../billing/insufficient-funds.ts'
 import { type ForbiddenReason, ServiceError } from '../errors.ts'
 import type { Clock, Crypto } from '../host.ts'
 import type { RateOutcome, RateStore } from '../rates/store.ts'
+import type { FileSpool, UploadedFile, UploadRules } from '../uploads.ts'
 import { readJsonBody, refuseBody } from './body.ts'
 import type { Call, RateClass } from './endpoint.ts'
 import { allowed, success } from './envelope.ts'
@@ -14,10 +15,11 @@ import { type KeyQuota, rateLimited, unlimitedPolicy, unlimitedState } from './r
 import { type ReplyFacts, readReply } from './reply.ts'
 import { bodyRequestId } from './request-id.ts'
 import { checkInput } from './route-input.ts'
-import type { Route, Router } from './router.ts'
+import type { PathMatch, Route, Router } from './router.ts'
 import { sendEvents } from './sent-events.ts'
 import type { Target } from './target.ts'
 import { readUpload } from './upload.ts'
+import type { UploadPlaces } from './upload-places.ts'
 
 /** What the pipeline asks of accounts, billing and rates. */
 export interface PipelineParts {
@@ -42,6 +44,9 @@ export interface PipelineParts {
   readonly quotaOf: (caller: Caller, rateClass: RateClass) => KeyQuota
   readonly bodyBytesMax: number
   readonly crypto: Pick<Crypto, 'sha256Stream'>
+  readonly places: UploadPlaces
+  /** Begins the file of an upload that will be read later; null where nothing keeps files. */
+  readonly beginSpool: (() => Promise<FileSpool>) | null
   readonly streams: EventStreams
   /** Streams of events at once, a tenth of them for one key; more are answered 503. */
   readonly streamsMax: number
@@ -76,10 +81,38 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
   if (request.method === 'OPTIONS') return allowed(exchange, match.routes.allow, parts.clock.now())
   if (route === null) throw methodNotAllowed(exchange, match.routes)
 
-  const { body, file } = await readBody(exchange, route, parts)
+  const routed = { exchange, caller, target, match, route }
+  if (route.endpoint.upload === undefined)
+    return await perform(routed, { body: await readBody(exchange, route, parts), file: null }, parts)
+  exchange.keepWaiting('upload')
+  const leave = await parts.places.take(caller.key.keyId, signalOf(exchange))
+  try {
+    const { fields, file } = await takeUpload(routed, route.endpoint.upload, parts)
+    // Whatever comes of the request: a job that was made has taken it over.
+    return await perform(routed, { body: fields, file }, parts).finally(() => file.spooled?.discard())
+  } finally {
+    leave()
+  }
+}
+
+/** A request that was admitted, and where it goes. */
+interface Routed {
+  readonly exchange: Exchange
+  readonly caller: Caller
+  readonly target: Target
+  readonly match: PathMatch
+  readonly route: Route
+}
+
+/** Everything after the body: fields, funds, work, charge. */
+async function perform(
+  { exchange, caller, target, match, route }: Routed,
+  { body, file }: { readonly body: unknown; readonly file: UploadedFile | null },
+  parts: PipelineParts,
+): Promise<Response> {
   const { params, query } = checkInput(target, match, route, body)
   const { endpoint } = route
-  const { headers } = request
+  const { headers } = exchange.request
   const call: Call<unknown, unknown, unknown> = {
     body,
     query,
@@ -147,21 +180,27 @@ function written(route: Route, result: unknown): { dataJson: string; facts: Repl
   return { dataJson: route.endpoint.toJson?.(data) ?? JSON.stringify(data), facts }
 }
 
-async function readBody(exchange: Exchange, { endpoint, body: validator }: Route, parts: PipelineParts) {
+async function takeUpload({ exchange, caller, route }: Routed, rules: UploadRules, parts: PipelineParts) {
+  const isKept = route.endpoint.keepsFile?.(caller.key.kind) === true
+  const upload = await readUpload(
+    exchange.request,
+    rules,
+    { crypto: parts.crypto, beginSpool: isKept ? parts.beginSpool : null },
+    signalOf(exchange),
+  )
+  exchange.requestId = bodyRequestId(upload.fields) ?? exchange.requestId
+  return upload
+}
+
+async function readBody(exchange: Exchange, { body: validator }: Route, parts: PipelineParts) {
   const { request } = exchange
-  if (endpoint.upload !== undefined) {
-    exchange.keepWaiting('upload')
-    const { fields, file } = await readUpload(request, endpoint.upload, parts.crypto, signalOf(exchange))
-    exchange.requestId = bodyRequestId(fields) ?? exchange.requestId
-    return { body: fields, file }
-  }
   if (validator === null) {
     await refuseBody(request)
-    return { body: undefined, file: null }
+    return undefined
   }
   const body = await readJsonBody(request, parts.bodyBytesMax)
   exchange.requestId = bodyRequestId(body) ?? exchange.requestId
-  return { body, file: null }
+  return body
 }
 
 /** 401 for a key that does not exist, 403 for one that may not be used here or for this. */

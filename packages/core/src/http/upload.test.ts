@@ -23,7 +23,7 @@ const open = new AbortController().signal
 
 function post(body: BodyInit, headers: Record<string, string> = {}, signal = open) {
   const request = new Request('http://x/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
-  return readUpload(request, rules, crypto, signal)
+  return readUpload(request, rules, { crypto, beginSpool: null }, signal)
 }
 
 type Entry = readonly [string, string | Uint8Array, string?]
@@ -75,7 +75,13 @@ describe('an upload', () => {
     const upload = await post(formOf(['request_id', 'r-7'], ['file', pdf, 'deck.pdf']))
     expect(upload).toEqual({
       fields: { request_id: 'r-7' },
-      file: { filename: 'deck.pdf', sizeBytes: pdf.length, sha256, facts: { title: 'Larkspur' } },
+      file: {
+        filename: 'deck.pdf',
+        sizeBytes: pdf.length,
+        sha256,
+        facts: { title: 'Larkspur' },
+        spooled: null,
+      },
     })
     expect(Buffer.concat(seen).toString()).toBe(pdf)
   })

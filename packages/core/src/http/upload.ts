@@ -1,6 +1,7 @@
-import { badRequest, ServiceError, type ValidationIssue } from '../errors.ts'
-import type { Crypto, Sha256Stream } from '../host.ts'
-import type { FileLook, UploadedFile, UploadRules } from '../uploads.ts'
+import { badRequest, type ValidationIssue } from '../errors.ts'
+import type { Crypto } from '../host.ts'
+import { type FileTaker, takeFile, tooLarge } from '../take-file.ts'
+import type { FileSpool, UploadedFile, UploadRules } from '../uploads.ts'
 import { closesAfterwards, discard } from './body.ts'
 import { textProblem } from './json-text.ts'
 import { createMultipartScanner, type PartHead } from './multipart.ts'
@@ -11,15 +12,21 @@ export interface Upload {
   readonly file: UploadedFile
 }
 
+export interface UploadParts {
+  readonly crypto: Pick<Crypto, 'sha256Stream'>
+  /** Null where nobody will read the file. */
+  readonly beginSpool: (() => Promise<FileSpool>) | null
+}
+
 /**
- * Reads a multipart/form-data body with one part `file`, which streams by: it is hashed, counted and looked at, and kept nowhere.
- * Throws FILE_TOO_LARGE, and BAD_REQUEST for everything else, as soon as it is known; what is left of a refused body is discarded,
- * so that the client can read the answer.
+ * Reads a multipart/form-data body with one part `file`, which streams by: it is hashed, counted, looked at and handed to the spool,
+ * as fast as that takes it. Throws FILE_TOO_LARGE, and BAD_REQUEST for everything else, as soon as it is known; what is left of a
+ * refused body is discarded, so that the client can read the answer, and so is the spool.
  */
 export async function readUpload(
   request: Request,
   rules: UploadRules,
-  crypto: Pick<Crypto, 'sha256Stream'>,
+  given: UploadParts,
   signal: AbortSignal,
 ): Promise<Upload> {
   const boundary = boundaryOf(request.headers.get('content-type'))
@@ -31,9 +38,10 @@ export async function readUpload(
   const reader = request.body.getReader()
   const stop = () => void reader.cancel().catch(() => {})
   signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
+  const parts = createParts(rules, given)
   try {
     const scanner = createMultipartScanner(boundary)
-    const parts = createParts(rules, crypto)
     let received = 0
     for (;;) {
       const { done, value } = await reader.read().catch((cause: unknown) => {
@@ -42,8 +50,8 @@ export async function readUpload(
       if (done) break
       received += value.byteLength
       for (const piece of scanner.push(value)) {
-        if (piece.kind === 'part') parts.begin(piece.head)
-        else if (piece.kind === 'bytes') parts.take(piece.bytes)
+        if (piece.kind === 'part') await parts.begin(piece.head)
+        else if (piece.kind === 'bytes') await parts.take(piece.bytes)
         else parts.end()
       }
       if (received > bodyBytesMax) throw tooLarge(rules, received)
@@ -52,6 +60,7 @@ export async function readUpload(
     return parts.finish()
   } catch (error) {
     const discarded = discard(reader, bodyBytesMax * 8)
+    await parts.discard()
     if (closesAfterwards(request)) await discarded
     throw error
   } finally {
@@ -63,32 +72,38 @@ export async function readUpload(
 const frameBytesMax = 64 * 1024
 const partsMax = 20
 const fieldBytesMax = 16 * 1024
-/** As much of a file as `accepts` is told. */
-const headBytes = 1_024
 
 interface Parts {
-  begin(head: PartHead): void
-  take(bytes: Uint8Array): void
+  begin(head: PartHead): Promise<void>
+  take(bytes: Uint8Array): void | Promise<void>
   end(): void
   finish(): Upload
+  /** Of the file; the rest is nowhere. */
+  discard(): Promise<void>
 }
 
 /** Puts the parts together. What is wrong with one is noted and told with the rest; what is wrong with the file is told at once. */
-function createParts(rules: UploadRules, crypto: Pick<Crypto, 'sha256Stream'>): Parts {
+function createParts(rules: UploadRules, { crypto, beginSpool }: UploadParts): Parts {
   const issues: ValidationIssue[] = []
   const fields: Record<string, string> = {}
   let current: PartReader = ignored
   let count = 0
   let file: UploadedFile | null = null
   let fileIsNamed = false
+  let spool: FileSpool | null = null
 
-  function readerOf({ name, filename }: PartHead): PartReader {
+  async function openFile(filename: string): Promise<FileTaker> {
+    if (beginSpool !== null) spool = await beginSpool()
+    return takeFile(rules, filename, crypto.sha256Stream(), spool)
+  }
+
+  async function readerOf({ name, filename }: PartHead): Promise<PartReader> {
     const problem = textProblem(name)
     if (problem !== null) issues.push({ path: '', message: `a part has a name that ${problem}` })
     else if (name === 'file') {
       if (filename === null) issues.push({ path: 'file', message: 'must be sent as a file, with a filename' })
       else if (fileIsNamed) issues.push({ path: 'file', message: 'may be given only once' })
-      else return readFile(rules, filename, crypto, (whole) => (file = whole))
+      else return fileReader(await openFile(filename), (whole) => (file = whole))
     } else {
       const path = name.slice(0, 100).toWellFormed()
       if (filename !== null)
@@ -100,11 +115,11 @@ function createParts(rules: UploadRules, crypto: Pick<Crypto, 'sha256Stream'>): 
   }
 
   return {
-    begin(head) {
+    async begin(head) {
       count++
       if (count > partsMax)
         throw badRequest([{ path: '', message: `the body may have at most ${partsMax} parts` }])
-      current = readerOf(head)
+      current = await readerOf(head)
       if (head.name === 'file') fileIsNamed = true
     },
     take: (bytes) => current.take(bytes),
@@ -117,11 +132,14 @@ function createParts(rules: UploadRules, crypto: Pick<Crypto, 'sha256Stream'>): 
       if (issues.length > 0 || file === null) throw badRequest(issues)
       return { fields, file }
     },
+    async discard() {
+      await spool?.discard()
+    },
   }
 }
 
 interface PartReader {
-  take(bytes: Uint8Array): void
+  take(bytes: Uint8Array): void | Promise<void>
   end(): void
 }
 
@@ -157,49 +175,11 @@ function readField(
   }
 }
 
-function readFile(
-  rules: UploadRules,
-  filename: string,
-  crypto: Pick<Crypto, 'sha256Stream'>,
-  onWhole: (file: UploadedFile) => void,
-): PartReader {
-  const hash: Sha256Stream = crypto.sha256Stream()
-  const look: FileLook = rules.look()
-  const head = new Uint8Array(headBytes)
-  let size = 0
-  let isJudged = false
-  const judge = () => {
-    isJudged = true
-    if (rules.accepts(head.subarray(0, Math.min(size, headBytes)))) return
-    const message = size === 0 ? `is empty; it must be ${rules.wants}` : `must be ${rules.wants}`
-    throw badRequest([{ path: 'file', message }])
-  }
+function fileReader(taker: FileTaker, onWhole: (file: UploadedFile) => void): PartReader {
   return {
-    take(bytes) {
-      if (size < headBytes) head.set(bytes.subarray(0, headBytes - size), size)
-      size += bytes.byteLength
-      if (size > rules.bytesMax) throw tooLarge(rules, size)
-      if (!isJudged && size >= headBytes) judge()
-      hash.update(bytes)
-      look.chunk(bytes)
-    },
-    end() {
-      if (!isJudged) judge()
-      onWhole({
-        filename: baseName(filename),
-        sizeBytes: size,
-        sha256: hash.digest(),
-        facts: look.facts(),
-      })
-    },
+    take: (bytes) => taker.take(bytes),
+    end: () => onWhole(taker.end()),
   }
-}
-
-/** The last segment of a path of any system, in at most 255 code points and without what a terminal or a header would obey. */
-function baseName(filename: string): string {
-  const last = filename.split(/[/\\]/).at(-1) ?? ''
-  const plain = [...last.toWellFormed().replace(/\p{C}/gu, '').trim()].slice(0, 255).join('')
-  return plain === '' || plain === '.' || plain === '..' ? 'file' : plain
 }
 
 function decode(chunks: readonly Uint8Array[], size: number): string | null {
@@ -233,12 +213,4 @@ function boundaryOf(contentType: string | null): string {
   throw badRequest([
     { path, message: 'names no boundary of the multipart body, or none of the form of RFC 2046' },
   ])
-}
-
-function tooLarge({ bytesMax }: UploadRules, receivedBytes: number | null): ServiceError {
-  const message = `The file may have at most ${bytesMax.toLocaleString('en-US')} bytes.`
-  return new ServiceError('FILE_TOO_LARGE', {
-    message,
-    details: { max_bytes: bytesMax, received_bytes: receivedBytes },
-  })
 }

@@ -1,6 +1,7 @@
 import { type Call, defineEndpoint, type Endpoint, reply } from '../http/endpoint.ts'
 import type { TSchema } from '../schema.ts'
 import { jobExamples } from './endpoint-examples.ts'
+import { isFileRead } from './job-files.ts'
 import type { CreatedJob, JobOrder, Jobs } from './jobs.ts'
 import type { JobKind, JobRequest } from './kind.ts'
 import { pollUrlOf, resultUrlOf } from './paths.ts'
@@ -11,6 +12,7 @@ export function creationEndpoint(kind: JobKind, jobs: Jobs): Endpoint {
   const { path, name, title, tag, scope, rateClass, priceMicroUsd, upload, sync } = kind
   const created = kind.family === 'enrichment' ? EnrichmentJobCreatedSchema : JobCreatedSchema
   const examples = jobExamples(kind)
+  const keepsFile: Endpoint['keepsFile'] = (environment) => isFileRead(kind, environment)
   return defineEndpoint({
     operationId: `create${name}`,
     method: 'POST',
@@ -24,7 +26,7 @@ export function creationEndpoint(kind: JobKind, jobs: Jobs): Endpoint {
     rateClass,
     priceMicroUsd,
     body: kind.body,
-    ...(upload === null ? {} : { upload }),
+    ...(upload === null ? {} : { upload, keepsFile }),
     readsIdempotencyKey: true,
     pricedBy:
       sync === null

@@ -6,11 +6,12 @@ import { secondMs } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { uuidV7 } from '../ids.ts'
+import type { SpooledFile } from '../uploads.ts'
 import { canonicalJson } from './canonical.ts'
 import type { JobOrder } from './jobs.ts'
 import type { JobKind, JobRequest } from './kind.ts'
 import type { JobSettings } from './settings.ts'
-import type { CreateJobOutcome, JobDraft } from './store.ts'
+import type { CreateJobOutcome, JobDraft, JobStore } from './store.ts'
 
 export interface CreationParts {
   readonly host: Pick<Host, 'clock' | 'entropy' | 'crypto'>
@@ -30,7 +31,7 @@ export function draftJob(
 ): { readonly draft: JobDraft; readonly charge: LedgerDraft | null } {
   const { key, idempotencyKey, requestId } = order
   const now = host.clock.now()
-  const jobId = uuidV7(now, host.entropy)
+  const jobId = order.file?.spooled?.id ?? uuidV7(now, host.entropy)
   const draft: JobDraft = {
     jobId,
     type: kind.type,
@@ -63,6 +64,22 @@ export function draftJob(
     createdAt: now,
   }
   return { draft, charge }
+}
+
+/** The file is durable before its job is; and only for a job that would be made it is worth its sync. */
+export async function storeJob(
+  made: { draft: JobDraft; charge: LedgerDraft | null; spooled: SpooledFile | null },
+  { store, settings }: { store: Pick<JobStore, 'create' | 'foresee'>; settings: JobSettings },
+): Promise<CreateJobOutcome> {
+  const { draft, charge, spooled } = made
+  if (spooled !== null) {
+    const foreseen = await store.foresee(draft, settings.activeLimits)
+    if (foreseen.outcome !== 'made') return foreseen
+    await spooled.keep()
+  }
+  const outcome = await store.create(draft, charge, settings.activeLimits)
+  if (outcome.outcome === 'created') spooled?.handOver()
+  return outcome
 }
 
 /**

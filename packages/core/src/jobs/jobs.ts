@@ -4,9 +4,10 @@ import { dayMs, secondMs } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import type { JobChanges } from './changes.ts'
-import { draftJob, refusalOf } from './creation.ts'
+import { draftJob, refusalOf, storeJob } from './creation.ts'
 import { cancelledByClient, cancelledByOperator } from './failures.ts'
 import type { Job, JobStatus, JobType } from './job.ts'
+import { type GivenFile, type JobFiles, takeJobFile } from './job-files.ts'
 import type { JobKind, JobRequest, UploadedFile } from './kind.ts'
 import { cursorAfter, queryOf } from './listing.ts'
 import { isEnrichment } from './paths.ts'
@@ -91,7 +92,19 @@ export interface Jobs {
     kind: JobKind,
     order: Pick<JobOrder, 'key' | 'body' | 'file'> & Partial<Pick<JobOrder, 'idempotencyKey'>>,
   ): Promise<JobRequest>
-  /** Makes the job and takes its price, all or nothing; durable when it resolves. 503 where a kind's work comes later. */
+  /**
+   * Takes the file of an order as it comes, as a creation over HTTP does; it waits on the disk where work will read it. Whoever makes
+   * no job of it calls `file.spooled?.discard()`.
+   *
+   * @example
+   * const chunks = createReadStream('deck.pdf')
+   * const order = { key, body: {}, file: await service.jobs.takeFile(kind, { key, filename: 'deck.pdf', chunks }), ... }
+   */
+  takeFile(kind: JobKind, given: GivenFile): Promise<UploadedFile>
+  /**
+   * Makes the job and takes its price, all or nothing; durable when it resolves, its file too. 503 where a kind's work comes later.
+   * Where no job is made, nothing is left of the file.
+   */
   create(kind: JobKind, order: JobOrder, request: JobRequest): Promise<CreatedJob>
   quote(kind: JobKind, order: Pick<JobOrder, 'key' | 'body'>): Promise<JobQuote>
   find(name: JobName): Promise<SeenJob>
@@ -123,6 +136,8 @@ export interface JobsParts {
   readonly changes: JobChanges
   readonly worker: Pick<Worker, 'wake' | 'cancelled'>
   readonly onEnd: (ended: EndOutcome & { readonly outcome: 'ended' }) => void
+  /** Null where nothing keeps files: work gets to know of one, and does not read it. */
+  readonly files: Pick<JobFiles, 'begin'> | null
   /** Aborted when the service stops: no job is made any more, and nobody watches on. */
   readonly stopping: AbortSignal
 }
@@ -173,6 +188,36 @@ export function createJobs(parts: JobsParts): Jobs {
     return request
   }
 
+  async function create(kind: JobKind, order: JobOrder, request: JobRequest): Promise<CreatedJob> {
+    if (stopping.aborted) throw serviceStops()
+    const { key, idempotencyKey, file } = order
+    if (lacks(kind.work, key) && !(await isRepeated(kind, key, idempotencyKey))) throw comesLater(kind)
+    const { draft, charge } = draftJob(kind, order, request, parts)
+    const outcome = await storeJob({ draft, charge, spooled: file?.spooled ?? null }, parts)
+    if (!('job' in outcome)) throw refusalOf(outcome, charge, clock.now())
+    const { job } = outcome
+    const balanceMicroUsd = parts.billing.mode === 'off' ? 0 : outcome.balanceMicroUsd
+    if (outcome.outcome !== 'created') {
+      const pollAfterMs = outcome.outcome === 'reused' ? (await see(job)).pollAfterMs : null
+      return {
+        job,
+        outcome: outcome.outcome,
+        chargedMicroUsd: 0,
+        balanceMicroUsd,
+        pollAfterMs: pollAfterMs ?? 2_000,
+      }
+    }
+    worker.wake(job)
+    const { pollAfterMs } = await see(job)
+    return {
+      job,
+      outcome: 'created',
+      chargedMicroUsd: job.chargedMicroUsd,
+      balanceMicroUsd,
+      pollAfterMs: pollAfterMs ?? 2_000,
+    }
+  }
+
   return {
     kinds,
     kindOf(type) {
@@ -183,35 +228,10 @@ export function createJobs(parts: JobsParts): Jobs {
     read,
     find,
 
-    async create(kind, order, request) {
-      if (stopping.aborted) throw serviceStops()
-      const { key, idempotencyKey } = order
-      if (lacks(kind.work, key) && !(await isRepeated(kind, key, idempotencyKey))) throw comesLater(kind)
-      const { draft, charge } = draftJob(kind, order, request, parts)
-      const outcome = await store.create(draft, charge, settings.activeLimits)
-      if (!('job' in outcome)) throw refusalOf(outcome, charge, clock.now())
-      const { job } = outcome
-      const balanceMicroUsd = parts.billing.mode === 'off' ? 0 : outcome.balanceMicroUsd
-      if (outcome.outcome !== 'created') {
-        const pollAfterMs = outcome.outcome === 'reused' ? (await see(job)).pollAfterMs : null
-        return {
-          job,
-          outcome: outcome.outcome,
-          chargedMicroUsd: 0,
-          balanceMicroUsd,
-          pollAfterMs: pollAfterMs ?? 2_000,
-        }
-      }
-      worker.wake(job)
-      const { pollAfterMs } = await see(job)
-      return {
-        job,
-        outcome: 'created',
-        chargedMicroUsd: job.chargedMicroUsd,
-        balanceMicroUsd,
-        pollAfterMs: pollAfterMs ?? 2_000,
-      }
-    },
+    create: (kind, order, request) =>
+      create(kind, order, request).finally(() => order.file?.spooled?.discard()),
+
+    takeFile: (kind, given) => takeJobFile(kind, given, parts),
 
     async quote(kind, { key, body }) {
       const request = await read(kind, { key, body, file: null })

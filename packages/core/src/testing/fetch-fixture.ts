@@ -71,6 +71,8 @@ export function setUp(
     uploadDeadlineMs: 300_000,
     streamsMax: 20,
     inFlightMax: 4,
+    uploadsMax: 4,
+    beginSpool: null,
     ...given.options,
   })
   return {

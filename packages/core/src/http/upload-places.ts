@@ -1,0 +1,72 @@
+import { secondMs } from '../clock.ts'
+import { ServiceError } from '../errors.ts'
+import type { Clock } from '../host.ts'
+import { ClientGone } from './exchange.ts'
+
+/** Bounds how many uploads are read at once. */
+export interface UploadPlaces {
+  /**
+   * Resolves to what gives the place back. Who finds none free waits in line for one, for a few seconds, and is then refused with
+   * SERVICE_UNAVAILABLE; of its body nothing is read meanwhile. One key gets half of the places, so that another's uploads, however
+   * slow, leave some.
+   */
+  take(keyId: string, signal: AbortSignal): Promise<() => void>
+}
+
+/** Short beside the timeout of any client, long beside an upload of a usual deck. */
+const waitMs = 10 * secondMs
+const retryMs = 5 * secondMs
+/** In line, for each place: what has come of a body that is not read waits in memory, a megabyte at most. */
+const waitingPerPlace = 8
+
+interface Waiting {
+  readonly keyId: string
+  enter(): void
+}
+
+export function createUploadPlaces(clock: Pick<Clock, 'timer'>, placesMax: number): UploadPlaces {
+  const ofKeyMax = Math.ceil(placesMax / 2)
+  const owners: string[] = []
+  const line = new Set<Waiting>()
+
+  const isFree = (keyId: string) =>
+    owners.length < placesMax && owners.filter((owner) => owner === keyId).length < ofKeyMax
+
+  function enter(keyId: string): () => void {
+    owners.push(keyId)
+    let isLeft = false
+    return () => {
+      if (isLeft) return
+      isLeft = true
+      owners.splice(owners.indexOf(keyId), 1)
+      for (const waiting of line) if (isFree(waiting.keyId)) return waiting.enter()
+    }
+  }
+
+  return {
+    take(keyId, signal) {
+      if (isFree(keyId)) return Promise.resolve(enter(keyId))
+      if (line.size >= placesMax * waitingPerPlace) return Promise.reject(noPlace())
+      return new Promise((resolve, reject) => {
+        const waiting: Waiting = { keyId, enter: () => leave(() => resolve(enter(keyId))) }
+        const cancelTimer = clock.timer(waitMs, () => leave(() => reject(noPlace())))
+        const hangUp = () => leave(() => reject(new ClientGone('The client hung up in line')))
+        function leave(settle: () => void) {
+          line.delete(waiting)
+          cancelTimer()
+          signal.removeEventListener('abort', hangUp)
+          settle()
+        }
+        line.add(waiting)
+        signal.addEventListener('abort', hangUp)
+        if (signal.aborted) hangUp()
+      })
+    },
+  }
+}
+
+const noPlace = () =>
+  new ServiceError('SERVICE_UNAVAILABLE', {
+    message: 'As many files are being uploaded as the service takes at once. Try again in a moment.',
+    details: { retry_after_ms: retryMs },
+  })
