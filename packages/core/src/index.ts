@@ -142,6 +142,27 @@ export {
   type Resolver,
 } from './outbound/ports.ts'
 export { parseResolveMap, type ResolveMap } from './outbound/resolve-map.ts'
+export type * from './pitch-decks/child/deck-child.ts'
+export { splitLines } from './pitch-decks/child/lines.ts'
+export { deckCpuSeconds } from './pitch-decks/child/pool.ts'
+export type { RecognisedText } from './pitch-decks/child/protocol.ts'
+export type { PictureOfText, Recogniser } from './pitch-decks/child/recognise-pages.ts'
+export type { LossCause as DeckChildLoss } from './pitch-decks/child/session.ts'
+export {
+  createDeckReader,
+  type DeckReaderEvent,
+  type DeckReaderOptions,
+} from './pitch-decks/child/supervise.ts'
+export {
+  type DeckFile,
+  type DeckLimits,
+  type DeckReader,
+  type DeckReading,
+  type DeckReadOptions,
+  type DeckRefusal,
+  DeckRefused,
+  defaultDeckLimits,
+} from './pitch-decks/reader.ts'
 export { defaultLimits, type LimitOverrides, type LimitTable, rateClasses } from './rates/limits.ts'
 export type * from './rates/store.ts'
 export { fixedWindowRateStore } from './rates/windows.ts'

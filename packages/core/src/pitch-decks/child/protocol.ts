@@ -60,7 +60,7 @@ export type ChildMessage =
   /** Behind it: the line of a `DeckReading`. */
   | { readonly kind: 'deck' }
 
-export type ChildRefusal = 'PDF_INVALID' | 'PDF_ENCRYPTED' | 'PDF_TOO_MANY_PAGES'
+export type ChildRefusal = 'PDF_INVALID' | 'PDF_ENCRYPTED' | 'PDF_TOO_MANY_PAGES' | 'PDF_TOO_COMPLEX'
 
 /**
  * What reading a file tells as it goes on. Whoever reads awaits what `tell` returns: a page that ends its process is known only

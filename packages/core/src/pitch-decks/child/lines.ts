@@ -1,0 +1,47 @@
+const LINE_END = 10
+
+export interface LineSplitter {
+  /** False once a line was longer than `bytesMax`; then nothing is taken any more. */
+  push(chunk: Uint8Array): boolean
+}
+
+/** Cuts a stream of bytes into lines; what stands behind the last line end is no line. Holds one unfinished line at most. */
+export function splitLines(bytesMax: number, take: (line: Uint8Array) => void): LineSplitter {
+  let pieces: Uint8Array[] = []
+  let held = 0
+  let isOver = false
+  return {
+    push(chunk) {
+      let from = 0
+      while (!isOver && from < chunk.length) {
+        const end = chunk.indexOf(LINE_END, from)
+        const piece = chunk.subarray(from, end === -1 ? chunk.length : end)
+        held += piece.length
+        if (held > bytesMax) {
+          isOver = true
+          pieces = []
+          break
+        }
+        pieces.push(piece)
+        if (end === -1) break
+        const line = joined(pieces, held)
+        pieces = []
+        held = 0
+        from = end + 1
+        take(line)
+      }
+      return !isOver
+    },
+  }
+}
+
+/** Always a copy: a line that is kept must not keep the chunks that it came in. */
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const line = new Uint8Array(length)
+  let at = 0
+  for (const piece of pieces) {
+    line.set(piece, at)
+    at += piece.length
+  }
+  return line
+}

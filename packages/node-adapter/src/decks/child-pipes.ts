@@ -1,0 +1,38 @@
+import { type DeckChildSetup, splitLines } from '@dealflow/core/deck-child'
+
+/**
+ * What a child says to its parent and hears of it: standard output and input. Nothing else may write to the one or read the
+ * other. A parent that closed its end or died wants nothing any more: the process ends, also amid an order.
+ */
+export function childPipes(): Pick<DeckChildSetup, 'orders' | 'send'> {
+  return { orders: linesOf(process.stdin), send }
+}
+
+async function* linesOf(input: NodeJS.ReadStream): AsyncIterable<Uint8Array> {
+  const lines: Uint8Array[] = []
+  let wake = () => {}
+  // Whatever its parent sends is its parent's to bound.
+  const splitter = splitLines(Number.POSITIVE_INFINITY, (line) => lines.push(line))
+  // Not `for await`: amid an order nobody asks for the next line, and the end would not be seen.
+  input.on('data', (chunk: Uint8Array) => {
+    splitter.push(chunk)
+    wake()
+  })
+  for (const end of ['end', 'error', 'close']) input.on(end, () => process.exit())
+  for (;;) {
+    const line = lines.shift()
+    if (line !== undefined) yield line
+    else {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  }
+}
+
+/** Written when it resolves: what a child dies of must be known by its beginning. */
+function send(line: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(`${line}\n`, (error) => (error == null ? resolve() : reject(error)))
+  })
+}

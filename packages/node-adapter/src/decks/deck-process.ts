@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  type DeckChild,
+  type DeckChildEnd,
+  type DeckChildEvents,
+  type StartDeckChild,
+  splitLines,
+} from '@dealflow/core'
+import { boundedProgram, type Program } from './bounded-program.ts'
+import { watchMemory } from './resident-memory.ts'
+
+export interface DeckProcessOptions {
+  /** What serves as a child: see `serveDeckChild`. */
+  readonly program: Program
+  readonly memoryBytes: number
+  readonly cpuSeconds: number
+}
+
+/** The lines of the biggest page, 50,000 runs, take 8 MB; the reading of the biggest deck about as much. */
+const LINE_BYTES_MAX = 32 * 1024 * 1024
+const STDERR_KEPT = 2_000
+/** A runtime reserves more than it ever fills: Node 24 does not start below 1.3 GB. */
+const RESERVED_BYTES = 1.25 * 1024 ** 3
+/** Whatever else is in the environment, keys among it, is no business of a process that reads strangers' files. */
+const ENVIRONMENT = ['PATH', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
+
+/** Starts children as processes that talk over standard input and output. Works on Node, in Bun and in its binaries. */
+export function deckProcesses({ program, memoryBytes, cpuSeconds }: DeckProcessOptions): StartDeckChild {
+  const addressSpaceBytes = memoryBytes + RESERVED_BYTES
+  const [file, ...args] = boundedProgram(program, { addressSpaceBytes, cpuSeconds })
+  return (events) => {
+    try {
+      const child = spawn(file, args, { env: environment(), stdio: 'pipe', windowsHide: true })
+      return attend(child, memoryBytes, events)
+    } catch (error) {
+      // Bun throws what Node tells by an event.
+      queueMicrotask(() => events.ended({ cause: 'exit', detail: String(error) }))
+      return { send() {}, memoryBytes: () => 0, rest() {}, kill() {} }
+    }
+  }
+}
+
+function attend(child: ChildProcess, memoryBytes: number, events: DeckChildEvents): DeckChild {
+  const { stdin, stdout, stderr, pid } = child
+  let cause: DeckChildEnd['cause'] = 'exit'
+  let tail = ''
+  let isEnded = false
+
+  const kill = (why: DeckChildEnd['cause']) => {
+    if (cause === 'exit') cause = why
+    child.kill('SIGKILL')
+  }
+  const watch = pid === undefined ? null : watchMemory(pid, memoryBytes, () => kill('memory'))
+  const end = (detail: string) => {
+    if (isEnded) return
+    isEnded = true
+    watch?.stop()
+    const said = tail.trim()
+    events.ended({ cause, detail: said === '' ? detail : `${detail}: ${said}` })
+  }
+
+  const lines = splitLines(LINE_BYTES_MAX, events.line)
+  stdout?.on('data', (chunk: Uint8Array) => {
+    if (!lines.push(chunk)) kill('output')
+  })
+  stderr?.setEncoding('utf8')
+  stderr?.on('data', (text: string) => {
+    tail = (tail + text).slice(-STDERR_KEPT)
+  })
+  // A child that died amid what it was sent is told of by `close`.
+  for (const stream of [stdin, stdout, stderr]) stream?.on('error', () => {})
+  child.on('error', (error) => end(String(error)))
+  // Not `exit`: what it wrote before its death still arrives.
+  child.on('close', (code, signal) => end(signal === null ? `exit code ${code}` : signal))
+
+  return {
+    send(line) {
+      stdin?.write(line)
+      stdin?.write('\n')
+    },
+    memoryBytes: () => watch?.bytes() ?? 0,
+    rest(isIdle) {
+      for (const held of [child, stdin, stdout, stderr]) setHold(held, !isIdle)
+    },
+    kill: () => kill('exit'),
+  }
+}
+
+/** Pipes are sockets, which can let go of the process; their types do not say so. */
+function setHold(held: unknown, isHolding: boolean) {
+  const { ref, unref } = held as { ref?: () => void; unref?: () => void }
+  if (isHolding) ref?.call(held)
+  else unref?.call(held)
+}
+
+function environment(): Record<string, string> {
+  return Object.fromEntries(
+    ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
+}
