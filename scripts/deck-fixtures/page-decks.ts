@@ -219,5 +219,11 @@ export function imageOnly(): Uint8Array {
   deck.slide().picture(100, 50, 760, 400, 32).text(900, 520, '2', { size: 10 })
   deck.slide().title('One slide with words').text(60, 180, 'between two pictures', { size: 20 })
   deck.slide()
+  // As scanners write it: a picture over words that are there to be found, not to be seen.
+  deck
+    .slide()
+    .title('A scanned page', { mode: 3 })
+    .text(60, 180, 'with words behind its picture', { size: 20, mode: 3 })
+    .picture(0, 0, 960, 540, 32)
   return deck.write()
 }

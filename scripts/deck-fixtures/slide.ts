@@ -27,7 +27,7 @@ export interface Style {
 /** One page; places are in points from the upper left corner, of text its baseline. */
 export class Slide {
   readonly ref: Ref
-  /** Its dictionary says that it is something else, and has no content. */
+  /** In its place stands a list of pages that is none. */
   isBroken = false
   readonly #deck: Deck
   readonly #shape: SlideShape
@@ -152,7 +152,7 @@ export class Slide {
 
   write(parent: Ref, index: number): Ref {
     const { width, height, rotate } = this.#shape
-    if (this.isBroken) return this.#deck.file.put(this.ref, '<< /Type /Font /Subtype /Type1 >>')
+    if (this.isBroken) return this.#deck.file.put(this.ref, '<< /Type /Pages /Kids 5 /Count 1 >>')
     const fonts = [...this.#fonts].map(([ref, name]) => `${name} ${ref}`).join(' ')
     const resources = `<< /Font << ${fonts} >> /XObject << ${this.#objects.join(' ')} >> ${this.#resources.join(' ')} >>`
     const annotations = this.#annotations.length === 0 ? '' : `/Annots [${this.#annotations.join(' ')}]`

@@ -147,7 +147,7 @@ export function ligatures(): Uint8Array {
   return deck.write()
 }
 
-/** The same words twice for a shadow, words that nobody sees, and words beside the page. */
+/** The same words twice for a shadow, and words beside the page. */
 export function doubled(): Uint8Array {
   const deck = new Deck()
   const { bold } = deck

@@ -7,6 +7,9 @@ import { createInterface } from 'node:readline'
 /** A server of its own in a temporary directory, with keys of both APIs. */
 export interface FuzzedServer {
   readonly url: string
+  readonly pid: number
+  /** Its data directory. */
+  readonly data: string
   readonly liveKey: string
   readonly testKey: string
   /** Of the same account, for look-ups alone. */
@@ -19,7 +22,10 @@ export interface FuzzedServer {
 }
 
 /** `program` is dist/dealflow, or Bun and the sources' main file. */
-export async function startServer(program: readonly [string, ...string[]]): Promise<FuzzedServer> {
+export async function startServer(
+  program: readonly [string, ...string[]],
+  { grantUsd = 0.5, settings = [] }: { grantUsd?: number; settings?: readonly string[] } = {},
+): Promise<FuzzedServer> {
   const [command, ...first] = program
   const directory = mkdtempSync(join(tmpdir(), 'dealflow-fuzz-'))
   const data = join(directory, 'data')
@@ -31,7 +37,7 @@ export async function startServer(program: readonly [string, ...string[]]): Prom
     if (status !== 0) throw new Error(`dealflow ${args.join(' ')} failed: ${String(stderr)}`)
     return JSON.parse(String(stdout)) as Record<string, string>
   }
-  const { account_id = '' } = ask('account', 'create', '--name', 'Fuzz', '--grant-usd', '0.5')
+  const { account_id = '' } = ask('account', 'create', '--name', 'Fuzz', '--grant-usd', String(grantUsd))
   const liveKey = ask('key', 'create', '--account', account_id)['key'] ?? ''
   const testKey = ask('key', 'create', '--account', account_id, '--kind', 'test')['key'] ?? ''
   const narrowKey = ask('key', 'create', '--account', account_id, '--scope', 'lookup')['key'] ?? ''
@@ -51,6 +57,7 @@ export async function startServer(program: readonly [string, ...string[]]): Prom
     JSON.stringify(limits()),
     '--log-format',
     'json',
+    ...settings,
   ]
   const child = spawn(command, [...first, 'serve', ...flags], { cwd: directory, env })
   let log = ''
@@ -68,6 +75,8 @@ export async function startServer(program: readonly [string, ...string[]]): Prom
   const url = await listening.promise
   return {
     url,
+    pid: child.pid ?? 0,
+    data,
     liveKey,
     testKey,
     narrowKey,

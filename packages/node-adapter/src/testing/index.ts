@@ -1,4 +1,12 @@
+export {
+  checkDeckGolden,
+  type DeckGolden,
+  deckGoldens,
+  type Refusal,
+  writeDeckGolden,
+} from './deck-goldens.ts'
 export { streamEndsWithItsClient } from './event-stream-checks.ts'
+export { deckOfPages, slowDeck } from './made-decks.ts'
 export { type OutboundOutcomes, outboundContract, runOutboundContract } from './outbound-contract.ts'
 export { type OutboundCase, runOutboundCase } from './outbound-subject.ts'
 export { overHttp } from './over-http.ts'
