@@ -86,7 +86,6 @@ function runOf(item: PdfTextItem, { toReader, isVertical, reading }: RunPlace): 
     angle: (Math.round((direction * 180) / Math.PI) + 360) % 360,
     // The same name stands for another font once another process has opened the file.
     font: `${reading}:${item.fontName}`,
-    isBold: false,
     isRightToLeft: item.dir === 'rtl',
     confidence: null,
   }

@@ -35,6 +35,7 @@ export interface PageText {
   readonly links: readonly Link[]
   /** Texts of comments (annotations of the subtypes Text and FreeText). */
   readonly notes: readonly string[]
+  /** Whether it may show a picture. Looked for only where there is little text, else false. */
   readonly hasImages: boolean
   readonly source: 'native' | 'ocr'
   readonly warnings: readonly SlideWarning[]
@@ -57,7 +58,6 @@ export interface Run {
   readonly angle: number
   /** One font of one reading; the same text position in another process may have another key. */
   readonly font: string
-  readonly isBold: boolean
   readonly isRightToLeft: boolean
   /** Of text recognised in a picture: 0 to 1; null where it stands in the file. */
   readonly confidence: number | null

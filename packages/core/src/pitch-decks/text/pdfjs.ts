@@ -28,6 +28,10 @@ export interface PdfDocument {
   /** Null where the file has no bookmarks. */
   getOutline(): Promise<readonly PdfBookmark[] | null>
   getMetadata(): Promise<PdfMetadata>
+  /** A file that holds only these pages and what they refer to, its streams as they are; pages count from 0. */
+  extractPages(
+    parts: readonly { readonly document: null; readonly includePages: readonly number[] }[],
+  ): Promise<Uint8Array | null>
 }
 
 export interface PdfBookmark {

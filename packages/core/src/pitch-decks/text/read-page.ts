@@ -2,6 +2,7 @@ import { readLinks, readNotes } from './annotations.ts'
 import { readRuns } from './page-runs.ts'
 import type { PageText } from './page-text.ts'
 import type { PdfDocument, PdfPage } from './pdfjs.ts'
+import type { PictureLook } from './picture-look.ts'
 import { tagTree } from './tags.ts'
 
 /** The densest slides seen hold some 2,000 items; what has more is no slide, and must not cost its reader more than seconds. */
@@ -14,10 +15,17 @@ export interface PagePlace {
   /** Sets the fonts of one reading of the file apart from those of another. */
   readonly reading: number
   readonly itemsLeft: number
+  readonly pictures: PictureLook
 }
 
 /** Throws what pdf.js throws where the page has no readable text. */
-export async function readPage({ document, number, reading, itemsLeft }: PagePlace): Promise<PageText> {
+export async function readPage({
+  document,
+  number,
+  reading,
+  itemsLeft,
+  pictures,
+}: PagePlace): Promise<PageText> {
   const page = await document.getPage(number)
   try {
     const tree = await page.getStructTree().catch(withoutIt)
@@ -38,7 +46,7 @@ export async function readPage({ document, number, reading, itemsLeft }: PagePla
       tags: tree === null ? null : tagTree(tree, marked),
       links: readLinks(shown, page.getViewport({ scale: 1 })),
       notes: readNotes(shown),
-      hasImages: false,
+      hasImages: await pictures.isOn(number, runs),
       source: 'native',
       warnings: isTruncated || shown.length < annotations.length ? ['truncated'] : [],
       error: null,

@@ -3,6 +3,7 @@ import { DeckRefused } from '../reader.ts'
 import { readFacts } from './document-facts.ts'
 import type { PageText } from './page-text.ts'
 import { type PdfDocument, type Pdfjs, type PdfLoadingTask, wasTooMuch } from './pdfjs.ts'
+import { pictureLook } from './picture-look.ts'
 import { itemsOfDeckMax, readPage } from './read-page.ts'
 
 export interface ReadPdfOptions {
@@ -27,11 +28,12 @@ export async function readPdf({ pdfjs, data, from, skip, pagesMax, tell }: ReadP
     const document = await open(task)
     checkPages(document.numPages, pagesMax)
     await tell({ kind: 'opened', deck: { totalPages: document.numPages, ...(await readFacts(document)) } })
+    const pictures = pictureLook(document)
     let itemsLeft = itemsOfDeckMax
     for (let number = from; number <= document.numPages; number++) {
       if (skip.includes(number)) continue
       await tell({ kind: 'begins', number })
-      const page = await readPageOrSay({ document, number, reading: from, itemsLeft })
+      const page = await readPageOrSay({ document, number, reading: from, itemsLeft, pictures })
       itemsLeft -= page.runs.length
       await tell({ kind: 'page', page })
     }

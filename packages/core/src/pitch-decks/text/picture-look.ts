@@ -1,0 +1,50 @@
+import type { Run } from './page-text.ts'
+import type { PdfDocument } from './pdfjs.ts'
+
+export interface PictureLook {
+  /** Whether a page with so little text may show a picture. */
+  isOn(page: number, runs: readonly Run[]): Promise<boolean>
+}
+
+/**
+ * Finds out by what a page refers to: pdf.js writes it out as a file of its own, and no picture's dictionary is ever compressed. That
+ * takes 1 to 10 ms a page, decodes nothing and runs no drawing; a list of what is drawn would decode every picture (10 to 15 times
+ * the time of the text), and a file can make that list endless. So a picture that is only referred to counts as well, which some
+ * programs do on every page, and one written into the drawing itself, as only tiny ones should be, is not seen.
+ */
+export function pictureLook(document: PdfDocument): PictureLook {
+  let bytesLeft = bytesMax
+  return {
+    async isOn(page, runs) {
+      if (lettersOf(runs) >= littleText) return false
+      // A file so big is made of pictures.
+      if (bytesLeft <= 0) return true
+      const parts = [{ document: null, includePages: [page - 1] }]
+      // Where it cannot be written out, nothing is known of a picture, and the page has been read all the same.
+      const file = await document.extractPages(parts).catch(() => null)
+      bytesLeft -= file?.length ?? 0
+      return file !== null && holdsPicture(file)
+    },
+  }
+}
+
+/** Characters. Twenty make a page one to recognise; what is left of more without running headers and footers may be as few. */
+const littleText = 100
+/** Pages may share all their pictures: 300 such pages of a 30 MB file would be 9 GB. */
+const bytesMax = 268_435_456
+
+function lettersOf(runs: readonly Run[]): number {
+  return runs.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0)
+}
+
+const slash = '/'.charCodeAt(0)
+const mark = new TextEncoder().encode('/Subtype /Image')
+const delimiters = new Set([...' \n\r\t/<>[]('].map((character) => character.charCodeAt(0)))
+
+function holdsPicture(file: Uint8Array): boolean {
+  for (let at = file.indexOf(slash); at !== -1; at = file.indexOf(slash, at + 1)) {
+    if (mark.every((byte, i) => file[at + i] === byte) && delimiters.has(file[at + mark.length] ?? 0))
+      return true
+  }
+  return false
+}
