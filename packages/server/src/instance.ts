@@ -10,7 +10,7 @@ import {
   type ResolveMap,
   type Service,
 } from '@dealflow/core'
-import { type LineLog, nodeHost } from '@dealflow/node-adapter'
+import { directoryUploads, type LineLog, nodeHost } from '@dealflow/node-adapter'
 import { type Backups, createBackups } from './backup/backups.ts'
 import { guardMigration, type MigrationGuard } from './backup/before-migration.ts'
 import { configurationFingerprint } from './backup/configuration.ts'
@@ -113,6 +113,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
       threads: bunIndexThreads(directory),
       explain: (error) => fileError(error, directory),
     },
+    uploads: directoryUploads(uploadDirectoryOf(directory)),
     version: buildInfo.version,
     environment: settings.environment,
     rateLimits: settings.rateLimits,
@@ -167,6 +168,9 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     throw told
   }
 }
+
+/** Where files wait for their jobs. No backup holds them. */
+export const uploadDirectoryOf = (directory: string) => join(directory, 'uploads')
 
 /** Under the owner lock, before the database is opened: a restore that was cut off is finished, leftovers go. */
 function putInOrder(directory: string, { clock, log }: Host) {

@@ -11,3 +11,4 @@ export { type OutboundOutcomes, outboundContract, runOutboundContract } from './
 export { type OutboundCase, runOutboundCase } from './outbound-subject.ts'
 export { overHttp } from './over-http.ts'
 export { loopbackReceiver } from './receiver.ts'
+export { runInUploadDirectory } from './upload-directories.ts'
