@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createDeckReader } from '../../../packages/core/src/pitch-decks/child/supervise.ts'
+import {
+  type DeckReader,
+  type DeckReading,
+  defaultDeckLimits,
+} from '../../../packages/core/src/pitch-decks/reader.ts'
+import { deckProcesses } from '../../../packages/node-adapter/src/decks/deck-process.ts'
+import { nodeHost } from '../../../packages/node-adapter/src/host/index.ts'
+import { deckChildProgram } from '../../../packages/server/src/decks/deck-child-program.ts'
+
+export interface MeasuredReader {
+  read(path: string): Promise<DeckReading>
+  /** From the start of the child that was started last until it took orders, in milliseconds. */
+  startMs(): number
+  close(): Promise<void>
+}
+
+/** A reader with one child, of the sources or of a compiled binary, that tells how long its child takes to start. */
+export function measuredReader(binary?: string): MeasuredReader {
+  const limits = defaultDeckLimits
+  const start = deckProcesses({
+    program: binary === undefined ? deckChildProgram() : [resolve(binary), 'deck-child'],
+    memoryBytes: limits.memoryBytes,
+    cpuSeconds: 600,
+  })
+  let startMs = 0
+  const reader: DeckReader = createDeckReader({
+    host: nodeHost({ write: () => {} }),
+    limits,
+    concurrency: 1,
+    start(events) {
+      const startedAt = performance.now()
+      let isReady = false
+      return start({
+        ...events,
+        line(line) {
+          if (!isReady) startMs = performance.now() - startedAt
+          isReady = true
+          events.line(line)
+        },
+      })
+    },
+  })
+  const { signal } = new AbortController()
+  return {
+    read: (location) => reader.read({ location }, { signal }),
+    startMs: () => startMs,
+    close: () => reader.close(),
+  }
+}
+
+/** Processes that this one started, those of its shells included. Linux only. */
+export function childrenOf(pid: number): number[] {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const children = threads.flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+  return children.flatMap((child) => [child, ...childrenOf(child)])
+}
+
+/** The most that a process ever held, in MiB. Linux only. */
+export function peakMebibytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024
+}
