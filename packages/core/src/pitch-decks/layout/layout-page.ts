@@ -1,0 +1,112 @@
+import type { PageText, SlideWarning } from '../text/page-text.ts'
+import { groupsOf } from './blocks.ts'
+import { linesOf } from './lines.ts'
+import { blocksOfGroup } from './lists.ts'
+import type { PlacedBlock } from './placed-block.ts'
+import { arrange, inOrder } from './reading-order.ts'
+import { type Frame, type Frames, framesOf } from './rotated.ts'
+import type { PageLines } from './running-lines.ts'
+import type { Block, SlideLayout } from './slide-layout.ts'
+import { imageAlts, taggedBlocks } from './tagged-blocks.ts'
+import { takeTitle } from './title.ts'
+import { visibleRuns } from './visible-runs.ts'
+
+/** A page with what is to be seen of it, before it is laid out. */
+export interface ReadPage extends PageLines {
+  readonly page: PageText
+  readonly frames: Frames
+}
+
+export function pageTextOf(page: PageText): ReadPage {
+  const frames = framesOf(page, visibleRuns(page).runs)
+  const lines = [frames.upright, ...frames.rotated].flatMap((frame) =>
+    linesOf(frame.runs).map((line) => ({
+      line,
+      angle: frame.angle,
+      width: frame.width,
+      height: frame.height,
+    })),
+  )
+  return { number: page.number, page, frames, lines }
+}
+
+/** `running` are places of runs that belong to headers and footers. */
+export function layoutPage({ page, frames, lines }: ReadPage, running: ReadonlySet<number>): SlideLayout {
+  const upright = withoutRuns(frames.upright, running)
+  const rotated = frames.rotated
+    .map((frame) => withoutRuns(frame, running))
+    .filter((frame) => frame.runs.length > 0)
+  const { title, rest } = takeTitle(blocksOf(upright, page), upright)
+  const isRightToLeft = lines.filter(({ line }) => line.isRightToLeft).length > lines.length / 2
+  const blocks = inOrder(arrange(rest, isRightToLeft))
+  const turned = rotated.flatMap((frame) =>
+    inOrder(arrange(blocksOf(frame, null), isRightToLeft)).map((placed) => onPage(placed, frame, page)),
+  )
+  const isEmpty = title === null && blocks.length === 0 && turned.length === 0
+  return {
+    number: page.number,
+    width: page.width,
+    height: page.height,
+    rotation: page.rotation,
+    title: title === null ? null : { text: title.text, source: page.source === 'ocr' ? 'ocr' : title.source },
+    blocks: [...blocks.map((placed) => placed.block), ...turned],
+    links: linksOf(page),
+    notes: page.notes.length === 0 ? null : page.notes.join('\n\n'),
+    imageAlts: page.tags === null ? [] : imageAlts(page.tags),
+    hasImages: page.hasImages,
+    textSource: isEmpty ? 'none' : textSourceOf(page),
+    warnings: warningsOf(page, rotated.length > 0),
+    error: page.error,
+  }
+}
+
+function withoutRuns(frame: Frame, running: ReadonlySet<number>): Frame {
+  return running.size === 0 ? frame : { ...frame, runs: frame.runs.filter((run) => !running.has(run.index)) }
+}
+
+/** What the structure tree groups, then what only geometry can. */
+function blocksOf(frame: Frame, page: PageText | null): PlacedBlock[] {
+  const { blocks, left } =
+    page?.tags == null ? { blocks: [], left: frame.runs } : taggedBlocks(page.tags, frame.runs)
+  return [...blocks, ...groupsOf(linesOf(left)).flatMap(blocksOfGroup)]
+}
+
+/** A box of turned text is told as the reader of the page sees it. */
+function onPage({ block }: PlacedBlock, frame: Frame, page: PageText): Block {
+  const turn = (frame.angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const { x, y, width, height } = block.box
+  const corners = [
+    [x, y],
+    [x + width, y],
+    [x, y + height],
+    [x + width, y + height],
+  ].map(([across = 0, down = 0]) => {
+    const [fromX, fromY] = [across - frame.width / 2, down - frame.height / 2]
+    return [cos * fromX - sin * fromY + page.width / 2, sin * fromX + cos * fromY + page.height / 2] as const
+  })
+  const xs = corners.map(([cornerX]) => cornerX)
+  const ys = corners.map(([, cornerY]) => cornerY)
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return {
+    ...block,
+    box: { ...block.box, x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top },
+  }
+}
+
+function linksOf(page: PageText): string[] {
+  return [
+    ...new Set(
+      page.links.map((link) => link.url.trim()).filter((url) => /^(https?:\/\/|mailto:)/i.test(url)),
+    ),
+  ]
+}
+
+function textSourceOf(page: PageText): SlideLayout['textSource'] {
+  if (page.source === 'ocr') return 'ocr'
+  return page.warnings.includes('repaired_font_encoding') ? 'repaired' : 'native'
+}
+
+function warningsOf(page: PageText, isRotated: boolean): SlideWarning[] {
+  return [...new Set([...page.warnings, ...(isRotated ? (['rotated_text'] as const) : [])])]
+}

@@ -1,0 +1,41 @@
+import { visibleLength } from './clean-text.ts'
+import { type Line, lineBottom, lineRight, lineTop } from './lines.ts'
+import type { Block, Box } from './slide-layout.ts'
+
+/** A block with the lines it was made of. */
+export interface PlacedBlock {
+  readonly block: Block
+  readonly lines: readonly Line[]
+  /** As the structure tree says: `H1`, `Title`…; null where geometry made the block. */
+  readonly role: string | null
+}
+
+/** The box around lines, of which there is at least one. */
+export function boxOf(lines: readonly Line[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const line of lines) {
+    left = Math.min(left, line.x)
+    top = Math.min(top, lineTop(line))
+    right = Math.max(right, lineRight(line))
+    bottom = Math.max(bottom, lineBottom(line))
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top, size: usualSize(lines) }
+}
+
+/** The size of most letters. */
+export function usualSize(lines: readonly Line[]): number {
+  const letters = new Map<number, number>()
+  for (const line of lines) letters.set(line.size, (letters.get(line.size) ?? 0) + visibleLength(line.text))
+  let [size, most] = [0, -1]
+  for (const [candidate, count] of letters)
+    if (count > most || (count === most && candidate > size)) [size, most] = [candidate, count]
+  return size
+}
+
+export function boxRight(box: Box): number {
+  return box.x + box.width
+}
+
+export function boxBottom(box: Box): number {
+  return box.y + box.height
+}

@@ -1,0 +1,145 @@
+import { greatest } from './extent.ts'
+import { type Line, lineRight } from './lines.ts'
+
+/** The lines of a page, all directions of text together, each in the frame it was read in. */
+export interface PageLines {
+  readonly number: number
+  readonly lines: readonly {
+    readonly line: Line
+    readonly angle: number
+    readonly width: number
+    readonly height: number
+  }[]
+}
+
+export interface RunningLines {
+  /** Texts that carry letters, once each, without page numbers. */
+  readonly texts: readonly string[]
+  /** By page number: places of the runs that belong to them. */
+  readonly runs: ReadonlyMap<number, ReadonlySet<number>>
+}
+
+/** A line is running when it stands on so many of the pages that have text; fewer may be a title that comes back. */
+const pagesShare = 0.5
+const pagesMin = 3
+/** Away from the edges a label may well repeat: there only what (nearly) every page has. */
+const pagesShareInside = 0.8
+const edge = 0.15
+/** The same place, as a share of the page: what centring moves a footer by, when its page number grows a digit. */
+const sameAcross = 0.02
+const sameDown = 0.015
+/** So many of the numbers in a line must follow the pages for it to be a page number, and not a figure that changes. */
+const followShare = 0.8
+
+interface Place {
+  readonly page: number
+  readonly line: Line
+  readonly text: string
+  readonly across: number
+  readonly down: number
+  readonly isBiggest: boolean
+}
+
+/** Finds headers, footers and page numbers: the same words at the same place of many pages. */
+export function runningLines(pages: readonly PageLines[]): RunningLines {
+  const places = new Map<string, Place[]>()
+  let pagesWithText = 0
+  for (const page of pages) {
+    if (page.lines.length === 0) continue
+    pagesWithText++
+    const biggest = greatest(page.lines, ({ line }) => line.size)
+    for (const { line, angle, width, height } of page.lines) {
+      // A running line is short; longer text would make long keys.
+      if (line.text.length > 200) continue
+      const key = `${angle} ${line.text.replace(/\d+/g, '#')}`
+      const place = {
+        page: page.number,
+        line,
+        text: line.text,
+        across: (line.x + lineRight(line)) / 2 / width,
+        down: line.y / height,
+        isBiggest: line.size >= 0.9 * biggest,
+      }
+      const known = places.get(key)
+      if (known === undefined) places.set(key, [place])
+      else known.push(place)
+    }
+  }
+  const texts = new Set<string>()
+  const runs = new Map<number, Set<number>>()
+  for (const same of places.values())
+    for (const cluster of clustersOf(same)) {
+      const text = runningText(cluster, pagesWithText)
+      if (text === null) continue
+      if (/\p{L}/u.test(text)) texts.add(text)
+      for (const { page, line } of cluster) {
+        const removed = runs.get(page) ?? new Set()
+        for (const run of line.runs) removed.add(run.index)
+        runs.set(page, removed)
+      }
+    }
+  return { texts: [...texts], runs }
+}
+
+function clustersOf(places: readonly Place[]): Place[][] {
+  if (places.length < 2) return []
+  return splitWhere(places, (place) => place.down, sameDown).flatMap((row) =>
+    splitWhere(row, (place) => place.across, sameAcross),
+  )
+}
+
+function splitWhere(places: readonly Place[], along: (place: Place) => number, gap: number): Place[][] {
+  const parts: Place[][] = []
+  let last: Place | undefined
+  for (const place of [...places].sort((a, b) => along(a) - along(b))) {
+    if (last === undefined || !(along(place) - along(last) <= gap)) parts.push([place])
+    else parts.at(-1)?.push(place)
+    last = place
+  }
+  return parts
+}
+
+/** What a cluster says on every page, or null where it is no running line. */
+function runningText(cluster: readonly Place[], pagesWithText: number): string | null {
+  const [first] = cluster
+  const pages = new Set(cluster.map((place) => place.page)).size
+  // Twice on one page is a label of the content.
+  if (first === undefined || pages < cluster.length) return null
+  const isAtEdge = first.down < edge || first.down > 1 - edge
+  const follows = isAtEdge ? followingNumber(cluster) : null
+  if (
+    follows !== null &&
+    pages >= Math.min(Math.max(2, pagesWithText), Math.max(pagesMin, pagesWithText * pagesShare))
+  )
+    return withoutNumber(first.text, follows)
+  if (
+    pagesWithText <= pagesMin ||
+    pages < Math.max(pagesMin, pagesWithText * (isAtEdge ? pagesShare : pagesShareInside))
+  )
+    return null
+  const isSame = cluster.every((place) => place.text === first.text)
+  const isTitle = cluster.filter((place) => place.isBiggest).length > pages / 2
+  return isSame && !isTitle ? first.text : null
+}
+
+/** Which number in the text counts with the pages: 0 for the first, null for none. */
+function followingNumber(cluster: readonly Place[]): number | null {
+  const counts = cluster[0]?.text.match(/\d+/g)?.length ?? 0
+  for (let at = 0; at < Math.min(counts, 4); at++) {
+    const offsets = new Map<number, number>()
+    for (const { page, text } of cluster) {
+      const offset = Number(text.match(/\d+/g)?.[at]) - page
+      offsets.set(offset, (offsets.get(offset) ?? 0) + 1)
+    }
+    if (Math.max(...offsets.values()) >= followShare * cluster.length) return at
+  }
+  return null
+}
+
+function withoutNumber(text: string, at: number): string {
+  let seen = -1
+  const rest = text.replace(/\d+/g, (digits) => (++seen === at ? '' : digits))
+  return rest
+    .replace(/^[\s|/\u00b7\u2022:,\u2013\u2014-]+|[\s|/\u00b7\u2022:,\u2013\u2014-]+$/g, '')
+    .replace(/\s+/g, ' ')
+}

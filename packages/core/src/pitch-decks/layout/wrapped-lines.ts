@@ -1,0 +1,72 @@
+import { visibleLength } from './clean-text.ts'
+import { greatest, least } from './extent.ts'
+import { type Line, lineRight } from './lines.ts'
+import { isCjk } from './scripts.ts'
+
+/** From so many letters a line is prose, which is broken where the column ends, not where its author said so. */
+const proseLetters = 35
+/** Chinese says as much in a third. */
+const proseLettersCjk = 12
+const wrappedShare = 0.6
+
+/** Lines as their author broke them: what only the width of a column broke is one line again. */
+export function unwrapped(lines: readonly Line[]): string[] {
+  const texts: string[] = []
+  const isWrapped = wrapsOf(lines)
+  for (const [at, line] of lines.entries()) {
+    const before = texts.at(-1)
+    if (before !== undefined && isWrapped[at] === true) texts[texts.length - 1] = joined(before, line.text)
+    else texts.push(line.text)
+  }
+  return texts.map(withoutSoftHyphens)
+}
+
+/** All the lines as one. */
+export function asOneLine(lines: readonly Line[]): string {
+  return withoutSoftHyphens(
+    lines.reduce((text, line) => (text === '' ? line.text : joined(text, line.text)), ''),
+  )
+}
+
+/** Whether each line goes on with the one before it. */
+export function wrapsOf(lines: readonly Line[]): boolean[] {
+  const left = least(lines, (line) => line.x)
+  const right = greatest(lines, lineRight)
+  const looksFull = lines.map((line, at) => {
+    const before = lines[at - 1]
+    return before !== undefined && isFull(before, line, right - left)
+  })
+  const isMostlyFull =
+    lines.length > 2 && looksFull.filter(Boolean).length >= wrappedShare * (lines.length - 1)
+  return lines.map((line, at) => {
+    const before = lines[at - 1]
+    return before !== undefined && goesOn(before, line, looksFull[at] === true, isMostlyFull)
+  })
+}
+
+/** Whether the first word of a line had no room left on the line before it. */
+export function isFull(before: Line, line: Line, width: number): boolean {
+  const word = isCjk(line.text.at(0) ?? '') ? line.text.slice(0, 2) : (line.text.split(' ', 1)[0] ?? '')
+  const wordWidth = (line.width * word.length) / Math.max(1, line.text.length)
+  return before.width + wordWidth + 0.2 * line.size > width
+}
+
+function goesOn(before: Line, line: Line, isFullBefore: boolean, isMostlyFull: boolean): boolean {
+  if (/[-\u00ad\u2010,;(&/]$/.test(before.text)) return true
+  const isChinese = isCjk(before.text.at(-1) ?? '')
+  if (!isFullBefore) return !isChinese && /^\p{Ll}/u.test(line.text) && !/[.!?:]$/.test(before.text)
+  if (/^\p{Ll}/u.test(line.text)) return true
+  return isMostlyFull || visibleLength(before.text) >= (isChinese ? proseLettersCjk : proseLetters)
+}
+
+/** A hyphen at the end of a line stays, as it may be the word's own; a soft one is there only because the line ends. */
+function joined(before: string, text: string): string {
+  if (before.endsWith('\u00ad')) return before.slice(0, -1) + text
+  if (/\p{L}[-\u2010]$/u.test(before) && /^\p{L}/u.test(text)) return before + text
+  const areCjk = isCjk(before.at(-1) ?? '') && isCjk(text.at(0) ?? '')
+  return areCjk ? before + text : `${before} ${text}`
+}
+
+function withoutSoftHyphens(text: string): string {
+  return text.includes('\u00ad') ? text.replace(/\u00ad/g, '-') : text
+}
