@@ -42,10 +42,11 @@ export function bodyOf(slide: ReadSlide): string {
   return title !== '' && text.startsWith(title) ? text.slice(title.length) : text
 }
 
-/** Where a phrase begins; before everything when it is in the title alone; null when it is nowhere. */
+/** Where a phrase begins; below 0 when it is in the title alone; null when it is nowhere. */
 export function placeOf(phrase: string, slide: ReadSlide): number | null {
   const wanted = folded(phrase)
   const at = bodyOf(slide).indexOf(wanted)
   if (at >= 0) return at
-  return folded(slide.title ?? '').includes(wanted) ? -1 : null
+  const title = folded(slide.title ?? '')
+  return title.includes(wanted) ? title.indexOf(wanted) - title.length : null
 }
