@@ -124,7 +124,8 @@ export function letterSpaced(): Uint8Array {
     x += (bold.width(char) / 1000) * 36 + 14
   }
   placed.text(60, 180, 'Every letter in its own place.')
-  deck.slide().title('O U R  T E A M').text(60, 180, 'Two words, with a wider gap between them.')
+  deck.slide().title('O U R   T E A M').text(60, 180, 'Two words, with a wider gap between them.')
+  deck.slide().title('GO TO MARKET', { spacing: 12 }).text(60, 180, 'Three words with spacing.')
   deck.slide().title('Plan B is a U-turn').text(60, 180, 'Single letters that are words: I, a, x and y.')
   return deck.write()
 }
