@@ -37,8 +37,8 @@ export async function readPages(reading: PageReading): Promise<void> {
     // The time may end while a child that died of something else is on its way out.
     const end = isOver() ? 'deck_time' : loss.reason
     // What a fresh child cannot open, another cannot either; a warm one may have brought its death with it.
-    const isHopeless = pages.opened === null && !loss.wasWarm
-    if (end === 'deck_time' || end === 'text' || isHopeless || firstMissing(pages) === null) {
+    const hasMore = pages.opened === null ? loss.wasWarm : firstMissing(pages) !== null
+    if (end === 'deck_time' || end === 'text' || !hasMore) {
       return failRest(pages, unreadFailure(end))
     }
   }
@@ -64,12 +64,12 @@ async function readOn(reading: PageReading, child: ChildSession): Promise<ChildL
   let cancelPageClock = () => {}
   try {
     for (;;) {
-      const message = await child.message()
+      const isRead = await take(reading, child, await child.message())
       cancelPageClock()
-      if (message.kind === 'begins') {
+      if (isRead) return null
+      // Runs until the page is here as a whole, or the next one begins.
+      if (pages.opened !== null)
         cancelPageClock = clock.timer(limits.pageTimeMs, () => child.kill('page_time'))
-      }
-      if (await take(reading, child, message)) return null
     }
   } catch (error) {
     if (error instanceof ChildLost && error.wasReady) return error

@@ -86,15 +86,23 @@ async function judge(
   const pages: PageText[] = []
   while (pages.length < count) {
     const head = parse<PageToJudge>(await following(lines))
-    const page = head.hasText
-      ? parse<PageText>(await following(lines))
-      : unreadablePage(head.number, head.error ?? 'This page was not read.')
-    const { recognised } = head
-    pages.push(recognised === null ? page : pageOfTsv(page, recognised.tsv, recognised.dpi))
+    const line = head.hasText ? await following(lines) : null
+    pages.push(pageOf(head, line))
   }
   const reading = judgeDeck({ ...opened, pages })
   await tell({ kind: 'deck' })
   await setup.send(JSON.stringify(reading))
+}
+
+function pageOf({ number, recognised, error }: PageToJudge, line: Uint8Array | null): PageText {
+  if (line === null) return unreadablePage(number, error ?? 'This page was not read.')
+  try {
+    const page = parse<PageText>(line)
+    return recognised === null ? page : pageOfTsv(page, recognised.tsv, recognised.dpi)
+  } catch {
+    // Nobody has opened this line since a child that went wrong wrote it.
+    return unreadablePage(number, 'What was read of this page was damaged on its way.')
+  }
 }
 
 async function following(lines: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
