@@ -1,0 +1,167 @@
+import { normalizeName } from '../../companies/lookup/names.ts'
+import type { DeckView } from './deck-view.ts'
+import { phraseIndex, wordsOf } from './phrases.ts'
+import { sectionTable } from './section-table.ts'
+import type { JudgedSection } from './sections.ts'
+
+/**
+ * What the company is called, where several places say so or one says it plainly: a copyright line, a legal form, "Acme is a ...",
+ * the cover, the title of the file, running lines, the website's name in the deck's spelling. Null rather than a guess.
+ */
+export function companyNameOf(
+  deck: DeckView,
+  sections: readonly JudgedSection[],
+  website: string | null,
+): string | null {
+  const claims = new Map<string, Claim>()
+  for (const { name, weight, source } of candidates(deck, sections, website)) {
+    const key = normalizeName(name)
+    const claim = claims.get(key) ?? { name, weights: new Map<string, number>() }
+    // One place that says it twice says it once.
+    claim.weights.set(source, Math.max(claim.weights.get(source) ?? 0, weight))
+    claims.set(key, claim)
+  }
+  const ranked = [...claims.values()]
+    .map(({ name, weights }) => ({
+      name,
+      score:
+        [...weights.values()].reduce((sum, weight) => sum + weight, 0) +
+        (usedOn(deck, name) >= 3 ? 0.3 : usedOn(deck, name) === 2 ? 0.15 : 0),
+    }))
+    .sort((a, b) => b.score - a.score)
+  const [best] = ranked
+  return best !== undefined && best.score >= enough ? best.name : null
+}
+
+const enough = 0.6
+
+interface Claim {
+  readonly name: string
+  readonly weights: Map<string, number>
+}
+
+interface Candidate {
+  readonly name: string
+  readonly weight: number
+  readonly source: string
+}
+
+function candidates(deck: DeckView, sections: readonly JudgedSection[], website: string | null): Candidate[] {
+  const cover = deck.slides.find((view, at) => view.isFirst || sections[at]?.section === 'cover')
+  const found: Candidate[] = []
+  const add = (name: string | undefined, weight: number, source: string) => {
+    const clean = name?.trim().replace(/[.,;:]+$/, '')
+    if (clean !== undefined && isCompanyName(clean)) found.push({ name: clean, weight, source })
+  }
+  if (cover !== undefined) {
+    for (const { text, kind } of cover.lines.slice(0, coverLinesMax)) {
+      const [head, rest] = headOf(text)
+      if (kind === 'title' && cover.isFirst) add(head, rest === '' ? 0.4 : 0.5, 'cover')
+      else if (rest !== '') add(head, 0.3, 'cover')
+      add(legalName(text), 0.6, 'legal form')
+    }
+  }
+  const [title, behindTitle] = headOf(deck.documentTitle ?? '')
+  add(title, behindTitle === '' ? 0.35 : 0.45, 'document')
+  for (const text of deck.running) {
+    add(copyright(text), 0.7, 'copyright')
+    add(headOf(text)[0], 0.35, 'running')
+  }
+  for (const { lines, isLast, isFirst } of deck.slides)
+    for (const { text } of lines) {
+      if (isLast || isFirst) add(copyright(text), 0.7, 'copyright')
+      add(subject(text), 0.35, 'sentence')
+    }
+  if (website !== null) add(spelling(deck, website.split('.', 1)[0] ?? ''), 0.5, 'website')
+  return found
+}
+
+const coverLinesMax = 60
+
+/** "Fomodoro: Governance platform" is a name and what it stands for. Words for the deck itself are no part of it. */
+function headOf(text: string): readonly [head: string, rest: string] {
+  const bare = text
+    .slice(0, 200)
+    .replace(/\.(?:pptx?|key|pdf|odp|indd|ai)$/i, '')
+    .replace(/^(?:Microsoft PowerPoint|PowerPoint Presentation|Presentation)\s?-\s?/i, '')
+    .replaceAll('_', ' ')
+  const [head = '', ...rest] = bare.split(/\s?[|:•·/]\s|\s[-–—]\s?/)
+  const named = head
+    .replace(deckWords, ' ')
+    .replace(/\s{2,}/g, ' ')
+    .trim()
+  return [named, rest.join(' ') + (named === head.trim() ? '' : 'deck')]
+}
+
+const deckWords =
+  /\b(?:(?:investor|sales|seed|company|startup|series [a-d]|pre-seed)\s)?(?:pitch\s?deck|pitch|deck|presentation|präsentation|apresentação|presentación|présentation)\b|\bv?\d{1,2}\.\d{1,2}\b|\b20\d\d\b|\bconfidential\b|\bvertraulich\b|\bfinal\b/giu
+
+function copyright(text: string): string | undefined {
+  return /(?:©|\(c\)|copyright)\s{0,2}(?:(?:19|20)\d\d(?:\s?[-–]\s?(?:20)?\d\d)?)?,?\s{0,2}(?:by\s)?([^|•·©,]{2,60}?)(?:\s?[|•·,–-]|\.?\s?(?:all rights|alle rechte|todos|tous)|\.?$)/i
+    .exec(text)?.[1]
+    ?.trim()
+}
+
+/** "Larkspur Payroll GmbH" on the cover. */
+function legalName(text: string): string | undefined {
+  return /^((?:[\p{L}\p{N}&.'’-]{1,30}\s){1,4}(?:Inc\.?|LLC|Ltd\.?|Limited|Corp\.?|GmbH|AG|UG|SE|SAS|S\.?A\.?|S\.?r\.?l\.?|B\.?V\.?|Oy|AB|AS|ApS|Ltda\.?|Pty\.? Ltd\.?|PLC))$/u.exec(
+    text.slice(0, 160).trim(),
+  )?.[1]
+}
+
+/** "Acme is a platform ...": a sentence that says what it is. */
+function subject(text: string): string | undefined {
+  return /^((?:[\p{L}\p{N}][\p{L}\p{N}&.'’-]{0,29})(?:\s\p{Lu}[\p{L}\p{N}&.'’-]{0,29}){0,2})\s(?:is|ist|é|es|est)\s(?:an?|the|partly|ein|eine|der|die|das|um|uma|un|una|une|o|el|la|le)\s/u.exec(
+    text.slice(0, 200),
+  )?.[1]
+}
+
+/** The words of the deck that make up the name of a domain, as the deck writes them most often. */
+function spelling({ slides, running, documentTitle }: DeckView, label: string): string | undefined {
+  const wanted = label.replaceAll('-', '')
+  const counts = new Map<string, number>()
+  for (const text of [
+    ...slides.flatMap(({ lines }) => lines.map((line) => line.text)),
+    ...running,
+    documentTitle ?? '',
+  ]) {
+    const words = text.match(/(?<![\p{L}\p{N}@./])[\p{L}\p{N}&'’-]{1,40}(?![\p{L}\p{N}@]|\.\p{L})/gu) ?? []
+    words.forEach((word, at) => {
+      for (const name of [word, `${word} ${words[at + 1] ?? ''}`])
+        if (wordsOf(name).join('') === wanted) counts.set(name, (counts.get(name) ?? 0) + 1)
+    })
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+}
+
+const sectionNames = phraseIndex<true>(
+  sectionTable.flatMap(({ says, mentions }) =>
+    [...Object.values(says), ...Object.values(mentions)].map((phrases) => [phrases, true] as const),
+  ),
+)
+
+/** Short, with a letter, and neither the name of a section nor the words of any deck. */
+function isCompanyName(name: string): boolean {
+  const words = wordsOf(name)
+  if (name.length < 2 || name.length > 60 || words.length === 0 || words.length > 5 || !/\p{L}/u.test(name))
+    return false
+  if (/[!?…]|https?:|@/.test(name) || notNames.has(words.join(' ')) || notNames.has(words[0] ?? ''))
+    return false
+  // A sentence is a slogan.
+  if (words.length > 3 && name.split(' ').filter((word) => /^\p{Ll}/u.test(word)).length >= 2) return false
+  return !sectionNames.find(words).some(({ from, to }) => from === 0 && to === words.length)
+}
+
+const notNames: ReadonlySet<string> = new Set([
+  ...'untitled|untitled 1|presentation1|slide 1|title|company name|your company|logo|page|seite|it|this|that|there|he|she|what|which|who|we|our|the|a|an|es|das|dies|diese|dieser|dieses|er|sie|wir|unser|unsere|was|hier|today|heute|isto|este|esta|esto|il|ce|cette|c|welcome|hello|how|why|introduction|agenda|all|one|each|every|if|when|where|in|on|for|with|confidential|strictly confidential'.split(
+    '|',
+  ),
+])
+
+/** Slides whose words hold the name. */
+function usedOn({ slides }: DeckView, name: string): number {
+  const words = wordsOf(name)
+  const phrase = ` ${words.join(' ')} `
+  return slides.filter((view) => ` ${[...view.titleWords, ...view.bodyWords].join(' ')} `.includes(phrase))
+    .length
+}

@@ -1,0 +1,49 @@
+import type { DeckLayout, SlideLayout } from '../layout/slide-layout.ts'
+import type { DeckText } from '../text/page-text.ts'
+import { emailsOf } from './emails.ts'
+import { wordsOf } from './phrases.ts'
+import { type SlideLine, slideLines } from './slide-lines.ts'
+
+/** A deck as the rules of meaning look at it: every slide with its lines and words, made once. */
+export interface DeckView {
+  readonly slides: readonly SlideView[]
+  readonly running: readonly string[]
+  readonly documentTitle: string | null
+}
+
+export interface SlideView {
+  readonly slide: SlideLayout
+  readonly lines: readonly SlideLine[]
+  /** Of the title, folded. */
+  readonly titleWords: readonly string[]
+  /** Of everything but the title, folded. */
+  readonly bodyWords: readonly string[]
+  readonly emails: readonly string[]
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+export function viewDeck(layout: DeckLayout, document: DeckText['document']): DeckView {
+  const lastNumber = layout.slides.at(-1)?.number
+  return {
+    slides: layout.slides.map((slide) => viewSlide(slide, slide.number === lastNumber)),
+    running: layout.running.slice(0, runningMax).map((text) => text.slice(0, 500)),
+    documentTitle: document.title?.slice(0, 500) ?? null,
+  }
+}
+
+const runningMax = 100
+
+function viewSlide(slide: SlideLayout, isLast: boolean): SlideView {
+  const lines = slideLines(slide)
+  const body = lines.filter(({ kind }) => kind !== 'title')
+  return {
+    slide,
+    lines,
+    titleWords: wordsOf(lines.find(({ kind }) => kind === 'title')?.text ?? ''),
+    bodyWords: body.flatMap(({ text }) => wordsOf(text)),
+    emails: emailsOf(slide, lines),
+    isFirst: slide.number === 1,
+    isLast,
+  }
+}

@@ -1,0 +1,72 @@
+import { foldText } from '../../text.ts'
+
+/** A text as folded words; of Chinese each character is one, because nothing parts its words. */
+export function wordsOf(text: string): string[] {
+  return foldText(text).match(wordPattern) ?? []
+}
+
+const wordPattern = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
+
+export interface PhraseMatch<Value> {
+  readonly value: Value
+  /** Places in the words: from the first to behind the last. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface PhraseIndex<Value> {
+  /** Every phrase in the words, overlapping ones too, by where they begin. */
+  find(words: readonly string[]): PhraseMatch<Value>[]
+}
+
+/** Finds phrases, parted by `|`, as whole words; a `*` ends a word that may go on. One look at each word, whatever the text. */
+export function phraseIndex<Value>(
+  rows: Iterable<readonly [phrases: string, value: Value]>,
+): PhraseIndex<Value> {
+  const byFirstWord = new Map<string, Phrase<Value>[]>()
+  const open: Phrase<Value>[] = []
+  for (const [phrases, value] of rows) {
+    for (const phrase of phrases.split('|')) {
+      const words = phrase.split('*').flatMap((part, at, parts) => {
+        const found = wordsOf(part)
+        return at < parts.length - 1
+          ? found.map((word, i) => (i === found.length - 1 ? `${word}*` : word))
+          : found
+      })
+      const [first] = words
+      if (first === undefined) continue
+      if (first.endsWith('*')) open.push({ words, value })
+      else byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, value }])
+    }
+  }
+  return {
+    find(words) {
+      return words.flatMap((word, from) =>
+        [...(byFirstWord.get(word) ?? []), ...open.filter((phrase) => isWord(word, phrase.words[0]))]
+          .filter((phrase) => phrase.words.every((wanted, i) => isWord(words[from + i], wanted)))
+          .map((phrase) => ({ value: phrase.value, from, to: from + phrase.words.length })),
+      )
+    },
+  }
+}
+
+interface Phrase<Value> {
+  readonly words: readonly string[]
+  readonly value: Value
+}
+
+function isWord(word: string | undefined, wanted: string | undefined): boolean {
+  if (word === undefined || wanted === undefined) return false
+  return wanted.endsWith('*') ? word.startsWith(wanted.slice(0, -1)) : word === wanted
+}
+
+/** Without those that lie within a longer one: "go to market" is no "market". */
+export function longestOnly<Value>(matches: readonly PhraseMatch<Value>[]): PhraseMatch<Value>[] {
+  return matches.filter(
+    (match) =>
+      !matches.some(
+        (other) =>
+          other.from <= match.from && other.to >= match.to && other.to - other.from > match.to - match.from,
+      ),
+  )
+}

@@ -1,0 +1,105 @@
+import { getDomain, parse } from 'tldts'
+import type { DeckView, SlideView } from './deck-view.ts'
+import { sharedHosts } from './host-table.ts'
+import { wordsOf } from './phrases.ts'
+import type { JudgedSection } from './sections.ts'
+
+/**
+ * The company's own domain, in the form of decisions D1.5 without a sub domain: that of its mailboxes, of its cover, contact slide or
+ * footer, or one that bears a name the deck goes on using. A host that only sources are quoted from does not reach `enough`.
+ */
+export function websiteOf(deck: DeckView, sections: readonly JudgedSection[]): string | null {
+  const scores = new Map<string, { score: number; readonly slides: Set<number> }>()
+  const add = (host: string, score: number, slide: number) => {
+    const domain = ownDomain(host)
+    if (domain === null) return
+    const known = scores.get(domain) ?? { score: 0, slides: new Set() }
+    known.score = Math.max(known.score, score)
+    known.slides.add(slide)
+    scores.set(domain, known)
+  }
+  deck.slides.forEach((view, at) => {
+    const section = sections[at]?.section
+    const isOwnPlace = view.isFirst || section === 'cover' || section === 'contact'
+    for (const email of view.emails)
+      add(
+        email.slice(email.lastIndexOf('@') + 1),
+        isOwnPlace || section === 'team' ? 0.8 : 0.5,
+        view.slide.number,
+      )
+    for (const { host, isBare } of hostsOf(view))
+      add(host, isOwnPlace ? (isBare ? 0.6 : 0.4) : isBare ? 0.2 : 0.1, view.slide.number)
+  })
+  for (const text of deck.running) for (const host of hostsIn(text)) add(host.host, 0.6, 0)
+  const words = nameWords(deck)
+  const ranked = [...scores]
+    .map(([domain, { score, slides }]) => ({
+      domain,
+      score: score + (slides.size >= 3 ? 0.2 : 0) + (isNamed(domain, words) ? 0.4 : 0),
+    }))
+    .sort((a, b) => b.score - a.score)
+  const [best, second] = ranked
+  // Two that have as good a claim are a guess.
+  return best !== undefined && best.score >= enough && best.score > (second?.score ?? 0) ? best.domain : null
+}
+
+const enough = 0.5
+
+/** Words of the deck as one would write them in a domain, with how often. */
+function nameWords({ slides, running, documentTitle }: DeckView): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  const lists = [
+    ...slides.flatMap((view) => [view.titleWords, view.bodyWords]),
+    ...[...running, documentTitle ?? ''].map(wordsOf),
+  ]
+  for (const words of lists)
+    words.forEach((word, at) => {
+      for (const name of [word, `${word}${words[at + 1] ?? ''}`])
+        counts.set(name, (counts.get(name) ?? 0) + 1)
+    })
+  return counts
+}
+
+/** Whether the deck uses the domain's name apart from the address itself. */
+function isNamed(domain: string, words: ReadonlyMap<string, number>): boolean {
+  const label = (domain.split('.', 1)[0] ?? '').replaceAll('-', '')
+  const bare = label.replace(/^(?:get|try|use|join|go|my|the|hello)|(?:app|hq|labs|io|ai|inc)$/g, '')
+  return [label, bare].some((name) => name.length >= 3 && (words.get(name) ?? 0) >= 3)
+}
+
+interface Host {
+  readonly host: string
+  /** Without a path, as one gives a home page. */
+  readonly isBare: boolean
+}
+
+function hostsOf({ slide, lines }: SlideView): Host[] {
+  const links = slide.links.slice(0, linksMax).flatMap((link): Host[] => {
+    if (!/^https?:/i.test(link) || !URL.canParse(link)) return []
+    const { hostname, pathname } = new URL(link)
+    return [{ host: hostname, isBare: pathname.length <= 1 }]
+  })
+  return [...links, ...lines.flatMap(({ text }) => hostsIn(text))]
+}
+
+const linksMax = 500
+
+/** Addresses as people write them: `https://acme.io/x`, `www.acme.io`, `acme.io`; not the host of a mailbox. */
+export function hostsIn(text: string): Host[] {
+  if (!text.includes('.')) return []
+  return [...text.matchAll(hostPattern)].map(([, host = '', path = '']) => ({
+    host,
+    isBare: path.length <= 1,
+  }))
+}
+
+const hostPattern =
+  /(?<![\p{L}\p{N}@._/-])(?:https?:\/\/)?((?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,5}\p{L}{2,24})(?![\p{L}\p{N}@]|\.\p{L})(\/[^\s)]{0,200})?/giu
+
+/** Null for hosts without a public suffix of the registries (`Next.js`), and for those that everybody shares. */
+export function ownDomain(host: string): string | null {
+  const name = host.toLowerCase().replace(/^www\./, '')
+  if (parse(name).isIcann !== true) return null
+  const domain = getDomain(name, { allowPrivateDomains: true })
+  return domain === null || sharedHosts.has(domain) || sharedHosts.has(name) ? null : domain
+}
