@@ -8,3 +8,6 @@ export const buildInfo = {
   /** An ISO time; `unknown` in a run from source. */
   builtAt: process.env.DEALFLOW_BUILD_TIME ?? 'unknown',
 }
+
+/** Whether this is the compiled binary, whose larger files are packed, and not a run from the sources. */
+export const isBinary = process.env.DEALFLOW_BUILD_VERSION !== undefined

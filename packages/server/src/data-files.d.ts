@@ -29,3 +29,8 @@ declare module 'swagger-ui-dist/swagger-ui-bundle.js' {
   // biome-ignore lint/style/noDefaultExport: a file import has no other name
   export default path
 }
+declare module 'pdfjs-dist/package.json' {
+  const path: string
+  // biome-ignore lint/style/noDefaultExport: a file import has no other name
+  export default path
+}

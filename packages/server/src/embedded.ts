@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import locationsFile from '@dealflow/core/data/locations.bin' with { type: 'file' }
 import sampleFile from '@dealflow/core/data/sample-companies.jsonl.gz' with { type: 'file' }
+import { isBinary } from './build-info.ts'
 
-/** The packaged location tables: a file beside the sources, or inside the binary. */
+/** The packaged location tables: a file beside the sources, or packed inside the binary. */
 export function locationBytes(): Uint8Array {
-  return readFileSync(locationsFile)
+  const bytes = readFileSync(locationsFile)
+  return isBinary ? Bun.zstdDecompressSync(bytes) : bytes
 }
 
 /** The sample companies as gzip JSON Lines: the dataset of test keys and of `demo`. */

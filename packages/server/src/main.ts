@@ -1,5 +1,5 @@
 #!/usr/bin/env bun
-import { runCommandLine } from './cli/run.ts'
+import { deckChildVerb } from './decks/deck-child-program.ts'
 
 // Every file this program makes is its owner's alone, in a directory that others may read too.
 process.umask(0o077)
@@ -11,4 +11,7 @@ process.stdout.on('error', (error) => {
   throw error
 })
 
-process.exitCode = await runCommandLine(process.argv.slice(2))
+const args = process.argv.slice(2)
+// A child that reads a deck loads nothing of the service, and the service nothing of what reads decks.
+if (args[0] === deckChildVerb) await (await import('./decks/deck-child.ts')).serveAsDeckChild()
+else process.exitCode = await (await import('./cli/run.ts')).runCommandLine(args)
