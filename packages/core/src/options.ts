@@ -10,6 +10,7 @@ import type { JobObservation } from './jobs/job.ts'
 import type { JobSettings } from './jobs/settings.ts'
 import type { Dialer, Resolver } from './outbound/ports.ts'
 import type { ResolveMap } from './outbound/resolve-map.ts'
+import type { DeckReader } from './pitch-decks/reader.ts'
 import type { LimitOverrides } from './rates/limits.ts'
 import type { RateStore } from './rates/store.ts'
 import type { Storage } from './storage/storage.ts'
@@ -52,6 +53,8 @@ export interface ServiceOptions {
   readonly eventStreamsMax?: number
   /** Where uploaded files wait for their job. Default: nowhere; then work gets to know of a file, and cannot read it. */
   readonly uploads?: UploadStore
+  /** Reads pitch decks of live keys, out of `uploads`. Closed with the service. Default: none; then test keys alone have them. */
+  readonly decks?: DeckReader
   /** Uploads read at once, half of them of one key; more wait for 10 s at most and are then answered 503. Default 16. */
   readonly uploadsMax?: number
   /** Requests in work at once; more are answered 503 at the door. Default 4,096. */

@@ -14,6 +14,7 @@ import type { EndOutcome } from './jobs/store.ts'
 import { createWorker } from './jobs/worker.ts'
 import type { ServiceOptions } from './options.ts'
 import { pause } from './pause.ts'
+import { deckWork } from './pitch-decks/work.ts'
 
 export interface OpenedJobs {
   readonly jobs: Jobs
@@ -35,7 +36,7 @@ export interface OpenedJobs {
 }
 
 export interface JobsPlace {
-  readonly options: Pick<ServiceOptions, 'host' | 'storage' | 'jobs' | 'observeJob' | 'uploads'> &
+  readonly options: Pick<ServiceOptions, 'host' | 'storage' | 'jobs' | 'observeJob' | 'uploads' | 'decks'> &
     Pick<JobKindParts, 'locations'>
   readonly companies: JobKindParts['companies']
   readonly billing: Billing
@@ -53,6 +54,7 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
       : createJobFiles({ host, uploads: options.uploads, store: storage.jobs })
   const kinds = createJobKinds({
     ...options.jobs,
+    work: { ...ownWork(options), ...options.jobs?.work },
     companies,
     locations: options.locations,
     crypto: host.crypto,
@@ -171,6 +173,13 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
       await files?.close()
     },
   }
+}
+
+/** What the service itself does for live keys, with what it was given. */
+function ownWork({ uploads, decks }: JobsPlace['options']): JobKindParts['work'] {
+  return uploads === undefined || decks === undefined
+    ? {}
+    : { pitch_deck: deckWork({ reader: decks, uploads }) }
 }
 
 function requiringFile(kind: JobKind, { requiring }: JobFiles): JobKind {

@@ -241,6 +241,7 @@ export function createService(options: ServiceOptions): Service {
     async close() {
       await Promise.all([retire(), handler.drain(), inProcess.close()])
       await engine.closeFiles()
+      await options.decks?.close()
       await outgoing.client?.close()
       // A build under way is given up; the next start goes on with it.
       await opened.close()

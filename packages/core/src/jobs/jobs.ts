@@ -295,10 +295,10 @@ export function createJobs(parts: JobsParts): Jobs {
 
 const lacks = (work: unknown, { kind }: JobOrder['key']) => kind === 'live' && work === null
 
-const comesLater = ({ title }: JobKind) =>
+const comesLater = ({ title, whyNoWork = `${title} comes with a later version` }: JobKind) =>
   new ServiceError('SERVICE_UNAVAILABLE', {
-    message: `This request is valid, but ${title} comes with a later version. Test keys can try it now.`,
-    // A version does not come within a client's usual patience.
+    message: `This request is valid, but ${whyNoWork}. Test keys can try it now.`,
+    // Neither a version nor a reader comes within a client's usual patience.
     details: { retry_after_ms: dayMs },
   })
 

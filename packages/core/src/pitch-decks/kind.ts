@@ -26,6 +26,7 @@ export function pitchDeckKind(work: JobWork | null): JobKind {
     deadlineMs: 3 * minuteMs,
     concurrency: 1,
     work,
+    whyNoWork: 'nothing reads pitch decks in this service',
     testWork: deckTestWork,
     sync: null,
     show: ({ filename }) => ({ filename }),

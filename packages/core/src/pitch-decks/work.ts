@@ -1,0 +1,36 @@
+import { JobError, type JobWork } from '../jobs/kind.ts'
+import type { UploadStore } from '../uploads.ts'
+import { type DeckReader, type DeckReading, DeckRefused } from './reader.ts'
+import type { PitchDeckResult } from './schema.ts'
+
+export interface DeckWorkParts {
+  readonly reader: Pick<DeckReader, 'read'>
+  readonly uploads: Pick<UploadStore, 'locate'>
+}
+
+/**
+ * The work of live keys. What cannot be read is the file's own fault: another attempt would end no better, and what it cost is
+ * spent.
+ */
+export function deckWork({ reader, uploads }: DeckWorkParts): JobWork {
+  return async ({ job, signal, progress }) => {
+    const onPage = (done: number, total: number) => progress((100 * done) / total)
+    try {
+      const reading = await reader.read({ location: uploads.locate(job.jobId) }, { signal, onPage })
+      return { result: resultOf(reading, job.request) }
+    } catch (error) {
+      if (!(error instanceof DeckRefused)) throw error
+      throw new JobError(error.reason, error.message, { isInputFault: true, cause: error })
+    }
+  }
+}
+
+function resultOf(reading: DeckReading, request: Readonly<Record<string, unknown>>): PitchDeckResult {
+  const requestId = request['request_id']
+  return {
+    request_id: typeof requestId === 'string' ? requestId : null,
+    filename: String(request['filename']),
+    ...reading,
+    document: { ...reading.document, sha256: String(request['sha256']) },
+  }
+}
