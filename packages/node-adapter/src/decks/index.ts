@@ -1,2 +1,3 @@
 export type { Program } from './bounded-program.ts'
 export { nodeDeckReader, type ProcessDeckReaderOptions, processDeckReader } from './deck-reader.ts'
+export { type FoundRecogniser, type RecogniserOptions, systemRecogniser } from './recogniser.ts'

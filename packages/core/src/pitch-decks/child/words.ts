@@ -43,11 +43,8 @@ export function noPageReadable(pages: DeckPages, limits: DeckLimits): DeckRefuse
   if (pages.firstLoss !== null) return refusal(pages.firstLoss, limits)
   const [first] = pages.read.values()
   const count = pages.opened?.totalPages ?? 0
-  const which = count === 1 ? 'The only page' : `None of the ${count} pages`
-  return new DeckRefused(
-    'PDF_INVALID',
-    `${which} of the PDF could be read. The first page's problem: ${first?.head.error ?? 'none was told'}`,
-  )
+  const which = count === 1 ? 'The only page of the PDF cannot' : `None of the ${count} pages of the PDF can`
+  return new DeckRefused('PDF_INVALID', `${which} be read. ${first?.head.error ?? ''}`)
 }
 
 function megabytes(limits: DeckLimits): number {

@@ -82,7 +82,7 @@ function onlyOfWholeDecks(start: StartDeckChild): StartDeckChild {
       line(line) {
         const words = new TextDecoder().decode(line)
         held.push(line)
-        if (/"(?:begins|page)"|"text"/.test(words)) return
+        if (/"begins"|"page"|^."text"/.test(words)) return
         for (const one of held.splice(0)) events.line(one)
       },
       ended(end) {
