@@ -22,6 +22,7 @@ import { openBunSqlite } from './bun-sqlite.ts'
 import type { Configuration } from './config/load.ts'
 import type { Settings } from './config/table.ts'
 import { removeControlFile } from './control/control-file.ts'
+import { deckReaderOf } from './decks/deck-reader.ts'
 import { locationBytes, sampleCompanies } from './embedded.ts'
 import { fileError, inWords } from './in-words.ts'
 import { bunIndexFiles } from './index-files/bun-index-files.ts'
@@ -35,6 +36,7 @@ import {
   replaceInstanceKey,
 } from './instance-key.ts'
 import { jobOptionsOf } from './job-options.ts'
+import { createDeckCounts, type DeckCounts } from './metrics/deck-counts.ts'
 import { createJobCounts, type JobCounts } from './metrics/job-counts.ts'
 import { createRequestCounts, type RequestCounts } from './metrics/request-counts.ts'
 import { outboundOf } from './outbound.ts'
@@ -65,6 +67,8 @@ export interface Instance {
   readonly requests: RequestCounts
   /** What became of jobs and webhooks since then. */
   readonly jobCounts: JobCounts
+  /** What became of pitch decks since then. */
+  readonly deckCounts: DeckCounts
   readonly instanceId: string
   readonly key: OpenedKey
   /** What became of the signing secrets of webhooks at the opening. */
@@ -101,6 +105,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   const { now } = settings
   const requests = createRequestCounts()
   const jobCounts = createJobCounts()
+  const deckCounts = createDeckCounts()
   // The service stands before its key is opened, because the record of the key is in its storage.
   let opened: OpenedKey | null = null
   const service = createService({
@@ -114,6 +119,14 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
       explain: (error) => fileError(error, directory),
     },
     uploads: directoryUploads(uploadDirectoryOf(directory)),
+    decks: deckCounts.counted(
+      deckReaderOf({
+        settings,
+        host,
+        concurrency: settings.pitchDeckWorkers,
+        onEvent: deckCounts.countEvent,
+      }),
+    ),
     version: buildInfo.version,
     environment: settings.environment,
     rateLimits: settings.rateLimits,
@@ -149,6 +162,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
       log: options.log,
       requests,
       jobCounts,
+      deckCounts,
       instanceId,
       key,
       secrets,

@@ -4,12 +4,14 @@ import type { Command, Option } from './command.ts'
 
 export const configOption = 'config'
 
+const users = { directory: 'every command', decks: 'serve, deck' } as const
+
 /** The flags of the settings that a command takes. */
 export function settingOptions(takes: Command['settings']): Readonly<Record<string, Option>> {
   if (takes === undefined) return {}
   const rows = settingNames
     .map((name) => ({ name, row: rowOf(name) }))
-    .filter(({ row }) => takes === 'server' || row.usedBy === 'every command')
+    .filter(({ row }) => takes === 'server' || row.usedBy === users[takes])
   return {
     ...Object.fromEntries(rows.map(({ name }) => [flagOf(name), settingOption(name)])),
     [configOption]: {

@@ -1,4 +1,5 @@
 import { readSecret } from '@dealflow/core'
+import { deckSettings } from './deck-settings.ts'
 import { type Setting, setting } from './setting.ts'
 import { limits, prices } from './table-types.ts'
 import {
@@ -152,6 +153,7 @@ const settingsTable = {
     default: 1,
     usedBy: 'serve',
   }),
+  ...deckSettings,
   testJobWorkers: setting({
     summary: 'test jobs of one kind that are worked on at once',
     details:

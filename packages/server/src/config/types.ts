@@ -134,6 +134,22 @@ export const ranges: SettingType<readonly string[]> = {
   toToml: (value) => `[${value.map(quoted).join(', ')}]`,
 }
 
+/** Languages as tesseract names its packs; text separates them with commas. */
+export const languages: SettingType<readonly string[]> = {
+  value: 'LIST',
+  expected: 'languages as tesseract names them, such as eng, deu, chi_sim; at most 10',
+  read(written) {
+    const parts = typeof written === 'string' ? commaSeparated(written) : written
+    const isList =
+      Array.isArray(parts) &&
+      parts.length >= 1 &&
+      parts.length <= 10 &&
+      parts.every((part) => typeof part === 'string' && /^[a-z]{3}(?:_[a-z]{1,12}){0,2}$/i.test(part))
+    return isList ? parts : undefined
+  },
+  toToml: (value) => `[${value.map(quoted).join(', ')}]`,
+}
+
 function commaSeparated(text: string): string[] {
   return text.trim() === '' ? [] : text.split(',').map((part) => part.trim())
 }

@@ -11,6 +11,7 @@ export async function metricsResponse(instance: Instance): Promise<Response> {
     ...(await queueFamilies(instance)),
     ...instance.requests.families(),
     ...instance.jobCounts.families(),
+    ...instance.deckCounts.families(),
     ...processFamilies(),
   ]
   return new Response(exposition(families), {
