@@ -7,6 +7,8 @@ import { arrange, inOrder } from './reading-order.ts'
 import { type Frame, type Frames, framesOf } from './rotated.ts'
 import type { PageLines } from './running-lines.ts'
 import type { Block, SlideLayout } from './slide-layout.ts'
+import { withStepNumbers } from './step-numbers.ts'
+import { tablesOf } from './tables.ts'
 import { imageAlts, taggedBlocks } from './tagged-blocks.ts'
 import { takeTitle } from './title.ts'
 import { visibleRuns } from './visible-runs.ts'
@@ -65,10 +67,11 @@ function withoutRuns(frame: Frame, running: ReadonlySet<number>): Frame {
 }
 
 /** What the structure tree groups, then what only geometry can. */
-function blocksOf(frame: Frame, page: PageText | null): PlacedBlock[] {
+export function blocksOf(frame: Frame, page: PageText | null): PlacedBlock[] {
   const { blocks, left } =
     page?.tags == null ? { blocks: [], left: frame.runs } : taggedBlocks(page.tags, frame.runs)
-  return [...blocks, ...groupsOf(linesOf(left)).flatMap(blocksOfGroup)]
+  const { tables, rest } = tablesOf(withStepNumbers(linesOf(left)))
+  return [...blocks, ...tables, ...groupsOf(rest).flatMap(blocksOfGroup)]
 }
 
 /** A box of turned text is told as the reader of the page sees it. */

@@ -22,6 +22,9 @@ export interface Line {
 const baselineEm = 0.35
 /** A gap that ends a line: wider than any blank between two words, narrower than the gutter between two columns. */
 const wideGapEm = 1.1
+/** Nobody justifies big type: there two figures stand beside each other at less. */
+const wideGapOfBigEm = 0.7
+const bigAgainstUsual = 1.6
 /** Bullets stand further off from their text. */
 const bulletGapEm = 4
 /** Italics and kerning let neighbours overlap; more is text drawn over other text. */
@@ -36,7 +39,8 @@ const openMax = 64
 const openOnBaselineMax = 8
 
 export function linesOf(runs: readonly VisibleRun[]): Line[] {
-  return baselinesOf(runs).flatMap((baseline) => segmentsOf(baseline).map(lineOf))
+  const big = bigAgainstUsual * usualRunSize(runs)
+  return baselinesOf(runs).flatMap((baseline) => segmentsOf(baseline, big).map(lineOf))
 }
 
 export function lineTop(line: Line): number {
@@ -100,13 +104,13 @@ function* withSuperscriptsLevelled(runs: readonly VisibleRun[]): Generator<[Visi
 }
 
 /** The runs of a baseline, apart where a gap is wide; text drawn over other text is a line of its own. */
-function segmentsOf(baseline: readonly VisibleRun[]): VisibleRun[][] {
+function segmentsOf(baseline: readonly VisibleRun[], big: number): VisibleRun[][] {
   const segments: VisibleRun[][] = []
   let open: VisibleRun[][] = []
   for (const run of [...baseline].sort((a, b) => a.x - b.x || a.index - b.index)) {
     let best: { segment: VisibleRun[]; gap: number } | undefined
     for (const segment of open) {
-      const gap = gapTo(segment, run)
+      const gap = gapTo(segment, run, big)
       if (gap !== null && (best === undefined || Math.abs(gap) < Math.abs(best.gap))) best = { segment, gap }
     }
     if (best === undefined) {
@@ -118,8 +122,20 @@ function segmentsOf(baseline: readonly VisibleRun[]): VisibleRun[][] {
   return segments
 }
 
+/** The size below which half of the letters are. */
+function usualRunSize(runs: readonly VisibleRun[]): number {
+  const sizes = [...runs].sort((a, b) => a.size - b.size)
+  const letters = sizes.reduce((sum, run) => sum + visibleLength(run.text), 0)
+  let seen = 0
+  for (const run of sizes) {
+    seen += visibleLength(run.text)
+    if (seen >= letters / 2) return run.size
+  }
+  return 0
+}
+
 /** How far a run stands from the end of a segment, or null where it is no part of it. */
-function gapTo(segment: readonly VisibleRun[], run: VisibleRun): number | null {
+function gapTo(segment: readonly VisibleRun[], run: VisibleRun, big: number): number | null {
   const last = segment.at(-1)
   if (last === undefined) return null
   const em = Math.min(last.size, run.size)
@@ -128,7 +144,9 @@ function gapTo(segment: readonly VisibleRun[], run: VisibleRun): number | null {
   const overlap = run.index === last.index + 1 ? Math.max(overlapEm * em, 0.15 * last.width) : overlapEm * em
   if (gap < -overlap) return null
   const isBullet = segment.length === 1 && isBulletText(last.text)
-  const wide = isBullet ? bulletGapEm * em : Math.max(wideGapEm * em, letterSpacedGap(segment))
+  const wide = isBullet
+    ? bulletGapEm * em
+    : Math.max((em >= big ? wideGapOfBigEm : wideGapEm) * em, letterSpacedGap(segment))
   return gap <= wide ? gap : null
 }
 
