@@ -17,7 +17,7 @@ export function deckWork({ reader, uploads }: DeckWorkParts): JobWork {
     const onPage = (done: number, total: number) => progress((100 * done) / total)
     try {
       const reading = await reader.read({ location: uploads.locate(job.jobId) }, { signal, onPage })
-      return { result: resultOf(reading, job.request) }
+      return { result: pitchDeckResult(reading, fileOf(job.request)) }
     } catch (error) {
       if (!(error instanceof DeckRefused)) throw error
       throw new JobError(error.reason, error.message, { isInputFault: true, cause: error })
@@ -25,12 +25,31 @@ export function deckWork({ reader, uploads }: DeckWorkParts): JobWork {
   }
 }
 
-function resultOf(reading: DeckReading, request: Readonly<Record<string, unknown>>): PitchDeckResult {
+interface DeckOrigin {
+  readonly requestId: string | null
+  readonly filename: string
+  /** 64 hex digits. */
+  readonly sha256: string
+}
+
+/** The result of the contract: the reading of a file, with what is known of the file. */
+export function pitchDeckResult(
+  reading: DeckReading,
+  { requestId, filename, sha256 }: DeckOrigin,
+): PitchDeckResult {
+  return {
+    request_id: requestId,
+    filename,
+    ...reading,
+    document: { ...reading.document, sha256 },
+  }
+}
+
+function fileOf(request: Readonly<Record<string, unknown>>): DeckOrigin {
   const requestId = request['request_id']
   return {
-    request_id: typeof requestId === 'string' ? requestId : null,
+    requestId: typeof requestId === 'string' ? requestId : null,
     filename: String(request['filename']),
-    ...reading,
-    document: { ...reading.document, sha256: String(request['sha256']) },
+    sha256: String(request['sha256']),
   }
 }

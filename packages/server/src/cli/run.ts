@@ -1,4 +1,4 @@
-import { describeError } from '@dealflow/core'
+import { DeckRefused, describeError } from '@dealflow/core'
 import { createLineLog } from '@dealflow/node-adapter'
 import { commands } from '../commands/index.ts'
 import { ConfigurationError } from '../config/setting.ts'
@@ -60,7 +60,7 @@ function report(error: unknown, message: string, json: boolean): number {
       : []
   if (json)
     process.stderr.write(
-      `${JSON.stringify({ error: { message, ...(details.length === 0 ? {} : { details }) } })}\n`,
+      `${JSON.stringify({ error: { message, ...(details.length === 0 ? {} : { details }), ...reasonOf(error) } })}\n`,
     )
   else {
     process.stderr.write(`dealflow: ${message}\n`)
@@ -69,6 +69,9 @@ function report(error: unknown, message: string, json: boolean): number {
   }
   return error instanceof UsageError || error instanceof ConfigurationError ? 2 : 1
 }
+
+/** Why a deck was refused, as its job would say. */
+const reasonOf = (error: unknown) => (error instanceof DeckRefused ? { reason: error.reason } : {})
 
 /** A stack is for what nobody can mend. */
 const shortly = (error: Error) => explanation(error) ?? describeError(error)

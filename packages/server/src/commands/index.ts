@@ -6,6 +6,7 @@ import { companyCommands } from './companies.ts'
 import { companyIndexCommands } from './company-index.ts'
 import { companyRecordCommands } from './company-records.ts'
 import { configCommand } from './config.ts'
+import { deckCommand } from './deck.ts'
 import { demoCommand } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   ...companyIndexCommands,
   ...listCommands,
   ...jobCommands,
+  deckCommand,
   ...webhookCommands,
   ...accountCommands,
   ...keyCommands,
