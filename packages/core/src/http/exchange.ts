@@ -8,6 +8,8 @@ export interface RequestContext {
   readonly clientAddress: string | null
   /** Tells the host not to close the connection for being idle: the service watches over it itself from here. */
   keepWaiting?(): void
+  /** Told of each piece of an upload that nobody reads any more, for a host that can have its memory back at once. */
+  free?(piece: Uint8Array): void
   /** Makes the answer of a text, for a host that has a better way for long ones than `new Response`. */
   respond?(text: string, init: { status: number; headers: Record<string, string> }): Response
 }

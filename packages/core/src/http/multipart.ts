@@ -31,8 +31,18 @@ export function createMultipartScanner(boundary: string): MultipartScanner {
   // The first delimiter is found as the others are, though no line break stands before it.
   let held: Uint8Array = lineBreak
 
+  /** Only the seam between two chunks is copied: an upload costs the memory of its chunks, and not twice that. */
   function* push(chunk: Uint8Array): Generator<Piece> {
-    const buffer = held.byteLength === 0 ? chunk : joined(held, chunk)
+    if (held.byteLength === 0) return yield* scan(chunk)
+    const seam = Math.min(chunk.byteLength, delimiter.byteLength)
+    yield* scan(joined(held, chunk.subarray(0, seam)))
+    if (seam === chunk.byteLength) return
+    const isInChunk = held.byteLength <= seam
+    yield* scan(isInChunk ? chunk.subarray(seam - held.byteLength) : joined(held, chunk.subarray(seam)))
+  }
+
+  /** Of a buffer that begins with what is held. */
+  function* scan(buffer: Uint8Array): Generator<Piece> {
     let at = 0
     for (;;) {
       const from = at

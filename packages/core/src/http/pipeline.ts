@@ -182,12 +182,9 @@ function written(route: Route, result: unknown): { dataJson: string; facts: Repl
 
 async function takeUpload({ exchange, caller, route }: Routed, rules: UploadRules, parts: PipelineParts) {
   const isKept = route.endpoint.keepsFile?.(caller.key.kind) === true
-  const upload = await readUpload(
-    exchange.request,
-    rules,
-    { crypto: parts.crypto, beginSpool: isKept ? parts.beginSpool : null },
-    signalOf(exchange),
-  )
+  const beginSpool = isKept ? parts.beginSpool : null
+  const given = { crypto: parts.crypto, beginSpool, free: exchange.context.free }
+  const upload = await readUpload(exchange.request, rules, given, signalOf(exchange))
   exchange.requestId = bodyRequestId(upload.fields) ?? exchange.requestId
   return upload
 }

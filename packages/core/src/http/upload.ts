@@ -16,6 +16,8 @@ export interface UploadParts {
   readonly crypto: Pick<Crypto, 'sha256Stream'>
   /** Null where nobody will read the file. */
   readonly beginSpool: (() => Promise<FileSpool>) | null
+  /** Told of each piece of the body once it was read. */
+  readonly free?: ((piece: Uint8Array) => void) | undefined
 }
 
 /**
@@ -54,6 +56,7 @@ export async function readUpload(
         else if (piece.kind === 'bytes') await parts.take(piece.bytes)
         else parts.end()
       }
+      given.free?.(value)
       if (received > bodyBytesMax) throw tooLarge(rules, received)
     }
     scanner.end()

@@ -8,7 +8,9 @@ export function titleLook(): FileLook {
   const titles = new Map<string, string>()
   let infoObject: string | null = null
   let xmpTitle: string | null = null
-  let held = new Uint8Array(0)
+  // One buffer for the whole file: a copy of each piece would take as much memory as the upload.
+  const held = new Uint8Array(windowBytes)
+  let length = 0
   let from = 0
   let looks = 0
 
@@ -32,24 +34,28 @@ export function titleLook(): FileLook {
 
   function scan(isLast: boolean): void {
     // What begins within the last stretch may go on in the next piece.
-    const end = isLast ? held.length : held.length - ahead
+    const end = isLast ? length : length - ahead
+    const window = held.subarray(0, length)
     for (const mark of ['/', '<']) {
       const code = mark.charCodeAt(0)
-      for (let at = held.indexOf(code, from); at !== -1 && at < end; at = held.indexOf(code, at + 1))
-        take(held, at)
+      for (let at = window.indexOf(code, from); at !== -1 && at < end; at = window.indexOf(code, at + 1))
+        take(window, at)
     }
     const keepFrom = Math.max(0, end - behind)
-    held = held.slice(keepFrom)
+    held.copyWithin(0, keepFrom, length)
+    length -= keepFrom
     from = Math.max(0, end - keepFrom)
   }
 
   return {
     chunk(bytes) {
-      const grown = new Uint8Array(held.length + bytes.length)
-      grown.set(held)
-      grown.set(bytes, held.length)
-      held = grown
-      if (held.length > 2 * (ahead + behind)) scan(false)
+      for (let at = 0; at < bytes.length; ) {
+        const piece = bytes.subarray(at, at + windowBytes - length)
+        held.set(piece, length)
+        length += piece.length
+        at += piece.length
+        if (length === windowBytes) scan(false)
+      }
     },
     facts() {
       scan(true)
@@ -61,6 +67,7 @@ export function titleLook(): FileLook {
 /** Bytes after a mark that are read for it, and bytes before it in which its object is looked for. */
 const ahead = 2_048
 const behind = 2_048
+const windowBytes = 16 * (ahead + behind)
 /** Each bookmark has a title too. A file made of nothing but marks would hold the loop for minutes; so many take 0.1 s at most. */
 const looksMax = 1_000
 

@@ -6,6 +6,7 @@ import { defaultSettings, type Settings } from '../config/table.ts'
 import { docsRoutes } from '../docs/routes.ts'
 import { clientAddress } from './client-address.ts'
 import { errorResponse } from './error-response.ts'
+import { freePiece } from './free-piece.ts'
 import { textResponse } from './text-response.ts'
 
 /** Where the address of a request's client is found: Bun's server. */
@@ -83,6 +84,7 @@ function clientOf(request: Request, addresses: AddressSource, trustedProxies: re
   return {
     keepWaiting: () => addresses.timeout(request, 0),
     respond: textResponse,
+    free: freePiece,
     get clientAddress() {
       const peer = addresses.requestIP(request)?.address ?? null
       return clientAddress(peer, request.headers.get('x-forwarded-for'), trustedProxies)
