@@ -15,11 +15,11 @@ export interface AskedAmount {
  */
 export function askOf(slides: readonly SlideView[], sections: readonly JudgedSection[]): number | null {
   const claims = slides.flatMap((view, at) => {
-    const isAsk = sections[at]?.section === 'ask'
+    const isAsk = sections[at]?.section === 'ask' || asksInWords(view)
     const asked = isAsk ? [...askedOn(view), ...onlyAmount(view)] : askedOn(view)
     return (
       asked
-        // Beyond the slide that asks only plain words count: a round is also what others closed.
+        // Beyond slides that ask only plain words count: a round is also what others closed.
         .filter(({ strength }) => isAsk || strength >= 3)
         .map(({ amount, strength }) => ({
           amount,
@@ -32,6 +32,9 @@ export function askOf(slides: readonly SlideView[], sections: readonly JudgedSec
   const { amount } = claims.reduce((best, claim) => (claim.score > best.score ? claim : best), first)
   return amount.currency === 'USD' ? amount.value : null
 }
+
+const asksInWords = ({ lines }: SlideView) =>
+  lines.some(({ text }) => asks.find(wordsOf(text)).some(({ value }) => value >= 3))
 
 /** Amounts with a currency that stand beside words of raising, on one line or on the lines of one tile. */
 export function askedOn({ lines, slide }: SlideView): AskedAmount[] {

@@ -1,5 +1,5 @@
 import { normalizeName } from '../../companies/lookup/names.ts'
-import type { DeckView } from './deck-view.ts'
+import type { DeckView, SlideView } from './deck-view.ts'
 import { phraseIndex, wordsOf } from './phrases.ts'
 import { sectionTable } from './section-table.ts'
 import type { JudgedSection } from './sections.ts'
@@ -54,10 +54,10 @@ function candidates(deck: DeckView, sections: readonly JudgedSection[], website:
     if (clean !== undefined && isCompanyName(clean)) found.push({ name: clean, weight, source })
   }
   if (cover !== undefined) {
-    for (const { text, kind } of cover.lines.slice(0, coverLinesMax)) {
+    for (const { text, kind } of partsOf(cover).slice(0, coverLinesMax)) {
       const [head, rest] = headOf(text)
       if (kind === 'title' && cover.isFirst) add(head, rest === '' ? 0.4 : 0.5, 'cover')
-      else if (rest !== '') add(head, 0.3, 'cover')
+      else if (rest !== '') add(head, startsWithArticle.test(rest) ? 0.6 : 0.3, 'cover')
       add(legalName(text), 0.6, 'legal form')
     }
   }
@@ -65,18 +65,24 @@ function candidates(deck: DeckView, sections: readonly JudgedSection[], website:
   add(title, behindTitle === '' ? 0.35 : 0.45, 'document')
   for (const text of deck.running) {
     add(copyright(text), 0.7, 'copyright')
-    add(headOf(text)[0], 0.35, 'running')
+    add(headOf(text)[0], 0.45, 'running')
   }
-  for (const { lines, isLast, isFirst } of deck.slides)
-    for (const { text } of lines) {
-      if (isLast || isFirst) add(copyright(text), 0.7, 'copyright')
+  for (const view of deck.slides)
+    for (const { text } of partsOf(view)) {
+      if (view.isLast || view.isFirst) add(copyright(text), 0.7, 'copyright')
       add(subject(text), 0.35, 'sentence')
     }
   if (website !== null) add(spelling(deck, website.split('.', 1)[0] ?? ''), 0.5, 'website')
   return found
 }
 
+/** Lines, and cells of tables each by itself. */
+const partsOf = ({ lines }: SlideView) =>
+  lines.flatMap(({ text, kind }) => text.split('\t').map((part) => ({ text: part, kind })))
+
 const coverLinesMax = 60
+/** "Acme – the ledger of kitchens". */
+const startsWithArticle = /^(?:the|an?|der|die|das|eine?|o|a|el|la|le|une?|uma?|una)\s/i
 
 /** "Fomodoro: Governance platform" is a name and what it stands for. Words for the deck itself are no part of it. */
 function headOf(text: string): readonly [head: string, rest: string] {
@@ -90,7 +96,8 @@ function headOf(text: string): readonly [head: string, rest: string] {
     .replace(deckWords, ' ')
     .replace(/\s{2,}/g, ' ')
     .trim()
-  return [named, rest.join(' ') + (named === head.trim() ? '' : 'deck')]
+  // What is left after words were taken from its middle stands nowhere.
+  return head.includes(named) ? [named, rest.join(' ') + (named === head.trim() ? '' : 'deck')] : ['', '']
 }
 
 const deckWords =
@@ -128,7 +135,8 @@ function spelling({ slides, running, documentTitle }: DeckView, label: string): 
     const words = text.match(/(?<![\p{L}\p{N}@./])[\p{L}\p{N}&'’-]{1,40}(?![\p{L}\p{N}@]|\.\p{L})/gu) ?? []
     words.forEach((word, at) => {
       for (const name of [word, `${word} ${words[at + 1] ?? ''}`])
-        if (wordsOf(name).join('') === wanted) counts.set(name, (counts.get(name) ?? 0) + 1)
+        if (wordsOf(name.replaceAll('&', ' and ')).join('') === wanted)
+          counts.set(name, (counts.get(name) ?? 0) + 1)
     })
   }
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
@@ -145,11 +153,12 @@ function isCompanyName(name: string): boolean {
   const words = wordsOf(name)
   if (name.length < 2 || name.length > 60 || words.length === 0 || words.length > 5 || !/\p{L}/u.test(name))
     return false
-  if (/[!?…]|https?:|@/.test(name) || notNames.has(words.join(' ')) || notNames.has(words[0] ?? ''))
+  if (/[!?…©]|https?:|@/.test(name) || notNames.has(words.join(' ')) || notNames.has(words[0] ?? ''))
     return false
   // A sentence is a slogan.
   if (words.length > 3 && name.split(' ').filter((word) => /^\p{Ll}/u.test(word)).length >= 2) return false
-  return !sectionNames.find(words).some(({ from, to }) => from === 0 && to === words.length)
+  const spoken = words.filter((word) => !/^\p{N}+$/u.test(word))
+  return !sectionNames.find(spoken).some(({ from, to }) => from === 0 && to === spoken.length)
 }
 
 const notNames: ReadonlySet<string> = new Set([

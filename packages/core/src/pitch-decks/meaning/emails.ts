@@ -17,7 +17,7 @@ export function emailsOf(slide: SlideLayout, lines: readonly SlideLine[]): strin
 }
 
 /** Looked for around each `@`, so that a text without one costs nothing. */
-function emailsIn(text: string): string[] {
+export function emailsIn(text: string): string[] {
   const emails: string[] = []
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     const name = /[\w.+%-]{1,64}$/.exec(text.slice(Math.max(0, at - 64), at))?.[0].replace(/^[.%+-]+/, '')

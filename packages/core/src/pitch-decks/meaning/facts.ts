@@ -2,6 +2,7 @@ import type { PitchDeckResult } from '../schema.ts'
 import { askOf } from './ask.ts'
 import { companyNameOf } from './company-name.ts'
 import type { DeckView } from './deck-view.ts'
+import { emailsIn } from './emails.ts'
 import { metricsOf } from './metrics.ts'
 import { peopleOf } from './people.ts'
 import type { JudgedSection } from './sections.ts'
@@ -21,10 +22,11 @@ export function factsOf(
     stage: stageOf(deck.slides, sections),
     metrics: metricsOf(deck.slides),
     people: peopleOf(deck.slides, sections),
-    emails: [
-      ...new Map(
-        deck.slides.flatMap(({ emails }) => emails.map((email) => [email.toLowerCase(), email])),
-      ).values(),
-    ],
+    emails: emailsOfDeck(deck),
   }
+}
+
+function emailsOfDeck({ slides, running }: DeckView): string[] {
+  const all = [...slides.flatMap(({ emails }) => emails), ...running.flatMap(emailsIn)]
+  return [...new Map(all.toReversed().map((email) => [email.toLowerCase(), email])).values()].toReversed()
 }

@@ -12,7 +12,7 @@ export interface Metric {
 export function metricsOf(slides: readonly SlideView[]): Metric[] {
   const found = new Map<string, Metric>()
   for (const { slide, lines } of slides) {
-    const pairs = [...tilePairs(slide), ...lines.flatMap(linePair)]
+    const pairs = [...tilePairs(slide), ...slide.blocks.flatMap(tablePairs), ...lines.flatMap(linePair)]
     for (const { name, value } of pairs) {
       const key = `${slide.number}\n${name}\n${value}`
       if (found.size < metricsMax) found.set(key, { name, value, slide_number: slide.number })
@@ -29,6 +29,8 @@ interface Pair {
   readonly value: string
 }
 
+type Block = SlideView['slide']['blocks'][number]
+
 function tilePairs({ blocks }: SlideView['slide']): Pair[] {
   const pairs = blocks.flatMap((block) =>
     block.kind === 'card' ? tilePair(block.lines.map(({ text }) => text.trim())) : [],
@@ -41,19 +43,41 @@ function tilePairs({ blocks }: SlideView['slide']): Pair[] {
   return pairs.filter(({ value }) => !(areSteps && /^\d{1,2}$/.test(value)))
 }
 
-/** One figure in a tile; its label is the line behind it, else the one before. */
+/** One figure in a tile, with the unit below it; its label is the line behind, else the one before. */
 function tilePair(lines: readonly string[]): Pair[] {
-  const figures = lines.filter(isFigure)
-  const [value] = figures
-  if (value === undefined || figures.length > 1 || lines.length > 8) return []
-  const at = lines.indexOf(value)
-  const name = [lines[at + 1], lines[at - 1]].find(isLabel)
+  const at = lines.findIndex(isFigure)
+  const figure = lines[at]
+  if (figure === undefined || lines.filter(isFigure).length > 1 || lines.length > 8) return []
+  const below = lines[at + 1] ?? ''
+  const value = isUnit.test(below) ? `${figure} ${below}` : figure
+  const name =
+    lines.slice(value === figure ? at + 1 : at + 2).find(isLabel) ?? lines.slice(0, at).findLast(isLabel)
   return name === undefined ? [] : [{ name, value }]
+}
+
+const isUnit =
+  /^(?:%|‰|[\p{Script=Han}/%]{1,4}|(?:k|m|mn|bn|mio|million|billion|years?|months?|days?|hours?|tage|jahre|monate)\.?)$/iu
+
+/** Figures in one row and their labels in the other, or a label and its figure in each row. */
+function tablePairs(block: Block): Pair[] {
+  if (block.kind !== 'table') return []
+  const rows = [...(block.header === null ? [] : [block.header]), ...block.rows]
+  const [first = [], second = []] = rows
+  if (rows.length === 2 && first.length === second.length && first.length >= 2) {
+    if (first.every(isFigure) && second.every(isLabel))
+      return first.map((value, at) => ({ name: second[at] ?? '', value }))
+    if (second.every(isFigure) && first.every(isLabel))
+      return second.map((value, at) => ({ name: first[at] ?? '', value }))
+  }
+  const isPairs =
+    rows.length >= 2 &&
+    block.rows.every((row) => row.length === 2 && isLabel(row[0]) && isFigure(row[1] ?? ''))
+  return isPairs ? block.rows.map(([name = '', value = '']) => ({ name, value })) : []
 }
 
 function linePair({ text, kind }: SlideLine): Pair[] {
   if (text.length > 200 || kind === 'card' || kind === 'title') return []
-  const match = /^([^:=\t]{2,60}?)\s?[:=]\s{0,3}([^:=\t]{1,40})$/u.exec(text)
+  const match = /^([^:=：\t]{2,60}?)\s?[:=：]\s{0,3}([^:=：\t]{1,40})$/u.exec(text)
   const [, name = '', value = ''] = match ?? []
   return isLabel(name) && isFigure(value.trim()) ? [{ name: name.trim(), value: value.trim() }] : []
 }

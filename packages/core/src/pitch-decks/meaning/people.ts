@@ -79,7 +79,7 @@ function personInTile(texts: readonly string[]): RolePerson[] {
 const blocksMax = 500
 
 /** Two or more names on a slide of the team, each alone on its line or before a dash. */
-function namesAlone({ lines }: SlideView): Person[] {
+export function namesAlone({ lines }: SlideView): Person[] {
   const names = lines
     .filter(({ kind }) => kind !== 'title')
     .flatMap(({ text }) => text.split('\t'))
@@ -111,7 +111,9 @@ const plain: ReadonlySet<string> = new Set([
   ...wordsOf(plainWords.replaceAll('|', ' ')),
   // What titles of slides are made of names nobody either.
   ...sectionTable.flatMap(({ says }) =>
-    Object.values(says).flatMap((phrases) => wordsOf(phrases.replaceAll('|', ' '))),
+    Object.values(says)
+      .flatMap((phrases) => wordsOf(phrases.replaceAll('|', ' ')))
+      .filter((word) => word.length >= 3),
   ),
 ])
 

@@ -19,7 +19,7 @@ export interface SectionRow {
   readonly shows: Partial<Record<StructureCue, number>>
 }
 
-export type Section = Exclude<Slide['section'], 'other'>
+export type Section = Slide['section']
 type Language = 'en' | 'de' | 'pt' | 'es' | 'fr' | 'zh'
 
 export const sectionTable: readonly SectionRow[] = [
@@ -74,7 +74,7 @@ export const sectionTable: readonly SectionRow[] = [
       zh: '解决方案|价值主张|我们的方案',
     },
     mentions: {
-      en: 'approach|answer|mission|vision|value|benefits|overview|executive summary|at a glance|why us',
+      en: 'approach|answer|mission|vision|value|benefits|executive summary|at a glance|solve|solves|why us',
       de: 'ansatz|antwort|mission|vision|nutzen|vorteile|mehrwert|auf einen blick|überblick',
       pt: 'missão|visão|benefícios|abordagem',
       es: 'misión|visión|beneficios|enfoque',
@@ -93,7 +93,7 @@ export const sectionTable: readonly SectionRow[] = [
   {
     section: 'product',
     says: {
-      en: 'product|products|our product|product demo|demo|live demo|how it works|how does it work|features|key features|product features|technology|our technology|tech stack|tech architecture|technical architecture|system architecture|architecture|screenshot*|prototype|user journey|user flow|under the hood',
+      en: 'product|products|our product|product demo|demo|live demo|how it works|how we do it|how does it work|features|key features|product features|technology|our technology|tech stack|tech architecture|technical architecture|system architecture|architecture|screenshot*|prototype|user journey|user flow|under the hood',
       de: 'produkt|produkte|produktdemo|so funktioniert*|wie es funktioniert|wie funktioniert es|funktionen|funktionsweise|technologie|technische architektur|architektur|prototyp|plattformübersicht',
       pt: 'produto|produtos|como funciona|funcionalidades|tecnologia|arquitetura|demonstração',
       es: 'producto|productos|cómo funciona|funcionalidades|características|tecnología|arquitectura',
@@ -120,7 +120,7 @@ export const sectionTable: readonly SectionRow[] = [
   {
     section: 'market',
     says: {
-      en: 'market|market size|market opportunity|market potential|market validation|market analysis|market overview|addressable market|total addressable market|tam|tam sam som|market landscape|market trends|target market|why now|opportunity|the opportunity',
+      en: 'market|market size|market opportunity|market potential|market validation|market analysis|market overview|addressable market|total addressable market|tam|tam sam som|market landscape|market trends|target market|who are our customers|who is our customer|our target customers|why now|opportunity|the opportunity',
       de: 'markt|marktgröße|marktpotenzial|marktpotential|marktanalyse|marktchance|marktchancen|marktvolumen|marktumfeld|markttrends|zielmarkt|der markt|warum jetzt',
       pt: 'mercado|tamanho do mercado|oportunidade de mercado|público alvo|mercado alvo',
       es: 'mercado|tamaño del mercado|oportunidad de mercado|mercado objetivo|público objetivo',
@@ -128,7 +128,7 @@ export const sectionTable: readonly SectionRow[] = [
       zh: '市场规模|市场|市场机会|市场分析|目标市场',
     },
     mentions: {
-      en: 'opportunities|industry|segment|segments|customer segments|target customers|target group|ideal customer|who we serve|target audience|persona|personas|trends',
+      en: 'opportunities|industry|segment|segments|customer segments|target customers|target group|ideal customer|ideal customer profile|who we serve|target audience|persona|personas|trends',
       de: 'zielgruppe|zielgruppen|branche|chance|potenzial|kundensegmente',
       pt: 'oportunidade|segmentos|público|clientes alvo',
       es: 'oportunidad|segmentos',
@@ -150,7 +150,7 @@ export const sectionTable: readonly SectionRow[] = [
       pt: 'modelo de negócio|modelo de negócios|modelo de receita|monetização|preços|fontes de receita',
       es: 'modelo de negocio|modelo de negocios|modelo de ingresos|monetización|precios',
       fr: 'modèle économique|business modèle|modèle d affaires|modèle de revenus|monétisation|tarification|tarifs',
-      zh: '商业模式|盈利模式|收费模式|定价',
+      zh: '产品画布|商业画布|商业模式|盈利模式|收费模式|定价',
     },
     mentions: {
       en: 'price|prices|plans|subscription|revenues|margins|economics',
@@ -172,17 +172,17 @@ export const sectionTable: readonly SectionRow[] = [
   {
     section: 'traction',
     says: {
-      en: 'traction|our traction|milestones achieved|achievements|growth metrics|key metrics|kpis|our customers|customer success|case study|case studies|testimonials|user testimonials|what our customers say|what customers say|press|in the press|proof points|validation|track record|references|social proof|results so far|progress so far|progress to date|what we achieved|what we have achieved',
-      de: 'traktion|meilensteine erreicht|erfolge|unsere kunden|kundenstimmen|referenzen|fallstudie*|kennzahlen|bisherige erfolge|nachweise|was wir erreicht haben',
-      pt: 'tração|resultados alcançados|nossos clientes|depoimentos|casos de sucesso|impacto',
+      en: 'traction|our traction|milestones achieved|achievements|growth metrics|key metrics|kpis|our customers|customer success|pilot program|pilot programme|pilot project|pilot projects|case study|case studies|testimonials|user testimonials|what our customers say|what customers say|press|in the press|proof points|validation|track record|references|social proof|results so far|progress so far|progress to date|month over month|trusted by|backed by|what we achieved|what we have achieved',
+      de: 'traktion|meilensteine erreicht|erfolge|unsere kunden|kundenstimmen|pilotprojekt*|pilotphase|referenzen|fallstudie*|kennzahlen|bisherige erfolge|nachweise|was wir erreicht haben',
+      pt: 'tração|resultados alcançados|nossos clientes|depoimentos|casos de sucesso',
       es: 'tracción|logros|nuestros clientes|testimonios|casos de éxito',
       fr: 'traction|nos clients|témoignages|réalisations|ils nous font confiance|cas clients',
       zh: '运营数据|客户案例|里程碑成果|用户增长',
     },
     mentions: {
-      en: 'growth|growing|customers|users|adoption|pilots|clients|metrics|impact|results|partners|partnerships|awards',
-      de: 'wachstum|kunden|nutzer|pilotkunden|ergebnisse|partner|auszeichnungen|wirkung',
-      pt: 'crescimento|clientes|resultados|parceiros',
+      en: 'growth|growing|customers|users|adoption|pilots|clients|metrics|results|partners|partnerships|awards',
+      de: 'wachstum|kunden|nutzer|pilotkunden|ergebnisse|partner|auszeichnungen',
+      pt: 'crescimento|clientes|resultados|parceiros|impacto',
       es: 'crecimiento|clientes|resultados|socios',
       fr: 'croissance|clients|résultats|partenaires',
     },
@@ -199,21 +199,24 @@ export const sectionTable: readonly SectionRow[] = [
   {
     section: 'competition',
     says: {
-      en: 'competition|competitors|competitor*|competitive landscape|competitive analysis|competitive advantage|competitive advantages|competitive matrix|our advantage|our moat|moat|unfair advantage|differentiation|differentiators|how we compare|how we are different|how we re different|what makes us different|market alternatives|alternatives|comparison|vs|versus|why we win|usp',
+      en: 'competition|competitors|competitor*|competitive landscape|competitive analysis|competitive advantage|competitive advantages|competitive matrix|competitive positioning|positioning map|our advantage|our moat|moat|unfair advantage|differentiation|differentiators|how we compare|how we are different|how we re different|what makes us different|market alternatives|alternatives|comparison|vs|versus|why we win|secret sauce|usp',
       de: 'wettbewerb*|konkurrenz*|mitbewerber*|alleinstellungsmerkmal*|differenzierung|abgrenzung|vergleich|marktbegleiter|warum wir gewinnen|usp',
       pt: 'concorrência|concorrentes|diferencial|diferenciais|vantagem competitiva|vantagens competitivas',
       es: 'competencia|competidores|ventaja competitiva|ventajas competitivas|diferenciación|diferenciadores',
       fr: 'concurrence|concurrents|paysage concurrentiel|avantage concurrentiel|avantages concurrentiels|différenciation|nos différences',
       zh: '竞争|竞品|竞品分析|竞争优势|差异化|差异化定位|竞争格局',
     },
-    mentions: { en: 'advantage|advantages|different|landscape|unique', de: 'vorteil|einzigartig' },
+    mentions: {
+      en: 'competitive|advantage|advantages|different|landscape|unique|positioning',
+      de: 'vorteil|einzigartig',
+    },
     holds: [['competitor*|incumbent*|wettbewerber|mitbewerber|concorrente*|competidor*|concurrent*', 1, 0.3]],
     shows: { comparison_grid: 0.75 },
   },
   {
     section: 'go_to_market',
     says: {
-      en: 'go to market|go to market strategy|gtm|gtm strategy|market entry|market adoption|distribution|distribution strategy|sales strategy|marketing strategy|growth strategy|customer acquisition|user acquisition|acquisition channels|marketing plan|sales channels|sales and marketing|launch strategy|expansion strategy|scaling strategy',
+      en: 'go to market|go to market strategy|gtm|gtm strategy|market entry|market adoption|adoption strategy|distribution|distribution strategy|sales strategy|marketing strategy|growth strategy|customer acquisition|user acquisition|acquisition channels|marketing plan|sales channels|sales and marketing|launch strategy|expansion strategy|scaling strategy|reach customers|land and expand',
       de: 'markteinführung|markteintritt|markteintrittsstrategie|vertriebsstrategie|marketingstrategie|wachstumsstrategie|kundengewinnung|vertriebskanäle|vertrieb|vertrieb und marketing|go to market strategie|markterschließung',
       pt: 'estratégia de entrada|estratégia de marketing|estratégia de vendas|aquisição de clientes|canais de venda|estratégia comercial',
       es: 'estrategia de entrada|estrategia de marketing|estrategia de ventas|captación de clientes|estrategia comercial|canales de venta',
@@ -236,8 +239,8 @@ export const sectionTable: readonly SectionRow[] = [
   {
     section: 'roadmap',
     says: {
-      en: 'roadmap|road map|product roadmap|timeline|milestones|our journey|next steps|what s next|what is next|development plan|implementation plan|future plans|project plan',
-      de: 'roadmap|fahrplan|zeitplan|meilensteine|nächste schritte|ausblick|wie es weitergeht|entwicklungsplan',
+      en: 'roadmap|road map|product roadmap|timeline|milestones|our journey|road ahead|next steps|phase 1|phase 2|phase 3|phase 4|stage 1|stage 2|stage 3|stage 4|what s next|what is next|development plan|implementation plan|future plans|project plan',
+      de: 'roadmap|fahrplan|zeitplan|meilensteine|phase 1|phase 2|phase 3|nächste schritte|ausblick|wie es weitergeht|entwicklungsplan',
       pt: 'roteiro|cronograma|próximos passos|linha do tempo|roadmap',
       es: 'hoja de ruta|cronograma|próximos pasos|roadmap',
       fr: 'feuille de route|calendrier|prochaines étapes|jalons|roadmap',
@@ -257,15 +260,15 @@ export const sectionTable: readonly SectionRow[] = [
     section: 'team',
     says: {
       en: 'team|our team|the team|meet the team|team members|founders|founding team|founder|leadership|leadership team|management team|advisors|advisory board|board of advisors|who we are|people behind|about us|meet our team',
-      de: 'team|unser team|das team|gründer|gründerteam|gründerinnen|führungsteam|management|beirat|wer wir sind|über uns|die köpfe',
-      pt: 'equipe|equipa|nossa equipe|time|fundadores|quem somos|conselheiros',
+      de: 'team|unser team|das team|gründer|gründerteam|gründerinnen|führungsteam|management team|das management|unser management|beirat|wer wir sind|über uns|die köpfe',
+      pt: 'equipe|equipa|nossa equipe|nosso time|fundadores|quem somos|conselheiros',
       es: 'equipo|nuestro equipo|fundadores|quiénes somos|asesores',
       fr: 'équipe|notre équipe|l équipe|fondateurs|qui sommes nous|conseillers',
       zh: '团队|团队介绍|核心团队|创始团队|顾问',
     },
     mentions: { en: 'people|board|experts|experience', de: 'menschen|experten|erfahrung' },
     holds: [],
-    shows: { people: 0.8, a_person: 0.4 },
+    shows: { people: 0.8, a_person: 0.4, names: 0.7 },
   },
   {
     section: 'financials',
@@ -344,6 +347,20 @@ export const sectionTable: readonly SectionRow[] = [
     shows: { last_slide_with_address: 0.85, address: 0.3, last_slide_short: 0.35 },
   },
   {
+    section: 'other',
+    says: {
+      en: 'agenda|table of contents|contents|outline|overview of contents|risk management|risks|risks and mitigation|risk factors|risk assessment|regulation|regulatory|legal notice|disclaimer|glossary',
+      de: 'agenda|inhalt|inhaltsverzeichnis|gliederung|risiken|risikomanagement|regulierung|rechtlicher hinweis|haftungsausschluss|glossar',
+      pt: 'agenda|sumário|índice|conteúdo|riscos|gestão de riscos',
+      es: 'agenda|índice|contenido|riesgos|gestión de riesgos',
+      fr: 'sommaire|ordre du jour|plan de la présentation|risques|gestion des risques',
+      zh: '目录|议程|风险|风险分析',
+    },
+    mentions: {},
+    holds: [],
+    shows: {},
+  },
+  {
     section: 'appendix',
     says: {
       en: 'appendix|appendices|backup|back up|backup slides|supplementary|supplementary material|additional slides|annex',
@@ -358,6 +375,6 @@ export const sectionTable: readonly SectionRow[] = [
       de: 'quellen|literatur|glossar|haftungsausschluss',
     },
     holds: [],
-    shows: { behind_appendix: 0.93 },
+    shows: { named_appendix: 0.97 },
   },
 ]

@@ -1,7 +1,7 @@
 import { amountsIn } from './amounts.ts'
 import { askedOn } from './ask.ts'
-import type { DeckView, SlideView } from './deck-view.ts'
-import { peopleWithRoles } from './people.ts'
+import type { SlideView } from './deck-view.ts'
+import { namesAlone, peopleWithRoles } from './people.ts'
 import { phraseIndex } from './phrases.ts'
 
 export type StructureCue = keyof typeof structureCues
@@ -9,32 +9,29 @@ export type StructureCue = keyof typeof structureCues
 /** What the shape of a slide and its place in the deck say of its section. */
 export const structureCues = {
   /** Covers of our decks hold 5 to 45 words. */
-  first_slide: ({ view }: CueGiven) => view.isFirst && view.bodyWords.length <= 60,
-  first_slide_full: ({ view }: CueGiven) => view.isFirst && view.bodyWords.length > 60,
-  recurring_prices: ({ view }: CueGiven) => recurringPrices(view) >= 2,
-  comparison_grid: ({ view }: CueGiven) => view.slide.blocks.some(isComparison),
-  dated_steps: ({ view }: CueGiven) => datedSteps(view) >= 3,
-  people: ({ view }: CueGiven) => peopleWithRoles(view).length >= 2,
-  a_person: ({ view }: CueGiven) => peopleWithRoles(view).length === 1,
-  money_by_year: ({ view }: CueGiven) => view.slide.blocks.some(isMoneyByYear),
-  asked_amount: ({ view }: CueGiven) => askedOn(view).some(({ strength }) => strength >= 2),
-  last_slide_with_address: ({ view }: CueGiven) => view.isLast && hasAddress(view),
-  address: ({ view }: CueGiven) => hasAddress(view),
-  last_slide_short: ({ view }: CueGiven) =>
+  first_slide: (view: SlideView) => view.isFirst && view.bodyWords.length <= 60,
+  first_slide_full: (view: SlideView) => view.isFirst && view.bodyWords.length > 60,
+  recurring_prices: (view: SlideView) => recurringPrices(view) >= 2,
+  comparison_grid: (view: SlideView) => view.slide.blocks.some(isComparison),
+  dated_steps: (view: SlideView) => datedSteps(view) >= 3,
+  people: (view: SlideView) => peopleWithRoles(view).length >= 2,
+  a_person: (view: SlideView) => peopleWithRoles(view).length === 1,
+  /** Nothing much but names, one to a line. */
+  names: (view: SlideView) => {
+    const names = namesAlone(view).length
+    return names >= 3 && names * 2 >= view.lines.length
+  },
+  money_by_year: (view: SlideView) => view.slide.blocks.some(isMoneyByYear),
+  asked_amount: (view: SlideView) => askedOn(view).some(({ strength }) => strength >= 2),
+  last_slide_with_address: (view: SlideView) => view.isLast && hasAddress(view),
+  address: (view: SlideView) => hasAddress(view),
+  last_slide_short: (view: SlideView) =>
     view.isLast &&
     !view.isFirst &&
     view.bodyWords.length + view.titleWords.length <= 30 &&
     view.lines.length > 0,
-  behind_appendix: ({ view, deck }: CueGiven) => {
-    const divider = deck.slides.find(isAppendixDivider)
-    return divider !== undefined && view.slide.number > divider.slide.number
-  },
-} as const satisfies Record<string, (given: CueGiven) => boolean>
-
-export interface CueGiven {
-  readonly view: SlideView
-  readonly deck: DeckView
-}
+  named_appendix: (view: SlideView) => appendix.find(view.titleWords).some(({ from }) => from === 0),
+} as const satisfies Record<string, (view: SlideView) => boolean>
 
 const hasAddress = ({ emails, slide }: SlideView) =>
   emails.length > 0 || slide.links.some((link) => /^(?:mailto|tel):/i.test(link))
@@ -101,7 +98,7 @@ const appendix = phraseIndex([
 ])
 
 /** Its title says no more: "Appendix" or "Appendix A", on a slide with little else. */
-function isAppendixDivider({ titleWords, bodyWords }: SlideView): boolean {
+export function isAppendixDivider({ titleWords, bodyWords }: SlideView): boolean {
   const [match] = appendix.find(titleWords)
   return match?.from === 0 && titleWords.length <= 3 && bodyWords.length <= 30
 }

@@ -1,5 +1,6 @@
 import { getDomain, parse } from 'tldts'
 import type { DeckView, SlideView } from './deck-view.ts'
+import { emailsIn } from './emails.ts'
 import { sharedHosts } from './host-table.ts'
 import { wordsOf } from './phrases.ts'
 import type { JudgedSection } from './sections.ts'
@@ -30,7 +31,10 @@ export function websiteOf(deck: DeckView, sections: readonly JudgedSection[]): s
     for (const { host, isBare } of hostsOf(view))
       add(host, isOwnPlace ? (isBare ? 0.6 : 0.4) : isBare ? 0.2 : 0.1, view.slide.number)
   })
-  for (const text of deck.running) for (const host of hostsIn(text)) add(host.host, 0.6, 0)
+  for (const text of deck.running) {
+    for (const { host } of hostsIn(text)) add(host, 0.7, 0)
+    for (const email of emailsIn(text)) add(email.slice(email.lastIndexOf('@') + 1), 0.8, 0)
+  }
   const words = nameWords(deck)
   const ranked = [...scores]
     .map(([domain, { score, slides }]) => ({
@@ -45,26 +49,23 @@ export function websiteOf(deck: DeckView, sections: readonly JudgedSection[]): s
 
 const enough = 0.5
 
-/** Words of the deck as one would write them in a domain, with how often. */
-function nameWords({ slides, running, documentTitle }: DeckView): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  const lists = [
-    ...slides.flatMap((view) => [view.titleWords, view.bodyWords]),
-    ...[...running, documentTitle ?? ''].map(wordsOf),
-  ]
-  for (const words of lists)
-    words.forEach((word, at) => {
-      for (const name of [word, `${word}${words[at + 1] ?? ''}`])
-        counts.set(name, (counts.get(name) ?? 0) + 1)
-    })
-  return counts
+/** Words of the cover, of running lines and of the title of the file, as one would write them in a domain. */
+function nameWords({ slides, running, documentTitle }: DeckView): ReadonlySet<string> {
+  const [cover] = slides
+  const texts = [...(cover?.lines.map(({ text }) => text) ?? []), ...running, documentTitle ?? '']
+  return new Set(
+    texts.flatMap((text) => {
+      const words = wordsOf(text.replace(hostPattern, ' '))
+      return words.flatMap((word, at) => [word, `${word}${words[at + 1] ?? ''}`])
+    }),
+  )
 }
 
-/** Whether the deck uses the domain's name apart from the address itself. */
-function isNamed(domain: string, words: ReadonlyMap<string, number>): boolean {
+/** Whether the deck names the company as its domain does. */
+function isNamed(domain: string, words: ReadonlySet<string>): boolean {
   const label = (domain.split('.', 1)[0] ?? '').replaceAll('-', '')
   const bare = label.replace(/^(?:get|try|use|join|go|my|the|hello)|(?:app|hq|labs|io|ai|inc)$/g, '')
-  return [label, bare].some((name) => name.length >= 3 && (words.get(name) ?? 0) >= 3)
+  return [label, bare].some((name) => name.length >= 3 && words.has(name))
 }
 
 interface Host {

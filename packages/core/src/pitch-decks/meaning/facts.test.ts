@@ -1,0 +1,363 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { judgeLayout } from '../judge-deck.ts'
+import { deckOf, documentOf } from '../slides-for-tests.ts'
+
+type Slides = Parameters<typeof deckOf>[0]
+const factsOf = (slides: Slides, running: readonly string[] = [], title: string | null = null) => {
+  const { facts } = judgeLayout(deckOf(slides, running), documentOf(title))
+  if (facts === undefined) throw new Error('a reading has facts')
+  return facts
+}
+
+describe('the ask', () => {
+  const ask = (...lines: readonly string[]) =>
+    factsOf([['Larkspur'], ['The Ask', ...lines], ['Thanks']]).ask_usd
+
+  test('is the amount beside words of raising, in any of the ways to write it', () => {
+    const amounts: readonly (readonly [string, number])[] = [
+      ['We are raising $2M', 2_000_000],
+      ['Raising US$ 1.5 million to reach three cities', 1_500_000],
+      ['Seeking $750k', 750_000],
+      ['Looking for 2,500,000 USD', 2_500_000],
+      ['We are asking for $1,250,000', 1_250_000],
+      ['Wir suchen 3 Mio. USD', 3_000_000],
+      ['Finanzierungsbedarf: 1,5 Mio. Dollar', 1_500_000],
+      ['Raising $2.125M', 2_125_000],
+      ['Estamos levantando US$ 800 mil', 800_000],
+    ]
+    for (const [line, usd] of amounts) expect([line, ask(line)]).toEqual([line, usd])
+  })
+
+  test('of a range is its lower end', () => {
+    expect(ask('Raising $1–2M')).toBe(1_000_000)
+    expect(ask('Raising $1.5M to $2M')).toBe(1_500_000)
+    expect(ask('We seek $500k - $1M')).toBe(500_000)
+  })
+
+  test('is null in another currency, and where nothing is asked for', () => {
+    for (const line of [
+      'Raising €2M',
+      'Raising C$2M',
+      'We seek 2 million CHF',
+      'Raising $2M CAD',
+      'Wir suchen 500.000 €',
+      'Raising R$ 5 milhões',
+    ])
+      expect([line, ask(line)]).toEqual([line, null])
+    expect(
+      factsOf([['Larkspur'], ['Market', 'A market of $50B'], ['Traction', '$2M in revenue']]).ask_usd,
+    ).toBeNull()
+  })
+
+  test('is not the valuation, the revenue, what was raised, or the price of a ticket', () => {
+    expect(ask('$2M Target | $15M Pre-Money Valuation')).toBe(2_000_000)
+    expect(ask('$4M ARR today', 'Raising $9M')).toBe(9_000_000)
+    expect(ask('$3M raised to date', 'Now raising $8M')).toBe(8_000_000)
+    expect(ask('Minimum ticket $50k')).toBeNull()
+  })
+
+  test('stands in a tile too, above or below its words', () => {
+    expect(ask('[ $500K / Angel round')).toBe(500_000)
+    expect(ask('[ Seed round / $3.2M')).toBe(3_200_000)
+  })
+
+  test('is the one amount of a slide that asks', () => {
+    expect(ask('[ $1.2M', '18 months')).toBe(1_200_000)
+  })
+
+  test('may be the lump sum rather than its parts', () => {
+    expect(ask('We are raising $2M', '- Working capital 85% ($1.7M)', '- Sales 15% ($300K)')).toBe(2_000_000)
+  })
+})
+
+describe('the stage', () => {
+  const stage = (...lines: readonly string[]) =>
+    factsOf([['Larkspur'], ['The Ask', ...lines], ['Thanks']]).stage
+
+  test('is the round that is raised', () => {
+    expect(stage('Pre-Seed Round')).toBe('pre_seed')
+    expect(stage('Raising our seed round')).toBe('seed')
+    expect(stage('$5M Series A')).toBe('series_a')
+    expect(stage('Wir suchen Kapital für die Seed-Runde')).toBe('seed')
+    expect(stage('Series D financing')).toBe('series_d_plus')
+  })
+
+  test('is not the next one, the last one, or what is sown', () => {
+    expect(stage('Pre-seed round', 'Series A will follow', "Series A won't be at this valuation")).toBe(
+      'pre_seed',
+    )
+    expect(stage('$2M for 18 months until Series A', 'Seed round')).toBe('seed')
+    expect(factsOf([['Larkspur'], ['Product', 'We coat every seed before it is sown']]).stage).toBeNull()
+  })
+})
+
+describe('metrics', () => {
+  const metrics = (...lines: readonly string[]) =>
+    factsOf([['Larkspur'], ['Where we are', ...lines], ['Thanks']]).metrics.map(
+      ({ name, value }) => `${name}: ${value}`,
+    )
+
+  test('are figures of tiles with their labels, as they stand', () => {
+    expect(
+      metrics(
+        '[ $1.2M / ARR',
+        '[ 5–8%+ / Margin per trade / conservative',
+        '[ <500ms / Latency',
+        '[ 82,1% / Auslastung',
+        '[ 15 yrs / Experience',
+      ),
+    ).toEqual([
+      'ARR: $1.2M',
+      'Margin per trade: 5–8%+',
+      'Latency: <500ms',
+      'Auslastung: 82,1%',
+      'Experience: 15 yrs',
+    ])
+  })
+
+  test('may have their label above, and their unit on a line of its own', () => {
+    expect(metrics('[ Kitchens served / 1,240', '[ 38 / % / of orders are late')).toEqual([
+      'Kitchens served: 1,240',
+      'of orders are late: 38 %',
+    ])
+  })
+
+  test('are lines of a label and a figure, in lists and in small tables', () => {
+    expect(metrics('- ARR: $1.2M', 'Churn: 2 %', '| Runway | 14 months', '| NRR | 128%')).toEqual([
+      'NRR: 128%',
+      'ARR: $1.2M',
+      'Churn: 2 %',
+    ])
+    expect(metrics('| <500ms | 10+ | 98%', '| Latency | Languages | Accuracy')).toEqual([
+      'Latency: <500ms',
+      'Languages: 10+',
+      'Accuracy: 98%',
+    ])
+  })
+
+  test('are no steps, dates, sentences or addresses', () => {
+    expect(
+      metrics(
+        '[ 1 / Order',
+        '[ 2 / Cook',
+        '[ 3 / Deliver',
+        '[ 2026 / Launch',
+        'Note: this is new',
+        'Phone: ask us',
+        'See: https://a.example',
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('people', () => {
+  const people = (...lines: readonly string[]) =>
+    factsOf([['Larkspur'], ['Our Team', ...lines], ['Thanks']]).people.map(
+      ({ name, role }) => `${name}: ${role}`,
+    )
+
+  test('are names beside roles, on one line or two', () => {
+    expect(
+      people(
+        '[ Ada Okafor / CEO & Co-Founder',
+        'Jan de Vries, Head of Engineering',
+        'Dr. Müge Yılmaz – Chief Scientist',
+        '- María-José O’Neill (CFO)',
+        'Jörg Weiß',
+        'Geschäftsführer',
+      ),
+    ).toEqual([
+      'Ada Okafor: CEO & Co-Founder',
+      'Jan de Vries: Head of Engineering',
+      'Müge Yılmaz: Chief Scientist',
+      'María-José O’Neill: CFO',
+      'Jörg Weiß: Geschäftsführer',
+    ])
+  })
+
+  test('may stand below their role, or be broken over lines of a tile', () => {
+    expect(
+      people('[ CTO / Ada Okafor', '[ Mustafa / Alhamare / Manager Sudan', '[ Tho / Hong - / Developer'),
+    ).toEqual(['Mustafa Alhamare: Manager Sudan', 'Ada Okafor: CTO', 'Tho Hong: Developer'])
+  })
+
+  test('may be names alone, two or more', () => {
+    expect(people('Ada Okafor – RO', 'Nilo Gabriel de Andrade e Silva – SE')).toEqual([
+      'Ada Okafor: null',
+      'Nilo Gabriel de Andrade e Silva: null',
+    ])
+  })
+
+  test('are no headings, places, products or companies', () => {
+    expect(
+      people(
+        'Machine Learning',
+        'Product Manager',
+        'Advisory Board',
+        'Global Reach',
+        'Customer Success, Marketing',
+        'Years of Experience: CEO',
+      ),
+    ).toEqual([])
+  })
+
+  test('who is quoted elsewhere is not of the company', () => {
+    expect(factsOf([['Larkspur'], ['Testimonials', 'Jo Novak, CEO'], ['Thanks']]).people).toEqual([])
+  })
+})
+
+describe('the website', () => {
+  test('is where the mailboxes are, or what the cover and the footer say', () => {
+    expect(factsOf([['Larkspur'], ['Contact', 'jo@larkspur.io']]).website).toBe('larkspur.io')
+    expect(factsOf([['Larkspur', 'www.larkspur.io']]).website).toBe('larkspur.io')
+    expect(factsOf([['Larkspur'], ['Problem']], ['Larkspur Inc. www.larkspur.co.uk']).website).toBe(
+      'larkspur.co.uk',
+    )
+  })
+
+  test('is no host that many share, no source, no library', () => {
+    const slides: Slides = [
+      ['Larkspur', 'jo@gmail.com', 'https://www.linkedin.com/company/larkspur'],
+      ['Problem', 'Source: https://globalnews.ca/news/1', 'https://globalnews.ca/news/2'],
+      ['How it works', 'Daily.co WebRTC', 'Node.js', 'Next.js 16', 'e.g. this'],
+    ]
+    expect(factsOf(slides)).toMatchObject({ website: null, emails: ['jo@gmail.com'] })
+  })
+})
+
+describe('the name of the company', () => {
+  const name = (...given: Parameters<typeof factsOf>) => factsOf(...given).company_name
+
+  test('is what several places say, or one says plainly', () => {
+    expect(
+      name([
+        ['Larkspur', 'Daily pay for kitchens'],
+        ['Problem', 'words'],
+        ['Product', 'Larkspur pays'],
+        ['Contact', 'jo@larkspur.io'],
+      ]),
+    ).toBe('Larkspur')
+    expect(name([['Fomodoro: Governance platform'], ['What', 'Fomodoro is a client for votes']])).toBe(
+      'Fomodoro',
+    )
+    expect(name([['Daily pay for kitchens', 'Larkspur Payroll GmbH']])).toBe('Larkspur Payroll GmbH')
+    expect(name([['Daily pay for kitchens'], ['Problem', 'words']], ['© 2026 Larkspur Payroll'])).toBe(
+      'Larkspur Payroll',
+    )
+    expect(name([['Larkspur Pitch Deck 2026'], ['Problem']], [], 'Larkspur - Pitch Deck.pptx')).toBe(
+      'Larkspur',
+    )
+  })
+
+  test('is spelled as the deck spells it, where a website gives it away', () => {
+    expect(
+      name([
+        ['Book rooms'],
+        ['Press', '“AirBed&Breakfast rocks”'],
+        ['Ask', 'AirBed&Breakfast grows'],
+        ['Why', 'AirBed&Breakfast'],
+        ['Contact', 'joe@airbedandbreakfast.com'],
+      ]),
+    ).toBe('AirBed&Breakfast')
+  })
+
+  test('is null rather than a slogan, a section or the word for a deck', () => {
+    expect(
+      name(
+        [['Break Language Barriers in Every Meeting'], ['Problem']],
+        [],
+        'Break Language Barriers in Every Meeting',
+      ),
+    ).toBeNull()
+    expect(name([['Pitch Deck'], ['Problem']], ['Confidential'], 'Pitch Deck')).toBeNull()
+    expect(name([['Welcome'], ['Problem']], [], 'Untitled')).toBeNull()
+  })
+})
+
+test('emails are those of slides, links and running lines, each once', () => {
+  const deck = deckOf(
+    [
+      ['Larkspur', 'Jo@Larkspur.io, not.an@address, a@b'],
+      ['Contact', 'jo@larkspur.io'],
+    ],
+    ['hello@larkspur.io'],
+  )
+  const slides = deck.slides.map((slide) => ({
+    ...slide,
+    links: ['mailto:ada@larkspur.io?subject=Deck', 'https://larkspur.io'],
+  }))
+  expect(judgeLayout({ ...deck, slides }, documentOf()).facts?.emails).toEqual([
+    'Jo@Larkspur.io',
+    'ada@larkspur.io',
+    'hello@larkspur.io',
+  ])
+})
+
+test('nothing is made up: every fact stands on the slide that it names', () => {
+  const piece = fc.constantFrom(
+    ...'Larkspur|Larkspur GmbH|Acme is a platform|We are raising|$2M|€1–3M|Seed round|Our Team|Ada Okafor|Jan de Vries|CEO|, CTO|– Head of Sales|ARR:|82,1%|1 240|%|5–8%+|Kunden|TAM|jo@larkspur.io|www.acme.com|https://larkspur.io/a|© 2026 Larkspur|Contact|Series A|Umsatz|2026|(COO)|Mustafa|:|-|months'.split(
+      '|',
+    ),
+  )
+  const line = fc
+    .tuple(fc.constantFrom('', '- ', '| ', '[ '), fc.array(piece, { minLength: 1, maxLength: 5 }))
+    .map(([mark, pieces]) => mark + pieces.join(mark === '[ ' ? ' / ' : mark === '| ' ? ' | ' : ' '))
+  const slide = fc
+    .tuple(fc.option(piece), fc.array(line, { maxLength: 6 }))
+    .map(([title, lines]) => [title, ...lines] as const)
+  const folded = (text: string) => text.replace(/\s+/g, ' ')
+  fc.assert(
+    fc.property(
+      fc.array(slide, { minLength: 1, maxLength: 5 }),
+      fc.array(piece, { maxLength: 2 }),
+      (slides, running) => {
+        const { facts, slides: read } = judgeLayout(deckOf(slides, running), documentOf())
+        const textOf = (number: number) =>
+          folded(read.find(({ slide_number }) => slide_number === number)?.text ?? '')
+        const all = folded([...read.map(({ text }) => text), ...running].join(' '))
+        for (const { name, value, slide_number } of facts?.metrics ?? []) {
+          expect(textOf(slide_number)).toContain(name)
+          expect(textOf(slide_number)).toContain(value)
+        }
+        for (const { name, role, slide_number } of facts?.people ?? []) {
+          expect(textOf(slide_number)).toContain(name)
+          expect(textOf(slide_number)).toContain(role ?? '')
+        }
+        for (const email of facts?.emails ?? []) expect(all).toContain(email)
+        expect(all).toContain(facts?.company_name ?? '')
+        expect(all.toLowerCase()).toContain(facts?.website ?? '')
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a line of a million letters, digits, blanks or marks is read like any other', () => {
+  for (const text of [
+    'a',
+    '1',
+    ' ',
+    'A',
+    '.',
+    '@',
+    '$',
+    '-',
+    'a@',
+    '1.',
+    'A ',
+    '$1 ',
+    'a.',
+    '| ',
+    'Ab ',
+    '市',
+    '1,1',
+    'CEO, ',
+  ])
+    expect(
+      factsOf([
+        [text.repeat(1_000_000 / text.length), text.repeat(1_000_000 / text.length)],
+        ['The Ask', text.repeat(1_000_000 / text.length)],
+      ]).ask_usd,
+    ).toBeNull()
+})
