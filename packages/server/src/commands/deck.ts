@@ -7,7 +7,7 @@ import { type DeckReading, Explained, pitchDeckResult } from '@dealflow/core'
 import { nodeHost } from '@dealflow/node-adapter'
 import { type Command, type CommandInput, StoppedHere, UsageError } from '../cli/command.ts'
 import { progressText } from '../cli/progress-text.ts'
-import { deckReaderOf } from '../decks/deck-reader.ts'
+import { type DeckSettings, deckReaderOf } from '../decks/deck-reader.ts'
 
 export const deckCommand: Command = {
   name: 'deck',
@@ -24,9 +24,10 @@ export const deckCommand: Command = {
     if (input.on('markdown') && input.json)
       throw new UsageError('--markdown and --json are two forms of one result. Which one is meant?')
     const given = input.positionals[0] ?? '-'
+    const { settings } = input.configuration
     try {
       return await withFile(given, input, async (file) => {
-        const reading = await readFile(file, input)
+        const reading = await readFile(file, settings, input)
         await print(input, reading, given, file)
         return 0
       })
@@ -37,10 +38,13 @@ export const deckCommand: Command = {
   },
 }
 
-async function readFile(file: string, input: CommandInput): Promise<DeckReading> {
-  const { output, signal, configuration } = input
+async function readFile(
+  file: string,
+  settings: DeckSettings,
+  { output, signal }: CommandInput,
+): Promise<DeckReading> {
   const reader = deckReaderOf({
-    settings: configuration.settings,
+    settings,
     host: nodeHost(output.log),
     concurrency: 1,
   })

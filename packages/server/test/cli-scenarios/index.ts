@@ -1,6 +1,7 @@
 import { secrets } from '../hostile/planted-secrets.ts'
 import { hostile } from '../hostile/raw-scenarios.ts'
 import { backups } from './backups.ts'
+import { decks } from './decks.ts'
 import { doctor } from './doctor.ts'
 import { documents } from './documents.ts'
 import { editing } from './editing.ts'
@@ -38,6 +39,7 @@ export const cliScenarios: readonly CliScenario[] = [
   ...webhooks,
   ...operating,
   ...documents,
+  ...decks,
   ...doctor,
   ...watching,
   ...backups,

@@ -1,0 +1,137 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { deckOfPages, slowDeck } from '@dealflow/node-adapter/testing'
+import { finished, type Workbench } from '../dealflow.ts'
+import { descendantsOf, hasProcesses, isAlive } from '../processes.ts'
+import type { CliScenario } from './scenario.ts'
+
+const fixture = (name: string) =>
+  fileURLToPath(new URL(`../../../node-adapter/test/decks/fixtures/${name}`, import.meta.url))
+
+interface DeckResult {
+  readonly filename: string
+  readonly total_pages: number
+  readonly processed_slides: number
+  readonly slides: readonly { readonly title: string | null; readonly error: string | null }[]
+  readonly document: { readonly sha256: string }
+  readonly markdown: string
+}
+
+/** `dealflow deck`, which needs neither a server nor a data directory. */
+export const decks: readonly CliScenario[] = [
+  {
+    name: 'deck prints a deck as Markdown, and leaves nothing behind',
+    async run(bench) {
+      const { code, stdout, stderr } = await bench.run('deck', fixture('tagged.pdf'), '--markdown')
+      equal(code, 0, stderr)
+      match(stdout, /^## Slide 1: Harbor Analytics\n/)
+      match(stdout, /\n\| Europe \| 120 \| 95 million \|\n/)
+      match(stderr, /^(?:\d+ of \d+ pages.*\n)?$/)
+      equal((await bench.run('deck', fixture('tagged.pdf'))).stdout, stdout)
+      ok(!existsSync(join(bench.directory, 'dealflow-data')))
+    },
+  },
+  {
+    name: 'deck --json prints the result that a job would have, of a file and of standard input',
+    async run(bench) {
+      const file = fixture('tagged.pdf')
+      const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex')
+      const ofFile = await readJson(bench, file)
+      equal(ofFile.filename, 'tagged.pdf')
+      equal(ofFile.document.sha256, sha256)
+      equal(ofFile.processed_slides, ofFile.total_pages)
+      equal(ofFile.slides[0]?.title, 'Harbor Analytics')
+      const temporary = join(bench.directory, 'temporary')
+      mkdirSync(temporary)
+      const child = bench.spawn(['deck', '-', '--json'], { TMPDIR: temporary }, 'pipe')
+      const ended = finished(child)
+      child.stdin?.end(readFileSync(file))
+      const { code, stdout, stderr } = await ended
+      equal(code, 0, stderr)
+      deepEqual(JSON.parse(stdout), { ...ofFile, filename: 'stdin' })
+      deepEqual(readdirSync(temporary), [])
+    },
+  },
+  {
+    name: 'deck tells what it could not read of a deck beside what it read',
+    async run(bench) {
+      const { code, stdout, stderr } = await bench.run('deck', fixture('broken-page.pdf'))
+      equal(code, 0, stderr)
+      match(stdout, /## Slide 1: Tide Works/)
+      match(stderr, /^Slide 2 could not be read: /m)
+    },
+  },
+  {
+    name: 'deck exits 1 where nothing can be read, with the reason that a job would have and a remedy',
+    async run(bench) {
+      const text = join(bench.directory, 'notes.txt')
+      writeFileSync(text, 'no PDF')
+      const long = join(bench.directory, 'long.pdf')
+      writeFileSync(long, deckOfPages(3))
+      const refused: readonly [readonly string[], string | undefined, RegExp][] = [
+        [[fixture('encrypted-user.pdf')], 'PDF_ENCRYPTED', /password\. Save it without one/],
+        [[fixture('zero-pages.pdf')], 'PDF_INVALID', /no pages/],
+        [[text], 'PDF_INVALID', /damaged or not a PDF/],
+        [[long, '--deck-pages-max', '2'], 'PDF_TOO_MANY_PAGES', /3 pages; at most 2/],
+        [['no-such.pdf'], undefined, /There is no .*no-such\.pdf/],
+        [[bench.directory], undefined, /is a directory, and a PDF is wanted/],
+      ]
+      for (const [args, reason, message] of refused) {
+        const { code, stdout, stderr } = await bench.run('deck', ...args, '--json')
+        equal(code, 1, stderr)
+        equal(stdout, '')
+        const { error } = JSON.parse(stderr.trim().split('\n').at(-1) ?? '') as {
+          error: { message: string; reason?: string }
+        }
+        equal(error.reason, reason)
+        match(error.message, message)
+      }
+      const { stderr } = await bench.run('deck', fixture('encrypted-user.pdf'))
+      match(stderr, /^dealflow: The PDF opens only with a password\./m)
+    },
+  },
+  {
+    name: 'deck takes one form and one file, and says which settings it has',
+    async run(bench) {
+      equal((await bench.run('deck', 'x.pdf', '--markdown', '--json')).code, 2)
+      match((await bench.run('deck')).stderr, /FILE is missing/)
+      match((await bench.run('deck', 'a.pdf', 'b.pdf')).stderr, /"b\.pdf" is one argument too many/)
+      match((await bench.run('deck', 'x.pdf', '--ocr', 'on')).stderr, /--ocr must be one of auto, off/)
+      const { stdout } = await bench.run('deck', '--help')
+      for (const flag of ['--deck-time', '--deck-memory-mb', '--ocr-languages'])
+        ok(stdout.includes(flag), flag)
+      ok(!stdout.includes('--http-addr'))
+    },
+  },
+  {
+    name: 'Ctrl-C ends deck and the process that reads for it',
+    async run(bench) {
+      const file = join(bench.directory, 'slow.pdf')
+      writeFileSync(file, slowDeck(20, 1_000))
+      const child = bench.spawn(['deck', file])
+      const ended = finished(child)
+      // The first page is read at once, and told; the others take long.
+      await new Promise<void>((resolve) =>
+        child.stderr?.on('data', (chunk: Buffer) => {
+          if (chunk.includes('of 21 pages')) resolve()
+        }),
+      )
+      const started = hasProcesses ? descendantsOf(child.pid ?? 0) : []
+      if (hasProcesses) ok(started.length > 0, 'nothing reads the deck')
+      child.kill('SIGINT')
+      const { code, stdout, stderr } = await ended
+      deepEqual([code, stdout], [1, ''])
+      match(stderr, /dealflow: Stopped\.\n$/)
+      deepEqual(started.filter(isAlive), [])
+    },
+  },
+]
+
+async function readJson(bench: Workbench, file: string): Promise<DeckResult> {
+  const { code, stdout, stderr } = await bench.run('deck', file, '--json')
+  equal(code, 0, stderr)
+  return JSON.parse(stdout) as DeckResult
+}
