@@ -4,7 +4,8 @@ export type Program = readonly [file: string, ...args: string[]]
 
 /** What the kernel lets a program take. */
 export interface ProgramBounds {
-  readonly addressSpaceBytes: number
+  /** Null leaves it open. */
+  readonly addressSpaceBytes: number | null
   readonly cpuSeconds: number
 }
 
@@ -24,13 +25,6 @@ exec "$@"`
  */
 export function boundedProgram(program: Program, { addressSpaceBytes, cpuSeconds }: ProgramBounds): Program {
   if (process.platform !== 'linux' || !existsSync(SHELL)) return program
-  return [
-    SHELL,
-    '-c',
-    SCRIPT,
-    'sh',
-    String(Math.ceil(addressSpaceBytes / 1024)),
-    String(cpuSeconds),
-    ...program,
-  ]
+  const kilobytes = addressSpaceBytes === null ? 'unlimited' : String(Math.ceil(addressSpaceBytes / 1024))
+  return [SHELL, '-c', SCRIPT, 'sh', kilobytes, String(cpuSeconds), ...program]
 }

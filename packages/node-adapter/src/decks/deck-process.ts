@@ -14,6 +14,8 @@ export interface DeckProcessOptions {
   readonly program: Program
   readonly memoryBytes: number
   readonly cpuSeconds: number
+  /** False for V8: it aborts at bounds of address space that leave it plenty of memory. */
+  readonly boundsAddressSpace: boolean
 }
 
 /** The lines of the biggest page, 50,000 runs, take 8 MB; the reading of the biggest deck about as much. */
@@ -28,8 +30,13 @@ const RESERVED_BYTES = 2.5 * 1024 ** 3
 const ENVIRONMENT = ['PATH', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
 
 /** Starts children as processes that talk over standard input and output. Works on Node, in Bun and in its binaries. */
-export function deckProcesses({ program, memoryBytes, cpuSeconds }: DeckProcessOptions): StartDeckChild {
-  const addressSpaceBytes = memoryBytes + RESERVED_BYTES
+export function deckProcesses({
+  program,
+  memoryBytes,
+  cpuSeconds,
+  boundsAddressSpace,
+}: DeckProcessOptions): StartDeckChild {
+  const addressSpaceBytes = boundsAddressSpace ? memoryBytes + RESERVED_BYTES : null
   const [file, ...args] = boundedProgram(program, { addressSpaceBytes, cpuSeconds })
   return (events) => {
     try {

@@ -10,20 +10,17 @@ import type { Program } from './bounded-program.ts'
 import { deckProcesses } from './deck-process.ts'
 
 export interface ProcessDeckReaderOptions extends Omit<DeckReaderOptions, 'start'> {
-  /** What serves as a child: see `serveDeckChild` of `@dealflow/core/deck-child`. */
+  /** What serves as a child, on Bun: see `serveDeckChild` of `@dealflow/core/deck-child`. */
   readonly program: Program
 }
 
 /** Reads decks in processes of their own. `DeckFile.location` is the path of a file. */
 export function processDeckReader({ program, ...options }: ProcessDeckReaderOptions): DeckReader {
-  const limits = options.limits ?? defaultDeckLimits
-  const start = deckProcesses({
-    program,
-    memoryBytes: limits.memoryBytes,
-    cpuSeconds: deckCpuSeconds(limits),
-  })
-  return createDeckReader({ ...options, start })
+  return readerOver(program, options, true)
 }
+
+/** Of its memory limit, for V8's heap: near its end V8 collects instead of growing. The rest is what is not heap. */
+const HEAP_SHARE = 0.7
 
 /**
  * Reads decks on Node, with pdf.js from `pdfjs-dist`.
@@ -35,5 +32,23 @@ export function processDeckReader({ program, ...options }: ProcessDeckReaderOpti
 export function nodeDeckReader(options: Omit<ProcessDeckReaderOptions, 'program'>): DeckReader {
   // Beside this file, as a source or as what it was compiled to.
   const child = fileURLToPath(new URL(import.meta.url.replace(/deck-reader(\.\w+)$/, 'node-deck-child$1')))
-  return processDeckReader({ ...options, program: [process.execPath, child] })
+  const { memoryBytes } = options.limits ?? defaultDeckLimits
+  const heap = `--max-old-space-size=${Math.floor((memoryBytes * HEAP_SHARE) / 1024 ** 2)}`
+  return readerOver([process.execPath, heap, '--max-semi-space-size=16', child], options, false)
+}
+
+function readerOver(
+  program: Program,
+  options: Omit<DeckReaderOptions, 'start'>,
+  boundsAddressSpace: boolean,
+): DeckReader {
+  const limits = options.limits ?? defaultDeckLimits
+  const { memoryBytes } = limits
+  const start = deckProcesses({
+    program,
+    memoryBytes,
+    cpuSeconds: deckCpuSeconds(limits),
+    boundsAddressSpace,
+  })
+  return createDeckReader({ ...options, start })
 }

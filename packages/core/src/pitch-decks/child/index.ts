@@ -1,3 +1,5 @@
 export type { Pdfjs } from '../text/pdfjs.ts'
+export { type ReadPdfOptions, readPdf } from '../text/read-pdf.ts'
 export { splitLines } from './lines.ts'
+export type { ReadEvent } from './protocol.ts'
 export { type DeckChildSetup, serveDeckChild } from './serve-child.ts'

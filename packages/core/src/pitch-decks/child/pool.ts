@@ -53,6 +53,8 @@ export function childPool({ host, start, limits, onStart, onEnd }: ChildPoolOpti
   }
 
   async function end(session: ChildSession) {
+    // Whoever waits for its end must not see the process end first.
+    session.rest(false)
     session.kill('retired')
     await session.ended
   }

@@ -51,6 +51,7 @@ export const lifeScenarios: readonly DeckReaderScenario[] = [
       same(world.started[0]?.wasKilled, false, 'killed before the minute is over')
       await world.advance(1)
       same(world.started[0]?.wasKilled, true, 'killed')
+      same(world.started[0]?.isIdle, false, 'idle while its end is waited for')
       await readOne(world)
       same(world.started.length, 2, 'children')
       await world.end()
