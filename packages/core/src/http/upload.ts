@@ -59,6 +59,8 @@ export async function readUpload(
       given.free?.(value)
       if (received > bodyBytesMax) throw tooLarge(rules, received)
     }
+    // Of a body that was given up, the end that is read is our own doing.
+    signal.throwIfAborted()
     scanner.end()
     return parts.finish()
   } catch (error) {
