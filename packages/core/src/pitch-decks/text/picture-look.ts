@@ -14,11 +14,13 @@ export interface PictureLook {
  */
 export function pictureLook(document: PdfDocument): PictureLook {
   let bytesLeft = bytesMax
+  let looksLeft = looksMax
   return {
     async isOn(page, runs) {
       if (lettersOf(runs) >= littleText) return false
-      // A file so big is made of pictures.
-      if (bytesLeft <= 0) return true
+      // So many pages with so little text, or so much behind them: they are pictures.
+      if (bytesLeft <= 0 || looksLeft <= 0) return true
+      looksLeft--
       const parts = [{ document: null, includePages: [page - 1] }]
       // Where it cannot be written out, nothing is known of a picture, and the page has been read all the same.
       const file = await document.extractPages(parts).catch(() => null)
@@ -30,8 +32,9 @@ export function pictureLook(document: PdfDocument): PictureLook {
 
 /** Characters. Twenty make a page one to recognise; what is left of more without running headers and footers may be as few. */
 const littleText = 100
-/** Pages may share all their pictures: 300 such pages of a 30 MB file would be 9 GB. */
-const bytesMax = 268_435_456
+/** Pages may share all their pictures, and a tree of tags is walked for each: 300 such pages of a 30 MB file are 9 GB. */
+const bytesMax = 67_108_864
+const looksMax = 100
 
 function lettersOf(runs: readonly Run[]): number {
   return runs.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0)

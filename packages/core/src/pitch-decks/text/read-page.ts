@@ -1,6 +1,6 @@
 import { readLinks, readNotes } from './annotations.ts'
 import { readRuns } from './page-runs.ts'
-import type { PageText } from './page-text.ts'
+import type { PageText, SlideWarning } from './page-text.ts'
 import type { PdfDocument, PdfPage } from './pdfjs.ts'
 import type { PictureLook } from './picture-look.ts'
 import { tagTree } from './tags.ts'
@@ -36,19 +36,23 @@ export async function readPage({
     })
     const annotations = (await page.getAnnotations().catch(withoutIt)) ?? []
     const shown = annotations.slice(0, annotationsOfPageMax)
-    const { width, height } = page.getViewport({ scale: 1 })
+    const viewport = page.getViewport({ scale: 1 })
+    const hasImages = await pictures.isOn(number, runs)
+    const warnings: SlideWarning[] = []
+    if (isTruncated || shown.length < annotations.length) warnings.push('truncated')
+    if (hasImages && runs.every(({ text }) => text.trim() === '')) warnings.push('no_text_layer')
     return {
       number,
-      width,
-      height,
+      width: viewport.width,
+      height: viewport.height,
       rotation: rotationOf(page),
       runs,
       tags: tree === null ? null : tagTree(tree, marked),
-      links: readLinks(shown, page.getViewport({ scale: 1 })),
+      links: readLinks(shown, viewport),
       notes: readNotes(shown),
-      hasImages: await pictures.isOn(number, runs),
+      hasImages,
       source: 'native',
-      warnings: isTruncated || shown.length < annotations.length ? ['truncated'] : [],
+      warnings,
       error: null,
     }
   } finally {
@@ -56,7 +60,7 @@ export async function readPage({
   }
 }
 
-const annotationsOfPageMax: number = 2_000
+const annotationsOfPageMax = 2_000
 
 /** The text is what a page is read for: one with a broken tree is laid out without, one with broken annotations has no links. */
 const withoutIt = (): null => null

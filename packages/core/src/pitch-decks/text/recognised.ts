@@ -8,7 +8,7 @@ export function pageOfTsv(page: PageText, tsv: string, dpi: number): PageText {
   const words = readWords(tsv, 72 / dpi)
   const runs = stretchesOf(words.filter(({ confidence }) => confidence >= wordConfidenceMin)).map(runOf)
   if (runs.length === 0) return page
-  const warnings = [...page.warnings]
+  const warnings = page.warnings.filter((warning) => warning !== 'no_text_layer')
   if (meanConfidence(words) < pageConfidenceMin) warnings.push('ocr_low_confidence')
   return { ...page, runs, tags: null, source: 'ocr', warnings }
 }

@@ -40,19 +40,20 @@ function shiftOf(counts: Counts): [number] | [] {
   if (blank === undefined) return []
   const shift = 0x20 - blank[0].charCodeAt(0)
   // A blank that stands in the text was put there by whoever read the page.
-  const own = [...counts].filter(([character]) => character !== ' ')
-  const before = frequentShare(own, 0)
-  const after = frequentShare(own, shift)
-  const letters = own.reduce((sum, [character, count]) => sum + (character === blank[0] ? 0 : count), 0)
-  return letters >= lettersMin && after >= shareMin && after - before > gainMin ? [shift] : []
+  const signs = [...counts].filter(([character]) => character !== ' ' && character !== blank[0])
+  const before = frequentShare(signs, 0)
+  const after = frequentShare(signs, shift)
+  const signCount = signs.reduce((sum, [, count]) => sum + count, 0)
+  return signCount >= signsMin && after >= shareMin && after - before > gainMin ? [shift] : []
 }
 
-/** Fewer letters look like anything. */
-const lettersMin = 8
-/** These letters and the blank make 75 to 85 % of English, French, German, Spanish and Portuguese, and 26 % of random characters. */
-const frequentLetters = new Set('etaoinshrdlu ')
+/** Fewer signs look like anything. */
+const signsMin = 8
+/** They make some 80 % of the letters of English, French, German, Spanish and Portuguese, and a quarter of random ASCII. */
+const frequentLetters = new Set('etaoinshrdlu')
 const shareMin = 0.5
-const gainMin = 0.2
+/** Not more, because capitals are a shift of 32 away from small letters: what a shift of 29 makes of a text is frequent letters too. */
+const gainMin = 0.1
 
 function frequentShare(counts: readonly (readonly [string, number])[], shift: number): number {
   let all = 0
