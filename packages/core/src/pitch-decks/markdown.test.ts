@@ -260,6 +260,12 @@ their staff.
 > Then wait.`)
 })
 
+test('notes keep their paragraphs in one quote', () => {
+  expect(markdownOf([], { notes: 'One.\n\nTwo\nlines.' })).toBe(
+    '## Slide 3\n\n> Notes: One.\n>\n> Two\n> lines.',
+  )
+})
+
 test('a deck is its slides, parted by rules', () => {
   expect(seen(deckMarkdown(['## Slide 1: A\n\ntext', '## Slide 2']))).toEqual([
     'h2> Slide 1: A',

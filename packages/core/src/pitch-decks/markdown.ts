@@ -151,6 +151,10 @@ function listed(name: string, items: readonly string[]): string[] {
 }
 
 function quoted(name: string, text: string | null): string[] {
-  const [first = '', ...rest] = markdownLines((text ?? '').split('\n'))
-  return first === '' ? [] : [[`${name}: ${first}`, ...rest].map((line) => `> ${line}`).join('\n')]
+  if (text === null || text.trim() === '') return []
+  const [first = '', ...rest] = text
+    .split(/\n\s*\n/)
+    .map((paragraph) => markdownLines(paragraph.split('\n')).join('\n'))
+    .filter((paragraph) => paragraph !== '')
+  return [[`${name}: ${first}`, ...rest].join('\n\n').replace(/^/gm, '> ').replace(/ $/gm, '')]
 }

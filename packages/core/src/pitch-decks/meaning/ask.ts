@@ -2,6 +2,7 @@ import { type Amount, amountsIn } from './amounts.ts'
 import type { SlideView } from './deck-view.ts'
 import { phraseIndex, wordsOf } from './phrases.ts'
 import type { JudgedSection } from './sections.ts'
+import { tilesOf } from './tiles.ts'
 
 export interface AskedAmount {
   readonly amount: Amount
@@ -38,20 +39,9 @@ const asksInWords = ({ lines }: SlideView) =>
 
 /** Amounts with a currency that stand beside words of raising, on one line or on the lines of one tile. */
 export function askedOn({ lines, slide }: SlideView): AskedAmount[] {
-  const tiles = slide.blocks.slice(0, tilesMax).flatMap((block) =>
-    block.kind === 'card'
-      ? [
-          block.lines
-            .map(({ text }) => text)
-            .join(' ')
-            .slice(0, 500),
-        ]
-      : [],
-  )
+  const tiles = tilesOf(slide).map((texts) => texts.join(' ').slice(0, 500))
   return [...lines.filter(({ kind }) => kind !== 'card').map(({ text }) => text), ...tiles].flatMap(askedIn)
 }
-
-const tilesMax = 500
 
 function askedIn(text: string): AskedAmount[] {
   if (!/\d/.test(text)) return []

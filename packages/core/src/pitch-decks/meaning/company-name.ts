@@ -132,15 +132,29 @@ function spelling({ slides, running, documentTitle }: DeckView, label: string): 
     ...running,
     documentTitle ?? '',
   ]) {
-    const words = text.match(/(?<![\p{L}\p{N}@./])[\p{L}\p{N}&'’-]{1,40}(?![\p{L}\p{N}@]|\.\p{L})/gu) ?? []
-    words.forEach((word, at) => {
-      for (const name of [word, `${word} ${words[at + 1] ?? ''}`])
-        if (wordsOf(name.replaceAll('&', ' and ')).join('') === wanted)
+    const words = [...text.matchAll(namePart)]
+    words.forEach(({ index }, at) => {
+      for (const last of words.slice(at, at + 3)) {
+        const name = text.slice(index, last.index + last[0].length)
+        if (!/[^\p{L}\p{N}&'’ -]/u.test(name) && isSpelled(name, wanted))
           counts.set(name, (counts.get(name) ?? 0) + 1)
+      }
     })
   }
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
+
+/** Not of an address. */
+const namePart = /(?<![\p{L}\p{N}@./])[\p{L}\p{N}&'’-]{1,40}(?![\p{L}\p{N}@]|\.\p{L})/gu
+
+/** Domains write `&` as "and", and `ä` as "a" or "ae". */
+function isSpelled(name: string, label: string): boolean {
+  const said = name.replaceAll('&', ' and ')
+  const inGerman = said.toLowerCase().replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
+  return [said, inGerman].some((spelling) => wordsOf(spelling).join('') === label)
+}
+
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 const sectionNames = phraseIndex<true>(
   sectionTable.flatMap(({ says, mentions }) =>

@@ -123,6 +123,11 @@ describe('metrics', () => {
     ])
   })
 
+  test('are a figure that stands alone and what follows it in its column', () => {
+    expect(metrics('$500K', 'Angel round', 'initial investment')).toEqual(['Angel round: $500K'])
+    expect(metrics('82,1%', '1.9 Billion', 'is the rate')).toEqual([])
+  })
+
   test('are lines of a label and a figure, in lists and in small tables', () => {
     expect(metrics('- ARR: $1.2M', 'Churn: 2 %', '| Runway | 14 months', '| NRR | 128%')).toEqual([
       'NRR: 128%',
@@ -216,6 +221,12 @@ describe('the website', () => {
     )
   })
 
+  test('is told from words with a dot by its form, or by a suffix of the registries', () => {
+    expect(factsOf([['Moss & Fern'], ['Contact', 'www.mossfern.example']]).website).toBe('mossfern.example')
+    expect(factsOf([['Harbor', 'harbor-analytics.example']]).website).toBe('harbor-analytics.example')
+    expect(factsOf([['Node.js in production', 'Next.js']]).website).toBeNull()
+  })
+
   test('is no host that many share, no source, no library', () => {
     const slides: Slides = [
       ['Larkspur', 'jo@gmail.com', 'https://www.linkedin.com/company/larkspur'],
@@ -260,6 +271,11 @@ describe('the name of the company', () => {
         ['Contact', 'joe@airbedandbreakfast.com'],
       ]),
     ).toBe('AirBed&Breakfast')
+  })
+
+  test('may have an umlaut or an ampersand that its website cannot have', () => {
+    expect(name([['Wärmepilot'], ['Kontakt', 'post@waermepilot.de']])).toBe('Wärmepilot')
+    expect(name([['Moss & Fern'], ['Contact', 'ines@mossandfern.example']])).toBe('Moss & Fern')
   })
 
   test('is null rather than a slogan, a section or the word for a deck', () => {

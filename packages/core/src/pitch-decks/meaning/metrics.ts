@@ -1,5 +1,7 @@
 import type { SlideView } from './deck-view.ts'
+import { isFigure } from './figures.ts'
 import type { SlideLine } from './slide-lines.ts'
+import { tilesOf } from './tiles.ts'
 
 export interface Metric {
   readonly name: string
@@ -31,17 +33,15 @@ interface Pair {
 
 type Block = SlideView['slide']['blocks'][number]
 
-function tilePairs({ blocks }: SlideView['slide']): Pair[] {
-  const pairs = blocks.flatMap((block) =>
-    block.kind === 'card' ? tilePair(block.lines.map(({ text }) => text.trim())) : [],
-  )
-  const bare = pairs
-    .map(({ value }) => Number(/^\d{1,2}$/.exec(value)?.[0] ?? Number.NaN))
-    .filter((n) => !Number.isNaN(n))
+function tilePairs(slide: SlideView['slide']): Pair[] {
+  const pairs = tilesOf(slide).flatMap(tilePair)
+  const bare = new Set(pairs.map(({ value }) => value).filter((value) => stepNumber.test(value)))
   // "1", "2", "3" are steps, not figures.
-  const areSteps = bare.includes(1) && bare.includes(2)
-  return pairs.filter(({ value }) => !(areSteps && /^\d{1,2}$/.test(value)))
+  const areSteps = bare.has('1') && bare.has('2')
+  return pairs.filter(({ value }) => !(areSteps && stepNumber.test(value)))
 }
+
+const stepNumber = /^\d{1,2}$/
 
 /** One figure in a tile, with the unit below it; its label is the line behind, else the one before. */
 function tilePair(lines: readonly string[]): Pair[] {
@@ -81,23 +81,6 @@ function linePair({ text, kind }: SlideLine): Pair[] {
   const [, name = '', value = ''] = match ?? []
   return isLabel(name) && isFigure(value.trim()) ? [{ name: name.trim(), value: value.trim() }] : []
 }
-
-/**
- * A figure by its shape: a number with a sign, a currency, a unit, alone or as a range: "$1.2M", "5–8%+", "<500ms", "15 yrs", "82,1%".
- * Dates and page numbers are none.
- */
-export function isFigure(text: string): boolean {
-  return text.length <= 32 && figure.test(text) && !dateLike.test(text)
-}
-
-const number = String.raw`[~≈<>≤≥±+−-]{0,2}\s?(?:US|CA|A|R)?[$€£¥₹]?\s?\d{1,3}(?:[.,'’ ]?\d{1,3}){0,5}`
-const unit = String.raw`(?:\s?(?:%|‰|x|×|k|m|mm|mn|bn|b|mio\.?|mrd\.?|tsd\.?|million(?:en|s)?|billion|ms|s|sec|min|h|hrs?|hours?|days?|weeks?|months?|yrs?|years?|tage?|wochen|monate?|jahre?|kg|t|km|km²|m²|kwh|mwh|gwh|gb|tb|users?|usd|eur|万|亿|元|年|月|天|[$€£¥]))?`
-const figure = new RegExp(
-  `^${number}${unit}${unit}(?:\\s?(?:-|–|—|to|bis)\\s?${number}${unit}${unit})?\\s?[+*]?(?:\\s?/\\s?\\p{L}{1,10})?$`,
-  'iu',
-)
-const dateLike =
-  /^(?:(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?|(?:19|20)\d\d\s?[–-]\s?(?:(?:19|20)?\d\d))$/
 
 const isLabel = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 80 && /\p{L}{2}/u.test(text) && !isFigure(text.trim())

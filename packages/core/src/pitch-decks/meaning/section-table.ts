@@ -34,7 +34,7 @@ export const sectionTable: readonly SectionRow[] = [
     },
     mentions: {},
     holds: [],
-    shows: { first_slide: 0.85, first_slide_full: 0.5 },
+    shows: { first_slide: 0.85, first_slide_full: 0.35 },
   },
   {
     section: 'problem',

@@ -222,6 +222,13 @@ describe('the place in the deck counts', () => {
     expect(picture.slides[0]?.section).toBe('cover')
   })
 
+  test('a first slide full of text or with a table is no cover', () => {
+    const [prose] = judge([['Kitchens', 'Wages come once a month and rent every week. '.repeat(8)], filler])
+    expect(prose?.section).toBe('other')
+    const [table] = judge([['Kitchens', '| City | Staff', '| Lyon | 12', '| Ghent | 9'], filler])
+    expect(table?.section).toBe('other')
+  })
+
   test('a first slide that says what it is keeps that', () => {
     expect(judge([['Problem', 'Kitchens lose staff'], filler])[0]?.section).toBe('problem')
   })

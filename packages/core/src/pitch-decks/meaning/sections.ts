@@ -28,7 +28,7 @@ export function judgeSections(deck: DeckView): JudgedSection[] {
 const enough = 0.4
 /** Odds that a slide is about something the table has no row for, and about one of its sections in words that the table lacks. */
 const otherOdds = 1
-const unknownOdds = 0.5
+const unknownOdds = 1
 
 const behindAppendix = 0.9
 

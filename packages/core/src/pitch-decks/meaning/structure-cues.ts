@@ -8,9 +8,8 @@ export type StructureCue = keyof typeof structureCues
 
 /** What the shape of a slide and its place in the deck say of its section. */
 export const structureCues = {
-  /** Covers of our decks hold 5 to 45 words. */
-  first_slide: (view: SlideView) => view.isFirst && view.bodyWords.length <= 60,
-  first_slide_full: (view: SlideView) => view.isFirst && view.bodyWords.length > 60,
+  first_slide: (view: SlideView) => view.isFirst && isSparse(view),
+  first_slide_full: (view: SlideView) => view.isFirst && !isSparse(view),
   recurring_prices: (view: SlideView) => recurringPrices(view) >= 2,
   comparison_grid: (view: SlideView) => view.slide.blocks.some(isComparison),
   dated_steps: (view: SlideView) => datedSteps(view) >= 3,
@@ -32,6 +31,10 @@ export const structureCues = {
     view.lines.length > 0,
   named_appendix: (view: SlideView) => appendix.find(view.titleWords).some(({ from }) => from === 0),
 } as const satisfies Record<string, (view: SlideView) => boolean>
+
+/** Covers of our decks hold 2 to 45 words and no table; one has a row of figures in four cells. */
+const isSparse = ({ slide, bodyWords }: SlideView) =>
+  bodyWords.length <= 60 && !slide.blocks.some((block) => block.kind === 'table' && block.rows.length >= 2)
 
 const hasAddress = ({ emails, slide }: SlideView) =>
   emails.length > 0 || slide.links.some((link) => /^(?:mailto|tel):/i.test(link))

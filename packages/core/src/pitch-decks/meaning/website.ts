@@ -11,7 +11,7 @@ import type { JudgedSection } from './sections.ts'
  */
 export function websiteOf(deck: DeckView, sections: readonly JudgedSection[]): string | null {
   const scores = new Map<string, { score: number; readonly slides: Set<number> }>()
-  const add = (host: string, score: number, slide: number) => {
+  const add = (host: Host, score: number, slide: number) => {
     const domain = ownDomain(host)
     if (domain === null) return
     const known = scores.get(domain) ?? { score: 0, slides: new Set() }
@@ -20,20 +20,16 @@ export function websiteOf(deck: DeckView, sections: readonly JudgedSection[]): s
     scores.set(domain, known)
   }
   deck.slides.forEach((view, at) => {
+    const { number } = view.slide
     const section = sections[at]?.section
     const isOwnPlace = view.isFirst || section === 'cover' || section === 'contact'
     for (const email of view.emails)
-      add(
-        email.slice(email.lastIndexOf('@') + 1),
-        isOwnPlace || section === 'team' ? 0.8 : 0.5,
-        view.slide.number,
-      )
-    for (const { host, isBare } of hostsOf(view))
-      add(host, isOwnPlace ? (isBare ? 0.6 : 0.4) : isBare ? 0.2 : 0.1, view.slide.number)
+      add(mailHost(email), isOwnPlace || section === 'team' ? 0.8 : 0.5, number)
+    for (const host of hostsOf(view)) add(host, hostScore(host, isOwnPlace), number)
   })
   for (const text of deck.running) {
-    for (const { host } of hostsIn(text)) add(host, 0.7, 0)
-    for (const email of emailsIn(text)) add(email.slice(email.lastIndexOf('@') + 1), 0.8, 0)
+    for (const host of hostsIn(text)) add(host, 0.7, 0)
+    for (const email of emailsIn(text)) add(mailHost(email), 0.8, 0)
   }
   const words = nameWords(deck)
   const ranked = [...scores]
@@ -48,6 +44,12 @@ export function websiteOf(deck: DeckView, sections: readonly JudgedSection[]): s
 }
 
 const enough = 0.5
+
+/** Without a path it is a home page; elsewhere than on the cover and the contact slide it may be anybody's. */
+function hostScore({ isBare }: Host, isOwnPlace: boolean): number {
+  if (isOwnPlace) return isBare ? 0.6 : 0.4
+  return isBare ? 0.2 : 0.1
+}
 
 /** Words of the cover, of running lines and of the title of the file, as one would write them in a domain. */
 function nameWords({ slides, running, documentTitle }: DeckView): ReadonlySet<string> {
@@ -72,35 +74,47 @@ interface Host {
   readonly host: string
   /** Without a path, as one gives a home page. */
   readonly isBare: boolean
+  /** By its form: `https://`, `www.`, of a link, of a mailbox. */
+  readonly isAddress: boolean
 }
 
 function hostsOf({ slide, lines }: SlideView): Host[] {
   const links = slide.links.slice(0, linksMax).flatMap((link): Host[] => {
     if (!/^https?:/i.test(link) || !URL.canParse(link)) return []
     const { hostname, pathname } = new URL(link)
-    return [{ host: hostname, isBare: pathname.length <= 1 }]
+    return [{ host: hostname, isBare: pathname.length <= 1, isAddress: true }]
   })
   return [...links, ...lines.flatMap(({ text }) => hostsIn(text))]
 }
 
 const linksMax = 500
 
+const mailHost = (email: string): Host => ({
+  host: email.slice(email.lastIndexOf('@') + 1),
+  isBare: true,
+  isAddress: true,
+})
+
 /** Addresses as people write them: `https://acme.io/x`, `www.acme.io`, `acme.io`; not the host of a mailbox. */
-export function hostsIn(text: string): Host[] {
+function hostsIn(text: string): Host[] {
   if (!text.includes('.')) return []
-  return [...text.matchAll(hostPattern)].map(([, host = '', path = '']) => ({
+  return [...text.matchAll(hostPattern)].map(([, scheme, host = '', path = '']) => ({
     host,
     isBare: path.length <= 1,
+    isAddress: scheme !== undefined || /^www\./i.test(host),
   }))
 }
 
 const hostPattern =
-  /(?<![\p{L}\p{N}@._/-])(?:https?:\/\/)?((?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,5}\p{L}{2,24})(?![\p{L}\p{N}@]|\.\p{L})(\/[^\s)]{0,200})?/giu
+  /(?<![\p{L}\p{N}@._/-])(https?:\/\/)?((?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,5}\p{L}{2,24})(?![\p{L}\p{N}@]|\.\p{L})(\/[^\s)]{0,200})?/giu
 
-/** Null for hosts without a public suffix of the registries (`Next.js`), and for those that everybody shares. */
-export function ownDomain(host: string): string | null {
+/**
+ * Null for what everybody shares, and for words with a dot (`Next.js`): what does not look like an address needs a suffix of the
+ * registries, or that of documents (RFC 6761).
+ */
+function ownDomain({ host, isAddress }: Host): string | null {
   const name = host.toLowerCase().replace(/^www\./, '')
-  if (parse(name).isIcann !== true) return null
+  if (!isAddress && parse(name).isIcann !== true && !name.endsWith('.example')) return null
   const domain = getDomain(name, { allowPrivateDomains: true })
   return domain === null || sharedHosts.has(domain) || sharedHosts.has(name) ? null : domain
 }
