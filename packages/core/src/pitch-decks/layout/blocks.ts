@@ -36,11 +36,16 @@ export function groupsOf(lines: readonly Line[]): Line[][] {
   for (const [at, line] of sorted.entries()) {
     const marker = markerOf(line)
     let best: { group: Group; distance: number } | undefined
+    let isCovered = false
     for (let back = at - 1; back >= 0 && back >= at - lookBack; back--) {
       const before = sorted[back]
       const group = before === undefined ? undefined : groupOf.get(before)
-      if (before === undefined || group === undefined || group.lines.at(-1) !== before) continue
+      if (before === undefined || group === undefined) continue
       if (line.y - before.y > itemLeadingMax * Math.max(line.size, 24)) break
+      const isNearest = !isCovered
+      // What stands between keeps apart what is above it from what is below.
+      if (line.y - before.y > 0.3 * line.size && overlaps(before, line)) isCovered = true
+      if (!isNearest || group.lines.at(-1) !== before) continue
       const distance = line.y - before.y + Math.abs(line.x - before.x) * 0.1
       if (best !== undefined && distance >= best.distance) continue
       if (follows(group, before, line, marker)) best = { group, distance }
@@ -102,6 +107,11 @@ function continuesItem(group: Group, before: Line, line: Line): boolean {
   // Text that runs on below its bullet: only where the line above is full.
   const width = Math.max(greatest(group.lines, lineRight), lineRight(line)) - last.x
   return Math.abs(line.x - last.x) <= alignedEm * em && isFull(before, line, width)
+}
+
+function overlaps(before: Line, line: Line): boolean {
+  const common = Math.min(lineRight(before), lineRight(line)) - Math.max(before.x, line.x)
+  return common > 0.3 * Math.min(before.width, line.width)
 }
 
 function isAligned(before: Line, line: Line): boolean {

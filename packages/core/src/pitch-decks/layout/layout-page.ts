@@ -2,8 +2,9 @@ import type { PageText, SlideWarning } from '../text/page-text.ts'
 import { groupsOf } from './blocks.ts'
 import { linesOf } from './lines.ts'
 import { blocksOfGroup } from './lists.ts'
+import { withoutOrnaments } from './page-lists.ts'
 import type { PlacedBlock } from './placed-block.ts'
-import { arrange, inOrder } from './reading-order.ts'
+import { arrangePage, inOrder } from './reading-order.ts'
 import { type Frame, type Frames, framesOf } from './rotated.ts'
 import type { PageLines } from './running-lines.ts'
 import type { Block, SlideLayout } from './slide-layout.ts'
@@ -40,9 +41,11 @@ export function layoutPage({ page, frames, lines }: ReadPage, running: ReadonlyS
     .filter((frame) => frame.runs.length > 0)
   const { title, rest } = takeTitle(blocksOf(upright, page), upright)
   const isRightToLeft = lines.filter(({ line }) => line.isRightToLeft).length > lines.length / 2
-  const blocks = inOrder(arrange(rest, isRightToLeft))
+  const blocks = inOrder(arrangePage(rest, upright.height, isRightToLeft))
   const turned = rotated.flatMap((frame) =>
-    inOrder(arrange(blocksOf(frame, null), isRightToLeft)).map((placed) => onPage(placed, frame, page)),
+    inOrder(arrangePage(blocksOf(frame, null), frame.height, isRightToLeft)).map((placed) =>
+      onPage(placed, frame, page),
+    ),
   )
   const isEmpty = title === null && blocks.length === 0 && turned.length === 0
   return {
@@ -71,7 +74,7 @@ export function blocksOf(frame: Frame, page: PageText | null): PlacedBlock[] {
   const { blocks, left } =
     page?.tags == null ? { blocks: [], left: frame.runs } : taggedBlocks(page.tags, frame.runs)
   const { tables, rest } = tablesOf(withStepNumbers(linesOf(left)))
-  return [...blocks, ...tables, ...groupsOf(rest).flatMap(blocksOfGroup)]
+  return withoutOrnaments([...blocks, ...tables, ...groupsOf(rest).flatMap(blocksOfGroup)])
 }
 
 /** A box of turned text is told as the reader of the page sees it. */

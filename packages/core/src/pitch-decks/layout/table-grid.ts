@@ -20,6 +20,8 @@ export interface TableRows {
 const rowsMin = 3
 /** Cells of one size, but for the header; tiles have a figure, a label and a note of three. */
 const sizeTolerance = 0.18
+/** A header is hardly bigger than its table; above tiles it is. */
+const headMax = 1.35
 /** Of the cells that a grid has, so many hold text. */
 const fillMin = 0.6
 const bulletsMax = 0.3
@@ -130,6 +132,7 @@ function isTable(cells: Cells): boolean {
   const firsts = filled.flatMap((cell) => cell.slice(0, 1))
   const sizes = firsts.map((line) => line.size).sort((a, b) => a - b)
   const usual = sizes[sizes.length >> 1] ?? 0
+  if ((cells[0] ?? []).some((cell) => (cell[0]?.size ?? 0) > headMax * usual)) return false
   const odd = firsts.filter((line) => Math.abs(line.size - usual) > sizeTolerance * usual)
   if (odd.length > 0.1 * firsts.length) return false
   if (firsts.filter((line) => markerOf(line) !== null).length > bulletsMax * firsts.length) return false
@@ -137,10 +140,9 @@ function isTable(cells: Cells): boolean {
   if (alternates(cells)) return false
   // A head of two sizes, a date above a name, is that of a tile.
   if (cells[0]?.some((cell) => cell.some((line) => line.size !== cell[0]?.size)) === true) return false
-  return (
-    columnsAreAligned(cells) &&
-    (hasFigures(body) || (isOpen(body) && (cells[0]?.length !== 2 || isShort(body))))
-  )
+  if (!columnsAreAligned(cells)) return false
+  if (hasFigures(body)) return true
+  return isOpen(body) && namesItself(cells) && (cells[0]?.length !== 2 || isShort(body))
 }
 
 /** Names above roles above names: tiles set in rows. */
@@ -174,6 +176,15 @@ function hasFigures(body: Cells): boolean {
     const column = body.flatMap((row) => row[at]?.slice(0, 1) ?? [])
     return column.filter((line) => isFigure(line.text)).length > column.length / 2
   })
+}
+
+/** Words in rows and columns are a table where a header, or the first column, has a font of its own; else they are lists side by side. */
+function namesItself(cells: Cells): boolean {
+  const fonts = (rows: Cells) => new Set(rows.flat(2).flatMap((line) => line.runs.map((run) => run.font)))
+  const areApart = (a: Set<string>, b: Set<string>) => [...a].every((font) => !b.has(font))
+  const body = cells.slice(1)
+  if (areApart(fonts(cells.slice(0, 1)), fonts(body.map((row) => row.slice(1))))) return true
+  return areApart(fonts(body.map((row) => row.slice(0, 1))), fonts(body.map((row) => row.slice(1))))
 }
 
 /** Rows with more white between them than lines of text have. */

@@ -39,14 +39,8 @@ function search(region: readonly Line[], depth: number, found: PlacedBlock[]): v
       continue
     }
     if (table.apart !== null) {
-      const [left, right] = table.apart
-      const gutter = greatest(left, lineRight)
-      const isClean = region.every(
-        (line) => line.x > gutter || lineRight(line) < least(right, (other) => other.x),
-      )
-      const whole = [region.filter((line) => line.x <= gutter), region.filter((line) => line.x > gutter)]
-      for (const side of isClean ? whole : table.apart) search(side, depth + 1, found)
-      if (isClean) return
+      for (const side of sidesFrom(region, window, table.apart)) search(side, depth + 1, found)
+      return
     } else found.push(tableOfCells(table.cells, null, null))
     from += table.rowCount
   }
@@ -55,6 +49,21 @@ function search(region: readonly Line[], depth: number, found: PlacedBlock[]): v
     cutAlong(region, lineTop, lineBottom, 'alike') ??
     [])
     search(part, depth + 1, found)
+}
+
+/** Two tables beside each other, with what stands below them, as far as nothing bridges the gutter between them. */
+function sidesFrom(
+  region: readonly Line[],
+  window: readonly Line[][],
+  [left, right]: readonly [readonly Line[], readonly Line[]],
+): Line[][] {
+  const from = greatest(left, lineRight)
+  const to = least(right, (line) => line.x)
+  const top = least(window[0] ?? [], lineTop)
+  const below = region.filter((line) => lineTop(line) >= top).sort(byPlace)
+  const bridge = below.findIndex((line) => line.x < to && lineRight(line) > from)
+  const level = bridge === -1 ? below : below.slice(0, bridge)
+  return [level.filter((line) => lineRight(line) <= from), level.filter((line) => line.x >= to)]
 }
 
 /** Columns of a table share their baselines: of those of the side that has fewer, so many. */
