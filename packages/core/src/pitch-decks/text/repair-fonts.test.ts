@@ -49,6 +49,24 @@ test('each font is judged by all its text in the deck, and the others stay as th
   expect(pages.map(({ warnings }) => warnings.length)).toEqual([1, 1, 0])
 })
 
+test('a font of lone words, in which no blank tells the shift, has that of the others', () => {
+  const titles = ['Problem', 'Solution', 'Market', 'Team'].map((text) => ({
+    text: shift(text, 9),
+    font: 'titles',
+  }))
+  const body = { text: shift('a platform where people rent out their space', 9), font: 'body' }
+  const plain = { text: 'Copyright Quince Works', font: 'plain' }
+  const pages = [pageOf(...titles, plain), pageOf(body)]
+  expect(textsOf(repairFonts(pages)).slice(0, 5)).toEqual([
+    'Problem',
+    'Solution',
+    'Market',
+    'Team',
+    'Copyright Quince Works',
+  ])
+  expect(textsOf(repairFonts(pages.slice(0, 1)))[0]).toBe(titles[0]?.text as string)
+})
+
 test('text that is right is left alone, with control characters in it too', () => {
   const right = [
     'A plain sentence with no trouble at all',

@@ -28,7 +28,18 @@ function shiftsOf(pages: readonly PageText[]): ReadonlyMap<string, number> {
       fonts.set(font, counts)
       for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)
     }
-  return new Map([...fonts].flatMap(([font, counts]) => shiftOf(counts).map((shift) => [font, shift])))
+  const shifts = new Map(
+    [...fonts].flatMap(([font, counts]) => shiftOf(counts).map((shift) => [font, shift])),
+  )
+  // A program does to all fonts of a file what it does to one, and a font of lone words has no blank to be known by.
+  const found = new Set(shifts.values())
+  for (const [font, counts] of fonts) {
+    if (shifts.has(font)) continue
+    const signs = [...counts].filter(([character]) => !/\s/u.test(character))
+    const shift = [...found].find((candidate) => isBetter(signs, candidate))
+    if (shift !== undefined) shifts.set(font, shift)
+  }
+  return shifts
 }
 
 /**
@@ -41,10 +52,15 @@ function shiftOf(counts: Counts): [number] | [] {
   const shift = 0x20 - blank[0].charCodeAt(0)
   // A blank that stands in the text was put there by whoever read the page.
   const signs = [...counts].filter(([character]) => character !== ' ' && character !== blank[0])
-  const before = frequentShare(signs, 0)
+  return isBetter(signs, shift) ? [shift] : []
+}
+
+type Signs = readonly (readonly [character: string, count: number])[]
+
+function isBetter(signs: Signs, shift: number): boolean {
+  const count = signs.reduce((sum, [, times]) => sum + times, 0)
   const after = frequentShare(signs, shift)
-  const signCount = signs.reduce((sum, [, count]) => sum + count, 0)
-  return signCount >= signsMin && after >= shareMin && after - before > gainMin ? [shift] : []
+  return count >= signsMin && after >= shareMin && after - frequentShare(signs, 0) > gainMin
 }
 
 /** Fewer signs look like anything. */
@@ -55,10 +71,10 @@ const shareMin = 0.5
 /** Not more, because capitals are a shift of 32 away from small letters: what a shift of 29 makes of a text is frequent letters too. */
 const gainMin = 0.1
 
-function frequentShare(counts: readonly (readonly [string, number])[], shift: number): number {
+function frequentShare(signs: Signs, shift: number): number {
   let all = 0
   let frequent = 0
-  for (const [character, count] of counts) {
+  for (const [character, count] of signs) {
     all += count
     if (frequentLetters.has(shifted(character, shift).toLowerCase())) frequent += count
   }
