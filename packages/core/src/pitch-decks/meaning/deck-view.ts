@@ -27,8 +27,8 @@ export function viewDeck(layout: DeckLayout, document: DeckText['document']): De
   const lastNumber = layout.slides.at(-1)?.number
   return {
     slides: layout.slides.map((slide) => viewSlide(slide, slide.number === lastNumber)),
-    running: layout.running.slice(0, runningMax).map((text) => text.slice(0, 500)),
-    documentTitle: document.title?.slice(0, 500) ?? null,
+    running: layout.running.slice(0, runningMax).map((text) => text.slice(0, 500).toWellFormed()),
+    documentTitle: document.title?.slice(0, 500).toWellFormed() ?? null,
   }
 }
 

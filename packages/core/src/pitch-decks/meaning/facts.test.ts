@@ -187,6 +187,14 @@ describe('people', () => {
     ).toEqual(['Mustafa Alhamare: Manager Sudan', 'Ada Okafor: CTO', 'Tho Hong: Developer'])
   })
 
+  test('of a table have the role that stands beside or below them', () => {
+    const expected = ['Ada Okafor: CEO', 'Jan de Vries: Head of Design']
+    expect(
+      people('| Ada Okafor | Jan de Vries', '| CEO | Head of Design', '| Ten years in retail | Two apps'),
+    ).toEqual(expected)
+    expect(people('| Name | Role', '| Ada Okafor | CEO', '| Jan de Vries | Head of Design')).toEqual(expected)
+  })
+
   test('may be names alone, two or more', () => {
     expect(people('Ada Okafor – RO', 'Nilo Gabriel de Andrade e Silva – SE')).toEqual([
       'Ada Okafor: null',

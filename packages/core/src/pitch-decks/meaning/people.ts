@@ -31,13 +31,13 @@ export function peopleOf(
 
 /** Names that stand beside a role: in one line, on the next line, or below it within a tile. */
 export function peopleWithRoles({ lines, slide }: SlideView): RolePerson[] {
-  const rows = lines.flatMap(({ text, block, kind }) =>
-    text.split('\t').map((part) => ({ text: withoutMark(part), block, isTitle: kind === 'title' })),
-  )
+  const rows = lines
+    .filter(({ kind }) => kind !== 'table')
+    .map(({ text, block, kind }) => ({ text: withoutMark(text), block, isTitle: kind === 'title' }))
   const tiles = slide.blocks
     .slice(0, blocksMax)
     .flatMap((block) => (block.kind === 'card' ? [block.lines.map(({ text }) => text.trim())] : []))
-  const found = rows.flatMap((_, at) => personAt(rows, at))
+  const found = [...rows.flatMap((_, at) => personAt(rows, at)), ...slide.blocks.flatMap(peopleInTable)]
   const people = new Map(found.map((person) => [person.name, person]))
   const roles = new Set(found.map(({ role }) => role))
   for (const person of tiles.flatMap(personInTile))
@@ -66,6 +66,22 @@ function personAt(rows: readonly Row[], at: number): RolePerson[] {
   if (!isOneBlock || !isWordOfName(row.text) || !isWordOfName(next.text) || !isRole(third.text)) return []
   const name = `${row.text} ${next.text}`
   return isName(name) ? [{ name, role: third.text }] : []
+}
+
+/** A name has its role in the cell to its right, else in the one below it. */
+function peopleInTable(block: SlideView['slide']['blocks'][number]): RolePerson[] {
+  if (block.kind !== 'table') return []
+  const rows = [...(block.header === null ? [] : [block.header]), ...block.rows].slice(0, blocksMax)
+  return rows.flatMap((row, at) =>
+    row.flatMap((cell, column) => {
+      const inCell = personInLine(cell.slice(0, 200))
+      if (inCell.length > 0 || !isName(cell)) return inCell
+      const role = [row[column + 1], rows[at + 1]?.[column]].find(
+        (near) => near !== undefined && isRole(near),
+      )
+      return role === undefined ? [] : [{ name: cleanName(cell), role }]
+    }),
+  )
 }
 
 function personInTile(texts: readonly string[]): RolePerson[] {
