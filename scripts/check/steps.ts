@@ -28,6 +28,7 @@ export interface Result extends Counts {
 const bun = process.execPath
 const BINARY_TESTS = 'packages/server/test/binary'
 const NODE_TESTS = '**/*.node.test.ts'
+const DECKS = 'packages/node-adapter/test/decks/fixtures'
 
 export const STEPS: readonly Step[] = [
   {
@@ -98,10 +99,13 @@ export const STEPS: readonly Step[] = [
   { name: 'binary', does: 'tests of dist/dealflow', after: 'build', run: binaryTests },
   {
     name: 'fuzz',
-    does: 'requests made from both OpenAPI documents, against dist/dealflow',
+    does: 'requests made from both OpenAPI documents, and damaged decks, against dist/dealflow',
     after: 'binary',
     run: (place) =>
-      runAll(place, [[bun, 'scripts/fuzz/main.ts', '--requests', '3000', '--binary', 'dist/dealflow']]),
+      runAll(place, [
+        [bun, 'scripts/fuzz/main.ts', '--requests', '3000', '--binary', 'dist/dealflow'],
+        [bun, 'scripts/fuzz/decks.ts', DECKS, '60', '1', 'dist/dealflow'],
+      ]),
   },
 ]
 

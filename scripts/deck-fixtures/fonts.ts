@@ -135,13 +135,16 @@ export function cjkFont(
     `<< /Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 80 >>`,
   )
   const cid = file.add(
-    `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /${name} /CIDSystemInfo ${system} /FontDescriptor ${descriptor} /DW 1000 >>`,
+    `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /${name} /CIDSystemInfo ${system} /FontDescriptor ${descriptor} /DW 1000 /W [1 95 500] >>`,
   )
   const ref = file.add(
     `<< /Type /Font /Subtype /Type0 /BaseFont /${name}-${encoding} /Encoding /${encoding} /DescendantFonts [${cid}] >>`,
   )
-  return { ref, show: (text) => `<${hexOf(text)}>`, width: (text) => [...text].length * 1000 }
+  return { ref, show: (text) => `<${hexOf(text)}>`, width: cjkWidth }
 }
+
+/** In all of Adobe's collections the characters of ASCII are 1 to 95, and half as wide. */
+const cjkWidth = (text: string) => [...text].reduce((width, char) => width + (char <= '~' ? 500 : 1000), 0)
 
 /**
  * A script that is read from the right, in a font that is not in the file: its codes are its Unicode. Like every exporter it

@@ -102,10 +102,17 @@ async function ended(bytes: Uint8Array): Promise<string> {
       await fetch(`${path}/${created.data.job_id}`, { headers: { authorization } })
     ).json()) as Answer
     if (data.status === 'succeeded') return 'succeeded'
-    if (data.status === 'failed') return data.failure?.reason ?? 'failed'
+    if (data.status === 'failed') return reasonOf(created.data.job_id)
     await Bun.sleep(50)
   }
   return 'still at work'
+}
+
+/** Of a failed job, which its result tells. */
+async function reasonOf(jobId: string): Promise<string> {
+  const answer = await fetch(`${path}/${jobId}/result`, { headers: { authorization } })
+  const { error } = (await answer.json()) as Answer
+  return error?.details?.reason ?? `failed, ${answer.status}`
 }
 
 /** Somebody else's requests while decks are read, and a look at what runs. */
@@ -134,10 +141,6 @@ function pdfsOf(place: string): string[] {
 }
 
 interface Answer {
-  readonly data: {
-    readonly job_id: string
-    readonly status: string
-    readonly failure?: { readonly reason: string } | null
-  }
-  readonly error?: unknown
+  readonly data: { readonly job_id: string; readonly status: string }
+  readonly error?: { readonly details?: { readonly reason?: string } }
 }
