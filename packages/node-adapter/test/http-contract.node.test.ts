@@ -11,11 +11,13 @@ import {
   httpContract,
   serviceSubject,
 } from '@dealflow/core/testing'
+import { nodeDeckReader } from '../src/decks/index.ts'
 import { createDialer, createLineLog, nodeHost, systemResolver } from '../src/host/index.ts'
 import { openNodeSqlite } from '../src/node-sqlite.ts'
 import { readLocations, readSampleCompanies } from '../src/package-data.ts'
 import { loopbackReceiver, overHttp } from '../src/testing/index.ts'
 import { toNodeHandler } from '../src/to-node-handler.ts'
+import { directoryUploads } from '../src/uploads/directory-uploads.ts'
 
 const host = nodeHost(createLineLog({ fd: 2, format: 'text', level: 'warn' }))
 const instanceKey = new Uint8Array(32).fill(7)
@@ -48,6 +50,8 @@ for (const [name, open] of Object.entries(storages)) {
         allowHttp: true,
       },
       instanceKey: () => instanceKey,
+      uploads: directoryUploads(join(scratch, name.replace(':', '-'))),
+      decks: nodeDeckReader({ host }),
       limits: contractSettings.limits,
       jobs: {
         activeLimits: contractSettings.activeJobs,
@@ -59,7 +63,10 @@ for (const [name, open] of Object.entries(storages)) {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     await service.companies.import({ source: new Blob([contractCompaniesAsJsonLines()]).stream() })
     const { port } = server.address() as AddressInfo
-    const subject = serviceSubject(service, overHttp(`http://127.0.0.1:${port}`), loopbackReceiver)
+    const subject = {
+      ...serviceSubject(service, overHttp(`http://127.0.0.1:${port}`), loopbackReceiver),
+      readsDecks: true,
+    }
     after(async () => {
       await new Promise((closed) => server.close(closed))
       await service.close()

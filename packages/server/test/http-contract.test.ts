@@ -36,7 +36,10 @@ beforeAll(async () => {
   await instance.service.work()
   await instance.service.companies.import({ source: new Blob([contractCompaniesAsJsonLines()]).stream() })
   listener = listen(instance, { host: '127.0.0.1', port: 0 })
-  subject = serviceSubject(instance.service, overHttp(listener.url), loopbackReceiver)
+  subject = {
+    ...serviceSubject(instance.service, overHttp(listener.url), loopbackReceiver),
+    readsDecks: true,
+  }
 })
 afterAll(async () => {
   await listener.stop(1_000)

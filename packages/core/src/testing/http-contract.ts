@@ -1,4 +1,5 @@
 import { billingScenarios } from './http-contract-billing.ts'
+import { deckScenarios } from './http-contract-decks.ts'
 import { endpointScenarios } from './http-contract-endpoints.ts'
 import { jobEventScenarios } from './http-contract-job-events.ts'
 import { jobScenarios } from './http-contract-jobs.ts'
@@ -27,6 +28,7 @@ export const httpContract: readonly HttpScenario[] = [
   ...listScenarios,
   ...jobScenarios,
   ...uploadScenarios,
+  ...deckScenarios,
   ...webhookScenarios,
   ...webhookDeliveryScenarios,
   ...jobEventScenarios,

@@ -26,6 +26,8 @@ export interface HttpContractSubject {
   readonly jumpTime: ((ms: number) => Promise<void>) | null
   /** Null where keys with narrow powers cannot be made: those scenarios are skipped. */
   readonly createNarrowKey: ((accountId: string, powers: NarrowPowers) => Promise<ContractKey>) | null
+  /** Whether the service reads the pitch decks of live keys; else it refuses them. */
+  readonly readsDecks: boolean
   /** A receiver of webhooks that the service can reach; null where there can be none. */
   readonly createReceiver: (() => Promise<ContractReceiver>) | null
 }

@@ -1,6 +1,6 @@
 import { same } from './assert.ts'
 import { type Answer, type Bench, meets, scenario } from './http-scenario.ts'
-import type { ContractReceiver, HttpScenario, ReceivedDelivery, Skipped } from './http-subject.ts'
+import type { ContractReceiver, HttpScenario, ReceivedDelivery } from './http-subject.ts'
 
 export const endpoints = '/api/v2/webhook-endpoints'
 export const deliveries = '/api/v2/webhook-deliveries'
@@ -11,18 +11,17 @@ export const nowhere = 'https://receiver.test/hooks'
 /** A scenario with a receiver that the service can reach, skipped where there is none. */
 export function received(
   name: string,
-  run: (bench: Bench, receiver: ContractReceiver) => Promise<void>,
+  run: (bench: Bench, receiver: ContractReceiver) => Promise<unknown>,
 ): HttpScenario {
-  return scenario(name, async (bench): Promise<Skipped | undefined> => {
+  return scenario(name, async (bench) => {
     const { createReceiver } = bench.subject
     if (createReceiver === null) return { skipped: 'this subject has no receiver of webhooks' }
     const receiver = await createReceiver()
     try {
-      await run(bench, receiver)
+      return await run(bench, receiver)
     } finally {
       await receiver.close()
     }
-    return undefined
   })
 }
 

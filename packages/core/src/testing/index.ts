@@ -7,6 +7,7 @@ export {
   type IndexThreadsSubject,
   indexThreadsContract,
 } from './index-threads-contract.ts'
+export { deckOfPages, lockedDeck, slowDeck } from './made-decks.ts'
 export { type SegmentFilesCase, segmentFilesContract } from './segment-files-contract.ts'
 export { serviceSubject } from './service-subject.ts'
 export type { StorageCase, StorageSubject } from './storage-case.ts'

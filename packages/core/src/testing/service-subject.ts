@@ -31,6 +31,7 @@ export function serviceSubject(
     async rotateKey(keyId, overlapMs) {
       return { key: (await accounts.rotateKey(keyId, overlapMs)).secret }
     },
+    readsDecks: false,
     passTime: null,
     jumpTime: null,
     async takeTestMoney(accountId, amountUsd) {

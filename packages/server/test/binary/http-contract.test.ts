@@ -81,6 +81,7 @@ function commandLineSubject(
   return {
     fetch,
     createReceiver: loopbackReceiver,
+    readsDecks: true,
     passTime: null,
     jumpTime: null,
     async createAccount(grantUsd) {
