@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test'
+import { fileURLToPath } from 'node:url'
+import { type Program, Workbench } from '../dealflow.ts'
+import { killUploads } from './upload-kills.ts'
+
+const program: Program = [process.execPath, fileURLToPath(new URL('./upload-process.ts', import.meta.url))]
+const processTestMs = 120_000
+
+async function kill(environment: Readonly<Record<string, string>> = {}) {
+  const bench = new Workbench(program)
+  try {
+    return await killUploads(bench, environment)
+  } finally {
+    await bench.close()
+  }
+}
+
+test(
+  'a server killed amid uploads leaves no file without a job, no job without its file, and no charge without either',
+  async () => expect(await kill()).toEqual([]),
+  processTestMs,
+)
+
+test.each([
+  ['late keep', 'did not read its file'],
+  ['no discard', 'after a client hung up: files are left'],
+  ['no sweep', 'killed half way: files are left'],
+])(
+  'the same check catches a server with %s',
+  async (MUTANT, problem) => {
+    const problems = await kill({ MUTANT })
+    console.log(`mutant: ${problems.length} problems, such as ${problems[0]}`)
+    expect(problems.join('\n')).toContain(problem)
+  },
+  processTestMs,
+)
