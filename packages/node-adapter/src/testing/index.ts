@@ -1,3 +1,4 @@
+export { type DeckBombCase, deckBombCases, type MakeDeckReader } from './deck-bomb-cases.ts'
 export {
   checkDeckGolden,
   type DeckGolden,
@@ -5,8 +6,8 @@ export {
   type Refusal,
   writeDeckGolden,
 } from './deck-goldens.ts'
+export { type DeckProcessCase, deckProcessCases } from './deck-process-cases.ts'
 export { streamEndsWithItsClient } from './event-stream-checks.ts'
-export { deckOfPages, slowDeck } from './made-decks.ts'
 export { type OutboundOutcomes, outboundContract, runOutboundContract } from './outbound-contract.ts'
 export { type OutboundCase, runOutboundCase } from './outbound-subject.ts'
 export { overHttp } from './over-http.ts'

@@ -1,0 +1,14 @@
+import { describe, test } from 'node:test'
+import { nodeDeckReader } from '../../src/decks/index.ts'
+import { systemClock } from '../../src/host/index.ts'
+import { deckBombCases, deckProcessCases, type MakeDeckReader } from '../../src/testing/index.ts'
+
+describe('processes that read decks, on Node', () => {
+  for (const { name, skip, run } of deckProcessCases) test(name, { skip: skip ?? false }, run)
+})
+
+describe('bombs among decks, on Node', () => {
+  const host = { clock: systemClock, log: { write() {} } }
+  const make: MakeDeckReader = (limits, onEvent) => nodeDeckReader({ host, limits, onEvent })
+  for (const { name, run } of deckBombCases) test(name, () => run(make))
+})
