@@ -18,6 +18,8 @@ import { compileShim } from '../shim.ts'
 export interface FaultyDisk {
   /** What a server needs to work on it. */
   readonly environment: Readonly<Record<string, string>>
+  /** Where this process sees the data directory. */
+  files(): string
   /** Where this process finds the database, once no server has it. */
   database(): string
   fail(): void
@@ -31,6 +33,7 @@ export function shimmedDisk(bench: Workbench, fault: 'full' | 'read-only'): Faul
   const trigger = join(bench.directory, 'fault')
   return {
     environment: { LD_PRELOAD: shim, FAULTY_DIRECTORY: bench.data, FAULTY_SWITCH: trigger },
+    files: () => bench.data,
     database: () => bench.data,
     fail: () => writeFileSync(trigger, fault),
     mend: () => rmSync(trigger),
@@ -68,6 +71,7 @@ export async function smallDisk(bench: Workbench): Promise<FaultyDisk> {
   const filler = join(data, 'somebody-elses')
   return {
     environment: { SMALL_DISK_OF: String(holder.pid) },
+    files: () => data,
     database() {
       // SQLite follows the links of a path to their end, and would leave the other process's file system there.
       const copy = join(bench.directory, 'copy')
