@@ -45,7 +45,7 @@ export interface PageText {
 
 /** Text as one stretch of one font on one line. */
 export interface Run {
-  /** Not normalised; the reading order of its script. May hold only blanks. */
+  /** Not normalised; the reading order of its script. May hold only blanks: then a gap was seen there, and its width says nothing. */
   readonly text: string
   /** Left end of the baseline. */
   readonly x: number
