@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DeckReading } from '@dealflow/core'
-import { deckOfPages } from './made-decks.ts'
+import { deckOfPages } from '@dealflow/core/testing'
 
 /** A deck and what its reading must be, on every runtime and in the binary. */
 export interface DeckGolden {

@@ -32,7 +32,11 @@ export function overHttp(origin: string): (request: Request) => Promise<Response
     outgoing.on('error', reject)
     outgoing.once('response', (incoming) => readResponse(incoming, request.method).then(resolve, reject))
     hangUpWith(request.signal, outgoing, reject)
-    sendBody(body, outgoing).catch(reject)
+    sendBody(body, outgoing).catch((error: unknown) => {
+      // A client that cannot go on with its body is gone.
+      outgoing.destroy()
+      reject(error)
+    })
     return promise
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { slowDeck } from '@dealflow/node-adapter/testing'
+import { slowDeck } from '@dealflow/core/testing'
 import { type RunningServer, Workbench } from '../dealflow.ts'
 import { descendantsOf, isAlive, type Process } from '../processes.ts'
 import { jobServerArguments } from './job-kills.ts'

@@ -1,1 +1,0 @@
-export { deckOfPages, slowDeck } from '@dealflow/core/testing'
