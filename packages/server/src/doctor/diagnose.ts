@@ -4,11 +4,13 @@ import { backupDirectoryOf } from '../backup/names.ts'
 import { buildInfo } from '../build-info.ts'
 import { retentionClash } from '../config/clash.ts'
 import type { Configuration } from '../config/load.ts'
+import { uploadDirectoryOf } from '../instance.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { vanishedText } from '../vanished-data.ts'
 import { backupFindings } from './backups.ts'
 import { judgeClock } from './clock.ts'
 import { examineDatabase } from './database.ts'
+import { deckFindings, uploadFindings } from './decks.ts'
 import { diskFindings } from './disk.ts'
 import { directoryFindings, instanceKeyFindings, leftoverFindings, secretFileFindings } from './files.ts'
 import { type Finding, fail, ok, overall } from './finding.ts'
@@ -53,6 +55,8 @@ export async function diagnose(examination: Examination): Promise<readonly Findi
       : []),
     ...exposureFindings(settings),
     ...(await outboundFindings(outbound)),
+    ...(await deckFindings(configuration, context.signal)),
+    ...uploadFindings(uploadDirectoryOf(directory)),
     ...(reach === null ? [] : await reachFindings(outbound, reach, context.signal)),
     ...judgeSurroundings(surroundings()),
   ]

@@ -33,7 +33,7 @@ async function examine(bench: Workbench, ...args: readonly string[]) {
   return { code, status, findings: own, lines: own.map(({ check, status }) => `${check}: ${status}`) }
 }
 
-const exposure = ['trusted proxies: ok', 'outbound requests: ok']
+const exposure = ['trusted proxies: ok', 'outbound requests: ok', 'pitch decks: ok', 'ocr: ok']
 
 const fixture = fileURLToPath(new URL('../fixtures/0.1.0/dealflow.db', import.meta.url))
 
