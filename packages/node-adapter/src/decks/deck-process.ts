@@ -43,7 +43,7 @@ export function deckProcesses({
       const child = spawn(file, args, { env: environment(), stdio: 'pipe', windowsHide: true })
       return attend(child, memoryBytes, events)
     } catch (error) {
-      // Bun throws what Node tells by an event.
+      // Most of what can go wrong is told by an event; the rest is thrown.
       queueMicrotask(() => events.ended({ cause: 'exit', detail: String(error) }))
       return { send() {}, memoryBytes: () => 0, rest() {}, kill() {} }
     }

@@ -1,6 +1,5 @@
 import { equal, match, ok, rejects } from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import {
@@ -13,6 +12,7 @@ import {
 import type { Program } from '../decks/bounded-program.ts'
 import { deckProcesses } from '../decks/deck-process.ts'
 import { systemClock } from '../host/clock.ts'
+import { isRunning } from './running.ts'
 
 export interface DeckProcessCase {
   readonly name: string
@@ -161,15 +161,4 @@ async function goesWithItsParent(mode: string) {
 async function firstLineOf(stream: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: stream })) return line
   return ''
-}
-
-/** A dead one that nobody has asked after does not run. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    if (process.platform !== 'linux') return true
-    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
-  } catch {
-    return false
-  }
 }

@@ -12,6 +12,7 @@ export { type OutboundOutcomes, outboundContract, runOutboundContract } from './
 export { type OutboundCase, runOutboundCase } from './outbound-subject.ts'
 export { overHttp } from './over-http.ts'
 export { loopbackReceiver } from './receiver.ts'
+export { recogniserCases } from './recogniser-cases.ts'
 export { runInUploadDirectory } from './upload-directories.ts'
 export { formBytes, formOf, sendBySocket } from './upload-socket.ts'
 export { type SocketCase, type SocketSubject, uploadSocketCases } from './upload-socket-cases.ts'

@@ -1,10 +1,16 @@
 import { describe, test } from 'node:test'
 import { nodeDeckReader } from '../../src/decks/index.ts'
 import { systemClock } from '../../src/host/index.ts'
-import { deckBombCases, deckProcessCases, type MakeDeckReader } from '../../src/testing/index.ts'
+import {
+  deckBombCases,
+  deckProcessCases,
+  type MakeDeckReader,
+  recogniserCases,
+} from '../../src/testing/index.ts'
 
 describe('processes that read decks, on Node', () => {
-  for (const { name, skip, run } of deckProcessCases) test(name, { skip: skip ?? false }, run)
+  for (const { name, skip, run } of [...deckProcessCases, ...recogniserCases])
+    test(name, { skip: skip ?? false }, run)
 })
 
 describe('bombs among decks, on Node', () => {

@@ -1,13 +1,19 @@
 import { describe, test } from 'bun:test'
 import { processDeckReader } from '@dealflow/node-adapter/decks'
 import { systemClock } from '@dealflow/node-adapter/host'
-import { deckBombCases, deckProcessCases, type MakeDeckReader } from '@dealflow/node-adapter/testing'
+import {
+  deckBombCases,
+  deckProcessCases,
+  type MakeDeckReader,
+  recogniserCases,
+} from '@dealflow/node-adapter/testing'
 import { deckChildProgram } from '../../src/decks/deck-child-program.ts'
 
 const LONG_MS = 120_000
 
 describe('processes that read decks, on Bun', () => {
-  for (const { name, skip, run } of deckProcessCases) test.skipIf(skip !== undefined)(name, run, LONG_MS)
+  for (const { name, skip, run } of [...deckProcessCases, ...recogniserCases])
+    test.skipIf(skip !== undefined)(name, run, LONG_MS)
 })
 
 describe('bombs among decks, on Bun', () => {
