@@ -25,10 +25,18 @@ export interface PageMaterial {
   readonly resources?: string
 }
 
+export interface DeckMaterial {
+  readonly more?: readonly string[]
+  readonly catalog?: string
+  readonly info?: string
+  /** Beside Helvetica. */
+  readonly fonts?: string
+}
+
 /** A page each, 600 by 400 points. `more` are objects that `entries`, `resources` and `catalog` may refer to, from `firstMore(pages)` on. */
 export function deckOf(
   pages: readonly PageMaterial[],
-  { more = [], catalog = '', info = '' }: { more?: readonly string[]; catalog?: string; info?: string } = {},
+  { more = [], catalog = '', info = '', fonts = '' }: DeckMaterial = {},
 ): Uint8Array<ArrayBuffer> {
   const kids = pages.map((_page, i) => `${4 + 2 * i} 0 R`).join(' ')
   return pdfOf([
@@ -36,7 +44,7 @@ export function deckOf(
     `<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ...pages.flatMap(({ content, entries = '', resources = '' }, i) => [
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 400]/Contents ${5 + 2 * i} 0 R/Resources<</Font<</F 3 0 R>>${resources}>>${entries}>>`,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 400]/Contents ${5 + 2 * i} 0 R/Resources<</Font<</F 3 0 R${fonts}>>${resources}>>${entries}>>`,
       streamOf(content),
     ]),
     ...more,
