@@ -2,6 +2,7 @@ import { same } from './assert.ts'
 import { form } from './http-events.ts'
 import { type Answer, type Bench, isAuthenticated, meets, scenario } from './http-scenario.ts'
 import type { HttpScenario } from './http-subject.ts'
+import { chargedUsd } from './job-bench.ts'
 
 const path = '/api/v2/pitch-deck-jobs'
 const bytesMax = 30 * 1024 * 1024
@@ -44,6 +45,56 @@ export const uploadScenarios: readonly HttpScenario[] = [
     await noJobs(bench, key)
   }),
 
+  scenario(
+    'POST pitch-deck-jobs: clients that are gone half way make no job and pay nothing, and the next one is served',
+    async (bench) => {
+      const key = await anyKey(bench)
+      const before = await bench.send(path, { key })
+      const gone = Array.from({ length: 20 }, () => breakingOff(bench, key, [head, 'slides'.repeat(20_000)]))
+      await Promise.all(gone)
+      await noJobs(bench, key)
+      const after = await bench.send(path, { key })
+      same(balanceOf(after), balanceOf(before), 'balance')
+      meets(await inPieces(bench, key, [head, tail]), { status: 202 })
+    },
+  ),
+
+  scenario(
+    'POST pitch-deck-jobs: the same bytes under another name are the same job, free, on a key that it is worked on for',
+    async (bench) => {
+      const key = await anyKey(bench)
+      const send = (filename: string, bytes: string) =>
+        bench.send(path, {
+          key,
+          body: form({ file: { bytes, filename } }),
+          headers: { 'idempotency-key': 'deck-1' },
+        })
+      const bytes = `%PDF-1.7\n${'slides'.repeat(50_000)}`
+      const first = await send('seed.pdf', bytes)
+      meets(first, { status: 202 })
+      const again = await send('renamed.pdf', bytes)
+      meets(again, { status: 202, headers: { 'idempotent-replayed': 'true' } })
+      same(again.json.data?.['job_id'], first.json.data?.['job_id'], 'job_id')
+      same([chargedUsd(first), chargedUsd(again)], [0.1, 0], 'charged_usd')
+      same(balanceOf(again), balanceOf(first), 'balance')
+      meets(await send('seed.pdf', `${bytes}!`), { status: 409, code: 'IDEMPOTENCY_MISMATCH' })
+    },
+  ),
+
+  scenario(
+    'POST pitch-deck-jobs: many decks at once of one key wait for each other, and are all taken',
+    async (bench) => {
+      const key = await anyKey(bench)
+      const bytes = `%PDF-1.7\n${'slides'.repeat(100_000)}`
+      const sent = Array.from({ length: 12 }, (_, number) =>
+        bench.send(path, { key, body: form({ file: { bytes, filename: `deck-${number}.pdf` } }) }),
+      )
+      const answers = await Promise.all(sent)
+      for (const answer of answers) meets(answer, { status: 202 })
+      same(new Set(answers.map(({ json }) => json.data?.['job_id'])).size, 12, 'jobs')
+    },
+  ),
+
   scenario('POST pitch-deck-jobs: what is no form is 400', async (bench) => {
     const key = await testKey(bench)
     const expect = { status: 400, code: 'BAD_REQUEST', paths: ['headers.content-type'] }
@@ -66,6 +117,37 @@ export const uploadScenarios: readonly HttpScenario[] = [
 
 async function testKey({ subject, accountId }: Bench): Promise<string> {
   return (await subject.createKey(accountId, 'test')).key
+}
+
+/** Of the kind whose decks are worked on here: a live one has its files kept. */
+async function anyKey(bench: Bench): Promise<string> {
+  return bench.subject.readsDecks ? bench.liveKey : testKey(bench)
+}
+
+const balanceOf = ({ headers }: Answer) => headers.get('x-balance-remaining-usd')
+
+/** A client whose body ends with its life; what it is answered, if anything, it does not hear. */
+async function breakingOff({ subject }: Bench, key: string, pieces: readonly string[]): Promise<void> {
+  const utf8 = new TextEncoder()
+  const left = [...pieces]
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = left.shift()
+      if (piece === undefined) controller.error(new Error('the client is gone'))
+      else controller.enqueue(utf8.encode(piece))
+    },
+  })
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  }
+  const request = new Request(`http://dealflow.test${path}`, {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  } as RequestInit)
+  await subject.fetch(request).catch(() => null)
 }
 
 /** Sends a body whose length no header tells. */
