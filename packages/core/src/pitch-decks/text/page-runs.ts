@@ -78,7 +78,7 @@ function runOf(item: PdfTextItem, { toReader, isVertical, reading }: RunPlace): 
   const scale = Math.hypot(toReader[0] ?? 1, toReader[1] ?? 0)
   const direction = isVertical ? Math.atan2(-d, -c) : Math.atan2(b, a)
   return {
-    text: wellFormed(item.str),
+    text: item.str.toWellFormed(),
     x: fraction(x),
     y: fraction(y),
     width: fraction((isVertical ? item.height : item.width) * scale),
@@ -101,17 +101,6 @@ function multiply(outer: readonly number[], inner: readonly number[]): Matrix {
 }
 
 const sixOf = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): Matrix => [a, b, c, d, e, f]
-
-/** Where pdf.js turns text from right to left around, it turns the halves of an emoji around too. */
-function wellFormed(text: string): string {
-  if (text.isWellFormed()) return text
-  return text
-    .replace(
-      /[\ud800-\udbff][\udc00-\udfff]|([\udc00-\udfff])([\ud800-\udbff])/g,
-      (pair, low?: string, high?: string) => (low === undefined || high === undefined ? pair : high + low),
-    )
-    .toWellFormed()
-}
 
 /** To a thousandth, which keeps the messages short; a file may ask for places that are no numbers, and those would not cross as JSON. */
 const fraction = (value: number) => (Number.isFinite(value) ? Math.round(value * 1_000) / 1_000 : 0)
