@@ -97,7 +97,7 @@ async function scrape(): Promise<Scraped> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    const { listening, metrics, key } = await started(server.stdout)
+    const { listening, metrics, key, liveKey } = await started(server.stdout)
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     const search = { method: 'POST', headers, body: '{"query":"robots"}' }
     for (const [path, init] of [
@@ -108,6 +108,7 @@ async function scrape(): Promise<Scraped> {
     ] as const)
       await fetch(listening + path, init)
     await letJobsEnd(listening, headers)
+    await readDeck(listening, { authorization: `Bearer ${liveKey}` })
     return parsed(await (await fetch(`${metrics}/metrics`)).text())
   } finally {
     server.kill('SIGTERM')
@@ -136,13 +137,24 @@ async function letJobsEnd(listening: string, headers: Record<string, string>) {
   await post(`webhook-endpoints/${webhook_id}/test`, undefined)
 }
 
+/** Of a live key: test keys have the same slides for every deck. */
+async function readDeck(listening: string, headers: Record<string, string>) {
+  const body = new FormData()
+  body.append('file', new Blob([readFileSync(new URL('../jobs/deck.pdf', import.meta.url))]), 'deck.pdf')
+  const created = await fetch(`${listening}/api/v2/pitch-deck-jobs`, { method: 'POST', headers, body })
+  const { data } = (await created.json()) as { data: Record<string, string> }
+  await (await fetch(`${listening}${data['poll_url']}/events`, { headers })).text()
+}
+
 async function started(stdout: NodeJS.ReadableStream) {
   let key = ''
+  let liveKey = ''
   for await (const line of createInterface({ input: stdout })) {
     const record = JSON.parse(line) as Record<string, string>
     key = record['test_key'] ?? key
+    liveKey = record['live_key'] ?? liveKey
     const { listening, metrics } = record
-    if (listening !== undefined && metrics !== undefined) return { listening, metrics, key }
+    if (listening !== undefined && metrics !== undefined) return { listening, metrics, key, liveKey }
   }
   throw new Error('the server ended before it listened')
 }

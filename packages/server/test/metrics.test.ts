@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deckOfPages } from '@dealflow/core/testing'
+import { nodeHost } from '@dealflow/node-adapter'
 import { loadConfiguration } from '../src/config/load.ts'
+import { deckReaderOf } from '../src/decks/deck-reader.ts'
 import { listenForScrapes } from '../src/metrics/listener.ts'
 import { readScrape } from './scrape.ts'
 import { type ServerInProcess, serveInProcess } from './server.ts'
@@ -182,6 +186,28 @@ describe('/metrics', () => {
     expect(samples.get('dealflow_job_refunds_usd_total{kind="deep_research"}')).toBe(0.25)
     expect(samples.get('dealflow_job_retries_total{kind="deep_research"}')).toBe(1)
     expect(samples.get('dealflow_job_leases_lost_total{kind="deep_research"}')).toBe(1)
+  })
+
+  test('counts decks by what came of them, their pages, and the processes that read them', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'dealflow-metrics-'))
+    const read = async (name: string, bytes: string | Uint8Array) => {
+      const location = join(directory, name)
+      writeFileSync(location, bytes)
+      const { deckCounts, settings, log } = server.instance
+      const parts = { settings, host: nodeHost(log), concurrency: 1, onEvent: deckCounts.countEvent }
+      const reader = deckCounts.counted(deckReaderOf(parts))
+      await reader.read({ location }, { signal: new AbortController().signal }).catch(() => {})
+      await reader.close()
+    }
+    await read('deck.pdf', deckOfPages(2))
+    await read('none.pdf', 'no PDF')
+    rmSync(directory, { recursive: true })
+    const { samples } = await scrape()
+    expect(samples.get('dealflow_decks_total{result="read"}')).toBe(1)
+    expect(samples.get('dealflow_decks_total{result="PDF_INVALID"}')).toBe(1)
+    expect(samples.get('dealflow_deck_pages_total{source="native"}')).toBe(2)
+    expect(samples.get('dealflow_deck_processes_started_total')).toBe(2)
+    expect(samples.get('dealflow_deck_processes_ended_total{reason="retired"}')).toBe(2)
   })
 
   test('counts the operator API by its own table of routes', async () => {

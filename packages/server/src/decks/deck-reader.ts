@@ -44,7 +44,7 @@ async function makeReader({ settings, ...parts }: DeckReaderParts): Promise<Deck
   const { recogniser } =
     settings.ocr === 'off'
       ? { recogniser: null }
-      : await systemRecogniser({ languages: settings.ocrLanguages })
+      : await systemRecogniser({ languages: settings.ocrLanguages, log: parts.host.log })
   return processDeckReader({
     ...parts,
     program: deckChildProgram(),
