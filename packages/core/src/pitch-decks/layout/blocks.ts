@@ -123,11 +123,14 @@ function isAligned(before: Line, line: Line): boolean {
   )
 }
 
+/** A line that ends before this share of its column is no full one, however long the next word is. */
+const fullShare = 0.75
+
 /** A short line in a font of its own above text in another is its heading. Full lines may change fonts as accents need. */
 function changesStyle(group: Group, before: Line, line: Line): boolean {
   if (line.runs.some((run) => before.runs.some((other) => other.font === run.font))) return false
   if (isCjk(line.text.at(0) ?? '') !== isCjk(before.text.at(0) ?? '')) return false
   const all = [...group.lines, line]
   const width = greatest(all, lineRight) - least(all, (other) => other.x)
-  return !isFull(before, line, width)
+  return before.width < fullShare * width || !isFull(before, line, width)
 }

@@ -1,7 +1,7 @@
 import { greatest } from './extent.ts'
 
 /** Gaps so near to the widest are cut in one go, which also bounds how deep a cutting goes. */
-const likeGaps = 0.7
+const likeGaps = 0.6
 
 export interface Gap {
   /** How many of the sorted items lie before it. */

@@ -1,5 +1,6 @@
 import type { PageText, SlideWarning } from '../text/page-text.ts'
 import { groupsOf } from './blocks.ts'
+import { blocksInOrder } from './cards.ts'
 import { linesOf } from './lines.ts'
 import { blocksOfGroup } from './lists.ts'
 import { withoutOrnaments } from './page-lists.ts'
@@ -41,7 +42,7 @@ export function layoutPage({ page, frames, lines }: ReadPage, running: ReadonlyS
     .filter((frame) => frame.runs.length > 0)
   const { title, rest } = takeTitle(blocksOf(upright, page), upright)
   const isRightToLeft = lines.filter(({ line }) => line.isRightToLeft).length > lines.length / 2
-  const blocks = inOrder(arrangePage(rest, upright.height, isRightToLeft))
+  const blocks = blocksInOrder(arrangePage(rest, upright.height, isRightToLeft), mostUsedFont(upright))
   const turned = rotated.flatMap((frame) =>
     inOrder(arrangePage(blocksOf(frame, null), frame.height, isRightToLeft)).map((placed) =>
       onPage(placed, frame, page),
@@ -63,6 +64,15 @@ export function layoutPage({ page, frames, lines }: ReadPage, running: ReadonlyS
     warnings: warningsOf(page, rotated.length > 0),
     error: page.error,
   }
+}
+
+/** The font of most letters; bold text above it is a heading. */
+function mostUsedFont(frame: Frame): string | null {
+  const letters = new Map<string, number>()
+  for (const run of frame.runs) letters.set(run.font, (letters.get(run.font) ?? 0) + run.text.length)
+  let [font, most]: [string | null, number] = [null, 0]
+  for (const [candidate, count] of letters) if (count > most) [font, most] = [candidate, count]
+  return font
 }
 
 function withoutRuns(frame: Frame, running: ReadonlySet<number>): Frame {

@@ -191,6 +191,8 @@ function textOf(runs: readonly VisibleRun[]): string {
     if (before !== undefined) {
       const gap = Math.max(run.x - before.x - before.width, before.x - run.x - run.width)
       if (spaced > 0) text += gap > spaced * 0.5 ? '  ' : ' '
+      // Within a run of spaced letters the blanks are those between letters; between two such runs it is that of words.
+      else if (spacedLetters.test(before.text) && spacedLetters.test(run.text)) text += '  '
       else if (before.blankAfter || gap > blankGap(before, run)) text += ' '
     }
     text += run.text
@@ -198,6 +200,8 @@ function textOf(runs: readonly VisibleRun[]): string {
   }
   return joinSpacedLetters(text).replace(/\s+/g, ' ').trim()
 }
+
+const spacedLetters = /^\p{L}(?: \p{L})+$/u
 
 function blankGap(before: VisibleRun, run: VisibleRun): number {
   const em = Math.max(before.size, run.size)

@@ -15,7 +15,7 @@ const wideShare = 0.6
 /** Points by which blocks one below the other may overlap: boxes are drawn around fonts, not around ink. */
 const overlapDown = 2
 /** Tops of blocks that form a row. */
-const rowEm = 1.2
+const rowEm = 1
 /** A row of one text that is so much further off than the columns are from each other belongs to none of them. */
 const farRows = 1.5
 /** And columns so much further apart than rows one after the other too. */
@@ -196,7 +196,7 @@ function looksLike(a: TextBox, b: TextBox): boolean {
   const fonts = fontsOf(a)
   return (
     a.blocks[0]?.block.kind === b.blocks[0]?.block.kind &&
-    Math.abs(a.box.size - b.box.size) <= 0.1 * a.box.size &&
+    Math.abs(a.box.size - b.box.size) <= 0.15 * a.box.size &&
     [...fontsOf(b)].some((font) => fonts.has(font))
   )
 }

@@ -25,6 +25,7 @@ const pagesMin = 3
 /** Away from the edges a label may well repeat: there only what (nearly) every page has. */
 const pagesShareInside = 0.8
 const edge = 0.15
+const footShare = 0.1
 /** The same place, as a share of the page: what centring moves a footer by, when its page number grows a digit. */
 const sameAcross = 0.02
 const sameDown = 0.015
@@ -67,18 +68,26 @@ export function runningLines(pages: readonly PageLines[]): RunningLines {
   }
   const texts = new Set<string>()
   const runs = new Map<number, Set<number>>()
-  for (const same of places.values())
+  const remove = ({ page, line }: Place) => {
+    const removed = runs.get(page) ?? new Set()
+    for (const run of line.runs) removed.add(run.index)
+    runs.set(page, removed)
+  }
+  for (const same of places.values()) {
+    if (pages.length > 1) same.filter(isItsPageNumber).forEach(remove)
     for (const cluster of clustersOf(same)) {
       const text = runningText(cluster, pagesWithText)
       if (text === null) continue
       if (/\p{L}/u.test(text)) texts.add(text)
-      for (const { page, line } of cluster) {
-        const removed = runs.get(page) ?? new Set()
-        for (const run of line.runs) removed.add(run.index)
-        runs.set(page, removed)
-      }
+      cluster.forEach(remove)
     }
+  }
   return { texts: [...texts], runs }
+}
+
+/** A lone number at the foot that is the page's own needs no other page to be its number. */
+function isItsPageNumber({ page, text, down, isBiggest }: Place): boolean {
+  return down > 1 - footShare && !isBiggest && /^\d+$/.test(text) && Number(text) === page
 }
 
 function clustersOf(places: readonly Place[]): Place[][] {

@@ -57,13 +57,12 @@ function sidesFrom(
   window: readonly Line[][],
   [left, right]: readonly [readonly Line[], readonly Line[]],
 ): Line[][] {
-  const from = greatest(left, lineRight)
-  const to = least(right, (line) => line.x)
+  const gutter = (greatest(left, lineRight) + least(right, (line) => line.x)) / 2
   const top = least(window[0] ?? [], lineTop)
   const below = region.filter((line) => lineTop(line) >= top).sort(byPlace)
-  const bridge = below.findIndex((line) => line.x < to && lineRight(line) > from)
+  const bridge = below.findIndex((line) => line.x < gutter && lineRight(line) > gutter)
   const level = bridge === -1 ? below : below.slice(0, bridge)
-  return [level.filter((line) => lineRight(line) <= from), level.filter((line) => line.x >= to)]
+  return [level.filter((line) => line.x < gutter), level.filter((line) => line.x >= gutter)]
 }
 
 /** Columns of a table share their baselines: of those of the side that has fewer, so many. */

@@ -7,7 +7,12 @@ import { isCjk } from './scripts.ts'
 const proseLetters = 35
 /** Chinese says as much in a third. */
 const proseLettersCjk = 12
+/** Lines shorter than this, one below the other, are names and roles as often as they are text. */
+const textLetters = 16
 const wrappedShare = 0.6
+
+/** Further apart, in em, no line goes on with the one above. */
+const leadingMax = 2
 
 /** Lines as their author broke them: what only the width of a column broke is one line again. */
 export function unwrapped(lines: readonly Line[]): string[] {
@@ -36,8 +41,10 @@ export function wrapsOf(lines: readonly Line[]): boolean[] {
     const before = lines[at - 1]
     return before !== undefined && isFull(before, line, right - left)
   })
-  const isMostlyFull =
-    lines.length > 2 && looksFull.filter(Boolean).length >= wrappedShare * (lines.length - 1)
+  const letters = lines.reduce((sum, line) => sum + line.text.length, 0)
+  const isText = isCjk(lines[0]?.text.at(0) ?? '') || letters >= textLetters * lines.length
+  const full = looksFull.filter(Boolean).length
+  const isMostlyFull = isText && lines.length > 2 && full >= wrappedShare * (lines.length - 1)
   return lines.map((line, at) => {
     const before = lines[at - 1]
     return before !== undefined && goesOn(before, line, looksFull[at] === true, isMostlyFull)
@@ -52,11 +59,18 @@ export function isFull(before: Line, line: Line, width: number): boolean {
 }
 
 function goesOn(before: Line, line: Line, isFullBefore: boolean, isMostlyFull: boolean): boolean {
+  if (line.y - before.y > leadingMax * Math.max(line.size, before.size)) return false
+  if (isAddress(before.text) || isAddress(line.text)) return false
   if (/[-\u00ad\u2010,;(&/]$/.test(before.text)) return true
   const isChinese = isCjk(before.text.at(-1) ?? '')
   if (!isFullBefore) return !isChinese && /^\p{Ll}/u.test(line.text) && !/[.!?:]$/.test(before.text)
   if (/^\p{Ll}/u.test(line.text)) return true
   return isMostlyFull || visibleLength(before.text) >= (isChinese ? proseLettersCjk : proseLetters)
+}
+
+/** A line that is a mail or web address and nothing else. */
+function isAddress(text: string): boolean {
+  return /^(?:\S+@\S+\.\S+|(?:https?:|www\.)\S+)$/i.test(text)
 }
 
 /** A hyphen at the end of a line stays, as it may be the word's own; a soft one is there only because the line ends. */
