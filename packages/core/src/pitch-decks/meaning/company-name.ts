@@ -21,16 +21,28 @@ export function companyNameOf(
     claim.weights.set(source, Math.max(claim.weights.get(source) ?? 0, weight))
     claims.set(key, claim)
   }
+  const texts = deck.slides.map((view) => ` ${[...view.titleWords, ...view.bodyWords].join(' ')} `)
   const ranked = [...claims.values()]
     .map(({ name, weights }) => ({
       name,
-      score:
-        [...weights.values()].reduce((sum, weight) => sum + weight, 0) +
-        (usedOn(deck, name) >= 3 ? 0.3 : usedOn(deck, name) === 2 ? 0.15 : 0),
+      weight: [...weights.values()].reduce((sum, weight) => sum + weight, 0),
     }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, claimsMax)
+    .map(({ name, weight }) => ({ name, score: weight + useScore(texts, name) }))
     .sort((a, b) => b.score - a.score)
   const [best] = ranked
   return best !== undefined && best.score >= enough ? best.name : null
+}
+
+/** A deck makes a dozen claims; each further one costs a look at the whole text. */
+const claimsMax = 20
+
+/** A name is used on several slides. */
+function useScore(texts: readonly string[], name: string): number {
+  const phrase = ` ${wordsOf(name).join(' ')} `
+  const slides = texts.filter((text) => text.includes(phrase)).length
+  return slides >= 3 ? 0.3 : slides === 2 ? 0.15 : 0
 }
 
 const enough = 0.6
@@ -149,6 +161,8 @@ const namePart = /(?<![\p{L}\p{N}@./])[\p{L}\p{N}&'’-]{1,40}(?![\p{L}\p{N}@]|\
 
 /** Domains write `&` as "and", and `ä` as "a" or "ae". */
 function isSpelled(name: string, label: string): boolean {
+  // Most words are far from it, and folding costs.
+  if (name.length < label.length / 2 || name.length > label.length + 8) return false
   const said = name.replaceAll('&', ' and ')
   const inGerman = said.toLowerCase().replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
   return [said, inGerman].some((spelling) => wordsOf(spelling).join('') === label)
@@ -180,11 +194,3 @@ const notNames: ReadonlySet<string> = new Set([
     '|',
   ),
 ])
-
-/** Slides whose words hold the name. */
-function usedOn({ slides }: DeckView, name: string): number {
-  const words = wordsOf(name)
-  const phrase = ` ${words.join(' ')} `
-  return slides.filter((view) => ` ${[...view.titleWords, ...view.bodyWords].join(' ')} `.includes(phrase))
-    .length
-}

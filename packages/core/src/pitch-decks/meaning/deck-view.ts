@@ -1,6 +1,8 @@
 import type { DeckLayout, SlideLayout } from '../layout/slide-layout.ts'
 import type { DeckText } from '../text/page-text.ts'
+import { type AskedAmount, askedOn } from './asked-amounts.ts'
 import { emailsOf } from './emails.ts'
+import { namesAlone, peopleWithRoles, type RolePerson } from './names.ts'
 import { wordsOf } from './phrases.ts'
 import { type SlideLine, slideLines } from './slide-lines.ts'
 
@@ -19,6 +21,10 @@ export interface SlideView {
   /** Of everything but the title, folded. */
   readonly bodyWords: readonly string[]
   readonly emails: readonly string[]
+  readonly people: readonly RolePerson[]
+  /** Of lines that are nothing but a name. */
+  readonly names: readonly string[]
+  readonly asked: readonly AskedAmount[]
   readonly isFirst: boolean
   readonly isLast: boolean
 }
@@ -43,6 +49,9 @@ function viewSlide(slide: SlideLayout, isLast: boolean): SlideView {
     titleWords: wordsOf(lines.find(({ kind }) => kind === 'title')?.text ?? ''),
     bodyWords: body.flatMap(({ text }) => wordsOf(text)),
     emails: emailsOf(slide, lines),
+    people: peopleWithRoles(slide, lines),
+    names: namesAlone(lines),
+    asked: askedOn(slide, lines),
     isFirst: slide.number === 1,
     isLast,
   }

@@ -1,25 +1,21 @@
 import type { SlideView } from './deck-view.ts'
-import { phraseIndex, wordsOf } from './phrases.ts'
-import { plainWords, roleWords } from './role-table.ts'
-import { sectionTable } from './section-table.ts'
+import { wordsOf } from './phrases.ts'
 import type { JudgedSection } from './sections.ts'
 
 export interface Person {
   readonly name: string
   readonly role: string | null
+  readonly slide_number: number
 }
 
-/** People of the company: with a role on slides of the team, the contact and the cover, without one only where names stand in a row on a team slide. */
-export function peopleOf(
-  slides: readonly SlideView[],
-  sections: readonly JudgedSection[],
-): (Person & { readonly slide_number: number })[] {
-  const found = new Map<string, Person & { readonly slide_number: number }>()
+/** People of the company: with a role on slides of the team, the contact and the cover; without one only where two or more names stand alone on a slide of the team. */
+export function peopleOf(slides: readonly SlideView[], sections: readonly JudgedSection[]): Person[] {
+  const found = new Map<string, Person>()
   slides.forEach((view, at) => {
     const section = sections[at]?.section
     if (section !== 'team' && section !== 'contact' && section !== 'cover') return
-    const named = section === 'team' ? namesAlone(view) : []
-    for (const { name, role } of [...peopleWithRoles(view), ...named]) {
+    const alone = section === 'team' && view.names.length >= 2 ? view.names : []
+    for (const { name, role } of [...view.people, ...alone.map((name) => ({ name, role: null }))]) {
       const key = wordsOf(name).join(' ')
       const known = found.get(key)
       if (known === undefined || (known.role === null && role !== null))
@@ -28,153 +24,3 @@ export function peopleOf(
   })
   return [...found.values()]
 }
-
-/** Names that stand beside a role: in one line, on the next line, or below it within a tile. */
-export function peopleWithRoles({ lines, slide }: SlideView): RolePerson[] {
-  const rows = lines
-    .filter(({ kind }) => kind !== 'table')
-    .map(({ text, block, kind }) => ({ text: withoutMark(text), block, isTitle: kind === 'title' }))
-  const tiles = slide.blocks
-    .slice(0, blocksMax)
-    .flatMap((block) => (block.kind === 'card' ? [block.lines.map(({ text }) => text.trim())] : []))
-  const found = [...rows.flatMap((_, at) => personAt(rows, at)), ...slide.blocks.flatMap(peopleInTable)]
-  const people = new Map(found.map((person) => [person.name, person]))
-  const roles = new Set(found.map(({ role }) => role))
-  for (const person of tiles.flatMap(personInTile))
-    if (!people.has(person.name) && !roles.has(person.role)) people.set(person.name, person)
-  return [...people.values()]
-}
-
-interface RolePerson extends Person {
-  readonly role: string
-}
-
-interface Row {
-  readonly text: string
-  readonly block: number
-  readonly isTitle: boolean
-}
-
-function personAt(rows: readonly Row[], at: number): RolePerson[] {
-  const [row, next, third] = [rows[at], rows[at + 1], rows[at + 2]]
-  if (row === undefined) return []
-  const inLine = personInLine(row.text)
-  if (inLine.length > 0 || row.isTitle || next === undefined) return inLine
-  if (isName(row.text)) return isRole(next.text) ? [{ name: cleanName(row.text), role: next.text }] : []
-  // A name that was broken in two: "Mustafa" above "Alhamare".
-  const isOneBlock = next.block === row.block && third?.block === row.block
-  if (!isOneBlock || !isWordOfName(row.text) || !isWordOfName(next.text) || !isRole(third.text)) return []
-  const name = `${row.text} ${next.text}`
-  return isName(name) ? [{ name, role: third.text }] : []
-}
-
-/** A name has its role in the cell to its right, else in the one below it. */
-function peopleInTable(block: SlideView['slide']['blocks'][number]): RolePerson[] {
-  if (block.kind !== 'table') return []
-  const rows = [...(block.header === null ? [] : [block.header]), ...block.rows].slice(0, blocksMax)
-  return rows.flatMap((row, at) =>
-    row.flatMap((cell, column) => {
-      const inCell = personInLine(cell.slice(0, 200))
-      if (inCell.length > 0 || !isName(cell)) return inCell
-      const role = [row[column + 1], rows[at + 1]?.[column]].find(
-        (near) => near !== undefined && isRole(near),
-      )
-      return role === undefined ? [] : [{ name: cleanName(cell), role }]
-    }),
-  )
-}
-
-function personInTile(texts: readonly string[]): RolePerson[] {
-  const [first, second] = texts
-  if (first === undefined || second === undefined || texts.length > 6) return []
-  if (isRole(first) && isName(second)) return [{ name: cleanName(second), role: first }]
-  // "Tho / Hong - / BA": a tile so narrow that one line became three.
-  return personInLine(texts.join(' '))
-}
-
-const blocksMax = 500
-
-/** Two or more names on a slide of the team, each alone on its line or before a dash. */
-export function namesAlone({ lines }: SlideView): Person[] {
-  const names = lines
-    .filter(({ kind }) => kind !== 'title')
-    .flatMap(({ text }) => text.split('\t'))
-    .map(
-      (text) =>
-        withoutMark(text)
-          .split(/\s[-–—|]\s?|,\s/, 1)[0]
-          ?.trim() ?? '',
-    )
-    .filter(isName)
-    .map((name) => ({ name: cleanName(name), role: null }))
-  return names.length >= 2 ? names : []
-}
-
-/** "Jane Doe, CEO", "Jane Doe – CEO & Founder", "Jane Doe (CEO)", "CEO: Jane Doe". */
-function personInLine(line: string): RolePerson[] {
-  if (line.length > 120) return []
-  const [, left = '', right = ''] = nameAndRole.exec(line.replace(profileLink, '')) ?? []
-  if (isName(left) && isRole(right)) return [{ name: cleanName(left), role: right.trim() }]
-  if (isRole(left) && isName(right)) return [{ name: cleanName(right), role: left.trim() }]
-  return []
-}
-
-const nameAndRole = /^([^,:|(–—]{3,60}?)(?:\s?[,:|(–—]\s?|\s-\s?)([^|)]{2,80})\)?$/u
-const profileLink = /\s(?:LinkedIn|Twitter|GitHub|Xing)$/i
-
-const roles = phraseIndex<true>(roleWords.map((words) => [words, true]))
-const plain: ReadonlySet<string> = new Set([
-  ...wordsOf(plainWords.replaceAll('|', ' ')),
-  // What titles of slides are made of names nobody either.
-  ...sectionTable.flatMap(({ says }) =>
-    Object.values(says)
-      .flatMap((phrases) => wordsOf(phrases.replaceAll('|', ' ')))
-      .filter((word) => word.length >= 3),
-  ),
-])
-
-function isRole(text: string): boolean {
-  if (text.length > 80 || !/\p{L}/u.test(text)) return false
-  const words = wordsOf(text)
-  return words.length <= 10 && roles.find(words).length > 0 && !/[.!?]\s|[;]/.test(text)
-}
-
-/** By its shape: two to five words that begin with a capital, none of them a word of roles or of slides. */
-function isName(text: string): boolean {
-  if (text.length > 60) return false
-  const words = cleanName(text).split(' ')
-  if (
-    words.length < 2 ||
-    words.length > 6 ||
-    !words.every((word) => isWordOfName(word) || particles.has(word.toLowerCase()))
-  )
-    return false
-  const [first, last] = [words[0] ?? '', words.at(-1) ?? '']
-  if (
-    particles.has(last) ||
-    words.filter((word) => /\p{L}.*\p{L}/u.test(word)).length < 2 ||
-    !/^\p{Lu}/u.test(first)
-  )
-    return false
-  const folded = wordsOf(words.join(' '))
-  return roles.find(folded).length === 0 && !folded.some((word) => plain.has(word) && !particles.has(word))
-}
-
-const isWordOfName = (word: string) =>
-  /^\p{Lu}(?:\p{L}|\p{M}|['’.-]){0,24}$/u.test(word) && !/^\p{Lu}{2,3}$/u.test(word)
-
-const particles: ReadonlySet<string> = new Set(
-  'von van der den de del della di da do dos das du la le e y zu zum zur ter ten bin ibn al el ben af av'.split(
-    ' ',
-  ),
-)
-
-/** Without degrees and forms of address. */
-const cleanName = (text: string) =>
-  text
-    .trim()
-    .replace(/^(?:(?:Dr|Prof|Mr|Mrs|Ms|Dipl|Ing)\.?(?:-Ing\.?)?\s){1,3}/, '')
-    .replace(/(?:,?\s(?:PhD|Ph\.D\.?|MBA|MD|M\.?Sc\.?|B\.?Sc\.?)){1,3}$/, '')
-
-/** Without the number or glyph of a list. */
-const withoutMark = (text: string) => text.trim().replace(/^(?:\d{1,3}[.)]|[-–—•*])\s{1,3}/, '')

@@ -24,30 +24,40 @@ export function phraseIndex<Value>(
   rows: Iterable<readonly [phrases: string, value: Value]>,
 ): PhraseIndex<Value> {
   const byFirstWord = new Map<string, Phrase<Value>[]>()
-  const open: Phrase<Value>[] = []
+  const byBeginning = new Map<string, Phrase<Value>[]>()
   for (const [phrases, value] of rows) {
-    for (const phrase of phrases.split('|')) {
-      const words = phrase.split('*').flatMap((part, at, parts) => {
-        const found = wordsOf(part)
-        return at < parts.length - 1
-          ? found.map((word, i) => (i === found.length - 1 ? `${word}*` : word))
-          : found
-      })
+    for (const text of phrases.split('|')) {
+      const words = phraseWords(text)
       const [first] = words
       if (first === undefined) continue
-      if (first.endsWith('*')) open.push({ words, value })
-      else byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, value }])
+      const [index, key] = first.endsWith('*') ? [byBeginning, beginning(first)] : [byFirstWord, first]
+      index.set(key, [...(index.get(key) ?? []), { words, value }])
     }
   }
   return {
     find(words) {
       return words.flatMap((word, from) =>
-        [...(byFirstWord.get(word) ?? []), ...open.filter((phrase) => isWord(word, phrase.words[0]))]
+        [...(byFirstWord.get(word) ?? none), ...(byBeginning.get(beginning(word)) ?? none)]
           .filter((phrase) => phrase.words.every((wanted, i) => isWord(words[from + i], wanted)))
           .map((phrase) => ({ value: phrase.value, from, to: from + phrase.words.length })),
       )
     },
   }
+}
+
+/** Letters of which every word that may go on has as many. */
+const beginning = (word: string) => word.slice(0, 3)
+const none: readonly never[] = []
+
+/** Folding drops the mark of a word that may go on, so it is put back. */
+function phraseWords(phrase: string): string[] {
+  return phrase
+    .trim()
+    .split(/\s+/)
+    .flatMap((part) => {
+      const words = wordsOf(part)
+      return part.endsWith('*') ? words.with(-1, `${words.at(-1)}*`) : words
+    })
 }
 
 interface Phrase<Value> {

@@ -17,16 +17,20 @@ export function slideText(slide: SlideLayout): string {
 
 /** As much of a slide as is looked at for what it means; texts of any length cost no more than this. */
 export function slideLines(slide: SlideLayout): readonly SlideLine[] {
-  const lines = allLines(slide)
-  return lines.length <= linesMax && lines.every(({ text }) => text.length <= lineLengthMax)
-    ? lines
-    : lines
-        .slice(0, linesMax)
-        .map((line) => ({ ...line, text: line.text.slice(0, lineLengthMax).toWellFormed() }))
+  const looked: SlideLine[] = []
+  let left = charactersMax
+  for (const line of allLines(slide)) {
+    if (left <= 0 || looked.length === linesMax) break
+    const text = line.text.slice(0, Math.min(left, lineLengthMax))
+    looked.push(text === line.text ? line : { ...line, text: text.toWellFormed() })
+    left -= text.length + 1
+  }
+  return looked
 }
 
-/** The fullest slide of our decks has 90 lines, the longest line 300 characters. */
-const linesMax = 2_000
+/** The fullest slide of our decks has 90 lines and 3,000 characters, the longest line 300. */
+const linesMax = 500
+const charactersMax = 10_000
 const lineLengthMax = 1_000
 
 function allLines({ title, blocks }: SlideLayout): SlideLine[] {

@@ -1,7 +1,5 @@
 import { amountsIn } from './amounts.ts'
-import { askedOn } from './ask.ts'
 import type { SlideView } from './deck-view.ts'
-import { namesAlone, peopleWithRoles } from './people.ts'
 import { phraseIndex } from './phrases.ts'
 
 export type StructureCue = keyof typeof structureCues
@@ -13,15 +11,15 @@ export const structureCues = {
   recurring_prices: (view: SlideView) => recurringPrices(view) >= 2,
   comparison_grid: (view: SlideView) => view.slide.blocks.some(isComparison),
   dated_steps: (view: SlideView) => datedSteps(view) >= 3,
-  people: (view: SlideView) => peopleWithRoles(view).length >= 2,
-  a_person: (view: SlideView) => peopleWithRoles(view).length === 1,
+  people: (view: SlideView) => view.people.length >= 2,
+  a_person: (view: SlideView) => view.people.length === 1,
   /** Nothing much but names, one to a line. */
   names: (view: SlideView) => {
-    const names = namesAlone(view).length
+    const names = view.names.length
     return names >= 3 && names * 2 >= view.lines.length
   },
   money_by_year: (view: SlideView) => view.slide.blocks.some(isMoneyByYear),
-  asked_amount: (view: SlideView) => askedOn(view).some(({ strength }) => strength >= 2),
+  asked_amount: (view: SlideView) => view.asked.some(({ strength }) => strength >= 2),
   last_slide_with_address: (view: SlideView) => view.isLast && hasAddress(view),
   address: (view: SlideView) => hasAddress(view),
   last_slide_short: (view: SlideView) =>

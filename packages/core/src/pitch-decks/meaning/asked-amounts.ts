@@ -1,0 +1,86 @@
+import type { SlideLayout } from '../layout/slide-layout.ts'
+import { type Amount, amountsIn } from './amounts.ts'
+import { phraseIndex, wordsOf } from './phrases.ts'
+import type { SlideLine } from './slide-lines.ts'
+import { tilesOf } from './tiles.ts'
+
+export interface AskedAmount {
+  readonly amount: Amount
+  /** 3: somebody raises or seeks it; 2: it is of a round; 1: an amount beside softer words, which counts on a slide that asks. */
+  readonly strength: number
+}
+
+/** Amounts with a currency that stand beside words of raising, on one line or on the lines of one tile. */
+export function askedOn(slide: SlideLayout, lines: readonly SlideLine[]): AskedAmount[] {
+  const tiles = tilesOf(slide).map((texts) => texts.join(' ').slice(0, 500))
+  return [...lines.filter(({ kind }) => kind !== 'card').map(({ text }) => text), ...tiles].flatMap(askedIn)
+}
+
+function askedIn(text: string): AskedAmount[] {
+  if (!/\d/.test(text)) return []
+  return amountsIn(text).flatMap((amount) => {
+    if (amount.currency === null) return []
+    const before = wordsOf(text.slice(Math.max(0, amount.from - reach), amount.from)).slice(-8)
+    const after = wordsOf(text.slice(amount.to, amount.to + reach)).slice(0, 5)
+    // The nearest word decides: "raising $2M at $15M pre-money", "$2M ARR, raising $5M".
+    if (others.find(before.slice(-3)).length > 0 || others.find(after.slice(0, 3)).length > 0) return []
+    const strength = Math.max(
+      0,
+      ...asks.find(before).map(({ value }) => value),
+      ...asksBehind.find(after.slice(0, 4)).map(({ value }) => value),
+    )
+    return strength === 0 ? [] : [{ amount, strength }]
+  })
+}
+
+/** Letters on either side that may hold the words. */
+const reach = 80
+
+export const asks = phraseIndex<number>([
+  [
+    'raising|we raise|to raise|are seeking|we seek|seeking|asking for|we ask|our ask|the ask|looking for|looking to raise|fundraising',
+    3,
+  ],
+  [
+    'wir suchen|suchen|gesucht|finanzierungsbedarf|kapitalbedarf|investitionsbedarf|wir benötigen|einwerben|wir sammeln',
+    3,
+  ],
+  [
+    'buscamos|captando|captação|levantando|estamos levantando|nous levons|levée de fonds|nous recherchons|recaudando',
+    3,
+  ],
+  ['融资|寻求', 3],
+  [
+    'ask|round|target|funding|raise|investment of|investment|finanzierungsrunde|finanzierung|runde|rodada|ronda|tour',
+    2,
+  ],
+  ['need|needs|require|required|capital|investition', 1],
+])
+
+const asksBehind = phraseIndex<number>([
+  ['gesucht|wanted|ask|sought', 3],
+  [
+    'round|target|seed|pre seed|angel round|raise|funding|investment|financing|finanzierungsrunde|runde|finanzierung|rodada|ronda|safe|convertible',
+    2,
+  ],
+])
+
+/** Words that make the amount beside them something else. */
+export const others = phraseIndex<true>([
+  [
+    'valuation|pre money|post money|cap|revenue|revenues|sales|arr|mrr|gmv|ebitda|profit|market|tam|sam|som|industry|budget|salary|salaries|per|price|pricing|cost|costs|savings|saved|grant|grants|equity',
+    true,
+  ],
+  [
+    'raised|already|closed|committed|secured|invested to date|to date|exit|exited|acquired|ticket|minimum',
+    true,
+  ],
+  [
+    'bewertung|umsatz|umsätze|gewinn|markt|marktvolumen|bereits|pro|preis|kosten|eingeworben|zugesagt|mindestbeteiligung|fördermittel',
+    true,
+  ],
+  [
+    'valorização|faturamento|receita|mercado|ingresos|valoración|chiffre d affaires|valorisation|marché|估值|市场|收入',
+    true,
+  ],
+])
