@@ -29,7 +29,7 @@ const outbound = ['--outbound-allowed-cidrs', '127.0.0.0/8', '--webhooks-allow-h
 const args = [main, 'serve', '--data', data, '--log-format', 'json', ...addresses, ...outbound]
 const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
 try {
-  const { url, key } = await opened(server.stdout)
+  const { url, key, liveKey } = await opened(server.stdout)
   const env = {
     PATH: `${bin}:${process.env['PATH']}`,
     HOME: place,
@@ -40,7 +40,12 @@ try {
   expect(run(process.execPath, [join(import.meta.dir, 'enrich.js')], env), [
     /^Larkspur Payroll: Daily pay for kitchens\n$/,
   ])
+  // What a deck says only live keys are told; to test keys all decks are the same.
+  expect(run(process.execPath, [join(import.meta.dir, 'deck.js')], { ...env, API_KEY: liveKey }), [
+    /^## Slide 1: Larkspur Payroll\n1: cover\n$/,
+  ])
   expect(run('sh', [commands], env), [
+    /## Slide 1: Larkspur Payroll\n/,
     /^HTTP\/1\.1 202 Accepted\r\n/,
     /^Location: \/api\/v2\/general-enrichment-jobs\/\S+\r\n/m,
     /^Retry-After: 2\r\n/m,
@@ -53,7 +58,7 @@ try {
     / {2}genuine {2}evt_\S+\n {2}\{"id":"evt_\S+,"type":"api\.webhook\.test"/,
     /api\.webhook\.test +succeeded, 1 attempt, last 204, to \S+/,
   ])
-  console.log('jobs: started, followed, cancelled, told of by a webhook')
+  console.log('jobs: started, followed, a deck read, cancelled, told of by a webhook')
 } finally {
   server.kill('SIGTERM')
   await once(server, 'exit')
@@ -88,10 +93,12 @@ function expect(printed: string, patterns: readonly RegExp[]) {
 
 async function opened(stdout: NodeJS.ReadableStream) {
   let key = ''
+  let liveKey = ''
   for await (const line of createInterface({ input: stdout })) {
-    const { test_key, listening } = JSON.parse(line) as Record<string, string>
+    const { test_key, live_key, listening } = JSON.parse(line) as Record<string, string>
     key = test_key ?? key
-    if (listening !== undefined) return { url: listening, key }
+    liveKey = live_key ?? liveKey
+    if (listening !== undefined) return { url: listening, key, liveKey }
   }
   throw new Error('the server ended before it listened')
 }

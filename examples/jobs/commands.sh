@@ -17,6 +17,12 @@ curl -s "$BASE_URL/api/v2/pitch-deck-jobs" -H "Authorization: Bearer $API_KEY" -
 # #endregion
 deck=$(sed 's/.*"job_id":"\([^"]*\)".*/\1/' deck.json)
 
+# #region read-deck
+dealflow deck deck.pdf > deck.md
+dealflow deck deck.pdf --json > deck-result.json
+# #endregion
+cat deck.md
+
 # #region events
 curl -sN "$BASE_URL/api/v2/pitch-deck-jobs/$deck/events" -H "Authorization: Bearer $API_KEY"
 # #endregion
