@@ -50,7 +50,7 @@ function viewSlide(slide: SlideLayout, isLast: boolean): SlideView {
     bodyWords: body.flatMap(({ text }) => wordsOf(text)),
     emails: emailsOf(slide, lines),
     people: peopleWithRoles(slide, lines),
-    names: namesAlone(lines),
+    names: namesAlone(slide, lines),
     asked: askedOn(slide, lines),
     isFirst: slide.number === 1,
     isLast,

@@ -200,6 +200,10 @@ describe('people', () => {
       'Ada Okafor: null',
       'Nilo Gabriel de Andrade e Silva: null',
     ])
+    expect(people('[ Tho / Hong - BA / LinkedIn', '[ Phuc Le - SE / LinkedIn').toSorted()).toEqual([
+      'Phuc Le: null',
+      'Tho Hong: null',
+    ])
   })
 
   test('are no headings, places, products or companies', () => {

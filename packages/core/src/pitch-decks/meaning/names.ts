@@ -9,13 +9,10 @@ export function peopleWithRoles(slide: SlideLayout, lines: readonly SlideLine[])
   const rows = lines
     .filter(({ kind }) => kind !== 'table')
     .map(({ text, block, kind }) => ({ text: withoutMark(text), block, isTitle: kind === 'title' }))
-  const tiles = slide.blocks
-    .slice(0, blocksMax)
-    .flatMap((block) => (block.kind === 'card' ? [block.lines.map(({ text }) => text.trim())] : []))
   const found = [...rows.flatMap((_, at) => personAt(rows, at)), ...slide.blocks.flatMap(peopleInTable)]
   const people = new Map(found.map((person) => [person.name, person]))
   const roles = new Set(found.map(({ role }) => role))
-  for (const person of tiles.flatMap(personInTile))
+  for (const person of tileTexts(slide).flatMap(personInTile))
     if (!people.has(person.name) && !roles.has(person.role)) people.set(person.name, person)
   return [...people.values()]
 }
@@ -70,20 +67,29 @@ function personInTile(texts: readonly string[]): RolePerson[] {
 
 const blocksMax = 500
 
-/** Names that stand alone on their lines, or before a dash. */
-export function namesAlone(lines: readonly SlideLine[]): string[] {
-  return lines
-    .filter(({ kind }) => kind !== 'title')
-    .flatMap(({ text }) => text.split('\t'))
+/** Names that stand alone: on their lines, before a dash, or broken over the lines of a tile. */
+export function namesAlone(slide: SlideLayout, lines: readonly SlideLine[]): string[] {
+  const rows = lines.filter(({ kind }) => kind !== 'title').flatMap(({ text }) => text.split('\t'))
+  return [
+    ...rows,
+    ...tileTexts(slide)
+      .filter((texts) => texts.length <= 6)
+      .map((texts) => texts.join(' ')),
+  ]
     .map(
       (text) =>
-        withoutMark(text)
+        withoutMark(text.replace(profileLink, ''))
           .split(/\s[-–—|]\s?|,\s/, 1)[0]
           ?.trim() ?? '',
     )
     .filter(isName)
     .map(cleanName)
 }
+
+const tileTexts = ({ blocks }: SlideLayout) =>
+  blocks
+    .slice(0, blocksMax)
+    .flatMap((block) => (block.kind === 'card' ? [block.lines.map(({ text }) => text.trim())] : []))
 
 /** "Jane Doe, CEO", "Jane Doe – CEO & Founder", "Jane Doe (CEO)", "CEO: Jane Doe". */
 function personInLine(line: string): RolePerson[] {

@@ -100,7 +100,7 @@ function ofHeadings({ slide }: SlideView): Witness[] {
     const content = words.filter(isContent).length
     for (const { value, from, to } of titlePhrases.find(words)) {
       if (words.slice(from, to).filter(isContent).length < content || content === 0) continue
-      const weight = at > 0 ? (value.isSaid ? 0.4 : 0) : value.isSaid ? labelWeight(slide) : 0.4
+      const weight = at > 0 ? (value.isSaid ? 0.35 : 0) : value.isSaid ? labelWeight(slide) : 0.4
       weights.set(value.section, Math.max(weights.get(value.section) ?? 0, weight))
     }
   })
