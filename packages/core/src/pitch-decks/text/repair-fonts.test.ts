@@ -49,6 +49,25 @@ test('each font is judged by all its text in the deck, and the others stay as th
   expect(pages.map(({ warnings }) => warnings.length)).toEqual([1, 1, 0])
 })
 
+test('a closing bracket that was taken for a blank is one again', () => {
+  // What a page of such a font says: its own blanks shifted, its brackets blanks, and none at the end of a line.
+  const said = (text: string) => shift(text, 9).replaceAll(shift(')', 9), ' ').trimEnd()
+  const texts = [
+    'the School of Design (RISD), has a line in it',
+    'to events in Munich (6M)',
+    'a nation (that is, as far as',
+    'anyone can tell) of hosts',
+    'no brackets at all here',
+  ]
+  expect(textsOf(repairFonts([pageOf(...texts.map(said))]))).toEqual([
+    'the School of Design (RISD), has a line in it',
+    'to events in Munich (6M)',
+    'a nation (that is, as far as',
+    'anyone can tell  of hosts',
+    'no brackets at all here',
+  ])
+})
+
 test('a font of lone words, in which no blank tells the shift, has that of the others', () => {
   const titles = ['Problem', 'Solution', 'Market', 'Team'].map((text) => ({
     text: shift(text, 9),

@@ -8,7 +8,7 @@ import type { PageText, Run, SlideWarning } from './page-text.ts'
 export function repairFonts(pages: readonly PageText[]): readonly PageText[] {
   const shifts = shiftsOf(pages)
   return pages.map((page) => {
-    const runs = page.runs.map((run) => shiftRun(run, shifts.get(run.font)))
+    const runs = page.runs.map((run, at) => shiftRun(run, shifts.get(run.font), page.runs[at + 1]))
     const warnings: SlideWarning[] = [...page.warnings]
     if (runs.some((run, at) => run !== page.runs[at])) warnings.push('repaired_font_encoding')
     if (isGarbled(runs)) warnings.push('garbled_text')
@@ -81,12 +81,30 @@ function frequentShare(signs: Signs, shift: number): number {
   return all === 0 ? 0 : frequent / all
 }
 
-function shiftRun(run: Run, shift: number | undefined): Run {
+function shiftRun(run: Run, shift: number | undefined, next: Run | undefined): Run {
   if (shift === undefined) return run
-  const text = [...run.text]
+  const repaired = [...run.text]
     .map((character) => (character === ' ' ? ' ' : shifted(character, shift)))
     .join('')
+  const goesOn = next?.font === run.font && /^[^(]*\S \S/.test(next.text)
+  const text = shifted(' ', shift) === ')' ? closed(run.text, repaired, goesOn) : repaired
   return text === run.text ? run : { ...run, text }
+}
+
+/**
+ * Whoever reads the page takes the sign that the shift has put in the place of the blank for one. That is the closing bracket in fonts
+ * shifted by 9; where one is open, the next such blank was it, or the end of the text, unless it may close in what follows.
+ */
+function closed(said: string, repaired: string, goesOn: boolean): string {
+  const own = [...repaired]
+  const lost = [...said].map((character) => character === ' ')
+  let isOpen = false
+  const text = own.map((character, at) => {
+    const closes = isOpen && lost[at] === true
+    isOpen = character === '(' || (isOpen && character !== ')' && !closes)
+    return closes ? ')' : character
+  })
+  return text.join('') + (isOpen && !goesOn ? ')' : '')
 }
 
 /**
