@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+const examplePdf = join(import.meta.dir, '../../examples/jobs/deck.pdf')
+
 /** Starts a binary in an empty environment, asks it, and stops it. What is wrong, or null. */
 export async function smokeTest(binary: string): Promise<string | null> {
   const directory = mkdtempSync(join(tmpdir(), 'dealflow-smoke-'))
   try {
     const version = spawnSync(binary, ['version', '--json'], { cwd: directory, env: {} })
     if (version.status !== 0) return `version ended with ${version.status}: ${String(version.stderr)}`
+    const deck = spawnSync(binary, ['deck', examplePdf], { cwd: directory, env: {} })
+    if (!String(deck.stdout).startsWith('## Slide 1: ')) return `deck read no slide: ${String(deck.stderr)}`
     return await serveOnce(binary, directory)
   } finally {
     rmSync(directory, { recursive: true, force: true })

@@ -1,0 +1,40 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+
+interface Chunk {
+  readonly imports: readonly { readonly path: string; readonly kind: string }[]
+  readonly inputs: Readonly<Record<string, unknown>>
+}
+
+const src = join(import.meta.dir, '../packages/server/src')
+
+/** The sources in the chunks that a module loads with itself, as the binary is cut into chunks. */
+async function loadedWith(module: string): Promise<string> {
+  const build = await Bun.build({
+    entrypoints: ['main.ts', 'cli/run.ts', 'decks/deck-child.ts', 'backup-worker.ts', 'index-worker.ts'].map(
+      (name) => join(src, name),
+    ),
+    target: 'bun',
+    splitting: true,
+    external: ['file-type'],
+    metafile: true,
+  })
+  const chunks: Readonly<Record<string, Chunk & { readonly entryPoint?: string }>> =
+    build.metafile?.outputs ?? {}
+  const [entry] =
+    Object.entries(chunks).find(([, { entryPoint }]) => entryPoint?.endsWith(module) === true) ?? []
+  const loaded = new Set([entry ?? `no chunk of ${module}`])
+  for (const path of loaded)
+    for (const found of chunks[path]?.imports ?? [])
+      if (found.kind === 'import-statement') loaded.add(found.path)
+  return [...loaded].flatMap((path) => Object.keys(chunks[path]?.inputs ?? {})).join('\n')
+}
+
+test('the server loads nothing of what reads a PDF, and the child nothing of the server', async () => {
+  const server = await loadedWith('cli/run.ts')
+  expect(server).toContain('core/src/service.ts')
+  expect(server).not.toMatch(/layout-deck|read-pdf|judge-deck|pdfjs/)
+  const child = await loadedWith('decks/deck-child.ts')
+  for (const name of ['layout-deck.ts', 'read-pdf.ts', 'pdfjs-files.ts']) expect(child).toContain(name)
+  expect(child).not.toMatch(/core\/src\/service\.ts|storage\/|elysia|undici|swagger/)
+})
