@@ -153,6 +153,7 @@ describe('metrics', () => {
         'See: https://a.example',
       ),
     ).toEqual([])
+    expect(metrics('[ 2 / Confidential')).toEqual([])
   })
 })
 
@@ -241,7 +242,13 @@ describe('the website', () => {
 
   test('is no host that many share, no source, no library', () => {
     const slides: Slides = [
-      ['Larkspur', 'jo@gmail.com', 'https://www.linkedin.com/company/larkspur'],
+      [
+        'Larkspur',
+        'Book rooms rather than hotels',
+        'jo@gmail.com',
+        'https://www.linkedin.com/company/larkspur',
+      ],
+      ['Product', 'rather than hotels', 'hotels.com', 'Hotels'],
       ['Problem', 'Source: https://globalnews.ca/news/1', 'https://globalnews.ca/news/2'],
       ['How it works', 'Daily.co WebRTC', 'Node.js', 'Next.js 16', 'e.g. this'],
     ]

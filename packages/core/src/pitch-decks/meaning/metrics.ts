@@ -36,9 +36,9 @@ type Block = SlideView['slide']['blocks'][number]
 function tilePairs(slide: SlideView['slide']): Pair[] {
   const pairs = tilesOf(slide).flatMap(tilePair)
   const bare = new Set(pairs.map(({ value }) => value).filter((value) => stepNumber.test(value)))
-  // "1", "2", "3" are steps, not figures.
+  // "1", "2", "3" are steps, and the slide's own number is that of a page.
   const areSteps = bare.has('1') && bare.has('2')
-  return pairs.filter(({ value }) => !(areSteps && stepNumber.test(value)))
+  return pairs.filter(({ value }) => !(areSteps && stepNumber.test(value)) && value !== `${slide.number}`)
 }
 
 const stepNumber = /^\d{1,2}$/

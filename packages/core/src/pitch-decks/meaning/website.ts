@@ -51,10 +51,10 @@ function hostScore({ isBare }: Host, isOwnPlace: boolean): number {
   return isBare ? 0.2 : 0.1
 }
 
-/** Words of the cover, of running lines and of the title of the file, as one would write them in a domain. */
+/** Words of the title of the cover, of running lines and of the title of the file, as one would write them in a domain. */
 function nameWords({ slides, running, documentTitle }: DeckView): ReadonlySet<string> {
-  const [cover] = slides
-  const texts = [...(cover?.lines.map(({ text }) => text) ?? []), ...running, documentTitle ?? '']
+  const cover = slides.find(({ isFirst }) => isFirst)?.slide.title?.text.slice(0, 200)
+  const texts = [cover ?? '', ...running, documentTitle ?? '']
   return new Set(
     texts.flatMap((text) => {
       const words = wordsOf(text.replace(hostPattern, ' '))
