@@ -51,7 +51,10 @@ export interface ServiceOptions {
   readonly uploadDeadlineMs?: number
   /** Streams of server-sent events open at once, a tenth of them for one key; more are answered 503. Default 1,000. */
   readonly eventStreamsMax?: number
-  /** Where uploaded files wait for their job. Default: nowhere; then work gets to know of a file, and cannot read it. */
+  /**
+   * Where uploaded files wait for their job: `directoryUploads('data/uploads')`, beside the storage that holds the jobs. Default:
+   * nowhere; then work gets to know of a file, and cannot read it.
+   */
   readonly uploads?: UploadStore
   /** Reads pitch decks of live keys, out of `uploads`. Closed with the service. Default: none; then test keys alone have them. */
   readonly decks?: DeckReader

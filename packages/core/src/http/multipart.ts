@@ -36,7 +36,6 @@ export function createMultipartScanner(boundary: string): MultipartScanner {
     if (held.byteLength === 0) return yield* scan(chunk)
     const seam = Math.min(chunk.byteLength, delimiter.byteLength)
     yield* scan(joined(held, chunk.subarray(0, seam)))
-    if (seam === chunk.byteLength) return
     const isInChunk = held.byteLength <= seam
     yield* scan(isInChunk ? chunk.subarray(seam - held.byteLength) : joined(held, chunk.subarray(seam)))
   }

@@ -40,7 +40,6 @@ export async function readUpload(
   const reader = request.body.getReader()
   const stop = () => void reader.cancel().catch(() => {})
   signal.addEventListener('abort', stop, { once: true })
-  if (signal.aborted) stop()
   const parts = createParts(rules, given)
   try {
     const scanner = createMultipartScanner(boundary)

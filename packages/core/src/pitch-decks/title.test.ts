@@ -40,6 +40,13 @@ describe('the title of a PDF', () => {
       expect(titleOf(file, pieceBytes)).toBe('dealflow-test-fail')
   })
 
+  test('is found wherever in a long file it stands, though only a stretch of that is held at once', () => {
+    for (let before = 250_000; before < 270_000; before += 613) {
+      const file = `${'x'.repeat(before)}${pdf('/Title (dealflow-test-fail)')}${'y'.repeat(200_000)}`
+      expect(titleOf(file, 65_536)).toBe('dealflow-test-fail')
+    }
+  })
+
   test('that the file was saved again with is the one', () => {
     expect(
       titleOf(`${pdf('/Title (Old)')}\n9 0 obj << /Title (New) >> endobj trailer << /Info 9 0 R >>`),
