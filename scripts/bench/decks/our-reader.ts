@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createDeckReader } from '../../../packages/core/src/pitch-decks/child/supervise.ts'
 import {
@@ -24,6 +24,7 @@ export function measuredReader(binary?: string): MeasuredReader {
     program: binary === undefined ? deckChildProgram() : [resolve(binary), 'deck-child'],
     memoryBytes: limits.memoryBytes,
     cpuSeconds: 600,
+    boundsAddressSpace: true,
   })
   let startMs = 0
   const reader: DeckReader = createDeckReader({
@@ -53,15 +54,27 @@ export function measuredReader(binary?: string): MeasuredReader {
 
 /** Processes that this one started, those of its shells included. Linux only. */
 export function childrenOf(pid: number): number[] {
-  const threads = readdirSync(`/proc/${pid}/task`)
+  const threads = listOf(`/proc/${pid}/task`)
   const children = threads.flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    textOf(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
   )
   return children.flatMap((child) => [child, ...childrenOf(child)])
 }
 
-/** The most that a process ever held, in MiB. Linux only. */
+/** The most that a process ever held, in MiB; 0 for one that ended. Linux only. */
 export function peakMebibytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024
+  return Number(/VmHWM:\s+(\d+) kB/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+}
+
+function listOf(directory: string): string[] {
+  return existsSync(directory) ? readdirSync(directory) : []
+}
+
+/** A process may end between two looks. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
 }

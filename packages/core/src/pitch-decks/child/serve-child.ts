@@ -17,7 +17,7 @@ export interface DeckChildSetup {
   readonly orders: AsyncIterable<Uint8Array>
   /** Writes a line; resolves when it is out of this process. */
   readonly send: (line: string) => Promise<void>
-  /** Called between two orders, to give memory back. */
+  /** Called after each page and each order, to give memory back. */
   readonly tidy?: () => void
 }
 
@@ -66,7 +66,8 @@ async function pass(setup: DeckChildSetup, tell: Tell, event: ReadEvent): Promis
   const { number, width, height, error } = event.page
   const isPicture = isPictureOfText(event.page)
   await tell({ kind: 'page', number, width, height, isPicture, error: error?.slice(0, WORDS_MAX) ?? null })
-  return setup.send(JSON.stringify(event.page))
+  await setup.send(JSON.stringify(event.page))
+  setup.tidy?.()
 }
 
 function isPictureOfText(page: PageText): boolean {
