@@ -29,6 +29,8 @@ const slides = 12
 const callsOfSlide = 150
 /** A child that is amid a page sees when that is done that nobody waits for it. */
 const goneMsMax = 10_000
+/** What a client is promised who cancels. */
+const cancelMsMax = 1_000
 
 /** A client, a receiver of webhooks, and servers one after the other over the same data. */
 export class DeckBench {
@@ -90,6 +92,28 @@ export class DeckBench {
     }
   }
 
+  /** Kills a server while it reads a deck. */
+  killed(environment: Record<string, string> = {}) {
+    return this.#ended(environment, async (server) => {
+      await server.kill()
+      return 'killed'
+    })
+  }
+
+  /** Stops one as an operator would. */
+  stopped(environment: Record<string, string> = {}) {
+    return this.#ended(environment, (server) => server.stop())
+  }
+
+  /** Asks to cancel the job; looks at once for what still works on it. */
+  async cancelled(environment: Record<string, string> = {}) {
+    const { server, jobId, children } = await this.begin(await this.serve(environment))
+    const answer = await this.ask(server, `/api/v2/pitch-deck-jobs/${jobId}/cancel`, { method: 'POST' })
+    const left = await leftOf(children, cancelMsMax)
+    const end = await this.end(server, jobId)
+    return { answer: answer.status, wasWorking: children.length > 0, left, end }
+  }
+
   files(): readonly string[] {
     const directory = join(this.bench.data, 'uploads')
     return existsSync(directory) ? readdirSync(directory) : []
@@ -104,6 +128,15 @@ export class DeckBench {
   async close(): Promise<void> {
     await this.bench.close()
     await this.receiver.stop()
+  }
+
+  async #ended<T>(environment: Record<string, string>, end: (server: RunningServer) => Promise<T>) {
+    const { server, jobId, children } = await this.begin(await this.serve(environment))
+    const how = await end(server)
+    const left = await leftOf(children)
+    const kept = this.files().length
+    const goOn = async () => this.end(await this.serve(environment), jobId)
+    return { how, wasWorking: children.length > 0, left, kept, goOn }
   }
 
   async #until(server: RunningServer, jobId: string, isReached: (job: Job) => boolean): Promise<Job> {
