@@ -1,4 +1,3 @@
-import { greatest, least } from './extent.ts'
 import { byPlace, type Line, lineRight } from './lines.ts'
 import { type Marker, markerOf } from './markers.ts'
 import { isCjk } from './scripts.ts'
@@ -16,6 +15,7 @@ const leadingGrowth = 1.3
 const sizeRatio = 0.82
 /** Edges that are meant to be the same. */
 const alignedEm = 0.5
+const indentsMax = 16
 /** How many lines back a paragraph is looked for: pages with more lines side by side have no paragraphs to find. */
 const lookBack = 160
 
@@ -23,6 +23,10 @@ interface Group {
   readonly lines: Line[]
   /** The least distance of its baselines; null while it has one line. */
   leading: number | null
+  left: number
+  right: number
+  /** Where its items begin. */
+  readonly indents: number[]
   readonly first: Marker | null
   /** Of its last item. */
   marker: { readonly marker: Marker; readonly x: number } | null
@@ -50,12 +54,29 @@ export function groupsOf(lines: readonly Line[]): Line[][] {
       if (best !== undefined && distance >= best.distance) continue
       if (follows(group, before, line, marker)) best = { group, distance }
     }
-    const group = best?.group ?? { lines: [], leading: null, first: marker, marker: null }
+    const group = best?.group ?? {
+      lines: [],
+      leading: null,
+      left: line.x,
+      right: lineRight(line),
+      indents: [],
+      first: marker,
+      marker: null,
+    }
     if (best === undefined) groups.push(group)
     const before = group.lines.at(-1)
     if (before !== undefined && marker === null)
       group.leading = Math.min(group.leading ?? Infinity, line.y - before.y)
-    if (marker !== null) group.marker = { marker, x: line.x }
+    if (marker !== null) {
+      group.marker = { marker, x: line.x }
+      if (
+        group.indents.length < indentsMax &&
+        group.indents.every((indent) => Math.abs(indent - line.x) > alignedEm * line.size)
+      )
+        group.indents.push(line.x)
+    }
+    group.left = Math.min(group.left, line.x)
+    group.right = Math.max(group.right, lineRight(line))
     group.lines.push(line)
     groupOf.set(line, group)
   }
@@ -89,7 +110,7 @@ function nextItem(group: Group, line: Line, marker: Marker, distance: number): b
   if (line.isRightToLeft) return Math.abs(lineRight(line) - lineRight(group.lines[0] ?? line)) < 4 * em
   // Deeper by an indent, or back to one that an item of this list has.
   if (line.x > last.x) return line.x - last.x < 6 * em && distance <= 2.5 * em
-  return group.lines.some((other) => Math.abs(other.x - line.x) <= alignedEm * em)
+  return group.indents.some((indent) => Math.abs(indent - line.x) <= alignedEm * em)
 }
 
 function continuesItem(group: Group, before: Line, line: Line): boolean {
@@ -105,7 +126,7 @@ function continuesItem(group: Group, before: Line, line: Line): boolean {
   )
     return true
   // Text that runs on below its bullet: only where the line above is full.
-  const width = Math.max(greatest(group.lines, lineRight), lineRight(line)) - last.x
+  const width = Math.max(group.right, lineRight(line)) - last.x
   return Math.abs(line.x - last.x) <= alignedEm * em && isFull(before, line, width)
 }
 
@@ -130,7 +151,6 @@ const fullShare = 0.75
 function changesStyle(group: Group, before: Line, line: Line): boolean {
   if (line.runs.some((run) => before.runs.some((other) => other.font === run.font))) return false
   if (isCjk(line.text.at(0) ?? '') !== isCjk(before.text.at(0) ?? '')) return false
-  const all = [...group.lines, line]
-  const width = greatest(all, lineRight) - least(all, (other) => other.x)
+  const width = Math.max(group.right, lineRight(line)) - Math.min(group.left, line.x)
   return before.width < fullShare * width || !isFull(before, line, width)
 }

@@ -52,6 +52,8 @@ export function cutAlong<T>(
   const { sorted, gaps } = gapsAlong(items, start, end, 0)
   const cut = widestOf(gaps)
   if (cut.length === 0) return null
+  if (which === 'alike') return partsAt(sorted, cut)
   const widest = greatest(gaps, (gap) => gap.width)
-  return partsAt(sorted, which === 'alike' ? cut : cut.filter((gap) => gap.width === widest).slice(0, 1))
+  const equal = cut.filter((gap) => gap.width > 0.98 * widest)
+  return partsAt(sorted, equal.slice(equal.length >> 1).slice(0, 1))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { layoutDeck } from './layout-deck.ts'
-import { deckOf, pageOf, run } from './testing.ts'
+import { deckOf, pageOf, run } from './made-pages.ts'
 
 test('a page without size, text or tags is a slide that keeps its error', () => {
   const page = { ...pageOf([]), width: 0, height: 0, error: 'The page could not be read.' }

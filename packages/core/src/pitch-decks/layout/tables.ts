@@ -17,6 +17,11 @@ export function tablesOf(lines: readonly Line[]): { tables: PlacedBlock[]; rest:
 const rowsMin = 3
 /** Longer windows are looked at in pieces, so that a hostile page costs no more than a full one. */
 const rowsMax = 80
+/** Rows that a table may have above it in one window; then what follows is another one. */
+const missesMax = 12
+/** No slide has a table of so many cells, or columns. */
+const cellsMax = 1500
+const columnsMax = 24
 /** Rows of a table are no further apart. */
 const rowGapEm = 4
 const depthMax = 16
@@ -31,13 +36,17 @@ function search(region: readonly Line[], depth: number, found: PlacedBlock[]): v
   }
   const before = found.length
   const rows = rowsOf(region)
+  let misses = 0
   for (let from = 0; from + rowsMin <= rows.length; ) {
     const window = windowFrom(rows, from)
     const table = window.length < rowsMin ? null : tableOfRows(window)
     if (table === null) {
-      from++
+      misses++
+      from += misses < missesMax ? 1 : Math.max(1, window.length)
+      if (misses >= missesMax || window.length < rowsMin) misses = 0
       continue
     }
+    misses = 0
     if (table.apart !== null) {
       for (const side of sidesFrom(region, window, table.apart)) search(side, depth + 1, found)
       return
@@ -68,35 +77,32 @@ function sidesFrom(
 /** Columns of a table share their baselines: of those of the side that has fewer, so many. */
 const levelShare = 0.5
 /** Of more gutters only the widest are tried. */
-const guttersMax = 8
+const guttersMax = 6
 
 /** The two sides of a gutter whose lines are not level: text beside text, or beside a table. */
 function unlevelSides(region: readonly Line[]): Line[][] | null {
   const { sorted, gaps } = gapsAlong(region, (line) => line.x, lineRight, 0)
+  const fromTop = [...region].sort((a, b) => a.y - b.y)
   for (const gap of [...gaps].sort((a, b) => b.width - a.width).slice(0, guttersMax)) {
-    const sides = partsAt(sorted, [gap])
-    const [left = [], right = []] = sides.map((side) => side.map((line) => line.y).sort((a, b) => a - b))
-    if (Math.min(left.length, right.length) < 2) continue
-    const level = levelOf(left, right)
-    if (level < levelShare * Math.min(distinct(left), distinct(right))) return sides
+    if (isUnlevel(fromTop, sorted[gap.at]?.x ?? 0)) return partsAt(sorted, [gap])
   }
   return null
 }
 
-/** How many of the heights of one side the other has too; both sorted. */
-function levelOf(left: readonly number[], right: readonly number[]): number {
-  let level = 0
-  let from = 0
-  for (const [at, y] of left.entries()) {
-    if (at > 0 && y - (left[at - 1] ?? 0) < sameHeight) continue
-    while (from < right.length && (right[from] ?? 0) < y - sameHeight) from++
-    if (Math.abs((right[from] ?? Infinity) - y) <= sameHeight) level++
+function isUnlevel(fromTop: readonly Line[], gutter: number): boolean {
+  let [left, right, both] = [0, 0, 0]
+  for (let at = 0; at < fromTop.length; ) {
+    const y = fromTop[at]?.y ?? 0
+    let [hasLeft, hasRight] = [false, false]
+    for (; at < fromTop.length && (fromTop[at]?.y ?? 0) - y < sameHeight; at++) {
+      if ((fromTop[at]?.x ?? 0) < gutter) hasLeft = true
+      else hasRight = true
+    }
+    if (hasLeft) left++
+    if (hasRight) right++
+    if (hasLeft && hasRight) both++
   }
-  return level
-}
-
-function distinct(heights: readonly number[]): number {
-  return heights.filter((y, at) => at === 0 || y - (heights[at - 1] ?? 0) >= sameHeight).length
+  return Math.min(left, right) >= 2 && both < levelShare * Math.min(left, right)
 }
 
 /** Points by which baselines of one row may differ. */
@@ -118,12 +124,15 @@ function rowsOf(region: readonly Line[]): Line[][] {
 /** Rows from one with several lines on, as long as no line of theirs closes a gutter. */
 function windowFrom(rows: readonly Line[][], from: number): Line[][] {
   const window: Line[][] = []
+  let cells = 0
   let bands: Band[] = []
   for (let at = from; at < rows.length && window.length < rowsMax; at++) {
     const row = rows[at]
     const last = window.at(-1)?.[0]
     const first = row?.[0]
     if (row === undefined || first === undefined) break
+    cells += row.length
+    if (row.length > columnsMax || cells > cellsMax) break
     if (last === undefined && row.length < 2) break
     if (last !== undefined && lineTop(first) - lineBottom(last) > rowGapEm * Math.max(first.size, last.size))
       break

@@ -16,21 +16,27 @@ const leadingMax = 2
 
 /** Lines as their author broke them: what only the width of a column broke is one line again. */
 export function unwrapped(lines: readonly Line[]): string[] {
-  const texts: string[] = []
+  const texts: Line[][] = []
   const isWrapped = wrapsOf(lines)
   for (const [at, line] of lines.entries()) {
-    const before = texts.at(-1)
-    if (before !== undefined && isWrapped[at] === true) texts[texts.length - 1] = joined(before, line.text)
-    else texts.push(line.text)
+    const last = texts.at(-1)
+    if (last !== undefined && isWrapped[at] === true) last.push(line)
+    else texts.push([line])
   }
-  return texts.map(withoutSoftHyphens)
+  return texts.map(asOneLine)
 }
 
 /** All the lines as one. */
 export function asOneLine(lines: readonly Line[]): string {
-  return withoutSoftHyphens(
-    lines.reduce((text, line) => (text === '' ? line.text : joined(text, line.text)), ''),
-  )
+  const parts: string[] = []
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1]
+    // A soft hyphen is there only because the line ends; any other may be the word's own.
+    if (next !== undefined && line.text.endsWith('\u00ad')) parts.push(line.text.slice(0, -1))
+    else parts.push(line.text, next === undefined ? '' : between(line.text, next.text))
+  }
+  const text = parts.join('')
+  return text.includes('\u00ad') ? text.replace(/\u00ad/g, '-') : text
 }
 
 /** Whether each line goes on with the one before it. */
@@ -73,14 +79,7 @@ function isAddress(text: string): boolean {
   return /^(?:\S+@\S+\.\S+|(?:https?:|www\.)\S+)$/i.test(text)
 }
 
-/** A hyphen at the end of a line stays, as it may be the word's own; a soft one is there only because the line ends. */
-function joined(before: string, text: string): string {
-  if (before.endsWith('\u00ad')) return before.slice(0, -1) + text
-  if (/\p{L}[-\u2010]$/u.test(before) && /^\p{L}/u.test(text)) return before + text
-  const areCjk = isCjk(before.at(-1) ?? '') && isCjk(text.at(0) ?? '')
-  return areCjk ? before + text : `${before} ${text}`
-}
-
-function withoutSoftHyphens(text: string): string {
-  return text.includes('\u00ad') ? text.replace(/\u00ad/g, '-') : text
+function between(before: string, text: string): string {
+  if (/\p{L}[-\u2010]$/u.test(before.slice(-3)) && /^\p{L}/u.test(text)) return ''
+  return isCjk(before.at(-1) ?? '') && isCjk(text.at(0) ?? '') ? '' : ' '
 }

@@ -1,0 +1,181 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import type { DeckText, PageText, Run, TagNode } from '../text/page-text.ts'
+import { cleanText } from './clean-text.ts'
+import { layoutDeck } from './layout-deck.ts'
+import { pageTextOf } from './layout-page.ts'
+import { deckOf, pageOf, run } from './made-pages.ts'
+import { runningLines } from './running-lines.ts'
+import type { Block, SlideLayout } from './slide-layout.ts'
+import { visibleRuns } from './visible-runs.ts'
+
+/** Letters and digits: bullets become structure, and a number of a step gets its point. */
+function lettersOf(text: string): string[] {
+  return [...text.normalize('NFC')]
+    .filter((letter) => /[\p{L}\p{N}$%]/u.test(letter) && letter !== 'o')
+    .sort()
+}
+
+function textOf(block: Block): string {
+  if (block.kind === 'heading') return block.text
+  if (block.kind === 'paragraph') return block.lines.join(' ')
+  if (block.kind === 'list') return block.items.map((item) => `${item.marker ?? ''} ${item.text}`).join(' ')
+  if (block.kind === 'card') return block.lines.map((line) => line.text).join(' ')
+  return [...(block.header ?? []), ...block.rows.flat()].join(' ')
+}
+
+function textOfSlide(slide: SlideLayout): string {
+  return [slide.title?.text ?? '', ...slide.blocks.map(textOf)].join(' ')
+}
+
+/** What must stand on each slide: all that is drawn on the page, once, without what runs along on every page. */
+function expectNothingLost(deck: DeckText): void {
+  const running = runningLines(deck.pages.map(pageTextOf)).runs
+  const { slides } = layoutDeck(deck)
+  for (const [at, page] of deck.pages.entries()) {
+    const { offPage, shadows } = visibleRuns(page)
+    const gone = new Set([...offPage, ...shadows, ...(running.get(page.number) ?? [])])
+    const wanted = page.runs.filter((_, index) => !gone.has(index)).map((each) => cleanText(each.text))
+    const slide = slides[at]
+    expect(lettersOf(slide === undefined ? '' : textOfSlide(slide))).toEqual(lettersOf(wanted.join(' ')))
+  }
+}
+
+const words = fc.constantFrom(
+  ...[
+    'Market',
+    '12',
+    '$3M',
+    '40%',
+    '•',
+    '–',
+    '1.',
+    'a)',
+    '→',
+    'ﬁne',
+    'Größe',
+    'e.g.',
+    'P R O B L E M',
+    'x',
+    '2024',
+    '✓ yes',
+  ],
+  ...[
+    '市场规模',
+    '万',
+    'اﻟﻌﺮﺑﻴﺔ',
+    'שלום',
+    'www.example.com',
+    'we-',
+    ' ',
+    '·',
+    '3',
+    'Jane Doe',
+    'CEO',
+    'over the next three years and',
+  ],
+)
+
+const anyRun: fc.Arbitrary<Run> = fc
+  .record({
+    text: words,
+    x: fc.double({ min: -60, max: 760, noNaN: true }),
+    y: fc.double({ min: -30, max: 440, noNaN: true }),
+    size: fc.constantFrom(6, 9, 10, 12, 12, 12, 18, 28, 60),
+    angle: fc.constantFrom(0, 0, 0, 0, 0, 0, 3, 90, 270, 45, 180),
+    font: fc.constantFrom('body', 'body', 'bold'),
+  })
+  .map(({ text, x, y, ...more }) => run(text, x, y, more))
+
+/** Text in rows and columns, as slides have it: equal steps, a few sizes. */
+const gridRun: fc.Arbitrary<Run> = fc
+  .record({
+    text: words,
+    column: fc.integer({ min: 0, max: 5 }),
+    row: fc.integer({ min: 0, max: 18 }),
+    size: fc.constantFrom(10, 10, 10, 16, 24),
+    font: fc.constantFrom('body', 'body', 'bold'),
+  })
+  .map(({ text, column, row, ...more }) => run(text, 40 + column * 110, 40 + row * 20, more))
+
+const roles = [
+  'P',
+  'P',
+  'H1',
+  'H2',
+  'Title',
+  'Span',
+  'Sect',
+  'L',
+  'LI',
+  'Lbl',
+  'LBody',
+  'Table',
+  'TR',
+  'TH',
+  'TD',
+  'Figure',
+]
+
+/** Any tree of up to 24 nodes, also one that names a run twice or not at all. */
+function treeOver(count: number): fc.Arbitrary<TagNode> {
+  const node = fc.record({
+    role: fc.constantFrom(...roles),
+    parent: fc.nat(),
+    runs: fc.array(fc.nat({ max: Math.max(0, count - 1) }), { maxLength: 4 }),
+  })
+  return fc.array(node, { maxLength: 24 }).map((nodes) => {
+    const made = [{ role: 'Root', alt: null, children: [] as TagNode[], runs: [] as number[] }]
+    for (const { role, parent, runs } of nodes) {
+      const child = { role, alt: null, children: [], runs }
+      made[parent % made.length]?.children.push(child)
+      made.push(child)
+    }
+    return made[0] ?? { role: 'Root', alt: null, children: [], runs: [] }
+  })
+}
+
+const anyPage: fc.Arbitrary<PageText> = fc
+  .oneof(fc.array(anyRun, { maxLength: 60 }), fc.array(gridRun, { maxLength: 60 }))
+  .chain((runs) => fc.option(treeOver(runs.length), { nil: null }).map((tags) => pageOf(runs, { tags })))
+
+test('every letter of a page stands on its slide once, whatever the page and its tags look like', () => {
+  fc.assert(
+    fc.property(anyPage, (page) => expectNothingLost(deckOf([page]))),
+    { numRuns: 400 },
+  )
+})
+
+test('every letter of a deck stands on its slides or in a line that runs along', () => {
+  fc.assert(
+    fc.property(fc.array(anyPage, { minLength: 2, maxLength: 6 }), (pages) => {
+      const numbered = pages.map((page, at) => ({
+        ...page,
+        number: at + 1,
+        runs: [...page.runs, run(`Example Ltd | ${at + 1}`, 60, 395, { size: 8 })],
+      }))
+      expectNothingLost(deckOf(numbered))
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a page of 50,000 runs loses none of them', () => {
+  const scattered = (at: number) =>
+    run(['word', '42', '• a', '$3M'][at % 4] ?? '', (at * 7919) % 700, (at * 104_729) % 400, {
+      size: 4 + (at % 20),
+    })
+  expectNothingLost(deckOf([pageOf(Array.from({ length: 50_000 }, (_, at) => scattered(at)))]))
+}, 120_000)
+
+test('pages that no slide looks like lose nothing: a grid of dots, a staircase, one line, one column', () => {
+  const shapes: ((at: number) => Run)[] = [
+    (at) =>
+      run(`w${at}`, (at % 100) * 7, Math.floor(at / 100) * 4, { size: 2, width: 3, font: `f${at % 2}` }),
+    (at) => run(`w${at}`, at * 0.07, at * 0.04, { size: 0.02 }),
+    (at) => run(`w${at}`, at * 0.07, 100, { size: 0.01 }),
+    (at) => run(`word ${at}`, 50, at * 0.04, { size: 0.03 }),
+  ]
+  for (const shape of shapes)
+    expectNothingLost(deckOf([pageOf(Array.from({ length: 10_000 }, (_, at) => shape(at)))]))
+}, 120_000)
