@@ -2567,9 +2567,14 @@ export interface components {
     Slide: {
       slide_number: number
       title: string | null
+      /** @description The title, then all lines in reading order; cells of a table are parted by tabs */
       text: string
+      /** @description Its part of the Markdown of the deck, under `## Slide 3: title` */
       markdown: string
-      /** @enum {string} */
+      /**
+       * @description `other` where none is likely enough
+       * @enum {string}
+       */
       section:
         | 'cover'
         | 'problem'
@@ -2587,8 +2592,9 @@ export interface components {
         | 'contact'
         | 'appendix'
         | 'other'
-      /** @description 0 to 1 */
+      /** @description 0 to 1: the chance that a careful reader files the slide there; 0 where it could not be read */
       section_confidence: number
+      /** @description Points of its lists, in order */
       bullets: string[]
       tables: {
         header: string[] | null
@@ -2599,12 +2605,15 @@ export interface components {
       title_source: 'tag' | 'font' | 'top' | 'sparse' | 'ocr' | null
       /** @enum {string} */
       text_source: 'native' | 'repaired' | 'ocr' | 'none'
+      /** @description Comments in the file */
       notes: string | null
       image_alts: string[]
       /** @description 0, 90, 180 or 270 */
       rotation: number
       warnings: string[]
+      /** @description A picture beside fewer than 20 characters */
       needs_ocr: boolean
+      /** @description Characters of `text` */
       char_count: number
       /** @description Points */
       width: number
@@ -2614,7 +2623,9 @@ export interface components {
     }
     DeckFacts: {
       company_name: string | null
+      /** @description A domain */
       website: string | null
+      /** @description What is asked for in US dollars, of a range its lower end; null in another currency */
       ask_usd: number | null
       /** @enum {string|null} */
       stage:
@@ -9918,8 +9929,8 @@ export interface operations {
            *             {
            *               "slide_number": 1,
            *               "title": "Larkspur Payroll",
-           *               "text": "Daily pay for kitchens",
-           *               "markdown": "# Larkspur Payroll\n\n- Daily pay for kitchens",
+           *               "text": "Larkspur Payroll\nDaily pay for kitchens",
+           *               "markdown": "## Slide 1: Larkspur Payroll\n\n- Daily pay for kitchens",
            *               "section": "cover",
            *               "section_confidence": 1,
            *               "bullets": [
@@ -9934,7 +9945,7 @@ export interface operations {
            *               "rotation": 0,
            *               "warnings": [],
            *               "needs_ocr": false,
-           *               "char_count": 22,
+           *               "char_count": 39,
            *               "width": 960,
            *               "height": 540,
            *               "error": null
@@ -9942,8 +9953,8 @@ export interface operations {
            *             {
            *               "slide_number": 2,
            *               "title": "Kitchens lose their staff",
-           *               "text": "Wages come once a month\nRent is due every week",
-           *               "markdown": "# Kitchens lose their staff\n\n- Wages come once a month\n- Rent is due every week",
+           *               "text": "Kitchens lose their staff\nWages come once a month\nRent is due every week",
+           *               "markdown": "## Slide 2: Kitchens lose their staff\n\n- Wages come once a month\n- Rent is due every week",
            *               "section": "problem",
            *               "section_confidence": 1,
            *               "bullets": [
@@ -9959,7 +9970,7 @@ export interface operations {
            *               "rotation": 0,
            *               "warnings": [],
            *               "needs_ocr": false,
-           *               "char_count": 46,
+           *               "char_count": 72,
            *               "width": 960,
            *               "height": 540,
            *               "error": null
@@ -9967,8 +9978,8 @@ export interface operations {
            *             {
            *               "slide_number": 3,
            *               "title": "We raise 3.8 million USD",
-           *               "text": "For sales in three countries",
-           *               "markdown": "# We raise 3.8 million USD\n\n- For sales in three countries",
+           *               "text": "We raise 3.8 million USD\nFor sales in three countries",
+           *               "markdown": "## Slide 3: We raise 3.8 million USD\n\n- For sales in three countries",
            *               "section": "ask",
            *               "section_confidence": 1,
            *               "bullets": [
@@ -9983,13 +9994,13 @@ export interface operations {
            *               "rotation": 0,
            *               "warnings": [],
            *               "needs_ocr": false,
-           *               "char_count": 28,
+           *               "char_count": 53,
            *               "width": 960,
            *               "height": 540,
            *               "error": null
            *             }
            *           ],
-           *           "markdown": "## Slide 1: Larkspur Payroll\n\nDaily pay for kitchens\n\n## Slide 2: Kitchens lose their staff\n\nWages come once a month\nRent is due every week\n\n## Slide 3: We raise 3.8 million USD\n\nFor sales in three countries",
+           *           "markdown": "## Slide 1: Larkspur Payroll\n\n- Daily pay for kitchens\n\n---\n\n## Slide 2: Kitchens lose their staff\n\n- Wages come once a month\n- Rent is due every week\n\n---\n\n## Slide 3: We raise 3.8 million USD\n\n- For sales in three countries",
            *           "warnings": [
            *             "Test keys do not read the file: every deck has these slides."
            *           ],

@@ -43,23 +43,28 @@ export const SlideSchema = Closed(
   {
     slide_number: Type.Integer(),
     title: Nullable(Text()),
-    text: Text(),
-    markdown: Text(),
-    section: OneOf(sections),
-    section_confidence: Type.Number({ description: '0 to 1' }),
-    bullets: Type.Array(Text()),
+    text: Text({
+      description: 'The title, then all lines in reading order; cells of a table are parted by tabs',
+    }),
+    markdown: Text({ description: 'Its part of the Markdown of the deck, under `## Slide 3: title`' }),
+    section: OneOf(sections, { description: '`other` where none is likely enough' }),
+    section_confidence: Type.Number({
+      description:
+        '0 to 1: the chance that a careful reader files the slide there; 0 where it could not be read',
+    }),
+    bullets: Type.Array(Text(), { description: 'Points of its lists, in order' }),
     tables: Type.Array(
       Closed({ header: Nullable(Type.Array(Text())), rows: Type.Array(Type.Array(Text())) }),
     ),
     links: Type.Array(Text()),
     title_source: Nullable(OneOf(['tag', 'font', 'top', 'sparse', 'ocr'])),
     text_source: OneOf(['native', 'repaired', 'ocr', 'none']),
-    notes: Nullable(Text()),
+    notes: Nullable(Text(), { description: 'Comments in the file' }),
     image_alts: Type.Array(Text()),
     rotation: Type.Integer({ minimum: 0, maximum: 270, multipleOf: 90, description: '0, 90, 180 or 270' }),
     warnings: Type.Array(Text()),
-    needs_ocr: Type.Boolean(),
-    char_count: Type.Integer(),
+    needs_ocr: Type.Boolean({ description: 'A picture beside fewer than 20 characters' }),
+    char_count: Type.Integer({ description: 'Characters of `text`' }),
     width: Type.Number({ description: 'Points' }),
     height: Type.Number({ description: 'Points' }),
     error: Nullable(Text()),
@@ -69,8 +74,10 @@ export const SlideSchema = Closed(
 
 const FactsSchema = titled('DeckFacts', {
   company_name: Nullable(Text()),
-  website: Nullable(Text()),
-  ask_usd: Nullable(Type.Number()),
+  website: Nullable(Text(), { description: 'A domain' }),
+  ask_usd: Nullable(Type.Number(), {
+    description: 'What is asked for in US dollars, of a range its lower end; null in another currency',
+  }),
   stage: Nullable(OneOf(fundingStages)),
   metrics: Type.Array(Closed({ name: Text(), value: Text(), slide_number: Type.Integer() })),
   people: Type.Array(Closed({ name: Text(), role: Nullable(Text()), slide_number: Type.Integer() })),

@@ -1,6 +1,7 @@
 import type { JobToDo } from '../jobs/job.ts'
 import type { JobWork } from '../jobs/kind.ts'
 import { actOut, type TestAct, testActs } from '../jobs/test-acts.ts'
+import { deckMarkdown } from './markdown.ts'
 import type { PitchDeckResult, Slide } from './schema.ts'
 
 /** The work of test keys: the same three slides for every deck, whose title may ask for another end. */
@@ -20,9 +21,7 @@ export function deckResult({ request }: Pick<JobToDo, 'request'>, asked: TestAct
     total_pages: shown.length,
     processed_slides: shown.filter(({ error }) => error === null).length,
     slides: [...shown],
-    markdown: shown
-      .map(({ slide_number, title, text }) => `## Slide ${slide_number}: ${title ?? ''}\n\n${text}`.trim())
-      .join('\n\n'),
+    markdown: deckMarkdown(shown.map(({ markdown }) => markdown)),
     warnings: ['Test keys do not read the file: every deck has these slides.'],
     document: {
       title: titleOf(request),
@@ -44,12 +43,12 @@ function slide(
   title: string,
   bullets: readonly string[],
 ): Slide {
-  const text = bullets.join('\n')
+  const text = [title, ...bullets].join('\n')
   return {
     slide_number,
     title,
     text,
-    markdown: `# ${title}\n\n${bullets.map((bullet) => `- ${bullet}`).join('\n')}`,
+    markdown: `## Slide ${slide_number}: ${title}\n\n${bullets.map((bullet) => `- ${bullet}`).join('\n')}`,
     section,
     section_confidence: 1,
     bullets: [...bullets],
@@ -74,15 +73,17 @@ const unread = (failed: Slide): Slide => ({
   ...failed,
   title: null,
   text: '',
-  markdown: '',
+  markdown: `## Slide ${failed.slide_number}\n\n> Not read: ${unreadReason}`,
   section: 'other',
   section_confidence: 0,
   bullets: [],
   title_source: null,
   text_source: 'none',
   char_count: 0,
-  error: 'dealflow-test-partial stands for a page that cannot be read.',
+  error: unreadReason,
 })
+
+const unreadReason = 'dealflow-test-partial stands for a page that cannot be read.'
 
 const slides: readonly Slide[] = [
   slide(1, 'cover', 'Larkspur Payroll', ['Daily pay for kitchens']),
