@@ -31,7 +31,7 @@ export class Deck {
   #catalog = ''
 
   slide(shape: Partial<SlideShape> = {}): Slide {
-    const slide = new Slide(this, { width: 960, height: 540, rotate: 0, ...shape })
+    const slide = new Slide(this, { width: 960, height: 540, rotate: 0, origin: [0, 0], bleed: 0, ...shape })
     this.slides.push(slide)
     return slide
   }
@@ -45,7 +45,7 @@ export class Deck {
     this.#catalog += ` /Lang (${tag})`
   }
 
-  /** In the order that the file claims, which need not be the one in which anybody reads. */
+  /** In the order that the file claims, which need not be the one in which anybody reads. `Headline` is a role of its own, for H1. */
   structure(...tags: readonly Tag[]): void {
     const { file } = this
     const root = file.reserve()
@@ -55,7 +55,10 @@ export class Deck {
     file.put(document, `<< /Type /StructElem /S /Document /P ${root} /K [${kids.join(' ')}] >>`)
     const numbers = this.slides.map((slide, index) => `${index} [${(parents.get(slide) ?? []).join(' ')}]`)
     const tree = file.add(`<< /Nums [${numbers.join(' ')}] >>`)
-    file.put(root, `<< /Type /StructTreeRoot /K [${document}] /ParentTree ${tree} >>`)
+    file.put(
+      root,
+      `<< /Type /StructTreeRoot /K [${document}] /ParentTree ${tree} /RoleMap << /Headline /H1 >> >>`,
+    )
     this.#catalog += ` /MarkInfo << /Marked true >> /StructTreeRoot ${root}`
   }
 

@@ -19,6 +19,7 @@ export const deckFixtures: Readonly<Record<string, () => Uint8Array>> = {
   running: pages.running,
   'rotated-text': pages.rotatedText,
   'rotated-pages': pages.rotatedPages,
+  boxes: pages.boxes,
   'image-only': pages.imageOnly,
   'shifted-fonts': texts.shiftedFonts,
   cjk: texts.cjk,

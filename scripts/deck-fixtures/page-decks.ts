@@ -227,3 +227,27 @@ export function imageOnly(): Uint8Array {
     .picture(0, 0, 960, 540, 32)
   return deck.write()
 }
+
+/** Pages of several shapes; one that begins elsewhere than at nought, and one cut out of a sheet with marks for a printer. */
+export function boxes(): Uint8Array {
+  const deck = new Deck()
+  deck
+    .slide({ origin: [-200, 300] })
+    .title('Begins elsewhere')
+    .text(60, 180, 'The corner of this page is not nought.', { size: 20 })
+    .text(60, 500, 'Its last line is still on it.', { size: 20 })
+  deck
+    .slide({ bleed: 50 })
+    .title('Cut out of a sheet')
+    .text(60, 180, 'Marks of the printer stand around it.', { size: 20 })
+    .text(20, -20, 'deck_final_v3.indd  12.03.2026', { size: 8 })
+    .text(20, 575, 'Cyan Magenta Yellow Black', { size: 8 })
+  deck
+    .slide({ width: 595, height: 842 })
+    .title('A sheet of A4')
+    .lines(60, 180, ['Upright pages hold more lines', 'than slides do.'], { size: 20 })
+  deck
+    .slide({ width: 2880, height: 1620 })
+    .text(180, 252, 'Three times as big', { font: deck.bold, size: 108 })
+  return deck.write()
+}

@@ -7,6 +7,10 @@ export interface SlideShape {
   readonly height: number
   /** /Rotate: what is drawn is shown turned clockwise. */
   readonly rotate: 0 | 90 | 180 | 270
+  /** Where the lower left corner of the page lies. */
+  readonly origin: readonly [x: number, y: number]
+  /** Of the sheet around the page, which is then cropped: printers' marks stand there. */
+  readonly bleed: number
 }
 
 export interface Style {
@@ -50,7 +54,7 @@ export class Slide {
     const left = anchor === 'left' ? x : anchor === 'right' ? x - width : x - width / 2
     const turn = (-(style.angle ?? 0) * Math.PI) / 180
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-    const matrix = [cos, sin, -sin, cos, left, this.#up(y)].map(decimal).join(' ')
+    const matrix = [cos, sin, -sin, cos, this.#right(left), this.#up(y)].map(decimal).join(' ')
     const colour = style.colour ?? '0 g'
     const extras = `${spacing === 0 ? '' : `${spacing} Tc `}${style.mode === undefined ? '' : `${style.mode} Tr `}`
     return this.draw(
@@ -82,7 +86,9 @@ export class Slide {
   }
 
   box(x: number, y: number, width: number, height: number, colour = '0.93 g'): this {
-    return this.draw(`${colour} ${decimal(x)} ${decimal(this.#up(y + height))} ${width} ${height} re f`)
+    return this.draw(
+      `${colour} ${decimal(this.#right(x))} ${decimal(this.#up(y + height))} ${width} ${height} re f`,
+    )
   }
 
   /** A picture of so many grey points, which go from dark to light. */
@@ -96,7 +102,7 @@ export class Slide {
     )
     const name = this.object(image)
     return this.draw(
-      `q ${width} 0 0 ${height} ${decimal(x)} ${decimal(this.#up(y + height))} cm ${name} Do Q`,
+      `q ${width} 0 0 ${height} ${decimal(this.#right(x))} ${decimal(this.#up(y + height))} cm ${name} Do Q`,
     )
   }
 
@@ -131,7 +137,9 @@ export class Slide {
   }
 
   annotation(x: number, y: number, width: number, height: number, entries: string): this {
-    const box = [x, this.#up(y + height), x + width, this.#up(y)].map(decimal).join(' ')
+    const box = [this.#right(x), this.#up(y + height), this.#right(x + width), this.#up(y)]
+      .map(decimal)
+      .join(' ')
     this.#annotations.push(
       this.#deck.file.add(`<< /Type /Annot /Rect [${box}] /Border [0 0 0] ${entries} >>`),
     )
@@ -151,7 +159,10 @@ export class Slide {
   }
 
   write(parent: Ref, index: number): Ref {
-    const { width, height, rotate } = this.#shape
+    const { width, height, rotate, origin, bleed } = this.#shape
+    const [left, bottom] = origin
+    const box = (around: number) =>
+      `[${left - around} ${bottom - around} ${left + width + around} ${bottom + height + around}]`
     if (this.isBroken) return this.#deck.file.put(this.ref, '<< /Type /Pages /Kids 5 /Count 1 >>')
     const fonts = [...this.#fonts].map(([ref, name]) => `${name} ${ref}`).join(' ')
     const resources = `<< /Font << ${fonts} >> /XObject << ${this.#objects.join(' ')} >> ${this.#resources.join(' ')} >>`
@@ -161,12 +172,16 @@ export class Slide {
     const content = this.#deck.file.stream(this.#content)
     return this.#deck.file.put(
       this.ref,
-      `<< /Type /Page /Parent ${parent} /MediaBox [0 0 ${width} ${height}] ${turned} ${marks} ${annotations} /Resources ${resources} /Contents ${content} >>`,
+      `<< /Type /Page /Parent ${parent} /MediaBox ${box(bleed)} ${bleed === 0 ? '' : `/CropBox ${box(0)}`} ${turned} ${marks} ${annotations} /Resources ${resources} /Contents ${content} >>`,
     )
   }
 
+  #right(x: number): number {
+    return this.#shape.origin[0] + x
+  }
+
   #up(y: number): number {
-    return this.#shape.height - y
+    return this.#shape.origin[1] + this.#shape.height - y
   }
 
   #fontName(font: Font): string {

@@ -75,7 +75,7 @@ export function tagged(): Uint8Array {
       leading: 50,
     }),
   )
-  const askTitle = ask.tagged('H1', (s) => s.title('We are raising $2.5M'))
+  const askTitle = ask.tagged('Headline', (s) => s.title('We are raising $2.5M'))
   const chart = ask.tagged(
     'Figure',
     (s) => s.picture(560, 150, 320, 240),
