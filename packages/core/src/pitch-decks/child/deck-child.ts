@@ -1,7 +1,7 @@
 /** One process that reads decks, as its supervisor sees it. */
 export interface DeckChild {
-  /** A line, without its end. Lost when the child is gone: `ended` tells of that. */
-  send(line: string | Uint8Array): void
+  /** A line, without its end. Resolves when there is room for more, and when the child is gone: `ended` tells of that. */
+  send(line: string | Uint8Array): Promise<void>
   /** Resident memory in bytes, as last seen; 0 before it was looked at. */
   memoryBytes(): number
   /** Whether it waits for orders: then it must not keep its parent's process alive. */

@@ -16,12 +16,15 @@ export interface PageJudging {
   readonly child: () => ChildSession
 }
 
+/** Of a reading, which is opened here: 16 MB of JSON hold a server up for a tenth of a second. Real decks have 0.1 MB. */
+const READING_BYTES_MAX = 16 * 1024 * 1024
+
 /** Throws `DeckRefused` when nothing could be made of the pages, and what `child` throws. */
 export async function judgePages({ pages, limits, isOver, child }: PageJudging): Promise<DeckReading> {
   for (let attempt = 1; ; attempt++) {
     const session = child()
     try {
-      return await judge(pages, session)
+      return await judge(pages, limits, session)
     } catch (error) {
       if (!(error instanceof ChildLost && error.wasReady) || error.reason === 'stopped') throw error
       if (isOver()) throw refusal('deck_time', limits)
@@ -30,20 +33,29 @@ export async function judgePages({ pages, limits, isOver, child }: PageJudging):
   }
 }
 
-async function judge({ opened, read, failed }: DeckPages, child: ChildSession): Promise<DeckReading> {
+async function judge(
+  { opened, read, failed }: DeckPages,
+  limits: DeckLimits,
+  child: ChildSession,
+): Promise<DeckReading> {
   if (opened === null) throw new Error('A deck is judged that was never opened.')
-  child.order({ order: 'judge', pages: opened.totalPages })
-  child.send(opened.line)
+  await child.order({ order: 'judge', pages: opened.totalPages })
+  await child.send(opened.line)
   for (let number = 1; number <= opened.totalPages; number++) {
     const page = read.get(number)
     const { recognised = null, line = null } = page ?? {}
     const error = failed.get(number) ?? null
     const head: PageToJudge = { number, hasText: line !== null, recognised, error }
-    child.send(JSON.stringify(head))
-    if (line !== null) child.send(line)
+    await child.send(JSON.stringify(head))
+    if (line !== null) await child.send(line)
   }
   const message = await child.message()
-  const reading = message.kind === 'deck' ? parseReading(await child.line()) : null
+  const line = message.kind === 'deck' ? await child.line() : null
+  if (line !== null && line.length > READING_BYTES_MAX) {
+    child.answered()
+    throw refusal('text', limits)
+  }
+  const reading = line === null ? null : parseReading(line)
   if (reading !== null) {
     child.answered()
     return reading
@@ -54,7 +66,7 @@ async function judge({ opened, read, failed }: DeckPages, child: ChildSession): 
   throw new Error('A line came from a child that was killed for its nonsense.')
 }
 
-/** The only line from a child that is opened here; what it holds is bounded by what its host takes as a line. */
+/** The only line with words of a file that is opened here. */
 function parseReading(line: Uint8Array): DeckReading | null {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line))

@@ -60,7 +60,7 @@ async function readOn(reading: PageReading, child: ChildSession): Promise<ChildL
   const { pages, limits, location, clock } = reading
   const from = pages.opened === null ? 1 : (firstMissing(pages) ?? 1)
   const skip = [...pages.failed.keys()].filter((number) => number >= from)
-  child.order({ order: 'read', location, from, skip, pagesMax: limits.pagesMax })
+  await child.order({ order: 'read', location, from, skip, pagesMax: limits.pagesMax })
   let cancelPageClock = () => {}
   try {
     for (;;) {

@@ -38,9 +38,10 @@ export class ChildLost extends Error {
 /** One child from its start to its end. Its lines wait until they are asked for, so that none is lost when it dies. */
 export interface ChildSession {
   /** The answer is due until `answered` is called. */
-  order(order: ChildOrder): void
+  order(order: ChildOrder): Promise<void>
   answered(): void
-  send(line: string | Uint8Array): void
+  /** Waits until there is room for more. */
+  send(line: string | Uint8Array): Promise<void>
   /** The next line. Rejects with `ChildLost` when the process is gone and its lines were taken. */
   line(): Promise<Uint8Array>
   message(): Promise<ChildMessage>
@@ -70,6 +71,7 @@ export interface SessionOptions {
 export function openSession({ clock, start, onEnd }: SessionOptions): ChildSession {
   const lines: Uint8Array[] = []
   let wake = () => {}
+  let stopWaiting = () => {}
   let lost: { reason: LossCause; detail: string } | null = null
   let isGone = false
   let isDeaf = false
@@ -87,6 +89,7 @@ export function openSession({ clock, start, onEnd }: SessionOptions): ChildSessi
     onEnd({ reason: lost?.reason ?? 'exit', detail })
     resolveEnded()
     wake()
+    stopWaiting()
   }
 
   const child: DeckChild = start({
@@ -105,13 +108,17 @@ export function openSession({ clock, start, onEnd }: SessionOptions): ChildSessi
     order(order) {
       orderedAt = clock.now()
       if (order.order === 'read') decks++
-      session.send(JSON.stringify(order))
+      return session.send(JSON.stringify(order))
     },
     answered() {
       if (orderedAt !== null) busyMs += Math.max(0, clock.now() - orderedAt)
       orderedAt = null
     },
-    send: (line) => child.send(line),
+    send: (line) =>
+      new Promise((resolve) => {
+        stopWaiting = resolve
+        void child.send(line).then(resolve)
+      }),
     async line() {
       for (;;) {
         const line = lines.shift()

@@ -193,6 +193,27 @@ export const deathScenarios: readonly DeckReaderScenario[] = [
     },
   },
   {
+    name: 'a reading that is too big to be opened is refused, and its child goes on',
+    async run(make) {
+      let readings = 0
+      const fills = serve({
+        instead: (line) =>
+          line.includes('"slides"') && ++readings === 1
+            ? new Uint8Array(16 * 1024 * 1024 + 1).fill(32)
+            : line,
+      })
+      const world = make({ scripts: [fills] })
+      const reading = world.read()
+      await world.settle()
+      refusedWith(reading, 'PDF_TOO_COMPLEX', 'more text')
+      const next = world.read()
+      await world.settle()
+      sawPages(next, ['page 1', 'page 2', 'page 3'])
+      same(world.started.length, 1, 'children')
+      await world.end()
+    },
+  },
+  {
     name: 'what a killed child says late is not taken for the word of the next one',
     async run(make) {
       const world = make({

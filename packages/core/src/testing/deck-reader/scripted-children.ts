@@ -14,6 +14,8 @@ export interface ScriptedChild {
   die(end?: Partial<DeckChildEnd>): false
   /** A killed one dies at once unless this says otherwise. */
   diesWhenKilled: boolean
+  /** It takes no more lines: whoever sends waits. */
+  isFull: boolean
   memoryBytes: number
   readonly wasKilled: boolean
   readonly isGone: boolean
@@ -35,7 +37,10 @@ export function scriptedChildren(scripts: readonly ChildScript[]): ScriptedChild
       started.push(child)
       void (scripts[Math.min(started.length, scripts.length) - 1] ?? serve())(child)
       return {
-        send: (line) => child.hear(line),
+        send(line) {
+          child.hear(line)
+          return child.isFull ? new Promise(() => {}) : Promise.resolve()
+        },
         memoryBytes: () => child.memoryBytes,
         rest(isIdle) {
           child.isIdle = isIdle
@@ -55,6 +60,7 @@ function scripted(events: DeckChildEvents) {
   const child = {
     orders: [] as Record<string, unknown>[],
     diesWhenKilled: true,
+    isFull: false,
     memoryBytes: 0,
     wasKilled: false,
     isGone: false,
@@ -100,15 +106,22 @@ export interface ServedDeck {
   readonly pictures?: readonly number[]
   /** Called before each line; false stops the child from saying more. */
   readonly before?: (line: string, child: ScriptedChild) => boolean
+  /** What it says in place of a line. */
+  readonly instead?: (line: string) => string | Uint8Array
 }
 
 /** A sound child: a deck has so many pages, each of which says which it is. */
-export function serve({ pages = 3, pictures = [], before = () => true }: ServedDeck = {}): ChildScript {
+export function serve({
+  pages = 3,
+  pictures = [],
+  before = () => true,
+  instead = (line) => line,
+}: ServedDeck = {}): ChildScript {
   return async (child) => {
     const say = (line: object | string) => {
       const text = typeof line === 'string' ? line : JSON.stringify(line)
       if (child.isGone || !before(text, child)) throw new Silenced()
-      child.say(text)
+      child.say(instead(text))
     }
     try {
       say({ kind: 'ready' })

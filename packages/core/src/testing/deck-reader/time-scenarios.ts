@@ -125,6 +125,27 @@ export const timeScenarios: readonly DeckReaderScenario[] = [
     },
   },
   {
+    name: 'a judge that takes no pages, and is not gone when it is killed, keeps nobody waiting',
+    async run(make) {
+      const clogs: ChildScript = (child) => {
+        child.diesWhenKilled = false
+        return serve({
+          before(line) {
+            child.isFull = line === '{"kind":"read"}'
+            return true
+          },
+        })(child)
+      }
+      const world = make({ scripts: [clogs] })
+      const reading = world.read()
+      await world.advance(30_000)
+      same(reading.state(), 'running', 'state while the child may still go')
+      await world.advance(1_000)
+      refusedWith(reading, 'DEADLINE_EXCEEDED', '30 seconds')
+      await world.end()
+    },
+  },
+  {
     name: 'a clock that is set meanwhile takes nothing from the time to judge',
     async run(make) {
       // Pages took 10 of 30 seconds: 20 are left, but a clock that jumps may show anything from the reserve to the whole.
