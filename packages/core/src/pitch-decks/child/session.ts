@@ -114,11 +114,13 @@ export function openSession({ clock, start, onEnd }: SessionOptions): ChildSessi
       if (orderedAt !== null) busyMs += Math.max(0, clock.now() - orderedAt)
       orderedAt = null
     },
-    send: (line) =>
-      new Promise((resolve) => {
+    async send(line) {
+      if (isGone) return
+      await new Promise<void>((resolve) => {
         stopWaiting = resolve
         void child.send(line).then(resolve)
-      }),
+      })
+    },
     async line() {
       for (;;) {
         const line = lines.shift()
