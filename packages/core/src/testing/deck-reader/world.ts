@@ -132,5 +132,5 @@ function watch(reader: DeckReader, given: Partial<DeckReadOptions>): WatchedRead
 
 /** A chain of promises from a child's word to its parent's answer is far shorter than this. */
 async function settle() {
-  for (let turn = 0; turn < 200; turn++) await null
+  for (let turn = 0; turn < 1_000; turn++) await null
 }
