@@ -143,7 +143,7 @@ function isFigureBlock(block: PlacedBlock | undefined): boolean {
   return (
     block?.block.kind === 'paragraph' &&
     block.lines.length === 1 &&
-    block.lines.every((line) => isFigure(line.text))
+    block.lines.every((line) => isFigure(line.text) && /\p{N}/u.test(line.text))
   )
 }
 

@@ -25,6 +25,8 @@ const wideGapEm = 1.1
 /** Nobody justifies big type: there two figures stand beside each other at less. */
 const wideGapOfBigEm = 0.7
 const bigAgainstUsual = 1.6
+/** Words whose letters are spaced out. */
+const spacedWordsEm = 2.5
 /** Bullets stand further off from their text. */
 const bulletGapEm = 4
 /** Italics and kerning let neighbours overlap; more is text drawn over other text. */
@@ -143,6 +145,7 @@ function gapTo(segment: readonly VisibleRun[], run: VisibleRun, big: number): nu
   // Widths that a font tells wrongly must not tear apart what the file wrote in one go.
   const overlap = run.index === last.index + 1 ? Math.max(overlapEm * em, 0.15 * last.width) : overlapEm * em
   if (gap < -overlap) return null
+  if (spacedLetters.test(last.text) && spacedLetters.test(run.text) && gap <= spacedWordsEm * em) return gap
   const isBullet = segment.length === 1 && isBulletText(last.text)
   const wide = isBullet
     ? bulletGapEm * em

@@ -98,6 +98,35 @@ const gridRun: fc.Arbitrary<Run> = fc
   })
   .map(({ text, column, row, ...more }) => run(text, 40 + column * 110, 40 + row * 20, more))
 
+/** A table, tiles, a list or text at a place of its own, as slides put them together. */
+const region: fc.Arbitrary<Run[]> = fc
+  .record({
+    kind: fc.constantFrom('table', 'tiles', 'list', 'text'),
+    columns: fc.integer({ min: 2, max: 5 }),
+    rows: fc.integer({ min: 2, max: 7 }),
+    left: fc.constantFrom(40, 380),
+    top: fc.constantFrom(90, 220),
+    texts: fc.array(words, { minLength: 35, maxLength: 35 }),
+  })
+  .map(({ kind, columns, rows, left, top, texts }) =>
+    Array.from({ length: kind === 'table' || kind === 'tiles' ? columns * rows : rows }, (_, at) => {
+      const [row, column] = [Math.floor(at / columns), at % columns]
+      const text = texts[at] ?? ''
+      if (kind === 'table')
+        return run(text, left + column * 62, top + row * 18, { size: 9, font: row === 0 ? 'bold' : 'body' })
+      if (kind === 'tiles') return run(text, left + column * 62, top + row * 16, { size: row === 0 ? 18 : 9 })
+      return run(
+        kind === 'list' ? `• ${text}` : text,
+        left + (kind === 'list' ? (at % 3) * 12 : 0),
+        top + at * 14,
+      )
+    }),
+  )
+
+const slideRuns: fc.Arbitrary<Run[]> = fc
+  .tuple(words, fc.array(region, { minLength: 1, maxLength: 4 }))
+  .map(([title, regions]) => [run(title, 40, 50, { size: 30 }), ...regions.flat()])
+
 const roles = [
   'P',
   'P',
@@ -136,13 +165,13 @@ function treeOver(count: number): fc.Arbitrary<TagNode> {
 }
 
 const anyPage: fc.Arbitrary<PageText> = fc
-  .oneof(fc.array(anyRun, { maxLength: 60 }), fc.array(gridRun, { maxLength: 60 }))
+  .oneof(fc.array(anyRun, { maxLength: 60 }), fc.array(gridRun, { maxLength: 60 }), slideRuns)
   .chain((runs) => fc.option(treeOver(runs.length), { nil: null }).map((tags) => pageOf(runs, { tags })))
 
 test('every letter of a page stands on its slide once, whatever the page and its tags look like', () => {
   fc.assert(
     fc.property(anyPage, (page) => expectNothingLost(deckOf([page]))),
-    { numRuns: 400 },
+    { numRuns: 600 },
   )
 })
 

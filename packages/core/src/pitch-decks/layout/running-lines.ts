@@ -26,6 +26,8 @@ const pagesMin = 3
 const pagesShareInside = 0.8
 const edge = 0.15
 const footShare = 0.1
+/** Type of a foot line, against the height of its page. */
+const smallShare = 0.06
 /** The same place, as a share of the page: what centring moves a footer by, when its page number grows a digit. */
 const sameAcross = 0.02
 const sameDown = 0.015
@@ -39,6 +41,7 @@ interface Place {
   readonly across: number
   readonly down: number
   readonly isBiggest: boolean
+  readonly isSmall: boolean
 }
 
 /** Finds headers, footers and page numbers: the same words at the same place of many pages. */
@@ -60,6 +63,7 @@ export function runningLines(pages: readonly PageLines[]): RunningLines {
         across: (line.x + lineRight(line)) / 2 / width,
         down: line.y / height,
         isBiggest: line.size >= 0.9 * biggest,
+        isSmall: line.size < smallShare * height,
       }
       const known = places.get(key)
       if (known === undefined) places.set(key, [place])
@@ -86,8 +90,8 @@ export function runningLines(pages: readonly PageLines[]): RunningLines {
 }
 
 /** A lone number at the foot that is the page's own needs no other page to be its number. */
-function isItsPageNumber({ page, text, down, isBiggest }: Place): boolean {
-  return down > 1 - footShare && !isBiggest && /^\d+$/.test(text) && Number(text) === page
+function isItsPageNumber({ page, text, down, isSmall }: Place): boolean {
+  return down > 1 - footShare && isSmall && /^\d+$/.test(text) && Number(text) === page
 }
 
 function clustersOf(places: readonly Place[]): Place[][] {

@@ -20,6 +20,8 @@ export interface TableRows {
 const rowsMin = 3
 /** Cells of one size, but for the header; tiles have a figure, a label and a note of three. */
 const sizeTolerance = 0.18
+/** From row to row even less: a name, a role and a note below it shrink step by step. */
+const rowSizeGrowth = 1.1
 /** A header is hardly bigger than its table; above tiles it is. */
 const headMax = 1.35
 /** Of the cells that a grid has, so many hold text. */
@@ -135,6 +137,13 @@ function isTable(cells: Cells): boolean {
   if ((cells[0] ?? []).some((cell) => (cell[0]?.size ?? 0) > headMax * usual)) return false
   const odd = firsts.filter((line) => Math.abs(line.size - usual) > sizeTolerance * usual)
   if (odd.length > 0.1 * firsts.length) return false
+  const rowSizes = body.map((row) =>
+    greatest(
+      row.flatMap((cell) => cell.slice(0, 1)),
+      (line) => line.size,
+    ),
+  )
+  if (greatest(rowSizes, (size) => size) > rowSizeGrowth * least(rowSizes, (size) => size)) return false
   if (firsts.filter((line) => markerOf(line) !== null).length > bulletsMax * firsts.length) return false
   if (firsts.filter((line) => /^\p{Ll}/u.test(line.text)).length > lowerCaseMax * firsts.length) return false
   if (alternates(cells)) return false
