@@ -84,7 +84,11 @@ function candidates(deck: DeckView, sections: readonly JudgedSection[], website:
       if (view.isLast || view.isFirst) add(copyright(text), 0.7, 'copyright')
       add(subject(text), 0.35, 'sentence')
     }
-  if (website !== null) add(spelling(deck, website.split('.', 1)[0] ?? ''), 0.5, 'website')
+  if (website === null) return found
+  const label = (website.split('.', 1)[0] ?? '').replaceAll('-', '')
+  add(spelling(deck, label), 0.5, 'website')
+  // "Lighthouse Bio" has lighthouse.io.
+  for (const { name } of [...found]) if (wordsOf(name)[0] === label) add(name, 0.3, 'website')
   return found
 }
 
@@ -136,8 +140,7 @@ function subject(text: string): string | undefined {
 }
 
 /** The words of the deck that make up the name of a domain, as the deck writes them most often. */
-function spelling({ slides, running, documentTitle }: DeckView, label: string): string | undefined {
-  const wanted = label.replaceAll('-', '')
+function spelling({ slides, running, documentTitle }: DeckView, wanted: string): string | undefined {
   const counts = new Map<string, number>()
   for (const text of [
     ...slides.flatMap(({ lines }) => lines.map((line) => line.text)),
@@ -159,13 +162,13 @@ function spelling({ slides, running, documentTitle }: DeckView, label: string): 
 /** Not of an address. */
 const namePart = /(?<![\p{L}\p{N}@./])[\p{L}\p{N}&'’-]{1,40}(?![\p{L}\p{N}@]|\.\p{L})/gu
 
-/** Domains write `&` as "and", and `ä` as "a" or "ae". */
+/** Domains leave `&` out or write it as "and", and `ä` as "a" or "ae". */
 function isSpelled(name: string, label: string): boolean {
   // Most words are far from it, and folding costs.
   if (name.length < label.length / 2 || name.length > label.length + 8) return false
   const said = name.replaceAll('&', ' and ')
   const inGerman = said.toLowerCase().replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
-  return [said, inGerman].some((spelling) => wordsOf(spelling).join('') === label)
+  return [name, said, inGerman].some((spelling) => wordsOf(spelling).join('') === label)
 }
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }

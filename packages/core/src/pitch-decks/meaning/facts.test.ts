@@ -295,6 +295,8 @@ describe('the name of the company', () => {
   test('may have an umlaut or an ampersand that its website cannot have', () => {
     expect(name([['Wärmepilot'], ['Kontakt', 'post@waermepilot.de']])).toBe('Wärmepilot')
     expect(name([['Moss & Fern'], ['Contact', 'ines@mossandfern.example']])).toBe('Moss & Fern')
+    expect(name([['Moss & Fern'], ['Contact', 'ines@mossfern.example']])).toBe('Moss & Fern')
+    expect(name([['Lighthouse Bio'], ['Contact', 'hello@lighthouse.example']])).toBe('Lighthouse Bio')
   })
 
   test('is null rather than a slogan, a section or the word for a deck', () => {

@@ -121,7 +121,7 @@ export const sectionTable: readonly SectionRow[] = [
     section: 'market',
     says: {
       en: 'market|market size|market opportunity|market potential|market validation|market analysis|market overview|addressable market|total addressable market|tam|tam sam som|market landscape|market trends|target market|who are our customers|who is our customer|our target customers|why now|opportunity|the opportunity',
-      de: 'markt|marktgröße|marktpotenzial|marktpotential|marktanalyse|marktchance|marktchancen|marktvolumen|marktumfeld|markttrends|zielmarkt|der markt|warum jetzt',
+      de: 'markt|markts|marktes|marktgröße|marktpotenzial|marktpotential|marktanalyse|marktchance|marktchancen|marktvolumen|marktumfeld|markttrends|zielmarkt|der markt|warum jetzt',
       pt: 'mercado|tamanho do mercado|oportunidade de mercado|público alvo|mercado alvo',
       es: 'mercado|tamaño del mercado|oportunidad de mercado|mercado objetivo|público objetivo',
       fr: 'marché|taille du marché|marché cible|opportunité de marché|le marché',

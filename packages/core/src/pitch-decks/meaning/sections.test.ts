@@ -59,6 +59,7 @@ const titles: Record<string, readonly string[]> = {
     'Ideal Customer Profile',
     'Marktpotenzial',
     'Marktgröße und Wachstum',
+    'Größe des Markts',
     'Zielgruppe',
     'Warum jetzt?',
     'Tamanho do mercado',

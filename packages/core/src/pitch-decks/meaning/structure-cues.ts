@@ -30,9 +30,9 @@ export const structureCues = {
   named_appendix: (view: SlideView) => appendix.find(view.titleWords).some(({ from }) => from === 0),
 } as const satisfies Record<string, (view: SlideView) => boolean>
 
-/** Covers of our decks hold 2 to 45 words and no table; one has a row of figures in four cells. */
+/** Covers of our decks hold up to 38 words and no table; one has a row of figures in four cells. */
 const isSparse = ({ slide, bodyWords }: SlideView) =>
-  bodyWords.length <= 60 && !slide.blocks.some((block) => block.kind === 'table' && block.rows.length >= 2)
+  bodyWords.length <= 40 && !slide.blocks.some((block) => block.kind === 'table' && block.rows.length >= 2)
 
 const hasAddress = ({ emails, slide }: SlideView) =>
   emails.length > 0 || slide.links.some((link) => /^(?:mailto|tel):/i.test(link))
