@@ -8,6 +8,8 @@ export interface JudgedDeck {
   readonly language: string
   /** `picture`: no page has a text layer. */
   readonly source: 'native' | 'picture'
+  /** Judged before anybody looked at what the rules make of it. */
+  readonly heldOut?: boolean
   readonly pages: readonly JudgedPage[]
 }
 

@@ -36,41 +36,61 @@ if (!has.pdftotext) console.log('skipped: floors and words, for want of pdftotex
 if (!has.mutool) console.log('skipped: words, for want of mutool (Debian: mupdf-tools)')
 if (!has.tesseract) console.log('skipped: pictures and repaired fonts, for want of tesseract or pdftoppm')
 
-const withText = decks.filter(({ source }) => source === 'native')
-const ours = await readDecks(withText, { recognise: false })
-const all = withText.flatMap((deck) => pairsOf(deck, ours.get(deck) ?? []))
-const theirs = has.pdftotext
-  ? withText.flatMap((deck) => pairsOf(deck, pagesOfPdftotext(deck.path).map(asSlide)))
-  : []
+const native = decks.filter(({ source }) => source === 'native')
+const ours = await readDecks(native, { recognise: false })
+const tuned = subject(native.filter(({ heldOut }) => heldOut !== true))
+const heldOut = subject(native.filter((deck) => deck.heldOut === true))
 
-const rows: Row[] = [
-  row('titles, of those in the text layer', 0.95, titles(all, false), titles(theirs, false)),
-  row('slides without a title left so', null, slidesWithoutTitle(all)),
-  ...words(withText),
-  row('reading order, neighbours', 0.97, readingOrder(all), readingOrder(theirs)),
-  row('tiles and columns read whole', 0.95, tiles(all), tiles(theirs)),
-  row('tables: shape, header, cells', 0.95, tables(all)),
-  row('slides without a false table', 0.97, falseTables(all)),
-  row('bullets and numbered points', 0.95, bullets(all)),
-  row('slides free of footers', 0.97, withoutFooters(all), withoutFooters(theirs)),
-  row('sections', 0.9, sections(all)),
-  ...repaired(withText),
-  ...(await pictures(decks.filter(({ source }) => source === 'picture'))),
-]
 console.log(line('task', 'floor', 'target', 'reached', ''))
+const rows = [...rowsOf(tuned), ...repaired(tuned), ...(await pictures())]
 for (const each of rows) print(each)
 console.log(
-  '\nThe rules were tuned on these decks: the figures say what is kept, not what a new deck will get.',
+  '\nThe rules were tuned on these decks. One that was judged before anybody saw what they make of it:\n',
 )
-process.exit(rows.some((each) => each.target > 0 && !isReached(each)) ? 1 : 0)
+const newRows = rowsOf(heldOut)
+for (const each of newRows) print(each)
+process.exit([...rows, ...newRows].some((each) => each.target > 0 && !isReached(each)) ? 1 : 0)
+
+/** Some decks, as we read them and as pdftotext does. */
+interface Subject {
+  readonly decks: readonly DeckToJudge[]
+  readonly ours: readonly Pair[]
+  readonly theirs: readonly Pair[]
+}
+
+function subject(decks: readonly DeckToJudge[]): Subject {
+  return {
+    decks,
+    ours: decks.flatMap((deck) => pairsOf(deck, ours.get(deck) ?? [])),
+    theirs: has.pdftotext
+      ? decks.flatMap((deck) => pairsOf(deck, pagesOfPdftotext(deck.path).map(asSlide)))
+      : [],
+  }
+}
+
+function rowsOf({ decks, ours, theirs }: Subject): Row[] {
+  const all = [
+    row('titles, of those in the text layer', 0.95, titles(ours, false), titles(theirs, false)),
+    row('slides without a title left so', null, slidesWithoutTitle(ours)),
+    ...words(decks, ours),
+    row('reading order, neighbours', 0.97, readingOrder(ours), readingOrder(theirs)),
+    row('tiles and columns read whole', 0.95, tiles(ours), tiles(theirs)),
+    row('tables: shape, header, cells', 0.95, tables(ours)),
+    row('slides without a false table', 0.97, falseTables(ours)),
+    row('bullets and numbered points', 0.95, bullets(ours)),
+    row('slides free of footers', 0.97, withoutFooters(ours), withoutFooters(theirs)),
+    row('sections', 0.9, sections(ours)),
+  ]
+  return all.filter(({ reached }) => reached !== null)
+}
 
 /** The garbled deck is left out: there both programs agree on words that nobody can read. */
-function words(decks: readonly DeckToJudge[]): Row[] {
+function words(decks: readonly DeckToJudge[], ours: readonly Pair[]): Row[] {
   if (!has.pdftotext || !has.mutool) return []
   const readable = decks.filter((deck) => !isGarbled(deck))
   const one = readable.flatMap((deck) => pagesOfPdftotext(deck.path))
   const other = readable.flatMap((deck) => pagesOfMutool(deck.path, deck.pages.length))
-  const pairs = all.filter(({ deck }) => readable.includes(deck))
+  const pairs = ours.filter(({ deck }) => readable.includes(deck))
   return [
     row('words that pdftotext and mutool agree on', 0.99, wordsAgreed(pairs, one, other)),
     row('our words that one of them has too', 0.99, wordsKnown(pairs, one, other)),
@@ -78,7 +98,7 @@ function words(decks: readonly DeckToJudge[]): Row[] {
 }
 
 /** Whether repaired text is what the page shows, by the eyes of tesseract. */
-function repaired(decks: readonly DeckToJudge[]): Row[] {
+function repaired({ decks, ours, theirs }: Subject): Row[] {
   if (!has.tesseract) return []
   return decks.filter(isGarbled).map((deck) => {
     const seen = deck.pages.map(({ page }) => wordsOfPicture(deck.path, page))
@@ -87,15 +107,16 @@ function repaired(decks: readonly DeckToJudge[]): Row[] {
         pairs.filter((pair) => pair.deck === deck),
         (page) => seen[page - 1] ?? [],
       )
-    return row('garbled deck: words that its pictures show', 0.85, of(all), of(theirs))
+    return row('garbled deck: words that its pictures show', 0.85, of(ours), of(theirs))
   })
 }
 
 /** Decks of pictures alone, read with OCR. */
-async function pictures(decks: readonly DeckToJudge[]): Promise<Row[]> {
-  if (!has.tesseract || decks.length === 0) return []
-  const read = await readDecks(decks, { recognise: true })
-  const pairs = decks.flatMap((deck) => pairsOf(deck, read.get(deck) ?? []))
+async function pictures(): Promise<Row[]> {
+  const shown = decks.filter(({ source }) => source === 'picture')
+  if (!has.tesseract || shown.length === 0) return []
+  const read = await readDecks(shown, { recognise: true })
+  const pairs = shown.flatMap((deck) => pairsOf(deck, read.get(deck) ?? []))
   return [
     row('pictures: titles', 0.9, titles(pairs, true)),
     row('pictures: reading order, neighbours', null, readingOrder(pairs)),
