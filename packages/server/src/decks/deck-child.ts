@@ -38,7 +38,10 @@ function tidyWhenGrown(): () => void {
 
 /** Standard output is the parent's alone, and pdf.js writes to the console. */
 function keepConsoleOffStdout() {
-  for (const name of ['log', 'info', 'debug', 'dir', 'table', 'group'] as const) console[name] = console.error
+  const { error } = console
+  // One by one: a new Console takes 6 ms and 3 MB.
+  for (const [name, member] of Object.entries(console))
+    if (typeof member === 'function') Reflect.set(console, name, error)
 }
 
 /** The modern build says at every start that Node should use the other one; Bun should not. */
