@@ -150,6 +150,8 @@ const fullShare = 0.75
 /** A short line in a font of its own above text in another is its heading. Full lines may change fonts as accents need. */
 function changesStyle(group: Group, before: Line, line: Line): boolean {
   if (line.runs.some((run) => before.runs.some((other) => other.font === run.font))) return false
+  // Another size as well: no accent changes that.
+  if (Math.abs(line.size - before.size) > 0.03 * before.size) return true
   if (isCjk(line.text.at(0) ?? '') !== isCjk(before.text.at(0) ?? '')) return false
   const width = Math.max(group.right, lineRight(line)) - Math.min(group.left, line.x)
   return before.width < fullShare * width || !isFull(before, line, width)

@@ -1,14 +1,16 @@
 import type { PlacedBlock } from './placed-block.ts'
 
-/** Type that is meant to be bigger is bigger by so much. */
-const bigger = 1.08
+/** In one font only much bigger type is meant to be: boxes shrink their text to fit. */
+const biggerInOneFont = 1.2
+/** In a font of its own a heading may be as big as its text. */
+const nearlyAsBig = 0.93
 
 /** Whether a block of one or two lines looks like the heading of another below it: bigger, or as big in a font of its own. */
 export function isHeadOf(head: PlacedBlock, block: PlacedBlock): boolean {
   if (head.block.kind === 'heading') return true
   if (head.block.kind !== 'paragraph' || head.lines.length > 2) return false
   const sizes = head.block.box.size / Math.max(0.1, block.block.box.size)
-  if (sizes > bigger) return true
+  if (sizes > biggerInOneFont) return true
   const fonts = new Set(block.lines.flatMap((line) => line.runs.map((run) => run.font)))
-  return sizes > 1 / bigger && head.lines.every((line) => line.runs.every((run) => !fonts.has(run.font)))
+  return sizes > nearlyAsBig && head.lines.every((line) => line.runs.every((run) => !fonts.has(run.font)))
 }

@@ -48,7 +48,6 @@ export function layoutPage({ page, frames, lines }: ReadPage, running: ReadonlyS
       onPage(placed, frame, page),
     ),
   )
-  const isEmpty = title === null && blocks.length === 0 && turned.length === 0
   return {
     number: page.number,
     width: page.width,
@@ -60,7 +59,7 @@ export function layoutPage({ page, frames, lines }: ReadPage, running: ReadonlyS
     notes: page.notes.length === 0 ? null : page.notes.join('\n\n'),
     imageAlts: page.tags === null ? [] : imageAlts(page.tags),
     hasImages: page.hasImages,
-    textSource: isEmpty ? 'none' : textSourceOf(page),
+    textSource: lines.length === 0 ? 'none' : textSourceOf(page),
     warnings: warningsOf(page, rotated.length > 0),
     error: page.error,
   }

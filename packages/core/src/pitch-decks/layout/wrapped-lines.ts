@@ -9,6 +9,7 @@ const proseLetters = 35
 const proseLettersCjk = 12
 /** Lines shorter than this, one below the other, are names and roles as often as they are text. */
 const textLetters = 16
+const lowerShare = 0.3
 const wrappedShare = 0.6
 
 /** Further apart, in em, no line goes on with the one above. */
@@ -47,14 +48,20 @@ export function wrapsOf(lines: readonly Line[]): boolean[] {
     const before = lines[at - 1]
     return before !== undefined && isFull(before, line, right - left)
   })
-  const letters = lines.reduce((sum, line) => sum + line.text.length, 0)
-  const isText = isCjk(lines[0]?.text.at(0) ?? '') || letters >= textLetters * lines.length
   const full = looksFull.filter(Boolean).length
-  const isMostlyFull = isText && lines.length > 2 && full >= wrappedShare * (lines.length - 1)
+  const isMostlyFull = lines.length > 2 && readsAsText(lines) && full >= wrappedShare * (lines.length - 1)
   return lines.map((line, at) => {
     const before = lines[at - 1]
     return before !== undefined && goesOn(before, line, looksFull[at] === true, isMostlyFull)
   })
+}
+
+/** Chinese is; of other scripts what is long, and begins some of its lines in lower case. */
+function readsAsText(lines: readonly Line[]): boolean {
+  if (isCjk(lines[0]?.text.at(0) ?? '')) return true
+  const letters = lines.reduce((sum, line) => sum + line.text.length, 0)
+  const lower = lines.slice(1).filter((line) => /^\p{Ll}/u.test(line.text)).length
+  return letters >= textLetters * lines.length && lower >= lowerShare * (lines.length - 1)
 }
 
 /** Whether the first word of a line had no room left on the line before it. */
