@@ -304,7 +304,7 @@ export const sectionTable: readonly SectionRow[] = [
   {
     section: 'ask',
     says: {
-      en: 'ask|the ask|our ask|use of funds|use of proceeds|funding|funding ask|funding round|funding request|fundraising|fund raising|investment ask|investment|investment opportunity|we are raising|we re raising|raising|we raise|raise|the round|seed round|pre seed round|series a round|financing|invest with us|invest in us|what we need|join us|deal terms|investment terms',
+      en: 'ask|the ask|our ask|use of funds|use of proceeds|funding|funding ask|funding round|funding request|fundraising|fund raising|investment ask|investment|investment opportunity|we are raising|we re raising|raising|we raise|raise|the round|seed round|pre seed round|series a round|financing|invest with us|invest in us|what we need|deal terms|investment terms',
       de: 'finanzierung|finanzierungsbedarf|finanzierungsrunde|kapitalbedarf|mittelverwendung|investition|investment|investmentangebot|beteiligungsangebot|investitionsbedarf|unser angebot an investoren|was wir suchen|was wir brauchen|wir suchen',
       pt: 'investimento|captação|captação de recursos|rodada|rodada de investimento|uso dos recursos',
       es: 'inversión|ronda|ronda de inversión|financiación|financiamiento|uso de fondos|qué buscamos',
@@ -342,7 +342,7 @@ export const sectionTable: readonly SectionRow[] = [
       fr: 'contact|contactez nous|merci|merci de votre attention|merci pour votre attention|parlons en',
       zh: '联系我们|联系方式|谢谢|感谢|谢谢观看',
     },
-    mentions: { en: 'talk|connect', de: 'gespräch' },
+    mentions: { en: 'talk|connect|join us', de: 'gespräch' },
     holds: [],
     shows: { last_slide_with_address: 0.85, address: 0.3, last_slide_short: 0.35 },
   },

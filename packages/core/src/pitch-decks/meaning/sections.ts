@@ -5,7 +5,7 @@ import { isAppendixDivider, type StructureCue, structureCues } from './structure
 
 export interface JudgedSection {
   readonly section: Section
-  /** The chance, 0 to 1, that a careful reader files the slide there, after the weights of the table; 0 where nothing could be read. */
+  /** How likely, 0 to 1, the weights of the table make it that a careful reader files the slide there; 0 where nothing could be read. */
   readonly confidence: number
 }
 
