@@ -48,24 +48,26 @@ async function readFile(
     host: nodeHost(output.log),
     concurrency: 1,
   })
-  const startedAt = performance.now()
   try {
-    return await reader.read(
-      { location: file },
-      {
-        signal,
-        onPage: (done, total) => output.progress(pagesText(done, total, performance.now() - startedAt)),
-      },
-    )
+    const onPage = tellingPages((text) => output.progress(text))
+    return await reader.read({ location: file }, { signal, onPage })
   } finally {
     await reader.close()
   }
 }
 
-function pagesText(pagesRead: number, pagesTotal: number, elapsedMs: number): string {
-  const ratePerSecond = (1_000 * pagesRead) / elapsedMs
-  const secondsLeft = (pagesTotal - pagesRead) / ratePerSecond
-  return progressText({ pagesRead, pagesTotal, ratePerSecond, secondsLeft })
+/** The rate counts from the first page on: before it the process that reads them starts. */
+function tellingPages(tell: (text: string) => void): (done: number, total: number) => void {
+  let first: { readonly at: number; readonly pages: number } | null = null
+  return (pagesRead, pagesTotal) => {
+    const now = performance.now()
+    first ??= { at: now, pages: pagesRead }
+    const ratePerSecond = (1_000 * (pagesRead - first.pages)) / (now - first.at)
+    const secondsLeft = (pagesTotal - pagesRead) / ratePerSecond
+    tell(
+      progressText({ pagesRead, pagesTotal, ...(ratePerSecond > 0 ? { ratePerSecond, secondsLeft } : {}) }),
+    )
+  }
 }
 
 async function print({ json, output }: CommandInput, reading: DeckReading, given: string, file: string) {
