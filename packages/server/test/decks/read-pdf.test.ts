@@ -289,3 +289,34 @@ test('a flood of text is cut and said to be, a page and a deck', async () => {
     [1, []],
   ])
 })
+
+test('of text without an end as much is read as of any other page, and nothing works on the rest', async () => {
+  // A form that draws ten, of which each draws ten, nine deep: a thousand million lines.
+  const first = firstMore(2)
+  const forms = Array.from({ length: 9 }, (_, depth) =>
+    streamOf(
+      '/X Do '.repeat(10),
+      `/Type/XObject/Subtype/Form/BBox[0 0 600 400]/Resources<</XObject<</X ${first + depth + 1} 0 R>>>>`,
+    ),
+  )
+  const line = streamOf(
+    'BT /F 9 Tf 10 300 Td (a line) Tj ET',
+    '/Type/XObject/Subtype/Form/BBox[0 0 600 400]/Resources<</Font<</F 3 0 R>>>>',
+  )
+  const pages: string[] = []
+  await readPdf({
+    pdfjs,
+    data: deckOf([{ content: '/X Do', resources: `/XObject<</X ${first} 0 R>>` }, hello], {
+      more: [...forms, line],
+    }),
+    from: 1,
+    skip: [],
+    pagesMax: 300,
+    async tell(event) {
+      // Like a pipe, this needs its turn.
+      await new Promise((resolve) => setImmediate(resolve))
+      if (event.kind === 'page') pages.push(`${event.page.runs.length} ${event.page.warnings.join()}`)
+    },
+  })
+  expect(pages).toEqual(['50000 truncated', '1 '])
+}, 60_000)

@@ -1,11 +1,12 @@
 import type { Run } from './page-text.ts'
-import type { PdfMark, PdfPage, PdfTextItem } from './pdfjs.ts'
+import type { PdfMark, PdfPage, PdfTextItem, PdfTextReader } from './pdfjs.ts'
 
 export interface PageRuns {
   readonly runs: readonly Run[]
   /** By the id that the structure tree uses: places in `runs`. */
   readonly marked: ReadonlyMap<string, readonly number[]>
-  readonly isTruncated: boolean
+  /** Of a page with more text than is read. It stays open: pdf.js makes text only as it is read, and so does no more work on it. */
+  readonly unread: PdfTextReader | null
 }
 
 interface RunOptions {
@@ -41,9 +42,7 @@ export async function readRuns(
       }
       if (item.str === '') continue
       if (runs.length === itemsMax || lettersLeft < item.str.length) {
-        // pdf.js makes text only as it is read, and ends its work on the page when the stream is given up.
-        await reader.cancel(new Error('More text than is read of one page.'))
-        return { runs, marked, isTruncated: true }
+        return { runs, marked, unread: reader }
       }
       lettersLeft -= item.str.length
       const mark = open.findLast((id) => id !== null)
@@ -51,7 +50,7 @@ export async function readRuns(
       runs.push(runOf(item, { toReader, isVertical: vertical.has(item.fontName), reading }))
     }
   }
-  return { runs, marked, isTruncated: false }
+  return { runs, marked, unread: null }
 }
 
 /** Marked content nests, and not all of it has an id. */

@@ -51,7 +51,7 @@ export interface PdfPage {
   /** Quarter turns in degrees, clockwise. */
   readonly rotate: number
   getViewport(options: { readonly scale: number }): PdfViewport
-  /** Made as it is read: who stops reading stops the work. */
+  /** Made as it is read. Cancelled amid its work, pdf.js may go on to the end of the page, and no timer and no input gets a turn. */
   streamTextContent(options: {
     readonly includeMarkedContent: boolean
     readonly disableNormalization: boolean
@@ -67,6 +67,8 @@ export interface PdfViewport {
   readonly height: number
   readonly transform: readonly number[]
 }
+
+export type PdfTextReader = ReadableStreamDefaultReader<PdfTextChunk>
 
 export interface PdfTextChunk {
   readonly items: readonly (PdfTextItem | PdfMark)[]

@@ -1,7 +1,7 @@
 import { readLinks, readNotes } from './annotations.ts'
 import { readRuns } from './page-runs.ts'
 import type { PageText, SlideWarning } from './page-text.ts'
-import type { PdfDocument, PdfPage } from './pdfjs.ts'
+import type { PdfDocument, PdfPage, PdfTextReader } from './pdfjs.ts'
 import type { PictureLook } from './picture-look.ts'
 import { tagTree } from './tags.ts'
 
@@ -16,6 +16,8 @@ export interface PagePlace {
   readonly reading: number
   readonly itemsLeft: number
   readonly pictures: PictureLook
+  /** Given text that goes on, which nobody will read; to be given up with the document. */
+  readonly keepOpen: (unread: PdfTextReader) => void
 }
 
 /** Throws what pdf.js throws where the page has no readable text. */
@@ -25,21 +27,23 @@ export async function readPage({
   reading,
   itemsLeft,
   pictures,
+  keepOpen,
 }: PagePlace): Promise<PageText> {
   const page = await document.getPage(number)
   try {
     const tree = await page.getStructTree().catch(withoutIt)
-    const { runs, marked, isTruncated } = await readRuns(page, {
+    const { runs, marked, unread } = await readRuns(page, {
       reading,
       isTagged: tree !== null,
       itemsMax: Math.min(itemsOfPageMax, itemsLeft),
     })
+    if (unread !== null) keepOpen(unread)
     const annotations = (await page.getAnnotations().catch(withoutIt)) ?? []
     const shown = annotations.slice(0, annotationsOfPageMax)
     const viewport = page.getViewport({ scale: 1 })
     const hasImages = await pictures.isOn(number, runs)
     const warnings: SlideWarning[] = []
-    if (isTruncated || shown.length < annotations.length) warnings.push('truncated')
+    if (unread !== null || shown.length < annotations.length) warnings.push('truncated')
     if (hasImages && runs.every(({ text }) => text.trim() === '')) warnings.push('no_text_layer')
     return {
       number,

@@ -2,7 +2,7 @@ import type { TellRead } from '../child/protocol.ts'
 import { DeckRefused } from '../reader.ts'
 import { readFacts } from './document-facts.ts'
 import type { PageText } from './page-text.ts'
-import { type PdfDocument, type Pdfjs, type PdfLoadingTask, wasTooMuch } from './pdfjs.ts'
+import { type PdfDocument, type Pdfjs, type PdfLoadingTask, type PdfTextReader, wasTooMuch } from './pdfjs.ts'
 import { pictureLook } from './picture-look.ts'
 import { itemsOfDeckMax, readPage } from './read-page.ts'
 
@@ -24,22 +24,32 @@ export interface ReadPdfOptions {
  */
 export async function readPdf({ pdfjs, data, from, skip, pagesMax, tell }: ReadPdfOptions): Promise<void> {
   const task = pdfjs.getDocument({ ...openOptions, data, BinaryDataFactory: pdfjs.BinaryDataFactory })
+  const unread: PdfTextReader[] = []
   try {
     const document = await open(task)
     checkPages(document.numPages, pagesMax)
     await tell({ kind: 'opened', deck: { totalPages: document.numPages, ...(await readFacts(document)) } })
-    const pictures = pictureLook(document)
+    const keepOpen = (reader: PdfTextReader) => void unread.push(reader)
+    const shared = { document, reading: from, pictures: pictureLook(document), keepOpen }
     let itemsLeft = itemsOfDeckMax
     for (let number = from; number <= document.numPages; number++) {
       if (skip.includes(number)) continue
       await tell({ kind: 'begins', number })
-      const page = await readPageOrSay({ document, number, reading: from, itemsLeft, pictures })
+      const page = await readPageOrSay({ ...shared, number, itemsLeft })
       itemsLeft -= page.runs.length
       await tell({ kind: 'page', page })
     }
   } finally {
-    await task.destroy()
+    await endOf(task, unread)
   }
+}
+
+/** pdf.js waits for its work on each page to end, and that waits for its readers. */
+async function endOf(task: PdfLoadingTask, unread: readonly PdfTextReader[]): Promise<void> {
+  const ended = task.destroy()
+  const reason = new Error('More text than is read.')
+  await Promise.allSettled(unread.map((reader) => reader.cancel(reason)))
+  await ended
 }
 
 /** Text alone is wanted: no picture is decoded, no font is drawn, nothing is fetched. The addresses only have to end in a slash. */
