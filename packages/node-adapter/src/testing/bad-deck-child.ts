@@ -63,11 +63,14 @@ const modes: Readonly<Record<string, () => Promise<void>>> = {
     await say({ pid: process.pid })
     for (;;);
   },
-  async idle() {
+  /** Not bad: it waits for its parent, also amid an order. */
+  async 'at work'() {
     const { childPipes } = await import('../decks/child-pipes.ts')
-    const { orders } = childPipes()
-    await say({ pid: process.pid })
-    for await (const _ of orders);
+    setInterval(() => {}, 1_000)
+    for await (const line of childPipes().orders) {
+      await say({ heard: new TextDecoder().decode(line) })
+      await new Promise(() => {})
+    }
   },
   /** Starts another one, and tells what it says. */
   async parent() {

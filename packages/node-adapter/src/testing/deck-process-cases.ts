@@ -1,5 +1,6 @@
-import { equal, match, ok, rejects } from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import {
@@ -87,15 +88,29 @@ export const deckProcessCases: readonly DeckProcessCase[] = [
     },
   },
   {
-    name: 'an idle child goes with a parent that is killed',
-    run: () => goesWithItsParent('idle'),
+    name: 'a child ends with its input, also amid an order',
+    async run() {
+      const [file, ...args] = bad('at work')
+      const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+      const ended = once(child, 'exit')
+      child.stdin.write('an order\n')
+      equal(await firstLineOf(child.stdout), '{"heard":"an order"}')
+      child.stdin.end()
+      deepEqual(await ended, [0, null])
+    },
   },
   {
     name: 'a busy child goes with a parent that is killed',
-    ...(process.platform === 'linux'
+    ...(tellsOfParents()
       ? {}
-      : { skip: 'only Linux tells a busy process of the death of its parent' }),
-    run: () => goesWithItsParent('busy'),
+      : { skip: 'only Linux with setpriv tells a busy process of the death of its parent' }),
+    async run() {
+      const [file, ...args] = bad('parent', 'busy')
+      const parent = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+      const pid = pidOf(await firstLineOf(parent.stdout))
+      parent.kill('SIGKILL')
+      while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 5))
+    },
   },
 ]
 
@@ -150,12 +165,8 @@ async function refused(mode: string, reason: string, words: RegExp, within = lim
   await reader.close()
 }
 
-async function goesWithItsParent(mode: string) {
-  const [file, ...args] = bad('parent', mode)
-  const parent = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const pid = pidOf(await firstLineOf(parent.stdout))
-  parent.kill('SIGKILL')
-  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 5))
+function tellsOfParents(): boolean {
+  return process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'KILL', 'true']).status === 0
 }
 
 async function firstLineOf(stream: NodeJS.ReadableStream): Promise<string> {
