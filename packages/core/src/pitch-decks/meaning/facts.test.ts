@@ -55,6 +55,7 @@ describe('the ask', () => {
     expect(ask('$4M ARR today', 'Raising $9M')).toBe(9_000_000)
     expect(ask('$3M raised to date', 'Now raising $8M')).toBe(8_000_000)
     expect(ask('Minimum ticket $50k')).toBeNull()
+    expect(ask('Raising at a valuation of $15M')).toBeNull()
   })
 
   test('stands in a tile too, above or below its words', () => {
@@ -88,6 +89,7 @@ describe('the stage', () => {
       'pre_seed',
     )
     expect(stage('$2M for 18 months until Series A', 'Seed round')).toBe('seed')
+    expect(stage('Raising $2M to grow until Series A')).toBeNull()
     expect(factsOf([['Larkspur'], ['Product', 'We coat every seed before it is sown']]).stage).toBeNull()
   })
 })
@@ -126,6 +128,7 @@ describe('metrics', () => {
   test('are a figure that stands alone and what follows it in its column', () => {
     expect(metrics('$500K', 'Angel round', 'initial investment')).toEqual(['Angel round: $500K'])
     expect(metrics('82,1%', '1.9 Billion', 'is the rate')).toEqual([])
+    expect(metrics('$500K', 'Angel round', '$2M', 'Revenue')).toEqual(['Angel round: $500K', 'Revenue: $2M'])
   })
 
   test('are lines of a label and a figure, in lists and in small tables', () => {
@@ -207,6 +210,10 @@ describe('people', () => {
     ])
   })
 
+  test('are not one name alone, which may be anything', () => {
+    expect(people('Ada Okafor', 'some words')).toEqual([])
+  })
+
   test('are no headings, places, products or companies', () => {
     expect(
       people(
@@ -242,14 +249,10 @@ describe('the website', () => {
 
   test('is no host that many share, no source, no library', () => {
     const slides: Slides = [
-      [
-        'Larkspur',
-        'Book rooms rather than hotels',
-        'jo@gmail.com',
-        'https://www.linkedin.com/company/larkspur',
-      ],
+      ['Larkspur', 'Book rooms rather than hotels', 'jo@gmail.com', 'https://docs.google.com/d/1'],
       ['Product', 'rather than hotels', 'hotels.com', 'Hotels'],
       ['Problem', 'Source: https://globalnews.ca/news/1', 'https://globalnews.ca/news/2'],
+      ['Market', 'as told by acme.com'],
       ['How it works', 'Daily.co WebRTC', 'Node.js', 'Next.js 16', 'e.g. this'],
     ]
     expect(factsOf(slides)).toMatchObject({ website: null, emails: ['jo@gmail.com'] })
@@ -309,6 +312,8 @@ describe('the name of the company', () => {
     ).toBeNull()
     expect(name([['Pitch Deck'], ['Problem']], ['Confidential'], 'Pitch Deck')).toBeNull()
     expect(name([['Welcome'], ['Problem']], [], 'Untitled')).toBeNull()
+    expect(name([['Governance'], ['Problem']])).toBeNull()
+    expect(name([['Daily pay'], ['Problem']], [], 'Larkspur')).toBeNull()
   })
 })
 

@@ -239,10 +239,14 @@ describe('the place in the deck counts', () => {
   })
 
   test('what stands behind the divider of an appendix belongs to it', () => {
-    const sections = judge([filler, ['Appendix'], ['Market Size', 'TAM', 'SAM'], ['Zebra', 'words']]).map(
-      ({ section }) => section,
-    )
-    expect(sections.slice(1)).toEqual(['appendix', 'appendix', 'appendix'])
+    const sections = judge([
+      filler,
+      ['Appendix'],
+      ['Market Size', 'TAM', 'SAM'],
+      ['Zebra', 'words'],
+      ['Thank you'],
+    ]).map(({ section }) => section)
+    expect(sections.slice(1)).toEqual(['appendix', 'appendix', 'appendix', 'contact'])
   })
 })
 
@@ -252,6 +256,8 @@ test('a confidence is a chance: more for a whole title than for a word in it, no
     confidence('How the competition between ports of the north began'),
   )
   expect(confidence('Competition')).toBeLessThan(1)
+  // The market within it does not count.
+  expect(confidence('Go to Market')).toBeGreaterThanOrEqual(confidence('Competition'))
   const failed = judgeLayout({ slides: [slideOf({ error: 'Broken.' })], running: [] }, documentOf()).slides[0]
   expect(failed).toMatchObject({ section: 'other', section_confidence: 0 })
 })
