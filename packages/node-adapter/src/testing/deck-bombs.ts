@@ -9,11 +9,15 @@ export interface DeckBomb {
 const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
 const text = (words: string) => Buffer.from(`BT /F 36 Tf 60 456 Td (${words}) Tj ET`)
 
-/** Forms that call the next one ten times each, ten deep: 10^10 times the same letter. */
+/**
+ * Forms that call the next one ten times each, ten deep: 10^10 times the same letter, behind so many operators that no bound of
+ * letters is met in minutes.
+ */
 export function formBomb(): DeckBomb {
   const levels = 10
+  const last = Buffer.concat([Buffer.from('0 g '.repeat(20_000)), text('a')])
   const forms = Array.from({ length: levels }, (_, level) =>
-    level === levels - 1 ? text('a') : Buffer.from(`/X${level + 1} Do `.repeat(10)),
+    level === levels - 1 ? last : Buffer.from(`/X${level + 1} Do `.repeat(10)),
   )
   return aroundBomb(Buffer.from('/X0 Do'), '', forms)
 }
