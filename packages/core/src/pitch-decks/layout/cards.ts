@@ -11,7 +11,7 @@ const blocksMax = 4
 const linesMax = 7
 const lettersMax = 200
 /** White between the parts of one tile, in em of the bigger. */
-const whiteEm = 4
+const whiteEm = 5.5
 /** Lines of a tile without a heading: names, roles, logos. */
 const shortLine = 40
 /** So many tiles of such lines beside each other are meant as tiles. */
@@ -79,7 +79,10 @@ function groupsOfStack(blocks: readonly PlacedBlock[]): PlacedBlock[][] {
   for (const [at, block] of blocks.entries()) {
     const last = groups.at(-1)
     const next = blocks[at + 1]
-    const begins = byFigure ? isFigureBlock(block) : next !== undefined && beginsTile(last ?? [], block, next)
+    const isLoneFigure = last?.length === 1 && isFigureBlock(last[0])
+    const begins = byFigure
+      ? isFigureBlock(block) && !isLoneFigure
+      : next !== undefined && beginsTile(last ?? [], block, next)
     if (last === undefined || begins || isApart(last, block)) groups.push([block])
     else last.push(block)
   }
@@ -159,6 +162,7 @@ function cardOf(group: readonly PlacedBlock[]): PlacedBlock {
 
 /** A heading is short, and no sentence. */
 const headingLetters = 90
+const headWhiteEm = 4
 
 function withHeadings(blocks: readonly PlacedBlock[], bodyFont: string | null): PlacedBlock[] {
   return blocks.map((placed, at) => {
@@ -179,5 +183,5 @@ function withHeadings(blocks: readonly PlacedBlock[], bodyFont: string | null): 
 function isAbove(head: PlacedBlock, next: PlacedBlock): boolean {
   const [a, b] = [head.block.box, next.block.box]
   const white = b.y - a.y - a.height
-  return white > -0.5 * a.size && white <= whiteEm * a.size && a.x < b.x + b.width && b.x < a.x + a.width
+  return white > -0.5 * a.size && white <= headWhiteEm * a.size && a.x < b.x + b.width && b.x < a.x + a.width
 }

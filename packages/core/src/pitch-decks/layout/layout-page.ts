@@ -13,6 +13,7 @@ import { withStepNumbers } from './step-numbers.ts'
 import { tablesOf } from './tables.ts'
 import { imageAlts, taggedBlocks } from './tagged-blocks.ts'
 import { takeTitle } from './title.ts'
+import type { IsTitlePlace } from './title-places.ts'
 import { visibleRuns } from './visible-runs.ts'
 
 /** A page with what is to be seen of it, before it is laid out. */
@@ -35,12 +36,16 @@ export function pageTextOf(page: PageText): ReadPage {
 }
 
 /** `running` are places of runs that belong to headers and footers. */
-export function layoutPage({ page, frames, lines }: ReadPage, running: ReadonlySet<number>): SlideLayout {
+export function layoutPage(
+  { page, frames, lines }: ReadPage,
+  running: ReadonlySet<number>,
+  isTitlePlace: IsTitlePlace,
+): SlideLayout {
   const upright = withoutRuns(frames.upright, running)
   const rotated = frames.rotated
     .map((frame) => withoutRuns(frame, running))
     .filter((frame) => frame.runs.length > 0)
-  const { title, rest } = takeTitle(blocksOf(upright, page), upright)
+  const { title, rest } = takeTitle(blocksOf(upright, page), upright, isTitlePlace)
   const isRightToLeft = lines.filter(({ line }) => line.isRightToLeft).length > lines.length / 2
   const blocks = blocksInOrder(arrangePage(rest, upright.height, isRightToLeft), mostUsedFont(upright))
   const turned = rotated.flatMap((frame) =>
@@ -79,7 +84,7 @@ function withoutRuns(frame: Frame, running: ReadonlySet<number>): Frame {
 }
 
 /** What the structure tree groups, then what only geometry can. */
-export function blocksOf(frame: Frame, page: PageText | null): PlacedBlock[] {
+function blocksOf(frame: Frame, page: PageText | null): PlacedBlock[] {
   const { blocks, left } =
     page?.tags == null ? { blocks: [], left: frame.runs } : taggedBlocks(page.tags, frame.runs)
   const { tables, rest } = tablesOf(withStepNumbers(linesOf(left)))

@@ -159,12 +159,17 @@ function letterSpacedGap(segment: readonly VisibleRun[]): number {
   const gaps: number[] = []
   for (let at = Math.max(1, segment.length - 12); at < segment.length; at++) {
     const [before, run] = [segment[at - 1], segment[at]]
-    if (before === undefined || run === undefined || run.text.length > 2 || before.text.length > 2) return 0
+    if (before === undefined || run === undefined || !isLetter(run.text) || !isLetter(before.text)) return 0
     gaps.push(run.x - before.x - before.width)
   }
   const usual = gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? 0
   const em = segment[0]?.size ?? 0
   return usual > 0.2 * em ? 3.5 * usual + 0.25 * em : 0
+}
+
+/** Of a script that has words; Chinese is spaced as it likes. */
+function isLetter(text: string): boolean {
+  return /^\p{L}\p{M}*$/u.test(text) && !isCjk(text)
 }
 
 function lineOf(segment: readonly VisibleRun[]): Line {

@@ -55,10 +55,9 @@ function arrange(blocks: readonly TextBox[], isRightToLeft: boolean, depth: numb
   const parts = rows !== null ? partsAt(down.sorted, rows) : partsAt(across.sorted, widestOf(across.gaps))
   if (parts.length < 2) return inRows(blocks)
   if (rows === null && isRightToLeft) parts.reverse()
-  return {
-    kind: rows !== null ? 'stack' : 'columns',
-    parts: parts.map((part) => arrange(part, isRightToLeft, depth + 1)),
-  }
+  const kind = rows !== null ? 'stack' : 'columns'
+  const arranged = parts.map((part) => arrange(part, isRightToLeft, depth + 1))
+  return { kind, parts: arranged.flatMap((part) => (part.kind === kind ? part.parts : [part])) }
 }
 
 export function inOrder(arrangement: Arrangement): PlacedBlock[] {

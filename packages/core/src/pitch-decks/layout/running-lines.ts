@@ -149,10 +149,13 @@ function followingNumber(cluster: readonly Place[]): number | null {
   return null
 }
 
+/** Words and signs around a page number, which say nothing without it. */
+const aroundNumber =
+  /(?:\b(?:page|slide|seite|folie|p[aá]gina|diapositiva)\b|\bp\.)?[\s#]*\0(?:\s*(?:of|von|de|sur|\/)\s*\d+)?/giu
+const edgeSigns = /^[\s|/\u00b7\u2022:,\u2013\u2014-]+|[\s|/\u00b7\u2022:,\u2013\u2014-]+$/g
+
 function withoutNumber(text: string, at: number): string {
   let seen = -1
-  const rest = text.replace(/\d+/g, (digits) => (++seen === at ? '' : digits))
-  return rest
-    .replace(/^[\s|/\u00b7\u2022:,\u2013\u2014-]+|[\s|/\u00b7\u2022:,\u2013\u2014-]+$/g, '')
-    .replace(/\s+/g, ' ')
+  const marked = text.replace(/\d+/g, (digits) => (++seen === at ? '\0' : digits))
+  return marked.replace(aroundNumber, '').replace(edgeSigns, '').replace(/\s+/g, ' ')
 }

@@ -15,7 +15,7 @@ export function inLogicalOrder(runs: readonly VisibleRun[]): VisibleRun[] {
   const ordered: VisibleRun[] = []
   let embedded: VisibleRun[] = []
   for (const run of [...runs].reverse()) {
-    if (!isRightToLeftText(run.text) && /[\p{L}\p{N}]/u.test(run.text)) embedded.unshift(run)
+    if (!isRightToLeftText(run.text) && /[\p{L}\p{N}\p{Sc}%+]/u.test(run.text)) embedded.unshift(run)
     else {
       ordered.push(...embedded, run)
       embedded = []

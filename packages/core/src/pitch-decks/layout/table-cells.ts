@@ -38,9 +38,13 @@ function looksLikeHeader(
   return head[0] === '' || [...fonts(cells[0] ?? [])].every((font) => !below.has(font))
 }
 
+/** Words that belong to an amount. */
+const magnitude =
+  /\b(?:thousand|million|billion|trillion|millions|billions|mio|mrd|millionen|milliarden|milh[oõ]es|bilh[oõ]es|millones|years?|months?)\b|[万亿元%]/giu
+
 /** An amount, a share, a date in figures, a tick or a dash: what stands in a cell and names no column. */
 export function isFigure(text: string): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const letters = text.replace(magnitude, '').match(/\p{L}/gu)?.length ?? 0
   const digits = text.match(/\p{N}/gu)?.length ?? 0
   return digits > 0
     ? letters <= Math.max(3, digits) && !/^(19|20)\d\d$/.test(text)

@@ -3,6 +3,7 @@ import { greatest } from './extent.ts'
 import { isBulletText, markerOf } from './markers.ts'
 import { boxBottom, type PlacedBlock } from './placed-block.ts'
 import type { SlideLayout } from './slide-layout.ts'
+import type { IsTitlePlace } from './title-places.ts'
 import { asOneLine } from './wrapped-lines.ts'
 
 export type Title = NonNullable<SlideLayout['title']>
@@ -23,8 +24,13 @@ const biggerThanBody = 1.12
 /** A slide with so few blocks says one thing, wherever it stands. */
 const sparseBlocks = 4
 
-export function takeTitle(blocks: readonly PlacedBlock[], page: { readonly height: number }): TitledBlocks {
-  const found = findTitle(blocks, page.height)
+export function takeTitle(
+  blocks: readonly PlacedBlock[],
+  page: { readonly height: number },
+  isTitlePlace: IsTitlePlace = () => false,
+): TitledBlocks {
+  const biggest = findTitle(blocks, page.height)
+  const found = biggest === null ? null : (kickerAbove(biggest, blocks, isTitlePlace) ?? biggest)
   if (found === null) return { title: null, rest: blocks }
   const { block, source } = found
   return {
@@ -33,10 +39,35 @@ export function takeTitle(blocks: readonly PlacedBlock[], page: { readonly heigh
   }
 }
 
-function findTitle(
+type Found = { readonly block: PlacedBlock; readonly source: Title['source'] }
+
+/** A sentence in big type is what a slide says; a short line where the deck keeps its titles is what it is called. */
+const sentenceLetters = 45
+const calledLetters = 40
+
+function kickerAbove(
+  { block, source }: Found,
   blocks: readonly PlacedBlock[],
-  height: number,
-): { block: PlacedBlock; source: Title['source'] } | null {
+  isTitlePlace: IsTitlePlace,
+): Found | null {
+  const [line] = block.lines
+  if (
+    source === 'tag' ||
+    line === undefined ||
+    isTitlePlace(line) ||
+    asOneLine(block.lines).length < sentenceLetters
+  )
+    return null
+  const kicker = blocks.find(
+    (other) =>
+      isTitleish(other) &&
+      other.lines.every((each) => isTitlePlace(each) && each.text.length <= calledLetters) &&
+      boxBottom(other.block.box) <= block.block.box.y,
+  )
+  return kicker === undefined ? null : { block: kicker, source: 'top' }
+}
+
+function findTitle(blocks: readonly PlacedBlock[], height: number): Found | null {
   const candidates = blocks.filter(isTitleish)
   const tagged = candidates.filter((block) => block.role === 'Title' || block.role === 'H1')
   if (tagged.length === 1 && tagged[0] !== undefined) return { block: tagged[0], source: 'tag' }

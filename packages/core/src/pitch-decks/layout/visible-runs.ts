@@ -28,7 +28,7 @@ export function visibleRuns(page: PageText): VisibleRuns {
     const text = cleaned.trim()
     const before = runs.at(-1)
     if (text === '') {
-      if (before !== undefined && cleaned !== '' && Math.abs(before.y - run.y) < before.size / 2)
+      if (before !== undefined && cleaned !== '' && areLevel(before, run))
         runs[runs.length - 1] = { ...before, blankAfter: true }
       continue
     }
@@ -39,13 +39,18 @@ export function visibleRuns(page: PageText): VisibleRuns {
     else if (drawn.has(visible)) shadows.push(index)
     else {
       // A blank at its front is one after the run before it, where they share a line.
-      if (before !== undefined && /^\s/.test(cleaned) && Math.abs(before.y - run.y) < before.size / 2)
+      if (before !== undefined && /^\s/.test(cleaned) && areLevel(before, visible))
         runs[runs.length - 1] = { ...before, blankAfter: true }
       drawn.add(visible)
       runs.push(visible)
     }
   }
   return { runs, offPage, shadows }
+}
+
+/** On one line, also where one is raised. */
+function areLevel(before: Run, run: Run): boolean {
+  return Math.abs(before.y - run.y) < Math.max(before.size, run.size) / 2
 }
 
 function isOffPage(page: PageText, run: VisibleRun): boolean {

@@ -9,7 +9,7 @@ const proseLetters = 35
 const proseLettersCjk = 12
 /** Lines shorter than this, one below the other, are names and roles as often as they are text. */
 const textLetters = 16
-const lowerShare = 0.3
+const lowerShare = 0.15
 const wrappedShare = 0.6
 
 /** Further apart, in em, no line goes on with the one above. */

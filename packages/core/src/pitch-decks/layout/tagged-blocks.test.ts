@@ -1,0 +1,119 @@
+import { expect, test } from 'bun:test'
+import type { Run, TagNode } from '../text/page-text.ts'
+import { layoutDeck } from './layout-deck.ts'
+import { deckOf, pageOf, run } from './made-pages.ts'
+import type { SlideLayout } from './slide-layout.ts'
+
+function tag(role: string, content: readonly (TagNode | number)[], alt: string | null = null): TagNode {
+  return {
+    role,
+    alt,
+    children: content.filter((part) => typeof part !== 'number'),
+    runs: content.filter((part) => typeof part === 'number'),
+  }
+}
+
+function slideOf(runs: readonly Run[], tags: TagNode): SlideLayout {
+  const [slide] = layoutDeck(deckOf([pageOf(runs, { tags })])).slides
+  if (slide === undefined) throw new Error('no slide')
+  return slide
+}
+
+test('the one H1 is the title, whatever is bigger', () => {
+  const runs = [
+    run('1,000', 60, 200, { size: 60 }),
+    run('Traction', 60, 60, { size: 20 }),
+    run('Big words', 300, 60, { size: 40 }),
+  ]
+  const slide = slideOf(runs, tag('Root', [tag('P', [0]), tag('P', [2]), tag('H1', [1])]))
+  expect(slide.title).toEqual({ text: 'Traction', source: 'tag' })
+})
+
+test('the order of tags is not the order of reading', () => {
+  const runs = [
+    run('second paragraph of the slide', 60, 300),
+    run('first paragraph of the slide', 60, 150),
+    run('Title', 60, 50, { size: 30 }),
+  ]
+  const slide = slideOf(runs, tag('Root', [tag('P', [0]), tag('P', [1]), tag('P', [2])]))
+  expect(slide.title?.text).toBe('Title')
+  expect(slide.blocks.map((block) => block.kind === 'paragraph' && block.lines[0])).toEqual([
+    'first paragraph of the slide',
+    'second paragraph of the slide',
+  ])
+})
+
+test('tables keep their rows by height, empty cells, and the header that is tagged', () => {
+  const cell = (column: number, row: number, text: string) => run(text, 60 + column * 100, 100 + row * 20)
+  const runs = [
+    cell(0, 2, 'Pro'),
+    cell(1, 2, '29'),
+    cell(0, 1, 'Basic'),
+    cell(0, 0, 'Plan'),
+    cell(1, 0, 'Price'),
+  ]
+  const tree = tag('Root', [
+    tag('Table', [
+      tag('TR', [tag('TD', [0]), tag('TD', [1])]),
+      tag('TR', [tag('TH', [3]), tag('TH', [4])]),
+      tag('TR', [tag('TD', [2]), tag('TD', [])]),
+    ]),
+  ])
+  expect(slideOf(runs, tree).blocks).toMatchObject([
+    {
+      kind: 'table',
+      header: ['Plan', 'Price'],
+      rows: [
+        ['Basic', ''],
+        ['Pro', '29'],
+      ],
+    },
+  ])
+})
+
+test('lists nest, their bullets go, their numbers stay', () => {
+  const runs = [
+    run('•', 60, 100),
+    run('first', 80, 100),
+    run('–', 90, 120),
+    run('inner', 110, 120),
+    run('2.', 60, 140),
+    run('second', 80, 140),
+  ]
+  const item = (label: number, body: (TagNode | number)[]) =>
+    tag('LI', [tag('Lbl', [label]), tag('LBody', body)])
+  const tree = tag('Root', [tag('L', [item(0, [1, tag('L', [item(2, [3])])]), item(4, [5])])])
+  expect(slideOf(runs, tree).blocks).toMatchObject([
+    {
+      kind: 'list',
+      items: [
+        { text: 'first', level: 0, marker: null },
+        { text: 'inner', level: 1, marker: null },
+        { text: 'second', level: 0, marker: '2.' },
+      ],
+    },
+  ])
+})
+
+test('a paragraph that stands in two columns is none: geometry reads it', () => {
+  const rows = ['alpha', 'beta', 'gamma'].flatMap((word, at) => [
+    run(`left ${word} of the left text`, 60, 150 + at * 15),
+    run(`right ${word} of the right text`, 400, 150 + at * 15),
+  ])
+  const text = JSON.stringify(slideOf(rows, tag('Root', [tag('P', [0, 1, 2, 3, 4, 5])])).blocks)
+  expect(text.indexOf('left gamma')).toBeLessThan(text.indexOf('right alpha'))
+})
+
+test('text without a tag stands beside what is tagged', () => {
+  const runs = [run('tagged text here', 60, 150), run('untagged text here', 60, 250)]
+  expect(JSON.stringify(slideOf(runs, tag('Root', [tag('P', [0])])).blocks)).toContain('untagged text here')
+})
+
+test('figures tell what they show, each once', () => {
+  const tree = tag('Root', [
+    tag('Figure', [], 'A chart of\nrevenue'),
+    tag('Figure', [], 'A chart of revenue'),
+    tag('Figure', [], ' '),
+  ])
+  expect(slideOf([], tree).imageAlts).toEqual(['A chart of revenue'])
+})
