@@ -11,6 +11,7 @@ export function cleanText(text: string): string {
       .replace(blanks, ' ')
       .replace(invisible, '')
       .replace(/\u00ad(?!$)/g, '')
+      .replace(manyJoiners, '$1')
       .replace(loneJoiners, '')
       .normalize('NFC')
   )
@@ -28,5 +29,7 @@ const blanks = /[\t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u30
 const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what goes
   /[\0-\u0008\u000e-\u001f\u007f-\u009f]|\u034f|[\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffc\ufffe\uffff]|[\ufe00-\ufe0e]|[\u{e0000}-\u{e0fff}]|\p{Cs}/gu
+/** One is enough; what follows is also kept from looking at each of a million. */
+const manyJoiners = /(\u200c|\u200d)(?:\u200c|\u200d)+/g
 /** Joiners shape Indic and Persian letters and bind emoji; beside Latin or alone they are noise. */
 const loneJoiners = /(?<![\u0590-\uffff])(?:\u200c|\u200d|\ufe0f)+|(?:\u200c|\u200d)+(?![\u0590-\uffff])/g

@@ -1,4 +1,4 @@
-import type { PlacedBlock } from './placed-block.ts'
+import { fontsOf, type PlacedBlock } from './placed-block.ts'
 
 /** In one font only much bigger type is meant to be: boxes shrink their text to fit. */
 const biggerInOneFont = 1.2
@@ -11,6 +11,6 @@ export function isHeadOf(head: PlacedBlock, block: PlacedBlock): boolean {
   if (head.block.kind !== 'paragraph' || head.lines.length > 2) return false
   const sizes = head.block.box.size / Math.max(0.1, block.block.box.size)
   if (sizes > biggerInOneFont) return true
-  const fonts = new Set(block.lines.flatMap((line) => line.runs.map((run) => run.font)))
-  return sizes > nearlyAsBig && head.lines.every((line) => line.runs.every((run) => !fonts.has(run.font)))
+  const fonts = fontsOf(block)
+  return sizes > nearlyAsBig && [...fontsOf(head)].every((font) => !fonts.has(font))
 }

@@ -32,6 +32,17 @@ export function usualSize(lines: readonly Line[]): number {
   return size
 }
 
+const known = new WeakMap<PlacedBlock, ReadonlySet<string>>()
+
+/** The fonts of a block, looked up once: a long one may have many neighbours that ask. */
+export function fontsOf(placed: PlacedBlock): ReadonlySet<string> {
+  const found = known.get(placed)
+  if (found !== undefined) return found
+  const fonts = new Set(placed.lines.flatMap((line) => line.runs.map((run) => run.font)))
+  known.set(placed, fonts)
+  return fonts
+}
+
 export function boxRight(box: Box): number {
   return box.x + box.width
 }

@@ -1,7 +1,7 @@
 import { type Gap, gapsAlong, partsAt, widestOf } from './cuts.ts'
 import { greatest, least } from './extent.ts'
 import { isHeadOf } from './heads.ts'
-import { boxBottom, boxRight, type PlacedBlock } from './placed-block.ts'
+import { boxBottom, boxRight, fontsOf, type PlacedBlock } from './placed-block.ts'
 import { type TextBox, textBoxesOf } from './text-boxes.ts'
 
 /** How the blocks of a page lie: one text, several one below the other, or several beside each other in reading order. */
@@ -192,17 +192,12 @@ function topmost(column: readonly TextBox[]): TextBox | null {
 }
 
 function looksLike(a: TextBox, b: TextBox): boolean {
-  const fonts = fontsOf(a)
+  const [first, other] = [a.blocks[0], b.blocks[0]]
+  if (first === undefined || other === undefined || first.block.kind !== other.block.kind) return false
+  const fonts = fontsOf(first)
   return (
-    a.blocks[0]?.block.kind === b.blocks[0]?.block.kind &&
     Math.abs(a.box.size - b.box.size) <= 0.15 * a.box.size &&
-    [...fontsOf(b)].some((font) => fonts.has(font))
-  )
-}
-
-function fontsOf(box: TextBox): Set<string> {
-  return new Set(
-    box.blocks.flatMap((block) => block.lines.flatMap((line) => line.runs.map((run) => run.font))),
+    [...fontsOf(other)].some((font) => fonts.has(font))
   )
 }
 

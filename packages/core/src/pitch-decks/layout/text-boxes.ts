@@ -1,5 +1,5 @@
 import { joinedLists } from './page-lists.ts'
-import { boxBottom, boxOf, type PlacedBlock } from './placed-block.ts'
+import { boxBottom, boxOf, fontsOf, type PlacedBlock } from './placed-block.ts'
 import type { Box } from './slide-layout.ts'
 
 /** Blocks that were written as one text, one below the other: paragraphs and lists of a text box. */
@@ -65,8 +65,8 @@ function goesOn(above: PlacedBlock, block: PlacedBlock): boolean {
     Math.abs(a.box.x + a.box.width - b.box.x - b.box.width),
   ]
   if (Math.min(...edges) > aligned * em) return false
-  const fonts = new Set(above.lines.flatMap((line) => line.runs.map((run) => run.font)))
-  return block.lines.some((line) => line.runs.some((run) => fonts.has(run.font)))
+  const fonts = fontsOf(above)
+  return [...fontsOf(block)].some((font) => fonts.has(font))
 }
 
 function isText(kind: PlacedBlock['block']['kind']): boolean {

@@ -81,9 +81,12 @@ function goesOn(before: Line, line: Line, isFullBefore: boolean, isMostlyFull: b
   return isMostlyFull || visibleLength(before.text) >= (isChinese ? proseLettersCjk : proseLetters)
 }
 
+/** No address is longer; looking for one in a line of a million letters would take long. */
+const addressMax = 320
+
 /** A line that is a mail or web address and nothing else. */
 function isAddress(text: string): boolean {
-  return /^(?:\S+@\S+\.\S+|(?:https?:|www\.)\S+)$/i.test(text)
+  return text.length <= addressMax && /^(?:\S+@\S+\.\S+|(?:https?:|www\.)\S+)$/i.test(text)
 }
 
 function between(before: string, text: string): string {
