@@ -43,7 +43,7 @@ function escapeInline(text: string, inBold = false): string {
   ])
   const escaped = text.replace(specials, (letter, at: number) => {
     if (letter === '\\') return obeysBackslash(text[at + 1]) ? '\\\\' : letter
-    if (letter === '<') return beginsTag.test(text.slice(at + 1, at + 2)) ? '\\<' : letter
+    if (letter === '<') return beginsTag.test(text.slice(at, at + 100)) ? '\\<' : letter
     if (letter === '&') return beginsEntity.test(text.slice(at, at + 40)) ? '\\&' : letter
     return marks.has(at) ? `\\${letter}` : letter
   })
@@ -51,7 +51,8 @@ function escapeInline(text: string, inBold = false): string {
 }
 
 const specials = /[\\<&*_~`[]/g
-const beginsTag = /^[A-Za-z/!?]/
+/** A tag, or a mailbox as a link. */
+const beginsTag = /^<(?:[A-Za-z/!?]|[\w.!#$%&'*+/=?^`{|}~-]{1,98}@)/
 const beginsEntity = /^&(?:[A-Za-z][A-Za-z0-9]{1,31}|#\d{1,7}|#[xX][0-9A-Fa-f]{1,6});/
 
 /** Before punctuation a backslash escapes, before a line's end it breaks the line; what follows the text may be either. */

@@ -190,6 +190,12 @@ test('what begins a line is escaped once: numbers, bullets, headings, quotes, ru
   )
 })
 
+test('a mailbox in angle brackets stays in them', () => {
+  expect(markdownOf([{ kind: 'paragraph', lines: ['<$x@y.z> <500ms'], box }])).toBe(
+    '## Slide 3\n\n\\<$x@y.z> <500ms',
+  )
+})
+
 test('a slide reads as one would write it', () => {
   const markdown = markdownOf(
     [
