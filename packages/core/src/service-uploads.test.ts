@@ -103,6 +103,30 @@ describe('the file of a job', () => {
     expect(await balance()).toBe(1_000_000)
   })
 
+  test('goes after a day, though its job still waits; that is paid back when its turn comes', async () => {
+    bench = await deckBench()
+    const { host, send, runs, pass, uploads, serve, statusOf, balance } = bench
+    const { body } = await send()
+    const id = body.data.job_id
+    const sweep = async () => {
+      const next = serve()
+      await next.work()
+      await bench.settle()
+      return next
+    }
+    host.clock.advance(86_400_000 - 1_000)
+    const before = await sweep()
+    expect([await uploads.left(), runs.length]).toEqual([[id], 1])
+    await bench.close(before)
+    host.clock.advance(1_000)
+    const after = await sweep()
+    await pass(60_000)
+    expect(await uploads.left()).toEqual([])
+    expect([await statusOf(id), runs.length]).toEqual(['failed', 1])
+    expect(await balance()).toBe(1_000_000)
+    await bench.close(after)
+  })
+
   test('is not kept of a test key, whose result does not hang on it', async () => {
     const { send, trial, uploads, pass } = await start()
     uploads.faults.set('begin', () => new Error('nobody should begin one'))

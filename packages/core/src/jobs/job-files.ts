@@ -1,4 +1,5 @@
 import type { Environment } from '../accounts/account.ts'
+import { dayMs } from '../clock.ts'
 import type { Host } from '../host.ts'
 import { uuidV7 } from '../ids.ts'
 import { takeFile } from '../take-file.ts'
@@ -20,13 +21,16 @@ export interface JobFiles {
   begin(): Promise<FileSpool>
   /** The job has ended: its file goes, at the latest with the next sweep. */
   ended(job: Pick<Job, 'jobId'>): void
-  /** Removes what is of no use any more: files whose job was never made or has ended, and what a dead process had begun. */
+  /** Removes what has no use or no right to stay: files whose job was never made, has ended or is a day old, and what a dead process had begun. */
   sweep(): Promise<void>
   /** The same work, but for a job whose file is gone. */
   requiring(work: JobWork): JobWork
   /** Resolves when nothing is under way; what nobody took over is discarded. */
   close(): Promise<void>
 }
+
+/** What its owner was promised, whatever becomes of the job (decisions D7.9). One that still waits then fails and is paid back. */
+const keptMostMs = dayMs
 
 export interface JobFilesParts {
   readonly host: Pick<Host, 'clock' | 'entropy' | 'log'>
@@ -43,7 +47,8 @@ export function createJobFiles({ host, uploads, store }: JobFilesParts): JobFile
   /** A file without a job, or whose job has ended, goes. Which it is, only the store knows once a creation has failed half way. */
   async function removeUnlessNeeded(id: string): Promise<void> {
     const job = await store.find(null, id, null)
-    if (job === null || isEnded(job)) await uploads.remove(id)
+    const isNeeded = job !== null && !isEnded(job) && clock.now() - job.createdAt < keptMostMs
+    if (!isNeeded) await uploads.remove(id)
   }
 
   const leftToSweep = (id: string) => (error: unknown) =>
@@ -133,6 +138,6 @@ export async function takeJobFile(
 const fileGone = () =>
   new JobError(
     'INTERNAL',
-    'The uploaded file is not here any more: a backup, from which this service was restored, holds no files. Send it again, with a new Idempotency-Key.',
+    'The uploaded file is not here any more: it is kept for 24 hours at most, and a backup from which a service is restored holds none. Send it again, with a new Idempotency-Key.',
     { retryable: true },
   )

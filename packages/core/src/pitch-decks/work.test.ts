@@ -42,11 +42,11 @@ test('the file of the job is read, and its pages are its progress', async () => 
   expect(progress.map(Math.floor)).toEqual([33, 66, 100])
 })
 
-test('what cannot be read fails for the reason and in the words of the reader, once, and is the fault of the file', async () => {
+test('what cannot be read fails for the reason and in the words of the reader, once', async () => {
   for (const reason of ['PDF_ENCRYPTED', 'PDF_TOO_COMPLEX', 'DEADLINE_EXCEEDED'] as const) {
     const { error } = await workWith(() => Promise.reject(new DeckRefused(reason, 'In words.')))
     expect(error).toBeInstanceOf(JobError)
-    expect(error).toMatchObject({ reason, message: 'In words.', retryable: false, isInputFault: true })
+    expect(error).toMatchObject({ reason, message: 'In words.', retryable: false, isInputFault: false })
   }
 })
 

@@ -8,10 +8,7 @@ export interface DeckWorkParts {
   readonly uploads: Pick<UploadStore, 'locate'>
 }
 
-/**
- * The work of live keys. What cannot be read is the file's own fault: another attempt would end no better, and what it cost is
- * spent.
- */
+/** The work of live keys. Another attempt at what cannot be read would end no better. */
 export function deckWork({ reader, uploads }: DeckWorkParts): JobWork {
   return async ({ job, signal, progress }) => {
     const onPage = (done: number, total: number) => progress((100 * done) / total)
@@ -20,7 +17,7 @@ export function deckWork({ reader, uploads }: DeckWorkParts): JobWork {
       return { result: pitchDeckResult(reading, fileOf(job.request)) }
     } catch (error) {
       if (!(error instanceof DeckRefused)) throw error
-      throw new JobError(error.reason, error.message, { isInputFault: true, cause: error })
+      throw new JobError(error.reason, error.message, { cause: error })
     }
   }
 }

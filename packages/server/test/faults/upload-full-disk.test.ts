@@ -48,7 +48,9 @@ test.skipIf(cannotMount !== null)(
       disk.mend()
 
       expect((await send(4 * mib)).status).toBe(202)
-      while ((await (await ask(`${path}?status=succeeded`)).json()).data.jobs.length !== 1);
+      const succeeded = async () =>
+        ((await (await ask(`${path}?status=succeeded`)).json()) as { data: { jobs: unknown[] } }).data.jobs
+      while ((await succeeded()).length !== 1);
       while (files().length > 0) await ask(path)
       await server.kill()
     } finally {

@@ -68,7 +68,11 @@ export interface PdfViewport {
   readonly transform: readonly number[]
 }
 
-export type PdfTextReader = ReadableStreamDefaultReader<PdfTextChunk>
+/** As much of a reader as the types of all runtimes agree on. */
+export interface PdfTextReader {
+  read(): Promise<{ readonly done: true } | { readonly done: false; readonly value: PdfTextChunk }>
+  cancel(reason?: unknown): Promise<void>
+}
 
 export interface PdfTextChunk {
   readonly items: readonly (PdfTextItem | PdfMark)[]
