@@ -32,6 +32,7 @@ describe('the title of a PDF', () => {
   test('is that of the XMP metadata where there is no other', () => {
     expect(titleOf(new TextEncoder().encode(`%PDF-1.7 ${xmp}`))).toBe('Q&A déjà')
     expect(titleOf(pdf('/Title (Own)') + xmp)).toBe('Own')
+    expect(titleOf('<dc:title>A << B <i>C</i></dc:title>')).toBe('A << B C')
   })
 
   test('is found wherever a piece ends', () => {

@@ -28,7 +28,8 @@ export function titleLook(): FileLook {
       looks++
       const bytes = window.subarray(at, at + ahead)
       const element = /^<dc:title[^>]*>([\s\S]*?)<\/dc:title>/.exec(new TextDecoder().decode(bytes))?.[1]
-      xmpTitle = element === undefined ? xmpTitle : unescapeXml(element.replace(/<[^>]*>/g, '')).trim()
+      // No second `<` within a tag: a row of them would be gone through from each.
+      xmpTitle = element === undefined ? xmpTitle : unescapeXml(element.replace(/<[^<>]*>/g, '')).trim()
     }
   }
 
