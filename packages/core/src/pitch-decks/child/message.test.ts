@@ -14,6 +14,7 @@ test('what a sound child says is understood', () => {
     { ...page, width: 0, height: 0, error: 'It is damaged.' },
     { kind: 'read' },
     { kind: 'refused', reason: 'PDF_ENCRYPTED', message: 'Save it without a password.' },
+    { kind: 'unreachable', message: 'ENOENT' },
     { kind: 'deck' },
   ]) {
     expect(read(message)).toEqual(message as never)
@@ -45,6 +46,7 @@ test('anything else is nonsense', () => {
     { ...page, error: 'x'.repeat(WORDS_MAX + 1) },
     { kind: 'refused', reason: 'INTERNAL', message: 'x' },
     { kind: 'refused', reason: 'PDF_INVALID' },
+    { kind: 'unreachable' },
     { kind: 'constructor' },
   ]) {
     expect(read(message)).toBeNull()

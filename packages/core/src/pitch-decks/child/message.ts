@@ -33,6 +33,8 @@ export function readMessage(line: Uint8Array): ChildMessage | null {
         : null
     case 'refused':
       return isChildRefusal(reason) && isWords(words) ? { kind, reason, message: words } : null
+    case 'unreachable':
+      return isWords(words) ? { kind, message: words } : null
     default:
       return null
   }

@@ -7,7 +7,7 @@ import type { DeckText, PageText } from '../text/page-text.ts'
  * orders; what it read comes back to it with the order to judge it.
  */
 export type ChildOrder =
-  /** Read pages `from` to the last, but for those in `skip`. Answered by `opened`, for each page `begins` and `page`, then `read`; or by `refused`. */
+  /** Read pages `from` to the last, but for those in `skip`. Answered by `opened`, for each page `begins` and `page`, then `read`; or by `refused` or `unreachable`. */
   | {
       readonly order: 'read'
       readonly location: string
@@ -57,6 +57,8 @@ export type ChildMessage =
     }
   | { readonly kind: 'read' }
   | { readonly kind: 'refused'; readonly reason: ChildRefusal; readonly message: string }
+  /** Nothing was read of the file, for a reason that lies around it: it is gone, or its disk fails. */
+  | { readonly kind: 'unreachable'; readonly message: string }
   /** Behind it: the line of a `DeckReading`. */
   | { readonly kind: 'deck' }
 

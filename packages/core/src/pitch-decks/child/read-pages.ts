@@ -24,7 +24,8 @@ export interface PageReading {
 
 /**
  * Reads what can be read: a page that its child dies of is left out by the next child, which goes on behind it. Afterwards every
- * page of an opened deck is either read or failed. Throws `DeckRefused` where the child says so, and `ChildLost` where none started.
+ * page of an opened deck is either read or failed. Throws `DeckRefused` where the child says so, `ChildLost` where none
+ * started, and another error where the file cannot be reached, which is no fault of the deck.
  */
 export async function readPages(reading: PageReading): Promise<void> {
   const { pages, limits, isOver, onPage } = reading
@@ -36,8 +37,10 @@ export async function readPages(reading: PageReading): Promise<void> {
     onPage()
     // The time may end while a child that died of something else is on its way out.
     const end = isOver() ? 'deck_time' : loss.reason
-    // What a fresh child cannot open, another cannot either; a warm one may have brought its death with it.
-    const hasMore = pages.opened === null ? loss.wasWarm : firstMissing(pages) !== null
+    // What a fresh child cannot open, another cannot either; a warm one may have brought its death with it, and one that is just
+    // gone may have been killed by whoever else rules the machine.
+    const hasMore =
+      pages.opened === null ? loss.wasWarm || loss.reason === 'exit' : firstMissing(pages) !== null
     if (end === 'deck_time' || end === 'text' || !hasMore) {
       return failRest(pages, unreadFailure(end))
     }
@@ -112,6 +115,9 @@ async function take(
       if (pages.read.size + pages.failed.size > 0) break
       child.answered()
       throw new DeckRefused(message.reason, message.message)
+    case 'unreachable':
+      child.answered()
+      throw new Error(`The file of a deck cannot be read: ${message.message}`)
     default:
       break
   }

@@ -4,6 +4,12 @@ import type { PageText, Run } from '../text/page-text.ts'
 import type { ChildMessage, OpenedDeck } from './protocol.ts'
 import { type DeckChildSetup, serveDeckChild } from './serve-child.ts'
 
+const readOrder = { order: 'read', location: '/deck.pdf', from: 1, skip: [], pagesMax: 300 }
+const noData = class {
+  async fetch(): Promise<Uint8Array> {
+    throw new Error('no file is opened')
+  }
+}
 const opened: OpenedDeck = {
   totalPages: 4,
   tagged: false,
@@ -50,11 +56,7 @@ async function served(
       getDocument() {
         throw new Error('no file is opened')
       },
-      BinaryDataFactory: class {
-        async fetch(): Promise<Uint8Array> {
-          throw new Error('no file is opened')
-        }
-      },
+      BinaryDataFactory: noData,
     },
     readFile: async () => new Uint8Array(),
     orders: orders(),
@@ -117,10 +119,12 @@ test('a child that is asked for one deck after the other mixes nothing', async (
 })
 
 test('a file that is refused is told in words that fit into a message, and the next one is read', async () => {
-  const order = { order: 'read', location: '/deck.pdf', from: 1, skip: [], pagesMax: 300 }
-  const lines = await served([order, order], {
-    readFile() {
-      throw new DeckRefused('PDF_ENCRYPTED', 'x'.repeat(5_000))
+  const lines = await served([readOrder, readOrder], {
+    pdfjs: {
+      getDocument() {
+        throw new DeckRefused('PDF_ENCRYPTED', 'x'.repeat(5_000))
+      },
+      BinaryDataFactory: noData,
     },
   })
   expect(lines.slice(1).map((line) => messageOf(line))).toEqual(
@@ -128,12 +132,20 @@ test('a file that is refused is told in words that fit into a message, and the n
   )
 })
 
-test('what is no fault of the file ends the child: its parent tells it from a reading', async () => {
-  const order = { order: 'read', location: '/deck.pdf', from: 1, skip: [], pagesMax: 300 }
-  const gone = served([order], {
-    readFile() {
-      throw new Error('the disk is gone')
+test('a file that cannot be reached is told so, whatever the reason, and the next one is read', async () => {
+  const lines = await served([readOrder, readOrder], {
+    async readFile() {
+      throw new Error(`EACCES ${'x'.repeat(5_000)}`)
     },
   })
-  await expect(gone).rejects.toThrow('the disk is gone')
+  for (const line of lines.slice(1))
+    expect(messageOf(line)).toMatchObject({
+      kind: 'unreachable',
+      message: expect.stringMatching(/^Error: EACCES x+$/),
+    })
+  expect(lines).toHaveLength(3)
+})
+
+test('a mistake in reading ends the child: its parent tells it from a reading', async () => {
+  await expect(served([readOrder])).rejects.toThrow('no file is opened')
 })

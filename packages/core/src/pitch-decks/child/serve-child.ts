@@ -40,8 +40,13 @@ type Tell = (message: ChildMessage) => Promise<void>
 
 async function read(setup: DeckChildSetup, tell: Tell, order: ChildOrder & { order: 'read' }): Promise<void> {
   const { from, skip, pagesMax } = order
+  let data: Uint8Array<ArrayBuffer>
   try {
-    const data = await setup.readFile(order.location)
+    data = await setup.readFile(order.location)
+  } catch (error) {
+    return tell({ kind: 'unreachable', message: String(error).slice(0, WORDS_MAX) })
+  }
+  try {
     await readPdf({
       pdfjs: setup.pdfjs,
       data,

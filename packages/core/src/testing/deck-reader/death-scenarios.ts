@@ -121,11 +121,10 @@ export const deathScenarios: readonly DeckReaderScenario[] = [
     },
   },
   {
-    name: 'a fresh child that dies before the file is open is not followed by another',
+    name: 'a fresh child that is killed for the file before that is open is not followed by another',
     async run(make) {
       for (const [cause, words] of [
         ['memory', '512 MB'],
-        ['exit', 'broke down'],
         ['output', 'more text'],
       ] as const) {
         const world = make({
@@ -137,6 +136,48 @@ export const deathScenarios: readonly DeckReaderScenario[] = [
         same(world.started.length, 1, 'children')
         await world.end()
       }
+    },
+  },
+  {
+    name: 'a fresh child that is gone before the file is open is followed by another, and by no third',
+    async run(make) {
+      const goes = serve({ before: (line, child) => !line.includes('opened') || child.die() })
+      for (const [scripts, isRead] of [
+        [[goes, serve()], true],
+        [[goes, goes, serve()], false],
+      ] as const) {
+        const world = make({ scripts })
+        const reading = world.read()
+        await world.settle()
+        if (isRead) sawPages(reading, ['page 1', 'page 2', 'page 3'])
+        else refusedWith(reading, 'PDF_TOO_COMPLEX', 'broke down')
+        same(world.started.length, 2, 'children')
+        await world.end()
+      }
+    },
+  },
+  {
+    name: 'a file that a child cannot reach is no fault of the deck, and the child goes on',
+    async run(make) {
+      const world = make({
+        scripts: [
+          async (child) => {
+            child.say({ kind: 'ready' })
+            for (;;) {
+              await child.heard()
+              child.say({ kind: 'unreachable', message: 'EIO' })
+            }
+          },
+        ],
+      })
+      for (const _ of [1, 2]) {
+        const reading = world.read()
+        await world.settle()
+        same(reading.problem().name, 'Error', 'name')
+        same(reading.problem().message.includes('EIO'), true, 'the reason is told')
+      }
+      same(world.started.length, 1, 'children')
+      await world.end()
     },
   },
   {
