@@ -76,6 +76,8 @@ function groupsOfStack(blocks: readonly PlacedBlock[]): PlacedBlock[][] {
   const groups: PlacedBlock[][] = []
   // Figures above their labels, several times: each begins a tile. Labels above their figures end with one.
   const byFigure = blocks.filter(isFigureBlock).length > 1 && !isFigureBlock(blocks.at(-1))
+  // The most white within the group that grows: to measure all of it again for each block costs the square of a long column.
+  let mostWhite = -Infinity
   for (const [at, block] of blocks.entries()) {
     const last = groups.at(-1)
     const next = blocks[at + 1]
@@ -83,8 +85,14 @@ function groupsOfStack(blocks: readonly PlacedBlock[]): PlacedBlock[][] {
     const begins = byFigure
       ? isFigureBlock(block) && !isLoneFigure
       : next !== undefined && beginsTile(last ?? [], block, next)
-    if (last === undefined || begins || isApart(last, block)) groups.push([block])
-    else last.push(block)
+    const white = whiteBetween(last?.at(-1), block)
+    if (last === undefined || begins || isApart(white, mostWhite, block)) {
+      groups.push([block])
+      mostWhite = -Infinity
+    } else {
+      last.push(block)
+      mostWhite = Math.max(mostWhite, white)
+    }
   }
   return groups
 }
@@ -97,10 +105,8 @@ function beginsTile(group: readonly PlacedBlock[], block: PlacedBlock, next: Pla
 }
 
 /** From the third block on, more white than the tile has had is its end. */
-function isApart(group: readonly PlacedBlock[], block: PlacedBlock): boolean {
-  const whites = group.slice(1).map((other, at) => whiteBetween(group[at], other))
-  const white = whiteBetween(group.at(-1), block)
-  return whites.length > 0 && white > 1.5 * block.block.box.size && white > 2.5 * Math.max(...whites)
+function isApart(white: number, mostWhite: number, block: PlacedBlock): boolean {
+  return mostWhite > -Infinity && white > 1.5 * block.block.box.size && white > 2.5 * mostWhite
 }
 
 function whiteBetween(above: PlacedBlock | undefined, block: PlacedBlock): number {
