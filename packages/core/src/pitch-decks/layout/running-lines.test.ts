@@ -72,3 +72,24 @@ test('a deck of three pages keeps what it repeats but for page numbers', () => {
   expect(textOf(layout).match(/Example Ltd/g)).toHaveLength(3)
   expect(textOf(layout)).not.toContain(`"1"`)
 })
+
+test('titles that count on with the pages are titles', () => {
+  const titles = ['Example', 'Problem', 'Step 1', 'Step 2', 'Step 3', 'Step 4']
+  const layout = layoutDeck(
+    deckOf(
+      titles.map((title, at) =>
+        pageOf([run(title, 60, 50, { size: 30 }), run(`text ${'abcdef'[at]}`, 60, 160 + 20 * at)], {
+          number: at + 1,
+        }),
+      ),
+    ),
+  )
+  expect(layout.slides.map((slide) => slide.title?.text)).toEqual(titles)
+})
+
+test('a number of an axis at the foot is none of the page', () => {
+  const layout = deck(4, (number) =>
+    number === 2 ? [0, 1, 2, 3, 4].map((value) => run(String(value), 60 + 80 * value, 390, { size: 8 })) : [],
+  )
+  expect(JSON.stringify(layout.slides[1])).toContain('"2"')
+})

@@ -42,6 +42,8 @@ interface Place {
   readonly down: number
   readonly isBiggest: boolean
   readonly isSmall: boolean
+  /** A number beside others, as along an axis. */
+  readonly isInRow: boolean
 }
 
 /** Finds headers, footers and page numbers: the same words at the same place of many pages. */
@@ -52,6 +54,7 @@ export function runningLines(pages: readonly PageLines[]): RunningLines {
     if (page.lines.length === 0) continue
     pagesWithText++
     const biggest = greatest(page.lines, ({ line }) => line.size)
+    const isInRow = rowsOfNumbers(page)
     for (const { line, angle, width, height } of page.lines) {
       // A running line is short; longer text would make long keys.
       if (line.text.length > 200) continue
@@ -64,6 +67,7 @@ export function runningLines(pages: readonly PageLines[]): RunningLines {
         down: line.y / height,
         isBiggest: line.size >= 0.9 * biggest,
         isSmall: line.size < smallShare * height,
+        isInRow: isInRow(line),
       }
       const known = places.get(key)
       if (known === undefined) places.set(key, [place])
@@ -90,8 +94,25 @@ export function runningLines(pages: readonly PageLines[]): RunningLines {
 }
 
 /** A lone number at the foot that is the page's own needs no other page to be its number. */
-function isItsPageNumber({ page, text, down, isSmall }: Place): boolean {
-  return down > 1 - footShare && isSmall && /^\d+$/.test(text) && Number(text) === page
+function isItsPageNumber({ page, text, down, isSmall, isInRow }: Place): boolean {
+  return down > 1 - footShare && isSmall && !isInRow && loneNumber.test(text) && Number(text) === page
+}
+
+const loneNumber = /^\d+$/
+
+/** Tells of a line whether more than one number stands at its height, give or take a point. */
+function rowsOfNumbers({ lines }: PageLines): (line: Line) => boolean {
+  const counts = new Map<number, number>()
+  for (const { line } of lines)
+    if (loneNumber.test(line.text)) {
+      const y = Math.round(line.y)
+      counts.set(y, (counts.get(y) ?? 0) + 1)
+    }
+  const countAt = (y: number) => counts.get(y) ?? 0
+  return ({ y }) => {
+    const at = Math.round(y)
+    return countAt(at - 1) + countAt(at) + countAt(at + 1) > 1
+  }
 }
 
 function clustersOf(places: readonly Place[]): Place[][] {
@@ -118,20 +139,23 @@ function runningText(cluster: readonly Place[], pagesWithText: number): string |
   const pages = new Set(cluster.map((place) => place.page)).size
   // Twice on one page is a label of the content.
   if (first === undefined || pages < cluster.length) return null
+  const isTitle = cluster.filter((place) => place.isBiggest).length > pages / 2
   const isAtEdge = first.down < edge || first.down > 1 - edge
   const follows = isAtEdge ? followingNumber(cluster) : null
   if (
     follows !== null &&
     pages >= Math.min(Math.max(2, pagesWithText), Math.max(pagesMin, pagesWithText * pagesShare))
-  )
-    return withoutNumber(first.text, follows)
+  ) {
+    const text = withoutNumber(first.text, follows)
+    // Words in the biggest type that count on are titles: "Step 1", "Step 2".
+    return isTitle && text !== '' ? null : text
+  }
   if (
     pagesWithText <= pagesMin ||
     pages < Math.max(pagesMin, pagesWithText * (isAtEdge ? pagesShare : pagesShareInside))
   )
     return null
   const isSame = cluster.every((place) => place.text === first.text)
-  const isTitle = cluster.filter((place) => place.isBiggest).length > pages / 2
   return isSame && !isTitle ? first.text : null
 }
 
