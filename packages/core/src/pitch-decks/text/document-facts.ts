@@ -17,7 +17,7 @@ export async function readFacts(document: PdfDocument): Promise<Facts> {
     document: {
       title: said('Title', 'dc:title'),
       author: said('Author', 'dc:creator'),
-      createdAt: isoDate(info.CreationDate) ?? isoTime(metadata?.metadata?.get('xmp:createdate')),
+      createdAt: isoDate(info.CreationDate) ?? isoDate(metadata?.metadata?.get('xmp:createdate')),
       producer: said('Producer', 'pdf:producer'),
       language: languageTag(info.Language),
     },
@@ -53,32 +53,27 @@ function words(value: unknown): string | null {
   return text === '' ? null : text
 }
 
-/** `D:20240131120000+01'00'`; what is missing at its end is the first of its kind (PDF 32000-1, 7.9.4). */
+/** `2024-01-31T12:00:00+01:00` of XMP, and `D:20240131120000+01'00'` of PDF 32000-1, 7.9.4, whose ends may both be missing. */
+const dateForms = [
+  /^\s*(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|([+-]\d\d):?(\d\d))?)?)?)?\s*$/,
+  /^\s*(?:D:)?\s*(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?\s*(?:Z(?:00'?00'?)?|([+-]\d\d)(?:'?(\d\d))?'?)?\s*$/,
+]
+
+/** What is missing is the first of its kind, and a zone that is missing is UTC; null for what has another form or is no date. */
 function isoDate(value: unknown): string | null {
-  const parts =
-    typeof value === 'string'
-      ? /^D?:?\s*(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?\s*(?:(Z)|([+-])(\d\d)'?(\d\d)?)?/.exec(value)
-      : null
-  if (parts === null) return null
-  const [
-    ,
-    year,
-    month = '01',
-    day = '01',
-    hour = '00',
-    minute = '00',
-    second = '00',
-    ,
-    sign,
-    zoneHour,
-    zoneMinute,
-  ] = parts
-  const zone = sign === undefined ? 'Z' : `${sign}${zoneHour}:${zoneMinute ?? '00'}`
-  return isoTime(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`)
+  if (typeof value !== 'string') return null
+  const parts = dateForms.map((form) => form.exec(value)).find((found) => found !== null)
+  const [, year = '', month = '01', day = '01', hour = '00', minute = '00', second = '00'] = parts ?? []
+  const [zoneHour = '+00', zoneMinute = '00'] = parts?.slice(7) ?? []
+  const local = `${year}-${month}-${day}T${hour}:${minute}:${second}`
+  // Engines differ in what they make of a 30 February.
+  if (parts === undefined || isoTime(`${local}Z`) !== `${local}.000Z`) return null
+  const time = isoTime(`${local}${zoneHour}:${zoneMinute}`)
+  return time !== null && /^\d{4}-/.test(time) ? time : null
 }
 
-function isoTime(value: unknown): string | null {
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
+function isoTime(text: string): string | null {
+  const time = Date.parse(text)
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
