@@ -49,6 +49,19 @@ describe('a disk that takes no file', () => {
         assert.deepEqual(await calls.list('/data/uploads'), [])
       })
 
+  test('that errs at a removal leaves the file to the next look at the directory', async () => {
+    const { calls } = recordedFileCalls()
+    let failures = 1
+    const remove = (path: string) =>
+      path.endsWith('.part') && failures-- > 0 ? failing('EIO')() : calls.remove(path)
+    const uploads = uploadsOver('/data/uploads', { ...calls, remove })
+    const sink = await uploads.begin(id)
+    await sink.write(bytes)
+    await assert.rejects(sink.discard(), /EIO/)
+    await uploads.list()
+    assert.deepEqual(await calls.list('/data/uploads'), [])
+  })
+
   test('a mistake of ours stays one', async () => {
     const { calls } = recordedFileCalls()
     const rename = async () => {

@@ -55,11 +55,15 @@ export function uploadsOver(path: string, files: FileCalls): UploadStore {
           }),
         async discard() {
           if (isKept) return
-          await close()
-          // After a rename whose sync failed.
-          await files.remove(kept)
-          await files.remove(part)
-          begun.delete(id)
+          try {
+            await close()
+            // After a rename whose sync failed.
+            await files.remove(kept)
+            await files.remove(part)
+          } finally {
+            // What could not be removed is left to `list`.
+            begun.delete(id)
+          }
         },
       }
     } catch (error) {
