@@ -19,7 +19,19 @@ export function cleanText(text: string): string {
 
 /** How many characters a reader can see. */
 export function visibleLength(text: string): number {
-  return text.replace(/\s/g, '').length
+  let length = text.length
+  // Asked of every run more than once: an expression would cost ten times as much.
+  for (let at = 0; at < text.length; at++) if (isBlank(text.charCodeAt(at))) length--
+  return length
+}
+
+function isBlank(code: number): boolean {
+  if (code < 128) return code === 32 || (code >= 9 && code <= 13)
+  return (
+    code === 0xa0 ||
+    ((code === 0x1680 || (code >= 0x2000 && code <= 0x3000) || code === 0xfeff) &&
+      /\s/.test(String.fromCharCode(code)))
+  )
 }
 
 /** Latin and Armenian ligatures, Hebrew and Arabic presentation forms, Kangxi and other radicals that fonts map to. */

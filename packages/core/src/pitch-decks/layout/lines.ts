@@ -1,3 +1,4 @@
+import { oneLine } from '../../text.ts'
 import { visibleLength } from './clean-text.ts'
 import { greatest, least } from './extent.ts'
 import { isBulletText } from './markers.ts'
@@ -145,7 +146,7 @@ function gapTo(segment: readonly VisibleRun[], run: VisibleRun, big: number): nu
   // Widths that a font tells wrongly must not tear apart what the file wrote in one go.
   const overlap = run.index === last.index + 1 ? Math.max(overlapEm * em, 0.15 * last.width) : overlapEm * em
   if (gap < -overlap) return null
-  if (spacedLetters.test(last.text) && spacedLetters.test(run.text) && gap <= spacedWordsEm * em) return gap
+  if (isSpacedLetters(last.text) && isSpacedLetters(run.text) && gap <= spacedWordsEm * em) return gap
   const isBullet = segment.length === 1 && isBulletText(last.text)
   const wide = isBullet
     ? bulletGapEm * em
@@ -200,16 +201,22 @@ function textOf(runs: readonly VisibleRun[]): string {
       const gap = Math.max(run.x - before.x - before.width, before.x - run.x - run.width)
       if (spaced > 0) text += gap > spaced * 0.5 ? '  ' : ' '
       // Within a run of spaced letters the blanks are those between letters; between two such runs it is that of words.
-      else if (spacedLetters.test(before.text) && spacedLetters.test(run.text)) text += '  '
+      else if (isSpacedLetters(before.text) && isSpacedLetters(run.text)) text += '  '
       else if (before.blankAfter || gap > blankGap(before, run)) text += ' '
     }
     text += run.text
     before = run
   }
-  return joinSpacedLetters(text).replace(/\s+/g, ' ').trim()
+  return oneLine(joinSpacedLetters(text))
 }
 
 const spacedLetters = /^\p{L}(?: \p{L})+$/u
+
+function isSpacedLetters(text: string): boolean {
+  // Few texts begin with a lone letter, and the expression is asked of every pair of runs. A letter has one or two units.
+  const blank = text.indexOf(' ')
+  return (blank === 1 || blank === 2) && spacedLetters.test(text)
+}
 
 function blankGap(before: VisibleRun, run: VisibleRun): number {
   const em = Math.max(before.size, run.size)

@@ -76,6 +76,8 @@ const shadowOfWidth = 0.4
 
 function drawnTexts() {
   const cells = new Map<string, VisibleRun[]>()
+  // Most texts stand once on their page, and then nothing near has to be looked for.
+  const texts = new Set<string>()
   const cellOf = (run: VisibleRun, column: number, row: number) => {
     const step = shadowEm * run.size
     return `${Math.floor(run.x / step) + column} ${Math.floor(run.y / step) + row} ${run.text}`
@@ -91,6 +93,7 @@ function drawnTexts() {
   }
   return {
     add(run: VisibleRun): void {
+      texts.add(run.text)
       const key = cellOf(run, 0, 0)
       const cell = cells.get(key)
       if (cell === undefined) cells.set(key, [run])
@@ -98,6 +101,7 @@ function drawnTexts() {
       else if (cell.length < 8) cell.push(run)
     },
     has(run: VisibleRun): boolean {
+      if (!texts.has(run.text)) return false
       for (const column of [0, -1, 1])
         for (const row of [0, -1, 1])
           if (cells.get(cellOf(run, column, row))?.some((other) => isShadow(run, other)) === true) return true

@@ -36,11 +36,17 @@ export function phraseIndex<Value>(
   }
   return {
     find(words) {
-      return words.flatMap((word, from) =>
-        [...(byFirstWord.get(word) ?? none), ...(byBeginning.get(beginning(word)) ?? none)]
-          .filter((phrase) => phrase.words.every((wanted, i) => isWord(words[from + i], wanted)))
-          .map((phrase) => ({ value: phrase.value, from, to: from + phrase.words.length })),
-      )
+      const found: PhraseMatch<Value>[] = []
+      const look = (phrases: readonly Phrase<Value>[] | undefined, from: number) => {
+        for (const phrase of phrases ?? none)
+          if (phrase.words.every((wanted, i) => isWord(words[from + i], wanted)))
+            found.push({ value: phrase.value, from, to: from + phrase.words.length })
+      }
+      for (const [from, word] of words.entries()) {
+        look(byFirstWord.get(word), from)
+        look(byBeginning.get(beginning(word)), from)
+      }
+      return found
     },
   }
 }
