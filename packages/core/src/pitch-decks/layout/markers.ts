@@ -17,10 +17,13 @@ export interface Marker {
 /** Signs that are bullets wherever they begin a line. Those of the private use area are of symbol and icon fonts. */
 const sure =
   '[\\u2022\\u2023\\u2043\\u204c\\u204d\\u2219\\u25a0-\\u25a3\\u25aa-\\u25ab\\u25b6\\u25b8-\\u25ba\\u25c6-\\u25c7\\u25cb\\u25cf\\u25d8\\u25e6\\u25fb-\\u25fe\\u2605-\\u2606\\u2611-\\u2612\\u2705\\u2713-\\u2718\\u2726\\u2729\\u274c\\u2756\\u2762-\\u2765\\u2794\\u2799\\u279c\\u27a2-\\u27a4\\u27f6\\u2b1b\\u2b24\\ue000-\\uf8ff\\u00b7]\\ufe0f?'
-const doubtful = '[-\\u2010-\\u2015\\u2192\\u21d2\\u00bb>*+~o\\u00a7\\u00d7]'
-const bulletLine = new RegExp(`^(?:(${sure})(\\s*)|(${doubtful})(\\s+))(?=\\S)`)
-const bulletAlone = new RegExp(`^(?:${sure}|${doubtful}|\\(?(?:\\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])$`)
+/** "> 50 %", "+ 20 staff": before an amount these are part of it, and the text would say something else without them. */
+const doubtful = '(?:[-\\u2010-\\u2015\\u2192\\u21d2\\u00bb*o\\u00a7]|[>+~\\u00d7](?!\\s*[\\p{N}\\p{Sc}]))'
+const bulletLine = new RegExp(`^(?:(${sure})(\\s*)|(${doubtful})(\\s+))(?=\\S)`, 'u')
+const bulletAlone = new RegExp(`^(?:${sure}|${doubtful}|\\(?(?:\\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])$`, 'u')
 const numberLine = /^(\(?(?:\d{1,2}|[a-zA-Z]|[ivxIVX]{1,5})[.)]|[\u2460-\u2473]|\d{1,2}\u3001)\s*(?=\S)/
+/** "A. Smith", "B. Jones": names, which must not lose a letter, look like two points of a list. */
+const initial = /^[A-Z]\.\s*\p{Lu}/u
 
 /** Whether a run is a bullet or a number of a list and nothing else. */
 export function isBulletText(text: string): boolean {
@@ -40,6 +43,7 @@ export function markerOf(line: Line): Marker | null {
   const written = number[1] ?? ''
   // "1.5", "a.m.": a number stands apart from what it counts, but in Chinese.
   if (!/\s$/.test(number[0]) && !/^[\u2460-\u2473]|\u3001$/.test(written)) return null
+  if (initial.test(line.text)) return null
   return { glyph: null, number: written, ...afterMarker(line, number[0]), isSure: false }
 }
 
