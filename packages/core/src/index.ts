@@ -163,7 +163,7 @@ export {
   DeckRefused,
   defaultDeckLimits,
 } from './pitch-decks/reader.ts'
-export type { PitchDeckResult, Slide } from './pitch-decks/schema.ts'
+export { deckBytesMax, type PitchDeckResult, type Slide } from './pitch-decks/schema.ts'
 export { pitchDeckResult } from './pitch-decks/work.ts'
 export { defaultLimits, type LimitOverrides, type LimitTable, rateClasses } from './rates/limits.ts'
 export type * from './rates/store.ts'

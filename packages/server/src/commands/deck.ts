@@ -3,10 +3,11 @@ import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type DeckReading, Explained, pitchDeckResult } from '@dealflow/core'
+import { type DeckReading, deckBytesMax, Explained, type Log, pitchDeckResult } from '@dealflow/core'
 import { nodeHost } from '@dealflow/node-adapter'
-import { type Command, type CommandInput, StoppedHere, UsageError } from '../cli/command.ts'
-import { progressText } from '../cli/progress-text.ts'
+import { type Command, type CommandInput, type Output, StoppedHere, UsageError } from '../cli/command.ts'
+import { pageProgress } from '../cli/page-progress.ts'
+import { count } from '../cli/progress-text.ts'
 import { type DeckSettings, deckReaderOf } from '../decks/deck-reader.ts'
 
 export const deckCommand: Command = {
@@ -25,48 +26,60 @@ export const deckCommand: Command = {
       throw new UsageError('--markdown and --json are two forms of one result. Which one is meant?')
     const given = input.positionals[0] ?? '-'
     const { settings } = input.configuration
+    using stop = stoppedBy(input.signal)
+    const { signal } = stop
     try {
-      return await withFile(given, input, async (file) => {
-        const reading = await readFile(file, settings, input)
+      return await withFile(given, signal, async (file) => {
+        const reading = await readFile(file, settings, input.output, signal)
         await print(input, reading, given, file)
         return 0
       })
     } catch (error) {
-      if (input.signal.aborted) throw new StoppedHere('It was stopped.', { cause: error })
+      if (signal.aborted) throw new StoppedHere('It was stopped.', { cause: error })
       throw error
     }
   },
 }
 
+/** A terminal that closes ends it as Ctrl-C does: the copy of what came through a pipe must not stay. */
+function stoppedBy(interrupted: AbortSignal): { readonly signal: AbortSignal } & Disposable {
+  const closed = new AbortController()
+  const close = () => closed.abort()
+  process.on('SIGHUP', close)
+  return {
+    signal: AbortSignal.any([interrupted, closed.signal]),
+    [Symbol.dispose]: () => void process.off('SIGHUP', close),
+  }
+}
+
 async function readFile(
   file: string,
   settings: DeckSettings,
-  { output, signal }: CommandInput,
+  output: Output,
+  signal: AbortSignal,
 ): Promise<DeckReading> {
-  const reader = deckReaderOf({
-    settings,
-    host: nodeHost(output.log),
-    concurrency: 1,
-  })
+  const reader = deckReaderOf({ settings, host: nodeHost(errorsAlone(output.log)), concurrency: 1 })
   try {
-    const onPage = tellingPages((text) => output.progress(text))
+    const onPage = pageProgress(
+      (text) => output.progress(text),
+      () => performance.now(),
+      quietMs,
+    )
     return await reader.read({ location: file }, { signal, onPage })
   } finally {
     await reader.close()
   }
 }
 
-/** The rate counts from the first page on: before it the process that reads them starts. */
-function tellingPages(tell: (text: string) => void): (done: number, total: number) => void {
-  let first: { readonly at: number; readonly pages: number } | null = null
-  return (pagesRead, pagesTotal) => {
-    const now = performance.now()
-    first ??= { at: now, pages: pagesRead }
-    const ratePerSecond = (1_000 * (pagesRead - first.pages)) / (now - first.at)
-    const secondsLeft = (pagesTotal - pagesRead) / ratePerSecond
-    tell(
-      progressText({ pagesRead, pagesTotal, ...(ratePerSecond > 0 ? { ratePerSecond, secondsLeft } : {}) }),
-    )
+/** Where standard error is kept, a deck that is read at once leaves nothing there but what could not be read. */
+const quietMs = process.stderr.isTTY === true ? 0 : 5_000
+
+/** A process that died of a page is told with that page. */
+function errorsAlone(log: Log): Log {
+  return {
+    write(level, ...said) {
+      if (level === 'error') log.write(level, ...said)
+    },
   }
 }
 
@@ -89,13 +102,14 @@ async function sha256Of(file: string): Promise<string> {
 /** What is no file, such as a pipe, is made one: a PDF is read from its end. */
 async function withFile<T>(
   given: string,
-  input: CommandInput,
+  signal: AbortSignal,
   work: (file: string) => Promise<T>,
 ): Promise<T> {
   const file = resolve(given)
   const found = given === '-' ? null : statSync(file)
   if (found?.isDirectory()) throw new Explained(`${file} is a directory, and a PDF is wanted.`)
   if (found?.isFile()) {
+    if (found.size > deckBytesMax) throw tooLarge(`The file has ${count(found.size)} bytes`)
     await readable(file)
     return work(file)
   }
@@ -103,11 +117,27 @@ async function withFile<T>(
   try {
     const copy = join(directory, 'deck.pdf')
     const source = found === null ? process.stdin : createReadStream(file)
-    await pipeline(source, createWriteStream(copy, { mode: 0o600 }), { signal: input.signal })
+    await pipeline(source, upToLimit, createWriteStream(copy, { mode: 0o600 }), { signal })
     return await work(copy)
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
+}
+
+/** As over HTTP; a pipe may have no end. */
+async function* upToLimit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.byteLength
+    if (bytes > deckBytesMax) throw tooLarge('There is more')
+    yield chunk
+  }
+}
+
+function tooLarge(what: string): Explained {
+  return new Explained(
+    `${what}, and at most ${count(deckBytesMax)} bytes of a deck are read. Export it with smaller pictures.`,
+  )
 }
 
 /** Throws what the system says of a file that may not be read: its reader would only break down over it. */

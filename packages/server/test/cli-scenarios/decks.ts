@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deckOfPages, slowDeck } from '@dealflow/core/testing'
@@ -29,7 +29,7 @@ export const decks: readonly CliScenario[] = [
       equal(code, 0, stderr)
       match(stdout, /^## Slide 1: Harbor Analytics\n/)
       match(stdout, /\n\| Europe \| 120 \| 95 million \|\n/)
-      match(stderr, /^(?:\d+ of \d+ pages.*\n)?$/)
+      equal(withoutProgress(stderr), '')
       equal((await bench.run('deck', fixture('tagged.pdf'))).stdout, stdout)
       ok(!existsSync(join(bench.directory, 'dealflow-data')))
     },
@@ -44,11 +44,8 @@ export const decks: readonly CliScenario[] = [
       equal(ofFile.document.sha256, sha256)
       equal(ofFile.processed_slides, ofFile.total_pages)
       equal(ofFile.slides[0]?.title, 'Harbor Analytics')
-      const temporary = join(bench.directory, 'temporary')
-      mkdirSync(temporary)
-      const child = bench.spawn(['deck', '-', '--json'], { TMPDIR: temporary }, 'pipe')
-      const ended = finished(child)
-      child.stdin?.end(readFileSync(file))
+      const { temporary, stdin, ended } = piped(bench, '--json')
+      stdin.end(readFileSync(file))
       const { code, stdout, stderr } = await ended
       equal(code, 0, stderr)
       deepEqual(JSON.parse(stdout), { ...ofFile, filename: 'stdin' })
@@ -94,6 +91,57 @@ export const decks: readonly CliScenario[] = [
     },
   },
   {
+    name: 'deck says of a page whose process had to be ended what it says of any other, and nothing before it',
+    async run(bench) {
+      const file = join(bench.directory, 'endless.pdf')
+      writeFileSync(file, slowDeck(1, 1_000_000))
+      const { code, stdout, stderr } = await bench.run('deck', file, '--deck-time', '5s', '--json')
+      deepEqual([code, stderr], [0, ''])
+      const { processed_slides, slides } = JSON.parse(stdout) as DeckResult
+      deepEqual([processed_slides, slides.length], [1, 2])
+      const said = (await bench.run('deck', file, '--deck-time', '5s')).stderr
+      match(withoutProgress(said), /^Slide 2 could not be read: .*\n$/)
+    },
+  },
+  {
+    name: 'deck reads as large a file as an upload may be, and no pipe beyond it',
+    async run(bench) {
+      const file = join(bench.directory, 'large.pdf')
+      writeFileSync(file, '%PDF-1.7')
+      truncateSync(file, bytesMax + 1)
+      const { code, stderr } = await bench.run('deck', file)
+      equal(code, 1)
+      match(
+        stderr,
+        /^dealflow: The file has 31,457,281 bytes, and at most 31,457,280 bytes of a deck are read\./,
+      )
+      truncateSync(file, bytesMax)
+      match((await bench.run('deck', file)).stderr, /damaged or not a PDF/)
+
+      const { temporary, stdin, ended } = piped(bench)
+      // The pipe is closed before all of it was taken.
+      stdin.on('error', () => {})
+      stdin.write(Buffer.alloc(2 * bytesMax))
+      const refused = await ended
+      equal(refused.code, 1)
+      match(refused.stderr, /^dealflow: There is more, and at most 31,457,280 bytes of a deck are read\./)
+      deepEqual(readdirSync(temporary), [])
+    },
+  },
+  {
+    name: 'a terminal that closes leaves nothing of what deck took from a pipe',
+    async run(bench) {
+      const { temporary, child, stdin, ended } = piped(bench)
+      // More than a pipe holds: the command has begun to take it.
+      await new Promise<void>((resolve) => stdin.write(Buffer.alloc(1_000_000), () => resolve()))
+      equal(readdirSync(temporary).length, 1)
+      child.kill('SIGHUP')
+      const { code, stderr } = await ended
+      deepEqual([code, stderr], [1, 'dealflow: Stopped.\n'])
+      deepEqual(readdirSync(temporary), [])
+    },
+  },
+  {
     name: 'deck takes one form and one file, and says which settings it has',
     async run(bench) {
       equal((await bench.run('deck', 'x.pdf', '--markdown', '--json')).code, 2)
@@ -129,6 +177,22 @@ export const decks: readonly CliScenario[] = [
     },
   },
 ]
+
+/** A machine at load tells of pages. */
+const withoutProgress = (stderr: string) => stderr.replace(/^\d+ of \d+ pages.*\n/gm, '')
+
+/** As much as an upload may have. */
+const bytesMax = 31_457_280
+
+/** `deck -` with a directory for temporary files of its own. */
+function piped(bench: Workbench, ...args: readonly string[]) {
+  const temporary = join(bench.directory, 'temporary')
+  mkdirSync(temporary)
+  const child = bench.spawn(['deck', '-', ...args], { TMPDIR: temporary }, 'pipe')
+  const { stdin } = child
+  if (stdin === null) throw new Error('no pipe to the command')
+  return { temporary, child, stdin, ended: finished(child) }
+}
 
 async function readJson(bench: Workbench, file: string): Promise<DeckResult> {
   const { code, stdout, stderr } = await bench.run('deck', file, '--json')
