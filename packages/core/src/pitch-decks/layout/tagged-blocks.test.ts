@@ -117,3 +117,35 @@ test('figures tell what they show, each once', () => {
   ])
   expect(slideOf([], tree).imageAlts).toEqual(['A chart of revenue'])
 })
+
+test('what a tree names twice within a table, a list or a row of paragraphs stands there once', () => {
+  const runs = [run('One', 60, 100), run('Two', 160, 100), run('Three', 60, 130), run('Four', 160, 130)]
+  const cells = (tree: TagNode) => slideOf(runs, tree).blocks
+  expect(
+    cells(
+      tag('Root', [
+        tag('Table', [
+          tag('TR', [tag('TD', [0]), tag('TD', [0, 1])]),
+          tag('TR', [tag('TD', [2]), tag('TD', [2, 3])]),
+        ]),
+      ]),
+    ),
+  ).toMatchObject([
+    {
+      kind: 'table',
+      rows: [
+        ['One', 'Two'],
+        ['Three', 'Four'],
+      ],
+    },
+  ])
+  const points = [run('• One', 60, 100), run('• Two', 60, 120)]
+  for (const role of ['LI', 'P']) {
+    const items = [tag(role, [0]), tag(role, [0, 1]), tag(role, [1])]
+    const tree = tag('Root', [tag(role === 'LI' ? 'L' : 'Sect', items)])
+    const blocks = slideOf(points, tree).blocks
+    expect(
+      blocks.flatMap((block) => (block.kind === 'list' ? block.items.map(({ text }) => text) : [])),
+    ).toEqual(['One', 'Two'])
+  }
+})

@@ -23,9 +23,11 @@ export function taggedBlocks(
 ): { blocks: PlacedBlock[]; left: VisibleRun[] } {
   const byIndex = new Map(runs.map((run) => [run.index, run]))
   const blocks: PlacedBlock[] = []
+  /** Places of runs in the parts of the block that is being made: each run is taken once, also where a tree names it twice. */
+  const used = new Set<number>()
 
-  /** Each run is taken once, also where a tree names it twice. */
   function take(made: PlacedBlock[] | null): boolean {
+    used.clear()
     if (made === null) return false
     for (const block of made)
       for (const line of block.lines) for (const run of line.runs) byIndex.delete(run.index)
@@ -33,21 +35,28 @@ export function taggedBlocks(
     return true
   }
 
-  function linesUnder(node: TagNode, except?: (child: TagNode) => boolean): Line[] {
-    return linesOf(runsUnder(node, byIndex, except)).sort(byPlace)
+  const parts: PartsReader = {
+    linesUnder(node, except) {
+      const found = runsUnder(node, byIndex, except).filter((run) => !used.has(run.index))
+      return linesOf(found).sort(byPlace)
+    },
+    use(lines) {
+      for (const line of lines) for (const run of line.runs) used.add(run.index)
+      return lines
+    },
   }
 
   function walk(node: TagNode, depth: number): void {
     if (depth > depthMax) return
-    if (node.role === 'Table' && take(tableOf(node, linesUnder))) return
-    if (node.role === 'L' && take(listOf(node, linesUnder))) return
-    if (headings.test(node.role) && take(headingOf(node, linesUnder(node)))) return
-    if (paragraphs.test(node.role) && take(paragraphOfTag(linesUnder(node)))) return
+    if (node.role === 'Table' && take(tableOf(node, parts))) return
+    if (node.role === 'L' && take(listOf(node, parts))) return
+    if (headings.test(node.role) && take(headingOf(node, parts.linesUnder(node)))) return
+    if (paragraphs.test(node.role) && take(paragraphOfTag(parts.linesUnder(node)))) return
     for (let at = 0; at < node.children.length; at++) {
       const child = node.children[at]
       if (child === undefined) break
-      const items = itemParagraphs(node.children, at, linesUnder)
-      if (items.count > 1 && take(blocksOfGroup(items.lines))) at += items.count - 1
+      const items = itemParagraphs(node.children, at, parts)
+      if (take(items.count > 1 ? blocksOfGroup(items.lines) : null)) at += items.count - 1
       else walk(child, depth + 1)
     }
   }
@@ -68,7 +77,11 @@ export function imageAlts(tree: TagNode): string[] {
   return [...alts]
 }
 
-type LinesUnder = (node: TagNode, except?: (child: TagNode) => boolean) => Line[]
+/** Reads a block that has parts: what is used for one of them is not found for the next. */
+interface PartsReader {
+  linesUnder(node: TagNode, except?: (child: TagNode) => boolean): Line[]
+  use(lines: Line[]): Line[]
+}
 
 function runsUnder(
   node: TagNode,
@@ -113,28 +126,28 @@ function headingOf(node: TagNode, lines: readonly Line[]): PlacedBlock[] | null 
 function itemParagraphs(
   children: readonly TagNode[],
   from: number,
-  linesUnder: LinesUnder,
+  parts: PartsReader,
 ): { count: number; lines: Line[] } {
   const lines: Line[] = []
   let count = 0
   for (let at = from; at < children.length; at++) {
     const child = children[at]
     if (child === undefined || child.role !== 'P') break
-    const own = linesUnder(child)
+    const own = parts.linesUnder(child)
     const [first] = own
     const last = lines.at(-1)
     if (first === undefined || markerOf(first)?.glyph == null || !isOneColumn(own)) break
     if (last !== undefined && (first.y <= last.y || Math.abs(first.x - (lines[0]?.x ?? 0)) > 6 * first.size))
       break
-    lines.push(...own)
+    lines.push(...parts.use(own))
     count++
   }
   return { count, lines }
 }
 
-function listOf(node: TagNode, linesUnder: LinesUnder): PlacedBlock[] | null {
+function listOf(node: TagNode, parts: PartsReader): PlacedBlock[] | null {
   const items: { item: ListItem; lines: Line[] }[] = []
-  if (!collectItems(node, 0, linesUnder, items)) return null
+  if (!collectItems(node, 0, parts, items)) return null
   const withText = items.filter(({ item }) => item.text !== '')
   const lines = withText.flatMap((each) => each.lines)
   if (lines.length === 0) return null
@@ -147,24 +160,25 @@ function listOf(node: TagNode, linesUnder: LinesUnder): PlacedBlock[] | null {
 function collectItems(
   list: TagNode,
   level: number,
-  linesUnder: LinesUnder,
+  parts: PartsReader,
   items: { item: ListItem; lines: Line[] }[],
 ): boolean {
   if (level > 8) return false
   for (const child of list.children) {
     if (child.role === 'L') {
-      if (!collectItems(child, level + 1, linesUnder, items)) return false
+      if (!collectItems(child, level + 1, parts, items)) return false
       continue
     }
     if (child.role !== 'LI') continue
-    const label = asOneLine(linesUnder(child, (part) => part.role === 'LBody' || part.role === 'L'))
+    const labelLines = parts.linesUnder(child, (part) => part.role === 'LBody' || part.role === 'L')
+    const label = asOneLine(labelLines)
     const isLabel = child.children.some((part) => part.role === 'Lbl') && isBulletText(label)
-    const lines = linesUnder(child, (part) => part.role === 'L')
-    const body = isLabel ? linesUnder(child, (part) => part.role === 'L' || part.role === 'Lbl') : lines
+    const before = isLabel ? parts.use(labelLines) : []
+    const body = parts.use(parts.linesUnder(child, (part) => part.role === 'L'))
     if (!isOneColumn(body)) return false
-    items.push({ item: itemOf(isLabel ? label : null, body, level), lines })
+    items.push({ item: itemOf(isLabel ? label : null, body, level), lines: [...before, ...body] })
     for (const nested of nestedLists(child, 0))
-      if (!collectItems(nested, level + 1, linesUnder, items)) return false
+      if (!collectItems(nested, level + 1, parts, items)) return false
   }
   return true
 }
@@ -187,12 +201,12 @@ function itemOf(label: string | null, lines: readonly Line[], level: number): Li
   return { text: asOneLine([{ ...first, text: marker.rest }, ...more]), level, marker: marker.number }
 }
 
-function tableOf(node: TagNode, linesUnder: LinesUnder): PlacedBlock[] | null {
+function tableOf(node: TagNode, parts: PartsReader): PlacedBlock[] | null {
   const rows = tableRows(node, 0).map((row) => {
     const cells = row.children.filter((cell) => cell.role === 'TH' || cell.role === 'TD')
     return {
       isHead: cells.length > 0 && cells.every((cell) => cell.role === 'TH'),
-      cells: cells.map((cell) => linesUnder(cell)),
+      cells: cells.map((cell) => parts.use(parts.linesUnder(cell))),
     }
   })
   const width = Math.max(0, ...rows.map((row) => row.cells.length))
