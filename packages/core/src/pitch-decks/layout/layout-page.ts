@@ -64,7 +64,8 @@ export function layoutPage(
     notes: page.notes.length === 0 ? null : page.notes.join('\n\n'),
     imageAlts: page.tags === null ? [] : imageAlts(page.tags),
     hasImages: page.hasImages,
-    textSource: lines.length === 0 ? 'none' : textSourceOf(page),
+    // A header or page number that was taken off the slide leaves no text of it.
+    textSource: title === null && blocks.length + turned.length === 0 ? 'none' : textSourceOf(page),
     warnings: warningsOf(page, rotated.length > 0),
     error: page.error,
   }

@@ -93,3 +93,16 @@ test('a number of an axis at the foot is none of the page', () => {
   )
   expect(JSON.stringify(layout.slides[1])).toContain('"2"')
 })
+
+test('a page that says nothing but its header and number has no text', () => {
+  const footer = (number: number) => run(`Example Ltd | ${number}`, 60, 395, { size: 8 })
+  const pages = ['Problem', 'Solution', 'Market', 'Team'].map((title, at) =>
+    pageOf([...(at === 2 ? [] : [run(title, 60, 50, { size: 30 })]), footer(at + 1)], { number: at + 1 }),
+  )
+  expect(layoutDeck(deckOf(pages)).slides.map((slide) => slide.textSource)).toEqual([
+    'native',
+    'native',
+    'none',
+    'native',
+  ])
+})

@@ -223,6 +223,11 @@ describe('the place in the deck counts', () => {
     expect(picture.slides[0]?.section).toBe('cover')
   })
 
+  test('a first slide without text and picture is nothing that could be read', () => {
+    const empty = judgeLayout({ slides: [slideOf({ number: 1 })], running: [] }, documentOf())
+    expect(empty.slides[0]).toMatchObject({ section: 'other', section_confidence: 0 })
+  })
+
   test('a first slide full of text or with a table is no cover', () => {
     const [prose] = judge([['Kitchens', 'Wages come once a month and rent every week. '.repeat(8)], filler])
     expect(prose?.section).toBe('other')

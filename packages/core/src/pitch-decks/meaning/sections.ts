@@ -33,7 +33,7 @@ const unknownOdds = 1
 const behindAppendix = 0.9
 
 function judgeSlide(view: SlideView): JudgedSection {
-  if (view.slide.error !== null || (view.lines.length === 0 && !view.isFirst))
+  if (view.slide.error !== null || (view.lines.length === 0 && !(view.isFirst && view.slide.hasImages)))
     return { section: 'other', confidence: 0 }
   const left = new Map<Section, number>()
   for (const { section, weight } of witnesses(view))
