@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isBinary } from '../build-info.ts'
 
@@ -6,6 +7,16 @@ export const deckChildVerb = 'deck-child'
 
 /** How this program is started again as such a child. */
 export function deckChildProgram(): readonly [string, ...string[]] {
-  const itself = isBinary ? [] : [fileURLToPath(new URL('../main.ts', import.meta.url))]
-  return [process.execPath, ...itself, deckChildVerb]
+  if (isBinary) return [ownImage() ?? process.execPath, deckChildVerb]
+  return [process.execPath, fileURLToPath(new URL('../main.ts', import.meta.url)), deckChildVerb]
+}
+
+/**
+ * What this process runs, on Linux: an upgrade puts another binary at its path, or none, before it restarts the server. Null where
+ * the system lets no other process see it, as of one whose file has capabilities: such a process belongs to root there.
+ */
+function ownImage(): string | null {
+  if (process.platform !== 'linux') return null
+  const own = `/proc/${process.pid}`
+  return statSync(own, { throwIfNoEntry: false })?.uid === process.getuid?.() ? `${own}/exe` : null
 }

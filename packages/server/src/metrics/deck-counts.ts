@@ -29,7 +29,7 @@ export function createDeckCounts(): DeckCounts {
   })
   const ended = createCounter({
     name: 'dealflow_deck_processes_ended_total',
-    help: 'Such processes that ended, by why; all but retired, stopped and exit were killed',
+    help: 'Such processes that ended, by why: stopped with a deck that was cancelled, retired for want of decks, exit by itself; the rest were killed',
     labels: ['reason'],
   })
 

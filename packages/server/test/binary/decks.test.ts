@@ -1,6 +1,9 @@
-import { afterAll, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
+import { chmodSync, copyFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deckOfPages } from '@dealflow/core/testing'
 import { checkDeckGolden, deckGoldens } from '@dealflow/node-adapter/testing'
-import { Workbench } from '../dealflow.ts'
+import { type RunningServer, Workbench } from '../dealflow.ts'
 import { readByCommand } from '../decks/read-by-command.ts'
 import { testDeckKills } from '../faults/deck-kills-suite.ts'
 
@@ -14,6 +17,25 @@ if (binary === undefined) {
   testDeckKills([binary], 'in the binary')
   const bench = new Workbench([binary])
   afterAll(() => bench.close())
+  test.skipIf(process.platform !== 'linux')(
+    'a server goes on reading decks with its own version once another stands in its place',
+    async () => {
+      const program = join(bench.directory, 'dealflow')
+      copyFileSync(binary, program)
+      const upgraded = new Workbench([program])
+      try {
+        const server = await upgraded.serve()
+        rmSync(program)
+        writeFileSync(program, '#!/bin/sh\nexit 3\n')
+        chmodSync(program, 0o755)
+        expect(await readOverHttp(server)).toBe('succeeded')
+        expect(await server.stop()).toBe(0)
+      } finally {
+        await upgraded.close()
+      }
+    },
+    processTestMs,
+  )
   for (const { name, place } of deckGoldens) {
     test(
       `the deck ${name} reads in the binary as it was judged by eye`,
@@ -21,4 +43,17 @@ if (binary === undefined) {
       processTestMs,
     )
   }
+}
+
+/** What became of a deck of two pages. */
+async function readOverHttp({ url, opening }: RunningServer): Promise<string> {
+  const headers = { authorization: `Bearer ${opening.live_key}` }
+  const body = new FormData()
+  body.append('file', new File([deckOfPages(2)], 'deck.pdf'))
+  const created = await fetch(`${url}/api/v2/pitch-deck-jobs`, { method: 'POST', headers, body })
+  const { data } = (await created.json()) as { data: { poll_url: string } }
+  // The stream ends with the job.
+  await (await fetch(`${url}${data.poll_url}/events`, { headers })).text()
+  const job = (await (await fetch(url + data.poll_url, { headers })).json()) as { data: { status: string } }
+  return job.data.status
 }
