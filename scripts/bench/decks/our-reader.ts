@@ -66,6 +66,11 @@ export function peakMebibytes(pid: number): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
 }
 
+/** What the first thread of a process has worked so far, in milliseconds; 0 for one that ended. Linux only. */
+export function workedMs(pid: number): number {
+  return Number(textOf(`/proc/${pid}/schedstat`).split(' ')[0] ?? 0) / 1e6
+}
+
 function listOf(directory: string): string[] {
   return existsSync(directory) ? readdirSync(directory) : []
 }
