@@ -8,6 +8,8 @@ export interface AskedAmount {
   readonly amount: Amount
   /** 3: somebody raises or seeks it; 2: it is of a round; 1: an amount beside softer words, which counts on a slide that asks. */
   readonly strength: number
+  /** "raising a seed round of $2M": nothing but small words between the two. */
+  readonly isPlain: boolean
 }
 
 /** Amounts with a currency that stand beside words of raising, on one line or on the lines of one tile. */
@@ -24,19 +26,32 @@ function askedIn(text: string): AskedAmount[] {
     const after = wordsOf(text.slice(amount.to, amount.to + reach)).slice(0, 5)
     // The nearest word decides: "raising $2M at $15M pre-money", "$2M ARR, raising $5M".
     if (others.find(before.slice(-3)).length > 0 || others.find(after.slice(0, 3)).length > 0) return []
+    const asked = asks.find(before)
     const strength = Math.max(
       0,
-      ...asks.find(before).map(({ value }) => value),
+      ...asked.map(({ value }) => value),
       ...asksBehind.find(after.slice(0, 4)).map(({ value }) => value),
     )
-    return strength === 0 ? [] : [{ amount, strength }]
+    if (strength === 0) return []
+    const isPlain = asked.some(({ value, to }) => value === 3 && before.slice(to).every(isSmall))
+    return [{ amount, strength, isPlain }]
   })
 }
+
+const small: ReadonlySet<string> = new Set(
+  wordsOf(
+    'a an the our for up to of about around approximately approx ca at least in over between another additional further total just us usd ' +
+      'pre seed angel bridge series b c d round funding capital investment financing equity convertible note safe target ' +
+      'eine einen unsere für rund etwa von in höhe über kapital runde finanzierung finanzierungsrunde investition ' +
+      'uma um una un de da do nossa nuestra ronda rodada inversión investimento aporte levée fonds tour',
+  ),
+)
+const isSmall = (word: string) => small.has(word)
 
 /** Letters on either side that may hold the words. */
 const reach = 80
 
-export const asks = phraseIndex<number>([
+const asks = phraseIndex<number>([
   [
     'raising|we raise|to raise|are seeking|we seek|seeking|asking for|we ask|our ask|the ask|looking for|looking to raise|fundraising',
     3,
@@ -72,7 +87,7 @@ export const others = phraseIndex<true>([
     true,
   ],
   [
-    'raised|already|closed|committed|secured|invested to date|to date|exit|exited|acquired|ticket|minimum',
+    'raised|previous|previously|prior|so far|already|closed|committed|secured|invested to date|to date|exit|exited|acquired|ticket|minimum',
     true,
   ],
   [

@@ -23,6 +23,8 @@ export function companyNameOf(
   }
   const texts = deck.slides.map((view) => ` ${[...view.titleWords, ...view.bodyWords].join(' ')} `)
   const ranked = [...claims.values()]
+    // Much is the subject of a sentence.
+    .filter(({ weights }) => weights.size > 1 || !weights.has('sentence'))
     .map(({ name, weights }) => ({
       name,
       weight: [...weights.values()].reduce((sum, weight) => sum + weight, 0),

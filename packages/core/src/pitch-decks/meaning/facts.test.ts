@@ -50,6 +50,36 @@ describe('the ask', () => {
     ).toBeNull()
   })
 
+  test('is not what customers, rivals and prices are about', () => {
+    for (const slide of [
+      ['The problem', 'Families are looking for homes under $500k.'],
+      ['How it works', 'Families are looking for homes under $500k.'],
+      ['How it works', 'Patients seeking care pay $120,000 on average'],
+      ['Unser Produkt', 'Mieter suchen Wohnungen unter 90.000 $'],
+      ['Competition', 'Acme is raising $50M Series B'],
+      ['Why now', 'Startups are looking for funding', '[ $3M / a round on average'],
+      ['The Ask', 'We ask customers for $49'],
+    ] as const)
+      expect([slide, factsOf([['Larkspur'], slide, ['Thanks']]).ask_usd]).toEqual([slide, null])
+  })
+
+  test('may stand anywhere in a sentence that says so', () => {
+    const anywhere = (...lines: readonly string[]) =>
+      factsOf([['Larkspur'], ['Where we are', ...lines], ['Thanks']]).ask_usd
+    expect(anywhere('We are raising a seed round of up to $2M.')).toBe(2_000_000)
+    expect(anywhere('We are looking for twelve months of financing.', '[ $500K / Angel round')).toBe(500_000)
+  })
+
+  test('is no part of a list, and no round of several', () => {
+    const on = (...slide: readonly [string, ...string[]]) =>
+      factsOf([['Larkspur'], slide, ['Thanks']]).ask_usd
+    expect(on('Use of funds', 'Product: $500k', 'Sales: $300k')).toBeNull()
+    expect(on('Use of funds', 'Product: $500k', 'Price: $300k')).toBeNull()
+    expect(on('Funding', 'Pre-seed round: $500k', 'Seed round: $2M')).toBeNull()
+    expect(on('Funding history', 'Seed round: $2M')).toBeNull()
+    expect(on('The Ask', 'Previous round $2M')).toBeNull()
+  })
+
   test('is not the valuation, the revenue, what was raised, or the price of a ticket', () => {
     expect(ask('$2M Target | $15M Pre-Money Valuation')).toBe(2_000_000)
     expect(ask('$4M ARR today', 'Raising $9M')).toBe(9_000_000)
@@ -90,8 +120,21 @@ describe('the stage', () => {
     )
     expect(stage('$2M for 18 months until Series A', 'Seed round')).toBe('seed')
     expect(stage('Raising $2M to grow until Series A')).toBeNull()
+    expect(stage('Completed Series A funding of $5M')).toBeNull()
+    expect(stage('Pre-seed round: $500k', 'Seed round: $2M')).toBeNull()
     expect(factsOf([['Larkspur'], ['Product', 'We coat every seed before it is sown']]).stage).toBeNull()
   })
+})
+
+test('a stage beyond the slide that asks is one only where it says that it is raised', () => {
+  const stage = (...slide: readonly [string, ...string[]]) => factsOf([['Larkspur'], slide, ['Thanks']]).stage
+  expect(stage('Where we are', 'We are raising our seed round')).toBe('seed')
+  expect(stage('Wo wir stehen', 'Wir suchen $1M für die Seed-Runde')).toBe('seed')
+  expect(stage('Competition', 'Rival: Series B round of $20M in 2021')).toBeNull()
+  expect(stage('Competition', 'Acme is raising $50M in a Series B round')).toBeNull()
+  expect(stage('Why now', 'VCs poured funding: Series C funding')).toBeNull()
+  expect(stage('Product', 'We sell seed capital equipment')).toBeNull()
+  expect(stage('Funding history', 'Seed round')).toBeNull()
 })
 
 describe('metrics', () => {
@@ -157,6 +200,20 @@ describe('metrics', () => {
       ),
     ).toEqual([])
     expect(metrics('[ 2 / Confidential')).toEqual([])
+    expect(metrics('[ 1 / 对话 / Order', '[ 2 / 对话 / Cook')).toEqual([])
+  })
+
+  test('are no numbers to call or to find somebody', () => {
+    const contact = ['Contact', 'Phone: 555 123 456', 'Room: 12'] as const
+    expect(factsOf([['Larkspur'], contact]).metrics).toEqual([])
+    expect(metrics('Tel: +49 151 2345678', 'Mobile: 0151 234 567', 'Fax: 030 123 456')).toEqual([])
+  })
+
+  test('cost no time in rows of digits', () => {
+    const row = '111111111111111-11111111111111!'
+    expect(factsOf(Array.from({ length: 30 }, () => ['Numbers', ...Array(300).fill(row)])).metrics).toEqual(
+      [],
+    )
   })
 })
 
@@ -216,7 +273,7 @@ test('nothing is made up: every fact stands on the slide that it names', () => {
     ),
     { numRuns: 1_000 },
   )
-})
+}, 60_000)
 
 test('a line of a million letters, digits, blanks or marks is read like any other', () => {
   for (const text of [
@@ -245,4 +302,4 @@ test('a line of a million letters, digits, blanks or marks is read like any othe
         ['The Ask', text.repeat(1_000_000 / text.length)],
       ]).ask_usd,
     ).toBeNull()
-})
+}, 60_000)

@@ -20,7 +20,7 @@ export function factsOf(
     website,
     ask_usd: askOf(deck.slides, sections),
     stage: stageOf(deck.slides, sections),
-    metrics: metricsOf(deck.slides),
+    metrics: metricsOf(deck.slides, sections),
     people: peopleOf(deck.slides, sections),
     emails: emailsOfDeck(deck),
   }

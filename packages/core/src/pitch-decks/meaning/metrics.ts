@@ -1,5 +1,6 @@
 import type { SlideView } from './deck-view.ts'
 import { isFigure } from './figures.ts'
+import type { JudgedSection } from './sections.ts'
 import type { SlideLine } from './slide-lines.ts'
 import { tilesOf } from './tiles.ts'
 
@@ -11,9 +12,11 @@ export interface Metric {
 }
 
 /** Figures with their labels: tiles of one figure, and lines such as "ARR: $1.2M". */
-export function metricsOf(slides: readonly SlideView[]): Metric[] {
+export function metricsOf(slides: readonly SlideView[], sections: readonly JudgedSection[]): Metric[] {
   const found = new Map<string, Metric>()
-  for (const { slide, lines } of slides) {
+  for (const [at, { slide, lines }] of slides.entries()) {
+    // There figures are numbers of telephones, rooms and houses.
+    if (sections[at]?.section === 'contact') continue
     const pairs = [...tilePairs(slide), ...slide.blocks.flatMap(tablePairs), ...lines.flatMap(linePair)]
     for (const { name, value } of pairs) {
       const key = `${slide.number}\n${name}\n${value}`
@@ -35,16 +38,18 @@ type Block = SlideView['slide']['blocks'][number]
 
 function tilePairs(slide: SlideView['slide']): Pair[] {
   const pairs = tilesOf(slide).flatMap(tilePair)
-  const bare = new Set(pairs.map(({ value }) => value).filter((value) => stepNumber.test(value)))
+  const figures = new Set(pairs.map(({ figure }) => figure))
   // "1", "2", "3" are steps, and the slide's own number is that of a page.
-  const areSteps = bare.has('1') && bare.has('2')
-  return pairs.filter(({ value }) => !(areSteps && stepNumber.test(value)) && value !== `${slide.number}`)
+  const areSteps = figures.has('1') && figures.has('2')
+  return pairs.filter(
+    ({ figure, value }) => !(areSteps && stepNumber.test(figure)) && value !== `${slide.number}`,
+  )
 }
 
 const stepNumber = /^\d{1,2}$/
 
 /** One figure in a tile, with the unit below it; its label is the line behind, else the one before. */
-function tilePair(lines: readonly string[]): Pair[] {
+function tilePair(lines: readonly string[]): (Pair & { readonly figure: string })[] {
   const at = lines.findIndex(isFigure)
   const figure = lines[at]
   if (figure === undefined || lines.filter(isFigure).length > 1 || lines.length > 8) return []
@@ -52,7 +57,7 @@ function tilePair(lines: readonly string[]): Pair[] {
   const value = isUnit.test(below) ? `${figure} ${below}` : figure
   const name =
     lines.slice(value === figure ? at + 1 : at + 2).find(isLabel) ?? lines.slice(0, at).findLast(isLabel)
-  return name === undefined ? [] : [{ name, value }]
+  return name === undefined ? [] : [{ name, value, figure }]
 }
 
 const isUnit =

@@ -8,13 +8,13 @@ export interface Person {
   readonly slide_number: number
 }
 
-/** People of the company: with a role on slides of the team, the contact and the cover; without one only where two or more names stand alone on a slide of the team. */
+/** People of the company: with a role on slides of the team, the contact and the cover; without one where a slide of the team is made of names. */
 export function peopleOf(slides: readonly SlideView[], sections: readonly JudgedSection[]): Person[] {
   const found = new Map<string, Person>()
   slides.forEach((view, at) => {
     const section = sections[at]?.section
     if (section !== 'team' && section !== 'contact' && section !== 'cover') return
-    const alone = section === 'team' && view.names.length >= 2 ? view.names : []
+    const alone = section === 'team' && isMadeOfNames(view) ? view.names : []
     for (const { name, role } of [...view.people, ...alone.map((name) => ({ name, role: null }))]) {
       const key = wordsOf(name).join(' ')
       const known = found.get(key)
@@ -23,4 +23,12 @@ export function peopleOf(slides: readonly SlideView[], sections: readonly Judged
     }
   })
   return [...found.values()]
+}
+
+/** Beside people with roles, what is written like a name is where they worked and studied: "Goldman Sachs", "San Francisco". */
+function isMadeOfNames({ names, people, lines, slide }: SlideView): boolean {
+  const cards = slide.blocks.filter(({ kind }) => kind === 'card').length
+  const rows = cards + lines.filter(({ kind }) => kind !== 'card' && kind !== 'title').length
+  const count = new Set(names).size
+  return people.length === 0 && count >= 2 && count >= rows / 2
 }

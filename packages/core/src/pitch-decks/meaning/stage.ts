@@ -1,29 +1,42 @@
 import type { fundingStages } from '../../companies/company.ts'
+import { isHistory, isOfOthers } from './ask.ts'
 import type { SlideView } from './deck-view.ts'
 import type { JudgedSection } from './sections.ts'
 
 export type Stage = (typeof fundingStages)[number]
 
 /**
- * The round a deck is for, by its own words beside those of raising: on the slide that asks first, then the cover, then in a plain
- * sentence anywhere. A round that comes next or is over does not count.
+ * The round a deck is for, by its own words beside those of raising: on the slide that asks first, then the cover, then where a
+ * sentence anywhere says that it is raised. A round that comes next or is over does not count, and of two that are named alike none.
  */
 export function stageOf(slides: readonly SlideView[], sections: readonly JudgedSection[]): Stage | null {
   const claims = slides.flatMap((view, at) => {
-    const section = sections[at]?.section
-    const place = section === 'ask' ? 2 : section === 'cover' ? 1.5 : 0
+    const section = sections[at]?.section ?? 'other'
+    if (isOfOthers(section) || isHistory(view)) return []
+    const place = section === 'ask' ? 2 : section === 'cover' ? 1.5 : null
     return view.lines.flatMap(({ text, kind }) =>
-      stagesIn(text).map(({ stage, strength }) => ({
-        stage,
-        score: strength + place + (kind === 'title' ? 0.5 : 0),
-      })),
+      stagesIn(text)
+        .filter(({ isRaised }) => place !== null || isRaised)
+        .map(({ stage, strength }) => ({
+          stage,
+          score: strength + (place ?? 0) + (kind === 'title' ? 0.5 : 0),
+        })),
     )
   })
-  const best = claims.reduce((a, b) => (b.score > a.score ? b : a), { stage: null as Stage | null, score: 0 })
-  return best.score >= 2 ? best.stage : null
+  const highest = Math.max(...claims.map(({ score }) => score))
+  const best = new Set(claims.filter(({ score }) => score === highest).map(({ stage }) => stage))
+  const [stage = null] = best
+  return highest >= 2 && best.size === 1 ? stage : null
 }
 
-function stagesIn(text: string): { readonly stage: Stage; readonly strength: number }[] {
+interface NamedStage {
+  readonly stage: Stage
+  readonly strength: number
+  /** "Raising our seed round": the words before it say so. */
+  readonly isRaised: boolean
+}
+
+function stagesIn(text: string): NamedStage[] {
   return [...text.matchAll(stagePattern)].flatMap((match) => {
     const around = text.slice(Math.max(0, match.index - 40), match.index + match[0].length + 30)
     const before = text.slice(Math.max(0, match.index - 40), match.index)
@@ -31,10 +44,11 @@ function stagesIn(text: string): { readonly stage: Stage; readonly strength: num
     if (isNotThis.test(before) || isLater.test(behind)) return []
     const { pre, seed, series } = match.groups ?? {}
     const stage = pre !== undefined ? 'pre_seed' : seed !== undefined ? 'seed' : seriesStage(series ?? '')
-    if (roundWords.test(behind)) return [{ stage, strength: 2 }]
-    if (raiseWords.test(around)) return [{ stage, strength: 1.5 }]
+    const isRaised = raisedHere.test(before)
+    if (isRaised || roundWords.test(behind)) return [{ stage, strength: 2, isRaised }]
+    if (raiseWords.test(around)) return [{ stage, strength: 1.5, isRaised }]
     // "Seed" alone is also what farmers buy.
-    return stage === 'seed' ? [] : [{ stage, strength: 0.5 }]
+    return stage === 'seed' ? [] : [{ stage, strength: 0.5, isRaised }]
   })
 }
 
@@ -42,10 +56,12 @@ const stagePattern =
   /(?<![\p{L}\p{N}])(?:(?<pre>pre[-\s]?seed)|(?<seed>seed)|(?:series|serie|série)[-\s](?<series>[a-h]))(?![\p{L}\p{N}])/giu
 const roundWords =
   /^[-\s]{0,2}(?:round|stage|funding|financing|investment|capital|deck|extension|runde|phase|finanzierung|investoren|raise)/i
+const raisedHere =
+  /(?:raising|(?:we|to) raise|seeking|(?:we|to) seek|looking for|wir suchen|levons|buscamos|levantando|captando|recaudando)\s(?:\S{1,12}\s){0,5}$/i
 const raiseWords =
   /raising|we raise|to raise|seeking|looking for|fundraising|suchen|levons|buscamos|captando|rodada|ronda|levée|round|runde|[$€£]\s?\d/i
 const isNotThis =
-  /(?:next|then|before|until|after|towards?|for the|later|raised(?: a| our| its)?|closed(?: a| our)?|following|nächste|danach|bis zur|vor der|nach der|abgeschlossene)\s{1,2}(?:\p{L}{1,8}\s)?$/iu
+  /(?:next|then|before|until|after|towards?|for the|later|raised|closed|completed|finished|finalized|announced|led|previous|prior|last|past|following|nächste|danach|bis zur|vor der|nach der|abgeschlossene)\s{1,2}(?:\p{L}{1,8}\s)?$/iu
 const isLater =
   /^[-\s]{0,2}(?:round\s)?(?:won['’]t|will\b|closed|raised|in 20\d\d|investors? (?:will|later))/i
 

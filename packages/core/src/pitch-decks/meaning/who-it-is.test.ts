@@ -59,6 +59,14 @@ describe('people', () => {
     ])
   })
 
+  test('are not where people worked, lived and studied', () => {
+    const places = ['Goldman Sachs', 'Deutsche Bahn', 'San Francisco', 'Red Hat']
+    expect(people('Jane Doe, CEO', ...places)).toEqual(['Jane Doe: CEO'])
+    expect(people('Goldman Sachs', 'Red Hat', 'who we worked for', 'where we met', 'ten years on')).toEqual(
+      [],
+    )
+  })
+
   test('are not one name alone, which may be anything', () => {
     expect(people('Ada Okafor', 'some words')).toEqual([])
   })
@@ -167,6 +175,8 @@ describe('the name of the company', () => {
     expect(name([['Pitch Deck'], ['Problem']], ['Confidential'], 'Pitch Deck')).toBeNull()
     expect(name([['Welcome'], ['Problem']], [], 'Untitled')).toBeNull()
     expect(name([['Governance'], ['Problem']])).toBeNull()
+    const payments = ['Stripe is a payment platform', 'Stripe is the leader', 'Stripe'] as const
+    expect(name([['Daily pay'], ...payments.map((line) => ['How it works', line] as const)])).toBeNull()
     expect(name([['Daily pay'], ['Problem']], [], 'Larkspur')).toBeNull()
   })
 })
