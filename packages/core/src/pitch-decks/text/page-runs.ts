@@ -4,7 +4,7 @@ import type { PdfMark, PdfPage, PdfTextItem, PdfTextReader } from './pdfjs.ts'
 export interface PageRuns {
   readonly runs: readonly Run[]
   /** By the id that the structure tree uses: places in `runs`. */
-  readonly marked: ReadonlyMap<string, readonly number[]>
+  readonly marked: Map<string, readonly number[]>
   /** Of a page with more text than is read. It stays open: pdf.js makes text only as it is read, and so does no more work on it. */
   readonly unread: PdfTextReader | null
 }

@@ -68,7 +68,7 @@ export interface TagNode {
   readonly role: string
   readonly alt: string | null
   readonly children: readonly TagNode[]
-  /** Places in `runs` that belong to this node itself. */
+  /** Places in `runs` that belong to this node itself; as it is read, each belongs to one node. */
   readonly runs: readonly number[]
 }
 
