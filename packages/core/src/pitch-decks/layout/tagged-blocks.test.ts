@@ -3,6 +3,8 @@ import type { Run, TagNode } from '../text/page-text.ts'
 import { layoutDeck } from './layout-deck.ts'
 import { deckOf, pageOf, run } from './made-pages.ts'
 import type { SlideLayout } from './slide-layout.ts'
+import { taggedBlocks } from './tagged-blocks.ts'
+import { visibleRuns } from './visible-runs.ts'
 
 function tag(role: string, content: readonly (TagNode | number)[], alt: string | null = null): TagNode {
   return {
@@ -148,4 +150,23 @@ test('what a tree names twice within a table, a list or a row of paragraphs stan
       blocks.flatMap((block) => (block.kind === 'list' ? block.items.map(({ text }) => text) : [])),
     ).toEqual(['One', 'Two'])
   }
+})
+
+test('headings within headings cost a few looks at their text, not one a level', () => {
+  const page = pageOf(Array.from({ length: 100 }, (_, at) => run(`word ${at}`, 60 + at, 10 + at * 3)))
+  function looksAt(levels: number): number {
+    let looks = 0
+    const runs = visibleRuns(page).runs.map((each) => ({
+      ...each,
+      get y() {
+        looks++
+        return each.y
+      },
+    }))
+    let tree = tag('Span', [...runs.keys()])
+    for (let level = 0; level < levels; level++) tree = tag('H1', [tree])
+    expect(taggedBlocks(tree, runs).left).toHaveLength(100)
+    return looks
+  }
+  expect(looksAt(38)).toBeLessThan(10 * looksAt(1))
 })

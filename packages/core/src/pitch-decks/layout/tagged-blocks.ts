@@ -12,6 +12,8 @@ const headings = /^(H[1-6]?|Title)$/
 const paragraphs = /^(P|Caption|BlockQuote|Quote|Note|Code|TOCI|BibEntry|Index)$/
 /** Trees are no deeper than 40 where pdf.js reads them. */
 const depthMax = 64
+/** Making lines is what costs: well tagged text needs it 3 times, lists in broken tables 6, headings within headings 40. */
+const looksMax = 6
 
 /**
  * The blocks that a structure tree groups. Its order is not trusted (PowerPoint writes it as things lie over each other), nor a
@@ -35,9 +37,11 @@ export function taggedBlocks(
     return true
   }
 
+  let looksLeft = looksMax * runs.length
   const parts: PartsReader = {
     linesUnder(node, except) {
       const found = runsUnder(node, byIndex, except).filter((run) => !used.has(run.index))
+      looksLeft -= found.length
       return linesOf(found).sort(byPlace)
     },
     use(lines) {
@@ -47,7 +51,7 @@ export function taggedBlocks(
   }
 
   function walk(node: TagNode, depth: number): void {
-    if (depth > depthMax) return
+    if (depth > depthMax || looksLeft < 0) return
     if (node.role === 'Table' && take(tableOf(node, parts))) return
     if (node.role === 'L' && take(listOf(node, parts))) return
     if (headings.test(node.role) && take(headingOf(node, parts.linesUnder(node)))) return
