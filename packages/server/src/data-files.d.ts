@@ -9,6 +9,11 @@ declare module '*.jsonl.gz' {
   // biome-ignore lint/style/noDefaultExport: a file import has no other name
   export default path
 }
+declare module '*.pdf' {
+  const path: string
+  // biome-ignore lint/style/noDefaultExport: a file import has no other name
+  export default path
+}
 declare module '*.css' {
   const path: string
   // biome-ignore lint/style/noDefaultExport: a file import has no other name

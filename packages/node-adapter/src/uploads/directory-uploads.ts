@@ -20,7 +20,7 @@ export function uploadsOver(path: string, files: FileCalls): UploadStore {
   const begun = new Set<string>()
 
   function locate(id: string): string {
-    if (!isId.test(id)) throw new Error(`An upload cannot be called ${id}.`)
+    if (!isUploadId(id)) throw new Error(`An upload cannot be called ${id}.`)
     return join(directory, id)
   }
 
@@ -81,13 +81,17 @@ export function uploadsOver(path: string, files: FileCalls): UploadStore {
     async list() {
       const names = await files.list(directory)
       const left = names.filter((name) => name.endsWith(partSuffix) && !begun.has(idOfPart(name)))
-      for (const name of left) if (isId.test(idOfPart(name))) await files.remove(join(directory, name))
-      return names.filter((name) => isId.test(name))
+      for (const name of left) if (isUploadId(idOfPart(name))) await files.remove(join(directory, name))
+      return names.filter(isUploadId)
     },
   }
 }
 
 const partSuffix = '.part'
 const idOfPart = (name: string) => name.slice(0, -partSuffix.length)
-/** As ids of jobs are; nothing else in the directory is ours. */
-const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Names in its directory are ids of jobs; nothing else there is ours. */
+export function isUploadId(name: string): boolean {
+  return idForm.test(name)
+}

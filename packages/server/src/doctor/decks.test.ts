@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { configurationOf } from '../config/load.ts'
-import { deckFindings, judgeOcr, judgeUploads } from './decks.ts'
+import { deckFindings, judgeOcr, judgeUploads, uploadFindings } from './decks.ts'
 
 const recogniser = { timeMs: 1, recognise: async () => null }
 const missing = ['`tesseract` is not on the PATH; it comes with tesseract-ocr (Debian).']
@@ -43,4 +46,32 @@ test('files that wait are counted, and are too many when the disk could not take
     status: 'warn',
     message: '40 files wait for their jobs: 1.2 GB, more than is free on the disk.',
   })
+})
+
+test('a place for uploads that takes none is wrong, and what is no upload is not counted', () => {
+  const home = mkdtempSync(join(tmpdir(), 'dealflow-uploads-'))
+  const uploads = join(home, 'uploads')
+  expect(uploadFindings(uploads)).toEqual([])
+  writeFileSync(uploads, '')
+  expect(uploadFindings(uploads)).toMatchObject([
+    { check: 'uploads', status: 'fail', message: expect.stringContaining('is no directory, so that every') },
+  ])
+  rmSync(uploads)
+  mkdirSync(join(uploads, 'notes'), { recursive: true })
+  writeFileSync(join(uploads, 'foo.txt'), 'foo')
+  expect(uploadFindings(uploads)).toEqual([])
+  writeFileSync(join(uploads, '01890a5d-ac96-774b-bcce-b302099a8057'), 'deck')
+  expect(uploadFindings(uploads)).toMatchObject([
+    { status: 'ok', message: '1 file waits for its job: 4 bytes.' },
+  ])
+  rmSync(home, { recursive: true })
+})
+
+test.skipIf(process.getuid?.() === 0)('a place for uploads that this user may not write to is wrong', () => {
+  const uploads = mkdtempSync(join(tmpdir(), 'dealflow-uploads-'))
+  chmodSync(uploads, 0o500)
+  expect(uploadFindings(uploads)).toMatchObject([
+    { status: 'fail', message: expect.stringContaining('may not write') },
+  ])
+  rmSync(uploads, { recursive: true })
 })

@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { accessSync, constants, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '@dealflow/core'
-import { nodeHost } from '@dealflow/node-adapter'
+import { isUploadId, nodeHost } from '@dealflow/node-adapter'
 import { type FoundRecogniser, systemRecogniser } from '@dealflow/node-adapter/decks'
-import { sizeText } from '../backup/disk.ts'
+import { freeBytes, sizeText } from '../backup/disk.ts'
 import type { Configuration } from '../config/load.ts'
 import { deckReaderOf } from '../decks/deck-reader.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
+import onePage from './one-page.pdf' with { type: 'file' }
 
 /** Whether pitch decks can be read here, and text in their pictures. */
 export async function deckFindings(
@@ -32,34 +32,20 @@ export async function deckFindings(
 
 const silence: Log = { write: () => {} }
 
-/** Reads a deck of one page as a job would: in a process of its own. */
+/** Reads a deck of one page as a job would: in a process of its own. It lies in the program: nowhere need be written. */
 async function readingFinding(read: (file: string) => Promise<unknown>): Promise<Finding> {
   const check = 'pitch decks'
-  let directory: string | null = null
   try {
-    directory = mkdtempSync(join(tmpdir(), 'dealflow-doctor-'))
-    const file = join(directory, 'deck.pdf')
-    writeFileSync(file, onePage)
-    await read(file)
+    await read(onePage)
     return ok(check, 'The process that reads them starts, and reads a page.')
   } catch (error) {
     return fail(
       check,
       `A deck of one page could not be read: ${error instanceof Error ? error.message : String(error)}`,
-      'This user must be able to start another process of this program, and to write to the directory for temporary files; a container needs memory for both: see deck_memory_mb.',
+      'This user must be able to start another process of this program; a container needs memory for both: see deck_memory_mb.',
     )
-  } finally {
-    if (directory !== null) rmSync(directory, { recursive: true, force: true })
   }
 }
-
-const onePage = `%PDF-1.4
-1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
-2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
-3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 960 540] >> endobj
-trailer << /Root 1 0 R >>
-%%EOF
-`
 
 /** That nothing is there is well for whoever did not ask for it. */
 export function judgeOcr(
@@ -83,14 +69,33 @@ export function judgeOcr(
   )
 }
 
-/** Files that wait for their jobs; nothing where there are none. */
+/** Files that wait for their jobs, where there are any, and whether more can come. */
 export function uploadFindings(directory: string): Finding[] {
+  const found = statSync(directory, { throwIfNoEntry: false })
+  // It is made with the first of them.
+  if (found === undefined) return []
+  if (!found.isDirectory())
+    return [
+      fail('uploads', `${directory} is no directory${refusing}`, 'Move it away: the next upload makes one.'),
+    ]
+  try {
+    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    return [
+      fail(
+        'uploads',
+        `This user may not write to ${directory}${refusing}`,
+        `Run dealflow as its owner, or give it to this user: chown -R ${process.getuid?.() ?? 'USER'} ${directory}`,
+      ),
+    ]
+  }
   const sizes = sizesIn(directory)
   if (sizes.length === 0) return []
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  const { bavail, bsize } = statfsSync(directory)
-  return [judgeUploads({ files: sizes.length, bytes, freeBytes: bavail * bsize })]
+  return [judgeUploads({ files: sizes.length, bytes, freeBytes: freeBytes(directory) })]
 }
+
+const refusing = ', so that every pitch deck of a live key is answered 503.'
 
 export function judgeUploads(held: {
   readonly files: number
@@ -109,11 +114,8 @@ export function judgeUploads(held: {
 
 /** Files come and go while they are looked at. */
 function sizesIn(directory: string): number[] {
-  try {
-    return readdirSync(directory).flatMap(
-      (name) => statSync(join(directory, name), { throwIfNoEntry: false })?.size ?? [],
-    )
-  } catch {
-    return []
-  }
+  return readdirSync(directory)
+    .filter(isUploadId)
+    .map((name) => statSync(join(directory, name), { throwIfNoEntry: false }))
+    .flatMap((found) => (found?.isFile() ? found.size : []))
 }

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
   writeSync,
@@ -153,6 +154,30 @@ export const doctor: readonly CliScenario[] = [
       )
       const foreign = await examine(bench)
       deepEqual([foreign.code, foreign.lines.includes('database: fail')], [1, true])
+    },
+  },
+  {
+    name: 'doctor reads a deck without a place for temporary files, and tells what uploads and OCR lack',
+    async run(bench) {
+      await bench.json('account', 'create', '--name', 'Example')
+      const uploads = join(bench.data, 'uploads')
+      mkdirSync(uploads)
+      writeFileSync(join(uploads, '01890a5d-ac96-774b-bcce-b302099a8057'), 'deck')
+      const none = join(bench.directory, 'none')
+      const asked = ['doctor', '--data', bench.data, ...freeAddresses, '--ocr-languages', 'xxx', '--json']
+      const { stdout } = await bench.runWith({ TMPDIR: none }, ...asked)
+      const { findings } = JSON.parse(stdout) as Report
+      const about = (name: string) => {
+        const { status, message } = findings.find(({ check }) => check === name) ?? {}
+        return `${status}: ${message}`
+      }
+      match(about('pitch decks'), /^ok: .* reads a page/)
+      equal(about('uploads'), 'ok: 1 file waits for its job: 4 bytes.')
+      match(about('ocr'), /^warn: .*(?:tesseract|pdftoppm)/)
+      rmSync(uploads, { recursive: true })
+      writeFileSync(uploads, '')
+      const blocked = await examine(bench)
+      deepEqual([blocked.code, blocked.lines.includes('uploads: fail')], [1, true])
     },
   },
   {
