@@ -24,8 +24,10 @@ const DPI = 150
 /** Of the longer side: a page may claim to be as large as a house. */
 const PIXELS_MAX = 5_000
 const PAGE_TIME_MS = 20_000
-const ASK_TIME_MS = 10_000
-const never = new AbortController().signal
+/** A picture of so many grey pixels may be that large; what is read in it goes through the memory of a process that serves others. */
+const PICTURE_BYTES_MAX = 64 * 1024 * 1024
+const TSV_BYTES_MAX = 4 * 1024 * 1024
+const asking = { signal: new AbortController().signal, timeMs: 10_000, outputBytesMax: 64 * 1024 }
 
 /**
  * Recognises text with `pdftoppm` and `tesseract` of this system, in the languages for which tesseract has packs. Asks them what
@@ -92,10 +94,14 @@ async function recognise(
     '-l',
     `${page.number}`,
   ]
-  const drawn = await runTool(['pdftoppm', ...draw, page.location], { path, signal, timeMs: PAGE_TIME_MS })
+  const run = { path, signal, timeMs: PAGE_TIME_MS }
+  const drawn = await runTool(['pdftoppm', ...draw, page.location], {
+    ...run,
+    outputBytesMax: PICTURE_BYTES_MAX,
+  })
   if (!drawn.isDone) return failed('pdftoppm', drawn.detail)
   const read = ['tesseract', '-', '-', '-l', languages, '--dpi', `${dpi}`, 'tsv'] as const
-  const seen = await runTool(read, { path, signal, timeMs: PAGE_TIME_MS, input: drawn.output })
+  const seen = await runTool(read, { ...run, outputBytesMax: TSV_BYTES_MAX, input: drawn.output })
   return seen.isDone ? { tsv: seen.output.toString('utf8'), dpi } : failed('tesseract', seen.detail)
 }
 
@@ -104,12 +110,12 @@ function dpiOf({ width, height }: PictureOfText): number {
 }
 
 async function canDraw({ path }: Tools): Promise<boolean> {
-  return (await runTool(['pdftoppm', '-v'], { path, signal: never, timeMs: ASK_TIME_MS })).isDone
+  return (await runTool(['pdftoppm', '-v'], { ...asking, path })).isDone
 }
 
 /** Null where there is no tesseract. */
 async function installedLanguages({ path }: Tools): Promise<readonly string[] | null> {
-  const listed = await runTool(['tesseract', '--list-langs'], { path, signal: never, timeMs: ASK_TIME_MS })
+  const listed = await runTool(['tesseract', '--list-langs'], { ...asking, path })
   if (!listed.isDone) return null
   // A headline, then one a line.
   return listed.output

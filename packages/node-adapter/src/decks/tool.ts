@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { boundedProgram, type Program } from './bounded-program.ts'
 
 export interface ToolRun {
   readonly path: string
   readonly signal: AbortSignal
   readonly timeMs: number
+  readonly outputBytesMax: number
   readonly input?: Uint8Array
 }
 
@@ -15,27 +16,37 @@ export type ToolEnd =
 
 /** Both tools are told to read strangers' files, and pdftoppm has been seen to take 600 MB for 2 kB. */
 const BOUNDS = { addressSpaceBytes: 1024 ** 3, cpuSeconds: 60 }
-const OUTPUT_BYTES_MAX = 64 * 1024 * 1024
 const STDERR_KEPT = 500
 
 /** Runs a program of this system to its end. Rejects with the reason of `signal`, once the program is gone. */
-export function runTool(program: Program, { path, signal, timeMs, input }: ToolRun): Promise<ToolEnd> {
+export function runTool(
+  program: Program,
+  { path, signal, timeMs, outputBytesMax, input }: ToolRun,
+): Promise<ToolEnd> {
   signal.throwIfAborted()
   const [file, ...args] = boundedProgram(program, BOUNDS)
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { env: environment(path), stdio: 'pipe', windowsHide: true })
+    let child: ChildProcess
+    try {
+      child = spawn(file, args, { env: environment(path), stdio: 'pipe', windowsHide: true })
+    } catch (error) {
+      // Most of what can go wrong is told by an event; the rest is thrown.
+      resolve({ isDone: false, detail: String(error) })
+      return
+    }
     const kill = () => child.kill('SIGKILL')
     const timer = setTimeout(kill, timeMs)
     signal.addEventListener('abort', kill)
     const chunks: Buffer[] = []
     let size = 0
-    child.stdout.on('data', (chunk: Buffer) => {
+    // A child that did not start for want of a file descriptor has no pipes.
+    child.stdout?.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > OUTPUT_BYTES_MAX) kill()
+      if (size > outputBytesMax) kill()
       else chunks.push(chunk)
     })
     let tail = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       tail = (tail + text).slice(-STDERR_KEPT)
     })
     const end = (isDone: boolean, how: string) => {
@@ -48,8 +59,8 @@ export function runTool(program: Program, { path, signal, timeMs, input }: ToolR
     child.on('error', (error) => end(false, String(error)))
     child.on('close', (code, killedBy) => end(code === 0, killedBy ?? `exit code ${code}`))
     // A program that ends before it has read everything shows that by its exit code.
-    child.stdin.on('error', () => {})
-    child.stdin.end(input)
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(input)
   })
 }
 

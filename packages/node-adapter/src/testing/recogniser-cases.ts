@@ -88,6 +88,29 @@ export const recogniserCases: readonly DeckProcessCase[] = [
     },
   ),
   withTools(
+    'a page for which a tool cannot be started is left as it is, and logged',
+    { pdftoppm: DRAWS, tesseract: READS },
+    async (path) => {
+      const logged: string[] = []
+      const log = { write: (_level: string, message: string) => logged.push(message) }
+      const { recogniser } = await systemRecogniser({ path, log })
+      // No system takes an argument that long.
+      equal(await recogniser?.recognise({ ...page, location: 'x'.repeat(3_000_000) }, never), null)
+      deepEqual(logged, ['pdftoppm could not do its part in recognising a page'])
+    },
+  ),
+  withTools(
+    'what is read in a page is no more than a page holds',
+    {
+      pdftoppm: DRAWS,
+      tesseract: `[ "$1" = --list-langs ] && printf 'List\\neng\\n' && exit; head -c 5000000 /dev/zero`,
+    },
+    async (path) => {
+      const { recogniser } = await systemRecogniser({ path })
+      equal(await recogniser?.recognise(page, never), null)
+    },
+  ),
+  withTools(
     'a tool at work is gone when nobody waits for it any more',
     {
       pdftoppm: DRAWS,

@@ -6,7 +6,7 @@ import { ChildLost, type ChildSession } from './session.ts'
 import { pageFailure, unreadFailure } from './words.ts'
 
 /** Of all lines of a deck: 300,000 runs take 40 MB. */
-const TEXT_BYTES_MAX = 64 * 1024 * 1024
+export const TEXT_BYTES_MAX = 64 * 1024 * 1024
 /** A child dies twice at most; then there is what there is. */
 const ATTEMPTS = 2
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../../host.ts'
 import type { DeckPages, ReadPage } from './deck-pages.ts'
 import type { RecognisedText } from './protocol.ts'
+import { TEXT_BYTES_MAX } from './read-pages.ts'
 
 /** Reads the text in pictures of pages: what a host has of such tools. */
 export interface Recogniser {
@@ -27,7 +28,10 @@ export interface PageRecognition {
   readonly onPage: (recognised: boolean) => void
 }
 
-/** One page at a time, in order, until the time for it is over: pages that it leaves stay as they are, with `needs_ocr`. */
+/**
+ * One page at a time, in order, until the time for it is over or the deck holds more text than is kept: pages that it leaves stay as they are, with
+ * `needs_ocr`.
+ */
 export async function recognisePages(options: PageRecognition): Promise<void> {
   const { clock, recogniser, location, pages, stop, onPage } = options
   const over = new AbortController()
@@ -38,13 +42,18 @@ export async function recognisePages(options: PageRecognition): Promise<void> {
     for (const page of picturesOfText(pages)) {
       if (over.signal.aborted) break
       const { number, width, height } = page.head
-      page.recognised = await recogniser
+      const recognised = await recogniser
         .recognise({ location, number, width, height }, over.signal)
         .catch((error) => {
           if (over.signal.aborted) return null
           throw error
         })
       page.isLookedAt = true
+      const bytes = recognised?.tsv.length ?? 0
+      if (pages.textBytes + bytes <= TEXT_BYTES_MAX) {
+        pages.textBytes += bytes
+        page.recognised = recognised
+      }
       onPage(page.recognised !== null)
     }
     stop.throwIfAborted()

@@ -95,3 +95,8 @@ test('a picture without words leaves the page as it was', () => {
   expect(pageOfTsv(picture, '', 150)).toBe(picture)
   expect(pageOfTsv(picture, 'Error opening data file\n5\tx', 150)).toBe(picture)
 })
+
+test('a line of as many words as a page may have costs no more for each', () => {
+  const words = Array.from({ length: 50_000 }, (_, at): WordRow => ['1 1 1', at * 5, 100, 5, 10, 90, 'ab'])
+  for (let time = 0; time < 20; time++) expect(pageOfTsv(picture, tsvOf(...words), 150).runs).toHaveLength(1)
+}, 30_000)

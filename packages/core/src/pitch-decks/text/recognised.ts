@@ -72,10 +72,7 @@ function gapOf(left: Word, right: Word): number {
 }
 
 function runOf(words: readonly Word[]): Run {
-  const text = words.reduce(
-    (line, word) => `${line}${needsBlank(line, word.text) ? ' ' : ''}${word.text}`,
-    '',
-  )
+  const text = words.map((word, at) => `${blankBetween(words[at - 1]?.text, word.text)}${word.text}`).join('')
   const left = Math.min(...words.map((word) => word.left))
   const size = sizeOf(words)
   const bottom = Math.max(...words.map((word) => word.bottom))
@@ -93,12 +90,10 @@ function runOf(words: readonly Word[]): Run {
 }
 
 /** Scripts without blanks come as one word a sign. */
-const needsBlank = (line: string, next: string) =>
-  line !== '' &&
-  !(
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(line) &&
-    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(next)
-  )
+const blankBetween = (before: string | undefined, next: string) =>
+  before === undefined || (endsWithoutBlank.test(before) && beginsWithoutBlank.test(next)) ? '' : ' '
+const endsWithoutBlank = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u
+const beginsWithoutBlank = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** A box is as high as its letters: how much of an em lies above the baseline and below it depends on which they are. */
 function sizeOf(words: readonly Word[]): number {

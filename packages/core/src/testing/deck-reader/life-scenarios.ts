@@ -293,6 +293,21 @@ export const recognitionScenarios: readonly DeckReaderScenario[] = [
     },
   },
   {
+    name: 'what was recognised counts as text of the deck, and what is too much is left out',
+    async run(make) {
+      const eyes = manual()
+      const world = make({ recogniser: eyes.recogniser, scripts: [serve({ pictures: [1, 2] })] })
+      const reading = world.read()
+      await world.settle()
+      eyes.answer('x'.repeat(64 * 1024 * 1024))
+      await world.settle()
+      eyes.answer('seen')
+      await world.settle()
+      sawPages(reading, ['page 1', 'seen', 'page 3'])
+      await world.end()
+    },
+  },
+  {
     name: 'a deck that is not wanted any more ends amid recognising',
     async run(make) {
       const eyes = manual()
