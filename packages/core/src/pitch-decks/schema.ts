@@ -39,7 +39,7 @@ const sections = [
   'other',
 ] as const
 
-export const SlideSchema = Closed(
+const SlideSchema = Closed(
   {
     slide_number: Type.Integer(),
     title: Nullable(Text()),

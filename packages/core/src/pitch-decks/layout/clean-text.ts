@@ -1,6 +1,6 @@
 /**
  * Text as a reader sees it: composed (NFC), ligatures and presentation forms as their letters, one kind of blank, nothing that
- * is not drawn. A soft hyphen at the end stays, since a line may be broken there: `joinLines` takes it.
+ * is not drawn. A soft hyphen at the end stays, since a line may be broken there: `asOneLine` takes it.
  */
 export function cleanText(text: string): string {
   if (/^[ -~]*$/.test(text)) return text

@@ -228,7 +228,7 @@ function blankGap(before: VisibleRun, run: VisibleRun): number {
  * "P R O B L E M" is one word; two blanks or more part two of them. Within other text fewer than four letters are left alone:
  * they may be a list of letters.
  */
-export function joinSpacedLetters(text: string): string {
+function joinSpacedLetters(text: string): string {
   if (/^\p{L}(?:\s+\p{L}){3,}$/u.test(text))
     return text
       .split(/\s{2,}/)

@@ -23,7 +23,7 @@ export function boxOf(lines: readonly Line[]): Box {
 }
 
 /** The size of most letters. */
-export function usualSize(lines: readonly Line[]): number {
+function usualSize(lines: readonly Line[]): number {
   const letters = new Map<number, number>()
   for (const line of lines) letters.set(line.size, (letters.get(line.size) ?? 0) + visibleLength(line.text))
   let [size, most] = [0, -1]

@@ -41,7 +41,7 @@ export function asOneLine(lines: readonly Line[]): string {
 }
 
 /** Whether each line goes on with the one before it. */
-export function wrapsOf(lines: readonly Line[]): boolean[] {
+function wrapsOf(lines: readonly Line[]): boolean[] {
   const left = least(lines, (line) => line.x)
   const right = greatest(lines, lineRight)
   const looksFull = lines.map((line, at) => {

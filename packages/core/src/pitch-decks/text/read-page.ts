@@ -6,7 +6,7 @@ import type { PictureLook } from './picture-look.ts'
 import { tagTree } from './tags.ts'
 
 /** The densest of 94 real slides holds 127 items; a page with more than this is no slide, and must not cost more than seconds. */
-export const itemsOfPageMax = 50_000
+const itemsOfPageMax = 50_000
 export const itemsOfDeckMax = 300_000
 
 export interface PagePlace {
