@@ -41,6 +41,26 @@ describe('nothing is left, and nothing charged, of an upload', () => {
     await nothingHappened(bench)
   })
 
+  test('that stops coming for half a minute; one that goes on slowly is taken', async () => {
+    const { ask, pass, uploads } = await start()
+    const form = slowForm()
+    const asked = ask(path, form.init)
+    form.begin('%PDF-')
+    for (let piece = 0; piece < 3; piece++) {
+      await pass(29_500)
+      form.more('slides')
+    }
+    await pass(29_500)
+    expect(await uploads.left()).toHaveLength(1)
+    await pass(1_000)
+    const { status, body } = await asked
+    expect([status, body.error.message]).toEqual([
+      400,
+      'no more of the body came for 30 seconds; send it again',
+    ])
+    await nothingHappened(bench)
+  })
+
   test('that nobody can pay, after everything else was looked at', async () => {
     const { send, uploads } = await start({ prices: { [`POST ${path}`]: 2_000_000 } })
     expect((await send()).status).toBe(402)

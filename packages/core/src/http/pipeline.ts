@@ -183,7 +183,7 @@ function written(route: Route, result: unknown): { dataJson: string; facts: Repl
 async function takeUpload({ exchange, caller, route }: Routed, rules: UploadRules, parts: PipelineParts) {
   const isKept = route.endpoint.keepsFile?.(caller.key.kind) === true
   const beginSpool = isKept ? parts.beginSpool : null
-  const given = { crypto: parts.crypto, beginSpool, free: exchange.context.free }
+  const given = { clock: parts.clock, crypto: parts.crypto, beginSpool, free: exchange.context.free }
   const upload = await readUpload(exchange.request, rules, given, signalOf(exchange))
   exchange.requestId = bodyRequestId(upload.fields) ?? exchange.requestId
   return upload

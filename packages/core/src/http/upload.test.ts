@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import type { ServiceError } from '../errors.ts'
 import { until } from '../testing/fetch-fixture.ts'
+import { testClock } from '../testing/test-clock.ts'
 import type { UploadRules } from '../uploads.ts'
 import { readUpload } from './upload.ts'
 
@@ -23,7 +24,7 @@ const open = new AbortController().signal
 
 function post(body: BodyInit, headers: Record<string, string> = {}, signal = open) {
   const request = new Request('http://x/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
-  return readUpload(request, rules, { crypto, beginSpool: null }, signal)
+  return readUpload(request, rules, { clock: testClock(0), crypto, beginSpool: null }, signal)
 }
 
 type Entry = readonly [string, string | Uint8Array, string?]

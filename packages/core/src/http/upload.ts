@@ -1,5 +1,6 @@
+import { secondMs } from '../clock.ts'
 import { badRequest, type ValidationIssue } from '../errors.ts'
-import type { Crypto } from '../host.ts'
+import type { Clock, Crypto } from '../host.ts'
 import { type FileTaker, takeFile, tooLarge } from '../take-file.ts'
 import type { FileSpool, UploadedFile, UploadRules } from '../uploads.ts'
 import { closesAfterwards, discard } from './body.ts'
@@ -13,6 +14,7 @@ export interface Upload {
 }
 
 export interface UploadParts {
+  readonly clock: Pick<Clock, 'timer'>
   readonly crypto: Pick<Crypto, 'sha256Stream'>
   /** Null where nobody will read the file. */
   readonly beginSpool: (() => Promise<FileSpool>) | null
@@ -45,9 +47,7 @@ export async function readUpload(
     const scanner = createMultipartScanner(boundary)
     let received = 0
     for (;;) {
-      const { done, value } = await reader.read().catch((cause: unknown) => {
-        throw badRequest([{ path: '', message: 'the body could not be read to its end' }], cause)
-      })
+      const { done, value } = await nextOf(reader, given.clock)
       if (done) break
       received += value.byteLength
       for (const piece of scanner.push(value)) {
@@ -72,6 +72,27 @@ export async function readUpload(
   }
 }
 
+/** The next piece of a body. One that stops coming is given up: an upload holds a place that others wait for. */
+async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array>, clock: Pick<Clock, 'timer'>) {
+  let isStalled = false
+  const cancelTimer = clock.timer(silenceMostMs, () => {
+    isStalled = true
+    void reader.cancel().catch(() => {})
+  })
+  const read = await reader
+    .read()
+    .catch((cause: unknown) => {
+      throw badRequest([{ path: '', message: 'the body could not be read to its end' }], cause)
+    })
+    .finally(cancelTimer)
+  if (isStalled) {
+    const message = `no more of the body came for ${silenceMostMs / secondMs} seconds; send it again`
+    throw badRequest([{ path: '', message }])
+  }
+  return read
+}
+
+const silenceMostMs = 30 * secondMs
 /** Beyond the file: boundaries, headers and fields. */
 const frameBytesMax = 64 * 1024
 const partsMax = 20
