@@ -32,6 +32,16 @@ test('superscripts are read on the line they are raised from', () => {
   expect(textsOf(runs)).toEqual(['1st to market'])
 })
 
+test('a raised number is a mark or a power, never a digit of what it stands behind', () => {
+  const behind = (text: string, y: number, size: number) => [
+    run(text, 60, 100, { size: 14, width: 60 }),
+    run('2', 120, y, { size }),
+  ]
+  expect(textsOf(behind('07/16', 95.4, 8.2))).toEqual(['07/16²'])
+  expect(textsOf(behind('400 m', 95.4, 8.2))).toEqual(['400 m²'])
+  expect(textsOf(behind('07/1', 100, 14))).toEqual(['07/12'])
+})
+
 test('text over text is not mixed letter by letter', () => {
   const runs = [
     run('Forecast', 60, 100),

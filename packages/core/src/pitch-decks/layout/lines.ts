@@ -197,17 +197,30 @@ function textOf(runs: readonly VisibleRun[]): string {
   let text = ''
   let before: VisibleRun | undefined
   for (const run of runs) {
+    let added = run.text
     if (before !== undefined) {
       const gap = Math.max(run.x - before.x - before.width, before.x - run.x - run.width)
       if (spaced > 0) text += gap > spaced * 0.5 ? '  ' : ' '
       // Within a run of spaced letters the blanks are those between letters; between two such runs it is that of words.
       else if (isSpacedLetters(before.text) && isSpacedLetters(run.text)) text += '  '
       else if (before.blankAfter || gap > blankGap(before, run)) text += ' '
+      else if (isRaisedNumber(before, run)) added = superscript(run.text)
     }
-    text += run.text
+    text += added
     before = run
   }
   return oneLine(joinSpacedLetters(text))
+}
+
+/** The mark of a footnote or a power: "07/16" with a raised 2 is another date when it is read as a figure of its year. */
+function isRaisedNumber(before: VisibleRun, run: VisibleRun): boolean {
+  return (
+    run.size < 0.75 * before.size && before.y - run.y > 0.2 * before.size && /^[0-9]{1,3}$/.test(run.text)
+  )
+}
+
+function superscript(digits: string): string {
+  return digits.replace(/[0-9]/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)))
 }
 
 const spacedLetters = /^\p{L}(?: \p{L})+$/u

@@ -9,9 +9,9 @@ import { runningLines } from './running-lines.ts'
 import type { Block, SlideLayout } from './slide-layout.ts'
 import { visibleRuns } from './visible-runs.ts'
 
-/** Letters and digits: bullets become structure, and a number of a step gets its point. */
+/** Letters and digits: bullets become structure, a number of a step gets its point, and one that is raised stays so. */
 function lettersOf(text: string): string[] {
-  return [...text.normalize('NFC')]
+  return [...text.normalize('NFKC')]
     .filter((letter) => /[\p{L}\p{N}$%]/u.test(letter) && letter !== 'o')
     .sort()
 }
