@@ -2640,6 +2640,7 @@ export interface components {
         | 'exited'
         | 'unknown'
         | null
+      /** @description Figures with their labels; like every fact not from text that was recognised in pictures */
       metrics: {
         name: string
         value: string

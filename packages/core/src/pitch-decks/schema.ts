@@ -79,7 +79,9 @@ const FactsSchema = titled('DeckFacts', {
     description: 'What is asked for in US dollars, of a range its lower end; null in another currency',
   }),
   stage: Nullable(OneOf(fundingStages)),
-  metrics: Type.Array(Closed({ name: Text(), value: Text(), slide_number: Type.Integer() })),
+  metrics: Type.Array(Closed({ name: Text(), value: Text(), slide_number: Type.Integer() }), {
+    description: 'Figures with their labels; like every fact not from text that was recognised in pictures',
+  }),
   people: Type.Array(Closed({ name: Text(), role: Nullable(Text()), slide_number: Type.Integer() })),
   emails: Type.Array(Text()),
 })

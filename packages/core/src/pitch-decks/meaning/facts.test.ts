@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { judgeLayout } from '../judge-deck.ts'
+import type { SlideLayout } from '../layout/slide-layout.ts'
 import { deckOf, documentOf } from '../slides-for-tests.ts'
 
 type Slides = Parameters<typeof deckOf>[0]
@@ -121,9 +122,43 @@ describe('the stage', () => {
     expect(stage('$2M for 18 months until Series A', 'Seed round')).toBe('seed')
     expect(stage('Raising $2M to grow until Series A')).toBeNull()
     expect(stage('Completed Series A funding of $5M')).toBeNull()
+    expect(stage('Raised to date: $2M seed', 'Now raising: $10M Series A')).toBe('series_a')
+    expect(stage('Seeking $500,000', 'Previously: Series A of $4M closed by founders elsewhere')).toBeNull()
+    expect(stage('$8M to reach break-even', 'Post Series A we hire 40 people')).toBeNull()
+    expect(stage('Backed by Sequoia Series A fund')).toBeNull()
+    expect(stage('Raising $2M to get to Series A')).toBeNull()
+    expect(stage('Having closed our seed round we are raising a Series A')).toBe('series_a')
     expect(stage('Pre-seed round: $500k', 'Seed round: $2M')).toBeNull()
     expect(factsOf([['Larkspur'], ['Product', 'We coat every seed before it is sown']]).stage).toBeNull()
   })
+})
+
+test('no fact comes from text that was recognised in a picture, or is garbled', () => {
+  const deck = deckOf([
+    ['Larkspur GmbH', 'www.larkspur.io'],
+    ['Contact', 'jo@larkspur.io', 'Jo Novak, CEO'],
+    ['The Ask', 'We are raising a seed round of $2M', '[ $1.2M / ARR'],
+  ])
+  const facts = (of: Partial<SlideLayout>) =>
+    judgeLayout(
+      {
+        slides: deck.slides.map((slide) => ({ ...slide, ...of })),
+        running: ['© 2026 Larkspur, jo@larkspur.io'],
+      },
+      documentOf(),
+    ).facts
+  const none = {
+    company_name: null,
+    website: null,
+    ask_usd: null,
+    stage: null,
+    metrics: [],
+    people: [],
+    emails: [],
+  }
+  expect(facts({ textSource: 'ocr' })).toEqual(none)
+  expect(facts({ warnings: ['garbled_text'] })).toEqual(none)
+  expect(Object.values(facts({}) ?? {})).not.toContain(null)
 })
 
 test('a stage beyond the slide that asks is one only where it says that it is raised', () => {

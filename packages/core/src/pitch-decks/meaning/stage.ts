@@ -41,14 +41,14 @@ function stagesIn(text: string): NamedStage[] {
     const around = text.slice(Math.max(0, match.index - 40), match.index + match[0].length + 30)
     const before = text.slice(Math.max(0, match.index - 40), match.index)
     const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 30)
-    if (isNotThis.test(before) || isLater.test(behind)) return []
+    const isRaised = raisedHere.test(before)
+    if (isNotThis.test(before) || isLater.test(behind) || (isOver.test(before) && !isRaised)) return []
     const { pre, seed, series } = match.groups ?? {}
     const stage = pre !== undefined ? 'pre_seed' : seed !== undefined ? 'seed' : seriesStage(series ?? '')
-    const isRaised = raisedHere.test(before)
     if (isRaised || roundWords.test(behind)) return [{ stage, strength: 2, isRaised }]
     if (raiseWords.test(around)) return [{ stage, strength: 1.5, isRaised }]
-    // "Seed" alone is also what farmers buy.
-    return stage === 'seed' ? [] : [{ stage, strength: 0.5, isRaised }]
+    // "Seed" alone is also what farmers buy, and within a sentence a round may be anybody's.
+    return stage === 'seed' || text.trim() !== match[0] ? [] : [{ stage, strength: 0.5, isRaised }]
   })
 }
 
@@ -57,11 +57,13 @@ const stagePattern =
 const roundWords =
   /^[-\s]{0,2}(?:round|stage|funding|financing|investment|capital|deck|extension|runde|phase|finanzierung|investoren|raise)/i
 const raisedHere =
-  /(?:raising|(?:we|to) raise|seeking|(?:we|to) seek|looking for|wir suchen|levons|buscamos|levantando|captando|recaudando)\s(?:\S{1,12}\s){0,5}$/i
+  /(?:raising|(?:we|to) raise|seeking|(?:we|to) seek|looking for|wir suchen|levons|buscamos|levantando|captando|recaudando)[:\s]\s?(?:\S{1,12}\s){0,5}$/i
 const raiseWords =
   /raising|we raise|to raise|seeking|looking for|fundraising|suchen|levons|buscamos|captando|rodada|ronda|levée|round|runde|[$€£]\s?\d/i
 const isNotThis =
-  /(?:next|then|before|until|after|towards?|for the|later|raised|closed|completed|finished|finalized|announced|led|previous|prior|last|past|following|nächste|danach|bis zur|vor der|nach der|abgeschlossene)\s{1,2}(?:\p{L}{1,8}\s)?$/iu
+  /(?:(?:next|then|before|until|after|post|towards?|for the|later|led|last|past|following|nächste|danach|bis zur|vor der|nach der)[-:\s]\s?(?:\p{L}{1,8}\s)?|\bto\s(?:(?:a|our|the)\s)?)$/iu
+const isOver =
+  /(?<!\p{L})(?:raised|closed|completed|finished|finali[sz]ed|announced|previous(?:ly)?|prior|backed by|abgeschlossene?n?|eingeworben|bisher)(?!\p{L})/iu
 const isLater =
   /^[-\s]{0,2}(?:round\s)?(?:won['’]t|will\b|closed|raised|in 20\d\d|investors? (?:will|later))/i
 

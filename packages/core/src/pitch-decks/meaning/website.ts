@@ -24,7 +24,7 @@ export function websiteOf(deck: DeckView, sections: readonly JudgedSection[]): s
     const section = sections[at]?.section
     const isOwnPlace = view.isFirst || section === 'cover' || section === 'contact'
     for (const email of view.emails)
-      add(mailHost(email), isOwnPlace || section === 'team' ? 0.8 : 0.5, number)
+      add(mailHost(email), isOwnPlace || section === 'team' ? 0.8 : 0.4, number)
     for (const host of hostsOf(view)) add(host, hostScore(host, isOwnPlace), number)
   })
   for (const text of deck.running) {

@@ -101,6 +101,8 @@ describe('the website', () => {
   test('is not what stands once in a text, or where everybody keeps files', () => {
     expect(factsOf([['Larkspur'], ['Market', 'as told by acme.com']]).website).toBeNull()
     expect(factsOf([['Larkspur', 'https://docs.google.com/d/1']]).website).toBeNull()
+    expect(factsOf([['Larkspur'], ['Partners', 'hello@bigbank.com'], ['Market']]).website).toBeNull()
+    expect(factsOf([['Larkspur'], ['Imprint', 'jo@larkspur.io'], ['Market']]).website).toBe('larkspur.io')
   })
 
   test('is told from words with a dot by its form, or by a suffix of the registries', () => {
