@@ -74,6 +74,14 @@ describe('a place for an upload', () => {
     expect(clock.pendingTimers()).toBe(0)
   })
 
+  test('is not taken by who has hung up before', async () => {
+    const { queue, settle, order } = open(1)
+    expect(await queue('a', AbortSignal.abort()).catch((error: unknown) => error)).toBeInstanceOf(ClientGone)
+    await queue('b')
+    await settle()
+    expect(order).toEqual(['b'])
+  })
+
   test('is not waited for by more than 8 for each place, nor by who hangs up', async () => {
     const { queue, settle, order, clock } = open(2)
     const leave = await queue('a')

@@ -45,12 +45,14 @@ export function createUploadPlaces(clock: Pick<Clock, 'timer'>, placesMax: numbe
 
   return {
     take(keyId, signal) {
+      const gone = () => new ClientGone('The client hung up in line')
+      if (signal.aborted) return Promise.reject(gone())
       if (isFree(keyId)) return Promise.resolve(enter(keyId))
       if (line.size >= placesMax * waitingPerPlace) return Promise.reject(noPlace())
       return new Promise((resolve, reject) => {
         const waiting: Waiting = { keyId, enter: () => leave(() => resolve(enter(keyId))) }
         const cancelTimer = clock.timer(waitMs, () => leave(() => reject(noPlace())))
-        const hangUp = () => leave(() => reject(new ClientGone('The client hung up in line')))
+        const hangUp = () => leave(() => reject(gone()))
         function leave(settle: () => void) {
           line.delete(waiting)
           cancelTimer()
@@ -59,7 +61,6 @@ export function createUploadPlaces(clock: Pick<Clock, 'timer'>, placesMax: numbe
         }
         line.add(waiting)
         signal.addEventListener('abort', hangUp)
-        if (signal.aborted) hangUp()
       })
     },
   }

@@ -222,6 +222,14 @@ describe('an upload', () => {
     ended.abort(new Error('the client hung up'))
     expect(await upload.catch(String)).toBe('Error: the client hung up')
   })
+
+  test('is not read at all when its request had ended before', async () => {
+    const { body, headers } = await inPieces(formOf(['file', pdf, 'a.pdf']))
+    const gone = AbortSignal.abort(new Error('the client hung up'))
+    expect(await post(body.pipeThrough(endless()), headers, gone).catch(String)).toBe(
+      'Error: the client hung up',
+    )
+  })
 })
 
 /** Passes everything on and never ends. */

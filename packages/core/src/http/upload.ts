@@ -39,6 +39,8 @@ export async function readUpload(
   if (declared !== null && /^\d+$/.test(declared) && Number(declared) > bodyBytesMax)
     throw tooLarge(rules, null)
   if (request.body === null) throw badRequest([{ path: '', message: 'the body is empty' }])
+  // One that has aborted tells nobody any more.
+  signal.throwIfAborted()
   const reader = request.body.getReader()
   const stop = () => void reader.cancel().catch(() => {})
   signal.addEventListener('abort', stop, { once: true })
