@@ -189,6 +189,17 @@ test('a file that cannot be read is refused with what its owner can do', async (
   ])
 })
 
+test('zeros behind a file, as a broken download leaves them, are none of its text and cost nothing', async () => {
+  const broken = (file: Uint8Array) => {
+    const data = new Uint8Array(20_000_000)
+    data.set(file)
+    return data
+  }
+  const { page } = await read(broken(deckOf([hello])))
+  expect(textOf(page)).toBe('Hello')
+  expect((await refusal(broken(new TextEncoder().encode('%PDF-1.7\n')))).reason).toBe('PDF_INVALID')
+})
+
 test('a page that is damaged keeps its place and says so, and the others are read', async () => {
   const good =
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 400]/Contents 5 0 R/Resources<</Font<</F 3 0 R>>>>>>'

@@ -23,7 +23,8 @@ export interface ReadPdfOptions {
  * before `opened` where the file cannot be read. A page that cannot be read is told with its `error`, and the rest goes on.
  */
 export async function readPdf({ pdfjs, data, from, skip, pagesMax, tell }: ReadPdfOptions): Promise<void> {
-  const task = pdfjs.getDocument({ ...openOptions, data, BinaryDataFactory: pdfjs.BinaryDataFactory })
+  const whole = withoutZeros(data)
+  const task = pdfjs.getDocument({ ...openOptions, data: whole, BinaryDataFactory: pdfjs.BinaryDataFactory })
   const unread: PdfTextReader[] = []
   try {
     const document = await open(task)
@@ -43,6 +44,19 @@ export async function readPdf({ pdfjs, data, from, skip, pagesMax, tell }: ReadP
     await endOf(task, unread)
   }
 }
+
+/**
+ * Without the zeros at its end, which a download leaves that was broken off: where the table of a file is missing, pdf.js looks for
+ * its objects byte by byte, and 15 MB of zeros took 500 MB.
+ */
+function withoutZeros(data: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  let end = data.length
+  while (end > 0 && data[end - 1] === 0) end--
+  // Few may end a stream that was cut off.
+  return data.length - end < zerosMin ? data : data.slice(0, end)
+}
+
+const zerosMin = 4_096
 
 /** pdf.js waits for its work on each page to end, and that waits for its readers. */
 async function endOf(task: PdfLoadingTask, unread: readonly PdfTextReader[]): Promise<void> {
@@ -74,7 +88,7 @@ async function open(task: PdfLoadingTask): Promise<PdfDocument> {
     if (cause instanceof Error && cause.name === 'PasswordException')
       throw new DeckRefused(
         'PDF_ENCRYPTED',
-        'The PDF opens only with a password. Save it without one and upload it again.',
+        'The PDF opens only with a password. Save it without one, and try again.',
         { cause },
       )
     if (wasTooMuch(cause))
