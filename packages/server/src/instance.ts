@@ -22,7 +22,7 @@ import { openBunSqlite } from './bun-sqlite.ts'
 import type { Configuration } from './config/load.ts'
 import type { Settings } from './config/table.ts'
 import { removeControlFile } from './control/control-file.ts'
-import { deckReaderOf } from './decks/deck-reader.ts'
+import { deckReaderOf, warnsOfLacks } from './decks/deck-reader.ts'
 import { locationBytes, sampleCompanies } from './embedded.ts'
 import { fileError, inWords } from './in-words.ts'
 import { bunIndexFiles } from './index-files/bun-index-files.ts'
@@ -125,6 +125,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
         host,
         concurrency: settings.pitchDeckWorkers,
         onEvent: deckCounts.countEvent,
+        onLacking: warnsOfLacks(configuration, options.log),
       }),
     ),
     version: buildInfo.version,

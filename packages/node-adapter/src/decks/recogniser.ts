@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import type { Log, PictureOfText, RecognisedText, Recogniser } from '@dealflow/core'
+import type { Program } from './bounded-program.ts'
 import { runTool } from './tool.ts'
 
 export interface RecogniserOptions {
@@ -39,21 +42,17 @@ const asking = { signal: new AbortController().signal, timeMs: 10_000, outputByt
 export async function systemRecogniser(options: RecogniserOptions = {}): Promise<FoundRecogniser> {
   const { languages = ['eng'], timeMs = 60_000, log, path = process.env['PATH'] ?? '' } = options
   const tools: Tools = { log: log ?? null, path }
-  const [draws, packs] = await Promise.all([canDraw(tools), installedLanguages(tools)])
-  const usable = languages.filter((language) => packs?.includes(language))
+  const asked = (...question: Program) => runTool(question, { ...asking, path })
+  const [draws, listed] = await Promise.all([asked('pdftoppm', '-v'), asked('tesseract', '--list-langs')])
+  const packs = listed.isDone ? packsIn(listed.output) : []
+  const usable = languages.filter((language) => packs.includes(language))
   const missing = [
-    ...(draws
-      ? []
-      : [
-          '`pdftoppm` is not on the PATH; it comes with poppler-utils (Debian, Alpine) or poppler (Homebrew).',
-        ]),
-    ...(packs === null
-      ? [
-          '`tesseract` is not on the PATH; it comes with tesseract-ocr (Debian, Alpine) or tesseract (Homebrew).',
-        ]
-      : languages.filter((language) => !packs.includes(language)).map(missingPack)),
+    ...(draws.isDone ? [] : [lack('pdftoppm', path, draws.detail)]),
+    ...(listed.isDone
+      ? languages.filter((language) => !packs.includes(language)).map(missingPack)
+      : [lack('tesseract', path, listed.detail)]),
   ]
-  if (!draws || usable.length === 0) return { recogniser: null, missing }
+  if (!draws.isDone || usable.length === 0) return { recogniser: null, missing }
   return {
     recogniser: { timeMs, recognise: (page, signal) => recognise(tools, page, usable.join('+'), signal) },
     missing,
@@ -109,18 +108,22 @@ function dpiOf({ width, height }: PictureOfText): number {
   return Math.max(1, Math.min(DPI, Math.floor((PIXELS_MAX * 72) / Math.max(width, height, 1))))
 }
 
-async function canDraw({ path }: Tools): Promise<boolean> {
-  return (await runTool(['pdftoppm', '-v'], { ...asking, path })).isDone
-}
-
-/** Null where there is no tesseract. */
-async function installedLanguages({ path }: Tools): Promise<readonly string[] | null> {
-  const listed = await runTool(['tesseract', '--list-langs'], { ...asking, path })
-  if (!listed.isDone) return null
-  // A headline, then one a line.
-  return listed.output
+/** A headline, then one a line. */
+function packsIn(listed: Buffer): readonly string[] {
+  return listed
     .toString('utf8')
     .split('\n')
     .slice(1)
     .map((line) => line.trim())
+}
+
+const PACKAGES = {
+  pdftoppm: 'poppler-utils (Debian, Alpine) or poppler (Homebrew)',
+  tesseract: 'tesseract-ocr (Debian, Alpine) or tesseract (Homebrew)',
+} as const
+
+function lack(tool: keyof typeof PACKAGES, path: string, detail: string): string {
+  const isThere = path.split(delimiter).some((directory) => existsSync(join(directory, tool)))
+  if (isThere) return `\`${tool}\` did not start: ${detail}.`
+  return `\`${tool}\` is not on the PATH; it comes with ${PACKAGES[tool]}.`
 }

@@ -3,7 +3,14 @@ import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type DeckReading, deckBytesMax, Explained, type Log, pitchDeckResult } from '@dealflow/core'
+import {
+  type DeckReading,
+  deckBytesMax,
+  Explained,
+  type Log,
+  pitchDeckResult,
+  type Slide,
+} from '@dealflow/core'
 import { nodeHost } from '@dealflow/node-adapter'
 import { type Command, type CommandInput, type Output, StoppedHere, UsageError } from '../cli/command.ts'
 import { pageProgress } from '../cli/page-progress.ts'
@@ -58,18 +65,32 @@ async function readFile(
   output: Output,
   signal: AbortSignal,
 ): Promise<DeckReading> {
-  const reader = deckReaderOf({ settings, host: nodeHost(errorsAlone(output.log)), concurrency: 1 })
+  let lacks: readonly string[] = []
+  const reader = deckReaderOf({
+    settings,
+    host: nodeHost(errorsAlone(output.log)),
+    concurrency: 1,
+    onLacking: ({ missing }) => {
+      lacks = missing
+    },
+  })
   try {
     const onPage = pageProgress(
       (text) => output.progress(text),
       () => performance.now(),
       quietMs,
     )
-    return await reader.read({ location: file }, { signal, onPage })
+    const reading = await reader.read({ location: file }, { signal, onPage })
+    if (reading.slides.some(isPicture)) for (const lack of lacks) output.note(lack)
+    return reading
   } finally {
     await reader.close()
   }
 }
+
+/** Its words are recognised, or not known. */
+const isPicture = ({ text_source, needs_ocr, warnings }: Slide) =>
+  text_source === 'ocr' || needs_ocr || warnings.includes('no_text_layer')
 
 /** Where standard error is kept, a deck that is read at once leaves nothing there but what could not be read. */
 const quietMs = process.stderr.isTTY === true ? 0 : 5_000

@@ -144,8 +144,8 @@ export const languages: SettingType<readonly string[]> = {
       Array.isArray(parts) &&
       parts.length >= 1 &&
       parts.length <= 10 &&
-      parts.every((part) => typeof part === 'string' && /^[a-z]{3}(?:_[a-z]{1,12}){0,2}$/i.test(part))
-    return isList ? parts : undefined
+      parts.every((part) => typeof part === 'string' && /^[a-z]{3}(?:_[a-z]{1,12}){0,2}$/.test(part))
+    return isList ? [...new Set(parts)] : undefined
   },
   toToml: (value) => `[${value.map(quoted).join(', ')}]`,
 }

@@ -4,8 +4,10 @@ import {
   type DeckReaderEvent,
   defaultDeckLimits,
   type Host,
+  type Log,
 } from '@dealflow/core'
-import { processDeckReader, systemRecogniser } from '@dealflow/node-adapter/decks'
+import { type FoundRecogniser, processDeckReader, systemRecogniser } from '@dealflow/node-adapter/decks'
+import type { Configuration } from '../config/load.ts'
 import type { Settings } from '../config/table.ts'
 import { deckChildProgram } from './deck-child-program.ts'
 
@@ -20,31 +22,58 @@ export interface DeckReaderParts {
   /** Decks at once. */
   readonly concurrency: number
   readonly onEvent?: (event: DeckReaderEvent) => void
+  /** Told once, at the first deck, where OCR lacks something. */
+  readonly onLacking?: (found: FoundRecogniser) => void
 }
 
 /** Reads decks in children of this program. Nothing is started, nor any tool looked for, before the first deck. */
 export function deckReaderOf(parts: DeckReaderParts): DeckReader {
   let made: Promise<DeckReader> | null = null
   let isClosed = false
+  /** What could not be made, for want of a file handle, may be made for the next deck. */
+  const make = () => {
+    const making = makeReader(parts)
+    making.catch(() => {
+      made = null
+    })
+    return making
+  }
   return {
     async read(file, options) {
       if (isClosed) throw new Error('The reader of decks was closed.')
-      made ??= makeReader(parts)
+      made ??= make()
       const reader = await made
       return reader.read(file, options)
     },
     async close() {
       isClosed = true
-      await (await made)?.close()
+      const reader = await made?.catch(() => null)
+      await reader?.close()
     },
   }
 }
 
-async function makeReader({ settings, ...parts }: DeckReaderParts): Promise<DeckReader> {
-  const { recogniser } =
+/** Whether somebody set it by hand, and wants to hear what it lacks. */
+export function asksForOcr({ origins }: Configuration): boolean {
+  return [origins.ocr, origins.ocrLanguages].some(({ kind }) => kind !== 'default')
+}
+
+/** For a server: a warning, where text in pictures was asked for or is recognised in part. */
+export function warnsOfLacks(configuration: Configuration, log: Log): (found: FoundRecogniser) => void {
+  return ({ recogniser, missing }) => {
+    if (recogniser === null && !asksForOcr(configuration)) return
+    const what = recogniser === null ? 'is not recognised' : 'is recognised in part'
+    log.write('warn', `text in pictures of decks ${what}`, { missing: missing.join(' ') })
+  }
+}
+
+async function makeReader({ settings, onLacking, ...parts }: DeckReaderParts): Promise<DeckReader> {
+  const found =
     settings.ocr === 'off'
-      ? { recogniser: null }
+      ? { recogniser: null, missing: [] }
       : await systemRecogniser({ languages: settings.ocrLanguages, log: parts.host.log })
+  if (found.missing.length > 0) onLacking?.(found)
+  const { recogniser } = found
   return processDeckReader({
     ...parts,
     program: deckChildProgram(),

@@ -5,25 +5,22 @@ import { isUploadId, nodeHost } from '@dealflow/node-adapter'
 import { type FoundRecogniser, systemRecogniser } from '@dealflow/node-adapter/decks'
 import { freeBytes, sizeText } from '../backup/disk.ts'
 import type { Configuration } from '../config/load.ts'
-import { deckReaderOf } from '../decks/deck-reader.ts'
+import { asksForOcr, deckReaderOf } from '../decks/deck-reader.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 import onePage from './one-page.pdf' with { type: 'file' }
 
 /** Whether pitch decks can be read here, and text in their pictures. */
-export async function deckFindings(
-  { settings, origins }: Configuration,
-  signal: AbortSignal,
-): Promise<Finding[]> {
+export async function deckFindings(configuration: Configuration, signal: AbortSignal): Promise<Finding[]> {
+  const { settings } = configuration
   const host = nodeHost(silence)
   const reader = deckReaderOf({ settings: { ...settings, ocr: 'off' }, host, concurrency: 1 })
   const languages = settings.ocrLanguages
-  const isAsked = [origins.ocr, origins.ocrLanguages].some(({ kind }) => kind !== 'default')
   try {
     return [
       await readingFinding((location) => reader.read({ location }, { signal })),
       settings.ocr === 'off'
         ? ok('ocr', 'Text in pictures is not recognised: ocr is off.')
-        : judgeOcr(await systemRecogniser({ languages }), languages, isAsked),
+        : judgeOcr(await systemRecogniser({ languages }), languages, asksForOcr(configuration)),
     ]
   } finally {
     await reader.close()

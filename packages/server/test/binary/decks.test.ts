@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'bun:test'
 import { chmodSync, copyFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deckOfPages } from '@dealflow/core/testing'
 import { checkDeckGolden, deckGoldens } from '@dealflow/node-adapter/testing'
-import { type RunningServer, Workbench } from '../dealflow.ts'
+import { readOverHttp } from '../cli-scenarios/decks.ts'
+import { Workbench } from '../dealflow.ts'
 import { readByCommand } from '../decks/read-by-command.ts'
 import { testDeckKills } from '../faults/deck-kills-suite.ts'
 
@@ -43,17 +43,4 @@ if (binary === undefined) {
       processTestMs,
     )
   }
-}
-
-/** What became of a deck of two pages. */
-async function readOverHttp({ url, opening }: RunningServer): Promise<string> {
-  const headers = { authorization: `Bearer ${opening.live_key}` }
-  const body = new FormData()
-  body.append('file', new File([deckOfPages(2)], 'deck.pdf'))
-  const created = await fetch(`${url}/api/v2/pitch-deck-jobs`, { method: 'POST', headers, body })
-  const { data } = (await created.json()) as { data: { poll_url: string } }
-  // The stream ends with the job.
-  await (await fetch(`${url}${data.poll_url}/events`, { headers })).text()
-  const job = (await (await fetch(url + data.poll_url, { headers })).json()) as { data: { status: string } }
-  return job.data.status
 }

@@ -1,10 +1,18 @@
-import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deckOfPages, slowDeck } from '@dealflow/core/testing'
-import { finished, type Workbench } from '../dealflow.ts'
+import { finished, type RunningServer, type Workbench } from '../dealflow.ts'
 import { descendantsOf, hasProcesses, isAlive } from '../processes.ts'
 import type { CliScenario } from './scenario.ts'
 
@@ -104,6 +112,52 @@ export const decks: readonly CliScenario[] = [
     },
   },
   {
+    name: 'deck recognises pictures in the languages that are named, says what it lacks for them, and does not with ocr off',
+    async run(bench) {
+      const [drawn, read] = [join(bench.directory, 'pdftoppm'), join(bench.directory, 'tesseract')]
+      script(drawn, 'echo a picture')
+      const header =
+        'level page_num block_num par_num line_num word_num left top width height conf text'.split(' ')
+      const words = ['Umsatz', 'verdoppelt'].map((word, at) =>
+        [5, 1, 1, 1, 1, at + 1, 300 * at + 100, 100, 280, 60, 96, word].join('\\t'),
+      )
+      script(
+        read,
+        `if [ "$1" = --list-langs ]; then printf 'List\\neng\\ndeu\\n'; exit; fi
+cat > /dev/null; echo "$*" > "$0.told"; printf '${[header.join('\\t'), ...words].join('\\n')}\\n'`,
+      )
+      const ask = (path: string, ...args: readonly string[]) =>
+        bench.runWith({ PATH: path }, 'deck', fixture('image-only.pdf'), ...args)
+      const tools = `${bench.directory}:${process.env['PATH'] ?? ''}`
+      const seen = await ask(tools, '--ocr-languages', 'deu,xyz,deu')
+      match(seen.stdout, /Umsatz verdoppelt/)
+      match(readFileSync(`${read}.told`, 'utf8'), / -l deu /)
+      match(seen.stderr, /no pack for the language `xyz`/)
+      const off = await ask(tools, '--ocr', 'off')
+      doesNotMatch(off.stdout, /Umsatz/)
+      match(
+        withoutProgress(off.stderr),
+        /^Slide 1: no text in the file, and none was recognised in its pictures/,
+      )
+      const none = await ask(bench.data)
+      match(none.stderr, /`pdftoppm` is not on the PATH.*\n`tesseract` is not on the PATH/)
+      script(read, 'echo a library is missing >&2; exit 127')
+      match((await ask(tools)).stderr, /`tesseract` did not start: .*a library is missing/)
+    },
+  },
+  {
+    name: 'a server says once what is missing for the OCR that was asked of it',
+    async run(bench) {
+      const server = await bench.serve(['--ocr-languages', 'xyz'], { PATH: bench.data })
+      equal(await readOverHttp(server), 'succeeded')
+      equal(await readOverHttp(server), 'succeeded')
+      equal(await server.stop(), 0)
+      const said = server.output().match(/.*text in pictures of decks is not recognised.*/g) ?? []
+      equal(said.length, 1)
+      match(said[0] ?? '', /"warn".*tesseract-ocr \(Debian/)
+    },
+  },
+  {
     name: 'deck reads as large a file as an upload may be, and no pipe beyond it',
     async run(bench) {
       const file = join(bench.directory, 'large.pdf')
@@ -178,6 +232,11 @@ export const decks: readonly CliScenario[] = [
   },
 ]
 
+function script(file: string, body: string) {
+  writeFileSync(file, `#!/bin/sh\n${body}\n`)
+  chmodSync(file, 0o755)
+}
+
 /** A machine at load tells of pages. */
 const withoutProgress = (stderr: string) => stderr.replace(/^\d+ of \d+ pages.*\n/gm, '')
 
@@ -198,4 +257,17 @@ async function readJson(bench: Workbench, file: string): Promise<DeckResult> {
   const { code, stdout, stderr } = await bench.run('deck', file, '--json')
   equal(code, 0, stderr)
   return JSON.parse(stdout) as DeckResult
+}
+
+/** What became of a deck of two pages. */
+export async function readOverHttp({ url, opening }: RunningServer): Promise<string> {
+  const headers = { authorization: `Bearer ${opening.live_key}` }
+  const body = new FormData()
+  body.append('file', new File([deckOfPages(2)], 'deck.pdf'))
+  const created = await fetch(`${url}/api/v2/pitch-deck-jobs`, { method: 'POST', headers, body })
+  const { data } = (await created.json()) as { data: { poll_url: string } }
+  // The stream ends with the job.
+  await (await fetch(`${url}${data.poll_url}/events`, { headers })).text()
+  const job = (await (await fetch(url + data.poll_url, { headers })).json()) as { data: { status: string } }
+  return job.data.status
 }

@@ -19,7 +19,11 @@ export function deckWarnings(slides: readonly SlideLayout[], totalPages: number)
 
 const sentences: readonly (readonly [SlideWarning, (slides: string) => string])[] = [
   ['truncated', (slides) => `${slides}: there is more text than is read of one page; the rest is left out.`],
-  ['no_text_layer', (slides) => `${slides}: no text in the file; what the pictures say needs OCR (\`ocr\`).`],
+  [
+    'no_text_layer',
+    (slides) =>
+      `${slides}: no text in the file, and none was recognised in its pictures. An export with text in it can be read.`,
+  ],
   [
     'garbled_text',
     (slides) =>
