@@ -97,6 +97,30 @@ test('lists nest, their bullets go, their numbers stay', () => {
   ])
 })
 
+test('numbers and bullets that are drawn beside the tags of their items belong to these', () => {
+  const runs = [
+    run('1.', 60, 100),
+    run('first', 80, 100),
+    run('2.', 60, 120),
+    run('second', 80, 120),
+    run('•', 60, 140),
+    run('third', 80, 140),
+  ]
+  const tree = tag('Root', [tag('L', [tag('LI', [1]), tag('LI', [3]), tag('LI', [5])])])
+  const { blocks } = slideOf(runs, tree)
+  expect(blocks).toHaveLength(1)
+  expect(blocks).toMatchObject([
+    {
+      kind: 'list',
+      items: [
+        { text: 'first', marker: '1.' },
+        { text: 'second', marker: '2.' },
+        { text: 'third', marker: null },
+      ],
+    },
+  ])
+})
+
 test('a paragraph that stands in two columns is none: geometry reads it', () => {
   const rows = ['alpha', 'beta', 'gamma'].flatMap((word, at) => [
     run(`left ${word} of the left text`, 60, 150 + at * 15),

@@ -5,6 +5,7 @@ import { isBulletText, markerOf, ordinalOf } from './markers.ts'
 import { boxOf, type PlacedBlock } from './placed-block.ts'
 import type { ListItem } from './slide-layout.ts'
 import { tableOfCells } from './table-cells.ts'
+import { marksBeside } from './untagged-marks.ts'
 import type { VisibleRun } from './visible-runs.ts'
 import { asOneLine } from './wrapped-lines.ts'
 
@@ -48,6 +49,7 @@ export function taggedBlocks(
       for (const line of lines) for (const run of line.runs) used.add(run.index)
       return lines
     },
+    markBefore: marksBeside(tree, runs),
   }
 
   function walk(node: TagNode, depth: number): void {
@@ -85,6 +87,8 @@ export function imageAlts(tree: TagNode): string[] {
 interface PartsReader {
   linesUnder(node: TagNode, except?: (child: TagNode) => boolean): Line[]
   use(lines: Line[]): Line[]
+  /** The bullet or number that is drawn before a line, where the tree does not name it. */
+  markBefore(line: Line): Line | null
 }
 
 function runsUnder(
@@ -180,7 +184,12 @@ function collectItems(
     const before = isLabel ? parts.use(labelLines) : []
     const body = parts.use(parts.linesUnder(child, (part) => part.role === 'L'))
     if (!isOneColumn(body)) return false
-    items.push({ item: itemOf(isLabel ? label : null, body, level), lines: [...before, ...body] })
+    const mark = before.length > 0 || body[0] === undefined ? null : parts.markBefore(body[0])
+    if (mark !== null) before.push(mark)
+    items.push({
+      item: itemOf(mark?.text ?? (isLabel ? label : null), body, level),
+      lines: [...before, ...body],
+    })
     for (const nested of nestedLists(child, 0))
       if (!collectItems(nested, level + 1, parts, items)) return false
   }
