@@ -4,9 +4,6 @@ import { childPipes } from './child-pipes.ts'
 import { loadNodePdfjs } from './node-pdfjs.ts'
 
 // The child of `nodeDeckReader`: a program of its own.
-// Standard output is the parent's alone, and pdf.js writes to the console.
-for (const name of ['log', 'info', 'debug', 'dir', 'table', 'group', 'warn'] as const)
-  console[name] = console.error
 // pdf.js leaves some behind of files that it mends. What a page lacks by that rejects where the page is read.
 process.on('unhandledRejection', (error) => console.error(error))
 

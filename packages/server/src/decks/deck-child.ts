@@ -5,7 +5,6 @@ import { type PdfjsFiles, pdfjsFiles } from './pdfjs-files.ts'
 /** Serves the parent on standard input and output until it closes the input or dies. */
 export async function serveAsDeckChild(): Promise<void> {
   const { orders, send } = childPipes()
-  keepConsoleOffStdout()
   // pdf.js leaves some behind of files that it mends. What a page lacks by that rejects where the page is read.
   process.on('unhandledRejection', (error) => console.error(error))
   const files = pdfjsFiles()
@@ -34,14 +33,6 @@ function tidyWhenGrown(): () => void {
     Bun.gc(true)
     kept = Math.max(kept, process.memoryUsage.rss())
   }
-}
-
-/** Standard output is the parent's alone, and pdf.js writes to the console. */
-function keepConsoleOffStdout() {
-  const { error } = console
-  // One by one: a new Console takes 6 ms and 3 MB.
-  for (const [name, member] of Object.entries(console))
-    if (typeof member === 'function') Reflect.set(console, name, error)
 }
 
 /** The modern build says at every start that Node should use the other one; Bun should not. */
