@@ -1,6 +1,7 @@
 import type { PageText, SlideWarning } from '../text/page-text.ts'
 import { groupsOf } from './blocks.ts'
 import { blocksInOrder } from './cards.ts'
+import { figureRowsOf } from './figure-rows.ts'
 import { linesOf } from './lines.ts'
 import { blocksOfGroup } from './lists.ts'
 import { withoutOrnaments } from './page-lists.ts'
@@ -84,12 +85,30 @@ function withoutRuns(frame: Frame, running: ReadonlySet<number>): Frame {
   return running.size === 0 ? frame : { ...frame, runs: frame.runs.filter((run) => !running.has(run.index)) }
 }
 
-/** What the structure tree groups, then what only geometry can. */
-function blocksOf(frame: Frame, page: PageText | null): PlacedBlock[] {
+/**
+ * What the structure tree groups, then what only geometry can. A paragraph of the tree may be a cell, or a figure with its text beside
+ * it: exporters tag each text box by itself.
+ */
+export function blocksOf(frame: Frame, page: PageText | null): PlacedBlock[] {
   const { blocks, left } =
     page?.tags == null ? { blocks: [], left: frame.runs } : taggedBlocks(page.tags, frame.runs)
-  const { tables, rest } = tablesOf(withStepNumbers(linesOf(left)))
-  return withoutOrnaments([...blocks, ...tables, ...groupsOf(rest).flatMap(blocksOfGroup)])
+  const loose = new Set(blocks.filter(({ block, role }) => block.kind === 'paragraph' && role === null))
+  const own = linesOf(left)
+  const lines = [...own, ...[...loose].flatMap((placed) => placed.lines)]
+  const { tables, rest } = tablesOf(withStepNumbers(lines))
+  const { rows, rest: others } = figureRowsOf(rest)
+  // Paragraphs that neither steps, nor tables, nor rows have taken a line of stay as they are tagged.
+  const untouched = new Set(others)
+  const kept = blocks.filter(
+    (placed) => !loose.has(placed) || placed.lines.every((line) => untouched.has(line)),
+  )
+  const inKept = new Set(kept.flatMap((placed) => placed.lines))
+  return withoutOrnaments([
+    ...kept,
+    ...tables,
+    ...rows,
+    ...groupsOf(others.filter((line) => !inKept.has(line))).flatMap(blocksOfGroup),
+  ])
 }
 
 /** A box of turned text is told as the reader of the page sees it. */

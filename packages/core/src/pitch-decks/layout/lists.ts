@@ -1,8 +1,9 @@
-import type { Line } from './lines.ts'
+import { greatest, least } from './extent.ts'
+import { type Line, lineRight } from './lines.ts'
 import { type Marker, markerOf, ordinalOf } from './markers.ts'
 import { boxOf, type PlacedBlock } from './placed-block.ts'
 import type { ListItem } from './slide-layout.ts'
-import { asOneLine, unwrapped } from './wrapped-lines.ts'
+import { asOneLine, isFull, unwrapped } from './wrapped-lines.ts'
 
 interface Item {
   readonly marker: Marker
@@ -55,8 +56,24 @@ function countedMarkers(lines: readonly Line[]): Map<Line, Marker> {
   const hasNumbers = numbers.length > 1 && steps.length > 0
   return new Map(
     found
-      .filter(({ marker }) => (marker.glyph === null ? hasNumbers : marker.isSure || hasDashes))
+      .filter(({ marker, line }) =>
+        marker.glyph === null
+          ? hasNumbers
+          : marker.isSure || hasDashes || isSubItem(lines, line, found[0]?.line),
+      )
       .map(({ line, marker }) => [line, marker]),
+  )
+}
+
+/** A dash alone counts below a bullet, deeper than it, where the line above had room left or is of another size. */
+function isSubItem(lines: readonly Line[], line: Line, first: Line | undefined): boolean {
+  const before = lines[lines.indexOf(line) - 1]
+  if (first === undefined || before === undefined || first === line) return false
+  if (line.isRightToLeft || line.x <= first.x + 0.5 * line.size) return false
+  const left = least(lines, ({ x }) => x)
+  return (
+    Math.abs(before.size - line.size) > 0.03 * line.size ||
+    !isFull(before, line, greatest(lines, lineRight) - left)
   )
 }
 

@@ -81,13 +81,14 @@ function rowsToCut(blocks: readonly TextBox[], down: Cuts, across: Cuts): readon
   if (across.gaps.length === 0) return besideWide(blocks, down) ?? widestOf(down.gaps)
   const spanning = spanningCut(blocks, down)
   if (spanning !== null) return [spanning]
+  if (isSmallPrintBelow(across)) return down.gaps
   const gutter = greatest(across.gaps, (gap) => gap.width)
-  if (gutter >= farColumns * greatest(down.gaps, (gap) => gap.width)) return null
   const widest = [...down.gaps].sort((a, b) => b.width - a.width).slice(0, gapsMax)
   const parted = widest.map((gap) => partedAt(down, gap)).filter((each) => !partsHeads(each))
   const columns = partsAt(across.sorted, across.gaps)
   const repeated = parted.filter(({ below }) => repeats(columns, below)).map(({ gap }) => gap)
   if (repeated.length > 0) return repeated.sort((a, b) => a.at - b.at)
+  if (gutter >= farColumns * greatest(down.gaps, (gap) => gap.width)) return null
   // Columns of their own above or below: a row of tiles over two panels.
   const gutters = across.gaps.length
   const band = parted.find((each) => Math.max(...each.gutters) > gutters)
@@ -97,6 +98,22 @@ function rowsToCut(blocks: readonly TextBox[], down: Cuts, across: Cuts): readon
     ({ gap, gutters: [above, next] }) => gap.width >= farRows * gutter && Math.min(above, next) === 0,
   )
   return far === undefined ? null : [far.gap]
+}
+
+/** Of small print the type is smaller by so much. */
+const smallPrint = 0.7
+
+/** Whether each column begins below the end of the one before, in type so much smaller: a date below a subtitle, wherever it stands. */
+function isSmallPrintBelow(across: Cuts): boolean {
+  const columns = partsAt(across.sorted, across.gaps).sort((a, b) => least(a, top) - least(b, top))
+  return columns.every((column, at) => {
+    const before = columns[at - 1]
+    if (before === undefined) return true
+    return (
+      least(column, top) > greatest(before, bottom) - overlapDown &&
+      greatest(column, sizeOf) <= smallPrint * least(before, sizeOf)
+    )
+  })
 }
 
 interface Parted {

@@ -151,7 +151,7 @@ function isTable(cells: Cells): boolean {
   if (cells[0]?.some((cell) => cell.some((line) => line.size !== cell[0]?.size)) === true) return false
   if (!columnsAreAligned(cells)) return false
   if (hasFigures(body)) return true
-  return isOpen(body) && namesItself(cells) && (cells[0]?.length !== 2 || isShort(body))
+  return isOpen(body) && (hasCorner(cells) || namesItself(cells)) && (cells[0]?.length !== 2 || isShort(body))
 }
 
 /** Names above roles above names: tiles set in rows. */
@@ -194,6 +194,12 @@ function namesItself(cells: Cells): boolean {
   const body = cells.slice(1)
   if (areApart(fonts(cells.slice(0, 1)), fonts(body.map((row) => row.slice(1))))) return true
   return areApart(fonts(body.map((row) => row.slice(0, 1))), fonts(body.map((row) => row.slice(1))))
+}
+
+/** Nothing but the corner is empty: then the first row names the columns, and the first column the rows. */
+function hasCorner(cells: Cells): boolean {
+  const [[corner, ...heads] = [], ...body] = cells
+  return corner?.length === 0 && heads.length >= 2 && [heads, ...body].flat().every((cell) => cell.length > 0)
 }
 
 /** Rows with more white between them than lines of text have. */

@@ -11,6 +11,8 @@ export interface TextBox {
 /** White between two paragraphs of one text, in em: an empty line. */
 const whiteMax = 2
 const whiteBetweenItems = 3.5
+/** Figures with their texts, one below the other. */
+const whiteBetweenRows = 6
 /** Edges that are meant to be the same, in em. */
 const aligned = 0.6
 /** How many blocks back the one above is looked for. */
@@ -53,6 +55,8 @@ function blockAbove(sorted: readonly PlacedBlock[], at: number): PlacedBlock | u
 
 function goesOn(above: PlacedBlock, block: PlacedBlock): boolean {
   const [a, b] = [above.block, block.block]
+  if (a.kind === 'card' && b.kind === 'card')
+    return b.box.y - boxBottom(a.box) <= whiteBetweenRows * b.box.size
   if (!isText(a.kind) || !isText(b.kind)) return false
   const em = Math.max(a.box.size, b.box.size)
   if (Math.min(a.box.size, b.box.size) < 0.95 * em) return false

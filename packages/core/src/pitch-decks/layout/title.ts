@@ -1,5 +1,5 @@
 import { visibleLength } from './clean-text.ts'
-import { greatest } from './extent.ts'
+import { greatest, least } from './extent.ts'
 import { isBulletText, markerOf } from './markers.ts'
 import { boxBottom, type PlacedBlock } from './placed-block.ts'
 import type { SlideLayout } from './slide-layout.ts'
@@ -67,16 +67,17 @@ function kickerAbove(
   return kicker === undefined ? null : { block: kicker, source: 'top' }
 }
 
-function findTitle(blocks: readonly PlacedBlock[], height: number): Found | null {
+function findTitle(all: readonly PlacedBlock[], height: number): Found | null {
+  const blocks = withoutAmounts(all, upperShare * height)
   const candidates = blocks.filter(isTitleish)
   const tagged = candidates.filter((block) => block.role === 'Title' || block.role === 'H1')
   if (tagged.length === 1 && tagged[0] !== undefined) return { block: tagged[0], source: 'tag' }
   const sizes = blocks.map((block) => block.block.box.size)
+  const others = bodySize(blocks)
   const upper = (tagged.length > 1 ? tagged : candidates).filter(
     (block) => block.block.box.y < upperShare * height,
   )
   const biggest = greatest(upper, sizeOf)
-  const others = bodySize(blocks)
   const isBig = biggest >= biggerThanBody * others || sizes.length === 1
   const [first] = upper
     .filter((block) => (isBig ? sizeOf(block) >= 0.98 * biggest : true))
@@ -92,6 +93,23 @@ function findTitle(blocks: readonly PlacedBlock[], height: number): Found | null
   if (first !== undefined && isAboveAll(first, blocks) && first.lines.length <= 2)
     return { block: first, source: 'top' }
   return null
+}
+
+/**
+ * "$4M seed" in the biggest type is what the slide shows, where words above it, and above `lowest`, are bigger than the rest of the
+ * text: without it.
+ */
+function withoutAmounts(blocks: readonly PlacedBlock[], lowest: number): readonly PlacedBlock[] {
+  const others = blocks.filter((block) => !isAmount(block))
+  const bigFrom = biggerThanBody * bodySize(others)
+  const words = others.filter((block) => isTitleish(block) && sizeOf(block) >= bigFrom)
+  const top = least(words, (block) => block.block.box.y)
+  return top < lowest ? blocks.filter((block) => !isAmount(block) || block.block.box.y <= top) : blocks
+}
+
+function isAmount({ lines }: PlacedBlock): boolean {
+  const text = asOneLine(lines)
+  return /^(?:\p{L}{0,3}\p{Sc}|[~≈<>+])?\s?\d/u.test(text) && (text.match(/\p{L}/gu)?.length ?? 0) <= 6
 }
 
 function sizeOf(block: PlacedBlock): number {

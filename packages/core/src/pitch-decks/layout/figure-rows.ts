@@ -1,0 +1,119 @@
+import { greatest, least } from './extent.ts'
+import { byPlace, type Line, lineBottom, lineRight, lineTop } from './lines.ts'
+import { boxOf, type PlacedBlock } from './placed-block.ts'
+import { isFigure } from './table-cells.ts'
+import { unwrapped } from './wrapped-lines.ts'
+
+/** Edges that are meant to be the same, in em. */
+const alignedEm = 0.6
+/** A figure stands so near to its text, in em of itself, and a row so near to the next. */
+const gapEm = 6
+const rowEm = 6
+/** A figure says something of a line or two, not of a paragraph. */
+const textLinesMax = 4
+/** No slide has more of them; a hostile page costs no more. */
+const figuresMax = 60
+
+/**
+ * Figures one below the other, each with its text to the right ("45 %  Sales", "30 %  Product"), are read row by row: each is a tile.
+ * Columns that hold nothing else; what has three columns is left to tables.
+ */
+export function figureRowsOf(lines: readonly Line[]): { rows: PlacedBlock[]; rest: Line[] } {
+  const figures = lines.filter((line) => isFigure(line.text) && /\p{N}/u.test(line.text)).sort(byPlace)
+  if (figures.length < 2 || figures.length > figuresMax) return { rows: [], rest: [...lines] }
+  const taken = new Set<Line>()
+  const rows: PlacedBlock[] = []
+  for (const first of figures) {
+    if (taken.has(first)) continue
+    const column = columnFrom(figures, first).filter((line) => !taken.has(line))
+    const texts = textsBeside(column, lines)
+    if (texts === null) continue
+    for (const [at, figure] of column.entries()) {
+      const own = texts[at] ?? []
+      for (const line of [figure, ...own]) taken.add(line)
+      rows.push(tileOf(figure, own))
+    }
+  }
+  return { rows, rest: lines.filter((line) => !taken.has(line)) }
+}
+
+/** The figures below one that share an edge or the middle with it, and its size. */
+function columnFrom(figures: readonly Line[], first: Line): Line[] {
+  const edges = [(line: Line) => line.x, lineRight, (line: Line) => line.x + line.width / 2]
+  const columns = edges.map((edge) => {
+    const column: Line[] = []
+    for (const line of figures) {
+      const last = column.at(-1)
+      if (line !== first && last === undefined) continue
+      if (last !== undefined && line.y - last.y > rowEm * first.size) break
+      if (Math.abs(edge(line) - edge(first)) > alignedEm * first.size) continue
+      if (Math.abs(line.size - first.size) <= 0.1 * first.size && line.y !== last?.y) column.push(line)
+    }
+    return column
+  })
+  return columns.reduce((best, column) => (column.length > best.length ? column : best), [])
+}
+
+/** The lines that stand beside each figure of a column, along one edge; null where one has none, or the row holds more. */
+function textsBeside(column: readonly Line[], lines: readonly Line[]): Line[][] | null {
+  const [first] = column
+  if (first === undefined || column.length < 2) return null
+  const reach = greatest(column, lineRight)
+  const top = lineTop(first) - first.size
+  const bottom = greatest(column, lineBottom) + first.size
+  const beside = lines.filter(
+    (line) =>
+      line.x >= reach && line.x <= reach + gapEm * first.size && line.y > top && lineTop(line) < bottom,
+  )
+  const edge = least(beside, (line) => line.x)
+  const texts = beside.filter((line) => line.x - edge <= alignedEm * line.size)
+  const rows = column.map((): Line[] => [])
+  for (const line of texts.sort(byPlace)) {
+    const at = nearest(column, line)
+    rows[at]?.push(line)
+  }
+  const right = greatest(texts, lineRight)
+  const isWhole = rows.every(
+    (row, at) =>
+      row.length > 0 &&
+      row.length <= textLinesMax &&
+      row.some((line) => /\p{L}{2}/u.test(line.text) && !isFigure(line.text)) &&
+      row.every((line) => line.size <= (column[at]?.size ?? 0) * 1.1) &&
+      row.some((line) => overlapsDown(line, column[at])),
+  )
+  if (!isWhole) return null
+  const own = new Set(texts)
+  const hasMore = lines.some(
+    (line) =>
+      !own.has(line) &&
+      line.x > edge &&
+      line.x <= right + gapEm * first.size &&
+      column.some((figure) => overlapsDown(line, figure)),
+  )
+  return hasMore ? null : rows
+}
+
+function nearest(column: readonly Line[], line: Line): number {
+  const distances = column.map((figure) => Math.abs(middleOf(figure) - middleOf(line)))
+  return distances.indexOf(Math.min(...distances))
+}
+
+const middleOf = (line: Line) => (lineTop(line) + lineBottom(line)) / 2
+
+function overlapsDown(line: Line, figure: Line | undefined): boolean {
+  return figure !== undefined && lineTop(line) < lineBottom(figure) && lineBottom(line) > lineTop(figure)
+}
+
+function tileOf(figure: Line, texts: readonly Line[]): PlacedBlock {
+  const lines = [figure, ...texts]
+  const size = greatest(texts, (line) => line.size)
+  return {
+    block: {
+      kind: 'card',
+      lines: [{ text: figure.text, size: figure.size }, ...unwrapped(texts).map((text) => ({ text, size }))],
+      box: boxOf(lines),
+    },
+    lines,
+    role: null,
+  }
+}
