@@ -21,3 +21,8 @@ test('joiners stay where a script or an emoji needs them', () => {
 test('text is composed, and every blank is one', () => {
   expect(cleanText('Gro\u0308ße\u00a0der\u2003Stadt')).toBe('Größe der Stadt')
 })
+
+test('frames that are drawn with characters are no text, dashes are', () => {
+  expect(['┌──────┐', '│ Voice │───', '───'].map((text) => cleanText(text).trim())).toEqual(['', 'Voice', ''])
+  expect(cleanText('教育──规划')).toBe('教育──规划')
+})

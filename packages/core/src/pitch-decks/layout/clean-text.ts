@@ -5,7 +5,7 @@
 export function cleanText(text: string): string {
   if (/^[ -~]*$/.test(text)) return text
   return (
-    text
+    (frames.test(text) ? text.replace(frameSigns, ' ') : text)
       // Not NFKC for the whole: it would turn full-width punctuation of Chinese into that of Latin.
       .replace(formsOfLetters, (form) => form.normalize('NFKC'))
       .replace(blanks, ' ')
@@ -33,6 +33,10 @@ function isBlank(code: number): boolean {
       /\s/.test(String.fromCharCode(code)))
   )
 }
+
+/** Boxes and rules that are drawn with characters say nothing. One or two level strokes are a dash in Chinese. */
+const frames = /[\u2502-\u2570\u2574-\u257f]|[\u2500\u2501]{3}/
+const frameSigns = /[\u2500-\u2570\u2574-\u257f]+/g
 
 /** Latin and Armenian ligatures, Hebrew and Arabic presentation forms, Kangxi and other radicals that fonts map to. */
 const formsOfLetters = /[\ufb00-\ufb17\ufb1d-\ufdfb\ufe70-\ufefc\u2e80-\u2fd5]/g
