@@ -22,9 +22,9 @@ const crypto = {
 }
 const open = new AbortController().signal
 
-function post(body: BodyInit, headers: Record<string, string> = {}, signal = open) {
+function post(body: BodyInit, headers: Record<string, string> = {}, signal = open, clock = testClock(0)) {
   const request = new Request('http://x/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
-  return readUpload(request, rules, { clock: testClock(0), crypto, beginSpool: null }, signal)
+  return readUpload(request, rules, { clock, crypto, beginSpool: null }, signal)
 }
 
 type Entry = readonly [string, string | Uint8Array, string?]
@@ -221,6 +221,20 @@ describe('an upload', () => {
     await until(() => state.taken > 1)
     ended.abort(new Error('the client hung up'))
     expect(await upload.catch(String)).toBe('Error: the client hung up')
+  })
+
+  test('that is refused is answered, though its client closes afterwards and sends no more', async () => {
+    const { body, headers } = await inPieces(formOf(['other', 'x', 'a.pdf'], ['file', 'no PDF', 'a.pdf']))
+    const clock = testClock(0)
+    const closing = { ...headers, connection: 'close' }
+    let answer = ''
+    void refusal(post(body.pipeThrough(endless()), closing, open, clock)).then(({ code }) => (answer = code))
+    await until(() => {
+      clock.advance(1_000)
+      return answer !== ''
+    })
+    expect(answer).toBe('BAD_REQUEST')
+    expect(clock.pendingTimers()).toBe(0)
   })
 
   test('is not read at all when its request had ended before', async () => {

@@ -3,7 +3,7 @@ import { badRequest, type ValidationIssue } from '../errors.ts'
 import type { Clock, Crypto } from '../host.ts'
 import { type FileTaker, takeFile, tooLarge } from '../take-file.ts'
 import type { FileSpool, UploadedFile, UploadRules } from '../uploads.ts'
-import { closesAfterwards, discard } from './body.ts'
+import { type BodyReader, closesAfterwards, discard } from './body.ts'
 import { textProblem } from './json-text.ts'
 import { createMultipartScanner, type PartHead } from './multipart.ts'
 
@@ -41,7 +41,7 @@ export async function readUpload(
   if (request.body === null) throw badRequest([{ path: '', message: 'the body is empty' }])
   // One that has aborted tells nobody any more.
   signal.throwIfAborted()
-  const reader = request.body.getReader()
+  const reader = untilSilent(request.body.getReader(), given.clock)
   const stop = () => void reader.cancel().catch(() => {})
   signal.addEventListener('abort', stop, { once: true })
   const parts = createParts(rules, given)
@@ -49,8 +49,8 @@ export async function readUpload(
     const scanner = createMultipartScanner(boundary)
     let received = 0
     for (;;) {
-      const { done, value } = await nextOf(reader, given.clock)
-      if (done) break
+      const { done, value } = await reader.read()
+      if (done || value === undefined) break
       received += value.byteLength
       for (const piece of scanner.push(value)) {
         if (piece.kind === 'part') await parts.begin(piece.head)
@@ -74,24 +74,29 @@ export async function readUpload(
   }
 }
 
-/** The next piece of a body. One that stops coming is given up: an upload holds a place that others wait for. */
-async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array>, clock: Pick<Clock, 'timer'>) {
-  let isStalled = false
-  const cancelTimer = clock.timer(silenceMostMs, () => {
-    isStalled = true
-    void reader.cancel().catch(() => {})
-  })
-  const read = await reader
-    .read()
-    .catch((cause: unknown) => {
-      throw badRequest([{ path: '', message: 'the body could not be read to its end' }], cause)
-    })
-    .finally(cancelTimer)
-  if (isStalled) {
-    const message = `no more of the body came for ${silenceMostMs / secondMs} seconds; send it again`
-    throw badRequest([{ path: '', message }])
+/** A body that stops coming is given up: an upload holds a place that others wait for. */
+function untilSilent(reader: BodyReader, clock: Pick<Clock, 'timer'>): BodyReader {
+  return {
+    cancel: () => reader.cancel(),
+    async read() {
+      let isStalled = false
+      const cancelTimer = clock.timer(silenceMostMs, () => {
+        isStalled = true
+        void reader.cancel().catch(() => {})
+      })
+      const read = await reader
+        .read()
+        .catch((cause: unknown) => {
+          throw badRequest([{ path: '', message: 'the body could not be read to its end' }], cause)
+        })
+        .finally(cancelTimer)
+      if (isStalled) {
+        const message = `no more of the body came for ${silenceMostMs / secondMs} seconds; send it again`
+        throw badRequest([{ path: '', message }])
+      }
+      return read
+    },
   }
-  return read
 }
 
 const silenceMostMs = 30 * secondMs
