@@ -18,6 +18,13 @@ const { values, positionals: names } = parseArgs({
   options: { write: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
+const unknown = names.filter((name) => !deckGoldens.some((golden) => golden.name === name))
+if (unknown.length > 0) {
+  console.error(
+    `There is no deck ${unknown.join(', ')}. There are ${deckGoldens.map(({ name }) => name).join(', ')}.`,
+  )
+  process.exit(2)
+}
 const directory = mkdtempSync(join(tmpdir(), 'dealflow-decks-'))
 const main = join(import.meta.dir, '../../packages/server/src/main.ts')
 const reader = processDeckReader({

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import { deckOfPages } from '../../packages/core/src/testing/index.ts'
 import { descendantsOf, isAlive, type Process } from '../../packages/server/test/processes.ts'
 import { seededRandom } from '../sample-data/random.ts'
 import { mutations } from './deck-mutations.ts'
@@ -46,8 +47,11 @@ let slowestMs = 0
 let answers = 0
 
 const others = serveOthers()
+await readSound()
 await Promise.all(Array.from({ length: inFlight }, work))
 await others
+const waiting = await uploadsLeft()
+if (waiting.length > 0) problems.push(`files are left of decks that have ended: ${waiting.join(', ')}`)
 const exitCode = await server.stop()
 if (exitCode !== 0) problems.push(`the server ended with ${exitCode}: ${server.log().slice(-2_000)}`)
 const errors = server
@@ -65,6 +69,20 @@ console.log(
 for (const problem of problems.slice(0, 20)) console.log(problem)
 console.log(`${problems.length} problems`)
 process.exitCode = problems.length === 0 && done === total ? 0 : 1
+
+/** Without it a server that refuses everything would pass. */
+async function readSound() {
+  const end = await ended(deckOfPages(3))
+  if (end !== 'succeeded') problems.push(`a sound deck: ${end}`)
+}
+
+/** The file of a job goes just after its end is told. */
+async function uploadsLeft(): Promise<readonly string[]> {
+  const uploads = join(server.data, 'uploads')
+  const list = () => (existsSync(uploads) ? readdirSync(uploads) : [])
+  for (let tries = 0; tries < 100 && list().length > 0; tries++) await Bun.sleep(50)
+  return list()
+}
 
 async function work() {
   while (sent < total) {

@@ -8,7 +8,8 @@ process.umask(0o077)
 const closedPipeExitCode = 141
 process.stdout.on('error', (error) => {
   if ('code' in error && error.code === 'EPIPE') process.exit(closedPipeExitCode)
-  throw error
+  process.stderr.write(`dealflow: Standard output could not be written: ${error.message}\n`)
+  process.exit(1)
 })
 
 const args = process.argv.slice(2)

@@ -54,11 +54,11 @@ export function finished(child: ChildProcess): Promise<Finished> {
 export class Workbench {
   readonly directory = mkdtempSync(join(tmpdir(), 'dealflow-test-'))
   readonly data = join(this.directory, 'data')
-  readonly #program: Program
+  readonly program: Program
   readonly #children = new Set<ChildProcess>()
 
   constructor(program: Program) {
-    this.#program = program
+    this.program = program
   }
 
   /** Runs a command to its end. */
@@ -83,7 +83,7 @@ export class Workbench {
     environment: Record<string, string> = {},
     stdin: 'ignore' | 'pipe' = 'ignore',
   ): ChildProcess {
-    return this.spawnProgram(this.#program, args, environment, stdin)
+    return this.spawnProgram(this.program, args, environment, stdin)
   }
 
   /** Another program than dealflow, ended with the bench like the rest. */

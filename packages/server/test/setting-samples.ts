@@ -183,11 +183,11 @@ export const samples: { readonly [Name in SettingName]: Sample<Settings[Name]> }
   },
   ocrLanguages: {
     default: ['eng'],
-    text: 'deu, chi_sim',
-    toml: '["deu", "chi_sim"]',
+    text: 'deu, chi_sim, deu',
+    toml: '["deu", "chi_sim", "deu"]',
     value: ['deu', 'chi_sim'],
-    wrong: 'eng+deu',
-    said: 'must be languages as tesseract names them, such as eng, deu, chi_sim; at most 10; got "eng+deu".',
+    wrong: 'ENG',
+    said: 'must be languages as tesseract names them, such as eng, deu, chi_sim; at most 10; got "ENG".',
   },
   testJobWorkers: {
     default: 64,

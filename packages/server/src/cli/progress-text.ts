@@ -26,7 +26,7 @@ export function progressText(event: Readonly<Record<string, unknown>>): string {
   const rejected = number('rejected')
   if (rejected !== null && rejected > 0) parts.push(`${count(rejected)} rejected`)
   const rate = number('ratePerSecond')
-  if (rate !== null) parts.push(`${count(Math.round(rate))}/s`)
+  if (rate !== null) parts.push(`${rateText(rate)}/s`)
   const bytesPerSecond = number('bytesPerSecond')
   if (bytesPerSecond !== null) parts.push(`${count(Math.round(bytesPerSecond / 1e6))} MB/s`)
   const secondsLeft = number('secondsLeft')
@@ -37,6 +37,10 @@ export function progressText(event: Readonly<Record<string, unknown>>): string {
 export function count(value: number): string {
   return value.toLocaleString('en-US')
 }
+
+/** Slow work is told to a tenth. */
+const rateText = (rate: number) =>
+  rate < 9.95 ? String(Math.round(10 * rate) / 10) : count(Math.round(rate))
 
 function duration(seconds: number): string {
   const whole = Math.ceil(seconds)

@@ -24,8 +24,13 @@ export function settingOptions(takes: Command['settings']): Readonly<Record<stri
 
 function settingOption(name: SettingName): Option {
   const { type, summary, default: standard, defaultNote } = rowOf(name)
-  const shown = defaultNote ?? type.toToml(standard).replace(/^"(.*)"$/, '$1')
+  const shown = defaultNote ?? asFlag(type.toToml(standard))
   return { value: type.value, summary: shown === '' ? summary : `${summary}, default ${shown}` }
+}
+
+/** TOML as a flag takes it: text without quotes, a list with commas. */
+function asFlag(toml: string): string {
+  return toml.replace(/^\[(.*)\]$/, '$1').replaceAll(/"([^"]*)"/g, '$1')
 }
 
 /** The values of the flags that were given, by setting. */

@@ -130,6 +130,7 @@ async function withFile<T>(
   const found = given === '-' ? null : statSync(file)
   if (found?.isDirectory()) throw new Explained(`${file} is a directory, and a PDF is wanted.`)
   if (found?.isFile()) {
+    if (found.size === 0) throw empty()
     if (found.size > deckBytesMax) throw tooLarge(`The file has ${count(found.size)} bytes`)
     await readable(file)
     return work(file)
@@ -153,6 +154,11 @@ async function* upToLimit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
     if (bytes > deckBytesMax) throw tooLarge('There is more')
     yield chunk
   }
+  if (bytes === 0) throw empty()
+}
+
+function empty(): Explained {
+  return new Explained('The file is empty, and a PDF is wanted.')
 }
 
 function tooLarge(what: string): Explained {

@@ -76,11 +76,15 @@ export const decks: readonly CliScenario[] = [
       writeFileSync(text, 'no PDF')
       const long = join(bench.directory, 'long.pdf')
       writeFileSync(long, deckOfPages(3))
+      const empty = join(bench.directory, 'empty.pdf')
+      writeFileSync(empty, '')
       const refused: readonly [readonly string[], string | undefined, RegExp][] = [
         [[fixture('encrypted-user.pdf')], 'PDF_ENCRYPTED', /password\. Save it without one/],
         [[fixture('zero-pages.pdf')], 'PDF_INVALID', /no pages/],
         [[text], 'PDF_INVALID', /damaged or not a PDF/],
         [[long, '--deck-pages-max', '2'], 'PDF_TOO_MANY_PAGES', /3 pages; at most 2/],
+        [[empty], undefined, /is empty, and a PDF is wanted/],
+        [['/dev/null'], undefined, /is empty, and a PDF is wanted/],
         [['no-such.pdf'], undefined, /There is no .*no-such\.pdf/],
         [[bench.directory], undefined, /is a directory, and a PDF is wanted/],
       ]
@@ -203,6 +207,7 @@ cat > /dev/null; echo "$*" > "$0.told"; printf '${[header.join('\\t'), ...words]
       match((await bench.run('deck', 'a.pdf', 'b.pdf')).stderr, /"b\.pdf" is one argument too many/)
       match((await bench.run('deck', 'x.pdf', '--ocr', 'on')).stderr, /--ocr must be one of auto, off/)
       const { stdout } = await bench.run('deck', '--help')
+      match(stdout, /--ocr-languages LIST .*, default eng\n/)
       for (const flag of ['--deck-time', '--deck-memory-mb', '--ocr-languages'])
         ok(stdout.includes(flag), flag)
       ok(!stdout.includes('--http-addr'))

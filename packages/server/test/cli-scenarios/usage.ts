@@ -129,4 +129,18 @@ export const usage: readonly CliScenario[] = [
       deepEqual(await ended, { code: 141, stdout: '', stderr: '' })
     },
   },
+  {
+    name: 'output for which there is no room ends a command with what the system says, and no stack',
+    async run(bench) {
+      // A system without it has no disk that is full at will.
+      if (!existsSync('/dev/full')) return
+      const child = bench.spawnProgram(
+        ['/bin/sh', '-c', 'exec "$@" > /dev/full', 'sh', ...bench.program],
+        ['version'],
+      )
+      const { code, stderr } = await finished(child)
+      equal(code, 1)
+      match(stderr, /^dealflow: Standard output could not be written: ENOSPC.*\n$/)
+    },
+  },
 ]
