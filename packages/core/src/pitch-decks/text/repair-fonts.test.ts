@@ -117,3 +117,13 @@ test('a page says when its text stays unreadable, and not for the icons on it', 
   expect(warningsOf('\uf0b7 First point', '\uf0b7 Second point', '\uf0b7 Third point')).toEqual([])
   expect(warningsOf('\uf0b7\uf0b7\uf0b7')).toEqual([])
 })
+
+test('words in three alphabets are no words, also where a shift makes other text of them', () => {
+  const warningsOf = (...texts: string[]) => repairFonts([pageOf(...texts)])[0]?.warnings
+  expect(warningsOf('ΰԔΨߙ ϣÎϙķϢʆ ೼ਪˮʷ¢ک '.repeat(5))).toEqual(['garbled_text'])
+  expect(warningsOf(`${shift('the market is here', 29)} ${'ΰԔΨߙϣÎϙķϢʆ '.repeat(9)}`)).toEqual([
+    'garbled_text',
+  ])
+  expect(warningsOf('我们的TGF-β抑制剂针对实体瘤，疗效优于现有方案，市场规模巨大')).toEqual([])
+  expect(warningsOf('English Русский Ελληνικά العربية עברית हिन्दी ไทย 中文 한국어')).toEqual([])
+})

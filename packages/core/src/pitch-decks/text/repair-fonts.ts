@@ -10,8 +10,8 @@ export function repairFonts(pages: readonly PageText[]): readonly PageText[] {
   return pages.map((page) => {
     const runs = page.runs.map((run, at) => shiftRun(run, shifts.get(run.font), page.runs[at + 1]))
     const warnings: SlideWarning[] = [...page.warnings]
-    if (runs.some((run, at) => run !== page.runs[at])) warnings.push('repaired_font_encoding')
     if (isGarbled(runs)) warnings.push('garbled_text')
+    else if (runs.some((run, at) => run !== page.runs[at])) warnings.push('repaired_font_encoding')
     return warnings.length === page.warnings.length ? page : { ...page, runs, warnings }
   })
 }
@@ -125,6 +125,24 @@ const isControl = (character: string) => character < ' '
 
 /** Without meaning to anybody but the font they belong to: control characters, the sign for none, private use. */
 const meaningless = /[\p{Cc}\p{Co}\ufffd]/u
+/** Of languages that part their words: a Chinese or Thai sentence may hold a Latin name and a Greek letter without a blank. */
+const alphabets = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Hebrew}/u,
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u,
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}]/u,
+  /[\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u,
+]
+/** No word is written in three alphabets; a font that names wrong letters makes such words. */
+const alphabetsOfWordMax = 2
+
+function isMixed(word: string): boolean {
+  if (/^[\0-\u02ff]*$/.test(word)) return false
+  return alphabets.filter((alphabet) => alphabet.test(word)).length > alphabetsOfWordMax
+}
+
 /** With a third of its letters unreadable no sentence can be trusted. Icons are meaningless too, but stand beside more text. */
 const garbledShareMin = 1 / 3
 const garbledMin = 20
@@ -133,10 +151,12 @@ function isGarbled(runs: readonly Run[]): boolean {
   let letters = 0
   let garbled = 0
   for (const { text } of runs)
-    for (const character of text) {
-      if (/\s/u.test(character)) continue
-      letters++
-      if (meaningless.test(character)) garbled++
+    for (const word of text.split(/\s+/u)) {
+      const areWrong = isMixed(word)
+      for (const character of word) {
+        letters++
+        if (areWrong || meaningless.test(character)) garbled++
+      }
     }
   return garbled >= garbledMin && garbled / letters > garbledShareMin
 }
