@@ -8,6 +8,16 @@ import type { Configuration } from '../config/load.ts'
 import { asksForOcr, deckReaderOf } from '../decks/deck-reader.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 import onePage from './one-page.pdf' with { type: 'file' }
+import { type ServerAnswer, stateIn } from './server.ts'
+
+/** The same settings, but for OCR those that the running server was started with, unless this command was given others. */
+export function ocrInForce(configuration: Configuration, server: ServerAnswer): Configuration {
+  const { settings, origins } = configuration
+  const told = stateIn(server)?.ocr
+  const isGiven = (['ocr', 'ocrLanguages'] as const).some((name) => origins[name].kind === 'flag')
+  if (isGiven || told === undefined) return configuration
+  return { ...configuration, settings: { ...settings, ocr: told.mode, ocrLanguages: told.languages } }
+}
 
 /** Whether pitch decks can be read here, and text in their pictures. */
 export async function deckFindings(configuration: Configuration, signal: AbortSignal): Promise<Finding[]> {

@@ -10,7 +10,7 @@ import { vanishedText } from '../vanished-data.ts'
 import { backupFindings } from './backups.ts'
 import { judgeClock } from './clock.ts'
 import { examineDatabase } from './database.ts'
-import { deckFindings, uploadFindings } from './decks.ts'
+import { deckFindings, ocrInForce, uploadFindings } from './decks.ts'
 import { diskFindings } from './disk.ts'
 import { directoryFindings, instanceKeyFindings, leftoverFindings, secretFileFindings } from './files.ts'
 import { type Finding, fail, ok, overall } from './finding.ts'
@@ -55,7 +55,7 @@ export async function diagnose(examination: Examination): Promise<readonly Findi
       : []),
     ...exposureFindings(settings),
     ...(await outboundFindings(outbound)),
-    ...(await deckFindings(configuration, context.signal)),
+    ...(await deckFindings(ocrInForce(configuration, server), context.signal)),
     ...uploadFindings(uploadDirectoryOf(directory)),
     ...(reach === null ? [] : await reachFindings(outbound, reach, context.signal)),
     ...judgeSurroundings(surroundings()),

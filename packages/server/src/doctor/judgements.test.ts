@@ -161,6 +161,7 @@ describe('the server', () => {
     queued_jobs: [],
     webhooks: { endpoints: 2, failing: 0, without_secret: 0 },
     outbound: { allowed_cidrs: [], resolve: null, allow_http: false },
+    ocr: { mode: 'auto', languages: ['eng'] },
   }
 
   test('runs this version, is ready, and its searches show everything', () => {

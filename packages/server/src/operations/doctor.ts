@@ -25,6 +25,7 @@ export const doctorOperations = {
       queued_jobs: await queuedJobs(service),
       webhooks: await webhookState(service),
       outbound: outboundState(settings),
+      ocr: { mode: settings.ocr, languages: settings.ocrLanguages },
     }
   }),
 }

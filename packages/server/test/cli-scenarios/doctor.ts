@@ -123,10 +123,11 @@ export const doctor: readonly CliScenario[] = [
       const misnamed = await examine(bench, '--outbound-resolve', join(bench.directory, 'missing.txt'))
       deepEqual([misnamed.code, misnamed.lines.includes('outbound requests: fail')], [1, true])
       equal(await server.stop(), 0)
-      const opened = await bench.serve([...open, ...plain])
+      const opened = await bench.serve([...open, ...plain, '--ocr', 'off'])
       const asTheServer = await examine(bench, '--outbound', opened.url)
       ok(asTheServer.lines.includes('outbound: ok'), JSON.stringify(asTheServer.findings))
       match(JSON.stringify(asTheServer.findings), /127\.0\.0\.0\/8 alone\. http is allowed/)
+      match(JSON.stringify(asTheServer.findings), /not recognised: ocr is off/)
       equal(await opened.stop(), 0)
     },
   },
