@@ -18,10 +18,11 @@ const { values, positionals: names } = parseArgs({
   options: { write: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const unknown = names.filter((name) => !deckGoldens.some((golden) => golden.name === name))
+const goldens = deckGoldens()
+const unknown = names.filter((name) => !goldens.some((golden) => golden.name === name))
 if (unknown.length > 0) {
   console.error(
-    `There is no deck ${unknown.join(', ')}. There are ${deckGoldens.map(({ name }) => name).join(', ')}.`,
+    `There is no deck ${unknown.join(', ')}. There are ${goldens.map(({ name }) => name).join(', ')}.`,
   )
   process.exit(2)
 }
@@ -34,9 +35,7 @@ const reader = processDeckReader({
 const { signal } = new AbortController()
 let differing = 0
 try {
-  for (const { name, place } of deckGoldens.filter(
-    ({ name }) => names.length === 0 || names.includes(name),
-  )) {
+  for (const { name, place } of goldens.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const found = await reader.read({ location: place(directory) }, { signal }).catch((error: unknown) => {
       if (error instanceof DeckRefused) return error
       throw error

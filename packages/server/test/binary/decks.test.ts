@@ -36,7 +36,7 @@ if (binary === undefined) {
     },
     processTestMs,
   )
-  for (const { name, place } of deckGoldens) {
+  for (const { name, place } of deckGoldens()) {
     test(
       `the deck ${name} reads in the binary as it was judged by eye`,
       async () => checkDeckGolden(name, await readByCommand(bench, place(bench.directory))),

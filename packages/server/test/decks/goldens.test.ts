@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true })
 })
 
-for (const { name, place } of deckGoldens) {
+for (const { name, place } of deckGoldens()) {
   test(`the deck ${name} reads on Bun as it was judged by eye`, async () => {
     const found = await reader.read({ location: place(directory) }, { signal }).catch((error: unknown) => {
       if (error instanceof DeckRefused) return error
