@@ -10003,8 +10003,10 @@ export interface operations {
            *           ],
            *           "markdown": "## Slide 1: Larkspur Payroll\n\n- Daily pay for kitchens\n\n---\n\n## Slide 2: Kitchens lose their staff\n\n- Wages come once a month\n- Rent is due every week\n\n---\n\n## Slide 3: We raise 3.8 million USD\n\n- For sales in three countries",
            *           "warnings": [
-           *             "Test keys do not read the file: every deck has these slides."
+           *             "Test keys read no more of the file than its title: every deck has these slides."
            *           ],
+           *           "outline": [],
+           *           "tagged": false,
            *           "document": {
            *             "title": "Larkspur Payroll",
            *             "author": null,
@@ -10012,6 +10014,15 @@ export interface operations {
            *             "producer": null,
            *             "language": null,
            *             "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+           *           },
+           *           "facts": {
+           *             "company_name": "Larkspur Payroll",
+           *             "website": null,
+           *             "ask_usd": 3800000,
+           *             "stage": null,
+           *             "metrics": [],
+           *             "people": [],
+           *             "emails": []
            *           }
            *         }
            *       },
