@@ -12,7 +12,7 @@ export function askOf(slides: readonly SlideView[], sections: readonly JudgedSec
   const claims = slides.flatMap((view, at) => {
     const section = sections[at]?.section ?? 'other'
     if (isOfOthers(section) || isHistory(view)) return []
-    const isAsk = section === 'ask' || asksInWords(view)
+    const isAsk = section === 'ask' || asksInTitle(view) || asksInWords(view)
     const asked = isAsk
       ? sureOnes([...view.asked, ...onlyAmount(view)])
       : // Others seek and raise too: "Families are looking for homes under $500k".
@@ -28,6 +28,15 @@ export function askOf(slides: readonly SlideView[], sections: readonly JudgedSec
   if (first === undefined) return null
   const { amount } = claims.reduce((best, claim) => (claim.score > best.score ? claim : best), first)
   return amount.currency === 'USD' ? amount.value : null
+}
+
+/** "$9M Series A" and nothing else. */
+export function asksInTitle({ slide }: SlideView): boolean {
+  const text = slide.title?.text.slice(0, 100) ?? ''
+  const [amount, second] = amountsIn(text)
+  if (amount === undefined || amount.currency === null || second !== undefined) return false
+  const rest = wordsOf(`${text.slice(0, amount.from)} ${text.slice(amount.to)}`).join(' ')
+  return /^(?:(?:pre ?)?seed|serie?s? [a-h]|angel|bridge)(?: (?:round|runde|ronda|rodada|raise))?$/.test(rest)
 }
 
 /** "We are looking for twelve months of financing." */

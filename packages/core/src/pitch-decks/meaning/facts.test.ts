@@ -71,6 +71,17 @@ describe('the ask', () => {
     expect(anywhere('We are looking for twelve months of financing.', '[ $500K / Angel round')).toBe(500_000)
   })
 
+  test('may be a title of its own', () => {
+    const on = (title: string) => {
+      const { ask_usd, stage } = factsOf([['Larkspur'], [title, '60% lockers', '40% team'], ['Thanks']])
+      return [ask_usd, stage]
+    }
+    expect(on('$9M Series A')).toEqual([9_000_000, 'series_a'])
+    expect(on('Seed round: $2M')).toEqual([2_000_000, 'seed'])
+    expect(on('$9M in sales')).toEqual([null, null])
+    expect(on('$9M')).toEqual([null, null])
+  })
+
   test('is no part of a list, and no round of several', () => {
     const on = (...slide: readonly [string, ...string[]]) =>
       factsOf([['Larkspur'], slide, ['Thanks']]).ask_usd

@@ -110,7 +110,8 @@ const plain: ReadonlySet<string> = new Set([
   ...sectionTable.flatMap(({ says }) =>
     Object.values(says)
       .flatMap((phrases) => wordsOf(phrases.replaceAll('|', ' ')))
-      .filter((word) => word.length >= 3),
+      // Three letters are "Sam" as well as the market of that name.
+      .filter((word) => word.length > 3),
   ),
 ])
 

@@ -14,6 +14,8 @@ export function peopleOf(slides: readonly SlideView[], sections: readonly Judged
   slides.forEach((view, at) => {
     const section = sections[at]?.section
     if (section !== 'team' && section !== 'contact' && section !== 'cover') return
+    // Who is quoted is a customer.
+    if (view.lines.some(({ text }) => isQuote.test(text))) return
     const alone = section === 'team' && isMadeOfNames(view) ? view.names : []
     for (const { name, role } of [...view.people, ...alone.map((name) => ({ name, role: null }))]) {
       const key = wordsOf(name).join(' ')
@@ -24,6 +26,8 @@ export function peopleOf(slides: readonly SlideView[], sections: readonly Judged
   })
   return [...found.values()]
 }
+
+const isQuote = /^\s?[“„«»"‚‘「].{20}/u
 
 /** Beside people with roles, what is written like a name is where they worked and studied: "Goldman Sachs", "San Francisco". */
 function isMadeOfNames({ names, people, lines, slide }: SlideView): boolean {

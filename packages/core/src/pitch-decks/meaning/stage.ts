@@ -1,5 +1,5 @@
 import type { fundingStages } from '../../companies/company.ts'
-import { isHistory, isOfOthers } from './ask.ts'
+import { asksInTitle, isHistory, isOfOthers } from './ask.ts'
 import type { SlideView } from './deck-view.ts'
 import type { JudgedSection } from './sections.ts'
 
@@ -13,7 +13,7 @@ export function stageOf(slides: readonly SlideView[], sections: readonly JudgedS
   const claims = slides.flatMap((view, at) => {
     const section = sections[at]?.section ?? 'other'
     if (isOfOthers(section) || isHistory(view)) return []
-    const place = section === 'ask' ? 2 : section === 'cover' ? 1.5 : null
+    const place = section === 'ask' || asksInTitle(view) ? 2 : section === 'cover' ? 1.5 : null
     return view.lines.flatMap(({ text, kind }) =>
       stagesIn(text)
         .filter(({ isRaised }) => place !== null || isRaised)

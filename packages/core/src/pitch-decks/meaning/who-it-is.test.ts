@@ -59,6 +59,11 @@ describe('people', () => {
     ])
   })
 
+  test('are not who is quoted', () => {
+    expect(people('“They mend a lift before it stands still.”', 'Wohnbau Nord, Leiter Technik')).toEqual([])
+    expect(people('Sam Whitfield', 'Head of Sales')).toEqual(['Sam Whitfield: Head of Sales'])
+  })
+
   test('are not where people worked, lived and studied', () => {
     const places = ['Goldman Sachs', 'Deutsche Bahn', 'San Francisco', 'Red Hat']
     expect(people('Jane Doe, CEO', ...places)).toEqual(['Jane Doe: CEO'])
