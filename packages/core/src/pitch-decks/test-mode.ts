@@ -38,7 +38,7 @@ export function deckResult({ request }: Pick<JobToDo, 'request'>, asked: TestAct
 }
 
 /** What the slides say. */
-const facts: PitchDeckResult['facts'] = {
+const facts: NonNullable<PitchDeckResult['facts']> = {
   company_name: 'Larkspur Payroll',
   website: null,
   ask_usd: 3_800_000,
