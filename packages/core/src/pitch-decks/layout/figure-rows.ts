@@ -26,7 +26,10 @@ export function figureRowsOf(lines: readonly Line[]): { rows: PlacedBlock[]; res
   for (const first of figures) {
     if (taken.has(first)) continue
     const column = columnFrom(figures, first).filter((line) => !taken.has(line))
-    const texts = textsBeside(column, lines)
+    const texts = textsBeside(
+      column,
+      lines.filter((line) => !taken.has(line)),
+    )
     if (texts === null) continue
     for (const [at, figure] of column.entries()) {
       const own = texts[at] ?? []
