@@ -33,7 +33,11 @@ function personAt(rows: readonly Row[], at: number): RolePerson[] {
   if (row === undefined) return []
   const inLine = personInLine(row.text)
   if (inLine.length > 0 || row.isTitle || next === undefined) return inLine
-  if (isName(row.text)) return isRole(next.text) ? [{ name: cleanName(row.text), role: next.text }] : []
+  if (isName(row.text)) {
+    const whole = third?.block === next.block && closesRole(next.text, third.text)
+    const role = whole ? `${next.text} ${third.text}` : next.text
+    return whole || isRole(role) ? [{ name: cleanName(row.text), role }] : []
+  }
   // A name that was broken in two: "Mustafa" above "Alhamare".
   const isOneBlock = next.block === row.block && third?.block === row.block
   if (!isOneBlock || !isWordOfName(row.text) || !isWordOfName(next.text) || !isRole(third.text)) return []
@@ -120,6 +124,20 @@ function isRole(text: string): boolean {
   const words = wordsOf(text)
   return words.length <= 10 && roles.find(words).length > 0 && !/[.!?]\s|[;]/.test(text)
 }
+
+/** "Business Solution" above "Manager": a role that was broken in two, not two roles. */
+function closesRole(first: string, second: string): boolean {
+  const words = wordsOf(first)
+  const last = words.at(-1)
+  const isOpen = last !== undefined && words.length <= 4 && roles.find([last]).length === 0
+  return isOpen && !/[\d.,:;!?]/.test(first) && endsOfRoles.has(second.trim().toLowerCase())
+}
+
+const endsOfRoles: ReadonlySet<string> = new Set(
+  'officer advisor adviser manager director engineer developer designer scientist analyst lead leader'.split(
+    ' ',
+  ),
+)
 
 /** By its shape: two to five words that begin with a capital, none of them a word of roles or of slides. */
 function isName(text: string): boolean {

@@ -59,6 +59,21 @@ describe('people', () => {
     ])
   })
 
+  test('have their whole role, where it was broken in two', () => {
+    expect(
+      people(
+        '[ Ada Okafor / Chief Executive / Officer',
+        '[ Jan de Vries / Business Solution / Manager',
+        '[ Jo Novak / CTO / Engineer',
+        '[ Mei Tanaka / Berlin / Sales',
+      ),
+    ).toEqual([
+      'Ada Okafor: Chief Executive Officer',
+      'Jan de Vries: Business Solution Manager',
+      'Jo Novak: CTO',
+    ])
+  })
+
   test('are not who is quoted', () => {
     expect(people('“They mend a lift before it stands still.”', 'Wohnbau Nord, Leiter Technik')).toEqual([])
     expect(people('Sam Whitfield', 'Head of Sales')).toEqual(['Sam Whitfield: Head of Sales'])
