@@ -15,8 +15,8 @@ export interface Metric {
 export function metricsOf(slides: readonly SlideView[], sections: readonly JudgedSection[]): Metric[] {
   const found = new Map<string, Metric>()
   for (const [at, { slide, lines }] of slides.entries()) {
-    // There figures are numbers of telephones, rooms and houses.
-    if (sections[at]?.section === 'contact') continue
+    // There figures are numbers of telephones, rooms and houses, or what is sought and what it will be spent on.
+    if (sections[at]?.section === 'contact' || sections[at]?.section === 'ask') continue
     const pairs = [...tilePairs(slide), ...slide.blocks.flatMap(tablePairs), ...lines.flatMap(linePair)]
     for (const { name, value } of pairs) {
       const key = `${slide.number}\n${name}\n${value}`
@@ -88,4 +88,12 @@ function linePair({ text, kind }: SlideLine): Pair[] {
 }
 
 const isLabel = (text: string | undefined): text is string =>
-  text !== undefined && text.length <= 80 && /\p{L}{2}/u.test(text) && !isFigure(text.trim())
+  text !== undefined &&
+  text.length <= 80 &&
+  /\p{L}{2}/u.test(text) &&
+  !isFigure(text.trim()) &&
+  !isMonth.test(text.trim())
+
+/** Below the bars of a chart. */
+const isMonth =
+  /^(?:jan|ene|feb|fév|mar|mär|apr|abr|avr|may|mai|maj|jun|juin|jul|juil|aug|ago|aoû|sep|set|oct|okt|out|nov|dec|dez|dic|déc)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember|z|i)?\.?(?:\s?['’]?\d{2,4})?$/iu

@@ -2,7 +2,8 @@ import { foldText } from '../../text.ts'
 
 /** A text as folded words; of Chinese each character is one, because nothing parts its words. */
 export function wordsOf(text: string): string[] {
-  return foldText(text).match(wordPattern) ?? []
+  // Capitals have no ß: "MARKTGRÖSSE" is "Marktgröße".
+  return foldText(text).replaceAll('ß', 'ss').match(wordPattern) ?? []
 }
 
 const wordPattern = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu

@@ -172,11 +172,11 @@ export const sectionTable: readonly SectionRow[] = [
   {
     section: 'traction',
     says: {
-      en: 'traction|our traction|milestones achieved|achievements|growth metrics|key metrics|kpis|our customers|customer success|pilot program|pilot programme|pilot project|pilot projects|case study|case studies|testimonials|user testimonials|what our customers say|what customers say|press|in the press|proof points|validation|track record|references|social proof|results so far|progress so far|progress to date|month over month|trusted by|backed by|what we achieved|what we have achieved',
-      de: 'traktion|meilensteine erreicht|erfolge|unsere kunden|kundenstimmen|pilotprojekt*|pilotphase|referenzen|fallstudie*|kennzahlen|bisherige erfolge|nachweise|was wir erreicht haben',
+      en: 'traction|our traction|milestones achieved|achievements|growth metrics|key metrics|kpis|our customers|customer success|pilot program|pilot programme|pilot project|pilot projects|case study|case studies|testimonials|user testimonials|what our customers say|what customers say|press|in the press|proof points|validation|track record|references|social proof|results so far|progress so far|progress to date|month over month|trusted by|backed by|what we achieved|what we have achieved|where we are|where we stand|in numbers|by the numbers|key figures|key numbers',
+      de: 'traktion|meilensteine erreicht|erfolge|unsere kunden|kundenstimmen|pilotprojekt*|pilotphase|referenzen|fallstudie*|kennzahlen|bisherige erfolge|nachweise|was wir erreicht haben|in zahlen|zahlen und fakten|wo wir stehen',
       pt: 'tração|resultados alcançados|nossos clientes|depoimentos|casos de sucesso',
-      es: 'tracción|logros|nuestros clientes|testimonios|casos de éxito',
-      fr: 'traction|nos clients|témoignages|réalisations|ils nous font confiance|cas clients',
+      es: 'tracción|logros|cifras clave|indicadores clave|nuestros clientes|testimonios|casos de éxito',
+      fr: 'traction|chiffres clés|nos clients|témoignages|réalisations|ils nous font confiance|cas clients',
       zh: '运营数据|客户案例|里程碑成果|用户增长',
     },
     mentions: {
@@ -194,7 +194,7 @@ export const sectionTable: readonly SectionRow[] = [
       ],
       ['mrr|arr|paying customers|zahlende kunden|active users', 1, 0.3],
     ],
-    shows: {},
+    shows: { figures: 0.2 },
   },
   {
     section: 'competition',
@@ -312,7 +312,7 @@ export const sectionTable: readonly SectionRow[] = [
       zh: '融资|融资计划|融资需求|资金用途|投资',
     },
     mentions: {
-      en: 'funds|capital|investors|valuation|round',
+      en: 'funds|capital|investors|valuation|round|series a|series b|series c',
       de: 'kapital|investoren|bewertung|runde',
       pt: 'recursos',
       es: 'fondos|capital',

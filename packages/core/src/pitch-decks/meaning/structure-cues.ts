@@ -1,5 +1,6 @@
 import { amountsIn } from './amounts.ts'
 import type { SlideView } from './deck-view.ts'
+import { isFigure } from './figures.ts'
 import { phraseIndex } from './phrases.ts'
 
 export type StructureCue = keyof typeof structureCues
@@ -11,6 +12,7 @@ export const structureCues = {
   recurring_prices: (view: SlideView) => recurringPrices(view) >= 2,
   comparison_grid: (view: SlideView) => view.slide.blocks.some(isComparison),
   dated_steps: (view: SlideView) => datedSteps(view) >= 3,
+  figures: (view: SlideView) => view.slide.blocks.filter(isFigureTile).length >= 3,
   people: (view: SlideView) => view.people.length >= 2,
   a_person: (view: SlideView) => view.people.length === 1,
   /** Nothing much but names, one to a line. */
@@ -83,10 +85,17 @@ function isMoneyByYear(block: Block): boolean {
 
 const isPeriod = /^(?:(?:FY|Q[1-4]|H[12])?\s?'?(?:20)?\d{2}[EFPA]?|(?:year|jahr|ano|año|année|y)\s?[1-9])$/iu
 
-/** Lines that begin with a quarter, a half, a month or a year. */
+/** Lines that begin with a quarter, a half, a month or a year, and say what happens then: the years below a chart say nothing. */
 function datedSteps({ lines }: SlideView): number {
-  return lines.filter(({ text }) => startsWithDate.test(text.trimStart())).length
+  return lines.filter(({ text }, at) => {
+    const date = startsWithDate.exec(text.trim())?.[0]
+    if (date === undefined) return false
+    const said = date === text.trim() ? (lines[at + 1]?.text.trim() ?? '') : text
+    return said !== '' && !isFigure(said) && startsWithDate.exec(said)?.[0] !== said
+  }).length
 }
+
+const isFigureTile = (block: Block) => block.kind === 'card' && block.lines.some(({ text }) => isFigure(text))
 
 const startsWithDate =
   /^(?:Q[1-4]|[1-4]Q|H[12]|T[1-4]|(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}{0,7}\.?|(?:spring|summer|autumn|fall|winter|end|mid|early|late|ende|anfang|mitte|frühjahr|sommer|herbst))?[\s/'’–-]{0,3}20[2-4]\d(?!\d)/iu
