@@ -2,7 +2,7 @@
 // (packages/server/test/upgrade.test.ts). Run it once, with the last commit of a release; it never overwrites one.
 //
 //   bun scripts/make-data-fixture.ts 0.1.0
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fromSources, keptLong, Workbench } from '../packages/server/test/dealflow.ts'
@@ -36,6 +36,9 @@ const companies = [
   },
 ]
 
+const deckFile = fileURLToPath(
+  new URL('../packages/node-adapter/test/decks/fixtures/tables.pdf', import.meta.url),
+)
 const version = process.argv[2] ?? ''
 const target = fileURLToPath(new URL(`../packages/server/test/fixtures/${version}`, import.meta.url))
 if (!/^\d+\.\d+\.\d+$/.test(version) || existsSync(target)) {
@@ -96,6 +99,17 @@ try {
     failed: await jobOf('https://fail.test'),
     running: await jobOf('https://stuck.test'),
   }
+  // Read, and its file is gone with its job; its price is in the balance below.
+  const form = new FormData()
+  form.append('file', new Blob([readFileSync(deckFile)]), 'tables.pdf')
+  const made = await fetch(`${server.url}/api/v2/pitch-deck-jobs`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${live_key}` },
+    body: form,
+  })
+  const { data: deck } = (await made.json()) as { data: { job_id: string; poll_url: string } }
+  const headers = { authorization: `Bearer ${live_key}` }
+  await (await fetch(`${server.url}${deck.poll_url}/events`, { headers })).text()
   const operator = await bench.json<{ key: string }>('admin-key', 'create', '--label', 'fixture')
   await server.stop()
   await bench.json('backup', join(bench.directory, 'fixture.dfbackup'))
@@ -109,12 +123,13 @@ try {
     live_key,
     test_key,
     revoked_key: revoked.key,
-    live_balance_usd: 102.46,
+    live_balance_usd: 102.36,
     companies: companies.length,
     list_id,
     operator_key: operator.key,
     webhook_id,
     jobs,
+    deck_job: deck.job_id,
   }
   writeFileSync(join(target, 'known.json'), `${JSON.stringify(known, null, 2)}\n`)
   console.log(`made ${target}`)

@@ -20,6 +20,8 @@ interface Known {
   /** Since 0.4.0. */
   readonly webhook_id?: string
   readonly jobs?: { readonly succeeded: string; readonly failed: string; readonly running: string }
+  /** Since 0.5.0. */
+  readonly deck_job?: string
 }
 
 const versions = readdirSync(fixtures)
@@ -84,6 +86,11 @@ for (const version of versions) {
           expect(Object.keys(edited.edits)).toEqual(['tagline'])
         }
         await hasItsJobs(known, server)
+        if (known.deck_job !== undefined) {
+          const read = await call(known.live_key, `/api/v2/pitch-deck-jobs/${known.deck_job}/result`)
+          const { data } = (await read.json()) as { data: { result: { markdown: string } } }
+          expect(data.result.markdown).toContain('## Slide 1: ')
+        }
         expect(await server.stop()).toBe(0)
         expect(await bench.json<unknown>('ledger', 'verify')).toMatchObject({ ok: true })
         expect(await bench.json<unknown>('index', 'verify')).toMatchObject({ ok: true })
