@@ -35,7 +35,8 @@ function withCards(arrangement: Arrangement): PlacedBlock[] {
   const plain = tiles.filter(isPlainTile).length >= plainTilesMin
   return arrangement.parts.flatMap((part, at) => {
     const blocks = tiles[at] ?? []
-    const groups = areTiles ? tilesOf(blocks) : null
+    // Beside tiles one is a tile as a whole, also where its last lines stand a little further off than its sisters' do.
+    const groups = areTiles ? (tilesOf(blocks) ?? (isTile(blocks) ? [blocks] : null)) : null
     if (groups !== null) return groups.map(cardOf)
     if (plain && isPlainTile(blocks)) return [cardOf(blocks)]
     return withCards(part)
