@@ -100,7 +100,9 @@ function personInLine(line: string): RolePerson[] {
   if (line.length > 120) return []
   const [, left = '', right = ''] = nameAndRole.exec(line.replace(profileLink, '')) ?? []
   if (isName(left) && isRole(right)) return [{ name: cleanName(left), role: right.trim() }]
-  if (isRole(left) && isName(right)) return [{ name: cleanName(right), role: left.trim() }]
+  // "Head of Sales, Acme North" is somebody at Acme North.
+  const isComma = line.slice(left.length).trimStart().startsWith(',')
+  if (!isComma && isRole(left) && isName(right)) return [{ name: cleanName(right), role: left.trim() }]
   return []
 }
 

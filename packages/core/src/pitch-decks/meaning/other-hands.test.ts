@@ -40,3 +40,17 @@ test('hectares, months, milliards and marks out of five are figures', () => {
   ])
   expect(facts?.metrics.map(({ value }) => value)).toEqual(['12.400 ha', '7 mo', '24 Md', '4,8/5'])
 })
+
+test('who speaks for a customer is named by the role and the house, and neither is a person', () => {
+  const { facts } = judge([
+    filler,
+    ['Team', 'Head of Sales, Acme North', 'Jane Roe, CEO', 'CTO: John Doe'],
+    filler,
+  ])
+  expect(facts?.people.map(({ name }) => name)).toEqual(['Jane Roe', 'John Doe'])
+})
+
+test('the round of a French deck is read', () => {
+  expect(judge([filler, ['Levée de fonds', '4 M€', 'Tour d’amorçage ouvert']]).facts?.stage).toBe('seed')
+  expect(judge([filler, ['Levée de fonds', 'Tour de pré-amorçage ouvert']]).facts?.stage).toBe('pre_seed')
+})

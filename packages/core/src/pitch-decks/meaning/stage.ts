@@ -53,13 +53,13 @@ function stagesIn(text: string): NamedStage[] {
 }
 
 const stagePattern =
-  /(?<![\p{L}\p{N}])(?:(?<pre>pre[-\s]?seed)|(?<seed>seed)|(?:series|serie|série)[-\s](?<series>[a-h]))(?![\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{N}])(?:(?<pre>pre[-\s]?seed|pré[-\s]?amorçage)|(?<seed>seed|amorçage)|(?:series|serie|série)[-\s](?<series>[a-h]))(?![\p{L}\p{N}])/giu
 const roundWords =
   /^[-\s]{0,2}(?:round|stage|funding|financing|investment|capital|deck|extension|runde|phase|finanzierung|investoren|raise)/i
 const raisedHere =
   /(?:raising|(?:we|to) raise|seeking|(?:we|to) seek|looking for|wir suchen|levons|buscamos|levantando|captando|recaudando)[:\s]\s?(?:\S{1,12}\s){0,5}$/i
 const raiseWords =
-  /raising|we raise|to raise|seeking|looking for|fundraising|suchen|levons|buscamos|captando|rodada|ronda|levée|round|runde|[$€£]\s?\d/i
+  /raising|we raise|to raise|seeking|looking for|fundraising|suchen|levons|buscamos|captando|rodada|ronda|levée|levés|tour d|round|runde|[$€£]\s?\d/i
 const isNotThis =
   /(?:(?:next|then|before|until|after|post|towards?|for the|later|led|last|past|following|nächste|danach|bis zur|vor der|nach der)[-:\s]\s?(?:\p{L}{1,8}\s)?|\bto\s(?:(?:a|our|the)\s)?)$/iu
 const isOver =
