@@ -1,5 +1,6 @@
 import { greatest, least } from './extent.ts'
 import { byPlace, type Line, lineBottom, lineRight, lineTop } from './lines.ts'
+import { markerOf } from './markers.ts'
 import { boxOf, type PlacedBlock } from './placed-block.ts'
 import { isFigure } from './table-cells.ts'
 import { unwrapped } from './wrapped-lines.ts'
@@ -15,8 +16,8 @@ const textLinesMax = 4
 const figuresMax = 60
 
 /**
- * Figures one below the other, each with its text to the right ("45 %  Sales", "30 %  Product"), are read row by row: each is a tile.
- * Columns that hold nothing else; what has three columns is left to tables.
+ * Figures one below the other, each with its text beside it ("45 %  Sales", or "Customers  140"), are read row by row: each is a
+ * tile. Columns that hold nothing else; what has three columns is left to tables.
  */
 export function figureRowsOf(lines: readonly Line[]): { rows: PlacedBlock[]; rest: Line[] } {
   const figures = lines.filter((line) => isFigure(line.text) && /\p{N}/u.test(line.text)).sort(byPlace)
@@ -26,15 +27,14 @@ export function figureRowsOf(lines: readonly Line[]): { rows: PlacedBlock[]; res
   for (const first of figures) {
     if (taken.has(first)) continue
     const column = columnFrom(figures, first).filter((line) => !taken.has(line))
-    const texts = textsBeside(
-      column,
-      lines.filter((line) => !taken.has(line)),
-    )
+    const others = lines.filter((line) => !taken.has(line))
+    const behind = textsBeside(column, others)
+    const texts = behind ?? labelsBefore(column, others)
     if (texts === null) continue
     for (const [at, figure] of column.entries()) {
       const own = texts[at] ?? []
       for (const line of [figure, ...own]) taken.add(line)
-      rows.push(tileOf(figure, own))
+      rows.push(tileOf(behind === null ? [...own, figure] : [figure, ...own]))
     }
   }
   return { rows, rest: lines.filter((line) => !taken.has(line)) }
@@ -96,6 +96,37 @@ function textsBeside(column: readonly Line[], lines: readonly Line[]): Line[][] 
   return hasMore ? null : rows
 }
 
+/** A label ends so near before its figure, in em of the figure: across a slide that is not full. */
+const labelGapEm = 24
+
+/** The line that stands level before each figure, all along one edge and nothing between or behind them; null where one has none. */
+function labelsBefore(column: readonly Line[], lines: readonly Line[]): Line[][] | null {
+  const [first] = column
+  if (first === undefined || column.length < 2) return null
+  const left = least(column, (line) => line.x)
+  const right = greatest(column, lineRight)
+  const [top, bottom] = [lineTop(first), greatest(column, lineBottom) + 2 * first.size]
+  const figures = new Set(column)
+  const near = lines.filter((line) => !figures.has(line) && lineBottom(line) > top && lineTop(line) < bottom)
+  // What stands below a figure, or behind it, is what it is about.
+  if (near.some((line) => lineRight(line) > left && line.x < right + gapEm * first.size)) return null
+  const rows = column.map((figure) => near.filter((line) => overlapsDown(line, figure)))
+  const labels = rows.flat()
+  const edge = least(labels, (line) => line.x)
+  const isWhole = rows.every(([label, ...more], at) => {
+    if (label === undefined || more.length > 0 || isFigure(label.text) || markerOf(label) !== null)
+      return false
+    const size = column[at]?.size ?? 0
+    return (
+      /\p{L}{2}/u.test(label.text) &&
+      label.x - edge <= alignedEm * label.size &&
+      label.size <= size * 1.1 &&
+      left - lineRight(label) <= labelGapEm * size
+    )
+  })
+  return isWhole && new Set(labels).size === labels.length ? rows : null
+}
+
 function nearest(column: readonly Line[], line: Line): number {
   const distances = column.map((figure) => Math.abs(middleOf(figure) - middleOf(line)))
   return distances.indexOf(Math.min(...distances))
@@ -107,13 +138,20 @@ function overlapsDown(line: Line, figure: Line | undefined): boolean {
   return figure !== undefined && lineTop(line) < lineBottom(figure) && lineBottom(line) > lineTop(figure)
 }
 
-function tileOf(figure: Line, texts: readonly Line[]): PlacedBlock {
-  const lines = [figure, ...texts]
-  const size = greatest(texts, (line) => line.size)
+function tileOf(lines: readonly Line[]): PlacedBlock {
+  const parts = lines.map((line) => ({ lines: [line], isFigure: isFigure(line.text) }))
+  const joined: (typeof parts)[number][] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (last === undefined || last.isFigure || part.isFigure) joined.push(part)
+    else last.lines.push(...part.lines)
+  }
   return {
     block: {
       kind: 'card',
-      lines: [{ text: figure.text, size: figure.size }, ...unwrapped(texts).map((text) => ({ text, size }))],
+      lines: joined.flatMap((part) =>
+        unwrapped(part.lines).map((text) => ({ text, size: greatest(part.lines, (line) => line.size) })),
+      ),
       box: boxOf(lines),
     },
     lines,

@@ -40,6 +40,40 @@ test('figures one below the other are read with the text beside each, whatever t
   }
 })
 
+test('labels before their figures are read with them', () => {
+  const runs = [
+    ['Pharmacies live', '140'],
+    ['Tests per month', '9,300'],
+  ].flatMap(([label = '', figure = ''], at) => [
+    run(label, 60, 120 + 50 * at, { size: 16 }),
+    run(figure, 500 - 11 * figure.length, 121 + 50 * at, { size: 22 }),
+  ])
+  const [slide] = layoutDeck(deckOf([pageOf([run('Traction', 40, 50, { size: 30 }), ...runs])])).slides
+  expect(slide?.blocks.map((block) => textsOf(block))).toEqual([
+    ['Pharmacies live', '140'],
+    ['Tests per month', '9,300'],
+  ])
+})
+
+test('a bullet a little off its line is not lost to the column beside it', () => {
+  const [slide] = layoutDeck(
+    deckOf([
+      pageOf([
+        run('A list beside a text', 40, 50, { size: 30 }),
+        run('Some text of the left column', 40, 168.9, { size: 15 }),
+        run('■', 515, 151, { size: 13, width: 10 }),
+        run('Twelve houses', 533, 151, { size: 13 }),
+        run('■', 515, 172.8, { size: 13, width: 10 }),
+        run('No glue', 533, 174.9, { size: 13 }),
+      ]),
+    ]),
+  ).slides
+  expect(slide?.blocks.map((block) => textsOf(block))).toEqual([
+    ['Some text of the left column'],
+    ['Twelve houses', 'No glue'],
+  ])
+})
+
 test('a grid of words with an empty corner is a table in one font too, also where each cell is tagged as a paragraph', () => {
   const rows = [
     ['', 'Ours', 'Theirs', 'By hand'],

@@ -43,7 +43,8 @@ const openOnBaselineMax = 8
 
 export function linesOf(runs: readonly VisibleRun[]): Line[] {
   const big = bigAgainstUsual * usualRunSize(runs)
-  return baselinesOf(runs).flatMap((baseline) => segmentsOf(baseline, big).map(lineOf))
+  const segments = baselinesOf(runs).flatMap((baseline) => segmentsOf(baseline, big))
+  return withBullets(segments).map(lineOf)
 }
 
 export function lineTop(line: Line): number {
@@ -123,6 +124,35 @@ function segmentsOf(baseline: readonly VisibleRun[], big: number): VisibleRun[][
     } else best.segment.push(run)
   }
   return segments
+}
+
+/** A bullet whose baseline is a little off, so that text of the column beside it was nearer, joins the text that it stands before. */
+function withBullets(segments: readonly VisibleRun[][]): VisibleRun[][] {
+  const isLone = ([run, ...more]: readonly VisibleRun[]) =>
+    run !== undefined && more.length === 0 && isBulletText(run.text)
+  const sorted = [...segments].sort((a, b) => (a[0]?.y ?? 0) - (b[0]?.y ?? 0))
+  const joined = new Map<VisibleRun[], VisibleRun>()
+  for (const [at, segment] of sorted.entries()) {
+    const [bullet] = segment
+    if (bullet === undefined || !isLone(segment)) continue
+    const right = bullet.x + bullet.width
+    let best: VisibleRun[] | undefined
+    for (const other of sorted.slice(Math.max(0, at - openOnBaselineMax), at + openOnBaselineMax)) {
+      const [first] = other
+      if (first === undefined || isLone(other) || joined.has(other)) continue
+      if (Math.abs(first.y - bullet.y) > baselineEm * bullet.size) continue
+      if (first.x < right || first.x - right > bulletGapEm * bullet.size) continue
+      if (best === undefined || first.x < (best[0]?.x ?? 0)) best = other
+    }
+    if (best !== undefined) joined.set(best, bullet)
+  }
+  const bullets = new Set(joined.values())
+  return segments.flatMap((segment) => {
+    const [first] = segment
+    if (first !== undefined && segment.length === 1 && bullets.has(first)) return []
+    const bullet = joined.get(segment)
+    return [bullet === undefined ? segment : [bullet, ...segment]]
+  })
 }
 
 /** The size below which half of the letters are. */
