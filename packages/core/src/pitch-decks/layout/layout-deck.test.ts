@@ -20,3 +20,13 @@ test('the biggest words of the upper part are the title, and figures are not', (
   ).slides
   expect(slide?.title).toEqual({ text: 'Market size', source: 'font' })
 })
+
+test('the first of four labels that look alike is no title', () => {
+  const labels = ['Plan', 'Build', 'Ship', 'Learn'].flatMap((label, at) => [
+    run(label, 300, 60 + 80 * at, { size: 20, font: 'bold' }),
+    run('What is done in this step', 300, 82 + 80 * at),
+  ])
+  expect(layoutDeck(deckOf([pageOf(labels)])).slides[0]?.title).toBeNull()
+  const titled = [run('How we work', 60, 30, { size: 24, font: 'bold' }), ...labels]
+  expect(layoutDeck(deckOf([pageOf(titled)])).slides[0]?.title?.text).toBe('How we work')
+})

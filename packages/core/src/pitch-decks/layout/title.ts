@@ -29,7 +29,7 @@ export function takeTitle(
   page: { readonly height: number },
   isTitlePlace: IsTitlePlace = () => false,
 ): TitledBlocks {
-  const biggest = findTitle(blocks, page.height)
+  const biggest = findTitle(blocks, page.height, isTitlePlace)
   const found = biggest === null ? null : (kickerAbove(biggest, blocks, isTitlePlace) ?? biggest)
   if (found === null) return { title: null, rest: blocks }
   const { block, source } = found
@@ -67,7 +67,7 @@ function kickerAbove(
   return kicker === undefined ? null : { block: kicker, source: 'top' }
 }
 
-function findTitle(all: readonly PlacedBlock[], height: number): Found | null {
+function findTitle(all: readonly PlacedBlock[], height: number, isTitlePlace: IsTitlePlace): Found | null {
   const blocks = withoutAmounts(all, upperShare * height)
   const candidates = blocks.filter(isTitleish)
   const tagged = candidates.filter((block) => block.role === 'Title' || block.role === 'H1')
@@ -82,7 +82,10 @@ function findTitle(all: readonly PlacedBlock[], height: number): Found | null {
   const [first] = upper
     .filter((block) => (isBig ? sizeOf(block) >= 0.98 * biggest : true))
     .sort((a, b) => a.block.box.y - b.block.box.y || a.block.box.x - b.block.box.x)
-  if (first !== undefined && isBig) return { block: first, source: 'font' }
+  if (first !== undefined && isBig)
+    return isOneOfMany(first, candidates) && !first.lines.some(isTitlePlace)
+      ? null
+      : { block: first, source: 'font' }
   if (blocks.length <= sparseBlocks) {
     const most = greatest(candidates, sizeOf)
     const [sparse] = candidates.filter((block) => sizeOf(block) >= 0.98 * most)
@@ -93,6 +96,20 @@ function findTitle(all: readonly PlacedBlock[], height: number): Found | null {
   if (first !== undefined && isAboveAll(first, blocks) && first.lines.length <= 2)
     return { block: first, source: 'top' }
   return null
+}
+
+/** Labels of tiles and steps look alike; the first of so many heads itself alone, and not the slide. */
+const manyLabels = 4
+
+function isOneOfMany(first: PlacedBlock, candidates: readonly PlacedBlock[]): boolean {
+  const font = first.lines[0]?.runs[0]?.font
+  const alike = candidates.filter(
+    (block) =>
+      Math.abs(sizeOf(block) - sizeOf(first)) <= 0.02 * sizeOf(first) &&
+      block.lines.length === first.lines.length &&
+      block.lines[0]?.runs[0]?.font === font,
+  )
+  return alike.length >= manyLabels
 }
 
 /**
