@@ -1,10 +1,10 @@
 import { test } from 'bun:test'
-import { cliScenarios } from './cli-scenarios/index.ts'
+import { sourceScenarios } from './cli-scenarios/index.ts'
 import { fromSources, Workbench } from './dealflow.ts'
 
 const processTestMs = 60_000
 
-for (const scenario of cliScenarios) {
+for (const scenario of sourceScenarios) {
   test(
     scenario.name,
     async () => {

@@ -25,7 +25,7 @@ import { vanishing } from './vanishing.ts'
 import { watching } from './watching.ts'
 import { webhooks } from './webhooks.ts'
 
-/** What the command line promises, on the sources and on the compiled binary alike. */
+/** What the command line promises. All of it is run on the compiled binary. */
 export const cliScenarios: readonly CliScenario[] = [
   ...serving,
   ...managing,
@@ -52,4 +52,17 @@ export const cliScenarios: readonly CliScenario[] = [
   ...interruption,
   ...hostile,
   ...secrets,
+]
+
+/**
+ * Run on the sources too: where these differ from the binary, in threads, embedded files, the process that reads decks, and how a
+ * command is started. The rest is the same code; on the sources, which load file by file, it takes four times as long.
+ */
+export const sourceScenarios: readonly CliScenario[] = [
+  ...serving,
+  ...searching,
+  ...indexing,
+  ...decks,
+  ...backups,
+  ...usage,
 ]
