@@ -45,7 +45,7 @@ console.log(line('task', 'floor', 'target', 'reached', ''))
 const rows = [...rowsOf(tuned), ...repaired(tuned), ...(await pictures())]
 for (const each of rows) print(each)
 console.log(
-  '\nThe rules were tuned on these decks. One that was judged before anybody saw what they make of it:\n',
+  '\nThe rules were tuned on these decks. One that was judged before it was first read; the one section that was wrong then has been put right since:\n',
 )
 const newRows = rowsOf(heldOut)
 for (const each of newRows) print(each)
