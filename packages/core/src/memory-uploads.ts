@@ -1,3 +1,4 @@
+import { joinBytes } from './bytes.ts'
 import type { UploadStore } from './uploads.ts'
 
 export interface MemoryUploads extends UploadStore {
@@ -18,7 +19,7 @@ export function memoryUploads(): MemoryUploads {
           pieces.push(bytes.slice())
         },
         async keep() {
-          kept.set(id, joined(pieces))
+          kept.set(id, joinBytes(pieces))
           isKept = true
         },
         async discard() {
@@ -34,14 +35,4 @@ export function memoryUploads(): MemoryUploads {
     list: async () => [...kept.keys()],
     read: (location) => [...kept].find(([id]) => locate(id) === location)?.[1] ?? null,
   }
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.byteLength, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.byteLength
-  }
-  return whole
 }

@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { readOpening } from '../read-opening.ts'
 import { median, spread } from '../statistics.ts'
 
 const { values } = parseArgs({
@@ -79,13 +80,4 @@ function serve(directory: string) {
       await exited
     },
   }
-}
-
-async function readOpening(lines: AsyncIterable<string>): Promise<{ listening: string; live_key: string }> {
-  let opening = {}
-  for await (const line of lines) {
-    opening = { ...opening, ...(JSON.parse(line) as object) }
-    if ('listening' in opening) return opening as { listening: string; live_key: string }
-  }
-  throw new Error('the server ended before it listened')
 }

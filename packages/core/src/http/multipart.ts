@@ -1,3 +1,4 @@
+import { joinBytes } from '../bytes.ts'
 import { badRequest } from '../errors.ts'
 
 /** What comes out of a multipart body, in order: a part begins, its bytes, it has ended. */
@@ -35,9 +36,9 @@ export function createMultipartScanner(boundary: string): MultipartScanner {
   function* push(chunk: Uint8Array): Generator<Piece> {
     if (held.byteLength === 0) return yield* scan(chunk)
     const seam = Math.min(chunk.byteLength, delimiter.byteLength)
-    yield* scan(joined(held, chunk.subarray(0, seam)))
+    yield* scan(joinBytes([held, chunk.subarray(0, seam)]))
     const isInChunk = held.byteLength <= seam
-    yield* scan(isInChunk ? chunk.subarray(seam - held.byteLength) : joined(held, chunk.subarray(seam)))
+    yield* scan(isInChunk ? chunk.subarray(seam - held.byteLength) : joinBytes([held, chunk.subarray(seam)]))
   }
 
   /** Of a buffer that begins with what is held. */
@@ -103,13 +104,6 @@ const lf = 0x0a
 const dash = 0x2d
 const lineBreak = ascii.encode('\r\n')
 const headEnd = ascii.encode('\r\n\r\n')
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const both = new Uint8Array(first.byteLength + second.byteLength)
-  both.set(first)
-  both.set(second, first.byteLength)
-  return both
-}
 
 /** Where `wanted`, which begins with a carriage return, stands from `from` on; -1 when it does not stand there whole. */
 function find(buffer: Uint8Array, wanted: Uint8Array, from: number): number {

@@ -1,3 +1,4 @@
+import { joinBytes } from '../bytes.ts'
 import { secondMs } from '../clock.ts'
 import { badRequest, type ValidationIssue } from '../errors.ts'
 import type { Clock, Crypto } from '../host.ts'
@@ -199,7 +200,7 @@ function readField(
         issues.push({ path, message: `may have at most ${fieldBytesMax.toLocaleString('en-US')} bytes` })
         return
       }
-      const text = decode(chunks, size)
+      const text = decode(chunks)
       const problem = text === null ? 'is not valid UTF-8' : textProblem(text)
       if (problem !== null) issues.push({ path, message: problem })
       else define(text ?? '')
@@ -214,15 +215,9 @@ function fileReader(taker: FileTaker, onWhole: (file: UploadedFile) => void): Pa
   }
 }
 
-function decode(chunks: readonly Uint8Array[], size: number): string | null {
-  const bytes = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
+function decode(chunks: readonly Uint8Array[]): string | null {
   try {
-    return utf8.decode(bytes)
+    return utf8.decode(joinBytes(chunks))
   } catch {
     // The only way it fails, and the caller says so.
     return null

@@ -1,3 +1,5 @@
+import { joinBytes } from '../../bytes.ts'
+
 const LINE_END = 10
 
 export interface LineSplitter {
@@ -24,7 +26,8 @@ export function splitLines(bytesMax: number, take: (line: Uint8Array) => void): 
         }
         pieces.push(piece)
         if (end === -1) break
-        const line = joined(pieces, held)
+        // Always a copy: a line that is kept must not keep the chunks that it came in.
+        const line = joinBytes(pieces)
         pieces = []
         held = 0
         from = end + 1
@@ -33,15 +36,4 @@ export function splitLines(bytesMax: number, take: (line: Uint8Array) => void): 
       return !isOver
     },
   }
-}
-
-/** Always a copy: a line that is kept must not keep the chunks that it came in. */
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
-  const line = new Uint8Array(length)
-  let at = 0
-  for (const piece of pieces) {
-    line.set(piece, at)
-    at += piece.length
-  }
-  return line
 }

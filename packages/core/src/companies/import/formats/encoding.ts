@@ -1,3 +1,4 @@
+import { joinBytes } from '../../../bytes.ts'
 /** How the characters of a file are written as bytes. */
 export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type ImportEncoding = (typeof importEncodings)[number]
@@ -106,7 +107,7 @@ export async function* utf8Text(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   let held = new Uint8Array(0)
   let isFirst = true
   for await (const chunk of chunks) {
-    const bytes = held.length === 0 ? chunk : joined(held, chunk)
+    const bytes = held.length === 0 ? chunk : joinBytes([held, chunk])
     const whole = wholeCharacters(bytes)
     const text = decodeUtf8(bytes.subarray(0, whole))
     held = bytes.slice(whole)
@@ -167,11 +168,4 @@ function wholeCharacters(bytes: Uint8Array): number {
     return length > back ? bytes.length - back : bytes.length
   }
   return bytes.length
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(first.length + second.length)
-  whole.set(first)
-  whole.set(second, first.length)
-  return whole
 }

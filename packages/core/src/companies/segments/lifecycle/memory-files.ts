@@ -1,3 +1,4 @@
+import { joinBytes } from '../../../bytes.ts'
 import type { SegmentFile, SegmentFiles } from '../segment-files.ts'
 
 /** The files of an index that ends with its process: for tests, the sample dataset and embedding without a disk. */
@@ -8,7 +9,7 @@ export function memoryFiles(): SegmentFiles {
     open(name) {
       const parts = files.get(name)
       if (parts === undefined) return null
-      if (parts.length !== 1) parts.splice(0, parts.length, joined(parts))
+      if (parts.length !== 1) parts.splice(0, parts.length, joinBytes(parts))
       return parts[0] ?? null
     },
     create(name): SegmentFile {
@@ -26,14 +27,4 @@ export function memoryFiles(): SegmentFiles {
     remove: (name) => void files.delete(name),
     syncDirectory() {},
   }
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
 }
