@@ -33,6 +33,48 @@ export const UsageSchema = Closed(
   { $id: 'JobUsage' },
 )
 
+export const CoverageSchema = Closed(
+  {
+    pages_planned: Type.Integer(),
+    pages_fetched: Type.Integer({ description: 'Of the network; those of the cache are not counted' }),
+    pages_failed: Type.Integer(),
+    failed_pages: Type.Array(Closed({ url: Text(), outcome: Text() })),
+    robots_disallowed: Type.Array(Text()),
+    cache: OneOf(['hit', 'partial', 'miss']),
+    duration_ms: Type.Integer(),
+    model: Nullable(
+      Closed({
+        name: Text(),
+        rejected_values: Type.Integer({ description: 'Values whose quote was not on the page' }),
+      }),
+    ),
+  },
+  { $id: 'EnrichmentCoverage', description: 'What was read, and what could not be' },
+)
+
+export const FieldStatesSchema = Type.Record(
+  Type.String(),
+  OneOf(['found', 'not_found', 'not_checked', 'conflicting']),
+  {
+    description: 'By member of the result. not_checked: what would tell it could not be read',
+  },
+)
+
+export const ConflictSchema = Closed(
+  {
+    field: Text({ description: 'JSON Pointer of the value that was taken' }),
+    value: Type.Unknown({ description: 'What another place says' }),
+    confidence: Type.Number(),
+    sources: Type.Array(SourceRefSchema),
+  },
+  { $id: 'EnrichmentConflict' },
+)
+
+export const EnrichmentErrorSchema = Closed(
+  { subsystem: Text(), code: Text(), message: Text(), retryable: Type.Boolean() },
+  { $id: 'EnrichmentError' },
+)
+
 /** What every enrichment result has (types.ts, EnrichmentBase). */
 export const enrichmentBase = {
   website: Text({ description: 'The normalised website, such as https://acme.com' }),
@@ -51,9 +93,17 @@ export const enrichmentBase = {
   evidence: Type.Array(EvidenceSchema),
   warnings: Type.Array(Closed({ code: Text(), message: Text(), field: Nullable(Text()) })),
   usage: UsageSchema,
+  states: FieldStatesSchema,
+  conflicts: Type.Array(ConflictSchema, { description: 'Both values of a contradiction are kept' }),
+  coverage: CoverageSchema,
+  errors: Type.Array(EnrichmentErrorSchema, { description: 'What failed, in words that may be shown' }),
   generated_at: Text({ format: 'date-time' }),
 }
 
 export type SourceRef = Static<typeof SourceRefSchema>
 export type Evidence = Static<typeof EvidenceSchema>
 export type Usage = Static<typeof UsageSchema>
+export type Coverage = Static<typeof CoverageSchema>
+export type FieldStates = Static<typeof FieldStatesSchema>
+export type Conflict = Static<typeof ConflictSchema>
+export type EnrichmentError = Static<typeof EnrichmentErrorSchema>

@@ -146,6 +146,7 @@ const inventedFounders: readonly Founder[] = [
     education: [],
     prior_startups: [{ name: 'Oakhollow Bakeries', outcome: 'acquired', year: 2021 }],
     confidence: 0.95,
+    sources: [],
   },
   {
     person_id: '0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1f02',
@@ -171,6 +172,7 @@ const inventedFounders: readonly Founder[] = [
     ],
     prior_startups: [],
     confidence: 0.9,
+    sources: [],
   },
 ]
 

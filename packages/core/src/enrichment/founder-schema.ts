@@ -1,5 +1,5 @@
 import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../schema.ts'
-import { enrichmentBase } from './evidence-schema.ts'
+import { enrichmentBase, SourceRefSchema } from './evidence-schema.ts'
 
 const year = Nullable(Type.Integer())
 
@@ -38,19 +38,34 @@ export const FounderSchema = Closed(
       Closed({ name: Text(), outcome: OneOf(['acquired', 'ipo', 'active', 'closed', 'unknown']), year }),
     ),
     confidence: Type.Number({ description: '0 to 1' }),
+    sources: Type.Array(SourceRefSchema),
   },
   { $id: 'Founder' },
+)
+
+/** Whoever the site names beside its founders and its executives. */
+export const TeamMemberSchema = Closed(
+  {
+    full_name: Text(),
+    title: Nullable(Text()),
+    profile_url: Nullable(Text()),
+    confidence: Type.Number({ description: '0 to 1' }),
+    sources: Type.Array(SourceRefSchema),
+  },
+  { $id: 'TeamMember' },
 )
 
 export const founderFields = {
   founders: Type.Array(FounderSchema),
   founder_count: Type.Integer(),
   key_people: Type.Array(FounderSchema),
+  team: Type.Array(TeamMemberSchema),
 }
 
 export const FounderFieldsSchema = titled('FounderFindings', founderFields)
 export const FounderResultSchema = titled('FounderEnrichmentResult', { ...enrichmentBase, ...founderFields })
 
 export type Founder = Static<typeof FounderSchema>
+export type TeamMember = Static<typeof TeamMemberSchema>
 export type FounderFields = Static<typeof FounderFieldsSchema>
 export type FounderResult = Static<typeof FounderResultSchema>

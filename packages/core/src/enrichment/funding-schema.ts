@@ -46,6 +46,8 @@ export const InvestorSchema = Closed(
 
 export const fundingFields = {
   funding: FundingSchema,
+  funding_state: OneOf(['found', 'undisclosed_amount', 'none_announced', 'not_found', 'not_checked']),
+  total_is_sum: Nullable(Type.Boolean({ description: 'Whether total_usd was added up from the rounds' })),
   rounds: Type.Array(FundingRoundSchema),
   investors: Type.Array(InvestorSchema),
 }

@@ -18,6 +18,7 @@ export function generalOf({ record, more }: TestFacts): GeneralFields {
     founded_year: company.founded_year,
     status: company.status,
     location: company.location,
+    offices: [],
     industries: company.industries,
     primary_industry: company.primary_industry,
     tags: company.tags,
@@ -26,6 +27,7 @@ export function generalOf({ record, more }: TestFacts): GeneralFields {
     value_proposition: null,
     products: [],
     pricing: null,
+    customers: [],
     technologies: [],
     languages: [],
     employee_count: company.employee_count,
@@ -40,7 +42,7 @@ export function generalOf({ record, more }: TestFacts): GeneralFields {
 }
 
 export function foundersOf({ founders }: TestFacts): FounderFields {
-  return { founders: [...founders], founder_count: founders.length, key_people: [] }
+  return { founders: [...founders], founder_count: founders.length, key_people: [], team: [] }
 }
 
 export function fundingOf(facts: TestFacts, crypto: Hashing): FundingFields {
@@ -48,6 +50,8 @@ export function fundingOf(facts: TestFacts, crypto: Hashing): FundingFields {
   const source = sourceOf(facts)
   return {
     funding: company.funding ?? nothingKnown,
+    funding_state: rounds.length > 0 || (company.funding?.total_usd ?? null) !== null ? 'found' : 'not_found',
+    total_is_sum: company.funding?.total_usd == null ? null : false,
     rounds: rounds.map((round, at): FundingRoundResult => {
       const investors = round.investors.map(({ name, lead }) => ({ id: null, name, lead }))
       return {
@@ -130,7 +134,7 @@ const nothingKnown: NonNullable<Company['funding']> = {
 }
 
 /** Whether a value says anything: 0 and false do, null, empty lists and objects of nothing do not. */
-function isFilled(value: unknown): boolean {
+export function isFilled(value: unknown): boolean {
   if (value === null || value === undefined || value === 'unknown') return false
   if (Array.isArray(value)) return value.length > 0
   return typeof value !== 'object' || Object.values(value).some(isFilled)

@@ -5,13 +5,13 @@ import type { JobToDo } from '../jobs/job.ts'
 import type { JobRun, JobWork } from '../jobs/kind.ts'
 import { actOf, actOut, unknownToTestKeys } from '../jobs/test-acts.ts'
 import type { CombinedResult } from './combined-schema.ts'
-import type { Usage } from './evidence-schema.ts'
+import type { Coverage, FieldStates, Usage } from './evidence-schema.ts'
 import { type TestFacts, testFacts } from './facts.ts'
 import type { FounderResult } from './founder-schema.ts'
 import type { FundingResult } from './funding-schema.ts'
 import type { GeneralResult } from './general-schema.ts'
 import { domainOf } from './read-request.ts'
-import { evidenceOf, foundersOf, fundingOf, generalOf } from './record-results.ts'
+import { evidenceOf, foundersOf, fundingOf, generalOf, isFilled } from './record-results.ts'
 
 export interface EnrichmentTestParts {
   readonly companies: Pick<Companies, 'resolve' | 'storeOf'>
@@ -115,6 +115,23 @@ export const nothingUsed: Usage = {
   output_tokens: 0,
 }
 
+/** Test mode reads no page. */
+const nothingRead: Coverage = {
+  pages_planned: 0,
+  pages_fetched: 0,
+  pages_failed: 0,
+  failed_pages: [],
+  robots_disallowed: [],
+  cache: 'miss',
+  duration_ms: 0,
+  model: null,
+}
+
+const statesOf = (fields: object): FieldStates =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, isFilled(value) ? 'found' : 'not_found']),
+  )
+
 const missing = (facts: TestFacts, field: string) =>
   facts.isPartial
     ? [{ code: 'SOURCE_FAILED', message: 'partial.test stands for a source that fails.', field }]
@@ -140,6 +157,10 @@ function base(
     evidence: evidenceOf(facts, fields),
     warnings,
     usage: nothingUsed,
+    states: statesOf(fields),
+    conflicts: [],
+    coverage: nothingRead,
+    errors: [],
     // No clock: the same job has the same result, whenever it is worked on.
     generated_at: toIso(createdAt),
   }

@@ -1,0 +1,66 @@
+import type { CompanyRecord } from '../companies/company.ts'
+
+/** What is known of where a field of a company record came from. Fields that an import brought have none. */
+export interface StoredFact {
+  /** A key of `editableFields`: `founded_year`, `funding`. */
+  readonly field: string
+  readonly confidence: number
+  /** When the source was read, epoch milliseconds. */
+  readonly observedAt: number
+  readonly method: string
+  /** `Evidence` of the field, JSON. */
+  readonly evidence: unknown
+}
+
+/** A person of a company, as a row of its own. */
+export interface StoredPerson {
+  readonly personId: string
+  /** The contract's `Founder`, JSON. */
+  readonly person: unknown
+  readonly kind: 'founder' | 'key_person'
+  readonly observedAt: number
+}
+
+/** A round as it was found, as a row of its own; the record's own rounds are what searches and filters read. */
+export interface StoredRound {
+  readonly roundId: string
+  /** The contract's `FundingRound`, JSON. */
+  readonly round: unknown
+  readonly observedAt: number
+}
+
+/** What enrichment learnt of a company, beside its record. Of live companies alone. */
+export interface EnrichmentStore {
+  factsOf(companyId: string): Promise<readonly StoredFact[]>
+  peopleOf(companyId: string): Promise<readonly StoredPerson[]>
+  roundsOf(companyId: string): Promise<readonly StoredRound[]>
+  /**
+   * In one durable step: stores `after` where `before` stood, as `CompanyStore.replace` does, puts the facts in the place of those
+   * of the same field, and the people and rounds, where they are given, in the place of all that were there. False, with nothing
+   * done, when the company is no longer as `before` has it, or when it was forgotten.
+   */
+  save(learnt: Learnt): Promise<boolean>
+  /**
+   * Removes a company and all that was learnt of it, and keeps its id and its domains from coming back by imports and enrichment
+   * alike. Null when there was none. Domains that are not of any company may be forgotten too.
+   */
+  forget(
+    what: { readonly companyId: string } | { readonly domain: string },
+    at: number,
+  ): Promise<Forgotten | null>
+  /** Of these domains those that were forgotten. */
+  forgottenOf(domains: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+export interface Learnt {
+  readonly before: CompanyRecord | null
+  readonly after: CompanyRecord
+  readonly facts: readonly StoredFact[]
+  readonly people?: readonly StoredPerson[]
+  readonly rounds?: readonly StoredRound[]
+}
+
+export interface Forgotten {
+  readonly companyId: string | null
+  readonly domains: readonly string[]
+}

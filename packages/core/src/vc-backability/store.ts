@@ -1,0 +1,28 @@
+/** What the live classifier said of a website; kept for 30 days (decisions D12.3). Errors are not kept. */
+export interface Verdict {
+  readonly domain: string
+  /** Of rules and weights: another version asks anew. */
+  readonly classifierVersion: string
+  readonly classification: 'Yes' | 'Likely Not'
+  /** 0 to 1. */
+  readonly confidence: number
+  readonly reasons: readonly { readonly code: string; readonly text: string }[]
+  readonly name: string | null
+  readonly description: string | null
+  /** Epoch milliseconds. */
+  readonly classifiedAt: number
+}
+
+export interface VerdictStore {
+  /** Those of this version that are not older than `since`, by domain. */
+  findMany(
+    domains: readonly string[],
+    classifierVersion: string,
+    since: number,
+  ): Promise<ReadonlyMap<string, Verdict>>
+  /** In the place of older ones of the same domain. */
+  saveMany(verdicts: readonly Verdict[]): Promise<void>
+  /** Those classified before `until`; how many went. */
+  prune(until: number): Promise<number>
+  forget(domain: string): Promise<void>
+}
