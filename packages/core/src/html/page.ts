@@ -13,6 +13,10 @@ export interface Page {
   readonly blocks: readonly Block[]
   readonly links: readonly Link[]
   readonly images: readonly Image[]
+  /** `<link>` elements that say something of the page: canonical, alternate, icon. */
+  readonly headLinks: readonly HeadLink[]
+  /** `<time>` elements that give a machine's date. */
+  readonly times: readonly Time[]
   /** Elements that a block, a link or an image lies in, by the numbers that `path` holds. */
   readonly elements: readonly Element[]
   /** Addresses of scripts, style sheets and frames: what the site is built with. */
@@ -66,6 +70,21 @@ export interface Link {
 export interface Image {
   readonly src: string
   readonly alt: string
+  readonly region: Region
+  readonly path: readonly number[]
+}
+
+export interface HeadLink {
+  readonly rel: readonly string[]
+  readonly href: string
+  /** Lower case, as written: `de-at`, `x-default`. */
+  readonly hreflang: string | null
+  readonly type: string | null
+}
+
+export interface Time {
+  /** As written: `2024-03-05T09:00:00Z`. */
+  readonly datetime: string
   readonly region: Region
   readonly path: readonly number[]
 }

@@ -1,0 +1,143 @@
+import { createResolver } from './address.ts'
+import { cleanLine } from './clean-text.ts'
+import type { Attributes } from './hidden.ts'
+import type { HeadLink } from './page.ts'
+
+const metasMax = 500
+const linksMax = 2_000
+const resourcesMax = 2_000
+const dataMax = 200_000
+const jsonLdMax = 1_000_000
+
+export interface Head {
+  readonly title: string | null
+  readonly lang: string | null
+  readonly metas: ReadonlyMap<string, string>
+  readonly links: readonly HeadLink[]
+  readonly resources: readonly string[]
+  /** Texts of JSON-LD scripts. */
+  readonly jsonLd: readonly string[]
+  readonly data: readonly string[]
+}
+
+/** What a page says of itself outside its text: head elements and scripts, wherever they stand. */
+export function createHead(url: string) {
+  let base: string | null = null
+  let lang: string | null = null
+  let title: string | null = null
+  let reading: 'title' | 'json-ld' | 'data' | 'script' | 'style' | null = null
+  let read: string[] = []
+  const metas = new Map<string, string>()
+  const links: { attributes: Attributes; href: string }[] = []
+  const resources: string[] = []
+  const jsonLd: string[] = []
+  const data: string[] = []
+  let dataLength = 0
+  let jsonLdLength = 0
+
+  const openMeta = (attributes: Attributes) => {
+    const key =
+      attributes.get('name') ??
+      attributes.get('property') ??
+      attributes.get('itemprop') ??
+      attributes.get('http-equiv')
+    const content = cleanLine(attributes.get('content') ?? '')
+    if (key === undefined || content === '' || metas.size >= metasMax) return
+    const name = key.trim().toLowerCase()
+    if (!metas.has(name)) metas.set(name, content)
+  }
+
+  const openLink = (attributes: Attributes) => {
+    const href = attributes.get('href')
+    if (href === undefined) return
+    if (/stylesheet|preload|preconnect|dns-prefetch/i.test(attributes.get('rel') ?? '')) resources.push(href)
+    else if (links.length < linksMax) links.push({ attributes, href })
+  }
+
+  const keepJsonLd = (text: string) => {
+    jsonLdLength += text.length
+    if (jsonLdLength <= jsonLdMax) jsonLd.push(text)
+  }
+
+  return {
+    base: () => base ?? url,
+    open(tag: string, attributes: Attributes, isForeign: boolean): void {
+      if (tag === 'meta') openMeta(attributes)
+      else if (tag === 'link') openLink(attributes)
+      else if (tag === 'base' && base === null) base = baseOf(attributes.get('href'), url)
+      else if (tag === 'html' && lang === null) lang = languageOf(attributes.get('lang'))
+      else if (tag === 'title' && !isForeign && title === null) reading = 'title'
+      else if (tag === 'style' && !isForeign) reading = 'style'
+      else if (tag === 'script' || tag === 'iframe') {
+        const src = attributes.get('src')
+        if (src !== undefined && resources.length < resourcesMax) resources.push(src)
+        if (tag === 'script' && !isForeign) reading = src === undefined ? kindOfScript(attributes) : 'script'
+      }
+      read = []
+    },
+    close(tag: string): void {
+      if (reading === null || (tag !== 'title' && tag !== 'script' && tag !== 'style')) return
+      const text = read.join('')
+      if (reading === 'title') title = cleanLine(text) || null
+      else if (reading === 'json-ld') keepJsonLd(text)
+      else if (reading === 'data' || (reading === 'script' && isState(text))) {
+        const kept = text.slice(0, dataMax - dataLength)
+        dataLength += kept.length
+        if (kept !== '') data.push(kept)
+      }
+      reading = null
+      read = []
+    },
+    /** Takes the text of a title, a script or a style; whether it did. */
+    text(value: string): boolean {
+      if (reading === null) return false
+      if (reading !== 'style') read.push(value)
+      return true
+    },
+    finish(): Head {
+      const resolve = createResolver(base ?? url)
+      const absolute = (href: string) => {
+        const found = resolve(href)
+        return found?.startsWith('http') ? [found] : []
+      }
+      return {
+        title,
+        lang,
+        metas,
+        links: links.flatMap(({ attributes, href }) =>
+          absolute(href).map((found) => ({
+            rel: (attributes.get('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+            href: found,
+            hreflang: attributes.get('hreflang')?.trim().toLowerCase() ?? null,
+            type: attributes.get('type')?.trim().toLowerCase() ?? null,
+          })),
+        ),
+        resources: [...new Set(resources.slice(0, resourcesMax).flatMap(absolute))],
+        jsonLd,
+        data,
+      }
+    },
+  }
+}
+
+function baseOf(href: string | undefined, url: string): string | null {
+  const found = href === undefined ? null : URL.parse(href.trim(), url)
+  return found !== null && /^https?:$/.test(found.protocol) ? found.href : null
+}
+
+function languageOf(lang: string | undefined): string | null {
+  const language = /^\s*([a-z]{2,3})(?![a-z])/i.exec(lang ?? '')?.[1]
+  return language?.toLowerCase() ?? null
+}
+
+function kindOfScript(attributes: Attributes): 'json-ld' | 'data' | 'script' {
+  const type = (attributes.get('type') ?? '').toLowerCase()
+  if (type.includes('ld+json')) return 'json-ld'
+  const id = attributes.get('id') ?? ''
+  return /^__(?:NEXT|NUXT)_DATA__$|^__(?:NUXT|APOLLO|GATSBY)/.test(id) ? 'data' : 'script'
+}
+
+const isState = (script: string) =>
+  /^\s*(?:\/\/<!\[CDATA\[)?\s*(?:window|self|globalThis)(?:\.|\[["'])__(?:NUXT|NEXT|INITIAL|PRELOADED|APOLLO|DATA|STATE|REDUX)/.test(
+    script.slice(0, 300),
+  )
