@@ -14,7 +14,7 @@ export interface CompanyDraft {
 
 /**
  * `created_beside`: created under its id, while a company of another id has its website already. `withheld`: the operator
- * deleted this company, so it stays away.
+ * deleted this company, or had it forgotten, so it stays away.
  */
 export type UpsertOutcome = 'created' | 'created_beside' | 'updated' | 'unchanged' | 'withheld'
 
@@ -54,6 +54,9 @@ export interface ImportStep {
 export interface DeletedByOperator {
   readonly ids: ReadonlySet<string>
   readonly domains: ReadonlySet<string>
+  /** Of companies that must not come back by any import (`EnrichmentStore.forget`). */
+  readonly forgottenIds: ReadonlySet<string>
+  readonly forgottenDomains: ReadonlySet<string>
 }
 
 export interface CompanyChange {
@@ -92,7 +95,7 @@ export interface CompanyStore {
    * replaces that record, keeping its `created_at`; with `matchDomain`, one whose id is unknown replaces the company
    * that `findByDomains` gives for its website, alternate domains aside, and keeps that company's id. What the operator set
    * stays (`afterImport`). A draft that matches no company is `withheld` when the operator deleted its id, or with
-   * `matchDomain` a company with its website. A record whose JSON equals what is stored, `created_at` and `updated_at`
+   * `matchDomain` a company with its website; one whose id or website was forgotten always is. A record whose JSON equals what is stored, `created_at` and `updated_at`
    * aside, is `unchanged`; neither makes a change.
    * A step adds to the checkpoint of its fingerprint; after a finished one, or with none, it begins a new count.
    * Durable when the promise resolves.
@@ -100,13 +103,13 @@ export interface CompanyStore {
   upsertMany(drafts: readonly CompanyDraft[], step: ImportStep | null): Promise<readonly UpsertOutcome[]>
   /**
    * Stores `after` where `before` stood, edits and dates as they are given; null for a company that is not there, which also
-   * brings a deleted one back. False, with nothing done, when the company is no longer as `before` has it: then the caller
+   * brings a deleted one back. It is the operator's: neither its id nor its domains are forgotten any more. False, with nothing done, when the company is no longer as `before` has it: then the caller
    * reads and decides again. Compares whole documents, so that a store needs neither versions nor a transaction that waits.
    */
   replace(before: CompanyRecord | null, after: CompanyRecord): Promise<boolean>
   /** Removes a company; false when there was none. */
   remove(id: string, by: RemovedBy): Promise<boolean>
-  /** Of these ids those that the operator deleted, and of these domains those of companies that the operator deleted. */
+  /** Of these ids and domains those of companies that the operator deleted, and those that were forgotten. */
   deletedByOperator(ids: readonly string[], domains: readonly string[]): Promise<DeletedByOperator>
   count(): Promise<number>
   /**

@@ -29,20 +29,23 @@ export interface StoredRound {
   readonly observedAt: number
 }
 
-/** What enrichment learnt of a company, beside its record. Of live companies alone. */
+/** What enrichment learnt of a company, beside its record. It goes with the company, whoever removes that. */
 export interface EnrichmentStore {
+  /** By field. */
   factsOf(companyId: string): Promise<readonly StoredFact[]>
   peopleOf(companyId: string): Promise<readonly StoredPerson[]>
   roundsOf(companyId: string): Promise<readonly StoredRound[]>
   /**
    * In one durable step: stores `after` where `before` stood, as `CompanyStore.replace` does, puts the facts in the place of those
    * of the same field, and the people and rounds, where they are given, in the place of all that were there. False, with nothing
-   * done, when the company is no longer as `before` has it, or when it was forgotten.
+   * done, when the company is no longer as `before` has it, or when its id or its website was forgotten.
    */
   save(learnt: Learnt): Promise<boolean>
   /**
-   * Removes a company and all that was learnt of it, and keeps its id and its domains from coming back by imports and enrichment
-   * alike. Null when there was none. Domains that are not of any company may be forgotten too.
+   * Removes a company with all that was learnt of it and the verdicts on its domains, and keeps its id and its domains from
+   * coming back by imports and enrichment alike; a domain that is the website of another company too is left. Null when there is
+   * no company of that id. A domain stands for every company whose website it is, else for the first that has it beside its
+   * website; it is forgotten also when there is none. Only an operator's `CompanyStore.replace` brings an id or a domain back.
    */
   forget(
     what: { readonly companyId: string } | { readonly domain: string },
@@ -61,6 +64,8 @@ export interface Learnt {
 }
 
 export interface Forgotten {
-  readonly companyId: string | null
+  /** The companies that were removed. */
+  readonly companyIds: readonly string[]
+  /** The domains that stay away. */
   readonly domains: readonly string[]
 }

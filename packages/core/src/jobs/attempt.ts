@@ -1,6 +1,7 @@
 import { secondMs } from '../clock.ts'
 import type { Host } from '../host.ts'
 import { pause } from '../pause.ts'
+import { savePatiently } from './checkpoints.ts'
 import type { Job, JobObservation, JobToDo } from './job.ts'
 import { JobError, type JobRun, type JobWork } from './kind.ts'
 import { type PendingReport, pendingReport } from './report.ts'
@@ -33,7 +34,7 @@ export interface Attempt {
 
 export interface AttemptParts {
   readonly host: Host
-  readonly store: Pick<JobStore, 'heartbeat' | 'retry' | 'end'>
+  readonly store: Pick<JobStore, 'heartbeat' | 'retry' | 'end' | 'checkpoints' | 'saveCheckpoints'>
   readonly settings: JobSettings
   readonly work: JobWork
   readonly onChange: (jobId: string) => void
@@ -91,7 +92,12 @@ export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): A
 
   async function perform(): Promise<Verdict> {
     try {
-      return successOf(await parts.work(runOf(job, controller.signal, report, host)), report)
+      return successOf(
+        await parts.work(
+          runOf(job, controller.signal, report, host, { saved: () => store.checkpoints(job.jobId), save }),
+        ),
+        report,
+      )
     } catch (error) {
       if (stopped === null && !(error instanceof JobError)) {
         log.write('error', 'The work of a job failed by a mistake of ours', { ...about, error })
@@ -113,6 +119,13 @@ export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): A
     }
     if (outcome === 'lost') stop('lost')
     else if (Object.keys(news).length > 0) parts.onChange(job.jobId)
+  }
+
+  function save(entries: Readonly<Record<string, unknown>>): Promise<void> {
+    const write = async () => {
+      if ((await store.saveCheckpoints(lease, entries)) === 'lost') stop('lost')
+    }
+    return savePatiently(write, { clock, signal: controller.signal })
   }
 
   function stop(reason: StopReason) {
@@ -159,7 +172,13 @@ const stopWords: Readonly<Record<StopReason, string>> = {
   shutdown: 'The service is stopping.',
 }
 
-function runOf(job: JobToDo, signal: AbortSignal, report: PendingReport, { clock }: Host): JobRun {
+function runOf(
+  job: JobToDo,
+  signal: AbortSignal,
+  report: PendingReport,
+  { clock }: Host,
+  { saved, save }: { readonly saved: JobRun['checkpoints']; readonly save: JobRun['saveCheckpoints'] },
+): JobRun {
   return {
     job,
     attempt: job.attempt,
@@ -171,5 +190,7 @@ function runOf(job: JobToDo, signal: AbortSignal, report: PendingReport, { clock
       await pause(clock, ms, signal)
       signal.throwIfAborted()
     },
+    checkpoints: saved,
+    saveCheckpoints: save,
   }
 }

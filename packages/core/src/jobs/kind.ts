@@ -109,6 +109,13 @@ export interface JobRun {
   counters(counters: Readonly<Record<string, number>>): void
   /** Resolves after `ms`, or rejects when `signal` aborts. */
   wait(ms: number): Promise<void>
+  /** What earlier attempts saved, by name. Goes when the job ends. */
+  checkpoints(): Promise<ReadonlyMap<string, unknown>>
+  /**
+   * Durable when it resolves; another attempt finds it, also after a crash. A name saved again is replaced. Values are JSON.
+   * While the storage takes nothing it is tried again; it rejects once `signal` has aborted.
+   */
+  saveCheckpoints(entries: Readonly<Record<string, unknown>>): Promise<void>
 }
 
 export interface JobOutput {

@@ -173,6 +173,10 @@ export interface JobStore {
   claim(query: ClaimQuery): Promise<readonly ClaimedJob[]>
   /** Extends the lease and tells how far the work is; progress that is less than before is kept. `lost` changes nothing. */
   heartbeat(lease: Lease, leaseUntil: number, report: JobReport, now: number): Promise<'extended' | 'lost'>
+  /** What the attempts at a job have saved, by name; nothing once it has ended. */
+  checkpoints(jobId: string): Promise<ReadonlyMap<string, unknown>>
+  /** Keeps JSON values by name until the job ends, each in the place of an older one. `lost` keeps nothing. */
+  saveCheckpoints(lease: Lease, entries: Readonly<Record<string, unknown>>): Promise<'saved' | 'lost'>
   /** Gives the job back, to be claimed again from `dueAt` on. It stays `running`. */
   retry(lease: Lease, dueAt: number, now: number): Promise<'waiting' | 'lost'>
   /** Gives the job back at once, and the attempt with it: the process stops, and it is no fault of the job. */
@@ -201,6 +205,8 @@ export interface JobStore {
   page(query: JobQuery): Promise<readonly Job[]>
   /** Queued and running jobs, by kind, environment and state. */
   counts(): Promise<readonly JobCounts[]>
+  /** Of these domains those that a queued or running enrichment of a live key is about, whoever made it. */
+  activeEnrichments(domains: readonly string[]): Promise<ReadonlySet<string>>
   /** Queued and running jobs of a key and of its account. */
   active(ownerId: string, ledger: LedgerId): Promise<ActiveJobLimits>
   /**

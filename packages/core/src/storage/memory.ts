@@ -3,11 +3,14 @@ import { memoryAccountStore } from './memory/accounts.ts'
 import { memoryAuditStore } from './memory/audit.ts'
 import { memoryBillingStore } from './memory/billing.ts'
 import { memoryCompanyStore } from './memory/companies.ts'
+import { companyData } from './memory/company-data.ts'
+import { memoryEnrichmentStore } from './memory/enrichment.ts'
 import { memoryInstanceStore } from './memory/instance.ts'
 import { memoryJobStore } from './memory/jobs.ts'
 import { memoryListStore } from './memory/lists.ts'
 import { memoryOperatorStore } from './memory/operators.ts'
 import { memoryRateCounterStore } from './memory/rate-counters.ts'
+import { memoryVerdictStore } from './memory/verdicts.ts'
 import { memoryWebhookStore } from './memory/webhooks.ts'
 import type { Storage } from './storage.ts'
 
@@ -17,13 +20,17 @@ export function memoryStorage({ host }: { readonly host: Pick<Host, 'crypto'> })
   const webhooks = memoryWebhookStore(
     (accountId) => billing.find({ accountId, environment: 'live' }) !== undefined,
   )
+  const companies = companyData()
+  const verdicts = memoryVerdictStore((domain) => companies.forgottenDomains.has(domain))
   return {
     accounts: memoryAccountStore(billing),
     billing,
-    companies: memoryCompanyStore(),
+    companies: memoryCompanyStore(companies),
     lists: memoryListStore((owner) => billing.find(owner) !== undefined),
     jobs: memoryJobStore(billing, webhooks),
     webhooks,
+    enrichment: memoryEnrichmentStore(companies, verdicts),
+    verdicts,
     rateCounters: memoryRateCounterStore(),
     operators: memoryOperatorStore(),
     audit: memoryAuditStore(),

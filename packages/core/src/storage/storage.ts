@@ -2,11 +2,13 @@ import type { AccountStore } from '../accounts/store.ts'
 import type { AuditStore } from '../audit/store.ts'
 import type { BillingStore } from '../billing/store.ts'
 import type { CompanyStore } from '../companies/store.ts'
+import type { EnrichmentStore } from '../enrichment/store.ts'
 import type { InstanceStore } from '../instance/store.ts'
 import type { JobStore } from '../jobs/store.ts'
 import type { ListStore } from '../lists/store.ts'
 import type { OperatorStore } from '../operators/store.ts'
 import type { RateCounterStore } from '../rates/store.ts'
+import type { VerdictStore } from '../vc-backability/store.ts'
 import type { WebhookStore } from '../webhooks/store.ts'
 
 /**
@@ -20,6 +22,8 @@ export interface Storage {
   readonly lists: ListStore
   readonly jobs: JobStore
   readonly webhooks: WebhookStore
+  readonly enrichment: EnrichmentStore
+  readonly verdicts: VerdictStore
   readonly rateCounters: RateCounterStore
   readonly operators: OperatorStore
   readonly audit: AuditStore

@@ -19,6 +19,7 @@ export async function workOut(
 ): Promise<WorkedOut> {
   const stages: JobStage[] = []
   const progress: number[] = []
+  const saved = new Map<string, unknown>()
   let waitedMs = 0
   const aborting = new AbortController()
   const run: JobRun = {
@@ -32,6 +33,11 @@ export async function workOut(
       waitedMs += ms
       if (waitedMs >= abortAfterMs) aborting.abort(new Error('aborted'))
       aborting.signal.throwIfAborted()
+    },
+    checkpoints: async () => new Map(saved),
+    async saveCheckpoints(entries) {
+      aborting.signal.throwIfAborted()
+      for (const [name, value] of Object.entries(entries)) saved.set(name, structuredClone(value))
     },
   }
   try {

@@ -20,9 +20,9 @@ export interface VerdictStore {
     classifierVersion: string,
     since: number,
   ): Promise<ReadonlyMap<string, Verdict>>
-  /** In the place of older ones of the same domain. */
+  /** In the place of older ones of the same domain. Those of forgotten domains are not kept. */
   saveMany(verdicts: readonly Verdict[]): Promise<void>
-  /** Those classified before `until`; how many went. */
-  prune(until: number): Promise<number>
+  /** Removes those classified before `until`, at most `limit`; how many went. */
+  prune(until: number, limit: number): Promise<number>
   forget(domain: string): Promise<void>
 }

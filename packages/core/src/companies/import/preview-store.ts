@@ -14,12 +14,13 @@ export function previewStore(store: CompanyStore): CompanyStore {
 
   function outcomeOf(draft: CompanyDraft, known: KnownCompanies): UpsertOutcome {
     const { id, domain } = draft.record.company
+    if (known.deleted.forgottenIds.has(id) || known.deleted.forgottenDomains.has(domain)) return 'withheld'
     const stored = known.byId.get(id)
     const key = hash52(id, idSeed)
     if (stored !== undefined || told.has(key)) return update(key, stored ?? null, draft)
     const owner = ownerOf(domain, known)
     if (draft.matchDomain && owner !== null) return update(owner.key, owner.stored, draft)
-    if (isWithheld(draft, known.deleted)) return 'withheld'
+    if (isDeleted(draft, known.deleted)) return 'withheld'
     told.note(key, contentOf(draft.record), domain, null)
     return owner === null ? 'created' : 'created_beside'
   }
@@ -69,9 +70,8 @@ interface KnownCompanies {
 async function knownCompanies(store: CompanyStore, drafts: readonly CompanyDraft[]): Promise<KnownCompanies> {
   const ids = drafts.map(({ record }) => record.company.id)
   const found = await store.findMany(ids)
-  const domains = drafts.flatMap(({ record, matchDomain }, i) =>
-    matchDomain || found[i] === null ? [record.company.domain] : [],
-  )
+  const websites = drafts.map(({ record }) => record.company.domain)
+  const domains = websites.filter((_, i) => drafts[i]?.matchDomain === true || found[i] === null)
   const owners = await store.findByDomains(domains)
   const byId = new Map(found.flatMap((record) => (record === null ? [] : [[record.company.id, record]])))
   const byDomain = new Map(
@@ -79,10 +79,10 @@ async function knownCompanies(store: CompanyStore, drafts: readonly CompanyDraft
       record !== null && record.company.domain === domains[i] ? [[record.company.domain, record]] : [],
     ),
   )
-  return { byId, byDomain, deleted: await store.deletedByOperator(ids, domains) }
+  return { byId, byDomain, deleted: await store.deletedByOperator(ids, websites) }
 }
 
-function isWithheld({ record, matchDomain, operatorEdits }: CompanyDraft, deleted: DeletedByOperator) {
+function isDeleted({ record, matchDomain, operatorEdits }: CompanyDraft, deleted: DeletedByOperator) {
   if (operatorEdits === 'overwrite') return false
   const { id, domain } = record.company
   return deleted.ids.has(id) || (matchDomain && deleted.domains.has(domain))

@@ -1,4 +1,3 @@
-import type { CompanyRecord } from '../../companies/company.ts'
 import { afterImport, noEdits } from '../../companies/edit/take-fields.ts'
 import {
   advanceCheckpoint,
@@ -9,76 +8,25 @@ import {
   type ImportCheckpoint,
   type UpsertOutcome,
 } from '../../companies/store.ts'
-import { DomainMap } from './domain-map.ts'
+import { type CompanyData, companyData, copyRecord, recordText } from './company-data.ts'
 
 /** Companies in memory, frozen: for tests, the sample dataset and embedding without a disk. */
-export function memoryCompanyStore(): CompanyStore {
-  const stored = new Map<string, Stored>()
-  const byDomain = new DomainMap()
-  const byAlternate = new DomainMap()
+export function memoryCompanyStore(data: CompanyData = companyData()): CompanyStore {
+  const { stored, byDomain, byAlternate, deletedIds, deletedDomains, firstStored } = data
+  const { forgottenIds, forgottenDomains } = data
   const checkpoints = new Map<string, ImportCheckpoint>()
-  /** What the operator deleted: ids, and under which domains they were. */
-  const deletedIds = new Map<string, string>()
-  const deletedDomains = new DomainMap()
-  // Numbers rise along both lists. An entry counts only while it is its company's latest; stale ones are swept.
-  let inOrder: Ordered[] = []
-  let feed: Fed[] = []
-  const latestChange = new Map<string, number>()
-  let lastSeq = 0
-  let lastChange = 0
-
-  function noteChange(id: string) {
-    lastChange++
-    latestChange.set(id, lastChange)
-    feed.push({ change: lastChange, id })
-    if (feed.length > 1_000 + 2 * latestChange.size) {
-      feed = feed.filter((entry) => latestChange.get(entry.id) === entry.change)
-    }
-  }
-
-  function put(id: string, seq: number, record: CompanyRecord) {
-    stored.set(id, { seq, record: deepFreeze(record) })
-    byDomain.add([record.company.domain], id)
-    byAlternate.add(record.company.alternate_domains, id)
-    noteChange(id)
-  }
-
-  function putNew(id: string, record: CompanyRecord) {
-    put(id, ++lastSeq, record)
-    inOrder.push({ seq: lastSeq, id })
-    if (inOrder.length > 1_000 + 2 * stored.size) {
-      inOrder = inOrder.filter((entry) => stored.get(entry.id)?.seq === entry.seq)
-    }
-    deletedDomains.delete([deletedIds.get(id) ?? ''], id)
-    deletedIds.delete(id)
-  }
-
-  function take(id: string, { record }: Stored) {
-    stored.delete(id)
-    byDomain.delete([record.company.domain], id)
-    byAlternate.delete(record.company.alternate_domains, id)
-  }
-
-  function firstStored(ids: ReadonlySet<string>): string | null {
-    let first: string | null = null
-    let firstSeq = Number.POSITIVE_INFINITY
-    for (const id of ids) {
-      const seq = stored.get(id)?.seq ?? Number.POSITIVE_INFINITY
-      if (seq < firstSeq) [first, firstSeq] = [id, seq]
-    }
-    return first
-  }
 
   /** The draft's record is already our own copy. */
   function upsert(draft: CompanyDraft): UpsertOutcome {
     const { id: draftId, domain } = draft.record.company
+    if (forgottenIds.has(draftId) || forgottenDomains.has(domain)) return 'withheld'
     const id =
       stored.has(draftId) || !draft.matchDomain ? draftId : (firstStored(byDomain.ids(domain)) ?? draftId)
     const before = stored.get(id)
     if (before === undefined) {
-      if (isWithheld(draft)) return 'withheld'
+      if (isDeleted(draft)) return 'withheld'
       const isBeside = byDomain.ids(domain).size > 0
-      putNew(id, { ...draft.record, edits: noEdits })
+      data.putNew(id, { ...draft.record, edits: noEdits })
       return isBeside ? 'created_beside' : 'created'
     }
     const isEdited = Object.keys(before.record.edits).length > 0
@@ -86,12 +34,11 @@ export function memoryCompanyStore(): CompanyStore {
     const { updated_at } = before.record.company
     const same = { ...record, company: { ...record.company, updated_at } }
     if (recordText(same) === recordText(before.record)) return 'unchanged'
-    take(id, before)
-    put(id, before.seq, record)
+    data.putAgain(id, before, record)
     return 'updated'
   }
 
-  function isWithheld({ record, matchDomain, operatorEdits }: CompanyDraft): boolean {
+  function isDeleted({ record, matchDomain, operatorEdits }: CompanyDraft): boolean {
     if (operatorEdits === 'overwrite') return false
     const { id, domain } = record.company
     return deletedIds.has(id) || (matchDomain && deletedDomains.ids(domain).size > 0)
@@ -117,40 +64,28 @@ export function memoryCompanyStore(): CompanyStore {
       return outcomes
     },
     async replace(before, after) {
-      const copy = copyRecord(after)
-      const { id } = copy.company
-      const found = stored.get(id)
-      const isAsExpected =
-        found === undefined || before === null
-          ? found === undefined && before === null
-          : recordText(found.record) === recordText(before)
-      if (!isAsExpected) return false
-      if (found === undefined) putNew(id, copy)
-      else {
-        take(id, found)
-        put(id, found.seq, copy)
-      }
+      if (!data.replace(before, after)) return false
+      const { id, domain, alternate_domains } = after.company
+      forgottenIds.delete(id)
+      for (const own of [domain, ...alternate_domains]) forgottenDomains.delete(own)
       return true
     },
     async remove(id, by) {
       const found = stored.get(id)
       if (found === undefined) return false
-      take(id, found)
-      noteChange(id)
-      if (by === 'operator') {
-        const { domain } = found.record.company
-        deletedIds.set(id, domain)
-        deletedDomains.add([domain], id)
-      }
+      data.remove(id, found, by === 'operator')
       return true
     },
     deletedByOperator: async (ids, domains) => ({
       ids: new Set(ids.filter((id) => deletedIds.has(id))),
       domains: new Set(domains.filter((domain) => deletedDomains.ids(domain).size > 0)),
+      forgottenIds: new Set(ids.filter((id) => forgottenIds.has(id))),
+      forgottenDomains: new Set(domains.filter((domain) => forgottenDomains.has(domain))),
     }),
     count: async () => stored.size,
     async scan(cursor, limit) {
       const records = []
+      const inOrder = data.inOrder()
       let i = firstAfter(inOrder, ({ seq }) => seq, changeOf(cursor))
       let reached: number | null = null
       for (; i < inOrder.length && records.length < limit; i++) {
@@ -165,35 +100,20 @@ export function memoryCompanyStore(): CompanyStore {
     async changesAfter(cursor, limit) {
       const after = changeOf(cursor)
       const changes = []
+      const feed = data.feed()
       let reached = after
       let i = firstAfter(feed, ({ change }) => change, after)
       for (; i < feed.length && changes.length < limit; i++) {
         const entry = feed[i]
-        if (entry === undefined || latestChange.get(entry.id) !== entry.change) continue
+        if (entry === undefined || data.latestChange.get(entry.id) !== entry.change) continue
         changes.push({ id: entry.id, record: findOne(entry.id) })
         reached = entry.change
       }
       return { changes, cursor: cursorOf(reached) }
     },
-    lastCursor: async () => cursorOf(lastChange),
+    lastCursor: async () => cursorOf(data.lastChange()),
     importCheckpoint: async (fingerprint) => checkpoints.get(fingerprint) ?? null,
   }
-}
-
-interface Ordered {
-  readonly seq: number
-  readonly id: string
-}
-
-interface Fed {
-  readonly change: number
-  readonly id: string
-}
-
-interface Stored {
-  /** Rises in the order in which companies were first stored. */
-  readonly seq: number
-  readonly record: CompanyRecord
 }
 
 /** The first position after a number, in numbers that rise. */
@@ -207,22 +127,4 @@ function firstAfter<T>(list: readonly T[], numberOf: (entry: T) => number, after
     else high = middle
   }
   return low
-}
-
-/** Through JSON, as every other store does it: what JSON cannot hold is lost here too. */
-function copyRecord(record: CompanyRecord): CompanyRecord {
-  return JSON.parse(recordText(record))
-}
-
-/** Keys in one order: records are compared as text. */
-function recordText({ company, rounds, source, extra, edits }: CompanyRecord): string {
-  return JSON.stringify({ company, rounds, source, extra, edits })
-}
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value)
-    for (const part of Object.values(value)) deepFreeze(part)
-  }
-  return value
 }

@@ -11,6 +11,8 @@ export interface StoredJob {
   dueAt: number | null
   leaseUntil: number | null
   result: string | null
+  /** JSON by name, until the job ends. */
+  readonly checkpoints: Map<string, string>
 }
 
 export interface Tombstone {

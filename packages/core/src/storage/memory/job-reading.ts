@@ -1,11 +1,12 @@
 import { jobTypes } from '../../jobs/job.ts'
+import { isEnrichment } from '../../jobs/paths.ts'
 import type { JobCounts, JobPosition, JobStore } from '../../jobs/store.ts'
 import type { JobData } from './job-data.ts'
 
 /** Jobs as their owners and the operator see them, until retention removes them. */
 export function memoryJobReading(
   data: JobData,
-): Pick<JobStore, 'find' | 'queuedBefore' | 'result' | 'page' | 'counts' | 'prune'> {
+): Pick<JobStore, 'find' | 'queuedBefore' | 'result' | 'page' | 'counts' | 'activeEnrichments' | 'prune'> {
   const { jobs, tombstones, active, findOwn, remove } = data
 
   return {
@@ -66,6 +67,12 @@ export function memoryJobReading(
           }),
         ),
       )
+    },
+
+    async activeEnrichments(domains) {
+      const enriched = active(({ type, environment }) => isEnrichment(type) && environment === 'live')
+      const websites = new Set(enriched.map(({ job }) => job.shown['website']))
+      return new Set(domains.filter((domain) => websites.has(`https://${domain}`)))
     },
 
     async prune({ now, rowsEndedBefore, tombstonesBefore }, limit) {

@@ -1,4 +1,5 @@
 import type { LedgerId } from '../../billing/store.ts'
+import { checkpointTexts, fromCheckpointTexts } from '../../jobs/checkpoints.ts'
 import { planEnding, requirePosted } from '../../jobs/ending.ts'
 import type { Job } from '../../jobs/job.ts'
 import type {
@@ -93,6 +94,7 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
     stored.dueAt = null
     stored.leaseUntil = null
     if (ending.status === 'succeeded') stored.result = ending.result
+    stored.checkpoints.clear()
     underWay.delete(stored)
     return { outcome: 'ended', job, delivery: announce() } as const
   }
@@ -141,6 +143,7 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
         dueAt: draft.createdAt,
         leaseUntil: null,
         result: null,
+        checkpoints: new Map(),
       }
       jobs.set(draft.jobId, stored)
       underWay.add(stored)
@@ -177,6 +180,18 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
       stored.leaseUntil = leaseUntil
       stored.job = { ...stored.job, ...reportedProgress(stored.job, report, now) }
       return 'extended'
+    },
+
+    async checkpoints(jobId) {
+      return fromCheckpointTexts(jobs.get(jobId)?.checkpoints ?? [])
+    },
+
+    async saveCheckpoints(lease, entries) {
+      const texts = checkpointTexts(entries)
+      const stored = leasedBy(lease)
+      if (stored === null) return 'lost'
+      for (const [name, value] of texts) stored.checkpoints.set(name, value)
+      return 'saved'
     },
 
     retry: async (lease, dueAt) => (giveBack(lease, dueAt, 0) ? 'waiting' : 'lost'),

@@ -7,11 +7,10 @@ import {
   cursorOf,
   type UpsertOutcome,
 } from '../../companies/store.ts'
-import { companyChanges, type LastNumbers } from './company-changes.ts'
+import type { LastNumbers } from './company-changes.ts'
 import { editedRecord, integer, restText, text, toRecord } from './company-documents.ts'
 import { importRows } from './company-imports.ts'
-import { removalRows } from './company-removals.ts'
-import { companyRows } from './company-rows.ts'
+import { type CompanyParts, companyParts } from './company-parts.ts'
 import type { SqliteDriver } from './driver.ts'
 
 /** The part of the committer that this store needs. */
@@ -21,20 +20,23 @@ export interface CompanyWrites {
 }
 
 /** Companies in SQLite. Needs the companies migration; all statements are compiled once, here. */
-export function sqliteCompanyStore(driver: SqliteDriver, writes: CompanyWrites): CompanyStore {
-  const rows = companyRows(driver)
-  const changes = companyChanges(driver)
-  const removals = removalRows(driver)
+export function sqliteCompanyStore(
+  driver: SqliteDriver,
+  writes: CompanyWrites,
+  parts: CompanyParts = companyParts(driver),
+): CompanyStore {
+  const { rows, changes, removals, forgotten } = parts
   const imports = importRows(driver)
 
   /** Stores one draft under the numbers after `last`, and moves those on. */
-  function upsert(draft: CompanyDraft, last: LastNumbers, hasRemovals: boolean): UpsertOutcome {
+  function upsert(draft: CompanyDraft, last: LastNumbers, has: Withholding): UpsertOutcome {
     const { id, domain } = draft.record.company
+    if (has.forgotten && (forgotten.hasId(id) || forgotten.hasDomain(domain))) return 'withheld'
     const before = rows.byId(id) ?? (draft.matchDomain ? rows.byDomain(domain) : undefined)
     if (before === undefined) {
-      if (hasRemovals && isWithheld(draft)) return 'withheld'
+      if (has.removals && isDeleted(draft)) return 'withheld'
       const isBeside = !draft.matchDomain && rows.byDomain(domain) !== undefined
-      insert({ ...draft.record, edits: noEdits }, last, hasRemovals)
+      parts.insert({ ...draft.record, edits: noEdits }, last, has.removals)
       return isBeside ? 'created_beside' : 'created'
     }
     const stored = { id: text(before, 'id'), created_at: text(before, 'created_at') }
@@ -47,17 +49,10 @@ export function sqliteCompanyStore(driver: SqliteDriver, writes: CompanyWrites):
     return 'updated'
   }
 
-  function isWithheld({ record, matchDomain, operatorEdits }: CompanyDraft): boolean {
+  function isDeleted({ record, matchDomain, operatorEdits }: CompanyDraft): boolean {
     if (operatorEdits === 'overwrite') return false
     const { id, domain } = record.company
     return removals.hasId(id) || (matchDomain && removals.hasDomain(domain))
-  }
-
-  function insert(record: CompanyRecord, last: LastNumbers, hasRemovals: boolean) {
-    last.seq++
-    last.change++
-    rows.insert(record.company, restText(record), last)
-    if (hasRemovals) removals.drop(record.company.id)
   }
 
   return {
@@ -72,43 +67,35 @@ export function sqliteCompanyStore(driver: SqliteDriver, writes: CompanyWrites):
     upsertMany: (drafts, step) =>
       writes.write(() => {
         const last = changes.lastNumbers()
-        const hasRemovals = removals.any()
+        const has = { removals: removals.any(), forgotten: forgotten.any() }
         const ids = drafts.map(({ record }) => record.company.id)
         const domains = drafts.map(({ record }) => record.company.domain)
-        const outcomes = rows.lookedUp(ids, domains, () =>
-          drafts.map((draft) => upsert(draft, last, hasRemovals)),
-        )
+        const outcomes = rows.lookedUp(ids, domains, () => drafts.map((draft) => upsert(draft, last, has)))
         rows.settle(last.seq)
         if (step !== null) imports.advance(step, outcomes)
         return outcomes
       }),
     replace: (before, after) =>
       writes.write(() => {
-        const { company } = after
-        const found = rows.byId(company.id)
-        const isAsExpected =
-          before === null
-            ? found === undefined
-            : JSON.stringify(before.company) === found?.['company'] && restText(before) === found['rest']
-        if (!isAsExpected) return false
-        const last = changes.lastNumbers()
-        if (found === undefined) insert(after, last, true)
-        else rows.update(found, company, restText(after), last.change + 1)
+        if (!parts.replace(before, after)) return false
+        const { id, domain, alternate_domains } = after.company
+        forgotten.dropId(id)
+        for (const own of [domain, ...alternate_domains]) forgotten.dropDomain(own)
         return true
       }),
     remove: (id, by) =>
       writes.write(() => {
         const found = rows.byId(id)
         if (found === undefined) return false
-        const change = changes.lastNumbers().change + 1
-        rows.remove(found)
-        removals.add(change, id, text(found, 'domain'), by)
+        parts.remove(found, by)
         return true
       }),
     deletedByOperator: async (ids, domains) =>
       rows.inOneRead(() => ({
         ids: new Set(ids.filter(removals.hasId)),
         domains: new Set(domains.filter(removals.hasDomain)),
+        forgottenIds: new Set(ids.filter(forgotten.hasId)),
+        forgottenDomains: new Set(domains.filter(forgotten.hasDomain)),
       })),
     async scan(cursor, limit) {
       const found = rows.scan(changeOf(cursor), limit)
@@ -121,6 +108,12 @@ export function sqliteCompanyStore(driver: SqliteDriver, writes: CompanyWrites):
     ...changes.feed,
     importCheckpoint: async (fingerprint) => imports.find(fingerprint),
   }
+}
+
+/** Most datasets withhold nothing, and then nobody asks about each company. */
+interface Withholding {
+  readonly removals: boolean
+  readonly forgotten: boolean
 }
 
 /** The document as stored, with another `updated_at`. */

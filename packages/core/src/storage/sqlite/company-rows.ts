@@ -17,7 +17,7 @@ export function companyRows(driver: SqliteDriver) {
     driver.prepare(
       `SELECT ${columns} FROM companies c
        WHERE c.seq IN (SELECT seq FROM company_keys WHERE key = ? UNION ALL SELECT seq FROM company_keys_new WHERE key = ?)
-         AND c.${column} = ? ORDER BY c.seq LIMIT 1`,
+         AND c.${column} = ? ORDER BY c.seq`,
     )
   const everyOf = { id: everyOfKey('id'), domain: everyOfKey('domain') }
   const firstOfKeys = driver.prepare(
@@ -74,6 +74,10 @@ export function companyRows(driver: SqliteDriver) {
       end.run()
     }
   }
+  function byAlternateDomain(domain: string): SqliteRow | undefined {
+    const first = domain === '' ? undefined : alternateSeq.get(domain)
+    return first === undefined ? undefined : bySeq.get(integer(first, 'seq'))
+  }
   function addAlternates(seq: number, domains: readonly string[]) {
     for (const domain of new Set(domains)) addAlternate.run(seq, domain)
   }
@@ -86,9 +90,16 @@ export function companyRows(driver: SqliteDriver) {
     byIds: (ids: readonly string[]) => findByKeys('id', ids),
     byDomains: (domains: readonly string[]) => findByKeys('domain', domains),
     byDomain: (domain: string) => (domain === '' ? undefined : findByKey('domain', domain)),
-    byAlternateDomain(domain: string) {
-      const first = domain === '' ? undefined : alternateSeq.get(domain)
-      return first === undefined ? undefined : bySeq.get(integer(first, 'seq'))
+    byAlternateDomain,
+    /** Those with this website, in the order of storing; else the first that has it as another of its domains. */
+    everyOfDomain(domain: string): readonly SqliteRow[] {
+      if (domain === '') return []
+      const key = companyKey('domain', domain)
+      keys.write()
+      const withWebsite = everyOf.domain.all(key, key, domain)
+      if (withWebsite.length > 0) return withWebsite
+      const other = byAlternateDomain(domain)
+      return other === undefined ? [] : [other]
     },
     insert(company: Company, rest: string, { seq, change }: LastNumbers) {
       const { id, domain, created_at, updated_at } = company

@@ -7,7 +7,9 @@ import { balanceCache } from './balances.ts'
 import { ledgerReading, sqliteBillingStore } from './billing.ts'
 import { createCommitter } from './committer.ts'
 import { sqliteCompanyStore } from './companies.ts'
+import { companyParts } from './company-parts.ts'
 import type { OpenSqlite } from './driver.ts'
+import { sqliteEnrichmentStore } from './enrichment.ts'
 import { sqliteInstanceStore } from './instance.ts'
 import { sqliteJobStore } from './jobs.ts'
 import { sqliteListStore } from './lists.ts'
@@ -18,6 +20,7 @@ import { sqliteOperatorStore } from './operators.ts'
 import { holdDirectory } from './owner-lock.ts'
 import { sqliteRateCounterStore } from './rate-counters.ts'
 import { explained, explainedWrite } from './unusable.ts'
+import { sqliteVerdictStore } from './verdicts.ts'
 import { sqliteWebhookStore } from './webhooks.ts'
 
 export interface SqliteStorageOptions {
@@ -108,6 +111,7 @@ function storageOver(
     explain: (error) => explainedWrite(error, directory),
   })
   const balances = balanceCache(driver)
+  const companies = companyParts(driver)
   const readProbe = driver.prepare('SELECT probed_at FROM probe')
   const writeProbe = driver.prepare(`
     INSERT INTO probe (only_row, probed_at) VALUES (1, ?)
@@ -117,10 +121,12 @@ function storageOver(
   return {
     accounts: sqliteAccountStore(driver, committer, host.crypto, balances),
     billing: sqliteBillingStore(driver, committer, host.crypto, balances),
-    companies: sqliteCompanyStore(driver, committer),
+    companies: sqliteCompanyStore(driver, committer, companies),
     lists: sqliteListStore(driver, committer),
     jobs: sqliteJobStore(driver, committer, host.crypto, balances),
     webhooks: sqliteWebhookStore(driver, committer),
+    enrichment: sqliteEnrichmentStore(driver, committer, companies),
+    verdicts: sqliteVerdictStore(driver, committer),
     rateCounters: sqliteRateCounterStore(driver, committer),
     operators: sqliteOperatorStore(driver, committer),
     audit: sqliteAuditStore(driver, committer),

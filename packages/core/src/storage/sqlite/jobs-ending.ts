@@ -24,6 +24,8 @@ export function jobEnding(
 
   const keepResult = driver.prepare('INSERT INTO job_results (job_no, expires_at, result) VALUES (?, ?, ?)')
 
+  const dropCheckpoints = driver.prepare('DELETE FROM job_checkpoints WHERE job_no = ?')
+
   const write = jobWriting(driver)
   const announce = webhookOutbox(driver)
 
@@ -44,6 +46,7 @@ export function jobEnding(
     write(jobNo, job, { token: token + 1, workerId: null, dueAt: null, leaseUntil: null })
     if (ending.status === 'succeeded') keepResult.run(jobNo, job.resultExpiresAt, ending.result)
     if (refund !== null) requirePosted(post(refund))
+    dropCheckpoints.run(jobNo)
     return { outcome: 'ended', job, delivery: announce(job, parts) } as const
   }
 

@@ -1,5 +1,6 @@
 import type { Environment } from '../../accounts/account.ts'
 import { type JobType, jobTypes } from '../../jobs/job.ts'
+import { isEnrichment } from '../../jobs/paths.ts'
 import type { JobCounts, JobStore } from '../../jobs/store.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { fromJobRow, jobColumns } from './job-rows.ts'
@@ -7,7 +8,7 @@ import { fromJobRow, jobColumns } from './job-rows.ts'
 /** Jobs as their owners and the operator see them; the pages are in jobs-pages.ts. */
 export function jobReading(
   driver: SqliteDriver,
-): Pick<JobStore, 'find' | 'queuedBefore' | 'result' | 'counts'> {
+): Pick<JobStore, 'find' | 'queuedBefore' | 'result' | 'counts' | 'activeEnrichments'> {
   const named = driver.prepare(`
     SELECT ${jobColumns} FROM jobs AS job
     WHERE job_id = ? AND (? IS NULL OR owner_id = ?) AND (? IS NULL OR type = ?)`)
@@ -39,6 +40,12 @@ export function jobReading(
     SELECT created_at FROM jobs INDEXED BY jobs_under_way
     WHERE type = ? AND environment = ? AND status = ? AND status IN ('queued', 'running')
     ORDER BY created_at LIMIT 1`)
+
+  const enrichedNow = driver.prepare(`
+    SELECT 1 FROM jobs
+    WHERE json_extract(shown, '$.website') = ? AND completed_at IS NULL AND environment = 'live'
+      AND type IN (${jobTypes.filter(isEnrichment).map((type) => `'${type}'`)})
+    LIMIT 1`)
 
   function countOf(type: JobType, environment: Environment, status: JobCounts['status']): JobCounts[] {
     const count = Number(counted[status].get(type, environment)?.['jobs'])
@@ -74,6 +81,10 @@ export function jobReading(
       return left === undefined
         ? { outcome: 'missing' }
         : { outcome: 'expired', type, expiredAt: Number(left['expired_at']) }
+    },
+
+    async activeEnrichments(domains) {
+      return new Set(domains.filter((domain) => enrichedNow.get(`https://${domain}`) !== undefined))
     },
 
     async counts() {

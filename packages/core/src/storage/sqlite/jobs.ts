@@ -4,6 +4,7 @@ import type { BalanceCache } from './balances.ts'
 import { ledgerPosting } from './billing.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver } from './driver.ts'
+import { jobCheckpoints } from './jobs-checkpoints.ts'
 import { jobClaiming } from './jobs-claiming.ts'
 import { jobCreation } from './jobs-creating.ts'
 import { jobEnding } from './jobs-ending.ts'
@@ -24,6 +25,7 @@ export function sqliteJobStore(
     ...jobCreation(driver, committer, post),
     ...jobClaiming(driver, committer),
     ...jobLeases(driver, committer),
+    ...jobCheckpoints(driver, committer),
     ...jobEnding(driver, committer, post),
     ...jobReading(driver),
     ...jobPages(driver),

@@ -1,4 +1,5 @@
 import type { Migration } from './migrate.ts'
+import { enrichmentMigration } from './migration-enrichment.ts'
 import { jobsMigration } from './migration-jobs.ts'
 
 /** Every step of the schema, in order. Times are epoch milliseconds, money is micro-USD. */
@@ -229,4 +230,5 @@ ALTER TABLE company_imports ADD COLUMN withheld INTEGER NOT NULL DEFAULT 0;
 `,
   },
   jobsMigration,
+  enrichmentMigration,
 ]

@@ -1,0 +1,47 @@
+import { secondMs } from '../clock.ts'
+import { Explained } from '../errors.ts'
+import type { Clock } from '../host.ts'
+import { pause } from '../pause.ts'
+
+const retryMsMax = 10 * secondMs
+/** A storage that refuses so often for no reason that passes, such as a full disk, will not take them. */
+const refusalsMax = 3
+
+/**
+ * Keeps at it while the storage refuses, as settling does: a disk that is full for a while must not cost what the work has
+ * reached. Rejects once `signal` has aborted.
+ */
+export async function savePatiently(
+  save: () => Promise<void>,
+  { clock, signal }: { readonly clock: Pick<Clock, 'timer'>; readonly signal: AbortSignal },
+): Promise<void> {
+  signal.throwIfAborted()
+  for (let tries = 1; ; tries++) {
+    try {
+      await save()
+      break
+    } catch (error) {
+      if (!(error instanceof Explained) && tries >= refusalsMax) throw error
+      await pause(clock, Math.min(secondMs * 2 ** (tries - 1), retryMsMax), signal)
+      signal.throwIfAborted()
+    }
+  }
+  signal.throwIfAborted()
+}
+
+/** What is kept of the checkpoints of a job: a name and JSON text each. Throws for a value that JSON cannot hold. */
+export function checkpointTexts(
+  entries: Readonly<Record<string, unknown>>,
+): readonly (readonly [name: string, text: string])[] {
+  return Object.entries(entries).map(([name, value]) => {
+    const text = JSON.stringify(value)
+    if (text === undefined) throw new TypeError(`The checkpoint "${name}" is nothing that JSON can hold.`)
+    return [name, text]
+  })
+}
+
+export function fromCheckpointTexts(
+  texts: Iterable<readonly [name: string, text: string]>,
+): ReadonlyMap<string, unknown> {
+  return new Map(Array.from(texts, ([name, text]) => [name, JSON.parse(text)]))
+}

@@ -1,0 +1,154 @@
+import type { CompanyRecord } from '../../companies/company.ts'
+import type { StoredFact, StoredPerson, StoredRound } from '../../enrichment/store.ts'
+import { DomainMap } from './domain-map.ts'
+
+export interface StoredCompany {
+  /** Rises in the order in which companies were first stored. */
+  readonly seq: number
+  readonly record: CompanyRecord
+}
+
+interface Ordered {
+  readonly seq: number
+  readonly id: string
+}
+
+interface Fed {
+  readonly change: number
+  readonly id: string
+}
+
+/** What enrichment learnt of one company. */
+export interface LearntOf {
+  readonly facts: ReadonlyMap<string, StoredFact>
+  readonly people: readonly StoredPerson[]
+  readonly rounds: readonly StoredRound[]
+}
+
+export type CompanyData = ReturnType<typeof companyData>
+
+/** Companies in a process's memory, frozen, what was learnt of them, and which of them must not come back. */
+export function companyData() {
+  const stored = new Map<string, StoredCompany>()
+  const byDomain = new DomainMap()
+  const byAlternate = new DomainMap()
+  const learnt = new Map<string, LearntOf>()
+  /** What the operator deleted: ids, and under which domains they were. */
+  const deletedIds = new Map<string, string>()
+  const deletedDomains = new DomainMap()
+  const forgottenIds = new Set<string>()
+  const forgottenDomains = new Set<string>()
+  // Numbers rise along both lists. An entry counts only while it is its company's latest; stale ones are swept.
+  let inOrder: Ordered[] = []
+  let feed: Fed[] = []
+  const latestChange = new Map<string, number>()
+  let lastSeq = 0
+  let lastChange = 0
+
+  function noteChange(id: string) {
+    lastChange++
+    latestChange.set(id, lastChange)
+    feed.push({ change: lastChange, id })
+    if (feed.length > 1_000 + 2 * latestChange.size) {
+      feed = feed.filter((entry) => latestChange.get(entry.id) === entry.change)
+    }
+  }
+
+  function put(id: string, seq: number, record: CompanyRecord) {
+    stored.set(id, { seq, record: deepFreeze(record) })
+    byDomain.add([record.company.domain], id)
+    byAlternate.add(record.company.alternate_domains, id)
+    noteChange(id)
+  }
+
+  function take(id: string, { record }: StoredCompany) {
+    stored.delete(id)
+    byDomain.delete([record.company.domain], id)
+    byAlternate.delete(record.company.alternate_domains, id)
+  }
+
+  const data = {
+    stored,
+    byDomain,
+    byAlternate,
+    learnt,
+    deletedIds,
+    deletedDomains,
+    forgottenIds,
+    forgottenDomains,
+    latestChange,
+    inOrder: () => inOrder,
+    feed: () => feed,
+    lastChange: () => lastChange,
+
+    putNew(id: string, record: CompanyRecord) {
+      put(id, ++lastSeq, record)
+      inOrder.push({ seq: lastSeq, id })
+      if (inOrder.length > 1_000 + 2 * stored.size) {
+        inOrder = inOrder.filter((entry) => stored.get(entry.id)?.seq === entry.seq)
+      }
+      deletedDomains.delete([deletedIds.get(id) ?? ''], id)
+      deletedIds.delete(id)
+    },
+
+    putAgain(id: string, found: StoredCompany, record: CompanyRecord) {
+      take(id, found)
+      put(id, found.seq, record)
+    },
+
+    /** Stores `after` where `before` stood; false when something else stands there. */
+    replace(before: CompanyRecord | null, after: CompanyRecord): boolean {
+      const copy = copyRecord(after)
+      const { id } = copy.company
+      const found = stored.get(id)
+      const isAsExpected =
+        found === undefined || before === null
+          ? found === undefined && before === null
+          : recordText(found.record) === recordText(before)
+      if (!isAsExpected) return false
+      if (found === undefined) data.putNew(id, copy)
+      else data.putAgain(id, found, copy)
+      return true
+    },
+
+    /** With all that was learnt of it. */
+    remove(id: string, found: StoredCompany, isOperators: boolean) {
+      take(id, found)
+      learnt.delete(id)
+      noteChange(id)
+      if (!isOperators) return
+      const { domain } = found.record.company
+      deletedIds.set(id, domain)
+      deletedDomains.add([domain], id)
+    },
+
+    firstStored(ids: ReadonlySet<string>): string | null {
+      let first: string | null = null
+      let firstSeq = Number.POSITIVE_INFINITY
+      for (const id of ids) {
+        const seq = stored.get(id)?.seq ?? Number.POSITIVE_INFINITY
+        if (seq < firstSeq) [first, firstSeq] = [id, seq]
+      }
+      return first
+    },
+  }
+  return data
+}
+
+/** Through JSON, as every other store does it: what JSON cannot hold is lost here too. */
+export function copyRecord(record: CompanyRecord): CompanyRecord {
+  return JSON.parse(recordText(record))
+}
+
+/** Keys in one order: records are compared as text. */
+export function recordText({ company, rounds, source, extra, edits }: CompanyRecord): string {
+  return JSON.stringify({ company, rounds, source, extra, edits })
+}
+
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const part of Object.values(value)) deepFreeze(part)
+  }
+  return value
+}

@@ -1,0 +1,72 @@
+import type { Learnt, StoredFact, StoredPerson, StoredRound } from '../../enrichment/store.ts'
+import { text } from './company-documents.ts'
+import type { SqliteDriver, SqliteRow } from './driver.ts'
+
+/** The rows of what was learnt of companies, by the `seq` of each. */
+export function learntRows(driver: SqliteDriver) {
+  const factsOf = driver.prepare(`
+    SELECT field, confidence, observed_at, method, evidence FROM company_facts WHERE seq = ? ORDER BY field`)
+
+  const peopleOf = driver.prepare(`
+    SELECT person_id, kind, observed_at, person FROM company_people WHERE seq = ? ORDER BY place`)
+
+  const roundsOf = driver.prepare(`
+    SELECT round_id, observed_at, round FROM company_rounds WHERE seq = ? ORDER BY place`)
+
+  const putFact = driver.prepare(`
+    INSERT INTO company_facts (seq, field, confidence, observed_at, method, evidence) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (seq, field) DO UPDATE
+    SET confidence = excluded.confidence, observed_at = excluded.observed_at, method = excluded.method,
+      evidence = excluded.evidence`)
+
+  const dropPeople = driver.prepare('DELETE FROM company_people WHERE seq = ?')
+  const dropRounds = driver.prepare('DELETE FROM company_rounds WHERE seq = ?')
+
+  const addPerson = driver.prepare(`
+    INSERT INTO company_people (seq, place, person_id, kind, observed_at, person) VALUES (?, ?, ?, ?, ?, ?)`)
+
+  const addRound = driver.prepare(`
+    INSERT INTO company_rounds (seq, place, round_id, observed_at, round) VALUES (?, ?, ?, ?, ?)`)
+
+  return {
+    facts: (seq: number): readonly StoredFact[] => factsOf.all(seq).map(toFact),
+    people: (seq: number): readonly StoredPerson[] => peopleOf.all(seq).map(toPerson),
+    rounds: (seq: number): readonly StoredRound[] => roundsOf.all(seq).map(toRound),
+
+    put(seq: number, { facts, people, rounds }: Pick<Learnt, 'facts' | 'people' | 'rounds'>) {
+      for (const { field, confidence, observedAt, method, evidence } of facts)
+        putFact.run(seq, field, confidence, observedAt, method, JSON.stringify(evidence))
+      if (people !== undefined) {
+        dropPeople.run(seq)
+        for (const [place, { personId, kind, observedAt, person }] of people.entries())
+          addPerson.run(seq, place, personId, kind, observedAt, JSON.stringify(person))
+      }
+      if (rounds !== undefined) {
+        dropRounds.run(seq)
+        for (const [place, { roundId, observedAt, round }] of rounds.entries())
+          addRound.run(seq, place, roundId, observedAt, JSON.stringify(round))
+      }
+    },
+  }
+}
+
+const toFact = (row: SqliteRow): StoredFact => ({
+  field: text(row, 'field'),
+  confidence: Number(row['confidence']),
+  observedAt: Number(row['observed_at']),
+  method: text(row, 'method'),
+  evidence: JSON.parse(text(row, 'evidence')),
+})
+
+const toPerson = (row: SqliteRow): StoredPerson => ({
+  personId: text(row, 'person_id'),
+  person: JSON.parse(text(row, 'person')),
+  kind: text(row, 'kind') as StoredPerson['kind'],
+  observedAt: Number(row['observed_at']),
+})
+
+const toRound = (row: SqliteRow): StoredRound => ({
+  roundId: text(row, 'round_id'),
+  round: JSON.parse(text(row, 'round')),
+  observedAt: Number(row['observed_at']),
+})

@@ -1,0 +1,74 @@
+import type { EnrichmentStore, Forgotten } from '../../enrichment/store.ts'
+import type { Committer } from './committer.ts'
+import { integer, text } from './company-documents.ts'
+import { learntRows } from './company-learnt.ts'
+import type { CompanyParts } from './company-parts.ts'
+import type { SqliteDriver, SqliteRow } from './driver.ts'
+import { verdictRemoval } from './verdicts.ts'
+
+/** What enrichment learnt, beside the companies, and which companies must not come back. */
+export function sqliteEnrichmentStore(
+  driver: SqliteDriver,
+  committer: Committer,
+  companies: CompanyParts,
+): EnrichmentStore {
+  const { rows, forgotten } = companies
+  const learnt = learntRows(driver)
+  const dropVerdict = verdictRemoval(driver)
+
+  function read<T>(companyId: string, of: (seq: number) => readonly T[]): readonly T[] {
+    return rows.inOneRead(() => {
+      const row = rows.byId(companyId)
+      return row === undefined ? [] : of(integer(row, 'seq'))
+    })
+  }
+
+  function forgetCompany(row: SqliteRow, at: number): readonly string[] {
+    companies.remove(row, 'operator')
+    forgotten.addId(text(row, 'id'), at)
+    return domainsOf(row)
+  }
+
+  return {
+    factsOf: async (id) => read(id, learnt.facts),
+    peopleOf: async (id) => read(id, learnt.people),
+    roundsOf: async (id) => read(id, learnt.rounds),
+
+    save: ({ before, after, ...found }) =>
+      committer.write(() => {
+        const { id, domain } = after.company
+        if (forgotten.hasId(id) || forgotten.hasDomain(domain)) return false
+        if (!companies.replace(before, after)) return false
+        const row = rows.byId(id)
+        if (row === undefined) throw new Error('A company that was just stored is not there.')
+        learnt.put(integer(row, 'seq'), found)
+        return true
+      }),
+
+    forget: (what, at) =>
+      committer.write((): Forgotten | null => {
+        const found = 'companyId' in what ? rows.byIds([what.companyId]) : rows.everyOfDomain(what.domain)
+        const gone = found.filter((row) => row !== undefined)
+        if ('companyId' in what && gone.length === 0) return null
+        const theirs = gone.flatMap((row) => forgetCompany(row, at))
+        const named = 'domain' in what ? [what.domain] : []
+        const domains = [...new Set([...named, ...theirs])].filter(
+          (domain) => domain !== '' && rows.byDomain(domain) === undefined,
+        )
+        for (const domain of domains) {
+          forgotten.addDomain(domain, at)
+          dropVerdict(domain)
+        }
+        return { companyIds: gone.map((row) => text(row, 'id')), domains }
+      }),
+
+    async forgottenOf(domains) {
+      return new Set(rows.inOneRead(() => domains.filter(forgotten.hasDomain)))
+    },
+  }
+}
+
+function domainsOf(row: SqliteRow): readonly string[] {
+  const { domain, alternate_domains } = JSON.parse(text(row, 'company'))
+  return [domain, ...alternate_domains]
+}
