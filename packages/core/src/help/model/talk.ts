@@ -1,0 +1,139 @@
+import { Value } from '@sinclair/typebox/value'
+import { secondMs } from '../../clock.ts'
+import type { TSchema } from '../../schema.ts'
+import { objectIn } from '../clean-answer.ts'
+import { failureOfStatus, type OperatorAnswer, type OperatorOutcome } from '../operator-http.ts'
+import type { HelpFailure, ModelBudget, ModelQuestion } from '../ports.ts'
+import { type ReportedUsage, readCompletion } from './completion.ts'
+import { correction, firstMessages } from './messages.ts'
+import { pagesWithin, tokensIn, tokensLeft, tokensOf } from './tokens.ts'
+import { learnFrom, type Message, type WireForm } from './wire-form.ts'
+
+/** What comes after a reply of the endpoint. */
+export type Turn =
+  | { readonly next: 'answer'; readonly value: unknown }
+  | { readonly next: 'fail'; readonly failure: HelpFailure }
+  | { readonly next: 'again'; readonly afterMs: number }
+
+/** One question until it is answered: what is asked next, and what a reply means. Knows no clock and no network. */
+export interface Talk {
+  /** The next request; a failure when nothing may be asked any more. */
+  ask():
+    | { readonly messages: readonly Message[]; readonly tokensMax: number }
+    | { readonly failure: HelpFailure }
+  hear(reply: OperatorOutcome): Turn
+}
+
+export interface TalkParts {
+  /** Learnt from, for all questions. */
+  readonly form: WireForm
+  /** Of one request, pages and answer together. */
+  readonly contextTokens: number
+  readonly boundary: string
+}
+
+/** Requests that one question may make, whatever happens. */
+const requestsMax = 8
+/** Answers of the wrong shape until a looser one is asked for, and until the question is given up. */
+const invalidBounds = { beforeLooser: 2, max: 4 } as const
+const outagesMax = 3
+const retryAfterMsMax = 30 * secondMs
+/** Kept free beside pages and answer: the task, the schema, the roles. */
+const overheadTokens = 600
+
+export function createTalk(question: ModelQuestion<TSchema>, parts: TalkParts): Talk {
+  const { answer, budget, task } = question
+  const { form, contextTokens, boundary } = parts
+  let requests = 0
+  let invalid = 0
+  let outages = 0
+  let tokensMax = question.tokensMax
+  let pageTokens = contextTokens - tokensMax - overheadTokens
+  let corrections: readonly Message[] = []
+  let asked: readonly Message[] = []
+
+  function hearAnswer({ json }: OperatorAnswer): Turn {
+    const completion = readCompletion(json)
+    const text = completion.what === 'text' ? completion.text : ''
+    spend(budget, asked, text, 'usage' in completion ? completion.usage : null)
+    if (completion.what === 'error') return afterOutage('unreachable', null)
+    // A page of HTML: this is no such API.
+    if (completion.what === 'none' && json === null) return fail('misconfigured')
+    if (completion.what === 'refused') return fail('refused')
+    return completion.what === 'cut' ? askForMore() : take(text)
+  }
+
+  function take(text: string): Turn {
+    const value = objectIn(text)
+    if (value !== null && Value.Check(answer, value)) return { next: 'answer', value }
+    invalid++
+    if (invalid >= invalidBounds.max) return fail('invalid_output')
+    if (invalid === invalidBounds.beforeLooser && form.shape === 'json_schema') form.shape = 'json_object'
+    corrections = correction(text, problemOf(answer, value))
+    return again()
+  }
+
+  function askForMore(): Turn {
+    if (tokensMax >= question.tokensMax * 4) return fail('invalid_output')
+    tokensMax *= 2
+    pageTokens = Math.min(pageTokens, contextTokens - tokensMax - overheadTokens)
+    return again()
+  }
+
+  function hearRefusal({ status, text, retryAfterMs }: OperatorAnswer, failure: HelpFailure): Turn {
+    if (failure === 'rate_limited' || failure === 'unreachable') return afterOutage(failure, retryAfterMs)
+    if (status !== 400 && status !== 422) return fail(failure)
+    const learnt = learnFrom(text.slice(0, 4_000), form)
+    if (learnt === 'pages') pageTokens = Math.floor(pageTokens / 2)
+    return learnt === 'nothing' ? fail('misconfigured') : again()
+  }
+
+  function afterOutage(failure: HelpFailure, retryAfterMs: number | null): Turn {
+    outages++
+    const afterMs = retryAfterMs ?? secondMs * 4 ** (outages - 1)
+    return outages >= outagesMax || afterMs > retryAfterMsMax ? fail(failure) : { next: 'again', afterMs }
+  }
+
+  return {
+    ask() {
+      if (requests++ >= requestsMax) return { failure: 'invalid_output' }
+      const pages = pagesWithin(question.pages, pageTokens)
+      if (pages.length === 0) return { failure: 'budget_exhausted' }
+      asked = [...firstMessages({ task, pages, answer, boundary }, form.shape), ...corrections]
+      const isTooDear = tokensOf(asked) + tokensMax > tokensLeft(budget)
+      return isTooDear ? { failure: 'budget_exhausted' } : { messages: asked, tokensMax }
+    },
+    hear(reply) {
+      if (reply.status !== null) {
+        const failure = failureOfStatus(reply.status)
+        return failure === null ? hearAnswer(reply) : hearRefusal(reply, failure)
+      }
+      // Nobody tells what a request came to that was never answered: the prompt is counted.
+      spend(budget, asked, '', null)
+      return reply.failure === 'unreachable' ? afterOutage(reply.failure, null) : fail(reply.failure)
+    },
+  }
+}
+
+const again = (): Turn => ({ next: 'again', afterMs: 0 })
+const fail = (failure: HelpFailure): Turn => ({ next: 'fail', failure })
+
+/** Counts what a request came to; our own estimate where the endpoint says nothing. */
+function spend(
+  { used }: ModelBudget,
+  messages: readonly Message[],
+  written: string,
+  usage: ReportedUsage | null,
+): void {
+  used.calls++
+  used.inputTokens += usage?.inputTokens ?? tokensOf(messages)
+  used.outputTokens += usage?.outputTokens ?? tokensIn(written)
+  if (usage === null) used.isEstimated = true
+}
+
+/** The first thing that is wrong, for the model to mend. */
+function problemOf(answer: TSchema, value: unknown): string {
+  if (value === null) return 'it holds no JSON object'
+  const first = Value.Errors(answer, value).First()
+  return first === undefined ? 'it has another shape' : `${first.path || 'the object'}: ${first.message}`
+}
