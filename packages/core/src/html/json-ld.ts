@@ -13,11 +13,12 @@ export function jsonLdNodes(scripts: readonly string[]): readonly JsonLdNode[] {
   return nodes.slice(0, nodesMax)
 }
 
+/** Comments and CDATA marks that pages put around scripts. */
+const wrapperStart = /^\s*(?:<!--|(?:\/\/\s?|\/\*\s?)?<!\[CDATA\[(?:\s?\*\/)?)/
+const wrapperEnd = /(?:-->|(?:\/\/ ?|\/\* ?)?\]\]>(?: ?\*\/)?)\s{0,100}$/
+
 function parsed(script: string): unknown {
-  const json = script
-    .replace(/^\s*(?:\/\/\s?|\/\*\s?)?<!\[CDATA\[(?:\s?\*\/)?/, '')
-    .replace(/(?:\/\/\s?|\/\*\s?)?\]\]>(?:\s?\*\/)?\s*$/, '')
-    .trim()
+  const json = script.replace(wrapperStart, '').replace(wrapperEnd, '').trim()
   try {
     return JSON.parse(json)
   } catch {

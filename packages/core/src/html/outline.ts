@@ -57,6 +57,7 @@ export function createOutline({ pathOf, resolve }: Parts) {
     if (run.parts.length === 0) return
     const done = run
     run = emptyRun()
+    openLinks.at(-1)?.parts.push(' ')
     const text = cleanLines(done.parts.join(''))
     if (text === '') {
       run.images = done.images
