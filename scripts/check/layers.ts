@@ -30,12 +30,13 @@ const RIM = new Set(['http', 'storage', 'testing'])
 const HTTP_MAY_USE = new Set(['rates', 'billing', 'accounts'])
 
 /**
- * The hash chain of the ledger, what an import leaves of an operator's edits, what a job or an endpoint becomes with a step, and
- * the event of an end: all are decided where the rows are, inside the decision that writes them.
+ * The hash chain of the ledger, what an import leaves of an operator's edits, what a job or an endpoint becomes with a step, the
+ * form of its checkpoints, and the event of an end: all are decided where the rows are, inside the decision that writes them.
  */
 const SHARED_RULES = new Set([
   'billing/ledger.ts',
   'companies/edit/take-fields.ts',
+  'jobs/checkpoint-texts.ts',
   'jobs/ending.ts',
   'jobs/job.ts',
   'jobs/paths.ts',

@@ -5,7 +5,10 @@ import { billingCases } from './storage-contract-billing.ts'
 import { companyStoreContract } from './storage-contract-companies.ts'
 import { deliveryCases } from './storage-contract-deliveries.ts'
 import { deliveryLogCases } from './storage-contract-delivery-log.ts'
+import { enrichmentCases } from './storage-contract-enrichment.ts'
+import { forgettingCases } from './storage-contract-forgetting.ts'
 import { instanceCases } from './storage-contract-instance.ts'
+import { jobCheckpointCases } from './storage-contract-job-checkpoints.ts'
 import { jobEndCases } from './storage-contract-job-ends.ts'
 import { jobEventCases } from './storage-contract-job-events.ts'
 import { jobLeaseCases } from './storage-contract-job-leases.ts'
@@ -15,6 +18,7 @@ import { jobCases } from './storage-contract-jobs.ts'
 import { listCases } from './storage-contract-lists.ts'
 import { operatorCases } from './storage-contract-operators.ts'
 import { rateCounterCases } from './storage-contract-rates.ts'
+import { verdictCases } from './storage-contract-verdicts.ts'
 import { webhookCases } from './storage-contract-webhooks.ts'
 
 /**
@@ -33,6 +37,7 @@ export const storageContract: readonly StorageCase[] = [
   ...listCases,
   ...jobCases,
   ...jobLeaseCases,
+  ...jobCheckpointCases,
   ...jobEndCases,
   ...jobEventCases,
   ...jobPageCases,
@@ -40,6 +45,9 @@ export const storageContract: readonly StorageCase[] = [
   ...webhookCases,
   ...deliveryCases,
   ...deliveryLogCases,
+  ...enrichmentCases,
+  ...forgettingCases,
+  ...verdictCases,
   ...companyStoreContract.map(({ name, run }) => ({
     name: `companies: ${name}`,
     run: ({ storage }: StorageSubject) => run(storage.companies),

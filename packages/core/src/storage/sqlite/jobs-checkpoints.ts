@@ -1,4 +1,4 @@
-import { checkpointTexts, fromCheckpointTexts } from '../../jobs/checkpoints.ts'
+import { checkpointTexts, fromCheckpointTexts } from '../../jobs/checkpoint-texts.ts'
 import type { JobStore } from '../../jobs/store.ts'
 import type { Committer } from './committer.ts'
 import { text } from './company-documents.ts'

@@ -1,0 +1,144 @@
+import type { CompanyRecord } from '../companies/company.ts'
+import type { StoredFact, StoredPerson, StoredRound } from '../enrichment/store.ts'
+import type { Storage } from '../storage/storage.ts'
+import { same } from './assert.ts'
+import { draft, exampleRecord } from './example-company.ts'
+import { acrossRestart, casesOf, type StorageCase } from './storage-case.ts'
+import { replay } from './storage-contract-company-feed.ts'
+
+const enrichment = casesOf('enrichment')
+
+/** What is learnt of companies, and how it comes and goes with them. */
+export const enrichmentCases: readonly StorageCase[] = [
+  enrichment('a company that was not there is made, with all that was learnt of it', async ({ storage }) => {
+    const after = exampleRecord('a', { domain: 'a.example' })
+    const learnt = { facts: [fact('name'), fact('links')], people: [person('p1')], rounds: [round('r1')] }
+    same(await storage.enrichment.save({ before: null, after, ...learnt }), true)
+    same(await storage.companies.find('a'), after)
+    same((await storage.companies.findByDomains(['a.example']))[0], after)
+    same(replay((await storage.companies.changesAfter(null, 10)).changes), { a: 'Company a' })
+    same(await learntOf(storage, 'a'), {
+      facts: [fact('links'), fact('name')],
+      people: [person('p1')],
+      rounds: [round('r1')],
+    })
+    same(await learntOf(storage, 'b'), nothing)
+  }),
+  enrichment(
+    'facts replace those of their field; people and rounds, where they are given, replace all',
+    async ({ storage }) => {
+      const record = exampleRecord('a')
+      await storage.enrichment.save({
+        before: null,
+        after: record,
+        facts: [fact('name'), fact('founded_year')],
+        people: [person('p1'), person('p2')],
+        rounds: [round('r1')],
+      })
+      const newer = { ...fact('name', 0.5), observedAt: 9, method: 'model' }
+      same(await storage.enrichment.save({ before: record, after: record, facts: [newer] }), true)
+      const kept = { people: [person('p1'), person('p2')], rounds: [round('r1')] }
+      same(await learntOf(storage, 'a'), { facts: [fact('founded_year'), newer], ...kept })
+      const next = { people: [person('p3'), person('p1')], rounds: [] }
+      await storage.enrichment.save({ before: record, after: record, facts: [], ...next })
+      same(await learntOf(storage, 'a'), { facts: [fact('founded_year'), newer], ...next })
+    },
+  ),
+  enrichment('nothing is kept when the company is no longer as it was read', async ({ storage }) => {
+    const before = exampleRecord('a')
+    await storage.companies.upsertMany([draft(exampleRecord('a', { score: 5 }))], null)
+    const learnt = { facts: [fact('name')], people: [person('p1')], rounds: [round('r1')] }
+    const after = exampleRecord('a', { name: 'Learnt' })
+    for (const wrong of [before, null])
+      same(await storage.enrichment.save({ before: wrong, after, ...learnt }), false)
+    same((await storage.companies.find('a'))?.company.name, 'Company a')
+    same(await learntOf(storage, 'a'), nothing)
+    await storage.companies.remove('a', 'source')
+    same(await storage.enrichment.save({ before, after, ...learnt }), false)
+  }),
+  enrichment('of racing enrichments of one company exactly one is kept, whole', async ({ storage }) => {
+    const before = exampleRecord('a')
+    await storage.companies.upsertMany([draft(before)], null)
+    const done = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        storage.enrichment.save({
+          before,
+          after: exampleRecord('a', { name: `Name ${i}` }),
+          facts: [fact('name', i / 100)],
+        }),
+      ),
+    )
+    same(done.filter((isDone) => isDone).length, 1)
+    const winner = done.indexOf(true)
+    same((await storage.companies.find('a'))?.company.name, `Name ${winner}`)
+    same(await storage.enrichment.factsOf('a'), [fact('name', winner / 100)])
+  }),
+  enrichment('what is handed in is copied', async ({ storage }) => {
+    const evidence = { sources: [{ url: 'https://a.example' }] }
+    const facts = [{ ...fact('name'), evidence }]
+    await storage.enrichment.save({ before: null, after: exampleRecord('a'), facts })
+    evidence.sources.length = 0
+    same((await storage.enrichment.factsOf('a'))[0]?.evidence, { sources: [{ url: 'https://a.example' }] })
+  }),
+  ...(['operator', 'source'] as const).map((by) =>
+    enrichment(`what was learnt of a company goes with it when the ${by} removes it`, async ({ storage }) => {
+      const record = await learnt(storage, 'a')
+      const other = await learnt(storage, 'b')
+      await storage.companies.remove('a', by)
+      same(await learntOf(storage, 'a'), nothing)
+      await storage.companies.replace(null, record)
+      same(await learntOf(storage, 'a'), nothing)
+      same((await learntOf(storage, other.company.id)).facts.length, 1)
+    }),
+  ),
+  acrossRestart('enrichment: what was learnt is there after a restart', async ({ storage }, restart) => {
+    await learnt(storage, 'a')
+    const before = await learntOf(storage, 'a')
+    same(await learntOf(await restart(), 'a'), before)
+  }),
+]
+
+/** A company of `<id>.example` with a fact, a person and a round. */
+export async function learnt(storage: Storage, id: string): Promise<CompanyRecord> {
+  const after = exampleRecord(id, { domain: `${id}.example` })
+  await storage.enrichment.save({
+    before: null,
+    after,
+    facts: [fact('name')],
+    people: [person('p1')],
+    rounds: [round('r1')],
+  })
+  return after
+}
+
+export async function learntOf(storage: Storage, id: string) {
+  const { enrichment } = storage
+  return {
+    facts: await enrichment.factsOf(id),
+    people: await enrichment.peopleOf(id),
+    rounds: await enrichment.roundsOf(id),
+  }
+}
+
+export const nothing = { facts: [], people: [], rounds: [] }
+
+const fact = (field: string, confidence = 0.9): StoredFact => ({
+  field,
+  confidence,
+  observedAt: 1_790_000_000_000,
+  method: 'rule',
+  evidence: { field: `/${field}`, sources: [{ url: 'https://a.example', quote: 'the words' }] },
+})
+
+const person = (personId: string): StoredPerson => ({
+  personId,
+  person: { full_name: `Person ${personId}` },
+  kind: personId === 'p1' ? 'founder' : 'key_person',
+  observedAt: 1_790_000_000_000,
+})
+
+const round = (roundId: string): StoredRound => ({
+  roundId,
+  round: { type: 'seed', amount_usd: 1_000_000 },
+  observedAt: 1_790_000_000_000,
+})
