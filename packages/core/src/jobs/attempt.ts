@@ -125,7 +125,7 @@ export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): A
     const write = async () => {
       if ((await store.saveCheckpoints(lease, entries)) === 'lost') stop('lost')
     }
-    return savePatiently(write, { clock, signal: controller.signal })
+    return savePatiently(write, { clock, signal: controller.signal, beat })
   }
 
   function stop(reason: StopReason) {

@@ -4,8 +4,15 @@ import type { Clock } from '../host.ts'
 import { pause } from '../pause.ts'
 
 const retryMsMax = 10 * secondMs
-/** A storage that refuses so often for no reason that passes, such as a full disk, will not take them. */
+/** So often checkpoints are refused by a storage that takes heartbeats, before it counts as the fault of the checkpoints. */
 const refusalsMax = 3
+
+export interface Saving {
+  readonly clock: Pick<Clock, 'timer'>
+  readonly signal: AbortSignal
+  /** Extends the lease; rejects while the storage takes nothing. */
+  readonly beat: () => Promise<void>
+}
 
 /**
  * Keeps at it while the storage refuses, as settling does: a disk that is full for a while must not cost what the work has
@@ -13,18 +20,27 @@ const refusalsMax = 3
  */
 export async function savePatiently(
   save: () => Promise<void>,
-  { clock, signal }: { readonly clock: Pick<Clock, 'timer'>; readonly signal: AbortSignal },
+  { clock, signal, beat }: Saving,
 ): Promise<void> {
   signal.throwIfAborted()
-  for (let tries = 1; ; tries++) {
+  for (let tries = 1, refusals = 0; ; tries++) {
     try {
       await save()
       break
     } catch (error) {
-      if (!(error instanceof Explained) && tries >= refusalsMax) throw error
       await pause(clock, Math.min(secondMs * 2 ** (tries - 1), retryMsMax), signal)
       signal.throwIfAborted()
+      const isOurFault = !(error instanceof Explained) && (await succeeds(beat()))
+      refusals = isOurFault ? refusals + 1 : 0
+      if (refusals >= refusalsMax) throw error
     }
   }
   signal.throwIfAborted()
 }
+
+/** Whether it resolves. */
+export const succeeds = (promise: Promise<void>): Promise<boolean> =>
+  promise.then(
+    () => true,
+    () => false,
+  )

@@ -3,6 +3,7 @@ import { Explained } from '../errors.ts'
 import type { Host } from '../host.ts'
 import type { Job, JobObservation } from './job.ts'
 import type { PendingReport } from './report.ts'
+import { succeeds } from './save-patiently.ts'
 import { endingParts, type JobSettings } from './settings.ts'
 import type { EndOutcome, JobStore, Lease } from './store.ts'
 import { type Verdict, verdictOn } from './verdict.ts'
@@ -74,9 +75,3 @@ async function write(verdict: Verdict, parts: Settling): Promise<'written' | 'lo
   parts.onEnd(outcome)
   return 'written'
 }
-
-const succeeds = (promise: Promise<void>) =>
-  promise.then(
-    () => true,
-    () => false,
-  )

@@ -97,6 +97,7 @@ async function growOld({ world, machine, reading, watch }: FinalLookParts): Prom
     'jobs',
     'job_requests',
     'job_results',
+    'job_checkpoints',
     'webhook_events',
     'webhook_deliveries',
     'removed_webhooks',

@@ -65,6 +65,32 @@ export const mutants: readonly Mutant[] = [
     }),
   },
   {
+    name: 'no fence at checkpoints',
+    breaks: /saveCheckpoints under token/,
+    sql: replacing('SELECT job_no FROM jobs', 'lease_token = ?', '? > 0'),
+  },
+  {
+    name: 'early acknowledgement of a checkpoint',
+    breaks: /does not find what was saved|saveCheckpoints under token/,
+    jobs: (store) => ({
+      ...store,
+      async saveCheckpoints(lease, entries) {
+        store.saveCheckpoints(lease, entries).catch(() => {})
+        return 'saved'
+      },
+    }),
+  },
+  {
+    name: 'an attempt begins anew',
+    breaks: /does not find what was saved/,
+    jobs: (store) => ({ ...store, checkpoints: async () => new Map() }),
+  },
+  {
+    name: 'checkpoints outlive their job',
+    breaks: /keeps its checkpoints/,
+    sql: replacing('DELETE FROM job_checkpoints', 'job_no = ?', 'job_no = -?'),
+  },
+  {
     name: 'early acknowledgement of a deletion',
     breaks: /is deleted, and it is there/,
     webhooks: (store) => ({

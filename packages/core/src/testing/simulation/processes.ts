@@ -16,7 +16,7 @@ import type { SimulatedDatabase } from './database.ts'
 import type { Outside } from './outside.ts'
 import { storageOf } from './storage-of.ts'
 import type { Owner } from './timeline.ts'
-import type { TokenWatch } from './watch-tokens.ts'
+import type { Watch } from './watch.ts'
 import { simulatedWork } from './work.ts'
 import type { World } from './world.ts'
 
@@ -44,7 +44,7 @@ export interface RunningServer extends Server {
 export interface ProcessParts {
   readonly database: SimulatedDatabase
   readonly outside: Outside
-  readonly tokens: TokenWatch
+  readonly overJobs: Watch['overJobs']
   readonly settings: Partial<JobSettings>
   readonly seed: number
   readonly kill: (owner: Owner) => void

@@ -90,7 +90,7 @@ async function live(world: World, database: SimulatedDatabase, seed: number): Pr
   const machine = createMachine(world, {
     database,
     outside,
-    tokens: watch.tokens,
+    overJobs: watch.overJobs,
     workers: climate.workers,
     seed,
     settings: {

@@ -6,7 +6,7 @@ import { orderedTypes } from './clients.ts'
 import type { SimulatedDatabase } from './database.ts'
 import { intercept } from './intercept.ts'
 import type { Owner } from './timeline.ts'
-import type { TokenWatch } from './watch-tokens.ts'
+import type { Watch } from './watch.ts'
 import type { World } from './world.ts'
 
 /** The storage as a process opens it, with the mutant of the run, if there is one, and with answers that take their time. */
@@ -14,7 +14,7 @@ export async function storageOf(
   world: World,
   owner: Owner,
   host: Host,
-  { database, tokens }: { readonly database: SimulatedDatabase; readonly tokens: TokenWatch },
+  { database, overJobs }: { readonly database: SimulatedDatabase; readonly overJobs: Watch['overJobs'] },
 ): Promise<Storage> {
   const open = database.openFor(owner)
   const storage = await openSqliteStorage({ host, open, directory: '.', file: (name) => name })
@@ -22,7 +22,7 @@ export async function storageOf(
   const webhooks = world.mutant?.webhooks?.(storage.webhooks, storage) ?? storage.webhooks
   return {
     ...storage,
-    jobs: slowed(world, owner, tokens.over(jobs)),
+    jobs: slowed(world, owner, overJobs(jobs)),
     webhooks: slowed(world, owner, webhooks),
   }
 }

@@ -37,6 +37,7 @@ export function watchJobs(world: World, reading: SqliteDriver, settings: WatchSe
   const read = reading.prepare(`
     SELECT job.*,
       (SELECT result FROM job_results WHERE job_no = job.job_no) AS result,
+      (SELECT count(*) FROM job_checkpoints WHERE job_no = job.job_no) AS checkpoints,
       (SELECT count(*) FROM webhook_events WHERE job_id = job.job_id) AS events,
       (SELECT type FROM webhook_events WHERE job_id = job.job_id) AS event_type,
       (SELECT count(*) FROM webhook_deliveries AS delivery
@@ -154,6 +155,7 @@ export function watchJobs(world: World, reading: SqliteDriver, settings: WatchSe
       if (events > 0) wrong('has an event before its end')
       return
     }
+    if (Number(row['checkpoints']) > 0) wrong('keeps its checkpoints beyond its end')
     if (was?.['completed_at'] != null) {
       if (events > Number(was['events'])) wrong('has another event after its end')
       return

@@ -8,7 +8,7 @@ export interface TokenWatch {
   over(store: JobStore): JobStore
 }
 
-const underToken = new Set(['heartbeat', 'retry', 'release', 'end'])
+const underToken = new Set(['heartbeat', 'saveCheckpoints', 'retry', 'release', 'end'])
 
 export function watchTokens(world: World, jobs: Pick<JobWatch, 'tokenBefore'>): TokenWatch {
   return {

@@ -1,10 +1,12 @@
+import type { JobStore } from '../../jobs/store.ts'
 import type { SqliteDriver } from '../../storage/sqlite/driver.ts'
 import type { SimulatedDatabase } from './database.ts'
 import type { Outside } from './outside.ts'
 import type { Owner } from './timeline.ts'
+import { watchCheckpoints } from './watch-checkpoints.ts'
 import { type DeliveryWatch, watchDeliveries } from './watch-deliveries.ts'
 import { watchJobs } from './watch-jobs.ts'
-import { type TokenWatch, watchTokens } from './watch-tokens.ts'
+import { watchTokens } from './watch-tokens.ts'
 import type { World } from './world.ts'
 
 /** What a run promises of its jobs, and what is asked of it at its end. */
@@ -16,7 +18,8 @@ export interface WatchSettings {
 }
 
 export interface Watch {
-  readonly tokens: TokenWatch
+  /** The store of a process, with an eye on what is done under which token, and on what attempts hand on. */
+  readonly overJobs: (store: JobStore) => JobStore
   readonly deliveries: DeliveryWatch
   /** Rows were removed because their time was over, from now on. */
   allowPruning(): void
@@ -37,6 +40,8 @@ export function watchDatabase(
   const touched = reading.prepare('SELECT DISTINCT what, id FROM touched')
   const forget = reading.prepare('DELETE FROM touched')
   const jobs = watchJobs(world, reading, settings)
+  const tokens = watchTokens(world, jobs)
+  const checkpoints = watchCheckpoints(world, reading)
   const deliveries = watchDeliveries(world, reading, outside)
 
   database.onCommit = (owner: Owner) => {
@@ -52,7 +57,7 @@ export function watchDatabase(
   }
 
   return {
-    tokens: watchTokens(world, jobs),
+    overJobs: (store) => checkpoints.over(tokens.over(store)),
     deliveries,
     allowPruning: jobs.allowPruning,
   }
@@ -67,6 +72,8 @@ const noticing = [
     ['DELETE ON main.jobs', "'job', OLD.job_id"],
     ['INSERT ON main.ledger_entries', "'job', NEW.job_id"],
     ['INSERT ON main.job_results', "'job', (SELECT job_id FROM main.jobs WHERE job_no = NEW.job_no)"],
+    ['INSERT ON main.job_checkpoints', "'job', (SELECT job_id FROM main.jobs WHERE job_no = NEW.job_no)"],
+    ['UPDATE ON main.job_checkpoints', "'job', (SELECT job_id FROM main.jobs WHERE job_no = NEW.job_no)"],
     ['INSERT ON main.webhook_events', "'job', NEW.job_id"],
     ['INSERT ON main.webhook_deliveries', "'delivery', NEW.delivery_id"],
     ['UPDATE ON main.webhook_deliveries', "'delivery', NEW.delivery_id"],

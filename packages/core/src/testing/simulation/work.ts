@@ -19,6 +19,9 @@ export const acts = [
 ] as const
 export type Act = (typeof acts)[number]
 
+/** The checkpoint of work that goes by steps: how many all attempts came to. */
+export const stepsDone = 'steps'
+
 export const websiteOf = (act: Act, number: number): string => `https://${act}-${number}.com`
 
 function actOf({ request }: JobRun['job']): Act {
@@ -33,10 +36,12 @@ export function simulatedWork(world: World, owner: Owner, kill: () => void): Job
   const forEver = () => new Promise<never>(() => {})
 
   async function some(run: JobRun): Promise<void> {
+    let done = Number((await run.checkpoints()).get(stepsDone) ?? 0)
     for (let steps = random.between(0, 4); steps > 0; steps--) {
       await run.wait(random.between(50, 5_000))
       // Work that tells less than before must not be believed.
       run.progress(random.between(0, 120))
+      if (random.chance(0.6)) await run.saveCheckpoints({ [stepsDone]: ++done })
       if (random.chance(0.5)) run.stage(random.pick(['fetching_sources', 'extracting', 'reconciling']))
     }
   }
