@@ -1,0 +1,33 @@
+import { oneLine } from '../text.ts'
+import type { Finding } from './finding.ts'
+import type { ReadPage } from './site.ts'
+
+/** A value read from a text of a page; `at` is where in the text it stands, so that of a long one the right part is quoted. */
+export function found<T>(read: ReadPage, rule: string, value: T, text: string, at = 0): Finding<T> {
+  const { url, fetchedAt, sha256, origin, page } = read
+  return {
+    value,
+    rule,
+    quote: excerpt(text, at),
+    page: { url, fetchedAt, sha256, origin, title: page.title },
+  }
+}
+
+const quoteMax = 300
+/** How much is quoted before the place that matters. */
+const before = 100
+
+/** At most 300 characters of a text around a place, cut between words where there are any. */
+export function excerpt(text: string, at = 0): string {
+  if (text.length <= quoteMax) return oneLine(text)
+  const start = at <= before ? 0 : wordStart(text, at - before, at)
+  const end = start + quoteMax
+  if (end >= text.length) return oneLine(text.slice(start))
+  const cut = text.lastIndexOf(' ', end)
+  return oneLine(text.slice(start, cut > start + quoteMax / 2 ? cut : end))
+}
+
+function wordStart(text: string, from: number, to: number): number {
+  const space = text.indexOf(' ', from)
+  return space === -1 || space >= to ? from : space + 1
+}

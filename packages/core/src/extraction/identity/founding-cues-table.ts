@@ -1,0 +1,29 @@
+/**
+ * Words that lead to the year in which a company began: `founded in March 2016`, `gegründet im Jahr 2012`. What stands between
+ * them and the year is at most a month, a day or a preposition.
+ */
+const verbs = [
+  'founded|co-founded|cofounded|established|incorporated|formed|set up|got our start|(?:was |were )?born|(?:we |company )?(?:started|began|launched)(?: (?:out|business|operations|life))?|in business|in operation|est\\.|estd\\.?|established',
+  'gegründet|gegr\\.|gründung(?:sjahr)?|ins leben gerufen|besteht',
+  'fondée?s?|créée?s?|née?|depuis',
+  'fundad[ao]s?|creada|nacida|nació|constituida|criada|nasceu|desde',
+  'opgericht|gestart|ontstaan',
+]
+const between =
+  '(?:\\s*[:,]?\\s*(?:in|since|on|back|im|jahre?|seit|am|en|el|año|ano|em|desde|depuis|le|het|jaar|sinds|way|the|year|of|early|late|mid|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|de|\\d{1,3}(?:st|nd|rd|th)?\\.?|years ago)(?![\\p{L}]))*'
+
+export const foundingCue = new RegExp(
+  `(?<![\\p{L}])(?:${verbs.join('|')})${between}[\\s:,‘'"(-]*((?:1[89]|20)\\d\\d)(?!\\d|[.,]\\d|\\s?%|[-–]\\d)`,
+  'giu',
+)
+
+/** `Since 1989`, where no verb says what began. */
+export const sinceCue = /(?<![\p{L}])(?:since|seit|depuis|desde|sinds)\s+((?:1[89]|20)\d\d)(?!\d|[-–]\d)/giu
+
+/** Cheap: a text without one of these holds no cue. */
+export const mayTellFounding =
+  /found|establ|incorp|form|set up|start|began|launch|born|in business|in operation|est\.|estd|gegr|gründ|besteht|ins leben|fond|cré|née?|depuis|fundad|cread|naci|constit|criad|nasceu|desde|opger|gestart|ontst|since|seit|sinds/i
+
+/** What was founded, and is not the company: words between the sentence's start and the cue, or right after the year. */
+export const otherSubjects =
+  /\b(?:he|she|who|his|her|father|mother|grandfather|brother|husband|family|born|career|married|joined|university|college|school|association|society|museum|award|program(?:me)?|foundation|church|city|town|village|county|state|country|hotel chain|industry|law|act|clients?|customers?|partners?|investors?|competitors?|subsidiary|sister company|division|department|office in|branch|blog|website|web site|product|model|building|er|sie|wurde geboren)\b/i

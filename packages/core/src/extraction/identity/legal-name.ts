@@ -1,0 +1,126 @@
+import { normalizeName } from '../../companies/lookup/names.ts'
+import { oneLine } from '../../text.ts'
+import type { Fact, Finding } from '../finding.ts'
+import { found } from '../found.ts'
+import { reconcile } from '../reconcile.ts'
+import type { ReadPage, Site } from '../site.ts'
+import { affinity, labelOf } from './domain-affinity.ts'
+import { identityTrust } from './identity-trust-table.ts'
+import { legalNamesIn } from './legal-names-in.ts'
+import { withoutForm } from './name.ts'
+import { copyrightName, mayBeCopyright } from './name-candidates.ts'
+import { organizationNodes } from './organization-nodes.ts'
+
+/**
+ * The name that the company is registered by: `Telepath Data, Inc.` Read from structured data, from the line of the copyright, from
+ * an imprint and from terms, where they say who `we` are.
+ */
+export function findLegalName(site: Site, name: string | null): Fact<string> {
+  const label = labelOf(site.domain)
+  const isOwn = (legal: string) =>
+    affinity(legal, label) >= 0.5 ||
+    (name !== null && sharesBeginning(normalizeName(legal), normalizeName(name)))
+  const findings = site.pages
+    .filter(({ origin }) => origin === 'own_site')
+    .flatMap((read) => findingsOn(read, isOwn))
+  return reconcile(bestOf(findings), { trust: identityTrust, key: normalizeName })
+}
+
+/** Of several spellings the most frequent; of several names the one whose places are surest. */
+function bestOf(findings: readonly Finding<string>[]): readonly Finding<string>[] {
+  const groups = [...Map.groupBy(findings, ({ value }) => normalizeName(value)).values()]
+  const [best = []] = groups.toSorted((left, right) => worth(right) - worth(left))
+  const counts = Map.groupBy(best, ({ value }) => value)
+  const [spelling = ''] = [...counts].toSorted((left, right) => right[1].length - left[1].length)[0] ?? []
+  return best.filter(({ value }) => value === spelling)
+}
+
+function worth(group: readonly Finding<string>[]): number {
+  const rules = new Set(group.map(({ rule }) => rule))
+  return (
+    [...rules].reduce((sum, rule) => sum + (identityTrust[rule]?.confidence ?? 0), 0) +
+    Math.min(group.length, 10) / 20
+  )
+}
+
+function findingsOn(read: ReadPage, isOwn: (legal: string) => boolean): Finding<string>[] {
+  const all: Finding<string>[] = []
+  for (const { fields, text } of organizationNodes(read.page)) {
+    const { legalName } = fields
+    if (typeof legalName === 'string' && legalName.length <= 100 && text.includes(legalName))
+      all.push(found(read, 'legal_name.json_ld', legalName, text, text.indexOf(legalName)))
+  }
+  for (const [at, block] of read.page.blocks.entries()) {
+    const { text } = block
+    const line = text.length <= textMax && mayBeCopyright.test(text) ? copyrightName(text) : null
+    if (line !== null && withoutForm(line) !== line) {
+      const rule = isOwn(line) ? 'legal_name.copyright' : 'legal_name.copyright_of_other_name'
+      all.push(found(read, rule, oneLine(withItsDot(line, text)), text, text.indexOf(line)))
+      continue
+    }
+    for (const legal of legalNamesIn(text)) {
+      const rule = ruleOf(read, text, legal.name, legal.at, at, isOwn)
+      if (rule !== null) all.push(found(read, rule, legal.name, text, legal.at))
+      if (all.length >= 200) return all
+    }
+  }
+  return all
+}
+
+const textMax = 3_000
+
+/** `Inc.` ends with its dot where it has one. */
+function withItsDot(name: string, text: string): string {
+  return /\b(?:inc|ltd|corp|co|lda|ltda)$/i.test(name) && text.includes(`${name}.`) ? `${name}.` : name
+}
+
+/** How a legal name stands in its text, or null when it is more likely another company's. */
+function ruleOf(
+  read: ReadPage,
+  text: string,
+  name: string,
+  at: number,
+  block: number,
+  isOwn: (legal: string) => boolean,
+): string | null {
+  const before = text.slice(Math.max(0, at - 60), at)
+  const after = text.slice(at + name.length, at + name.length + 60)
+  if (makers.test(before) || othersCue.test(before)) return null
+  const own = isOwn(name)
+  if (
+    /(?:©|\(c\)|copyright)[^\p{L}]*(?:by )?$/iu.test(before) ||
+    /^[\s,.|–-]*(?:©|all rights reserved|alle rechte)/i.test(after)
+  )
+    return own ? 'legal_name.copyright' : 'legal_name.copyright_of_other_name'
+  if (
+    /^[\s,]*\(\s*(?:["“”„'‘’]|the |hereinafter|"?we\b|die )/i.test(after) ||
+    /\b(?:operated by|owned by|trading name of|trade name of|betreiber:?|anbieter:?|herausgeber:?|registered name:?|company name:?|firmenname:?|firma:?)\s*$/i.test(
+      before,
+    )
+  )
+    return 'legal_name.terms'
+  if (read.kind === 'legal' && imprint.test(headingsAbove(read, block)))
+    return own ? 'legal_name.imprint' : isFirstLine(text, at) ? 'legal_name.imprint_of_other_name' : null
+  return own ? 'legal_name.text' : null
+}
+
+const makers = /\b(?:powered|designed|developed|created|built|hosted|maintained|site|website|theme) by\s*$/i
+/** Words that lead to a company which is another one. */
+const othersCue =
+  /\b(?:with|clients?|customers?|partners?|acquired|trademarks? of|division of|subsidiary of|part of|member of|dealer|distributor(?: of| for)?)\s*$|,\s*an?\s*$/i
+const imprint =
+  /impressum|imprint|legal notice|angaben gem|mentions légales|aviso legal|note legali|colofon|anbieter|editeur|éditeur/i
+
+function isFirstLine(text: string, at: number): boolean {
+  return text.slice(0, at).trim() === ''
+}
+
+function headingsAbove({ page }: ReadPage, block: number): string {
+  const heading = page.blocks[block]?.heading
+  return `${page.title ?? ''} ${heading == null ? '' : (page.blocks[heading]?.text ?? '')}`
+}
+
+function sharesBeginning(left: string, right: string): boolean {
+  const [one = '', two = ''] = [left.split(' ')[0], right.split(' ')[0]]
+  return one.length >= 3 && one === two
+}

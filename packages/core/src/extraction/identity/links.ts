@@ -1,0 +1,173 @@
+import type { Links } from '../../companies/company.ts'
+import { registrableDomain } from '../../companies/lookup/websites.ts'
+import type { Page } from '../../html/page.ts'
+import type { Fact, Finding } from '../finding.ts'
+import { found } from '../found.ts'
+import { notFound, reconcile } from '../reconcile.ts'
+import type { ReadPage, Site } from '../site.ts'
+import { squash } from './domain-affinity.ts'
+import { identityTrust } from './identity-trust-table.ts'
+import { jobBoards, type NetworkLink, nobodys, ownPages, profilePaths } from './link-hosts-table.ts'
+import { organizationNodes } from './organization-nodes.ts'
+
+type LinkFacts = Readonly<Record<keyof Links, Fact<string>>>
+
+/** Where else the company is found: its profiles, never those of people, and its own pages of posts, roles and prices. */
+export function findLinks(site: Site, names: readonly string[]): LinkFacts {
+  const own = site.pages.filter(({ origin }) => origin === 'own_site')
+  const profiles = Map.groupBy(own.flatMap(profilesOn), ({ link }) => link)
+  const network = (link: NetworkLink) => bestProfile(profiles.get(link) ?? [], site, names)
+  const page = (link: keyof Links) => bestPage(own, link, site.domain)
+  return {
+    company_network_url: network('company_network_url'),
+    x_url: network('x_url'),
+    github_url: network('github_url'),
+    facebook_url: network('facebook_url'),
+    youtube_url: network('youtube_url'),
+    blog_url: page('blog_url'),
+    careers_url: page('careers_url'),
+    pricing_url: page('pricing_url'),
+  }
+}
+
+interface Profile {
+  readonly link: NetworkLink
+  readonly handle: string
+  readonly finding: Finding<string>
+  /** Whether it stands where a site links its own: header, footer, structured data, a text that says so. */
+  readonly isSite: boolean
+}
+
+function profilesOn(read: ReadPage): Profile[] {
+  const links = read.page.links.slice(0, linksMax).flatMap(({ href, region, text }) => {
+    const profile = profileOf(href)
+    if (profile === null) return []
+    const isSite =
+      region !== 'main' ||
+      /\b(?:follow|like|find|connect|join) (?:us|me|our)\b/i.test(text) ||
+      read.kind === 'contact'
+    return [
+      { ...profile, isSite, finding: found(read, isSite ? 'link.site' : 'link.text', profile.url, href) },
+    ]
+  })
+  const same = organizationNodes(read.page).flatMap(({ fields, text }) =>
+    [fields.sameAs].flat().flatMap((href) => {
+      const profile = typeof href === 'string' ? profileOf(href) : null
+      if (profile === null || !text.includes(profile.url)) return []
+      const finding = found(read, 'link.json_ld', profile.url, text, text.indexOf(profile.url))
+      return [{ ...profile, isSite: true, finding }]
+    }),
+  )
+  return [...links, ...same]
+}
+
+const linksMax = 3_000
+
+/** The profile that an address leads to: which network, whose, and the address without what is only for counting. */
+export function profileOf(href: string): { link: NetworkLink; handle: string; url: string } | null {
+  if (!/linkedin|twitter|\bx\.com|github|facebook|youtube/i.test(href)) return null
+  const url = URL.parse(href)
+  if (url === null) return null
+  const host = url.hostname.toLowerCase()
+  for (const [link, hosts, path] of profilePaths) {
+    if (!hosts.test(host)) continue
+    const place = url.pathname === '/' && url.hash.startsWith('#!/') ? `/${url.hash}` : url.pathname
+    const handle = path.exec(place)?.[1]
+    const first = handle?.toLowerCase().split('/')[0]?.replace(/^@/, '')
+    if (handle === undefined || first === undefined || nobodys.has(first)) {
+      if (first !== 'pages' && first !== 'profile.php') return null
+    }
+    if (first === 'profile.php' && !url.searchParams.has('id')) return null
+    if (handle === undefined) return null
+    return { link, handle, url: cleanAddress(href, link, handle, first === 'profile.php') }
+  }
+  return null
+}
+
+/** A part of the address as it is written, so that a quote of it holds the value. */
+function cleanAddress(href: string, link: NetworkLink, handle: string, keepsQuery: boolean): string {
+  if (keepsQuery) return href
+  const end = href.indexOf(handle) + handle.length
+  // A repository leads to whose it is; elsewhere the path is the profile's.
+  return link === 'github_url' ? href.slice(0, end) : href.replace(/[?#](?!!).*$/s, '').replace(/\/+$/, '')
+}
+
+function bestProfile(profiles: readonly Profile[], site: Site, names: readonly string[]): Fact<string> {
+  const keys = [...names, site.domain.replace(/\.[^.]+$/, '')].map(squash).filter((key) => key.length >= 3)
+  const ranked = [...Map.groupBy(profiles, ({ handle }) => handle.toLowerCase()).entries()]
+    .map(([handle, group]) => {
+      const letters = squash(handle.replace(/^(?:channel|user|c|pages|pg)\//, ''))
+      const isNamed = keys.some(
+        (key) => letters.includes(key) || (letters.length >= 4 && key.includes(letters)),
+      )
+      const pages = new Set(group.map(({ finding }) => finding.page.url)).size
+      const isSite = group.some((profile) => profile.isSite)
+      return { group, isNamed, score: (isNamed ? 4 : 0) + (isSite ? 2 : 0) + (2 * pages) / site.pages.length }
+    })
+    // A link in a text may lead to anybody; one that bears the name, or that stands with the site's own, does not.
+    .filter(({ group, isNamed }) => isNamed || group.some((profile) => profile.isSite))
+    .toSorted((left, right) => right.score - left.score)
+  const [best] = ranked
+  if (best === undefined) return notFound()
+  const findings = best.group.map(({ finding }) => {
+    const rule = finding.rule === 'link.json_ld' || !best.isNamed ? finding.rule : 'link.named'
+    return { ...finding, rule }
+  })
+  return reconcile(sameSpelling(findings), { trust: identityTrust, key: (url) => url })
+}
+
+/** Of several spellings of one address that which most places have. */
+function sameSpelling(findings: readonly Finding<string>[]): readonly Finding<string>[] {
+  const groups = [...Map.groupBy(findings, ({ value }) => value).values()]
+  return groups.toSorted((left, right) => right.length - left.length)[0] ?? []
+}
+
+function bestPage(own: readonly ReadPage[], link: keyof Links, domain: string): Fact<string> {
+  const row = ownPages.find(([key]) => key === link)
+  if (row === undefined) return notFound()
+  const [, text, path] = row
+  const findings = own.flatMap((read) =>
+    read.page.links.slice(0, linksMax).flatMap((each) => {
+      const kind = pageLink(each, text, path, domain, link)
+      return kind === null ? [] : [found(read, kind, withoutFragment(each.href), each.href)]
+    }),
+  )
+  // Some sites link a page in many spellings; the surest place decides, then how many pages agree.
+  const groups = [...Map.groupBy(findings, ({ value }) => value).values()].toSorted(
+    (left, right) => worth(right) - worth(left),
+  )
+  return reconcile(groups[0] ?? [], { trust: identityTrust, key: (url) => url })
+}
+
+const worth = (group: readonly Finding<string>[]) =>
+  (group.some(({ rule }) => rule === 'link.page_both') ? 10 : 0) +
+  new Set(group.map(({ page }) => page.url)).size
+
+function pageLink(
+  { href, text }: Page['links'][number],
+  words: RegExp,
+  path: RegExp,
+  domain: string,
+  link: keyof Links,
+): string | null {
+  const url = URL.parse(href)
+  if (url === null || !/^https?:$/.test(url.protocol)) return null
+  const isOwn = registrableDomain(url.hostname) === registrableDomain(domain)
+  const says = text.length <= 40 && words.test(text.trim())
+  const isBoard = link === 'careers_url' && jobBoards.test(url.hostname)
+  const leads =
+    isOwn && (path.test(url.pathname) || (link === 'blog_url' && url.hostname.startsWith('blog.')))
+  if (isBoard) return says ? 'link.page_both' : null
+  if (!isOwn)
+    return says && link === 'blog_url' && /medium\.com$|substack\.com$/.test(url.hostname)
+      ? 'link.page_text'
+      : null
+  if (says && leads) return 'link.page_both'
+  // `#pricing` on the same page is a place, not a page; what merely mentions jobs leads anywhere.
+  if (says && url.pathname !== '/') return 'link.page_text'
+  return leads ? 'link.page_path' : null
+}
+
+function withoutFragment(href: string): string {
+  return href.replace(/#.*$/s, '')
+}
