@@ -15,6 +15,7 @@ import { createWorker } from './jobs/worker.ts'
 import type { ServiceOptions } from './options.ts'
 import { pause } from './pause.ts'
 import { deckWork } from './pitch-decks/work.ts'
+import { pruneVerdicts } from './vc-backability/verdict-pruner.ts'
 
 export interface OpenedJobs {
   readonly jobs: Jobs
@@ -87,7 +88,7 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
     stopping: stopping.signal,
   })
   let working: Promise<void> | null = null
-  let sweeping: Repeated | null = null
+  const sweeping: Repeated[] = []
   let askedAt = 0
   let isToldIdle = false
 
@@ -125,7 +126,12 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
       }
     }
     if (stopping.signal.aborted) return
-    if (files !== null) sweeping = await sweepFrom(files)
+    if (files !== null) sweeping.push(await sweepFrom(files))
+    sweeping.push(
+      repeat(host, minuteMs, 'Removing old verdicts', () =>
+        pruneVerdicts(storage.verdicts, clock, stopping.signal),
+      ),
+    )
     worker.start()
   }
 
@@ -167,7 +173,7 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
         })
       const { released } = await worker.stop(settings.shutdownGraceMs)
       if (released > 0) log.write('info', 'Jobs were given back unfinished', { jobs: released })
-      await sweeping?.stop()
+      await Promise.all(sweeping.map((sweep) => sweep.stop()))
     },
     async closeFiles() {
       await files?.close()

@@ -1,4 +1,9 @@
-/** What the live classifier said of a website; kept for 30 days (decisions D12.3). Errors are not kept. */
+import { dayMs } from '../clock.ts'
+
+/** So long a verdict counts (decisions D12.3). */
+export const verdictMs = 30 * dayMs
+
+/** What the live classifier said of a website; kept for `verdictMs`. Errors are not kept. */
 export interface Verdict {
   readonly domain: string
   /** Of rules and weights: another version asks anew. */
