@@ -5,6 +5,7 @@ import type { TestFacts } from './facts.ts'
 import type { FounderFields } from './founder-schema.ts'
 import type { FundingFields, FundingRoundResult, Investor } from './funding-schema.ts'
 import type { GeneralFields } from './general-schema.ts'
+import { stableId } from './stable-id.ts'
 
 /** What a record says of the company itself. What it does not say stays empty: nothing is made up. */
 export function generalOf({ record, more }: TestFacts): GeneralFields {
@@ -55,7 +56,7 @@ export function fundingOf(facts: TestFacts, crypto: Hashing): FundingFields {
     rounds: rounds.map((round, at): FundingRoundResult => {
       const investors = round.investors.map(({ name, lead }) => ({ id: null, name, lead }))
       return {
-        round_id: uuidOf(crypto, `${company.id}\n${at}\n${round.type}\n${round.announced_on}`),
+        round_id: stableId(crypto, `${company.id}\n${at}\n${round.type}\n${round.announced_on}`),
         type: round.type,
         name: null,
         announced_on: round.announced_on,
@@ -96,13 +97,6 @@ export function sourceOf({ domain, record }: TestFacts): SourceRef {
     quote: null,
     content_sha256: null,
   }
-}
-
-/** An id that is the same each time: a UUID of version 8, whose bits are a hash. */
-function uuidOf(crypto: Hashing, text: string): string {
-  const hex = crypto.sha256(text)
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`]
-  return `${parts.join('-')}-${hex.slice(20, 32)}`
 }
 
 function investorsOf({ record: { company, rounds } }: TestFacts): Investor[] {

@@ -1,0 +1,122 @@
+import type { Clock, Log } from '../host.ts'
+import type { JobFailureReason } from '../jobs/job.ts'
+import { JobError, type JobRun, type JobWork } from '../jobs/kind.ts'
+import { type ChildOutcome, founderChild, fundingChild, generalChild } from './children.ts'
+import { combinedResultOf, type Ran } from './combined-result.ts'
+import type { CombinedResult } from './combined-schema.ts'
+import { joined, nothingLearnt } from './learning.ts'
+import { childParts, type LiveParts, writeParts } from './live-parts.ts'
+import { childInput, nameOf, readSubject } from './read-subject.ts'
+import { writeBack } from './write-back.ts'
+
+type ChildName = keyof CombinedResult['children']
+
+const labels: Readonly<Record<ChildName, string>> = {
+  general: 'profile',
+  founders: 'founders',
+  funding: 'funding',
+}
+
+/** One crawl, three children that fail apart; the job fails when all of them do. */
+export function combinedWork(parts: LiveParts): JobWork {
+  return async (run) => {
+    const { host } = parts
+    const started = host.clock.now()
+    const read = await readOrFail(run, parts)
+    run.stage('running_children')
+    const { subject, snapshot } = read
+    const input = await childInput(run, 'combined', read, parts)
+    const around = { ...host, run, started }
+    const given = childParts(parts)
+    const [general, founders, funding] = await Promise.all([
+      runChild('general', () => generalChild(input, given), around),
+      runChild('founders', () => founderChild(input, given), around),
+      runChild('funding', () => fundingChild(input, given), around),
+    ])
+    run.signal.throwIfAborted()
+    refuseAllFailed([general, founders, funding])
+    run.stage('merging')
+    const children = [general, founders, funding]
+    const learning = joined([
+      nameOf(input),
+      ...children.map(({ outcome }) => outcome?.learnt ?? nothingLearnt),
+    ])
+    run.stage('saving_result')
+    const written = await writeBack(subject, learning, writeParts(parts))
+    const { domain } = subject
+    const base = { job: run.job, domain, snapshot, ...input, written, now: host.clock.now() }
+    const result = combinedResultOf(base, { general, founders, funding })
+    return { result, partial: result.partial }
+  }
+}
+
+/** A site that cannot be read fails all three children alike; whether another attempt is worth it is as it would be for one. */
+async function readOrFail(run: JobRun, parts: LiveParts) {
+  try {
+    return await readSubject(run, 'combined', parts)
+  } catch (error) {
+    if (!(error instanceof JobError) || error.reason === 'ENTITY_NOT_FOUND') throw error
+    throw allFailed(error.message, { retryable: error.retryable, isInputFault: true, cause: error })
+  }
+}
+
+interface Around {
+  readonly clock: Pick<Clock, 'now'>
+  readonly log: Log
+  readonly run: JobRun
+  readonly started: number
+}
+
+async function runChild<Fields>(
+  name: ChildName,
+  work: () => Promise<ChildOutcome<Fields>>,
+  { clock, log, run, started }: Around,
+): Promise<Ran<Fields>> {
+  const duration = () => Math.max(0, clock.now() - started)
+  try {
+    const outcome = await work()
+    return {
+      outcome,
+      status: { status: 'succeeded', error: null, duration_ms: duration() },
+      isInputFault: false,
+    }
+  } catch (error) {
+    run.signal.throwIfAborted()
+    if (!(error instanceof JobError))
+      log.write('error', 'A child of a combined job failed by a mistake of ours', {
+        job_id: run.job.jobId,
+        child: name,
+        error,
+      })
+    return {
+      outcome: null,
+      status: { status: 'failed', error: shownError(name, error), duration_ms: duration() },
+      isInputFault: error instanceof JobError && inputFaults.has(error.reason),
+    }
+  }
+}
+
+/** Only a `JobError` was written for clients. */
+function shownError(name: ChildName, error: unknown): { reason: JobFailureReason; message: string } {
+  if (error instanceof JobError) return { reason: error.reason, message: error.message }
+  return { reason: 'INTERNAL', message: `The ${labels[name]} could not be worked out, by a mistake of ours.` }
+}
+
+const inputFaults: ReadonlySet<JobFailureReason> = new Set([
+  'INVALID_WEBSITE',
+  'WEBSITE_UNREACHABLE',
+  'WEBSITE_BLOCKED',
+  'NO_USABLE_CONTENT',
+  'ENTITY_NOT_FOUND',
+])
+
+function refuseAllFailed(children: readonly Ran<unknown>[]): void {
+  if (children.some(({ outcome }) => outcome !== null)) return
+  const messages = new Set(children.map(({ status }) => status.error?.message ?? ''))
+  const isInputFault = children.every((child) => child.isInputFault)
+  throw allFailed([...messages].join(' '), { retryable: !isInputFault, isInputFault })
+}
+
+function allFailed(why: string, options: ConstructorParameters<typeof JobError>[2]): JobError {
+  return new JobError('ALL_CHILDREN_FAILED', `Profile, founders and funding all failed: ${why}`, options)
+}

@@ -1,0 +1,46 @@
+import { secondMs } from '../clock.ts'
+import type { CrawlPlan } from '../sites/snapshot.ts'
+
+const megabyte = 1024 * 1024
+
+/** What each kind of job reads of a site. The pages of the kinds add up to those of the plan: more would be left on rich sites. */
+export const crawlPlans = {
+  general: {
+    kinds: { home: 1, about: 1, contact: 1, legal: 1, pricing: 1, product: 1, customers: 1, careers: 1 },
+    pages: 8,
+    ms: 30 * secondMs,
+    bytes: 16 * megabyte,
+  },
+  founders: {
+    kinds: { home: 1, about: 2, team: 2, legal: 1 },
+    pages: 6,
+    ms: 25 * secondMs,
+    bytes: 12 * megabyte,
+  },
+  funding: {
+    kinds: { home: 1, about: 1, press: 1, post: 4, investors: 1 },
+    pages: 8,
+    ms: 30 * secondMs,
+    bytes: 16 * megabyte,
+  },
+  combined: {
+    kinds: {
+      home: 1,
+      about: 1,
+      team: 1,
+      press: 1,
+      post: 2,
+      contact: 1,
+      legal: 1,
+      pricing: 1,
+      product: 1,
+      customers: 1,
+      careers: 1,
+    },
+    pages: 12,
+    ms: 45 * secondMs,
+    bytes: 24 * megabyte,
+  },
+} as const satisfies Readonly<Record<string, CrawlPlan>>
+
+export type EnrichmentPlan = keyof typeof crawlPlans

@@ -1,0 +1,100 @@
+import type { PeopleFacts, PersonFacts } from '../extraction/facts.ts'
+import type { Fact } from '../extraction/finding.ts'
+import type { PageKind } from '../sites/snapshot.ts'
+import { foldText } from '../text.ts'
+import type { Founder, FounderFields, TeamMember } from './founder-schema.ts'
+import type { Findings } from './general-findings.ts'
+import { createLedger, isTold, type Ledger, rounded, sourceRefs } from './ledger.ts'
+import { isUntold } from './telling-pages-table.ts'
+
+export interface PersonIds {
+  /** The id that a person of this name has at this company. */
+  readonly idOf: (fullName: string) => string
+}
+
+/** Who a site says is behind the company, as the result has it. */
+export function founderFindings(
+  facts: PeopleFacts,
+  { idOf }: PersonIds,
+  unread: ReadonlySet<PageKind>,
+): Findings<FounderFields> {
+  const ledger = createLedger()
+  const founders = named(facts.founders)
+  const keyPeople = named(facts.keyPeople)
+  const team = named(facts.team)
+  const names = founders.map(({ fullName }) => fullName)
+  const fields: FounderFields = {
+    founders: founders.map((person, at) => founderOf(ledger, `/founders/${at}`, person, idOf)),
+    founder_count: founders.length,
+    key_people: keyPeople.map((person, at) => founderOf(ledger, `/key_people/${at}`, person, idOf)),
+    team: team.map((person, at) => memberOf(ledger, `/team/${at}`, person)),
+  }
+  ledger.follows('/founder_count', names)
+  const states = {
+    founders: names,
+    founder_count: names,
+    key_people: keyPeople.map(({ fullName }) => fullName),
+    team: team.map(({ fullName }) => fullName),
+  }
+  for (const [member, of] of Object.entries(states)) ledger.state(member, of, isUntold(member, unread))
+  return { fields, ledger }
+}
+
+/** What makes two spellings one person. */
+export function personKey(fullName: string): string {
+  const folded = foldText(fullName).replace(/[^\p{L}\p{N} ]/gu, '')
+  const words = folded.split(' ').filter((word) => word.length > 1)
+  return words.length === 0 ? folded : words.toSorted().join(' ')
+}
+
+const named = (people: readonly PersonFacts[]) => people.filter(({ fullName }) => isTold(fullName))
+
+function founderOf(ledger: Ledger, at: string, person: PersonFacts, idOf: PersonIds['idOf']): Founder {
+  const full_name = ledger.value(`${at}/full_name`, person.fullName) ?? ''
+  const told: readonly Fact<unknown>[] = [person.title, person.fullName].filter(isTold).slice(0, 1)
+  // Role and time were read where the title was, or where the name was when it has none.
+  ledger.follows(`${at}/role`, told, person.confidence)
+  if (person.isCurrent !== null) ledger.follows(`${at}/is_current`, told, person.confidence)
+  return {
+    person_id: idOf(full_name),
+    full_name,
+    title: ledger.value(`${at}/title`, person.title),
+    role: person.role === 'member' ? 'executive' : person.role,
+    is_current: person.isCurrent,
+    bio: ledger.value(`${at}/bio`, person.bio),
+    location: ledger.value(`${at}/location`, person.location),
+    profile_url: ledger.value(`${at}/profile_url`, person.profileUrl),
+    x_url: ledger.value(`${at}/x_url`, person.xUrl),
+    github_url: ledger.value(`${at}/github_url`, person.githubUrl),
+    website_url: ledger.value(`${at}/website_url`, person.websiteUrl),
+    experience: ledger.list(`${at}/experience`, person.experience, (post) => ({
+      company: post.company,
+      title: post.title,
+      start_year: post.startYear,
+      end_year: post.endYear,
+      is_current: post.isCurrent,
+    })),
+    education: ledger.list(`${at}/education`, person.education, (study) => ({
+      school: study.school,
+      degree: study.degree,
+      field: study.field,
+      start_year: study.startYear,
+      end_year: study.endYear,
+    })),
+    prior_startups: ledger.list(`${at}/prior_startups`, person.priorStartups, (startup) => ({ ...startup })),
+    confidence: rounded(person.confidence),
+    sources: sourcesOf(person),
+  }
+}
+
+function memberOf(ledger: Ledger, at: string, person: PersonFacts): TeamMember {
+  return {
+    full_name: ledger.value(`${at}/full_name`, person.fullName) ?? '',
+    title: ledger.value(`${at}/title`, person.title),
+    profile_url: ledger.value(`${at}/profile_url`, person.profileUrl),
+    confidence: rounded(person.confidence),
+    sources: sourcesOf(person),
+  }
+}
+
+const sourcesOf = ({ fullName, title }: PersonFacts) => sourceRefs([...fullName.sources, ...title.sources])

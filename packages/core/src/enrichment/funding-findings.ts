@@ -1,0 +1,258 @@
+import type { FundingSummary, InvestorRef } from '../companies/company.ts'
+import { investorKey } from '../companies/investors/investor-key.ts'
+import type { Amount, FundingFacts, RoundFacts, RoundInvestor } from '../extraction/facts.ts'
+import type { Fact } from '../extraction/finding.ts'
+import type { PageKind } from '../sites/snapshot.ts'
+import { foldText } from '../text.ts'
+import type { FundingResult, FundingRoundResult, Investor } from './funding-schema.ts'
+import type { Findings } from './general-findings.ts'
+import { investorWords } from './investor-words-table.ts'
+import { createLedger, isTold, type Ledger, rounded, sourceRefs } from './ledger.ts'
+import { roundStages } from './round-stage-table.ts'
+import { isUntold } from './telling-pages-table.ts'
+
+export type FundingMembers = Pick<
+  FundingResult,
+  'funding' | 'funding_state' | 'total_is_sum' | 'rounds' | 'investors' | 'acquisition' | 'ipo'
+>
+
+export interface RoundIds {
+  /** The id that this round has at this company. */
+  readonly idOf: (round: Omit<FundingRoundResult, 'round_id'>) => string
+}
+
+/** A sum of the rounds that were found is less sure than any of them: one may be missing. */
+const sumConfidenceMax = 0.6
+
+/** What a site says of who paid for the company, as the result has it. */
+export function fundingFindings(
+  facts: FundingFacts,
+  { idOf }: RoundIds,
+  unread: ReadonlySet<PageKind>,
+): Findings<FundingMembers> {
+  const ledger = createLedger()
+  const given = facts.rounds.filter((round) => anchorOf(round) !== null)
+  const rounds = given.map((round, at) => roundOf(ledger, `/rounds/${at}`, round, idOf))
+  const { total, isSum } = totalOf(ledger, facts, given, rounds)
+  const fields: FundingMembers = {
+    funding: summaryOf(ledger, facts, given, rounds, total),
+    funding_state: stateOf(facts, rounds, total, unread),
+    total_is_sum: total === null ? null : isSum,
+    rounds,
+    investors: investorsOf(ledger, facts, given),
+    acquisition: acquisitionOf(ledger, facts.acquisition),
+    ipo: ipoOf(ledger, facts.ipo),
+  }
+  for (const [member, of] of membersOf(facts, given)) ledger.state(member, of, isUntold(member, unread))
+  return { fields, ledger }
+}
+
+function membersOf({ total, investors, acquisition, ipo }: FundingFacts, given: readonly RoundFacts[]) {
+  const ofRounds = given.flatMap(({ type, amount, announcedOn }) => [type, amount, announcedOn])
+  const backers = [...given.flatMap((round) => round.investors), ...investors]
+  const members: readonly (readonly [keyof FundingMembers, readonly Fact<unknown>[]])[] = [
+    ['funding', [total, ...ofRounds, ...backers]],
+    ['rounds', ofRounds],
+    ['investors', backers],
+    ['acquisition', Object.values(acquisition ?? {})],
+    ['ipo', Object.values(ipo ?? {})],
+  ]
+  return members
+}
+
+/** What tells that there was such a round; null for one that nothing was read of. */
+function anchorOf({ amount, type, investors, announcedOn }: RoundFacts): Fact<unknown> | null {
+  return [amount, type, ...investors, announcedOn].find(isTold) ?? null
+}
+
+function roundOf(ledger: Ledger, at: string, facts: RoundFacts, idOf: RoundIds['idOf']): FundingRoundResult {
+  const amount = isTold(facts.amount) ? facts.amount.value : null
+  const investors = ledger.list(`${at}/investors`, facts.investors, investorRef)
+  const leads = facts.investors.filter((fact) => fact.value?.isLead === true)
+  const round = {
+    type: ledger.value(`${at}/type`, facts.type) ?? ('unknown' as const),
+    name: ledger.value(`${at}/name`, facts.name),
+    announced_on: ledger.value(`${at}/announced_on`, facts.announcedOn),
+    amount: ledger.value(`${at}/amount`, facts.amount, ({ value }) => value),
+    currency: amount?.currency ?? null,
+    amount_usd: inUsd(facts.amount),
+    pre_money_usd: usdValue(ledger, `${at}/pre_money_usd`, facts.preMoney),
+    post_money_usd: usdValue(ledger, `${at}/post_money_usd`, facts.postMoney),
+    lead_investors: ledger.list(`${at}/lead_investors`, leads, investorRef),
+    investors,
+    status: facts.status,
+    confidence: rounded(facts.confidence),
+    sources: sourceRefs(sourcesOf(facts)),
+  }
+  if (round.currency !== null) ledger.follows(`${at}/currency`, [facts.amount])
+  if (round.amount_usd !== null) ledger.follows(`${at}/amount_usd`, [facts.amount])
+  const anchor = anchorOf(facts)
+  if (anchor !== null) ledger.follows(`${at}/status`, [anchor], facts.confidence)
+  return { round_id: idOf(round), ...round }
+}
+
+function sourcesOf({ amount, type, announcedOn, investors }: RoundFacts) {
+  const facts: readonly Fact<unknown>[] = [amount, type, announcedOn, ...investors]
+  return facts.flatMap(({ sources }) => sources)
+}
+
+const investorRef = ({ name, isLead }: RoundInvestor): InvestorRef => ({ id: null, name, lead: isLead })
+
+/** Nothing is converted: a rate is not on the page. */
+const inUsd = ({ value }: Fact<Amount>): number | null =>
+  value !== null && value.currency === 'USD' ? value.value : null
+
+function usdValue(ledger: Ledger, pointer: string, fact: Fact<Amount>): number | null {
+  return inUsd(fact) === null ? null : ledger.value(pointer, fact, ({ value }) => value)
+}
+
+function totalOf(
+  ledger: Ledger,
+  { total }: FundingFacts,
+  given: readonly RoundFacts[],
+  rounds: readonly FundingRoundResult[],
+): { total: number | null; isSum: boolean } {
+  const told = usdValue(ledger, '/funding/total_usd', total)
+  if (told !== null) return { total: told, isSum: false }
+  const sum = sumOf(rounds)
+  if (sum === null || isTold(total)) return { total: null, isSum: false }
+  const amounts = given.map(({ amount }) => amount)
+  const lowest = Math.min(sumConfidenceMax, ...amounts.map(({ confidence }) => confidence))
+  ledger.follows('/funding/total_usd', amounts, lowest)
+  return { total: sum, isSum: true }
+}
+
+/** Null unless every round that counts says its dollars, and the first of them is of a kind that others rarely come before. */
+function sumOf(rounds: readonly FundingRoundResult[]): number | null {
+  const counted = rounds.filter(({ type }) => roundStages[type].counts)
+  if (!counted.some(({ type }) => roundStages[type].opens)) return null
+  if (counted.some(({ amount_usd, status }) => amount_usd === null || status === 'rumoured')) return null
+  return counted.reduce((sum, { amount_usd }) => sum + (amount_usd ?? 0), 0)
+}
+
+function summaryOf(
+  ledger: Ledger,
+  facts: FundingFacts,
+  given: readonly RoundFacts[],
+  rounds: readonly FundingRoundResult[],
+  total: number | null,
+): FundingSummary {
+  const last = lastOf(rounds)
+  const lastFacts = last === null ? undefined : given[last]
+  const lastRound = last === null ? undefined : rounds[last]
+  const stage = lastRound === undefined ? null : roundStages[lastRound.type].stage
+  if (lastFacts !== undefined && lastRound !== undefined) {
+    if (stage !== null) ledger.follows('/funding/stage', [lastFacts.type])
+    if (lastRound.type !== 'unknown') ledger.follows('/funding/last_round_type', [lastFacts.type])
+    if (lastRound.amount_usd !== null) ledger.follows('/funding/last_round_amount_usd', [lastFacts.amount])
+    if (lastRound.announced_on !== null) ledger.follows('/funding/last_raised_on', [lastFacts.announcedOn])
+  }
+  ledger.follows(
+    '/funding/round_count',
+    given.map(anchorOf).filter((fact) => fact !== null),
+  )
+  const backers = backersOf(facts, given)
+  return {
+    total_usd: total,
+    round_count: rounds.length === 0 ? null : rounds.length,
+    stage,
+    last_round_type: lastRound?.type === 'unknown' ? null : (lastRound?.type ?? null),
+    last_round_amount_usd: lastRound?.amount_usd ?? null,
+    last_raised_on: lastRound?.announced_on ?? null,
+    null_reason: total !== null ? null : nullReason(facts, rounds),
+    investors: backers.map(({ name, lead, of }, at) => {
+      ledger.follows(`/funding/investors/${at}`, of)
+      return { id: null, name, lead }
+    }),
+  }
+}
+
+function nullReason({ state }: FundingFacts, rounds: readonly FundingRoundResult[]) {
+  if (state === 'none_announced') return 'none_announced'
+  return state === 'undisclosed_amount' || rounds.some(({ status }) => status === 'undisclosed_amount')
+    ? 'undisclosed'
+    : null
+}
+
+/** The place of the latest dated round; an undated one only when it is the only one. */
+function lastOf(rounds: readonly FundingRoundResult[]): number | null {
+  if (rounds.length === 1) return 0
+  let last: number | null = null
+  let lastDay = ''
+  for (const [at, { announced_on: day }] of rounds.entries()) {
+    if (day === null || (last !== null && day <= lastDay)) continue
+    last = at
+    lastDay = day
+  }
+  return last
+}
+
+interface Backer {
+  readonly name: string
+  readonly lead: boolean
+  readonly rounds: number
+  readonly led: number
+  readonly of: readonly Fact<RoundInvestor>[]
+}
+
+/** Each investor once, those of rounds first. */
+function backersOf({ investors }: FundingFacts, given: readonly RoundFacts[]): readonly Backer[] {
+  const byKey = new Map<string, Backer>()
+  const add = (fact: Fact<RoundInvestor>, isOfRound: boolean) => {
+    if (fact.value === null || !isTold(fact)) return
+    const { name, isLead } = fact.value
+    const key = investorKey(name)
+    const known = byKey.get(key) ?? { name, lead: false, rounds: 0, led: 0, of: [] }
+    byKey.set(key, {
+      name: known.name,
+      lead: known.lead || isLead,
+      rounds: known.rounds + (isOfRound ? 1 : 0),
+      led: known.led + (isOfRound && isLead ? 1 : 0),
+      of: [...known.of, fact],
+    })
+  }
+  for (const round of given) for (const fact of round.investors) add(fact, true)
+  for (const fact of investors) add(fact, false)
+  return [...byKey.values()]
+}
+
+function investorsOf(ledger: Ledger, facts: FundingFacts, given: readonly RoundFacts[]): Investor[] {
+  return backersOf(facts, given).map(({ name, rounds, led, of }, at) => {
+    ledger.follows(`/investors/${at}`, of)
+    return { id: null, name, type: investorType(name), website: null, round_count: rounds, led_count: led }
+  })
+}
+
+function investorType(name: string): Investor['type'] {
+  const folded = foldText(name)
+  return investorWords.find(([, words]) => words.test(folded))?.[0] ?? 'other'
+}
+
+function stateOf(
+  { state }: FundingFacts,
+  rounds: readonly FundingRoundResult[],
+  total: number | null,
+  unread: ReadonlySet<PageKind>,
+): FundingMembers['funding_state'] {
+  if (state === 'not_found' && (rounds.length > 0 || total !== null)) return 'found'
+  return state === 'not_found' && isUntold('rounds', unread) ? 'not_checked' : state
+}
+
+function acquisitionOf(ledger: Ledger, facts: FundingFacts['acquisition']): FundingMembers['acquisition'] {
+  const acquirer = facts === null ? null : ledger.value('/acquisition/acquirer', facts.acquirer)
+  if (facts === null || acquirer === null) return null
+  return {
+    acquirer,
+    announced_on: ledger.value('/acquisition/announced_on', facts.announcedOn),
+    price_usd: usdValue(ledger, '/acquisition/price_usd', facts.price),
+  }
+}
+
+function ipoOf(ledger: Ledger, facts: FundingFacts['ipo']): FundingMembers['ipo'] {
+  if (facts === null || !Object.values(facts).some(isTold)) return null
+  return {
+    exchange: ledger.value('/ipo/exchange', facts.exchange),
+    ticker: ledger.value('/ipo/ticker', facts.ticker),
+    listed_on: ledger.value('/ipo/listed_on', facts.listedOn),
+  }
+}

@@ -1,0 +1,179 @@
+import type { Company } from '../companies/company.ts'
+import type { EditableField } from '../companies/edit/editable-fields.ts'
+import type { Fact } from '../extraction/finding.ts'
+import type { Evidence } from './evidence-schema.ts'
+import type { Founder, FounderFields } from './founder-schema.ts'
+import type { FundingMembers } from './funding-findings.ts'
+import type { FundingRoundResult } from './funding-schema.ts'
+import type { GeneralFacts } from './general-findings.ts'
+import { isTold } from './ledger.ts'
+
+/** What an enrichment would write into a company's record. */
+export interface Learning {
+  readonly values: readonly LearntValue[]
+  /** Null where nobody looked. */
+  readonly funding: LearntFunding | null
+  readonly people: LearntPeople | null
+}
+
+export interface LearntValue extends LearntFrom {
+  readonly field: EditableField
+  /** The keys of the record that the field covers. */
+  readonly company: Partial<Company>
+}
+
+export interface LearntFrom {
+  readonly confidence: number
+  /** When the source was read, epoch milliseconds. */
+  readonly observedAt: number
+  readonly method: string
+  readonly evidence: readonly Evidence[]
+}
+
+export interface LearntFunding extends LearntFrom {
+  readonly rounds: readonly FundingRoundResult[]
+  /** As a source says it, never a sum of ours. */
+  readonly totalUsd: number | null
+  readonly nullReason: 'undisclosed' | 'none_announced' | null
+  readonly investors: readonly { readonly name: string; readonly lead: boolean }[]
+}
+
+export interface LearntPeople {
+  readonly founders: readonly Founder[]
+  readonly keyPeople: readonly Founder[]
+  readonly observedAt: number
+}
+
+export const nothingLearnt: Learning = { values: [], funding: null, people: null }
+
+export function joined(learnings: readonly Learning[]): Learning {
+  return learnings.reduce(
+    (all, one) => ({
+      values: [...all.values, ...one.values],
+      funding: one.funding ?? all.funding,
+      people: one.people ?? all.people,
+    }),
+    nothingLearnt,
+  )
+}
+
+/** The name alone: what every kind of job brings to a record that it makes. */
+export function nameLearnt({ identity }: Pick<GeneralFacts, 'identity'>, evidence: readonly Evidence[]) {
+  return single('name', identity.name, (name) => ({ name }), evidence)
+}
+
+export function generalLearnt(facts: GeneralFacts, evidence: readonly Evidence[]): Learning {
+  const { identity, contacts, profile, industries } = facts
+  const values = [
+    nameLearnt(facts, evidence),
+    single('legal_name', identity.legalName, (legal_name) => ({ legal_name }), evidence),
+    several('aliases', identity.aliases, (aliases) => ({ aliases }), evidence),
+    single('description', profile.description, (description) => ({ description }), evidence),
+    single('tagline', profile.tagline, (tagline) => ({ tagline }), evidence),
+    single('logo_url', profile.logoUrl, (logo_url) => ({ logo_url }), evidence),
+    single('status', profile.status, (status) => ({ status }), evidence),
+    single('founded_year', identity.foundedYear, (founded_year) => ({ founded_year }), evidence),
+    single('location', contacts.location, (location) => ({ location }), evidence),
+    several(
+      'industries',
+      industries,
+      (names) => ({ industries: names, primary_industry: names[0] ?? null }),
+      evidence,
+    ),
+    several('tags', profile.tags, (tags) => ({ tags }), evidence),
+    several('business_models', profile.businessModels, (models) => ({ business_models: models }), evidence),
+    single('employees', identity.employeeCount, (employee_count) => ({ employee_count }), evidence),
+    single('employee_range', identity.employeeRange, (employee_range) => ({ employee_range }), evidence),
+    linksLearnt(facts, evidence),
+  ]
+  return { ...nothingLearnt, values: values.filter((value) => value !== null) }
+}
+
+export function foundersLearnt({ founders, key_people }: FounderFields, now: number): Learning {
+  const people = [...founders, ...key_people]
+  const observedAt = latest(
+    people.flatMap(({ sources }) => sources.map(({ fetched_at }) => fetched_at)),
+    now,
+  )
+  return { ...nothingLearnt, people: { founders, keyPeople: key_people, observedAt } }
+}
+
+export function fundingLearnt(fields: FundingMembers, evidence: readonly Evidence[], now: number): Learning {
+  const { funding, rounds, investors, total_is_sum } = fields
+  const own = evidence.filter(({ field }) => field.startsWith('/funding/') || field.startsWith('/rounds/'))
+  const best = own.toSorted((left, right) => right.confidence - left.confidence)[0]
+  const isNew = rounds.length > 0 || funding.total_usd !== null || investors.length > 0
+  if (!isNew || best === undefined) return nothingLearnt
+  return {
+    ...nothingLearnt,
+    funding: {
+      rounds,
+      totalUsd: total_is_sum === true ? null : funding.total_usd,
+      nullReason: funding.null_reason,
+      investors: funding.investors.map(({ name, lead }) => ({ name, lead })),
+      confidence: best.confidence,
+      observedAt: latest(
+        own.flatMap(({ sources }) => sources.map(({ fetched_at }) => fetched_at)),
+        now,
+      ),
+      method: best.method,
+      evidence: own,
+    },
+  }
+}
+
+function single<T>(
+  field: EditableField,
+  fact: Fact<T>,
+  toCompany: (value: T) => Partial<Company>,
+  evidence: readonly Evidence[],
+): LearntValue | null {
+  if (fact.value === null || !isTold(fact)) return null
+  return { field, company: toCompany(fact.value), ...learntFrom([fact], evidenceOf(field, evidence)) }
+}
+
+function several<T>(
+  field: EditableField,
+  facts: readonly Fact<T>[],
+  toCompany: (values: T[]) => Partial<Company>,
+  evidence: readonly Evidence[],
+): LearntValue | null {
+  const told = facts.filter(isTold)
+  if (told.length === 0) return null
+  const company = toCompany(told.flatMap(({ value }) => value ?? []))
+  return { field, company, ...learntFrom(told, evidenceOf(field, evidence)) }
+}
+
+function linksLearnt({ identity }: GeneralFacts, evidence: readonly Evidence[]): LearntValue | null {
+  const told = Object.values(identity.links).filter(isTold)
+  if (told.length === 0) return null
+  const links = Object.fromEntries(
+    Object.entries(identity.links).map(([key, fact]) => [key, isTold(fact) ? fact.value : null]),
+  ) as Company['links']
+  return { field: 'links', company: { links }, ...learntFrom(told, evidenceOf('links', evidence)) }
+}
+
+/** A list is as sure as its surest entry. */
+function learntFrom(facts: readonly Fact<unknown>[], evidence: readonly Evidence[]): LearntFrom {
+  const [first] = facts.toSorted((left, right) => right.confidence - left.confidence)
+  const times = facts.flatMap(({ sources }) => sources.map(({ page }) => page.fetchedAt))
+  return {
+    confidence: first?.confidence ?? 0,
+    method: first?.method ?? 'rule',
+    observedAt: Math.max(...times),
+    evidence,
+  }
+}
+
+/** Where a field of the record stands in the result. */
+function evidenceOf(field: EditableField, evidence: readonly Evidence[]): readonly Evidence[] {
+  const pointer = `/${field === 'employees' ? 'employee_count' : field}`
+  return evidence.filter(
+    (one) => one.method !== 'hint' && (one.field === pointer || one.field.startsWith(`${pointer}/`)),
+  )
+}
+
+function latest(instants: readonly string[], fallback: number): number {
+  const times = instants.map((instant) => Date.parse(instant)).filter(Number.isFinite)
+  return times.length === 0 ? fallback : Math.max(...times)
+}

@@ -1,0 +1,53 @@
+import type { JobWork } from '../jobs/kind.ts'
+import {
+  type ChildInput,
+  type ChildOutcome,
+  type ChildParts,
+  founderChild,
+  fundingChild,
+  generalChild,
+} from './children.ts'
+import { combinedWork } from './combined-work.ts'
+import type { EnrichmentPlan } from './crawl-plans-table.ts'
+import { joined } from './learning.ts'
+import { childParts, type LiveParts, writeParts } from './live-parts.ts'
+import { childInput, nameOf, readSubject } from './read-subject.ts'
+import { isPartial, resultBase } from './result-base.ts'
+import { writeBack } from './write-back.ts'
+
+export type LiveWorks = Readonly<
+  Record<'general_enrichment' | 'founder_enrichment' | 'funding_enrichment' | 'combined_enrichment', JobWork>
+>
+
+/** The work of live keys: a site is read, and every value of the result says where. */
+export function liveWorks(parts: LiveParts): LiveWorks {
+  return {
+    general_enrichment: singleWork('general', generalChild, parts),
+    founder_enrichment: singleWork('founders', founderChild, parts),
+    funding_enrichment: singleWork('funding', fundingChild, parts),
+    combined_enrichment: combinedWork(parts),
+  }
+}
+
+function singleWork<Fields extends object>(
+  plan: EnrichmentPlan,
+  child: (input: ChildInput, parts: ChildParts) => Promise<ChildOutcome<Fields>>,
+  parts: LiveParts,
+): JobWork {
+  return async (run) => {
+    const { subject, snapshot } = await readSubject(run, plan, parts)
+    run.stage('extracting')
+    const input = await childInput(run, plan, { subject, snapshot }, parts)
+    const outcome = await child(input, childParts(parts))
+    run.stage('reconciling')
+    const learning = joined([nameOf(input), outcome.learnt])
+    run.stage('saving_result')
+    run.signal.throwIfAborted()
+    const written = await writeBack(subject, learning, writeParts(parts))
+    const partial = isPartial(input.covered, outcome) ? true : null
+    const now = parts.host.clock.now()
+    const { domain } = subject
+    const base = { job: run.job, domain, snapshot, ...input, written, now }
+    return { result: { ...resultBase(base, outcome, partial), ...outcome.fields }, partial }
+  }
+}

@@ -1,0 +1,63 @@
+import type { Locations } from '../companies/locations/locations.ts'
+import type { Extractors } from '../extraction/extractors.ts'
+import type { IdentityFacts } from '../extraction/facts.ts'
+import { readSite, turn } from '../extraction/read-site.ts'
+import type { ExtractionContext, Site } from '../extraction/site.ts'
+import type { Clock, Log } from '../host.ts'
+import type { SiteSnapshot } from '../sites/snapshot.ts'
+import { foldText } from '../text.ts'
+import { type KnownCompanies, type KnownInvestors, knownInvestors } from './dataset-help.ts'
+import { contradicts, domainLabel, type Hints } from './hints.ts'
+import { isTold } from './ledger.ts'
+
+/** A site that was parsed, and who it says it is: what all children read. */
+export interface CompanyReading {
+  /** With the names that the company goes by. */
+  readonly site: Site
+  readonly identity: IdentityFacts
+  readonly context: ExtractionContext
+  readonly investors: KnownInvestors
+  /** Null where they speak of another company than the site does. */
+  readonly hints: Hints | null
+}
+
+export interface ReadingParts {
+  readonly clock: Clock
+  readonly log: Log
+  readonly locations: Locations
+  readonly extractors: Extractors
+  readonly known: KnownCompanies
+}
+
+export async function readCompany(
+  snapshot: SiteSnapshot,
+  hints: Hints,
+  { clock, log, locations, extractors, known }: ReadingParts,
+  signal: AbortSignal,
+): Promise<CompanyReading> {
+  const site = await readSite(snapshot, clock, signal)
+  const investors = knownInvestors(hints.investorNames, { ...known, log })
+  const context = { locations, now: clock.now(), isInvestor: investors.isInvestor }
+  const identity = extractors.identity(site, context)
+  await turn(clock)
+  const own = [identity.name, identity.legalName, ...identity.aliases].filter(isTold)
+  const siteNames = own.flatMap(({ value }) => value ?? [])
+  const isMeant = !contradicts(hints, site, siteNames)
+  const given = isMeant ? [hints.companyName ?? [], hints.aliases].flat() : []
+  return {
+    site: { ...site, names: distinct([...siteNames, ...given, domainLabel(site.domain)]) },
+    identity,
+    context,
+    investors,
+    hints: isMeant ? hints : null,
+  }
+}
+
+function distinct(names: readonly string[]): readonly string[] {
+  const byForm = new Map<string, string>()
+  for (const name of names) {
+    const form = foldText(name)
+    if (form !== '' && !byForm.has(form)) byForm.set(form, name)
+  }
+  return [...byForm.values()]
+}

@@ -1,0 +1,67 @@
+import type { JobRun } from '../jobs/kind.ts'
+import type { SiteSnapshot } from '../sites/snapshot.ts'
+import type { ChildInput } from './children.ts'
+import { coverageOf, siteFailure } from './coverage.ts'
+import { crawlPlans, type EnrichmentPlan } from './crawl-plans-table.ts'
+import { hintsOf } from './hints.ts'
+import { type Learning, nameLearnt, nothingLearnt } from './learning.ts'
+import { childParts, type LiveParts } from './live-parts.ts'
+import { readCompany } from './read-company.ts'
+import { domainOf } from './read-request.ts'
+import { resolveSubject, type Subject } from './subject.ts'
+
+export interface ReadSubject {
+  readonly subject: Subject
+  readonly snapshot: SiteSnapshot
+}
+
+/** Finds the company and reads its site. Throws what a site that cannot be read means. */
+export async function readSubject(run: JobRun, plan: EnrichmentPlan, parts: LiveParts): Promise<ReadSubject> {
+  run.stage('resolving_entity')
+  const { host, companies, learnt } = parts
+  const domain = domainOf(run.job.request)
+  const subject = await resolveSubject(domain, { store: companies.store, learnt, crypto: host.crypto })
+  const snapshot = await readPages(run, plan, domain, parts)
+  const failure = siteFailure(snapshot)
+  if (failure !== null) throw failure
+  return { subject, snapshot }
+}
+
+/** A reading that waits for another of the same site says so, until the first page comes. */
+async function readPages(run: JobRun, plan: EnrichmentPlan, domain: string, { reader }: LiveParts) {
+  const reading = plan === 'combined' ? 'running_children' : 'fetching_sources'
+  let isWaiting = false
+  const snapshot = reader.read(domain, {
+    plan: crawlPlans[plan],
+    signal: run.signal,
+    onWait() {
+      isWaiting = true
+      run.stage('waiting_for_entity')
+    },
+    onPage() {
+      isWaiting = false
+      run.stage(reading)
+    },
+  })
+  // Whether it waits is known when the reader has looked at who reads already.
+  await Promise.resolve()
+  if (!isWaiting) run.stage(reading)
+  return snapshot
+}
+
+export async function childInput(
+  run: JobRun,
+  plan: EnrichmentPlan,
+  { subject, snapshot }: ReadSubject,
+  parts: LiveParts,
+): Promise<ChildInput> {
+  const covered = coverageOf(snapshot, crawlPlans[plan])
+  const reading = await readCompany(snapshot, hintsOf(run.job.request), childParts(parts), run.signal)
+  return { reading, subject, covered, signal: run.signal }
+}
+
+/** What every job brings to a record that it makes. */
+export function nameOf({ reading }: ChildInput): Learning {
+  const name = nameLearnt(reading, [])
+  return { ...nothingLearnt, values: name === null ? [] : [name] }
+}

@@ -1,0 +1,119 @@
+import { toIso } from '../clock.ts'
+import type { JobToDo } from '../jobs/job.ts'
+import type { SiteSnapshot } from '../sites/snapshot.ts'
+import type { ChildModelUse } from './children.ts'
+import type { SiteCoverage } from './coverage.ts'
+import type { EnrichmentError, Usage } from './evidence-schema.ts'
+import type { GeneralResult } from './general-schema.ts'
+import type { Hints } from './hints.ts'
+import type { Ledger } from './ledger.ts'
+import type { CompanyReading } from './read-company.ts'
+import type { WrittenBack } from './write-back.ts'
+
+export type Warning = GeneralResult['warnings'][number]
+type Base = Pick<
+  GeneralResult,
+  | 'website'
+  | 'partial'
+  | 'company_id'
+  | 'entity'
+  | 'evidence'
+  | 'warnings'
+  | 'usage'
+  | 'states'
+  | 'conflicts'
+  | 'coverage'
+  | 'errors'
+  | 'generated_at'
+>
+
+export interface BaseParts {
+  readonly job: Pick<JobToDo, 'request'>
+  readonly domain: string
+  readonly snapshot: SiteSnapshot
+  readonly covered: SiteCoverage
+  readonly reading: CompanyReading
+  readonly written: WrittenBack
+  readonly now: number
+}
+
+/** What of a child shows in the part that all results have. */
+export interface ChildBooks {
+  readonly ledger: Pick<Ledger, 'evidence' | 'conflicts' | 'states'>
+  readonly errors: readonly EnrichmentError[]
+  readonly model: ChildModelUse | null
+  readonly pagesElsewhere: number
+}
+
+/** The part that all results have (types.ts, EnrichmentBase). */
+export function resultBase(parts: BaseParts, books: ChildBooks, partial: boolean | null): Base {
+  const { job, domain, snapshot, covered, written, now } = parts
+  const { ledger, errors, model } = books
+  return {
+    website: `https://${domain}`,
+    partial,
+    company_id: written.companyId,
+    entity: {
+      input_website: String(job.request['website']),
+      normalized_website: domain,
+      final_url: snapshot.pages[0]?.finalUrl ?? null,
+      matched_existing: written.matchedExisting,
+    },
+    evidence: [...ledger.evidence],
+    warnings: warningsOf(parts),
+    usage: usageOf(covered, [books]),
+    states: { ...ledger.states },
+    conflicts: [...ledger.conflicts],
+    coverage: {
+      ...covered.coverage,
+      model: model === null ? null : { name: model.name, rejected_values: model.rejectedValues },
+    },
+    errors: [...covered.errors, ...errors],
+    generated_at: toIso(now),
+  }
+}
+
+/** Single kinds: true when something is known to be missing, else null (decisions D13.3). */
+export const isPartial = (covered: SiteCoverage, { errors }: Pick<ChildBooks, 'errors'>): boolean =>
+  covered.isPartial || errors.length > 0
+
+export function usageOf(covered: SiteCoverage, books: readonly ChildBooks[]): Usage {
+  const used = books.flatMap(({ model }) => model?.usage ?? [])
+  const sum = (count: (one: (typeof used)[number]) => number) =>
+    used.reduce((total, one) => total + count(one), 0)
+  return {
+    pages_fetched: books.reduce(
+      (total, { pagesElsewhere }) => total + pagesElsewhere,
+      covered.coverage.pages_fetched,
+    ),
+    bytes_fetched: covered.bytesFetched,
+    model_calls: sum(({ calls }) => calls),
+    input_tokens: sum(({ inputTokens }) => inputTokens),
+    output_tokens: sum(({ outputTokens }) => outputTokens),
+  }
+}
+
+function warningsOf({ job, snapshot, covered, reading, domain }: BaseParts): Warning[] {
+  const warnings: Warning[] = []
+  const warn = (code: string, message: string, field: string | null = null) =>
+    warnings.push({ code, message, field })
+  if (snapshot.movedTo !== null)
+    warn('MOVED', `${domain} leads to ${snapshot.movedTo}, which was read in its place.`, '/entity/final_url')
+  if (reading.hints === null) warn('IDENTITY_CONFLICT', identityConflict(job.request, reading), '/name')
+  const failed = covered.errors.length
+  if (failed > 0)
+    warn('PAGE_FAILED', `${failed === 1 ? 'A page' : `${failed} pages`} could not be read; see coverage.`)
+  const suspect = reading.site.pages.filter(({ page }) => page.hasHiddenInstructions)
+  for (const { url } of suspect)
+    warn(
+      'INJECTION_SUSPECTED',
+      `${url} hides text that reads like an instruction to a machine; it was not read.`,
+    )
+  return warnings
+}
+
+function identityConflict(request: JobToDo['request'], { site }: CompanyReading): string {
+  const given: Hints['companyName'] = String(request['company_name'] ?? '')
+  const [name = site.domain] = site.names
+  return `The site is that of ${name}, and says nothing of ${given}. What the request tells of it was not used.`
+}

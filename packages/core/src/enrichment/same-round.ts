@@ -1,0 +1,31 @@
+import { dayMs } from '../clock.ts'
+import type { RoundType } from '../companies/company.ts'
+
+/** What two sources tell of a round. */
+export interface ToldRound {
+  readonly type: RoundType
+  readonly announced_on: string | null
+  readonly amount_usd: number | null
+}
+
+/** A round is told of when it is signed, announced and registered, and many sources know the month alone. */
+const daysApartMax = 100
+/** `$12M` and `$11.9M` are one amount. */
+const shareApartMax = 0.03
+
+/** Whether two accounts are of one round: nothing in them differs, and the kind or the amount is the same. */
+export function isSameRound(left: ToldRound, right: ToldRound): boolean {
+  const areTyped = left.type !== 'unknown' && right.type !== 'unknown'
+  if (areTyped && left.type !== right.type) return false
+  if (daysApart(left.announced_on, right.announced_on) > daysApartMax) return false
+  if (left.amount_usd === null || right.amount_usd === null)
+    return areTyped || left.announced_on !== null || right.announced_on !== null
+  const apart = Math.abs(left.amount_usd - right.amount_usd)
+  return apart <= shareApartMax * Math.max(left.amount_usd, right.amount_usd)
+}
+
+/** 0 where one of them is not known. */
+function daysApart(left: string | null, right: string | null): number {
+  if (left === null || right === null) return 0
+  return Math.abs(Date.parse(left) - Date.parse(right)) / dayMs
+}

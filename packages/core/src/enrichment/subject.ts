@@ -1,0 +1,102 @@
+import type { CompanyRecord } from '../companies/company.ts'
+import { companiesWithDomains } from '../companies/lookup/domain-lookup.ts'
+import { registrableDomain } from '../companies/lookup/websites.ts'
+import type { CompanyStore } from '../companies/store.ts'
+import type { Hashing } from '../host.ts'
+import { JobError } from '../jobs/kind.ts'
+import type { Static } from '../schema.ts'
+import { type PersonIds, personKey } from './founder-findings.ts'
+import type { FounderSchema } from './founder-schema.ts'
+import type { RoundIds } from './funding-findings.ts'
+import type { FundingRoundResult } from './funding-schema.ts'
+import { idOfDomain } from './new-record.ts'
+import { isSameRound } from './same-round.ts'
+import { stableId } from './stable-id.ts'
+import type { EnrichmentStore, StoredPerson, StoredRound } from './store.ts'
+
+/** The company that a job is about, as it stands in the dataset. */
+export interface Subject {
+  /** As it was asked for. */
+  readonly domain: string
+  /** The record's id, or that which a new record will have. */
+  readonly companyId: string
+  readonly record: CompanyRecord | null
+  readonly people: readonly StoredPerson[]
+  readonly rounds: readonly StoredRound[]
+  readonly personIds: PersonIds
+  readonly roundIds: RoundIds
+}
+
+export interface SubjectParts {
+  readonly store: CompanyStore
+  readonly learnt: EnrichmentStore
+  readonly crypto: Hashing
+}
+
+/** Throws ENTITY_NOT_FOUND for a company that the operator forgot. */
+export async function resolveSubject(domain: string, parts: SubjectParts): Promise<Subject> {
+  const { store, learnt, crypto } = parts
+  await refuseForgotten([domain, registrableDomain(domain)], learnt)
+  const [company] = await companiesWithDomains(store, [domain])
+  const record = company == null ? null : await store.find(company.id)
+  const companyId = record?.company.id ?? (await freeId(domain, parts))
+  const [people, rounds] =
+    record === null
+      ? [[], []]
+      : await Promise.all([learnt.peopleOf(record.company.id), learnt.roundsOf(record.company.id)])
+  return {
+    domain,
+    companyId,
+    record,
+    people,
+    rounds,
+    personIds: personIdsOf(companyId, people, crypto),
+    roundIds: roundIdsOf(companyId, rounds, crypto),
+  }
+}
+
+export async function refuseForgotten(
+  domains: readonly string[],
+  learnt: Pick<EnrichmentStore, 'forgottenOf'>,
+): Promise<void> {
+  const [forgotten] = await learnt.forgottenOf([...new Set(domains)])
+  if (forgotten === undefined) return
+  throw new JobError('ENTITY_NOT_FOUND', `Nothing may be collected about ${forgotten} on this service.`)
+}
+
+/** An id of an import may stand for a company that has moved to another website since. */
+async function freeId(domain: string, { store, crypto }: SubjectParts): Promise<string> {
+  const id = idOfDomain(domain, crypto)
+  return (await store.find(id)) === null ? id : stableId(crypto, `company\n${domain}`)
+}
+
+function personIdsOf(companyId: string, people: readonly StoredPerson[], crypto: Hashing): PersonIds {
+  const byKey = new Map(
+    people.map(({ personId, person }) => [personKey(fullNameOf(person)), personId] as const),
+  )
+  return {
+    idOf(fullName) {
+      const key = personKey(fullName)
+      return byKey.get(key) ?? stableId(crypto, `person\n${companyId}\n${key}`)
+    },
+  }
+}
+
+const fullNameOf = (person: unknown) => (person as Static<typeof FounderSchema>).full_name
+
+/** Two rounds of one result never share an id. */
+function roundIdsOf(companyId: string, rounds: readonly StoredRound[], crypto: Hashing): RoundIds {
+  const known = rounds.map(({ roundId, round }) => ({ roundId, round: round as FundingRoundResult }))
+  const given = new Set<string>()
+  return {
+    idOf(round) {
+      const same = known.find(({ roundId, round: other }) => !given.has(roundId) && isSameRound(other, round))
+      const { type, announced_on, amount, currency } = round
+      let id = same?.roundId
+      for (let turn = 0; id === undefined || given.has(id); turn++)
+        id = stableId(crypto, ['round', companyId, type, announced_on, amount, currency, turn].join('\n'))
+      given.add(id)
+      return id
+    },
+  }
+}

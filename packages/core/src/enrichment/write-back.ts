@@ -1,0 +1,117 @@
+import { toIso } from '../clock.ts'
+import type { CompanyRecord } from '../companies/company.ts'
+import type { CompanyStore } from '../companies/store.ts'
+import type { Clock, Log } from '../host.ts'
+import { personKey } from './founder-findings.ts'
+import type { Founder } from './founder-schema.ts'
+import type { FundingRoundResult } from './funding-schema.ts'
+import type { Learning, LearntPeople } from './learning.ts'
+import { mergeRecord } from './merge-record.ts'
+import { newRecord } from './new-record.ts'
+import type { EnrichmentStore, StoredPerson, StoredRound } from './store.ts'
+import { refuseForgotten, type Subject } from './subject.ts'
+
+export interface WriteBackParts {
+  readonly store: CompanyStore
+  readonly learnt: EnrichmentStore
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export interface WrittenBack {
+  /** The record that was made or brought up to date; null for a company that the operator deleted. */
+  readonly companyId: string | null
+  readonly matchedExisting: boolean
+}
+
+/** Each failed try means that somebody else wrote this very company in between. */
+const triesMax = 20
+
+/**
+ * Writes what was learnt into the company's record, and makes one where there is none. Throws ENTITY_NOT_FOUND for a company that
+ * was forgotten meanwhile.
+ */
+export async function writeBack(
+  { domain, companyId }: Pick<Subject, 'domain' | 'companyId'>,
+  learning: Learning,
+  parts: WriteBackParts,
+): Promise<WrittenBack> {
+  const { store, learnt, clock, log } = parts
+  for (let tries = 0; tries < triesMax; tries++) {
+    const before = await store.find(companyId)
+    if (before === null && (await wasDeleted(companyId, domain, store)))
+      return { companyId: null, matchedExisting: false }
+    const now = clock.now()
+    const base = before ?? newRecord(companyId, nameOf(learning) ?? domain, domain, toIso(now))
+    const [facts, people, rounds] = await Promise.all([
+      learnt.factsOf(companyId),
+      learnt.peopleOf(companyId),
+      learnt.roundsOf(companyId),
+    ])
+    const merged = mergeRecord(base, facts, learning, now)
+    const isSaved = await learnt.save({
+      before,
+      after: dated(before, merged.record, toIso(now)),
+      facts: merged.facts,
+      ...(learning.people === null ? {} : { people: mergedPeople(people, learning.people) }),
+      ...(learning.funding === null ? {} : { rounds: mergedRounds(rounds, learning.funding) }),
+    })
+    if (isSaved) return { companyId, matchedExisting: before !== null }
+    await refuseForgotten([domain, base.company.domain], learnt)
+  }
+  log.write('warn', 'A company is changed so often that what was learnt of it could not be written', {
+    company_id: companyId,
+  })
+  return { companyId: null, matchedExisting: true }
+}
+
+async function wasDeleted(companyId: string, domain: string, store: CompanyStore): Promise<boolean> {
+  const { ids, domains } = await store.deletedByOperator([companyId], [domain])
+  return ids.has(companyId) || domains.has(domain)
+}
+
+function nameOf({ values }: Learning): string | null {
+  return values.find(({ field }) => field === 'name')?.company.name ?? null
+}
+
+/** `updated_at` tells when something changed, `verified_at` when somebody looked. */
+function dated(before: CompanyRecord | null, after: CompanyRecord, now: string): CompanyRecord {
+  if (before === null) return after
+  const { verified_at } = before.company
+  const looked = { ...after, company: { ...after.company, verified_at } }
+  const isChanged = JSON.stringify(looked) !== JSON.stringify(before)
+  return isChanged ? { ...after, company: { ...after.company, updated_at: now } } : after
+}
+
+/** Who was found takes the place of who was; where nobody was found, nobody is known to have gone. */
+function mergedPeople(
+  stored: readonly StoredPerson[],
+  { founders, keyPeople, observedAt }: LearntPeople,
+): readonly StoredPerson[] {
+  const found = [
+    ...founders.map((person) => storedPerson(person, 'founder', observedAt)),
+    ...keyPeople.map((person) => storedPerson(person, 'key_person', observedAt)),
+  ]
+  const kinds = new Set(found.map(({ kind }) => kind))
+  const keys = new Set([...founders, ...keyPeople].map(({ full_name }) => personKey(full_name)))
+  const kept = stored.filter(
+    ({ kind, person }) => !kinds.has(kind) && !keys.has(personKey((person as Founder).full_name)),
+  )
+  return [...found, ...kept]
+}
+
+const storedPerson = (person: Founder, kind: StoredPerson['kind'], observedAt: number): StoredPerson => ({
+  personId: person.person_id,
+  person,
+  kind,
+  observedAt,
+})
+
+function mergedRounds(
+  stored: readonly StoredRound[],
+  { rounds, observedAt }: { readonly rounds: readonly FundingRoundResult[]; readonly observedAt: number },
+): readonly StoredRound[] {
+  const found = rounds.map((round) => ({ roundId: round.round_id, round, observedAt }))
+  const ids = new Set(found.map(({ roundId }) => roundId))
+  return [...found, ...stored.filter(({ roundId }) => !ids.has(roundId))]
+}
