@@ -1,0 +1,118 @@
+import { leadsOf } from './candidates.ts'
+import { readHome } from './home.ts'
+import { domainOfUrl, pageKey } from './page-address.ts'
+import { type PageParts, type PageRead, readPage } from './read-page.ts'
+import { readSitemaps } from './sitemap.ts'
+import type { CrawlPlan, PageKind, SitePage, SiteSnapshot } from './snapshot.ts'
+import { createWishList } from './wish-list.ts'
+
+const pageBytesMax = 3 * 1024 * 1024
+const pageTimeoutMs = 10_000
+/** Pages that robots.txt keeps from us cost nothing, but there may be no end of them. */
+const disallowedMax = 20
+
+export interface CrawlRequest {
+  /** Registrable. */
+  readonly domain: string
+  /** The name to ask first: `acme.example`, `shop.acme.example`. */
+  readonly hostname: string
+  readonly plan: CrawlPlan
+  /** The caller's, and the end of the crawl's time. */
+  readonly signal: AbortSignal
+  readonly onPage: (page: SitePage) => void
+  /** Pages that came to nothing in the reading this one waited for, by URL: they are not asked for again. */
+  readonly failed: Map<string, PageRead>
+}
+
+/**
+ * Reads the home page and what it and the sitemap lead to, a page at a time, until the plan is met or its budget is spent.
+ * Rejects only when `signal` aborts.
+ */
+export async function crawl(request: CrawlRequest, parts: PageParts): Promise<SiteSnapshot> {
+  const { domain, plan, signal, failed } = request
+  const startedAt = parts.clock.now()
+  const wishes = createWishList(plan.kinds)
+  const pages: SitePage[] = []
+  const disallowed = new Set<string>()
+  let bytesLeft = plan.bytes
+  let asked = 0
+
+  async function read(url: string, kind: PageKind): Promise<PageRead> {
+    const known = failed.get(url)
+    if (known !== undefined) return { ...known, page: { ...known.page, kind, wireBytes: 0 } }
+    const timeoutMs = Math.min(pageTimeoutMs, Math.max(1, startedAt + plan.ms - parts.clock.now()))
+    const bytesMax = Math.min(pageBytesMax, bytesLeft)
+    const found = await readPage({ url, kind, domain, timeoutMs, bytesMax, signal }, parts)
+    if (found.parsed === null && found.page.outcome !== 'timeout') failed.set(url, found)
+    return found
+  }
+
+  function keep({ page }: PageRead) {
+    asked++
+    bytesLeft -= page.html?.length ?? 0
+    wishes.markSeen(page.url)
+    if (page.finalUrl !== null) wishes.markSeen(page.finalUrl)
+    if (page.outcome === 'robots_disallowed') disallowed.add(pathOf(page))
+    pages.push(page)
+    request.onPage(page)
+  }
+
+  const isSpent = () => signal.aborted || asked >= plan.pages || bytesLeft <= 0
+
+  async function readWanted(domains: readonly string[], lang: string | null) {
+    while (!isSpent()) {
+      const wish = wishes.take()
+      if (wish === null) return
+      const found = await read(wish.url, wish.kind)
+      const { page, parsed } = found
+      // Time ran out before an answer came: the page was left, not tried.
+      if (signal.aborted && page.status === null) return wishes.add([wish])
+      const isSame = pageKey(page.finalUrl ?? wish.url) === pageKey(wish.url)
+      if (page.html !== null && page.finalUrl !== null && !isSame && !wishes.markSeen(page.finalUrl)) {
+        // It led to a page that was read before.
+        asked++
+        continue
+      }
+      keep(found)
+      if (page.outcome === 'robots_disallowed') {
+        asked--
+        if (disallowed.size >= disallowedMax) return
+      }
+      if (parsed === null) continue
+      wishes.count(wish.kind)
+      if (wish.kind !== 'post') wishes.learn(leadsOf(parsed), domains, lang)
+    }
+  }
+
+  const home = await readHome(request.hostname, (url) => read(url, 'home'))
+  keep(home)
+  const homeDomain = home.page.finalUrl === null ? domain : domainOfUrl(home.page.finalUrl)
+  let sitemapUrls = 0
+  if (home.parsed !== null && home.page.finalUrl !== null) {
+    const domains = [...new Set([homeDomain, domain])]
+    const { lang } = home.parsed
+    wishes.learn(leadsOf(home.parsed), domains, lang)
+    await readWanted(domains, lang)
+    if (wishes.isShort() && !isSpent()) {
+      const { origin } = new URL(home.page.finalUrl)
+      const sitemap = await readSitemaps({ origin, domains, lang, signal }, parts)
+      sitemapUrls = sitemap.addresses
+      wishes.add(sitemap.candidates)
+      await readWanted(domains, lang)
+    }
+  }
+  return {
+    domain,
+    pages,
+    movedTo: homeDomain === domain ? null : homeDomain,
+    robotsDisallowed: [...disallowed],
+    sitemapUrls,
+    pagesLeft: wishes.left(),
+    durationMs: parts.clock.now() - startedAt,
+  }
+}
+
+function pathOf({ finalUrl, url }: SitePage): string {
+  const { pathname, search } = new URL(finalUrl ?? url)
+  return pathname + search
+}

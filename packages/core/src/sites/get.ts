@@ -1,0 +1,72 @@
+import {
+  type GuardedClient,
+  OutboundError,
+  type OutboundFailure,
+  type OutboundResponse,
+} from '../outbound/guarded-client.ts'
+import type { HostTurns } from './host-turns.ts'
+import type { PageOutcome } from './snapshot.ts'
+
+export interface GetOptions {
+  readonly headers: Readonly<Record<string, string>>
+  /** From the beginning of the request to its end; waiting for the host's turn does not count. */
+  readonly timeoutMs: number
+  /** Decoded; a body that is longer is cut. */
+  readonly bytesMax: number
+  readonly redirectsMax: number
+  /** What the host asks for between two requests; ours is kept when it is longer. */
+  readonly crawlDelayMs: number
+  readonly signal: AbortSignal
+}
+
+/** One polite GET. Rejects with `OutboundError`, also when `signal` aborts. */
+export type Get = (url: string, options: GetOptions) => Promise<OutboundResponse>
+
+export function createGet(parts: {
+  readonly client: GuardedClient
+  readonly turns: HostTurns
+  readonly userAgent: string
+  readonly delayMs: number
+}): Get {
+  return async (url, { headers, timeoutMs, bytesMax, redirectsMax, crawlDelayMs, signal }) => {
+    const request = () =>
+      parts.client.request({
+        url,
+        method: 'GET',
+        headers: { 'user-agent': parts.userAgent, ...headers },
+        timeoutMs,
+        headerBytesMax,
+        wireBytesMax: bytesMax,
+        decodedBytesMax: bytesMax,
+        whenTooLarge: 'cut',
+        redirectsMax,
+        signal,
+      })
+    try {
+      const { hostname } = new URL(url)
+      return await parts.turns.take(hostname, Math.max(parts.delayMs, crawlDelayMs), signal, request)
+    } catch (error) {
+      if (error instanceof OutboundError || !signal.aborted) throw error
+      throw new OutboundError('aborted', 'The request was given up before its turn.', { cause: error })
+    }
+  }
+}
+
+/** Sites with many cookies and policies send more than the client's default. */
+const headerBytesMax = 64 * 1024
+
+const outcomes: Readonly<Record<OutboundFailure, PageOutcome>> = {
+  invalid_url: 'http_error',
+  dns: 'dns_error',
+  blocked_address: 'private_address',
+  connect: 'connect_failed',
+  tls: 'tls_error',
+  timeout: 'timeout',
+  protocol: 'connect_failed',
+  too_large: 'too_large',
+  too_many_redirects: 'too_many_redirects',
+  aborted: 'timeout',
+}
+
+/** What a page comes to that was not answered. `aborted` is the end of the crawl's own time: who gave the reading up is told by its signal. */
+export const outcomeOfFailure = (failure: OutboundFailure): PageOutcome => outcomes[failure]

@@ -1,0 +1,48 @@
+import type { Page } from '../html/page.ts'
+import type { OutboundResponse } from '../outbound/guarded-client.ts'
+import { isRefusal } from './judge-page.ts'
+import { headerOf } from './kept-headers.ts'
+import type { PageOutcome } from './snapshot.ts'
+
+/** Characters that a page which was cut must have to be worth reading. */
+const cutTextMin = 200
+const sniffedBytes = 1_000
+
+/** By its Content-Type; where that says little or nothing, by how the body begins. */
+export function isHtml({ headers, body }: OutboundResponse): boolean {
+  const type = (headerOf(headers, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const begin = new TextDecoder('latin1').decode(body.subarray(0, sniffedBytes))
+  if (type === 'text/html' || type === 'application/xhtml+xml') return !isOtherData(begin)
+  const isVague = type === '' || ['text/plain', 'text/xml', 'application/xml'].includes(type)
+  return isVague && /<(?:!doctype html|html|head|body)\b/i.test(begin)
+}
+
+/** Servers call all kinds of files HTML. */
+function isOtherData(begin: string): boolean {
+  const isUtf16 = begin.startsWith('\u00ff\u00fe') || begin.startsWith('\u00fe\u00ff')
+  if (begin.includes('\0')) return !isUtf16
+  return begin.startsWith('%PDF-') || (/^\s*[{[]/.test(begin) && !begin.includes('<'))
+}
+
+/** What an answer comes to that is no HTML. */
+export function withoutHtml({ status, body }: OutboundResponse): PageOutcome {
+  if (isRefusal(status)) return 'blocked'
+  if (status < 200 || status >= 300) return 'http_error'
+  return body.length === 0 ? 'empty' : 'not_html'
+}
+
+/** What a page comes to that is not whole; null when what there is of it can be read. */
+export function cutOutcome(
+  { isTruncated, body, wireBytes }: OutboundResponse,
+  { bytesMax }: { readonly bytesMax: number },
+  html: string,
+  { textLength }: Page,
+): PageOutcome | null {
+  if (!isTruncated) return null
+  if (body.length >= bytesMax || wireBytes >= bytesMax) {
+    const isMarkup = /<(?:html|head|body|div|p|main|section|table)\b/i.test(html.slice(0, 100_000))
+    return isMarkup && textLength >= cutTextMin ? null : 'too_large'
+  }
+  // Broken off, undecodable or out of time. A server that only forgets to hang up has sent the end of the page.
+  return /<\/html\s*>/i.test(html.slice(-2_000)) ? null : 'timeout'
+}

@@ -1,0 +1,212 @@
+import { hourMs } from '../clock.ts'
+import type { RendererHelp } from '../help/ports.ts'
+import type { Clock, Hashing } from '../host.ts'
+import type { Page } from '../html/page.ts'
+import { OutboundError, type OutboundResponse } from '../outbound/guarded-client.ts'
+import { isSameBrand } from './brand.ts'
+import { decodePage } from './charset.ts'
+import { type Get, outcomeOfFailure } from './get.ts'
+import { cutOutcome, isHtml, withoutHtml } from './html-body.ts'
+import { judgePage } from './judge-page.ts'
+import { headerOf, keptHeaders } from './kept-headers.ts'
+import { parkingDomains } from './no-site-table.ts'
+import { cleanPageUrl, domainOfUrl } from './page-address.ts'
+import type { Robots, RobotsRules } from './robots.ts'
+import type { CachedPage, SiteCache } from './site-cache.ts'
+import type { PageKind, PageOutcome, SitePage } from './snapshot.ts'
+
+export interface PageParts {
+  readonly get: Get
+  readonly robots: RobotsRules
+  readonly cache: SiteCache
+  readonly clock: Pick<Clock, 'now'>
+  readonly hashing: Hashing
+  readonly renderer: RendererHelp | null
+}
+
+export interface PageRequest {
+  /** Clean (`cleanPageUrl`). */
+  readonly url: string
+  readonly kind: PageKind
+  /** Pages of other domains count only when they go by the same brand; null where any domain will do. */
+  readonly domain: string | null
+  readonly timeoutMs: number
+  readonly bytesMax: number
+  readonly signal: AbortSignal
+}
+
+/** A page and what it was parsed to; null where there is nothing to parse. */
+export interface PageRead {
+  readonly page: SitePage
+  readonly parsed: Page | null
+  /** Robots of the host that was asked last; null when none was asked. */
+  readonly robots: Robots | null
+}
+
+/** A page of the cache is as good as a new one for so long. */
+const freshMs = 24 * hourMs
+const redirectsMax = 5
+const accept = 'text/html,application/xhtml+xml,*/*;q=0.1'
+const acceptLanguage = 'en,*;q=0.5'
+const redirects = new Set([301, 302, 303, 307, 308])
+
+/** Reads one page, from the cache when it is there. Never rejects but with the signal's abort. */
+export async function readPage(request: PageRequest, parts: PageParts): Promise<PageRead> {
+  const cached = await parts.cache.find(request.url)
+  if (cached !== null && cached.fetchedAt + freshMs > parts.clock.now())
+    return { ...pageOf(request, cached, 'cache', 0), robots: null }
+  return await createVisit(request, cached, parts).go()
+}
+
+function createVisit(request: PageRequest, cached: CachedPage | null, parts: PageParts) {
+  const { clock } = parts
+  const seen = new Set<string>()
+  let wireBytes = 0
+  let robots: Robots | null = null
+
+  const ended = (
+    outcome: PageOutcome,
+    rest: { finalUrl?: string; status?: number | null; headers?: SitePage['headers'] } = {},
+  ): PageRead => ({
+    page: {
+      url: request.url,
+      finalUrl: rest.finalUrl ?? null,
+      kind: request.kind,
+      outcome,
+      status: rest.status ?? null,
+      headers: rest.headers ?? {},
+      html: null,
+      sha256: null,
+      wireBytes,
+      fetchedAt: clock.now(),
+      from: 'network',
+    },
+    parsed: null,
+    robots,
+  })
+
+  /** The next address, or what the page comes to. Each host is asked for its rules first. */
+  async function step(url: string): Promise<{ readonly next: string } | PageRead> {
+    robots = await parts.robots.of(url, request.signal)
+    if (robots.verdict === 'closed') return ended(robots.outcome, { status: robots.status })
+    if (!robots.allows(url))
+      return ended(isAway(url, request) ? 'redirected_offsite' : 'robots_disallowed', { finalUrl: url })
+    const response = await parts.get(url, {
+      headers: { accept, 'accept-language': acceptLanguage, ...conditions(url, cached) },
+      timeoutMs: request.timeoutMs,
+      bytesMax: request.bytesMax,
+      redirectsMax: 0,
+      crawlDelayMs: robots.crawlDelayMs,
+      signal: request.signal,
+    })
+    wireBytes += response.wireBytes
+    if (response.status === 304 && cached !== null) return await revalidated(cached)
+    const location = headerOf(response.headers, 'location')
+    if (redirects.has(response.status) && location !== null) {
+      const next = URL.canParse(location, url) ? cleanPageUrl(new URL(location, url).href) : null
+      return next === null ? ended('http_error', { finalUrl: url, status: response.status }) : { next }
+    }
+    return await answered(url, response)
+  }
+
+  async function revalidated(page: CachedPage): Promise<PageRead> {
+    const renewed = { ...page, fetchedAt: clock.now() }
+    await parts.cache.save(renewed)
+    return { ...pageOf(request, renewed, 'revalidated', wireBytes), robots }
+  }
+
+  async function answered(
+    url: string,
+    response: OutboundResponse,
+  ): Promise<{ readonly next: string } | PageRead> {
+    const headers = keptHeaders(response.headers)
+    const about = { finalUrl: url, status: response.status, headers }
+    if (isAway(url, request)) return ended('redirected_offsite', about)
+    if (!isHtml(response)) return ended(withoutHtml(response), about)
+    const { html, charset } = decodePage(response.body, headerOf(response.headers, 'content-type'))
+    const made: CachedPage = {
+      url: request.url,
+      domain: request.domain ?? domainOfUrl(request.url),
+      finalUrl: url,
+      status: response.status,
+      headers,
+      etag: headerOf(response.headers, 'etag'),
+      lastModified: headerOf(response.headers, 'last-modified'),
+      charset,
+      html,
+      sha256: parts.hashing.sha256(response.body),
+      fetchedAt: clock.now(),
+    }
+    const { page, parsed, refresh } = pageOf(request, made, 'network', wireBytes)
+    const next = refresh === null ? null : cleanPageUrl(refresh)
+    if (next !== null && !seen.has(next)) return { next }
+    const cut = parsed === null ? null : cutOutcome(response, request, html, parsed)
+    if (cut !== null) return ended(cut, about)
+    if (page.outcome === 'empty_shell' && parts.renderer !== null) return await drawn(made, page, parsed)
+    if (page.html !== null) await parts.cache.save(made)
+    return { page, parsed, robots }
+  }
+
+  /** What draws itself, drawn; as it was when that fails. */
+  async function drawn(shell: CachedPage, page: SitePage, parsed: Page | null): Promise<PageRead> {
+    const answer = await parts.renderer?.render(shell.finalUrl, { signal: request.signal })
+    if (answer?.outcome !== 'rendered') return { page, parsed, robots }
+    const html = answer.html.slice(0, request.bytesMax)
+    const made = { ...shell, html, sha256: parts.hashing.sha256(html), etag: null, lastModified: null }
+    await parts.cache.save(made)
+    return { ...pageOf(request, made, 'renderer', wireBytes), robots }
+  }
+
+  return {
+    async go(): Promise<PageRead> {
+      let url = request.url
+      try {
+        for (let hops = 0; hops <= redirectsMax; hops++) {
+          if (seen.has(url)) break
+          seen.add(url)
+          if (isAway(url, request) && parkingDomains.has(domainOfUrl(url)))
+            return ended('parked', { finalUrl: url })
+          const found = await step(url)
+          if (!('next' in found)) return found
+          url = found.next
+        }
+        return ended('too_many_redirects', { finalUrl: url })
+      } catch (error) {
+        if (!(error instanceof OutboundError)) throw error
+        return ended(outcomeOfFailure(error.failure), { ...(seen.size > 1 ? { finalUrl: url } : {}) })
+      }
+    },
+  }
+}
+
+/** Whether a redirect led away from the company. */
+function isAway(url: string, { domain }: PageRequest): boolean {
+  if (domain === null) return false
+  const target = domainOfUrl(url)
+  return target !== domain && !isSameBrand(domain, target)
+}
+
+function pageOf(
+  { kind, url }: PageRequest,
+  made: CachedPage,
+  from: SitePage['from'],
+  wireBytes: number,
+): Omit<PageRead, 'robots'> & { readonly refresh: string | null } {
+  const { outcome, page, refresh } = judgePage({ ...made, url: made.finalUrl })
+  const { finalUrl, status, headers, sha256, fetchedAt } = made
+  const html = outcome === 'ok' || outcome === 'empty_shell' ? made.html : null
+  return {
+    page: { url, finalUrl, kind, outcome, status, headers, html, sha256, wireBytes, fetchedAt, from },
+    parsed: html === null ? null : page,
+    refresh,
+  }
+}
+
+/** Sent only where the answer that is known came from. */
+function conditions(url: string, cached: CachedPage | null): Readonly<Record<string, string>> {
+  if (cached === null || cached.finalUrl !== url) return {}
+  return {
+    ...(cached.etag === null ? {} : { 'if-none-match': cached.etag }),
+    ...(cached.lastModified === null ? {} : { 'if-modified-since': cached.lastModified }),
+  }
+}

@@ -1,0 +1,105 @@
+import robotsParser from 'robots-parser'
+import { hourMs, secondMs } from '../clock.ts'
+import type { Clock } from '../host.ts'
+import { OutboundError } from '../outbound/guarded-client.ts'
+import { boundedMap } from './bounded-map.ts'
+import { type Get, outcomeOfFailure } from './get.ts'
+import type { PageOutcome } from './snapshot.ts'
+
+/** What the robots.txt of an origin says to us. */
+export type Robots =
+  | {
+      readonly verdict: 'read'
+      allows(url: string): boolean
+      /** What the host asks for between two requests; at most 10 s. */
+      readonly crawlDelayMs: number
+      readonly sitemaps: readonly string[]
+    }
+  /** Nothing of the origin may be asked for now: `outcome` is what a page of it comes to. */
+  | { readonly verdict: 'closed'; readonly outcome: PageOutcome; readonly status: number | null }
+
+export interface RobotsRules {
+  /** Of the URL's origin; read at most once a day. Rejects only when `signal` aborts. */
+  of(url: string, signal: AbortSignal): Promise<Robots>
+}
+
+const keptMs = 24 * hourMs
+/** A host that cannot tell its rules is left alone so long (RFC 9309, 2.3.1.4). */
+const closedMs = hourMs
+const timeoutMs = 8 * secondMs
+const bytesMax = 500 * 1024
+const crawlDelayMaxMs = 10 * secondMs
+const sitemapsMax = 20
+/** Characters of all the files that are kept. */
+const charactersMax = 8_000_000
+const overheadCharacters = 500
+
+interface Kept {
+  readonly robots: Robots
+  readonly until: number
+  readonly characters: number
+}
+
+/** `userAgent` is sent with `get`; its product token, `DealflowBot`, is what groups are looked up by. */
+export function createRobotsRules(parts: {
+  readonly get: Get
+  readonly clock: Clock
+  readonly userAgent: string
+}): RobotsRules {
+  const kept = boundedMap<Kept>(charactersMax, ({ characters }) => characters + overheadCharacters)
+
+  return {
+    async of(url, signal) {
+      const { origin } = new URL(url)
+      const known = kept.get(origin)
+      if (known !== undefined && known.until > parts.clock.now()) return known.robots
+      const found = await readRobots(origin, parts, signal)
+      if (found.keptMs > 0) kept.set(origin, { ...found, until: parts.clock.now() + found.keptMs })
+      return found.robots
+    },
+  }
+}
+
+async function readRobots(
+  origin: string,
+  { get, userAgent }: { readonly get: Get; readonly userAgent: string },
+  signal: AbortSignal,
+): Promise<{ readonly robots: Robots; readonly characters: number; readonly keptMs: number }> {
+  const url = `${origin}/robots.txt`
+  try {
+    const { status, body, isTruncated } = await get(url, {
+      headers: { accept: 'text/plain, */*;q=0.1' },
+      timeoutMs,
+      bytesMax,
+      redirectsMax: 5,
+      crawlDelayMs: 0,
+      signal,
+    })
+    if (status >= 500 || status === 429) return closed('http_error', status, closedMs)
+    // What breaks off before its end may have forbidden the page after it.
+    if (isTruncated && body.length < bytesMax) return closed('timeout', null, closedMs)
+    const isText = status >= 200 && status < 300
+    const text = isText ? new TextDecoder().decode(body) : ''
+    return { robots: rules(url, text, userAgent), characters: text.length, keptMs }
+  } catch (error) {
+    if (signal.aborted || !(error instanceof OutboundError)) throw error
+    const outcome = outcomeOfFailure(error.failure)
+    // A name that has no address or a machine that refuses says nothing about robots; the next job may look again.
+    return closed(outcome, null, outcome === 'timeout' ? closedMs : 0)
+  }
+}
+
+function closed(outcome: PageOutcome, status: number | null, keptMs: number) {
+  return { robots: { verdict: 'closed', outcome, status } as const, characters: 0, keptMs }
+}
+
+function rules(url: string, text: string, userAgent: string): Robots {
+  const parsed = robotsParser(url, text)
+  const seconds = parsed.getCrawlDelay(userAgent) ?? 0
+  return {
+    verdict: 'read',
+    allows: (page) => parsed.isAllowed(page, userAgent) !== false,
+    crawlDelayMs: seconds > 0 ? Math.min(seconds * secondMs, crawlDelayMaxMs) : 0,
+    sitemaps: parsed.getSitemaps().slice(0, sitemapsMax),
+  }
+}

@@ -1,0 +1,149 @@
+import PQueue from 'p-queue'
+import { normalizeWebsite, registrableDomain } from '../companies/lookup/websites.ts'
+import type { RendererHelp } from '../help/ports.ts'
+import type { Clock, Hashing, Log } from '../host.ts'
+import { type GuardedClient, OutboundError } from '../outbound/guarded-client.ts'
+import { orAborted } from '../outbound/until-aborted.ts'
+import { crawl } from './crawl.ts'
+import { createGet } from './get.ts'
+import { createHostTurns } from './host-turns.ts'
+import { cleanPageUrl } from './page-address.ts'
+import { type PageParts, type PageRead, readPage } from './read-page.ts'
+import { createRobotsRules } from './robots.ts'
+import type { SiteCache } from './site-cache.ts'
+import { createSiteTurns } from './site-turns.ts'
+import type { PageOutcome, ReadSiteOptions, SitePage, SiteReader, SiteSnapshot } from './snapshot.ts'
+
+export interface SiteReaderParts {
+  /** With http allowed: some sites have nothing else. */
+  readonly client: GuardedClient
+  readonly cache: SiteCache
+  readonly clock: Clock
+  readonly hashing: Hashing
+  readonly log: Log
+  /** `DealflowBot/0.5.0 (+https://dealflow.example/bot)`: robots.txt is obeyed as the product token before the slash. */
+  readonly userAgent: string
+  /** Between the beginnings of two requests of a host; its robots.txt may ask for more. Default 1,000. */
+  readonly delayMs?: number
+  /** Sites that are read at a time. Default 16. */
+  readonly sitesAtOnce?: number
+  readonly renderer?: RendererHelp | null
+}
+
+const delayMsDefault = 1_000
+const sitesAtOnceDefault = 16
+const pageBytesMax = 3 * 1024 * 1024
+
+/**
+ * The one reader of web sites of a service. It owns neither the client nor the cache: whoever made them closes them after it.
+ *
+ * @example
+ * const reader = createSiteReader({ client, cache: createMemorySiteCache(), clock, hashing: crypto, log, userAgent: 'DealflowBot/1 (+https://acme.example)' })
+ * const { pages } = await reader.read('acme.example', { plan: { kinds: { about: 1 }, pages: 2, ms: 8_000, bytes: 4_000_000 }, signal })
+ */
+export function createSiteReader(parts: SiteReaderParts): SiteReader {
+  const { clock, delayMs = delayMsDefault, renderer = null } = parts
+  const get = createGet({ ...parts, turns: createHostTurns(clock), delayMs })
+  const pageParts: PageParts = { ...parts, get, robots: createRobotsRules({ ...parts, get }), renderer }
+  const turns = createSiteTurns(clock, () => new Map<string, PageRead>())
+  const places = new PQueue({ concurrency: parts.sitesAtOnce ?? sitesAtOnceDefault })
+  const closing = new AbortController()
+
+  async function readSite(
+    place: { readonly domain: string; readonly hostname: string },
+    options: ReadSiteOptions,
+    signal: AbortSignal,
+    failed: Map<string, PageRead>,
+  ): Promise<SiteSnapshot> {
+    const timeUp = new AbortController()
+    const end = () => timeUp.abort(new OutboundError('aborted', 'The time of the crawl is over.'))
+    const cancel = clock.timer(options.plan.ms, end)
+    try {
+      const { plan, onPage = () => {} } = options
+      return await crawl(
+        { ...place, plan, signal: AbortSignal.any([signal, timeUp.signal]), onPage, failed },
+        pageParts,
+      )
+    } finally {
+      cancel()
+    }
+  }
+
+  return {
+    async read(website, options) {
+      const signal = AbortSignal.any([options.signal, closing.signal])
+      signal.throwIfAborted()
+      const normalized = normalizeWebsite(website)
+      if ('problem' in normalized) return nothingRead(website, clock.now())
+      const hostname = normalized.domain
+      const domain = registrableDomain(hostname)
+      const { onWait = () => {} } = options
+      const snapshot = await turns.take(domain, { signal, onWait }, (failed) =>
+        orAborted(
+          places.add(() => (signal.aborted ? null : readSite({ domain, hostname }, options, signal, failed))),
+          signal,
+        ),
+      )
+      signal.throwIfAborted()
+      if (snapshot === null) throw signal.reason
+      return snapshot
+    },
+
+    async readPage(url, { signal: outer, timeoutMs }) {
+      const signal = AbortSignal.any([outer, closing.signal])
+      signal.throwIfAborted()
+      const clean = cleanPageUrl(url)
+      if (clean === null) return failedPage(url, 'http_error', clock.now())
+      const request = {
+        url: clean,
+        kind: 'post',
+        domain: null,
+        timeoutMs,
+        bytesMax: pageBytesMax,
+        signal,
+      } as const
+      const { page } = await readPage(request, pageParts)
+      signal.throwIfAborted()
+      return page
+    },
+
+    async close() {
+      closing.abort(new OutboundError('aborted', 'The reader of sites was closed.'))
+      await places.onIdle()
+    },
+  }
+}
+
+/** What is no website has no pages. */
+function nothingRead(website: string, now: number): SiteSnapshot {
+  const url = `https://${website.slice(0, 100)}/`
+  return {
+    domain: website.slice(0, 100),
+    pages: [failedPage(url, isAddressLike(website) ? 'private_address' : 'dns_error', now)],
+    movedTo: null,
+    robotsDisallowed: [],
+    sitemapUrls: 0,
+    pagesLeft: 0,
+    durationMs: 0,
+  }
+}
+
+/** `10.0.0.1`, `http://[::1]/`, `localhost`: names of machines, not of companies. */
+const isAddressLike = (website: string) =>
+  /^(?:[a-z]+:\/\/)?(?:\[|[\d.]+(?:[:/]|$)|localhost\b)/i.test(website.trim())
+
+function failedPage(url: string, outcome: PageOutcome, fetchedAt: number): SitePage {
+  return {
+    url,
+    finalUrl: null,
+    kind: 'home',
+    outcome,
+    status: null,
+    headers: {},
+    html: null,
+    sha256: null,
+    wireBytes: 0,
+    fetchedAt,
+    from: 'network',
+  }
+}

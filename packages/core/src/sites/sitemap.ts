@@ -1,0 +1,191 @@
+import { Parser } from 'htmlparser2'
+import { unpacked } from '../companies/import/gunzip.ts'
+import type { Clock } from '../host.ts'
+import { OutboundError } from '../outbound/guarded-client.ts'
+import { type Candidate, candidatesOf } from './candidates.ts'
+import type { Get } from './get.ts'
+import { cleanPageUrl, domainOfUrl } from './page-address.ts'
+import type { Robots, RobotsRules } from './robots.ts'
+import type { SiteCache } from './site-cache.ts'
+
+const filesMax = 2
+const bytesMax = 5 * 1024 * 1024
+const addressesMax = 5_000
+/** Of the candidates, for the cache: more than any plan asks for. */
+const keptMax = 500
+const timeoutMs = 8_000
+const freshMs = 86_400_000
+
+export interface SitemapRead {
+  readonly candidates: readonly Candidate[]
+  /** Addresses that were looked at. */
+  readonly addresses: number
+}
+
+export interface SitemapParts {
+  readonly get: Get
+  readonly robots: RobotsRules
+  readonly cache: SiteCache
+  readonly clock: Pick<Clock, 'now'>
+}
+
+export interface SitemapRequest {
+  /** Of the home page. */
+  readonly origin: string
+  readonly domains: readonly string[]
+  readonly lang: string | null
+  readonly signal: AbortSignal
+}
+
+/**
+ * What the sitemaps of a site list: those of its robots.txt, else /sitemap.xml; at most two files, those that an index lists
+ * included. A site without any, or one that cannot be read, has no addresses. Rejects only when `signal` aborts.
+ */
+export async function readSitemaps(request: SitemapRequest, parts: SitemapParts): Promise<SitemapRead> {
+  const key = `${request.origin}/sitemap.xml#addresses`
+  const cached = await parts.cache.find(key)
+  if (cached !== null && cached.fetchedAt + freshMs > parts.clock.now())
+    return readKept(cached.html, Number(cached.headers['addresses']), request)
+  const robots = await parts.robots.of(request.origin, request.signal)
+  if (robots.verdict === 'closed') return { candidates: [], addresses: 0 }
+  const addresses = await walk(firstFiles(request, robots), request, robots, parts)
+  const candidates = toCandidates(addresses, request)
+  const html = candidates.map(({ url }) => url).join('\n')
+  await parts.cache.save({
+    url: key,
+    domain: request.domains[0] ?? domainOfUrl(request.origin),
+    finalUrl: key,
+    status: 200,
+    headers: { addresses: String(addresses.length) },
+    etag: null,
+    lastModified: null,
+    charset: 'utf-8',
+    html,
+    sha256: '',
+    fetchedAt: parts.clock.now(),
+  })
+  return { candidates, addresses: addresses.length }
+}
+
+function readKept(text: string, addresses: number, request: SitemapRequest): SitemapRead {
+  return { candidates: toCandidates(text.split('\n'), request), addresses }
+}
+
+const toCandidates = (addresses: readonly string[], { domains, lang }: SitemapRequest) =>
+  candidatesOf(
+    addresses.map((href) => ({ href, text: '', region: null })),
+    domains,
+    lang,
+  )
+    .toSorted((left, right) => right.score - left.score)
+    .slice(0, keptMax)
+
+function firstFiles({ origin, domains }: SitemapRequest, robots: Robots): readonly string[] {
+  const named = robots.verdict === 'read' ? robots.sitemaps : []
+  const own = named.filter((url) => cleanPageUrl(url) !== null && domains.includes(domainOfUrl(url)))
+  return own.length > 0 ? byPromise(own) : [`${origin}/sitemap.xml`]
+}
+
+async function walk(
+  files: readonly string[],
+  request: SitemapRequest,
+  robots: Robots,
+  parts: SitemapParts,
+): Promise<readonly string[]> {
+  const found: string[] = []
+  const waiting = [...files]
+  for (let read = 0; read < filesMax && waiting.length > 0 && found.length < addressesMax; read++) {
+    const url = waiting.shift() ?? ''
+    const { pages, maps } = await readFile(url, request, robots, parts)
+    for (const page of pages.slice(0, addressesMax - found.length)) found.push(page)
+    // What an index lists comes before other files: pages first.
+    waiting.unshift(...byPromise(maps.filter((map) => cleanPageUrl(map) !== null && isOwn(map, request))))
+  }
+  return found
+}
+
+const isOwn = (url: string, { domains }: SitemapRequest) => domains.includes(domainOfUrl(url))
+
+/** Sitemaps of pages before those of posts, and those before products and tags. */
+function byPromise(urls: readonly string[]): readonly string[] {
+  const rank = (url: string) => {
+    const name = new URL(url).pathname.toLowerCase()
+    if (/page|main|static|company|general|core/.test(name)) return 0
+    if (/news|press|post|blog/.test(name)) return 1
+    return /product|tag|categor|author|image|video|attachment|location/.test(name) ? 3 : 2
+  }
+  return [...new Set(urls)].toSorted((left, right) => rank(left) - rank(right))
+}
+
+async function readFile(url: string, request: SitemapRequest, robots: Robots, parts: SitemapParts) {
+  const nothing = { pages: [], maps: [] }
+  if (robots.verdict === 'closed') return nothing
+  // Rules are those of an origin; a sitemap elsewhere has others.
+  const own = new URL(url).origin === request.origin ? robots : await parts.robots.of(url, request.signal)
+  if (own.verdict === 'closed' || !own.allows(url)) return nothing
+  try {
+    const { status, body } = await parts.get(url, {
+      headers: { accept: 'application/xml,text/xml,*/*;q=0.1' },
+      timeoutMs,
+      bytesMax,
+      redirectsMax: 3,
+      crawlDelayMs: own.crawlDelayMs,
+      signal: request.signal,
+    })
+    return status === 200 ? readAddresses(await textOf(body)) : nothing
+  } catch (error) {
+    if (!(error instanceof OutboundError) || request.signal.aborted) throw error
+    return nothing
+  }
+}
+
+/** Unpacked where it is packed (`sitemap.xml.gz`), and no more of it than may be read. */
+async function textOf(body: Uint8Array): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for await (const bytes of unpacked(once(body))) {
+      text += decoder.decode(bytes, { stream: true })
+      if (text.length >= bytesMax) break
+    }
+  } catch {
+    // A packed file that is damaged or was cut: what came before stands.
+  }
+  return text.slice(0, bytesMax)
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** Addresses of pages and of further sitemaps, in order; also of a sitemap that is plain text, a line an address. */
+function readAddresses(text: string): {
+  readonly pages: readonly string[]
+  readonly maps: readonly string[]
+} {
+  const pages: string[] = []
+  const maps: string[] = []
+  let [isIndex, isLoc, loc] = [false, false, '']
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        if (name === 'sitemapindex') isIndex = true
+        isLoc = name === 'loc'
+        loc = ''
+      },
+      ontext(part) {
+        if (isLoc && loc.length < 2_000) loc += part
+      },
+      onclosetag(name) {
+        if (name === 'loc' && pages.length < addressesMax && maps.length < addressesMax)
+          (isIndex ? maps : pages).push(loc.trim())
+        isLoc = false
+      },
+    },
+    { xmlMode: true },
+  )
+  if (/<(?:urlset|sitemapindex)\b/.test(text.slice(0, 5_000))) parser.end(text)
+  else if (text.startsWith('http'))
+    for (const line of text.split(/\r?\n/, addressesMax)) if (line.startsWith('http')) pages.push(line.trim())
+  return { pages, maps }
+}

@@ -1,0 +1,93 @@
+import { type Candidate, candidatesOf, type Lead } from './candidates.ts'
+import { pageKey } from './page-address.ts'
+import type { CrawlPlan, PageKind } from './snapshot.ts'
+
+/** The pages that a plan asks for and that are known to exist. */
+export interface WishList {
+  /** Candidates among these leads, of pages on `domains`. */
+  learn(leads: readonly Lead[], domains: readonly string[], lang: string | null): void
+  add(candidates: readonly Candidate[]): void
+  /** The page to read next, once: the best of the kind that has been read least, of those the one named first in the plan. */
+  take(): Candidate | null
+  /** An address that need not be read, or not again. False when that was known. */
+  markSeen(url: string): boolean
+  /** A page of this kind was read. */
+  count(kind: PageKind): void
+  /** Whether a kind that sites usually have has not been found. */
+  isShort(): boolean
+  /** Pages that could still be taken. */
+  left(): number
+}
+
+const candidatesMax = 5_000
+/** Few sites have them, so that looking for them in the sitemap is rarely worth its time. */
+const rareKinds: ReadonlySet<PageKind> = new Set(['post', 'investors'])
+
+export function createWishList(kinds: CrawlPlan['kinds']): WishList {
+  const wanted = Object.entries(kinds) as [PageKind, number][]
+  const counts = new Map<PageKind, number>()
+  const seen = new Set<string>()
+  const known = new Map<string, Candidate>()
+
+  const countOf = (kind: PageKind) => counts.get(kind) ?? 0
+  const bestOf = (kind: PageKind) => {
+    let best: Candidate | null = null
+    for (const candidate of known.values())
+      if (candidate.kind === kind && (best === null || isBetter(candidate, best))) best = candidate
+    return best
+  }
+
+  function add(candidates: readonly Candidate[]) {
+    for (const candidate of candidates) {
+      const key = pageKey(candidate.url)
+      const before = known.get(key)
+      if (seen.has(key) || (before === undefined && known.size >= candidatesMax)) continue
+      if (before === undefined || candidate.score > before.score) known.set(key, candidate)
+    }
+  }
+
+  return {
+    learn: (leads, domains, lang) => add(candidatesOf(leads, domains, lang)),
+    add,
+    take() {
+      const open = wanted
+        .filter(([kind, most]) => kind !== 'home' && countOf(kind) < most)
+        .toSorted(([left], [right]) => countOf(left) - countOf(right))
+      for (const [kind] of open) {
+        const best = bestOf(kind)
+        if (best === null) continue
+        seen.add(pageKey(best.url))
+        known.delete(pageKey(best.url))
+        return best
+      }
+      return null
+    },
+    markSeen(url) {
+      const key = pageKey(url)
+      known.delete(key)
+      if (seen.has(key)) return false
+      seen.add(key)
+      return true
+    },
+    count(kind) {
+      counts.set(kind, countOf(kind) + 1)
+    },
+    isShort: () =>
+      wanted.some(
+        ([kind, most]) => kind !== 'home' && !rareKinds.has(kind) && most > 0 && countOf(kind) === 0,
+      ),
+    left() {
+      const all = [...known.values()]
+      return wanted
+        .filter(([kind]) => kind !== 'home')
+        .map(([kind, most]) => Math.min(most - countOf(kind), all.filter((one) => one.kind === kind).length))
+        .reduce((sum, left) => sum + Math.max(0, left), 0)
+    },
+  }
+}
+
+/** Shorter addresses are nearer to the top of a site. */
+function isBetter(one: Candidate, other: Candidate): boolean {
+  if (one.score !== other.score) return one.score > other.score
+  return one.kind !== 'post' && one.url.length < other.url.length
+}
