@@ -35,6 +35,7 @@ const HTTP_MAY_USE = new Set(['rates', 'billing', 'accounts'])
  */
 const SHARED_RULES = new Set([
   'billing/ledger.ts',
+  'companies/edit/editable-fields.ts',
   'companies/edit/take-fields.ts',
   'jobs/checkpoint-texts.ts',
   'jobs/ending.ts',

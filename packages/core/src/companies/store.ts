@@ -1,4 +1,5 @@
 import type { CompanyRecord } from './company.ts'
+import type { EditableField } from './edit/editable-fields.ts'
 
 /** A record to store; the store decides between a new row and an existing one. */
 export interface CompanyDraft {
@@ -94,7 +95,7 @@ export interface CompanyStore {
    * Stores a batch in order, all or nothing, together with the import step if one is given. A draft whose id is known
    * replaces that record, keeping its `created_at`; with `matchDomain`, one whose id is unknown replaces the company
    * that `findByDomains` gives for its website, alternate domains aside, and keeps that company's id. What the operator set
-   * stays (`afterImport`). A draft that matches no company is `withheld` when the operator deleted its id, or with
+   * stays (`afterImport`), and what enrichment found where the draft knows nothing (`keepLearnt`). A draft that matches no company is `withheld` when the operator deleted its id, or with
    * `matchDomain` a company with its website; one whose id or website was forgotten always is. A record whose JSON equals what is stored, `created_at` and `updated_at`
    * aside, is `unchanged`; neither makes a change.
    * A step adds to the checkpoint of its fingerprint; after a finished one, or with none, it begins a new count.
@@ -103,7 +104,8 @@ export interface CompanyStore {
   upsertMany(drafts: readonly CompanyDraft[], step: ImportStep | null): Promise<readonly UpsertOutcome[]>
   /**
    * Stores `after` where `before` stood, edits and dates as they are given; null for a company that is not there, which also
-   * brings a deleted one back. It is the operator's: neither its id nor its domains are forgotten any more. False, with nothing done, when the company is no longer as `before` has it: then the caller
+   * brings a deleted one back. It is the operator's: neither its id nor its domains are forgotten any more, and edited fields
+   * have no facts. False, with nothing done, when the company is no longer as `before` has it: then the caller
    * reads and decides again. Compares whole documents, so that a store needs neither versions nor a transaction that waits.
    */
   replace(before: CompanyRecord | null, after: CompanyRecord): Promise<boolean>
@@ -111,6 +113,8 @@ export interface CompanyStore {
   remove(id: string, by: RemovedBy): Promise<boolean>
   /** Of these ids and domains those of companies that the operator deleted, and those that were forgotten. */
   deletedByOperator(ids: readonly string[], domains: readonly string[]): Promise<DeletedByOperator>
+  /** Of these companies the fields whose values enrichment found, as far as there are any. */
+  learntFields(ids: readonly string[]): Promise<ReadonlyMap<string, readonly EditableField[]>>
   count(): Promise<number>
   /**
    * Companies in the order in which they were first stored, after a cursor (null = from the start). However much changes

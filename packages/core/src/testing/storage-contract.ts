@@ -15,6 +15,7 @@ import { jobLeaseCases } from './storage-contract-job-leases.ts'
 import { jobPageCases } from './storage-contract-job-pages.ts'
 import { jobRetentionCases } from './storage-contract-job-retention.ts'
 import { jobCases } from './storage-contract-jobs.ts'
+import { learntImportCases } from './storage-contract-learnt-imports.ts'
 import { listCases } from './storage-contract-lists.ts'
 import { operatorCases } from './storage-contract-operators.ts'
 import { rateCounterCases } from './storage-contract-rates.ts'
@@ -46,6 +47,7 @@ export const storageContract: readonly StorageCase[] = [
   ...deliveryCases,
   ...deliveryLogCases,
   ...enrichmentCases,
+  ...learntImportCases,
   ...forgettingCases,
   ...verdictCases,
   ...companyStoreContract.map(({ name, run }) => ({

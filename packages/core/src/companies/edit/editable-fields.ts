@@ -31,6 +31,8 @@ export const editableFields = {
 
 export type EditableField = keyof typeof editableFields
 
+export const isEditableField = (name: string): name is EditableField => Object.hasOwn(editableFields, name)
+
 /** The fields that an operator set, each with the instant of the latest edit, RFC 3339 UTC. */
 export type Edits = Readonly<Partial<Record<EditableField, string>>>
 

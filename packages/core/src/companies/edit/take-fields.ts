@@ -24,6 +24,40 @@ export function afterImport(
   return { ...takeFields(arrived, edited, editedFields(edited.edits)), edits: edited.edits }
 }
 
+/** Which of the fields that enrichment found an import leaves, and which it makes its own. */
+export interface KeptLearnt {
+  readonly record: CompanyRecord
+  /** Fields that the import has changed: where their values came from says nothing any more. */
+  readonly outdated: readonly EditableField[]
+}
+
+/** What enrichment found stays where a later import knows nothing of the field; where it does, the import is believed. */
+export function keepLearnt(
+  arrived: CompanyRecord,
+  stored: CompanyRecord,
+  learnt: readonly EditableField[],
+): KeptLearnt {
+  const kept = learnt.filter((field) => isUnknown(arrived, field))
+  const record = takeFields(arrived, stored, kept)
+  const outdated = learnt.filter((field) => fieldText(record, field) !== fieldText(stored, field))
+  return { record, outdated }
+}
+
+function isUnknown({ company, extra }: CompanyRecord, field: EditableField): boolean {
+  if (field === 'extra') return Object.keys(extra).length === 0
+  return editableFields[field].every((key) => saysNothing(company[key]))
+}
+
+function saysNothing(value: Company[keyof Company]): boolean {
+  if (value === null || value === '' || value === 'unknown') return true
+  return typeof value === 'object' && Object.values(value).every((part) => part === null)
+}
+
+function fieldText({ company, rounds, extra }: CompanyRecord, field: EditableField): string {
+  const values = editableFields[field].map((key) => company[key])
+  return JSON.stringify([values, field === 'funding' ? rounds : null, field === 'extra' ? extra : null])
+}
+
 /** A record with some of its fields as another record has them. A name is never its own alias, nor a website its alternate. */
 export function takeFields(
   into: CompanyRecord,

@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { sha256 } from '../../../test/sqlite.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
+import { memoryStorage } from '../../storage/memory.ts'
 import { exampleRecord } from '../../testing/example-company.ts'
 import type { CompanyDraft, CompanyStore } from '../store.ts'
 import { previewStore } from './preview-store.ts'
@@ -24,15 +26,31 @@ const draftArbitrary = fc
   )
 const batches = fc.array(fc.array(draftArbitrary, { maxLength: 6 }), { maxLength: 6 })
 
-async function seeded(stored: readonly CompanyDraft[], edited: boolean, deleted: readonly string[]) {
-  const store = memoryCompanyStore()
+interface Seed {
+  readonly stored: readonly CompanyDraft[]
+  readonly isEdited: boolean
+  readonly isLearnt: boolean
+  readonly deleted: readonly string[]
+  readonly forgotten: readonly string[]
+}
+
+async function seeded({ stored, isEdited, isLearnt, deleted, forgotten }: Seed) {
+  const { companies: store, enrichment } = memoryStorage({ host: { crypto: { sha256 } } })
   await store.upsertMany(stored, null)
+  const [learnt] = (await store.scan(null, 1)).records
+  if (isLearnt && learnt !== undefined) {
+    const after = { ...learnt, company: { ...learnt.company, founded_year: 2019 } }
+    const fact = { field: 'founded_year', confidence: 0.9, observedAt: 1, method: 'rule', evidence: null }
+    await enrichment.save({ before: learnt, after, facts: [fact] })
+  }
   const [first] = (await store.scan(null, 1)).records
-  if (edited && first !== undefined) {
+  if (isEdited && first !== undefined) {
     const company = { ...first.company, name: 'Edited' }
     await store.replace(first, { ...first, company, edits: { name: '2026-01-01T00:00:00.000Z' } })
   }
   for (const id of deleted) await store.remove(id, 'operator')
+  for (const name of forgotten)
+    await enrichment.forget(name.includes(':') ? { companyId: name } : { domain: name }, 1)
   return store
 }
 
@@ -43,14 +61,20 @@ async function everything(store: CompanyStore) {
 test('a dry run tells the outcomes of the import and leaves the store as it is', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(draftArbitrary, { maxLength: 6 }),
-      fc.boolean(),
-      fc.array(fc.constantFrom('own:1:0', 'own:2:1', 'site:site1.example', 'site:site3.example')),
+      fc.record({
+        stored: fc.array(draftArbitrary, { maxLength: 6 }),
+        isEdited: fc.boolean(),
+        isLearnt: fc.boolean(),
+        deleted: fc.array(fc.constantFrom('own:1:0', 'own:2:1', 'site:site1.example', 'site:site3.example')),
+        forgotten: fc.array(
+          fc.constantFrom('own:1:0', 'site:site2.example', 'site2.example', 'site4.example'),
+        ),
+      }),
       batches,
       fc.constantFrom('keep' as const, 'overwrite' as const),
-      async (stored, edited, deleted, batches, operatorEdits) => {
+      async (seed, batches, operatorEdits) => {
         const file = batches.map((drafts) => drafts.map((draft) => ({ ...draft, operatorEdits })))
-        const store = await seeded(stored, edited, deleted)
+        const store = await seeded(seed)
         const before = await everything(store)
         const preview = previewStore(store)
         const told = []

@@ -1,6 +1,7 @@
 import { hash52 } from '../../hash.ts'
 import type { CompanyRecord } from '../company.ts'
-import { afterImport } from '../edit/take-fields.ts'
+import type { EditableField } from '../edit/editable-fields.ts'
+import { afterImport, keepLearnt } from '../edit/take-fields.ts'
 import type { CompanyDraft, CompanyStore, DeletedByOperator, UpsertOutcome } from '../store.ts'
 import { hashNumbers } from './hash-numbers.ts'
 
@@ -17,9 +18,9 @@ export function previewStore(store: CompanyStore): CompanyStore {
     if (known.deleted.forgottenIds.has(id) || known.deleted.forgottenDomains.has(domain)) return 'withheld'
     const stored = known.byId.get(id)
     const key = hash52(id, idSeed)
-    if (stored !== undefined || told.has(key)) return update(key, stored ?? null, draft)
+    if (stored !== undefined || told.has(key)) return update(key, stored ?? null, draft, known)
     const owner = ownerOf(domain, known)
-    if (draft.matchDomain && owner !== null) return update(owner.key, owner.stored, draft)
+    if (draft.matchDomain && owner !== null) return update(owner.key, owner.stored, draft, known)
     if (isDeleted(draft, known.deleted)) return 'withheld'
     told.note(key, contentOf(draft.record), domain, null)
     return owner === null ? 'created' : 'created_beside'
@@ -37,10 +38,17 @@ export function previewStore(store: CompanyStore): CompanyStore {
   }
 
   /** `stored` is null for a company that only this run has made: nobody has edited it. */
-  function update(key: number, stored: CompanyRecord | null, draft: CompanyDraft): UpsertOutcome {
+  function update(
+    key: number,
+    stored: CompanyRecord | null,
+    draft: CompanyDraft,
+    known: KnownCompanies,
+  ): UpsertOutcome {
+    const learnt = stored === null ? [] : (known.learnt.get(stored.company.id) ?? [])
     const isEdited = stored !== null && Object.keys(stored.edits).length > 0
     const identity = stored?.company ?? draft.record.company
-    const record = afterImport(identity, isEdited ? stored : null, draft)
+    const arrived = afterImport(identity, isEdited ? stored : null, draft)
+    const record = stored === null ? arrived : keepLearnt(arrived, stored, learnt).record
     const content = contentOf(record)
     const before = told.contentOf(key) ?? (stored === null ? null : contentOf(stored))
     told.note(key, content, record.company.domain, stored?.company.domain ?? null)
@@ -64,6 +72,7 @@ interface KnownCompanies {
   /** By their website, alternate domains aside. */
   readonly byDomain: ReadonlyMap<string, CompanyRecord>
   readonly deleted: DeletedByOperator
+  readonly learnt: ReadonlyMap<string, readonly EditableField[]>
 }
 
 /** What the store holds of the companies that a batch names. */
@@ -79,7 +88,9 @@ async function knownCompanies(store: CompanyStore, drafts: readonly CompanyDraft
       record !== null && record.company.domain === domains[i] ? [[record.company.domain, record]] : [],
     ),
   )
-  return { byId, byDomain, deleted: await store.deletedByOperator(ids, websites) }
+  const deleted = await store.deletedByOperator(ids, websites)
+  const storedIds = [...byId.keys(), ...[...byDomain.values()].map(({ company }) => company.id)]
+  return { byId, byDomain, deleted, learnt: await store.learntFields(storedIds) }
 }
 
 function isDeleted({ record, matchDomain, operatorEdits }: CompanyDraft, deleted: DeletedByOperator) {

@@ -1,4 +1,5 @@
-import { afterImport, noEdits } from '../../companies/edit/take-fields.ts'
+import { editedFields } from '../../companies/edit/editable-fields.ts'
+import { afterImport, keepLearnt, noEdits } from '../../companies/edit/take-fields.ts'
 import {
   advanceCheckpoint,
   type CompanyDraft,
@@ -30,7 +31,9 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
       return isBeside ? 'created_beside' : 'created'
     }
     const isEdited = Object.keys(before.record.edits).length > 0
-    const record = afterImport(before.record.company, isEdited ? before.record : null, draft)
+    const arrived = afterImport(before.record.company, isEdited ? before.record : null, draft)
+    const { record, outdated } = keepLearnt(arrived, before.record, data.learntFields(id))
+    data.dropFacts(id, outdated)
     const { updated_at } = before.record.company
     const same = { ...record, company: { ...record.company, updated_at } }
     if (recordText(same) === recordText(before.record)) return 'unchanged'
@@ -66,6 +69,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
     async replace(before, after) {
       if (!data.replace(before, after)) return false
       const { id, domain, alternate_domains } = after.company
+      data.dropFacts(id, editedFields(after.edits))
       forgottenIds.delete(id)
       for (const own of [domain, ...alternate_domains]) forgottenDomains.delete(own)
       return true
@@ -82,6 +86,8 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
       forgottenIds: new Set(ids.filter((id) => forgottenIds.has(id))),
       forgottenDomains: new Set(domains.filter((domain) => forgottenDomains.has(domain))),
     }),
+    learntFields: async (ids) =>
+      new Map(ids.flatMap((id) => (data.learntFields(id).length === 0 ? [] : [[id, data.learntFields(id)]]))),
     count: async () => stored.size,
     async scan(cursor, limit) {
       const records = []

@@ -1,4 +1,5 @@
 import type { CompanyRecord } from '../../companies/company.ts'
+import { type EditableField, isEditableField } from '../../companies/edit/editable-fields.ts'
 import type { StoredFact, StoredPerson, StoredRound } from '../../enrichment/store.ts'
 import { DomainMap } from './domain-map.ts'
 
@@ -120,6 +121,16 @@ export function companyData() {
       const { domain } = found.record.company
       deletedIds.set(id, domain)
       deletedDomains.add([domain], id)
+    },
+
+    learntFields: (id: string): readonly EditableField[] =>
+      [...(learnt.get(id)?.facts.keys() ?? [])].filter(isEditableField),
+
+    dropFacts(id: string, fields: readonly string[]) {
+      const known = learnt.get(id)
+      if (known === undefined || fields.length === 0) return
+      const facts = new Map([...known.facts].filter(([field]) => !fields.includes(field)))
+      learnt.set(id, { ...known, facts })
     },
 
     firstStored(ids: ReadonlySet<string>): string | null {

@@ -1,4 +1,5 @@
 import type { CompanyRecord } from '../../companies/company.ts'
+import { type EditableField, editedFields } from '../../companies/edit/editable-fields.ts'
 import { afterImport, noEdits } from '../../companies/edit/take-fields.ts'
 import {
   type CompanyDraft,
@@ -25,11 +26,11 @@ export function sqliteCompanyStore(
   writes: CompanyWrites,
   parts: CompanyParts = companyParts(driver),
 ): CompanyStore {
-  const { rows, changes, removals, forgotten } = parts
+  const { rows, changes, removals, forgotten, learnt } = parts
   const imports = importRows(driver)
 
   /** Stores one draft under the numbers after `last`, and moves those on. */
-  function upsert(draft: CompanyDraft, last: LastNumbers, has: Withholding): UpsertOutcome {
+  function upsert(draft: CompanyDraft, last: LastNumbers, has: Has): UpsertOutcome {
     const { id, domain } = draft.record.company
     if (has.forgotten && (forgotten.hasId(id) || forgotten.hasDomain(domain))) return 'withheld'
     const before = rows.byId(id) ?? (draft.matchDomain ? rows.byDomain(domain) : undefined)
@@ -40,7 +41,8 @@ export function sqliteCompanyStore(
       return isBeside ? 'created_beside' : 'created'
     }
     const stored = { id: text(before, 'id'), created_at: text(before, 'created_at') }
-    const record = afterImport(stored, editedRecord(before), draft)
+    const arrived = afterImport(stored, editedRecord(before), draft)
+    const record = has.facts ? parts.withLearnt(arrived, before) : arrived
     const rest = restText(record)
     // Compared as text: cheaper than parsing what is stored, and exact because one reader fixes the order of keys.
     if (rest === before['rest'] && companyText(record, text(before, 'updated_at')) === before['company'])
@@ -67,7 +69,7 @@ export function sqliteCompanyStore(
     upsertMany: (drafts, step) =>
       writes.write(() => {
         const last = changes.lastNumbers()
-        const has = { removals: removals.any(), forgotten: forgotten.any() }
+        const has = { removals: removals.any(), forgotten: forgotten.any(), facts: learnt.anyFacts() }
         const ids = drafts.map(({ record }) => record.company.id)
         const domains = drafts.map(({ record }) => record.company.domain)
         const outcomes = rows.lookedUp(ids, domains, () => drafts.map((draft) => upsert(draft, last, has)))
@@ -79,6 +81,8 @@ export function sqliteCompanyStore(
       writes.write(() => {
         if (!parts.replace(before, after)) return false
         const { id, domain, alternate_domains } = after.company
+        const row = rows.byId(id)
+        if (row !== undefined) learnt.dropFacts(integer(row, 'seq'), editedFields(after.edits))
         forgotten.dropId(id)
         for (const own of [domain, ...alternate_domains]) forgotten.dropDomain(own)
         return true
@@ -97,6 +101,17 @@ export function sqliteCompanyStore(
         forgottenIds: new Set(ids.filter(forgotten.hasId)),
         forgottenDomains: new Set(domains.filter(forgotten.hasDomain)),
       })),
+    async learntFields(ids) {
+      return rows.inOneRead(() => {
+        const fields = new Map<string, readonly EditableField[]>()
+        if (!learnt.anyFacts()) return fields
+        for (const row of rows.byIds(ids)) {
+          const found = row === undefined ? [] : learnt.fields(integer(row, 'seq'))
+          if (row !== undefined && found.length > 0) fields.set(text(row, 'id'), found)
+        }
+        return fields
+      })
+    },
     async scan(cursor, limit) {
       const found = rows.scan(changeOf(cursor), limit)
       const last = found.at(-1)
@@ -110,10 +125,11 @@ export function sqliteCompanyStore(
   }
 }
 
-/** Most datasets withhold nothing, and then nobody asks about each company. */
-interface Withholding {
+/** What a dataset has at all. Of what it has not, nobody needs to ask about each company. */
+interface Has {
   readonly removals: boolean
   readonly forgotten: boolean
+  readonly facts: boolean
 }
 
 /** The document as stored, with another `updated_at`. */

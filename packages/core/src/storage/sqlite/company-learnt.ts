@@ -1,5 +1,6 @@
+import { type EditableField, isEditableField } from '../../companies/edit/editable-fields.ts'
 import type { Learnt, StoredFact, StoredPerson, StoredRound } from '../../enrichment/store.ts'
-import { text } from './company-documents.ts'
+import { integer, text } from './company-documents.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 
 /** The rows of what was learnt of companies, by the `seq` of each. */
@@ -19,6 +20,9 @@ export function learntRows(driver: SqliteDriver) {
     SET confidence = excluded.confidence, observed_at = excluded.observed_at, method = excluded.method,
       evidence = excluded.evidence`)
 
+  const fieldsOf = driver.prepare('SELECT field FROM company_facts WHERE seq = ?')
+  const dropFact = driver.prepare('DELETE FROM company_facts WHERE seq = ? AND field = ?')
+  const anyFacts = driver.prepare('SELECT EXISTS (SELECT 1 FROM company_facts) AS found')
   const dropPeople = driver.prepare('DELETE FROM company_people WHERE seq = ?')
   const dropRounds = driver.prepare('DELETE FROM company_rounds WHERE seq = ?')
 
@@ -32,6 +36,16 @@ export function learntRows(driver: SqliteDriver) {
     facts: (seq: number): readonly StoredFact[] => factsOf.all(seq).map(toFact),
     people: (seq: number): readonly StoredPerson[] => peopleOf.all(seq).map(toPerson),
     rounds: (seq: number): readonly StoredRound[] => roundsOf.all(seq).map(toRound),
+
+    anyFacts: () => integer(anyFacts.get() ?? {}, 'found') === 1,
+    fields: (seq: number): readonly EditableField[] =>
+      fieldsOf
+        .all(seq)
+        .map((row) => text(row, 'field'))
+        .filter(isEditableField),
+    dropFacts(seq: number, fields: readonly string[]) {
+      for (const field of fields) dropFact.run(seq, field)
+    },
 
     put(seq: number, { facts, people, rounds }: Pick<Learnt, 'facts' | 'people' | 'rounds'>) {
       for (const { field, confidence, observedAt, method, evidence } of facts)

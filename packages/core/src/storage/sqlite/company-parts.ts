@@ -1,8 +1,10 @@
 import type { CompanyRecord } from '../../companies/company.ts'
+import { keepLearnt } from '../../companies/edit/take-fields.ts'
 import type { RemovedBy } from '../../companies/store.ts'
 import { companyChanges, type LastNumbers } from './company-changes.ts'
-import { restText, text } from './company-documents.ts'
+import { integer, restText, text, toRecord } from './company-documents.ts'
 import { forgottenRows } from './company-forgotten.ts'
+import { learntRows } from './company-learnt.ts'
 import { removalRows } from './company-removals.ts'
 import { companyRows } from './company-rows.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
@@ -15,6 +17,7 @@ export function companyParts(driver: SqliteDriver) {
   const changes = companyChanges(driver)
   const removals = removalRows(driver)
   const forgotten = forgottenRows(driver)
+  const learnt = learntRows(driver)
 
   function insert(record: CompanyRecord, last: LastNumbers, hasRemovals: boolean) {
     last.seq++
@@ -28,6 +31,7 @@ export function companyParts(driver: SqliteDriver) {
     changes,
     removals,
     forgotten,
+    learnt,
     insert,
 
     /** Stores `after` where `before` stood; false when something else stands there. In a write. */
@@ -45,6 +49,16 @@ export function companyParts(driver: SqliteDriver) {
         rows.settle(last.seq)
       } else rows.update(found, company, restText(after), last.change + 1)
       return true
+    },
+
+    /** What arrives for the company of a row, with what enrichment found of it; facts of what it changes go. In a write. */
+    withLearnt(arrived: CompanyRecord, before: SqliteRow): CompanyRecord {
+      const seq = integer(before, 'seq')
+      const fields = learnt.fields(seq)
+      if (fields.length === 0) return arrived
+      const { record, outdated } = keepLearnt(arrived, toRecord(before), fields)
+      learnt.dropFacts(seq, outdated)
+      return record
     },
 
     /** With all that was learnt of it. In a write. */

@@ -1,7 +1,6 @@
 import type { EnrichmentStore, Forgotten } from '../../enrichment/store.ts'
 import type { Committer } from './committer.ts'
 import { integer, text } from './company-documents.ts'
-import { learntRows } from './company-learnt.ts'
 import type { CompanyParts } from './company-parts.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { verdictRemoval } from './verdicts.ts'
@@ -12,8 +11,7 @@ export function sqliteEnrichmentStore(
   committer: Committer,
   companies: CompanyParts,
 ): EnrichmentStore {
-  const { rows, forgotten } = companies
-  const learnt = learntRows(driver)
+  const { rows, forgotten, learnt } = companies
   const dropVerdict = verdictRemoval(driver)
 
   function read<T>(companyId: string, of: (seq: number) => readonly T[]): readonly T[] {
