@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'bun:test'
+import { type PageOutcome, pageOutcomes } from '../sites/snapshot.ts'
+import { exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
+import { coverageOf, siteFailure } from './coverage.ts'
+import { crawlPlans } from './crawl-plans-table.ts'
+
+const failed = (outcome: PageOutcome, status: number | null = null) =>
+  exampleSitePage({ outcome, status, html: null, sha256: null, finalUrl: null })
+
+describe('why a site says nothing', () => {
+  const reasons = [
+    ['robots_disallowed', null, 'WEBSITE_BLOCKED', false],
+    ['blocked', 403, 'WEBSITE_BLOCKED', false],
+    ['http_error', 401, 'WEBSITE_BLOCKED', false],
+    ['http_error', 403, 'WEBSITE_BLOCKED', false],
+    ['http_error', 429, 'WEBSITE_BLOCKED', true],
+    ['http_error', 404, 'NO_USABLE_CONTENT', false],
+    ['http_error', 500, 'WEBSITE_UNREACHABLE', true],
+    ['http_error', 503, 'WEBSITE_UNREACHABLE', true],
+    ['dns_error', null, 'WEBSITE_UNREACHABLE', false],
+    ['connect_failed', null, 'WEBSITE_UNREACHABLE', true],
+    ['tls_error', null, 'WEBSITE_UNREACHABLE', false],
+    ['timeout', null, 'WEBSITE_UNREACHABLE', true],
+    ['too_many_redirects', 302, 'WEBSITE_UNREACHABLE', false],
+    ['too_large', 200, 'NO_USABLE_CONTENT', false],
+    ['not_html', 200, 'NO_USABLE_CONTENT', false],
+    ['private_address', null, 'INVALID_WEBSITE', false],
+    ['redirected_offsite', 301, 'NO_USABLE_CONTENT', false],
+    ['parked', 200, 'NO_USABLE_CONTENT', false],
+    ['soft_404', 200, 'NO_USABLE_CONTENT', false],
+    ['empty', 200, 'NO_USABLE_CONTENT', false],
+  ] as const
+
+  for (const [outcome, status, reason, retryable] of reasons)
+    test(`${outcome}${status === null ? '' : ` ${status}`} is ${reason}`, () => {
+      const failure = siteFailure(exampleSnapshot({ pages: [failed(outcome, status)] }))
+      expect(failure).toMatchObject({ reason, retryable, isInputFault: false })
+      expect(failure?.message).toStartWith('https://acme.example/ ')
+    })
+
+  test('every outcome has a meaning', () => {
+    const tried = new Set<string>(reasons.map(([outcome]) => outcome))
+    expect(pageOutcomes.filter((outcome) => !tried.has(outcome))).toEqual(['ok', 'empty_shell'])
+  })
+
+  test('a home page that failed is no failure of the site while another page was read', () => {
+    const about = exampleSitePage({ url: 'https://acme.example/about', kind: 'about' })
+    expect(siteFailure(exampleSnapshot({ pages: [failed('timeout'), about] }))).toBeNull()
+  })
+
+  test('the head of a shell may say something', () => {
+    expect(siteFailure(exampleSnapshot({ pages: [exampleSitePage({ outcome: 'empty_shell' })] }))).toBeNull()
+  })
+})
+
+describe('what was read of a site', () => {
+  const plan = crawlPlans.founders
+
+  test('a page that is not there leaves nothing unknown', () => {
+    const team = exampleSitePage({ kind: 'team', outcome: 'http_error', status: 404, html: null })
+    const covered = coverageOf(exampleSnapshot({ pages: [exampleSitePage(), team] }), plan)
+    expect(covered.isPartial).toBe(false)
+    expect(covered.errors).toEqual([])
+    expect([...covered.unread]).toEqual([])
+    expect(covered.coverage).toMatchObject({ pages_failed: 1, pages_fetched: 2 })
+  })
+
+  test('a page that was kept from us leaves its kind unread, unless another of the kind was read', () => {
+    const team = exampleSitePage({ url: 'https://acme.example/team', kind: 'team' })
+    const denied = { ...team, outcome: 'robots_disallowed', html: null } as const
+    const covered = coverageOf(exampleSnapshot({ pages: [exampleSitePage(), denied] }), plan)
+    expect(covered.isPartial).toBe(true)
+    expect([...covered.unread]).toEqual(['team'])
+    expect(covered.errors).toEqual([
+      {
+        subsystem: 'site',
+        code: 'robots_disallowed',
+        message: 'https://acme.example/team is kept from us by the robots.txt of the site.',
+        retryable: false,
+      },
+    ])
+    const both = coverageOf(exampleSnapshot({ pages: [exampleSitePage(), denied, team] }), plan)
+    expect([...both.unread]).toEqual([])
+  })
+
+  test('a crawl that ran out of time is partial, and one that read all its pages is not', () => {
+    const short = coverageOf(exampleSnapshot({ pagesLeft: 3 }), plan)
+    expect(short.isPartial).toBe(true)
+    expect(short.unread.has('team')).toBe(true)
+    const pages = Array.from({ length: plan.pages }, () => exampleSitePage())
+    expect(coverageOf(exampleSnapshot({ pages, pagesLeft: 3 }), plan).isPartial).toBe(false)
+  })
+
+  test('pages of the cache are not fetched', () => {
+    const cached = exampleSitePage({ from: 'cache', wireBytes: 0 })
+    expect(coverageOf(exampleSnapshot({ pages: [cached] }), plan).coverage).toMatchObject({
+      pages_fetched: 0,
+      cache: 'hit',
+    })
+    expect(coverageOf(exampleSnapshot({ pages: [cached, exampleSitePage()] }), plan)).toMatchObject({
+      bytesFetched: 100,
+      coverage: { pages_fetched: 1, cache: 'partial' },
+    })
+  })
+
+  test('the pages of each plan are those of its kinds', () => {
+    for (const { kinds, pages } of Object.values(crawlPlans))
+      expect(Object.values(kinds).reduce((sum: number, count: number) => sum + count, 0)).toBe(pages)
+  })
+})
