@@ -189,6 +189,7 @@ export {
 } from './storage/sqlite/index.ts'
 export { SchemaError, type SchemaState } from './storage/sqlite/migrate.ts'
 export { DirectoryInUse, holdDirectory } from './storage/sqlite/owner-lock.ts'
+export { openSqliteSiteCache, type SqliteSiteCacheOptions } from './storage/sqlite/site-cache.ts'
 export { explained as explainedSqlite } from './storage/sqlite/unusable.ts'
 export type { Storage } from './storage/storage.ts'
 export { nearest } from './suggest.ts'

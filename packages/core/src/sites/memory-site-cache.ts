@@ -8,17 +8,19 @@ const overheadBytes = 2_000
 /** Pages in memory, at most `bytesMax` (64 MB): those that were used longest ago go first. */
 export function createMemorySiteCache({ bytesMax = bytesMaxDefault }: { bytesMax?: number } = {}): SiteCache {
   const pages = boundedMap<CachedPage>(bytesMax, sizeOf)
+  let isOpen = true
   return {
     async find(url) {
       return pages.get(url) ?? null
     },
     async save(page) {
-      pages.set(page.url, page)
+      if (isOpen) pages.set(page.url, page)
     },
     async forget(domain) {
       for (const [url, page] of [...pages.entries()]) if (page.domain === domain) pages.delete(url)
     },
     async close() {
+      isOpen = false
       pages.clear()
     },
   }

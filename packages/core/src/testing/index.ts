@@ -10,6 +10,7 @@ export {
 export { deckOfPages, lockedDeck, slowDeck } from './made-decks.ts'
 export { type SegmentFilesCase, segmentFilesContract } from './segment-files-contract.ts'
 export { serviceSubject } from './service-subject.ts'
+export { type SiteCacheCase, type SiteCacheSubject, siteCacheContract } from './site-cache-contract.ts'
 export type { StorageCase, StorageSubject } from './storage-case.ts'
 export * from './storage-contract.ts'
 export * from './test-clock.ts'

@@ -1,0 +1,218 @@
+import { dayMs } from '../../clock.ts'
+import type { Clock, Log } from '../../host.ts'
+import type { CachedPage, SiteCache } from '../../sites/site-cache.ts'
+import { type OpenSqlite, type SqliteDriver, type SqliteRow, sqliteCode } from './driver.ts'
+import { packText, unpackText } from './packed-text.ts'
+
+export interface SqliteSiteCacheOptions {
+  readonly open: OpenSqlite
+  /** A database of its own; losing it costs nothing but reading pages again. */
+  readonly file: string
+  /** Deletes a file; one that is not there is no error. */
+  readonly removeFile: (file: string) => void
+  readonly clock: Pick<Clock, 'now'>
+  readonly log: Log
+  /** Of the pages as they are kept, packed. Default 256 MB. */
+  readonly bytesMax?: number
+}
+
+const bytesMaxDefault = 256 * 1024 * 1024
+/** Older pages would have to be read again as a whole most times. */
+const keptMs = 30 * dayMs
+/** `DFSC`: says that a database is this cache. */
+const applicationId = 0x44465343
+const schemaVersion = 1
+/** What a page takes beside its text: its addresses and headers. */
+const overheadBytes = 1_000
+
+const schema = `
+  CREATE TABLE page (
+    url TEXT PRIMARY KEY,
+    domain TEXT NOT NULL,
+    final_url TEXT NOT NULL,
+    status INTEGER NOT NULL,
+    headers TEXT NOT NULL,
+    etag TEXT,
+    last_modified TEXT,
+    charset TEXT NOT NULL,
+    sha256 TEXT NOT NULL,
+    fetched_at INTEGER NOT NULL,
+    bytes INTEGER NOT NULL,
+    packed_html BLOB NOT NULL
+  );
+  CREATE INDEX page_by_domain ON page (domain);
+  CREATE INDEX page_by_age ON page (fetched_at);`
+
+/**
+ * Pages in a file, the oldest given up first. A file that is damaged, is no database or was made by another version is deleted
+ * and made anew. What cannot be read is a miss and what cannot be written is not kept: neither is worth failing a job for.
+ */
+export function openSqliteSiteCache(options: SqliteSiteCacheOptions): SiteCache {
+  const { clock, log } = options
+  let store: PageStore | null = openStore(options)
+
+  /** `work` on an open cache. It may fail: the disk is full, somebody else writes, damage shows only now. */
+  async function orMiss<T>(miss: T, work: (open: PageStore) => T | Promise<T>): Promise<T> {
+    if (store === null) return miss
+    const used = store
+    try {
+      return await work(used)
+    } catch (error) {
+      log.write('warn', 'the cache of pages could not be used', { error })
+      if (isDamage(error) && store === used) {
+        store = null
+        used.close()
+        store = openStore(options)
+      }
+      return miss
+    }
+  }
+
+  return {
+    find: (url) =>
+      orMiss(null, async ({ find }) => {
+        const row = find(url)
+        return row === undefined ? null : await fromRow(row)
+      }),
+    async save(page) {
+      const packed = await packText(page.html)
+      await orMiss(undefined, (open) => {
+        open.dropOlderThan(clock.now() - keptMs)
+        open.save(page, packed)
+      })
+    },
+    forget: (domain) => orMiss(undefined, (open) => open.forget(domain)),
+    async close() {
+      store?.close()
+      store = null
+    },
+  }
+}
+
+/** SQLite's codes for a damaged file and for one that is no database. */
+const isDamage = (error: unknown) => [11, 26].includes(sqliteCode(error) ?? 0)
+
+type PageStore = ReturnType<typeof pageStore>
+
+function openStore(options: SqliteSiteCacheOptions): PageStore {
+  const { file, removeFile, log } = options
+  try {
+    const store = soundStore(options)
+    if (store !== null) return store
+  } catch (error) {
+    log.write('warn', 'the cache of pages was damaged and is made anew', { error })
+  }
+  for (const suffix of ['', '-wal', '-shm']) removeFile(file + suffix)
+  const store = soundStore(options)
+  if (store === null) throw new Error(`The cache of pages at ${file} could not be made anew.`)
+  return store
+}
+
+/** Null for the database of somebody else. Throws for what is no sound database. */
+function soundStore({ open, file, clock, bytesMax = bytesMaxDefault }: SqliteSiteCacheOptions) {
+  const driver = open(file)
+  try {
+    if (isOurs(driver)) {
+      const store = pageStore(driver, bytesMax)
+      store.dropOlderThan(clock.now() - keptMs)
+      return store
+    }
+    driver.close()
+    return null
+  } catch (error) {
+    driver.close()
+    throw error
+  }
+}
+
+/** Whether it is this cache; one that is new becomes it. */
+function isOurs(driver: SqliteDriver): boolean {
+  driver.exec('PRAGMA busy_timeout = 0')
+  driver.exec('PRAGMA journal_mode = WAL')
+  // A power cut may cost the cache; nothing else is in it.
+  driver.exec('PRAGMA synchronous = OFF')
+  driver.exec('PRAGMA journal_size_limit = 16777216')
+  const id = numberOf(driver, 'PRAGMA application_id')
+  if (id === applicationId) return numberOf(driver, 'PRAGMA user_version') === schemaVersion
+  if (id !== 0 || numberOf(driver, 'SELECT count(*) FROM sqlite_schema') > 0) return false
+  driver.exec(
+    `BEGIN; ${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}; COMMIT`,
+  )
+  return true
+}
+
+function numberOf(driver: SqliteDriver, sql: string): number {
+  return Number(Object.values(driver.prepare(sql).get() ?? {})[0])
+}
+
+function pageStore(driver: SqliteDriver, bytesMax: number) {
+  const find = driver.prepare('SELECT * FROM page WHERE url = ?')
+  const sizeOf = driver.prepare('SELECT bytes FROM page WHERE url = ?')
+  const save = driver.prepare('INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  const oldest = driver.prepare('SELECT url, bytes, fetched_at FROM page ORDER BY fetched_at LIMIT 20')
+  const remove = driver.prepare('DELETE FROM page WHERE url = ?')
+  const forget = driver.prepare('DELETE FROM page WHERE domain = ?')
+  const sum = () => numberOf(driver, 'SELECT coalesce(sum(bytes), 0) FROM page')
+  let bytes = sum()
+
+  /** Removes the oldest pages as long as `isTooMuch` says so. */
+  function removeOldest(isTooMuch: (fetchedAt: number) => boolean) {
+    for (;;) {
+      const rows = oldest.all()
+      if (rows.length === 0) return
+      for (const row of rows) {
+        if (!isTooMuch(Number(row['fetched_at']))) return
+        remove.run(String(row['url']))
+        bytes -= Number(row['bytes'])
+      }
+    }
+  }
+
+  return {
+    find: (url: string) => find.get(url),
+    save(page: CachedPage, packed: Uint8Array) {
+      const own = packed.length + overheadBytes
+      if (own > bytesMax) return
+      bytes += own - Number(sizeOf.get(page.url)?.['bytes'] ?? 0)
+      save.run(
+        page.url,
+        page.domain,
+        page.finalUrl,
+        page.status,
+        JSON.stringify(page.headers),
+        page.etag,
+        page.lastModified,
+        page.charset,
+        page.sha256,
+        page.fetchedAt,
+        own,
+        packed,
+      )
+      removeOldest(() => bytes > bytesMax)
+    },
+    dropOlderThan: (epochMs: number) => removeOldest((fetchedAt) => fetchedAt < epochMs),
+    forget(domain: string) {
+      if (forget.run(domain) > 0) bytes = sum()
+    },
+    close: () => driver.close(),
+  }
+}
+
+async function fromRow(row: SqliteRow): Promise<CachedPage> {
+  const text = (name: string) => String(row[name])
+  const orNull = (name: string) => (typeof row[name] === 'string' ? row[name] : null)
+  const packed = row['packed_html']
+  return {
+    url: text('url'),
+    domain: text('domain'),
+    finalUrl: text('final_url'),
+    status: Number(row['status']),
+    headers: JSON.parse(text('headers')) as CachedPage['headers'],
+    etag: orNull('etag'),
+    lastModified: orNull('last_modified'),
+    charset: text('charset'),
+    html: await unpackText(packed instanceof Uint8Array ? packed : new Uint8Array()),
+    sha256: text('sha256'),
+    fetchedAt: Number(row['fetched_at']),
+  }
+}
