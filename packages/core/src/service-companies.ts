@@ -14,6 +14,7 @@ import {
   type SegmentIndex,
 } from './companies/segments/lifecycle/segment-index.ts'
 import type { CompanyStore } from './companies/store.ts'
+import { createLearntCompanies, type LearntCompanies } from './enrichment/learnt-companies.ts'
 import { ServiceError } from './errors.ts'
 import type { InputCheck } from './http/input-check.ts'
 import type { InstanceNotes } from './instance/instance.ts'
@@ -21,7 +22,7 @@ import type { IndexPlace, ServiceOptions } from './options.ts'
 import { memoryCompanyStore } from './storage/memory/companies.ts'
 
 /** Companies for callers in this process: requests are checked as those over HTTP are, and cost nothing. */
-export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'>, CompanyEdits {
+export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'>, CompanyEdits, LearntCompanies {
   /** Throws BAD_REQUEST with every problem of the request. Its filters may name lists of the account, if one is given. */
   search(environment: Environment, request: unknown, accountId?: string | null): Promise<SearchData>
   lookup(environment: Environment, request: unknown): Promise<LookupData>
@@ -98,6 +99,8 @@ export interface ServiceCompaniesParts {
   readonly checkInput: InputCheck
   /** As an import awaits it. */
   readonly giveWay: () => Promise<boolean>
+  /** Drops what is cached of the pages of a domain. */
+  readonly forgetPages: (domain: string) => Promise<void>
   /** Called after each import. */
   readonly onImported: () => void
 }
@@ -109,6 +112,7 @@ export function createServiceCompanies({
   liveIndex,
   checkInput,
   giveWay,
+  forgetPages,
   onImported,
 }: ServiceCompaniesParts) {
   const { host, storage, locations } = options
@@ -116,6 +120,12 @@ export function createServiceCompanies({
   const closing = new AbortController()
   const service: ServiceCompanies = {
     ...createCompanyEdits({ host, locations, store: storage.companies }),
+    ...createLearntCompanies({
+      clock: host.clock,
+      companies: storage.companies,
+      store: storage.enrichment,
+      forgetPages,
+    }),
     find: companies.find,
     status: companies.status,
     index: liveIndex.life,

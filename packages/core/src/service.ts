@@ -186,6 +186,7 @@ export function createService(options: ServiceOptions): Service {
     liveIndex: opened.liveIndex,
     checkInput,
     giveWay: handler.quiet,
+    forgetPages: async () => {},
     onImported() {
       if (warming !== null) void warmUp()
     },

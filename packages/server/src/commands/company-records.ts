@@ -61,11 +61,43 @@ export const companyRecordCommands: readonly Command[] = [
         call('company.delete', { companyId }, contextOf(input)),
       )
       if (input.json) input.output.json(done)
-      else input.output.line(`Deleted ${companyId}. ${howBack}`)
+      else input.output.line(`Deleted ${companyId}. ${howBack.deleted}`)
+      return 0
+    },
+  },
+  {
+    name: 'company forget',
+    summary:
+      'remove a company with all that was learnt of it, and keep imports and enrichment from bringing it back',
+    positionals: [{ name: 'ID|WEBSITE', summary: 'a website stands for every company that has it' }],
+    options: {},
+    settings: 'directory',
+    notes:
+      'Goes further than company delete: no import brings it back, not even with --overwrite-edits, and its website is not enriched any more. Only dealflow company put does.',
+    async run(input) {
+      const company = input.positionals[0] ?? ''
+      const done = await withDirectory(input, (call) => call('company.forget', { company }, contextOf(input)))
+      if (input.json) input.output.json(done)
+      else for (const line of forgottenText(done)) input.output.line(line)
       return 0
     },
   },
 ]
+
+interface ForgottenCompanies {
+  readonly company_ids: readonly string[]
+  readonly domains: readonly string[]
+}
+
+function forgottenText({ company_ids: ids, domains }: ForgottenCompanies): string[] {
+  const gone =
+    ids.length === 0 ? 'No company had it.' : `Removed ${ids.join(', ')}, with all that was learnt of it.`
+  const kept =
+    domains.length === 0
+      ? 'Its website stays: another company has it too.'
+      : `Kept away from imports and enrichment: ${domains.join(', ')}.`
+  return [gone, kept, 'Only dealflow company put brings it back.']
+}
 
 function clearedText(columns: readonly string[]): string {
   const [were, they] = columns.length === 1 ? ['was', 'it'] : ['were', 'they']

@@ -14,7 +14,9 @@ export function tellImport(input: CommandInput, report: ImportResult) {
   } else if (report.format === 'csv' || report.preset !== 'normal') output.line(`${fileText(input, report)}.`)
   output.line(countsText(report, isDryRun))
   if (report.withheld > 0) {
-    output.line(`  ${count(report.withheld)} withheld: deleted by you; --overwrite-edits brings them back`)
+    output.line(
+      `  ${count(report.withheld)} withheld: deleted by you (--overwrite-edits brings them back), or forgotten`,
+    )
   }
   for (const [reason, times] of Object.entries(report.warnings)) output.line(`  ${count(times)} × ${reason}`)
   if (isDryRun) {

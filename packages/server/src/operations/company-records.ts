@@ -1,4 +1,4 @@
-import { type CompanyRecord, ServiceError } from '@dealflow/core'
+import { type CompanyRecord, ServiceError, toIso } from '@dealflow/core'
 import type { Instance } from '../instance.ts'
 import { changes, reads } from './operation.ts'
 
@@ -6,12 +6,13 @@ export const companyRecordOperations = {
   'company.get': reads(async (instance: Instance, { companyId }: CompanyArgs) => {
     const { companies } = instance.service
     const record = await companies.record(companyId)
-    if (record !== null) return shown(instance, record)
-    const deleted = await companies.wasDeleted(companyId)
+    if (record !== null) return { ...shown(instance, record), ...(await learntOf(instance, companyId)) }
+    const why = await companies.whyGone(companyId)
     throw new ServiceError('NOT_FOUND', {
-      message: deleted
-        ? `You deleted ${companyId}. ${howBack}`
-        : `There is no company with the id ${companyId}. dealflow lookup finds companies by website or name.`,
+      message:
+        why === null
+          ? `There is no company with the id ${companyId}. dealflow lookup finds companies by website or name.`
+          : `You ${why === 'deleted' ? 'deleted' : 'had forgotten'} ${companyId}. ${howBack[why]}`,
     })
   }),
 
@@ -33,6 +34,27 @@ export const companyRecordOperations = {
       throw new ServiceError('NOT_FOUND', { message: `There is no company with the id ${companyId}.` })
     },
   ),
+
+  'company.forget': changes(
+    ({ company }: { readonly company: string }) => ({ target: company.slice(0, 300), details: {} }),
+    async ({ service }, { company }) => {
+      const { companyIds, domains } = await service.companies.forget(company)
+      return { company_ids: [...companyIds], domains: [...domains] }
+    },
+  ),
+}
+
+/** Where its fields come from, and its people, as `company get --json` shows them. */
+async function learntOf({ service }: Instance, companyId: string) {
+  const { facts, people } = await service.companies.learnt(companyId)
+  return {
+    facts: facts.map(({ field, confidence, observedAt, method, evidence }) => ({
+      ...{ field, confidence, method, observed_at: toIso(observedAt), evidence },
+    })),
+    people: people.map(({ personId, kind, observedAt, person }) => ({
+      ...{ person_id: personId, kind, observed_at: toIso(observedAt), person },
+    })),
+  }
 }
 
 /** Whatever was sent: what is no patch is refused only after the audit log has it, which keeps no more than this. */
@@ -45,8 +67,11 @@ interface CompanyArgs {
   readonly companyId: string
 }
 
-export const howBack =
-  'Imports leave it out; dealflow company put makes it again, and dealflow import --overwrite-edits brings it back.'
+export const howBack = {
+  deleted:
+    'Imports leave it out; dealflow company put makes it again, and dealflow import --overwrite-edits brings it back.',
+  forgotten: 'Imports and enrichment leave it out; dealflow company put makes it again.',
+} as const
 
 /** `columns` is what company put takes, and an export writes. */
 function shown({ service }: Instance, record: CompanyRecord) {

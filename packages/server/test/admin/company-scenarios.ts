@@ -51,6 +51,28 @@ export const companyScenarios: readonly AdminScenario[] = [
     },
   },
   {
+    name: 'a company is forgotten by its website: no import brings it back, and a change by its id does',
+    async run(subject) {
+      const path = '/admin/v1/companies/gone-1'
+      const body = { name: 'Gone Payroll', website: 'gone-1.example' }
+      await subject.call('PATCH', path, { body })
+      const forget = (company: string) =>
+        subject.call('POST', '/admin/v1/forgotten-companies', { body: { company } })
+      const done = await forget('https://www.gone-1.example/about')
+      expect(done.data).toEqual({ company_ids: ['gone-1'], domains: ['gone-1.example'] })
+      expect((await subject.call('GET', path)).error.message).toContain('had forgotten gone-1')
+      const line = JSON.stringify({ id: 'other-1', ...body })
+      const to = '/admin/v1/imports?file_name=gone.jsonl&overwrite_edits=true'
+      const imported = await subject.overHttp('POST', to, { body: line })
+      expect(await ended(subject, imported.data['import_id'])).toMatchObject({ report: { withheld: 1 } })
+      expect((await subject.call('PATCH', path, { body })).data).toMatchObject({ created: true })
+      const unknown = await forget('nobody')
+      expect([unknown.status, unknown.error.code]).toEqual([404, 'NOT_FOUND'])
+      const { data } = await subject.call('GET', '/admin/v1/audit-entries?target=nobody')
+      expect(data['entries']).toMatchObject([{ action: 'company.forget', outcome: 'refused' }])
+    },
+  },
+  {
     name: 'the website of another company is a conflict that names it, and what a new city clears is told',
     async run(subject) {
       const patch = (id: string, body: object) => subject.call('PATCH', `/admin/v1/companies/${id}`, { body })

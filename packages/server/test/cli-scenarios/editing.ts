@@ -26,6 +26,18 @@ export const editing: readonly CliScenario[] = [
     },
   },
   {
+    name: 'a company that was forgotten stays away from every import, and says so, until it is put back',
+    run: forget,
+  },
+  {
+    name: 'a company is forgotten while a server holds the directory',
+    async run(bench) {
+      const server = await bench.serve()
+      await forget(bench)
+      equal(await server.stop(), 0)
+    },
+  },
+  {
     name: 'company get marks what was edited, and what it shows can be put back',
     async run(bench) {
       await importAll(bench)
@@ -72,8 +84,10 @@ export const editing: readonly CliScenario[] = [
       equal((await put('a:1', '{status')).code, 2)
       equal((await put('a:1', '@no-such-file')).code, 2)
       match((await put('new', '{"website":"new.example"}')).stderr, /name: .*a new one needs a name/)
-      const unknown = await bench.run('company', 'delete', 'nobody', '--data', bench.data)
-      deepEqual([unknown.code, /no company with the id nobody/.test(unknown.stderr)], [1, true])
+      for (const act of ['delete', 'forget']) {
+        const unknown = await bench.run('company', act, 'nobody', '--data', bench.data)
+        deepEqual([unknown.code, /no company with the id nobody/.test(unknown.stderr)], [1, true])
+      }
     },
   },
 ]
@@ -82,6 +96,24 @@ async function importAll(bench: Workbench, ...options: readonly string[]) {
   const file = join(bench.directory, 'companies.jsonl')
   writeFileSync(file, jsonLines(companies))
   return bench.json<ImportReport & { withheld: number }>('import', file, ...options)
+}
+
+async function forget(bench: Workbench) {
+  await importAll(bench)
+  const shown = await bench.json<{ facts: unknown; people: unknown }>('company', 'get', 'a:2')
+  deepEqual([shown.facts, shown.people], [[], []])
+  const domain = 'mossfern.example'
+  const forgetting = ['company', 'forget', `https://www.${domain}/about`] as const
+  deepEqual(await bench.json(...forgetting), { company_ids: ['a:2'], domains: [domain] })
+  for (const options of [[], ['--overwrite-edits']]) equal((await importAll(bench, ...options)).withheld, 1)
+  const gone = await bench.run('company', 'get', 'a:2', '--data', bench.data)
+  match(gone.stderr, /You had forgotten a:2\. Imports and enrichment leave it out; .*company put/)
+  const again = await bench.run(...forgetting, '--data', bench.data)
+  match(again.stdout, /^No company had it\.\nKept away from imports and enrichment: mossfern\.example\.\n/)
+  await bench.json('company', 'put', 'a:2', `{"name":"Moss & Fern","website":"${domain}"}`)
+  equal((await importAll(bench)).withheld, 0)
+  const byId = await bench.run('company', 'forget', 'a:2', '--data', bench.data)
+  match(byId.stdout, /^Removed a:2, with all that was learnt of it\.\n/)
 }
 
 async function edit(bench: Workbench) {

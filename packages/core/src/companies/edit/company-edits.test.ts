@@ -83,9 +83,9 @@ test('a company that the operator deleted stays away, by id and by website, unti
   const { edits, importLines } = setUp()
   const nameless = { name: 'Acme', website: 'acme.example' }
   await importLines([acme])
-  expect(await edits.wasDeleted('a')).toBe(false)
+  expect(await edits.whyGone('a')).toBeNull()
   expect([await edits.remove('a'), await edits.remove('a')]).toEqual([true, false])
-  expect(await edits.wasDeleted('a')).toBe(true)
+  expect(await edits.whyGone('a')).toBe('deleted')
   expect(await importLines([acme, nameless, { ...acme, id: 'b' }])).toEqual([
     'withheld',
     'withheld',

@@ -30,8 +30,8 @@ export interface CompanyEdits {
   put(id: string, patch: unknown): Promise<CompanyPut>
   /** A record in the columns that `put` takes; what is unknown is left out. */
   columnsOf(record: CompanyRecord): NormalForm
-  /** Whether the operator deleted the company of this id, and nobody brought it back. */
-  wasDeleted(id: string): Promise<boolean>
+  /** What the operator did with the company of this id that nobody brought back; null where there was none. */
+  whyGone(id: string): Promise<'deleted' | 'forgotten' | null>
   /** Deletes a company and keeps later imports from bringing it back; false when there was none. */
   remove(id: string): Promise<boolean>
 }
@@ -94,7 +94,11 @@ export function createCompanyEdits({ host, store, locations }: CompanyEditsParts
       return Object.hasOwn(patch, 'website') ? inTurn(work) : work()
     },
     columnsOf: (record) => toNormalForm(record, locations),
-    wasDeleted: async (id) => (await store.deletedByOperator([id], [])).ids.has(id),
+    async whyGone(id) {
+      const { ids, forgottenIds } = await store.deletedByOperator([id], [])
+      if (forgottenIds.has(id)) return 'forgotten'
+      return ids.has(id) ? 'deleted' : null
+    },
     remove: (id) => store.remove(id, 'operator'),
   }
 }

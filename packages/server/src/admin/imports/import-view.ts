@@ -10,7 +10,9 @@ const counts = {
   created: Type.Integer(),
   updated: Type.Integer(),
   unchanged: Type.Integer(),
-  withheld: Type.Integer({ description: 'Companies that an operator deleted: they stay away' }),
+  withheld: Type.Integer({
+    description: 'Companies that an operator deleted, or had forgotten: they stay away',
+  }),
   rejected: Type.Integer(),
 }
 

@@ -115,6 +115,27 @@ export function companyRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
         operation('company.delete', { companyId: params.company_id }, context),
     }),
     defineRoute({
+      operationId: 'forgetCompany',
+      method: 'POST',
+      path: '/admin/v1/forgotten-companies',
+      summary:
+        'Remove a company with all that was learnt of it, and keep imports and enrichment from bringing it back',
+      description:
+        'A website stands for every company that has it, and is kept away also when there is none. Only a change of the company by its id brings it back.',
+      tag,
+      body: Closed({ company: Text({ minLength: 1, maxLength: 300, description: 'Its id or its website' }) }),
+      data: Closed({
+        company_ids: Type.Array(Text(), { description: 'The companies that were removed' }),
+        domains: Type.Array(Text(), { description: 'The domains that stay away' }),
+      }),
+      errors: ['NOT_FOUND'],
+      example: {
+        body: { company: 'https://acme.example' },
+        data: { company_ids: [companyRecordExample.company.id], domains: ['acme.example'] },
+      },
+      run: ({ body, operation, context }) => operation('company.forget', body, context),
+    }),
+    defineRoute({
       operationId: 'exportCompanies',
       method: 'POST',
       path: '/admin/v1/company-exports',
@@ -154,6 +175,13 @@ function toArgs(body: Static<typeof ExportSchema>) {
   }
 }
 
-function toWireRecord({ company, rounds, source, extra, edits, columns }: ResultOf<'company.get'>) {
+function toWireRecord({
+  company,
+  rounds,
+  source,
+  extra,
+  edits,
+  columns,
+}: Omit<ResultOf<'company.put'>, 'created' | 'cleared'>) {
   return { company, rounds: [...rounds], source, extra, edits, columns }
 }

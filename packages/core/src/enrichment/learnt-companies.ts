@@ -1,0 +1,64 @@
+import type { CompanyStore } from '../companies/store.ts'
+import { ServiceError } from '../errors.ts'
+import type { Clock } from '../host.ts'
+import { readPublicWebsite } from './read-request.ts'
+import type { EnrichmentStore, Forgotten, StoredFact, StoredPerson, StoredRound } from './store.ts'
+
+export interface LearntCompany {
+  readonly facts: readonly StoredFact[]
+  readonly people: readonly StoredPerson[]
+  readonly rounds: readonly StoredRound[]
+}
+
+/** What an operator sees of what was learnt, and how it is forgotten. */
+export interface LearntCompanies {
+  /** Where the values of a company's fields come from, its people and its rounds; empty where nothing was learnt. */
+  learnt(companyId: string): Promise<LearntCompany>
+  /**
+   * Removes the company of this id or website with all that was learnt of it, and keeps imports and enrichment from bringing it
+   * back. A website of no company is kept away too; throws NOT_FOUND for what is neither an id nor a website.
+   *
+   * @example await service.companies.forget('https://acme.example')
+   */
+  forget(idOrWebsite: string): Promise<Forgotten>
+}
+
+export interface LearntCompaniesParts {
+  readonly clock: Pick<Clock, 'now'>
+  readonly companies: Pick<CompanyStore, 'find'>
+  readonly store: EnrichmentStore
+  /** Drops what is cached of the pages of a domain. */
+  readonly forgetPages: (domain: string) => Promise<void>
+}
+
+export function createLearntCompanies(parts: LearntCompaniesParts): LearntCompanies {
+  const { clock, companies, store, forgetPages } = parts
+
+  async function named(idOrWebsite: string): Promise<Forgotten | null> {
+    const now = clock.now()
+    if ((await companies.find(idOrWebsite)) !== null) return store.forget({ companyId: idOrWebsite }, now)
+    const read = readPublicWebsite(idOrWebsite)
+    return 'problem' in read ? null : store.forget({ domain: read.domain }, now)
+  }
+
+  return {
+    async learnt(companyId) {
+      const [facts, people, rounds] = await Promise.all([
+        store.factsOf(companyId),
+        store.peopleOf(companyId),
+        store.roundsOf(companyId),
+      ])
+      return { facts, people, rounds }
+    },
+
+    async forget(idOrWebsite) {
+      const forgotten = await named(idOrWebsite)
+      if (forgotten === null)
+        throw new ServiceError('NOT_FOUND', {
+          message: `There is no company with the id ${idOrWebsite}, and it is no website such as acme.com.`,
+        })
+      for (const domain of forgotten.domains) await forgetPages(domain)
+      return forgotten
+    },
+  }
+}
