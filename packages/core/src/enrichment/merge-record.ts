@@ -53,8 +53,8 @@ interface Standing {
 }
 
 /**
- * What stands in a field, and what that is worth; null where it is empty. An import replaces a whole record and looks at no site:
- * after one, facts tell of values that are gone; before one, what has no fact is as old as the record.
+ * What stands in a field, and what that is worth; null where it is empty. What has no fact came with an import: the last writing,
+ * unless somebody has verified the record since.
  */
 function standingOf(
   field: EditableField,
@@ -63,10 +63,8 @@ function standingOf(
 ): Standing | null {
   const keys: readonly (keyof Company)[] = editableFields[field]
   if (!keys.some((key) => isFilled(company[key]))) return null
-  const isImported = company.verified_at === null
-  const importedAt = fromIso(isImported ? company.updated_at : company.created_at) ?? 0
-  const imported = { confidence: importedConfidence, observedAt: importedAt }
-  return isImported ? imported : (byField.get(field) ?? imported)
+  const importedAt = company.verified_at === null ? company.updated_at : company.created_at
+  return byField.get(field) ?? { confidence: importedConfidence, observedAt: fromIso(importedAt) ?? 0 }
 }
 
 /** Equally sure and newer is better: sites change. */

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'bun:test'
+import { parsePage } from '../html/parse-page.ts'
+import { contradicts, hintsOf } from './hints.ts'
+import { isAbout, leadsTo } from './identity-gate.ts'
+
+const read = (html: string) => parsePage(html, 'https://news.example/a')
+const site = (html = '') => ({
+  domain: 'acme-kettles.example',
+  pages: [
+    {
+      page: read(html),
+      kind: 'home' as const,
+      url: 'https://acme-kettles.example/',
+      headers: {},
+      fetchedAt: 1,
+      sha256: null,
+      origin: 'own_site' as const,
+    },
+  ],
+})
+
+describe('hints', () => {
+  test('are read of a request, empty ones left out', () => {
+    expect(
+      hintsOf({ company_name: ' ', company_aliases: ['A', 'a '], funding: { investor_names: ['X'] } }),
+    ).toEqual({
+      companyName: null,
+      description: null,
+      aliases: ['A'],
+      networkUrl: null,
+      investorNames: ['X'],
+      sourceUrls: [],
+      founderNames: [],
+      profileUrls: [],
+    })
+  })
+
+  const names: readonly [string, string, readonly string[], string, boolean][] = [
+    ['the same name', 'Acme Kettles Inc.', ['Acme Kettles'], '', false],
+    ['a part of the name', 'Acme', ['Acme Kettles'], '', false],
+    ['the domain written as a name', 'AcmeKettles', ['Whistle'], '', false],
+    ['a former name that the site tells of', 'Boilwell', ['Acme Kettles'], '<p>Boilwell is now Acme.', false],
+    ['another company', 'Zephyr Bank', ['Acme Kettles'], '', true],
+    ['a common word alone', 'Zephyr Technologies', ['Acme Technologies'], '', true],
+    ['a site of which no name is known', 'Zephyr Bank', [], '', false],
+  ]
+  for (const [what, companyName, siteNames, html, expected] of names)
+    test(`${what} ${expected ? 'contradicts' : 'does not contradict'}`, () => {
+      expect(contradicts({ companyName, aliases: [] }, site(html), siteNames)).toBe(expected)
+    })
+
+  test('one of several names is enough', () => {
+    const given = { companyName: 'Zephyr', aliases: ['Acme'] }
+    expect(contradicts(given, site(), ['Acme Kettles'])).toBe(false)
+  })
+})
+
+describe('a page elsewhere', () => {
+  const marks = {
+    domain: 'acme.example',
+    names: ['Acme Kettles', 'acme'],
+    founders: ['Ada Kettle'],
+    cities: ['Berlin'],
+  }
+  const pages: readonly [string, string, boolean][] = [
+    ['names it and its site', '<p>Acme Kettles (acme.example) raised money.', true],
+    [
+      'names it and links to its site',
+      '<p><a href="https://www.acme.example/x">Acme Kettles</a> raised.',
+      true,
+    ],
+    ['names it and a founder', '<p>Ada Kettle of Acme Kettles says so.', true],
+    ['names it and its city', '<p>Berlin based Acme Kettles raised.', true],
+    ['names it alone', '<p>Acme Kettles raised $5M.', false],
+    ['names its site alone', '<p>See acme.example.', false],
+    ['has the name within another', '<p>Superacme kettlesmith of Berlin.', false],
+  ]
+  for (const [what, html, expected] of pages)
+    test(`that ${what} is ${expected ? '' : 'not '}about it`, () => {
+      expect(isAbout(read(html), marks)).toBe(expected)
+    })
+
+  test('leads to a site by its own host or one below', () => {
+    expect(leadsTo('https://blog.acme.example/x', 'acme.example')).toBe(true)
+    expect(leadsTo('https://notacme.example/', 'acme.example')).toBe(false)
+    expect(leadsTo('mailto:a@acme.example', 'acme.example')).toBe(false)
+  })
+})

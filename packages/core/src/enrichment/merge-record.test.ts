@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'bun:test'
+import type { CompanyRecord, FundingRound } from '../companies/company.ts'
+import { exampleFunding, fixtureRecord } from '../testing/fixtures.ts'
+import type { FundingRoundResult } from './funding-schema.ts'
+import { type Learning, type LearntFunding, type LearntValue, nothingLearnt } from './learning.ts'
+import { mergeRecord } from './merge-record.ts'
+import { isSameRound } from './same-round.ts'
+import type { StoredFact } from './store.ts'
+
+const importedAt = Date.parse('2026-01-01T00:00:00.000Z')
+const later = importedAt + 1_000
+const from = { confidence: 0.9, observedAt: later, method: 'rule', evidence: [] }
+
+const value = (field: LearntValue['field'], company: LearntValue['company'], given: object = {}) => ({
+  field,
+  company,
+  ...from,
+  ...given,
+})
+const learning = (...values: LearntValue[]): Learning => ({ ...nothingLearnt, values })
+const stored = (field: string, given: object = {}): StoredFact => ({ field, ...from, ...given })
+const merge = (before: CompanyRecord, given: Learning, facts: readonly StoredFact[] = []) =>
+  mergeRecord(before, facts, given, later + 5_000)
+
+describe('what was learnt comes into a record', () => {
+  const acme = fixtureRecord({ id: 'a', name: 'Acme', founded_year: 2015 })
+
+  test('an empty field is filled, however unsure the value is', () => {
+    const { record, facts } = merge(acme, learning(value('tagline', { tagline: 'Hi' }, { confidence: 0.2 })))
+    expect(record.company.tagline).toBe('Hi')
+    expect(facts).toMatchObject([{ field: 'tagline', confidence: 0.2, observedAt: later }])
+    expect(record.company.verified_at).toBe('2026-01-01T00:00:06.000Z')
+  })
+
+  test('what an import brought gives way to what is surer than 0.8 and newer', () => {
+    const founded = (confidence: number, observedAt: number) =>
+      merge(acme, learning(value('founded_year', { founded_year: 2016 }, { confidence, observedAt })))
+    expect(founded(0.9, later).record.company.founded_year).toBe(2016)
+    expect(founded(0.79, later).record.company.founded_year).toBe(2015)
+    expect(founded(0.79, later).facts).toEqual([])
+    expect(founded(0.9, importedAt - 1).record.company.founded_year).toBe(2015)
+  })
+
+  test('of two findings the newer stands unless it is less sure', () => {
+    const verified = { ...acme, company: { ...acme.company, verified_at: '2026-02-01T00:00:00.000Z' } }
+    const founded = (confidence: number, observedAt: number) =>
+      merge(verified, learning(value('founded_year', { founded_year: 2016 }, { confidence, observedAt })), [
+        stored('founded_year', { confidence: 0.7, observedAt: later }),
+      ]).record.company.founded_year
+    expect(founded(0.7, later + 1)).toBe(2016)
+    expect(founded(0.6, later + 1)).toBe(2015)
+    expect(founded(0.95, later - 1)).toBe(2015)
+  })
+
+  test('a field that a job looked at does not make the others newer', () => {
+    const verified = { ...acme, company: { ...acme.company, verified_at: '2026-06-01T00:00:00.000Z' } }
+    const { record } = merge(verified, learning(value('founded_year', { founded_year: 2016 })))
+    expect(record.company.founded_year).toBe(2016)
+  })
+
+  test('what the operator set stays', () => {
+    const edited = {
+      ...acme,
+      edits: { founded_year: '2026-01-01T00:00:00.000Z', funding: '2026-01-01T00:00:00.000Z' },
+    }
+    const { record, facts } = merge(edited, {
+      ...learning(value('founded_year', { founded_year: 2016 })),
+      funding: learntFunding(),
+    })
+    expect(record.company.founded_year).toBe(2015)
+    expect(record.company.funding).toBeNull()
+    expect(record.rounds).toEqual([])
+    expect(facts).toEqual([])
+  })
+
+  test('a name that is only written otherwise stays; one that is replaced is an alias', () => {
+    const named = (name: string) => merge(acme, learning(value('name', { name }))).record.company
+    expect(named('ACME Inc.').name).toBe('Acme')
+    expect(named('Kettleworks')).toMatchObject({ name: 'Kettleworks', aliases: ['Acme'] })
+  })
+
+  test('aliases are added, and a name is never its own', () => {
+    const before = fixtureRecord({ id: 'a', name: 'Acme', aliases: ['Kettle Co'] })
+    const { record } = merge(
+      before,
+      learning(value('aliases', { aliases: ['acme', 'Whistle'] }, { confidence: 0.5 })),
+    )
+    expect(record.company.aliases).toEqual(['Kettle Co', 'Whistle'])
+  })
+
+  test('links are filled one by one', () => {
+    const { links } = acme.company
+    const before = {
+      ...acme,
+      company: { ...acme.company, links: { ...links, x_url: 'https://x.example/old' } },
+    }
+    const learnt = { ...links, x_url: 'https://x.example/new', github_url: 'https://github.example/acme' }
+    const unsure = merge(before, learning(value('links', { links: learnt }, { confidence: 0.5 })))
+    expect(unsure.record.company.links).toMatchObject({
+      x_url: 'https://x.example/old',
+      github_url: 'https://github.example/acme',
+    })
+    const sure = merge(before, learning(value('links', { links: learnt })))
+    expect(sure.record.company.links.x_url).toBe('https://x.example/new')
+  })
+})
+
+const round = (given: Partial<FundingRound> = {}): FundingRound => ({
+  type: 'seed',
+  announced_on: '2024-05-02',
+  amount_usd: 2_000_000,
+  investors: [],
+  ...given,
+})
+
+function foundRound(given: Partial<FundingRoundResult> = {}): FundingRoundResult {
+  const { type, announced_on, amount_usd } = round()
+  return {
+    round_id: '00000000-0000-8000-a000-000000000000',
+    name: null,
+    type,
+    announced_on,
+    amount: amount_usd,
+    currency: 'USD',
+    amount_usd,
+    pre_money_usd: null,
+    post_money_usd: null,
+    lead_investors: [],
+    investors: [],
+    status: 'announced',
+    confidence: 0.9,
+    sources: [],
+    ...given,
+  }
+}
+
+const learntFunding = (given: Partial<LearntFunding> = {}): LearntFunding => ({
+  ...from,
+  rounds: [foundRound()],
+  totalUsd: null,
+  nullReason: null,
+  investors: [],
+  ...given,
+})
+
+describe('rounds come into a record', () => {
+  const withFunding = (given: Partial<LearntFunding>, before = fixtureRecord({ id: 'a' })) =>
+    merge(before, { ...nothingLearnt, funding: learntFunding(given) })
+
+  test('the summary is that which an import of the rounds would make', () => {
+    const lead = { id: null, name: 'Quarry Lane', lead: true }
+    const { record, facts } = withFunding({ rounds: [foundRound({ investors: [lead] })] })
+    expect(record.rounds).toEqual([round({ investors: [{ name: 'Quarry Lane', lead: true }] })])
+    expect(record.company.funding).toEqual(
+      exampleFunding({
+        total_usd: 2_000_000,
+        round_count: 1,
+        stage: 'seed',
+        last_round_type: 'seed',
+        last_round_amount_usd: 2_000_000,
+        last_raised_on: '2024-05-02',
+        investors: [lead],
+      }),
+    )
+    expect(facts.map(({ field }) => field)).toEqual(['funding'])
+  })
+
+  test('a round that is known is completed, another is added, none goes', () => {
+    const known = round({ announced_on: '2024-05-30', amount_usd: null })
+    const old = round({ type: 'pre_seed', announced_on: '2021-01-01', amount_usd: 300_000 })
+    const before = { ...fixtureRecord({ id: 'a' }), rounds: [old, known] }
+    const { record } = withFunding(
+      {
+        rounds: [
+          foundRound(),
+          foundRound({ type: 'series_a', announced_on: '2025-06-01', amount_usd: 9_000_000 }),
+        ],
+      },
+      before,
+    )
+    expect(record.rounds.map(({ type, amount_usd }) => [type, amount_usd])).toEqual([
+      ['pre_seed', 300_000],
+      ['seed', 2_000_000],
+      ['series_a', 9_000_000],
+    ])
+    expect(record.company.funding).toMatchObject({ total_usd: 11_300_000, stage: 'series_a', round_count: 3 })
+  })
+
+  test('a total that a source says stands before the sum, and a stored one is not lost', () => {
+    expect(withFunding({ totalUsd: 5_000_000 }).record.company.funding?.total_usd).toBe(5_000_000)
+    const before = fixtureRecord({ id: 'a', funding: exampleFunding({ total_usd: 7_000_000 }) })
+    expect(withFunding({}, before).record.company.funding?.total_usd).toBe(7_000_000)
+    const small = fixtureRecord({ id: 'a', funding: exampleFunding({ total_usd: 1_000_000 }) })
+    expect(withFunding({}, small).record.company.funding?.total_usd).toBe(2_000_000)
+  })
+
+  test('rumours stay out', () => {
+    expect(withFunding({ rounds: [foundRound({ status: 'rumoured' })] }).record.rounds).toEqual([])
+  })
+})
+
+describe('two accounts are of one round', () => {
+  const cases: readonly [string, Partial<FundingRound>, Partial<FundingRound>, boolean][] = [
+    ['with the same kind, month and amount', {}, { announced_on: '2024-05-20' }, true],
+    ['with a rounded amount', {}, { amount_usd: 1_960_000 }, true],
+    ['with an amount that only one knows', {}, { amount_usd: null }, true],
+    ['with a kind that only one knows', {}, { type: 'unknown' }, true],
+    ['not with another kind', {}, { type: 'series_a' }, false],
+    ['not with another amount', {}, { amount_usd: 4_000_000 }, false],
+    ['not years apart', {}, { announced_on: '2022-05-02' }, false],
+    [
+      'not when nothing but a name is the same',
+      { type: 'unknown', announced_on: null, amount_usd: null },
+      { type: 'unknown', announced_on: null },
+      false,
+    ],
+  ]
+  for (const [name, left, right, same] of cases)
+    test(name, () => {
+      expect(isSameRound(round(left), round(right))).toBe(same)
+      expect(isSameRound(round(right), round(left))).toBe(same)
+    })
+})
