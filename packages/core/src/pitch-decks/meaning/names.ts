@@ -1,6 +1,6 @@
+import { plainWords, roleWords } from '../../extraction/people/role-table.ts'
 import type { Block, SlideLayout } from '../layout/slide-layout.ts'
 import { phraseIndex, wordsOf } from './phrases.ts'
-import { plainWords, roleWords } from './role-table.ts'
 import { sectionTable } from './section-table.ts'
 import type { SlideLine } from './slide-lines.ts'
 

@@ -1,0 +1,175 @@
+import type { Block } from '../../html/page.ts'
+import { peopleInLine } from './one-line.ts'
+import type { OwnNames } from './own-names.ts'
+import type { PageLine } from './page-lines.ts'
+import { type PersonName, readName } from './person-name.ts'
+import { type Role, readRole } from './roles.ts'
+
+/** A person as a card shows them: their name, and near it, in the smallest element that is theirs alone, the rest. */
+export interface Card {
+  readonly name: PersonName
+  /** Where the name stands. */
+  readonly line: PageLine
+  /** Null when the card gives none. */
+  readonly role: Role | null
+  readonly roleLine: PageLine | null
+  /** All lines of the card but those of the name and the role. */
+  readonly rest: readonly PageLine[]
+  /** Numbers of the elements around the card; null when it shares them with others, and is only a run of lines. */
+  readonly path: readonly number[] | null
+  /** Others stand on the same page. */
+  readonly hasNeighbours: boolean
+}
+
+export function cardsIn(lines: readonly PageLine[], own: OwnNames): readonly Card[] {
+  const starts = lines.flatMap((line, at) => startsAt(line, at, own))
+  const places = [...new Set(starts.map(({ at }) => at))]
+  const turns = new Map(places.map((at, turn) => [at, turn]))
+  return starts.map((start) => {
+    const turn = turns.get(start.at) ?? 0
+    return cardAt(start, lines, places[turn - 1], places[turn + 1], own)
+  })
+}
+
+interface Start {
+  readonly at: number
+  readonly name: PersonName
+  readonly role: Role | null
+}
+
+function startsAt(line: PageLine, at: number, own: OwnNames): Start[] {
+  if (line.block.region === 'footer' && line.text.length > 60) return []
+  const people = peopleInLine(line.text, own)
+  if (people.length > 0) return people.map(({ name, role }) => ({ at, name, role }))
+  const name = line.text.length > 60 || line.block.kind === 'button' ? null : readName(line.text)
+  return name === null || own.isOwn(name.text) ? [] : [{ at, name, role: null }]
+}
+
+function cardAt(
+  { at, name, role }: Start,
+  lines: readonly PageLine[],
+  previous: number | undefined,
+  next: number | undefined,
+  own: OwnNames,
+): Card {
+  const [from, to] = [previous ?? -1, next ?? lines.length]
+  const line = lines[at] as PageLine
+  const path = line.block.path
+  const sharedBefore = previous === undefined ? 0 : shared(path, lines[previous]?.block)
+  const sharedAfter = next === undefined ? 0 : shared(path, lines[next]?.block)
+  const depth = Math.max(sharedBefore, sharedAfter, path.length - levelsMax)
+  const around = surrounding(lines, at, from, to, (other) => shared(path, other.block) > depth)
+  const isElement = around.length > 0 && around.some(({ block }) => block.index !== line.block.index)
+  const near = isElement ? around : runAfter(lines, at, to, depth, around)
+  const found = role === null ? roleNear(near, lines, at, from, own) : null
+  return {
+    name,
+    line,
+    role: role ?? found?.role ?? null,
+    roleLine: role === null ? (found?.line ?? null) : line,
+    rest: near.filter((other) => other !== found?.line),
+    path: isElement ? path.slice(0, depth + 1) : null,
+    hasNeighbours: previous !== undefined || next !== undefined,
+  }
+}
+
+/** How many elements a card is above its name. */
+const levelsMax = 5
+const linesAround = 24
+
+/** Lines of the same element, those behind the name first. */
+function surrounding(
+  lines: readonly PageLine[],
+  at: number,
+  from: number,
+  to: number,
+  isNear: (line: PageLine) => boolean,
+): PageLine[] {
+  const found: PageLine[] = []
+  for (let i = at + 1; i < Math.min(to, at + linesAround); i++) {
+    const line = lines[i]
+    if (line === undefined || !isNear(line) || isBorder(line, lines[at])) break
+    found.push(line)
+  }
+  for (let i = at - 1; i > Math.max(from, at - 4); i--) {
+    const line = lines[i]
+    if (line === undefined || !isNear(line)) break
+    found.push(line)
+  }
+  return found
+}
+
+/** Where people stand one after the other in one element, what follows a name is theirs until the next name or heading. */
+function runAfter(
+  lines: readonly PageLine[],
+  at: number,
+  to: number,
+  depth: number,
+  own: readonly PageLine[],
+): PageLine[] {
+  const run = [...own]
+  const start = lines[at]
+  if (start === undefined) return run
+  for (let i = at + 1; i < Math.min(to, at + linesAround); i++) {
+    const line = lines[i]
+    if (
+      line === undefined ||
+      shared(start.block.path, line.block) < depth ||
+      line.block.region !== start.block.region
+    )
+      break
+    if (i > at + 1 && isBorder(line, start)) break
+    if (!run.includes(line)) run.push(line)
+  }
+  return run
+}
+
+/** A heading ends what stands under a name, but one of a lower rank than the name's own. */
+const isBorder = ({ block }: PageLine, start: PageLine | undefined) =>
+  start !== undefined &&
+  block.kind === 'heading' &&
+  block.index !== start.block.index &&
+  (start.block.kind !== 'heading' || block.level <= start.block.level) &&
+  block.text.length > 2
+
+/** Behind the name, else before it. */
+function roleNear(
+  near: readonly PageLine[],
+  lines: readonly PageLine[],
+  at: number,
+  from: number,
+  own: OwnNames,
+): { role: Role; line: PageLine } | null {
+  const behind = near.filter((line) => lines.indexOf(line, Math.max(0, at - 8)) > at).slice(0, 3)
+  const before = near.filter((line) => !behind.includes(line)).slice(0, 2)
+  const above = lines[at - 1]
+  // A line above that stands behind nobody else's name.
+  const isLeading = above !== undefined && at - 1 > from && (from < 0 || at - 2 > from)
+  for (const line of [...behind, ...before, ...(isLeading && !before.includes(above) ? [above] : [])]) {
+    const role = line.text.length > 110 ? null : readRole(line.text, own)
+    if (role !== null) return wholeRole(role, line, near, own)
+  }
+  return null
+}
+
+/** "President and" above "Chief Executive Officer": a role that a line break divides. */
+function wholeRole(
+  role: Role,
+  line: PageLine,
+  near: readonly PageLine[],
+  own: OwnNames,
+): { role: Role; line: PageLine } {
+  const next = near[near.indexOf(line) + 1]
+  if (next === undefined || next.block.index !== line.block.index || !('title' in role)) return { role, line }
+  const whole = readRole(`${line.text} ${next.text}`, own)
+  const isOpen = /(?:[,&]| and| of)$/.test(line.text)
+  return isOpen && whole !== null ? { role: whole, line } : { role, line }
+}
+
+/** How many elements two blocks have in common. */
+function shared(path: readonly number[], block: Block | undefined): number {
+  if (block === undefined) return 0
+  let count = 0
+  while (count < path.length && path[count] === block.path[count]) count++
+  return count
+}

@@ -1,0 +1,15 @@
+import { foldText } from '../../text.ts'
+import { firstNameTable } from './first-name-table.ts'
+import { nicknames } from './name-word-table.ts'
+
+/** Whether people are called so somewhere: any part of "Anne-Marie". */
+export function isFirstName(word: string): boolean {
+  known ??= new Set([...firstNameTable.split(/\s+/), ...nicknames.split(' ')])
+  const names = known
+  return foldText(word)
+    .split(/[-'’.]/)
+    .some((part) => part.length > 1 && names.has(part))
+}
+
+// Made at the first question: most processes never ask.
+let known: ReadonlySet<string> | undefined

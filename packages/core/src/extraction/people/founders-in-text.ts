@@ -1,0 +1,227 @@
+import { sentencesOf } from '../sentences.ts'
+import { nameBefore, nameList, nameListBefore, type PlacedName } from './name-run.ts'
+import type { OwnNames } from './own-names.ts'
+import { kindIn, type RoleKind } from './roles.ts'
+
+export interface Claim {
+  readonly name: string
+  readonly kind: RoleKind
+  /** As it stands in the sentence; null when it gives none. */
+  readonly title: string | null
+  readonly rule: 'people.founded_by' | 'people.founder_before_name' | 'people.own_role' | 'people.has_founded'
+  readonly sentence: string
+  /** Where in the sentence the name stands. */
+  readonly at: number
+}
+
+export interface TextScope {
+  readonly own: OwnNames
+  /** The text speaks of the company where it says "we" or nothing: a page about itself, not news nor another's page. */
+  readonly isAboutUs: boolean
+}
+
+/** People of whom sentences say that they founded the company or lead it. */
+export function peopleInText(text: string, scope: TextScope): readonly Claim[] {
+  if (text.length < 20 || !mayTell.test(text)) return []
+  return sentencesOf(text.slice(0, textMax)).flatMap((sentence) =>
+    sentence.length > sentenceMax || !mayTell.test(sentence) ? [] : inSentence(sentence, scope),
+  )
+}
+
+const textMax = 20_000
+const sentenceMax = 700
+const mayTell =
+  /found|establish|started|gründ|fond|créé|fundad|cread|criad|opgericht|oprichter|CEO|CTO|president|managing director|geschäftsführ/i
+
+function inSentence(sentence: string, scope: TextScope): Claim[] {
+  const claims = [
+    ...foundedBy(sentence, scope),
+    ...foundedByGerman(sentence, scope),
+    ...hasFounded(sentence, scope),
+    ...rolesNamed(sentence, scope),
+  ]
+  const seen = new Set<string>()
+  return claims.filter(({ name }) => !seen.has(name) && seen.add(name))
+}
+
+/** "Founded in 2019 by A and B", "Acme was founded by A", "gegründet von A". */
+function foundedBy(sentence: string, scope: TextScope): Claim[] {
+  return [...sentence.matchAll(foundedByPattern)].flatMap((match) => {
+    if (!isOwnSubject(sentence.slice(0, match.index), scope)) return []
+    const { names } = nameList(sentence, match.index + match[0].length)
+    const kind = /^co-?f/i.test(match[0]) || names.length > 1 ? 'cofounder' : 'founder'
+    return names.map((placed) => claim(sentence, placed, kind, 'people.founded_by'))
+  })
+}
+
+const foundedByPattern =
+  /\b(?:(?:co-?)?founded|established|started|gegründet|fondée?s?|créée?|fundad[ao]|cread[ao]|criad[ao]|opgericht)\b(?:(?![.;:()]|\b(?:who|which|and|by|von|durch|par|por|door)\b).){0,70}\b(?:by|von|durch|par|por|door) /giu
+
+/** "Acme wurde 2019 von A und B gegründet" */
+function foundedByGerman(sentence: string, scope: TextScope): Claim[] {
+  if (!sentence.includes('gegründet')) return []
+  return [...sentence.matchAll(/ (?:von|durch) (?=\p{Lu})/gu)].slice(0, 3).flatMap((match) => {
+    const { names, to } = nameList(sentence, match.index + match[0].length)
+    const isFounding = /^[^,.;:]{0,40}\bgegründet\b/.test(sentence.slice(to, to + 60))
+    const before = sentence
+      .slice(0, match.index)
+      .replace(/ (?:wurde|wurden|ist|im Jahr|im|in|Jahr|\d{4}|\p{Lu}\p{Ll}+(?= \d{4}))(?= |$)/gu, '')
+    if (!isFounding || !isOwnSubject(before, scope)) return []
+    return names.map((placed) =>
+      claim(sentence, placed, names.length > 1 ? 'cofounder' : 'founder', 'people.founded_by'),
+    )
+  })
+}
+
+/** "A and B founded Acme in 2019", "A gründete Acme". */
+function hasFounded(sentence: string, { own, isAboutUs }: TextScope): Claim[] {
+  return [...sentence.matchAll(hasFoundedPattern)].flatMap((match) => {
+    const behind = sentence.slice(match.index + match[0].length)
+    const isOwn =
+      own.lengthAt(behind) > 0 ||
+      (isAboutUs && /^(?:the|our|this) (?:company|startup|firm|business)\b/i.test(behind))
+    if (!isOwn) return []
+    const names = nameListBefore(sentence, match.index)
+    const kind = /co-?f/i.test(match[0]) || names.length > 1 ? 'cofounder' : 'founder'
+    return names.map((placed) => claim(sentence, placed, kind, 'people.has_founded'))
+  })
+}
+
+const hasFoundedPattern =
+  / (?:(?:first |originally |then |later )?(?:co-?)?(?:founded|established|started)|gründeten?|fonda|fondent|fundó|fundou|fundaron|fundaram) (?:(?:in|im|en|em) \d{4} |\d{4} )?(?:a company called )?/giu
+
+/** "Acme founder A", "our co-founders, A and B", "A, co-founder and CEO of Acme", "A is the founder of Acme". */
+function rolesNamed(sentence: string, scope: TextScope): Claim[] {
+  return [...sentence.matchAll(rolePattern)].flatMap((match) => {
+    const title = match[0].trim()
+    const kind = kindIn(title)
+    if (kind === null || kind === 'outsider' || kind === 'nobody' || kind === 'member') return []
+    const [from, to] = [match.index, match.index + match[0].length]
+    const ownBehind = ownAfter(sentence, to, scope)
+    if (ownBehind === 'other') return []
+    const after = namesBehind(sentence, ownBehind?.to ?? to)
+    const ownBefore = ownEndingAt(sentence, from, scope)
+    const isOwn = ownBehind !== null || ownBefore === 'own'
+    if (!isOwn && (!mayBeBare(sentence, scope) || ownBefore === 'other')) return []
+    const isFounding = kind === 'founder' || kind === 'cofounder' || kind === 'founding_team'
+    if (!isOwn && !isFounding) return []
+    const rule = isOwn ? 'people.own_role' : 'people.founder_before_name'
+    if (after.length > 0) return after.map((placed) => claim(sentence, placed, kind, rule, title))
+    const before = nameInFront(sentence, from)
+    return before === null || (!isOwn && sentence[to] !== ',' && to < sentence.length - 1)
+      ? []
+      : [claim(sentence, before, kind, rule, title)]
+  })
+}
+
+const titleWords =
+  'CEO|CTO|COO|CFO|CPO|CSO|CMO|president|chairman|managing director|executive director|chief [a-z]{4,12} officer|owner|geschäftsführer(?:in)?|PDG|directeur général|director general|diretor executivo|gérante?'
+const founderWords =
+  '(?:co-?)?founders?|(?:co-?|mit)?gründer(?:in|innen)?|(?:co-?)?fondat(?:eur|rice)s?|(?:co-?)?fundador(?:a|es)?|(?:mede)?-?oprichters?'
+const roleWord = `(?:${founderWords}|${titleWords})`
+const rolePattern = new RegExp(
+  `(?<![\\p{L}-])${roleWord}(?:(?:,? (?:and|&|und|et|y|e|en) |, |/| )(?:now |current |a |the )?${roleWord}){0,2}(?![\\p{L}])`,
+  'giu',
+)
+
+/** Of a role: whose. "of Acme" is ours, "of Globex" is not, and null says nothing. */
+function ownAfter(sentence: string, at: number, { own }: TextScope): { to: number } | 'other' | null {
+  const joint = /^,? (?:of|at|@|bei|von|chez|de|da|do|bij|van|behind|for)(?: the)? /iu.exec(
+    sentence.slice(at, at + 24),
+  )
+  if (joint === null) return null
+  const start = at + joint[0].length
+  const length = own.lengthAt(sentence.slice(start, start + 80))
+  return length > 0 ? { to: start + length } : 'other'
+}
+
+function ownEndingAt(sentence: string, at: number, { own }: TextScope): 'own' | 'other' | null {
+  const before = sentence.slice(Math.max(0, at - 60), at).trimEnd()
+  const words = before.split(/\s+/)
+  for (let count = 1; count <= Math.min(5, words.length); count++) {
+    const text = words
+      .slice(-count)
+      .join(' ')
+      .replace(/['’]s?$/, '')
+    if (/[,.;:]$/.test(text)) break
+    if (own.isOwn(text)) return 'own'
+  }
+  const last = words.at(-1) ?? ''
+  return /^[\p{Lu}\d]/u.test(last) &&
+    !/^(?:Our|The|Its|With|By|From|As|And|A|Meet|Unser|Der|Die|Nos|Notre|Le|La|Technical)$/.test(last) &&
+    words.length > 0 &&
+    !/[,.:]$/.test(last) &&
+    nameBefore(before, before.length) === null
+    ? 'other'
+    : null
+}
+
+const namesBehind = (sentence: string, at: number) => {
+  const joint = /^(?:,|:|,? (?:is|are|was|were|include|ist|sind|est|sont|es|é))? /i.exec(
+    sentence.slice(at, at + 12),
+  )
+  if (joint === null) return []
+  const { names, to } = nameList(sentence, at + joint[0].length)
+  // "and founder Jan Vos of Globex" is theirs; and of "Carol and Craig Conlee" nobody is named in full but one.
+  return / (?:of|at|from) $/.test(sentence.slice(to, to + 6)) ||
+    /^ (?:of|at|from) \p{Lu}/u.test(sentence.slice(to, to + 8))
+    ? []
+    : names
+}
+
+/** "Jane Doe, the founder", "Jane Doe is our founder", "Jane Doe (founder", "Jane Doe, an attorney and founder". */
+function nameInFront(sentence: string, at: number): PlacedName | null {
+  const gap = frontPattern.exec(sentence.slice(Math.max(0, at - 70), at))
+  return gap === null ? null : nameBefore(sentence, at - gap[0].length)
+}
+
+const frontPattern =
+  /(?:,|,? who is| is| was|,? as| \(| –| —| -|, (?:one of )?(?:our|the|its)| ist| est| es| é)(?: (?:the|a|an|our|its|one of the|one of our|der|die|le|la|el|o|an? [\p{L} -]{3,40} and|[\p{L} -]{3,30} (?:and|&)))? ?$/iu
+
+/** Where nothing says whose founder: not among investors, and only where the text is about the company. */
+const mayBeBare = (sentence: string, { isAboutUs }: TextScope) => isAboutUs && !ofInvestors.test(sentence)
+const ofInvestors =
+  /\b(?:backed|investors?|invest(?:ed|ment)|funding|raised|raises|angels?|participation|led by|advis[eo]rs?|advised|mentors?|customers?|clients?|testimonial|former|formerly|previously|prior|before|investoren|investisseurs|inversores)\b/i
+
+/** Whether what is said to be founded is the company: named, "we", "the company", or nothing at all. */
+function isOwnSubject(before: string, { own, isAboutUs }: TextScope): boolean {
+  const text = before.trim().replace(/^(?:about|über|à propos de)\s+/i, '')
+  const length = own.lengthAt(text)
+  if (length > 0) return !hasOtherName(text.slice(length))
+  if (!isAboutUs) return own.isIn(text) && !hasOtherName(afterOwn(text, own))
+  if (
+    /(?:^|[\s,])(?:(?:the|our|this) (?:company|firm|startup|start-up|business|team|studio|agency|project|platform|organi[sz]ation|nonprofit|venture|practice)|we|it|wir|es|nous|elle|la empresa|a empresa|das unternehmen|die firma|l['’]entreprise|het bedrijf)(?: (?:was|were|has been|wurde|wurden|a été|fue|foi|werd))?(?: \p{Ll}+ly)?,?$/iu.test(
+      text,
+    )
+  )
+    return true
+  return (
+    text === '' ||
+    /^(?:(?:originally|first|formally|officially|jointly|initially|proudly|established|created|was|were|wurde|fue|foi|werd) ?){1,3}$/i.test(
+      text,
+    ) ||
+    (own.isIn(text) && !hasOtherName(afterOwn(text, own)))
+  )
+}
+
+function afterOwn(text: string, own: OwnNames): string {
+  const words = [...text.matchAll(/\S+/g)]
+  const last = words.findLast(({ index }) => own.lengthAt(text.slice(index)) > 0)
+  return last === undefined ? text : text.slice(last.index + own.lengthAt(text.slice(last.index)))
+}
+
+/** "Acme grew out of Globex, which was": another name between ours and the verb. */
+const hasOtherName = (text: string) =>
+  /(?:\b(?:at|with|from|of|by|like|and|to|via|joined|acquired) (?:the )?\p{Lu}|, \p{Lu}[\p{L}]+ (?:was|is)\b)/u.test(
+    text,
+  )
+
+function claim(
+  sentence: string,
+  { name, from }: PlacedName,
+  kind: RoleKind,
+  rule: Claim['rule'],
+  title: string | null = null,
+): Claim {
+  return { name: name.text, kind, title, rule, sentence, at: from }
+}

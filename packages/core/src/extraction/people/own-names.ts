@@ -1,0 +1,63 @@
+import { normalizeName } from '../../companies/lookup/names.ts'
+import type { Site } from '../site.ts'
+
+/** By which words a site means the company itself. */
+export interface OwnNames {
+  /** Whether a text is a name of the company: `Acme`, `Acme Robotics GmbH`, `acme.example`. */
+  isOwn(text: string): boolean
+  /** Whether a text begins with a name of the company, and how long that is; 0 when it does not. */
+  lengthAt(text: string): number
+  /** Whether a name of the company stands somewhere in a text. */
+  isIn(text: string): boolean
+}
+
+export function ownNames({ domain, names }: Pick<Site, 'domain' | 'names'>): OwnNames {
+  const label = domain.split('.')[0] ?? ''
+  const bare = [...names, domain, label].map(normalized).filter((name) => name.length > 1)
+  const known = new Set(bare)
+  const glued = new Set(
+    [...bare.map(withoutSpaces), label.replaceAll('-', '')].filter((name) => name.length > 3),
+  )
+  const isKnown = (text: string) => known.has(text) || glued.has(withoutSpaces(text))
+  return {
+    isOwn(text) {
+      const name = normalized(text)
+      // "Acme" of Acme Robotics, and the other way round.
+      return (
+        name !== '' &&
+        (isKnown(name) ||
+          bare.some(
+            (own) =>
+              (own.length > 3 && name.startsWith(`${own} `)) ||
+              (name.length > 3 && own.startsWith(`${name} `)),
+          ))
+      )
+    },
+    lengthAt(text) {
+      const words = [...text.slice(0, 80).matchAll(/\S+/g)].slice(0, 6)
+      for (let count = words.length; count > 0; count--) {
+        const last = words[count - 1]
+        if (last === undefined) continue
+        const end = last.index + last[0].length
+        const name = text.slice(words[0]?.index ?? 0, end).replace(/(?:['’]s)?[\s,.;:!?)]*$/, '')
+        if (name !== '' && isKnown(normalized(name))) return (words[0]?.index ?? 0) + name.length
+      }
+      return 0
+    },
+    isIn(text) {
+      const folded = ` ${normalizedWords(text)} `
+      return bare.some((own) => folded.includes(` ${own} `))
+    },
+  }
+}
+
+const normalized = (text: string) => withoutArticle(normalizeName(text.slice(0, 120)))
+const normalizedWords = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]s\b/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+const withoutArticle = (text: string) => text.replace(/^(?:the|die|der|das|le|la|el) (?=.)/, '')
+const withoutSpaces = (text: string) => text.replaceAll(' ', '')

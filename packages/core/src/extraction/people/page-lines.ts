@@ -1,0 +1,84 @@
+import type { Block, Page } from '../../html/page.ts'
+import { phraseIndex, wordsOf } from '../../pitch-decks/meaning/phrases.ts'
+import { foundersHeadings, peopleSections } from './section-table.ts'
+
+export type PeopleSection = (typeof peopleSections)[number]['section'] | 'plain'
+
+/** A line of a block, with whose people are told of where it stands. */
+export interface PageLine {
+  readonly text: string
+  readonly block: Block
+  readonly section: PeopleSection
+  /** The heading above says "founders", and nobody else. */
+  readonly isUnderFounders: boolean
+}
+
+/** The lines of a page, at most 5,000: what lies behind them is no team. */
+export function linesOfPage(page: Page): readonly PageLine[] {
+  const headings = createHeadings()
+  const elements = page.elements.map(({ tag, words }) => (roots.has(tag) ? 'plain' : sectionOf(words)))
+  const lines: PageLine[] = []
+  for (const block of page.blocks) {
+    const heading = headings.over(block)
+    const around = block.path.slice(-pathMax).map((element) => elements[element] ?? 'plain')
+    const nearest = around.findLast((section) => section !== 'plain')
+    const isOthers = block.kind === 'quote' || (nearest === 'outside' && heading?.section !== 'team')
+    const section = isOthers ? 'outside' : (heading?.section ?? nearest ?? 'plain')
+    const isUnderFounders = heading?.isFounders === true
+    for (const line of block.text.split('\n')) {
+      const text = line.trim()
+      if (text !== '') lines.push({ text, block, section, isUnderFounders })
+    }
+    if (lines.length > linesMax) break
+  }
+  return lines
+}
+
+const linesMax = 5000
+/** Elements further out than this say what the page is, not whose card this is. */
+const pathMax = 6
+const roots: ReadonlySet<string> = new Set(['html', 'body', 'main'])
+
+interface Heading {
+  readonly section: PeopleSection
+  readonly level: number
+  readonly region: string
+  readonly isFounders: boolean
+}
+
+/**
+ * A heading holds until the next one of a higher rank, or one that says something itself: the names of people are headings
+ * too, and say nothing.
+ */
+function createHeadings(): { over(block: Block): Heading | null } {
+  let open: Heading | null = null
+  return {
+    over({ kind, level, text, region }) {
+      if (open?.region !== region) open = null
+      if (kind !== 'heading' || text.length > 80) return open
+      const words = wordsOf(text)
+      const section = sectionOf(words)
+      if (section !== 'plain') open = { section, level, region, isFounders: isOfFounders(words) }
+      else if (open !== null && level < open.level) open = null
+      return open
+    },
+  }
+}
+
+/** Of a heading that says several things the first row holds: "Our team and advisors" has the team in it. */
+function sectionOf(words: readonly string[]): PeopleSection {
+  if (words.length === 0 || words.length > 14) return 'plain'
+  const found = new Set(index.find(words).map(({ value }) => value))
+  return peopleSections.find(({ section }) => found.has(section))?.section ?? 'plain'
+}
+
+/** "Meet our co-founders"; not "Founders and team". */
+const isOfFounders = (words: readonly string[]) =>
+  words.some((word) => founders.has(word)) &&
+  words.every((word) => founders.has(word) || besideFounders.has(word))
+
+const index = phraseIndex<(typeof peopleSections)[number]['section']>(
+  peopleSections.map(({ phrases, section }) => [phrases, section]),
+)
+const founders: ReadonlySet<string> = new Set(wordsOf(foundersHeadings.founders))
+const besideFounders: ReadonlySet<string> = new Set(wordsOf(foundersHeadings.beside))

@@ -1,0 +1,14 @@
+import type { ExtractionContext, ReadPage } from '../site.ts'
+import type { OwnNames } from './own-names.ts'
+
+export interface PageScope {
+  readonly domain: string
+  readonly own: OwnNames
+  readonly context: ExtractionContext
+}
+
+/** Pages that tell of other people too: whom they show belongs to the company only where more says so. */
+export const tellsOfOthers = ({ kind }: ReadPage) => ofOthers.has(kind)
+export const isOfTeam = ({ kind }: ReadPage) => kind === 'team' || kind === 'about'
+
+const ofOthers: ReadonlySet<ReadPage['kind']> = new Set(['press', 'post', 'customers', 'investors'])

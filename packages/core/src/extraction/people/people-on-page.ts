@@ -1,0 +1,65 @@
+import { found } from '../found.ts'
+import type { ReadPage } from '../site.ts'
+import { peopleInCards } from './card-people.ts'
+import { peopleInText } from './founders-in-text.ts'
+import type { Mention } from './mention.ts'
+import { linesOfPage, type PageLine } from './page-lines.ts'
+import { type PageScope, tellsOfOthers } from './page-scope.ts'
+import { pickProfiles } from './profile-links.ts'
+import { structuredPeople } from './structured.ts'
+
+/** Everyone of the company's whom a page tells of. */
+export function peopleOnPage(read: ReadPage, scope: PageScope): readonly Mention[] {
+  if (read.origin === 'third_party')
+    return isAboutThem(read, scope) ? fromText(read, linesOfPage(read.page), scope) : []
+  const lines = linesOfPage(read.page)
+  return [...fromJsonLd(read, scope), ...peopleInCards(read, lines, scope), ...fromText(read, lines, scope)]
+}
+
+function fromJsonLd(read: ReadPage, { domain, own }: PageScope): Mention[] {
+  return structuredPeople(read, domain, own).map(({ name, kind, title, urls, quote }) => ({
+    read,
+    name: found(read, 'people.json_ld', name, quote),
+    kind,
+    title: title === null || !quote.includes(title) ? null : found(read, 'people.json_ld', title, quote),
+    bio: null,
+    links: pickProfiles(urls, name, domain),
+    career: null,
+    isCurrent: true,
+  }))
+}
+
+function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope): Mention[] {
+  const isAboutUs = read.origin === 'own_site' && !tellsOfOthers(read)
+  const blocks = new Map(lines.map((line) => [line.block.index, line]))
+  return [...blocks.values()].flatMap(({ block, section }) => {
+    if (section === 'outside' && block.kind === 'quote') return []
+    const scope = { own, isAboutUs: isAboutUs && section !== 'outside' }
+    return peopleInText(block.text, scope).map(
+      ({ name, kind, title, rule, sentence, at }): Mention => ({
+        read,
+        name: found(read, rule, name, sentence, at),
+        kind,
+        // "founders" is said of several, and nobody's title.
+        title:
+          title === null || /s$/i.test(title)
+            ? null
+            : found(read, rule, title, sentence, sentence.indexOf(title)),
+        bio: null,
+        links: {},
+        career: null,
+        isCurrent: false,
+      }),
+    )
+  })
+}
+
+/** Somebody else's page is about the company where it names it and leads to it or says where it is at home. */
+function isAboutThem({ page }: ReadPage, { domain, own }: PageScope): boolean {
+  const isNamed = own.isIn(page.title ?? '') || page.blocks.some(({ text }) => own.isIn(text))
+  return (
+    isNamed &&
+    (page.links.some(({ href }) => href.includes(`//${domain}`) || href.includes(`.${domain}`)) ||
+      page.blocks.some(({ text }) => text.includes(domain)))
+  )
+}

@@ -1,0 +1,142 @@
+import { wordsOf } from '../../pitch-decks/meaning/phrases.ts'
+import { foldText, oneLine } from '../../text.ts'
+import { isFirstName } from './first-names.ts'
+import {
+  firstNameWords,
+  honorifics,
+  nameParticles,
+  nameSuffixes,
+  pageWords,
+  surnameWords,
+} from './name-word-table.ts'
+import { plainWords, roleWords } from './role-table.ts'
+
+export interface PersonName {
+  /** Without forms of address and degrees. */
+  readonly text: string
+  /** `known`: its first name is one that people have. `shaped`: it is only written like a name, and needs other evidence. */
+  readonly strength: 'known' | 'shaped'
+}
+
+/** The name that a text consists of, or null. */
+export function readName(text: string): PersonName | null {
+  if (text.length > 70) return null
+  const words = bareWords(oneLine(text))
+  if (words.length < 2 || words.length > 6) return null
+  const main = words.filter((word) => !isParticle(word) || /^\p{Lu}/u.test(word))
+  if (main.length < 2 || main.length > 5 || !words.every((word) => isParticle(word) || isWordOfName(word)))
+    return null
+  // "EMC Isilon": beside other words capitals are initials, or an organisation's.
+  if (!isShouted(words) && words.some((word) => /^\p{Lu}{3,}$/u.test(word))) return null
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  if (!/^\p{Lu}/u.test(first) || isInitial(last) || !/^\p{Lu}/u.test(last)) return null
+  const known = words.findIndex((word) => !isInitial(word))
+  const isKnown = known < 2 && isFirstName(words[known] ?? '')
+  if (main.some((word, at) => isPageWord(word) && !mayBeName(word, at, main.length, isKnown))) return null
+  const shown = words.map((word) => (isShouted(words) ? inCase(word) : word)).join(' ')
+  // "Nguyen Thi Lan", "Kovács Péter": in some languages the first name stands last.
+  const isKnownAtEnd = words.length <= 3 && isFirstName(last) && !surnames.has(foldText(last))
+  const isDoctor = /^(?:Dr|Prof)\b/.test(text.trim())
+  if (isKnown || isKnownAtEnd || isDoctor) return { text: shown, strength: 'known' }
+  return isShouted(words) ? null : { text: shown, strength: 'shaped' }
+}
+
+/** "Will Hart" and "Ann Green" are people, "Will Join" and "Go Green" are not. */
+function mayBeName(word: string, at: number, count: number, isKnown: boolean): boolean {
+  if (at === 0) return firstWords.has(foldText(word))
+  return isKnown && at === count - 1 && surnames.has(foldText(word))
+}
+
+/** What two spellings of one person's name have in common: no accents, hyphens, initials or order. */
+export function nameKey(name: string): string {
+  return nameTokens(name).toSorted().join(' ')
+}
+
+export function nameTokens(name: string): string[] {
+  const words = foldText(name)
+    .replace(/[ßøłđæœı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/['’.]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+  const long = words.filter((word) => word.length > 1)
+  return long.length > 1 ? long : words
+}
+
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+}
+
+/** Whether both are spellings of one name: "Ana María Ruiz" is "Ana Ruiz"; "Ana Ruiz" is not "Ana Díaz". */
+export function isSamePerson(left: readonly string[], right: readonly string[]): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left]
+  if (short.length < 2 || !short.every((word) => long.includes(word))) return false
+  return (
+    short.length === long.length ||
+    (short[0] === long[0] && short.at(-1) === long.at(-1)) ||
+    short[0] === long[0]
+  )
+}
+
+/** Words without what stands before and behind a name and is none. */
+function bareWords(text: string): readonly string[] {
+  const words = text
+    .replace(/[,;:]+$/, '')
+    .replaceAll(',', ' ,')
+    .split(' ')
+  let start = 0
+  while (start < words.length && leading.has(plain(words[start]))) start++
+  // "Heidi Berg, CKD": capitals behind a comma are a degree, unless they are a role.
+  const comma = words.indexOf(',')
+  const isDegrees =
+    comma >= start + 2 && words.slice(comma + 1).every((word) => word === ',' || isDegree(word))
+  let end = isDegrees ? comma : words.length
+  while (end > start && (words[end - 1] === ',' || (trailing.has(plain(words[end - 1])) && end - start > 2)))
+    end--
+  return words.slice(start, end)
+}
+
+const isDegree = (word: string) =>
+  trailing.has(plain(word)) ||
+  (/^[\p{Lu}.-]{2,7}$/u.test(word) && !isPageWord(word) && !roleWordsAlone.has(plain(word)))
+const plain = (word = '') => foldText(word).replace(/[.-]/g, '')
+
+export const isParticle = (word: string) => particles.has(word.toLowerCase())
+export const isInitial = (word: string) => /^\p{Lu}\.?$|^(?:\p{Lu}\.){2,3}$/u.test(word)
+
+/** "Jane", "O'Neill", "Jean-Luc", "McDonald", "J.", "DOE": no digits, and no capitals in a row within it ("iOS", "SaaS"). */
+export function isWordOfName(word: string): boolean {
+  if (isInitial(word)) return true
+  if (word.length > 25 || word.endsWith("'s") || word.endsWith('’s')) return false
+  return (
+    /^\p{Lu}[\p{Ll}\p{M}'’]*(?:[-'’]?\p{Lu}[\p{Ll}\p{M}'’]*){0,3}$/u.test(word) ||
+    /^\p{Lu}{2,}(?:[-'’]\p{Lu}{2,}){0,2}$/u.test(word)
+  )
+}
+
+const isShouted = (words: readonly string[]) =>
+  words.every((word) => isInitial(word) || isParticle(word) || /^[\p{Lu}'’-]+$/u.test(word))
+const inCase = (word: string) =>
+  isInitial(word) ? word : word.toLowerCase().replace(/(?:^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase())
+
+export function isPageWord(word: string): boolean {
+  const folded = foldText(word).replace(/[’'.]/g, '')
+  return stopWords.has(folded) && !isInitial(word)
+}
+
+const setOf = (text: string): ReadonlySet<string> => new Set(wordsOf(text))
+const stopWords: ReadonlySet<string> = new Set([
+  ...wordsOf(pageWords),
+  ...wordsOf(plainWords.replaceAll('|', ' ')),
+])
+const particles: ReadonlySet<string> = new Set(nameParticles.split(' '))
+const leading = setOf(honorifics)
+const trailing = setOf(nameSuffixes)
+const surnames = setOf(surnameWords)
+const firstWords = setOf(firstNameWords)
+const roleWordsAlone: ReadonlySet<string> = new Set(roleWords.flatMap((row) => row.split('|')))

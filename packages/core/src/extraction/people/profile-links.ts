@@ -1,0 +1,92 @@
+import { getDomain } from 'tldts'
+import type { Page } from '../../html/page.ts'
+import type { Card } from './cards.ts'
+import { nameTokens } from './person-name.ts'
+
+export type ProfileKind = 'profileUrl' | 'xUrl' | 'githubUrl' | 'websiteUrl'
+
+/** Addresses of a person by what they are; the text is what is quoted. */
+export type ProfileLinks = Readonly<Partial<Record<ProfileKind, string>>>
+
+/**
+ * Anchors in somebody's card that lead to profiles: one of a kind, or the one that is called like them. Never guessed, and not
+ * those of the company, which stand in the page's frame too.
+ */
+export function profileLinksOf(card: Card, page: Page, domain: string): ProfileLinks {
+  const frame = new Set(
+    page.links.filter(({ region }) => region === 'footer' || region === 'header').map(({ href }) => href),
+  )
+  return pickProfiles(
+    linksOf(card, page).filter((href) => !frame.has(href)),
+    card.name.text,
+    domain,
+  )
+}
+
+export function pickProfiles(hrefs: readonly string[], name: string, domain: string): ProfileLinks {
+  const byKind = Map.groupBy([...new Set(hrefs.slice(0, linksMax))], (href) => profileKind(href, domain))
+  const tokens = nameTokens(name)
+  const pick = (kind: ProfileKind) => {
+    const urls = byKind.get(kind) ?? []
+    const named = urls.filter((url) => isCalledLike(url, tokens))
+    // What is their own is called like them by its domain; an article about them, by its path.
+    if (kind === 'websiteUrl') return urls.find((url) => isCalledLike(getDomain(url) ?? '', tokens))
+    return urls.length === 1 ? urls[0] : named.length === 1 ? named[0] : undefined
+  }
+  const found = (['profileUrl', 'xUrl', 'githubUrl', 'websiteUrl'] as const).map(
+    (kind) => [kind, pick(kind)] as const,
+  )
+  return Object.fromEntries(found.filter(([, url]) => url !== undefined))
+}
+
+const linksMax = 40
+
+function linksOf({ line, rest, path }: Card, page: Page): string[] {
+  if (path !== null)
+    return page.links
+      .filter((link) => path.every((element, at) => link.path[at] === element))
+      .map(({ href }) => href)
+  const indexes = new Set([line, ...rest].flatMap(({ block }) => block.links))
+  return [...indexes].flatMap((index) => page.links[index]?.href ?? [])
+}
+
+function profileKind(href: string, domain: string): ProfileKind | null {
+  for (const { kind, pattern } of profiles) if (pattern.test(href)) return kind
+  const other = /^https?:\/\//.test(href) ? getDomain(href, { allowPrivateDomains: true }) : null
+  return other !== null && other !== domain && !isService.test(other) ? 'websiteUrl' : null
+}
+
+const profiles: readonly { readonly kind: ProfileKind; readonly pattern: RegExp }[] = [
+  {
+    kind: 'profileUrl',
+    pattern: /^https?:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\/[^/?#]{2,120}\/?(?:[?#]|$)/i,
+  },
+  {
+    kind: 'xUrl',
+    pattern:
+      /^https?:\/\/(?:www\.|mobile\.)?(?:twitter|x)\.com\/(?!(?:share|intent|home|search|hashtag|i)\b)@?\w{2,20}\/?(?:[?#]|$)/i,
+  },
+  {
+    kind: 'githubUrl',
+    pattern: /^https?:\/\/(?:www\.)?github\.com\/(?!(?:about|features|orgs)\b)[\w-]{1,39}\/?(?:[?#]|$)/i,
+  },
+]
+
+const isService =
+  /(?:linkedin|twitter|x|github|facebook|instagram|youtube|google|medium|crunchbase|angel|wikipedia|calendly|xing)\.\w+$/i
+
+/** "jane-doe-1a2b", "jdoe", "janedoe" */
+function isCalledLike(url: string, tokens: readonly string[]): boolean {
+  const words = nameTokens(decoded(url).replace(/^https?:\/\/(?:www\.)?/i, '')).join(' ')
+  const [first = '', last = ''] = [tokens[0], tokens.at(-1)]
+  return words.includes(last) || (first.length > 3 && words.includes(first))
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    // A percent sign that begins no character: the address as it is written.
+    return url
+  }
+}

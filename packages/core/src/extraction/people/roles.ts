@@ -1,0 +1,131 @@
+import { phraseIndex, wordsOf } from '../../pitch-decks/meaning/phrases.ts'
+import { oneLine } from '../../text.ts'
+import type { OwnNames } from './own-names.ts'
+import { roleKinds, workFields } from './role-kind-table.ts'
+
+export type RoleKind = 'founder' | 'cofounder' | 'founding_team' | 'executive' | 'member'
+
+export type Role =
+  | { readonly kind: RoleKind; readonly title: string; readonly saysOwn: boolean }
+  /** An advisor, an investor: whoever bears it is none of the company's people, whatever else is said of them. */
+  | { readonly kind: 'outsider' }
+  /** A role at another organisation. */
+  | { readonly kind: 'elsewhere' }
+
+/** The role that a text consists of; null when it is none. */
+export function readRole(text: string, own: OwnNames): Role | null {
+  const title = oneLine(text)
+    .replace(/^[\s,:–—|·•-]+/, '')
+    .replace(/[\s,;:|·•–—-]+$/, '')
+  if (title.length < 2 || title.length > 110 || /[!?;]|\.\s+\p{Lu}\p{Ll}|\d{3}|\S@\S/u.test(title))
+    return null
+  const parts = partsOf(title)
+  const all = wordsOf(title)
+  if (all.length > 14 || (all.length > 10 && parts.length < 2)) return null
+  const kinds = new Set(index.find(all).map(({ value }) => value))
+  if (kinds.size === 0 || kinds.has('nobody') || all.some((word) => wordsOfSentences.has(word))) return null
+  const isFounder = kinds.has('founder') || kinds.has('cofounder')
+  if (kinds.has('outsider') && !isFounder && !kinds.has('founding_team')) return { kind: 'outsider' }
+  if (isPast.test(title)) return { kind: 'elsewhere' }
+  if (/[.]$/.test(title) && all.length > 5) return null
+  const judged = parts.map((part) => judgePart(part, own))
+  // Somewhere in the text there must be a role of which nothing is said that names another organisation.
+  if (judged.includes('elsewhere')) return { kind: 'elsewhere' }
+  if (!judged.some((judgement) => judgement === 'role' || judgement === 'own role')) return null
+  const kind = order.find((each) => kinds.has(each))
+  return kind === undefined
+    ? null
+    : { kind, title, saysOwn: judged.includes('own role') || judged.includes('own') }
+}
+
+/** What a text may be called in which somebody bears a role, whatever else stands there: to look closer only where it pays. */
+export const mayHoldRole = (text: string) => index.find(wordsOf(text)).length > 0
+
+/** The strongest role that phrases in a text tell of. */
+export function kindIn(text: string): RoleKind | 'outsider' | 'nobody' | null {
+  const kinds = new Set(index.find(wordsOf(text)).map(({ value }) => value))
+  return (['nobody', ...order, 'outsider'] as const).find((each) => kinds.has(each)) ?? null
+}
+
+const order = ['cofounder', 'founder', 'founding_team', 'executive', 'member'] as const
+const wordsOfSentences: ReadonlySet<string> = new Set(
+  'we our you your is are was were be been has have had said says looking who that this these will would can meet join hire hiring apply become i my his her their he she they it wir unser unsere ist sind sucht suchen nous notre est sont nuestro somos'.split(
+    ' ',
+  ),
+)
+const isPast =
+  /^(?:former|formerly|ex|past|previous|previously|retired|ehemalig\p{L}*|ancien\p{L}*|ex-\p{L}+)\b/iu
+
+const partsOf = (title: string) =>
+  title
+    .split(/\s*[,|/·•(]\s*|\s+[-–—]\s+/)
+    .map((part) => part.replace(/[)\s]+$/, ''))
+    .filter((part) => part !== '')
+
+type Judgement = 'role' | 'own role' | 'own' | 'field' | 'elsewhere' | 'unclear'
+
+function judgePart(part: string, own: OwnNames): Judgement {
+  if (/^ex[- ]|^former|^previously/i.test(part)) return 'field'
+  const [role, where] = splitWhere(part)
+  const words = wordsOf(role)
+  const found = index.find(words)
+  if (found.length === 0 && own.isOwn(part)) return 'own'
+  if (where !== null) {
+    if (own.isOwn(where) || /^(?:the |our )?(?:company|firm|team|startup)$/i.test(where))
+      return found.length > 0 ? 'own role' : 'own'
+    return 'elsewhere'
+  }
+  const covered = new Set(
+    found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
+  )
+  const rest = words.filter((word, at) => !covered.has(at) && !fields.has(word))
+  if (found.length === 0)
+    return rest.length === 0 || /^[\p{Lu}.]{2,6}$/u.test(part)
+      ? 'field'
+      : isNameLike(part)
+        ? 'elsewhere'
+        : 'unclear'
+  if (rest.length === 0) return 'role'
+  const [before, after] = aroundRole(role, own)
+  if (before || after) return 'own role'
+  const isStrict = found.some(({ value }) => value === 'founder' || value === 'cofounder')
+  // "NestEgg Founder", "Founder adzerk": what else stands beside the word is somebody else's name.
+  if (isStrict) return /\p{Lu}/u.test(role.replace(/^\P{L}*\p{L}/u, '')) ? 'elsewhere' : 'unclear'
+  return rest.length <= 4 ? 'role' : 'unclear'
+}
+
+/** "CEO at Acme", "Founder of Acme"; the "of" of a field of work ("Head of Sales") divides nothing. */
+function splitWhere(part: string): readonly [role: string, where: string | null] {
+  const at = /\s(?:at|@|bei|chez|bij|with)\s+(?=\S)/iu.exec(part) ?? / @(?=\S)/.exec(part)
+  if (at !== null) return [part.slice(0, at.index), part.slice(at.index + at[0].length)]
+  const of = /\s(?:of|von|der|de|da|do|di|du|d'|van|for|des)\s+(?=\S)/iu.exec(part)
+  if (of === null) return [part, null]
+  const [role, where] = [part.slice(0, of.index), part.slice(of.index + of[0].length)]
+  const words = wordsOf(where)
+  const isField = words.every((word) => fields.has(word)) || index.find(words).length > 0
+  const takesOrganisation =
+    /(?:found\p{L}*|ceo|president|chairman|chair|owner|cto|coo|cfo|cmo|chief executive(?: officer)?|gründer\p{L}*|fondat\p{L}*|fundador\p{L}*|oprichter|geschäftsführer\p{L}*|inhaber\p{L}*)$/iu.test(
+      role.trim(),
+    )
+  return !isField && takesOrganisation ? [role, where] : [part, null]
+}
+
+/** Whether the company's own name stands before or behind the role: "Acme Founder". */
+function aroundRole(role: string, own: OwnNames): readonly [boolean, boolean] {
+  const words = role.split(/\s+/)
+  const isRest = (rest: readonly string[]) =>
+    rest.length > 0 &&
+    wordsOf(rest.join(' ')).every((word) => fields.has(word) || index.find([word]).length > 0)
+  for (let cut = 1; cut < words.length; cut++) {
+    if (own.isOwn(words.slice(0, cut).join(' ')) && isRest(words.slice(cut))) return [true, false]
+    if (own.isOwn(words.slice(cut).join(' ')) && isRest(words.slice(0, cut))) return [false, true]
+  }
+  return [false, false]
+}
+
+const isNameLike = (part: string) => /^\p{Lu}|^\p{Ll}+\p{Lu}/u.test(part)
+
+const index = phraseIndex<(typeof roleKinds)[number]['kind']>(
+  roleKinds.map(({ phrases, kind }) => [phrases, kind]),
+)
+const fields: ReadonlySet<string> = new Set(wordsOf(workFields))

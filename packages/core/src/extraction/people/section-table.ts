@@ -1,0 +1,27 @@
+/** Whose people stand under a heading, or within an element that is called so; `*` stands for any ending. */
+export const peopleSections = [
+  {
+    section: 'team',
+    phrases:
+      'team|teams|our people|the people|people|leadership|leaders|founder|founders|co founders|cofounders|management|who we are|staff|crew|executives|meet the|about us|employees|our company|behind the|' +
+      'über uns|gründer|gründerin|geschäftsführung|geschäftsleitung|vorstand|mitarbeiter|köpfe|menschen|équipe|equipe|fondateurs|qui sommes nous|equipo|fundadores|quiénes somos|quem somos|ons team|oprichters|mensen|over ons|personas|pessoas',
+  },
+  {
+    section: 'contact',
+    phrases:
+      'press contact*|media contact*|pressekontakt|contact|contacts|kontakt|ansprechpartner*|impressum|imprint|legal notice|mentions légales|aviso legal|vertretungsberechtigt*|vertreten durch|press inquiries|media inquiries|contact presse|contacto|contato',
+  },
+  {
+    section: 'outside',
+    phrases:
+      'testimonial*|customer*|client|clients|review|reviews|rating*|what people say|people say|people are saying|say about us|loved by|trusted by|advisor*|adviser*|advisory|investor|investors|backer*|backed by|mentor*|speaker*|partners|sponsor*|supporters|ambassador*|alumni|former|in the news|press|media|news|case stud*|success stor*|quote|quotes|references|award*|board observers|judges|jury|portfolio|event|events|webinar*|blog|' +
+      'comment*|author*|friends of|kunden|kundenstimmen|referenzen|beirat|investoren|partner|presse|clients|ils parlent|témoignage*|avis|investisseur*|clientes|testimonio*|opiniones|inversores|depoimento*|investidores|klanten|beoordeling*|adviseurs|investeerders',
+  },
+] as const
+
+/** What headings consist of under which nobody but founders stand. */
+export const foundersHeadings = {
+  founders:
+    'founders cofounders gründer gründerinnen gründerteam fondateurs cofondateurs fundadores cofundadores oprichters',
+  beside: 'our the meet about co company unsere die nos les nuestros los os onze de',
+}
