@@ -1,5 +1,8 @@
+import type { FundingFacts } from '../../../packages/core/src/extraction/facts.ts'
+import { findIdentity } from '../../../packages/core/src/extraction/identity/identity.ts'
+import { findPeople } from '../../../packages/core/src/extraction/people/people.ts'
 import { textSignals } from '../../../packages/core/src/vc-backability/signals/signals.ts'
-import { siteSignalsOf } from '../../../packages/core/src/vc-backability/site-facts.ts'
+import { readFacts, type SiteExtractors } from '../../../packages/core/src/vc-backability/site-facts.ts'
 import type { Labelled } from '../../../packages/core/src/vc-backability/train.ts'
 import { linesOf } from '../lines.ts'
 import type { EvalData } from './load-sites.ts'
@@ -8,6 +11,12 @@ export interface VcLabel extends Labelled {
   readonly name: string
   readonly basis: string
   readonly kind: 'html' | 'text'
+}
+
+const extractors: SiteExtractors = {
+  identity: findIdentity,
+  people: findPeople,
+  funding: () => ({ rounds: [], investors: [], ipo: null }) as unknown as FundingFacts,
 }
 
 interface VcLine {
@@ -31,26 +40,19 @@ export function vcLabels(data: EvalData): readonly VcLabel[] | null {
   )
   return lines.flatMap(({ qid, kind, name, website, description, pages, label, basis }) => {
     const about = { id: qid, isYes: label === 'Yes', name: name ?? website, basis, kind }
-    if (kind === 'text') return [{ ...about, counts: textSignals(description ?? '', data.context.now).counts }]
+    if (kind === 'text')
+      return [{ ...about, counts: textSignals(description ?? '', data.context.now).counts }]
     const site = sites.get(domainOf(pages?.[0] ?? ''))
     if (site === undefined) throw new Error(`There are no pages of ${website}`)
-    return [{ ...about, counts: siteSignalsOf(site, data.context).counts }]
+    return [{ ...about, counts: readFacts(site, data.context, extractors).signals.counts }]
   })
 }
 
 /** `webstruct:acme.com/0.html`, `company-sites/sites/acme.com` */
 function domainOf(path: string): string {
-  return path.startsWith('webstruct:') ? (path.slice('webstruct:'.length).split('/')[0] ?? '') : (path.split('/').at(-1) ?? '')
-}
-
-/** Sites that nobody labelled: all of them are ordinary businesses. */
-export function unlabelledSites(data: EvalData): readonly Labelled[] {
-  const labelled = new Set(
-    (linesOf<VcLine>(`${data.directory}/vc.jsonl`) ?? []).map(({ pages }) => domainOf(pages?.[0] ?? '')),
-  )
-  return data.annotated
-    .filter(({ site }) => !labelled.has(site.domain))
-    .map(({ site }) => ({ id: site.domain, isYes: false, counts: siteSignalsOf(site, data.context).counts }))
+  return path.startsWith('webstruct:')
+    ? (path.slice('webstruct:'.length).split('/')[0] ?? '')
+    : (path.split('/').at(-1) ?? '')
 }
 
 interface CompanyLine {
@@ -66,7 +68,10 @@ interface CompanyLine {
  * More descriptions by rule: startups of an accelerator, its non-profits, and listed companies founded before 1990. None is one of
  * the labelled. They stand in two parts that share nothing: the one is trained on, the other is held out.
  */
-export function describedCompanies(data: EvalData): { readonly trained: readonly Labelled[]; readonly held: readonly Labelled[] } {
+export function describedCompanies(data: EvalData): {
+  readonly trained: readonly Labelled[]
+  readonly held: readonly Labelled[]
+} {
   const labelled = new Set((linesOf<VcLine>(`${data.directory}/vc.jsonl`) ?? []).map(({ id }) => id))
   const trained: Labelled[] = []
   const held: Labelled[] = []
@@ -74,7 +79,9 @@ export function describedCompanies(data: EvalData): { readonly trained: readonly
     if (line.description === null || labelled.has(line.id)) continue
     const isListed = line.source === 'financedatabase' && (line.founded_year ?? 9999) < 1990
     if (line.source !== 'yc-directory' && !isListed) continue
-    const isNonprofit = /non.?profit/i.test(JSON.stringify([line.industries, line.extra['tags'], line.extra['status']]))
+    const isNonprofit = /non.?profit/i.test(
+      JSON.stringify([line.industries, line.extra['tags'], line.extra['status']]),
+    )
     const one = {
       id: line.id,
       isYes: !isListed && !isNonprofit,

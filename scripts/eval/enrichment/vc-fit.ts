@@ -39,7 +39,12 @@ const { model, report } = trainVc([...describedCompanies(data).trained, ...sites
 })
 const { wrong, ...figures } = report
 console.log(JSON.stringify(figures, null, 2))
-console.log(`${wrong.length} wrong; ${wrong.filter(({ id }) => id.startsWith('vv')).map(({ id, chance }) => `${id} ${chance.toFixed(2)}`).join(', ')}`)
-const file = new URL('../../../packages/core/data/vc-model.json', import.meta.url)
+console.log(
+  `${wrong.length} wrong; ${wrong
+    .filter(({ id }) => id.startsWith('vv'))
+    .map(({ id, chance }) => `${id} ${chance.toFixed(2)}`)
+    .join(', ')}`,
+)
+const file = new URL('../../../packages/core/src/vc-backability/vc-model.json', import.meta.url)
 if (values.write) await Bun.write(file, `${JSON.stringify(model, null, 2)}\n`)
 else console.log(JSON.stringify(model, null, 2))

@@ -1,0 +1,139 @@
+import PQueue from 'p-queue'
+import type { Companies } from '../companies/companies.ts'
+import { normalizeWebsite } from '../companies/lookup/websites.ts'
+import type { EnrichmentStore } from '../enrichment/store.ts'
+import type { JobStore } from '../jobs/store.ts'
+import { type Answer, canonicalAnswer, rowOf, verdictMs } from './answers.ts'
+import { classifyLive, type LiveParts } from './live.ts'
+import { forgottenError, lateError } from './row-error-table.ts'
+import { errorRow, type FullRow } from './rows.ts'
+import type { AskModel } from './second-opinion.ts'
+import type { VerdictStore } from './store.ts'
+
+export interface ManyParts extends LiveParts {
+  readonly companies: Pick<Companies, 'resolve'>
+  readonly storage: {
+    readonly verdicts: Pick<VerdictStore, 'findMany' | 'saveMany'>
+    readonly enrichment: Pick<EnrichmentStore, 'forgottenOf'>
+    readonly jobs: Pick<JobStore, 'activeEnrichments'>
+  }
+  /** Whether this machine reaches others at all. */
+  readonly isOnline: (signal: AbortSignal) => Promise<boolean>
+}
+
+export interface ManyOptions {
+  /** Sites that are read at once. */
+  readonly concurrency: number
+  readonly ask: AskModel
+  /** Stops everything, and rejects. */
+  readonly signal: AbortSignal
+  /** Ends the reading of sites: those that are not read by then are late. */
+  readonly due?: AbortSignal
+  /** What an earlier attempt found out, by domain. */
+  readonly known?: ReadonlyMap<string, Answer>
+  /** Told of each website as soon as something is known of it. */
+  readonly onAnswer?: (domain: string, answer: Answer) => void
+}
+
+export type ManyOutcome =
+  | { readonly outcome: 'answered'; readonly rows: readonly FullRow[] }
+  /** Five or more sites were tried, and each failed for a reason on our side (decisions D12.4). */
+  | { readonly outcome: 'systemic' }
+
+const triedMin = 5
+
+/** Answers every input in order; a website that is named twice is looked at once (decisions D12). */
+export async function classifyMany(
+  inputs: readonly string[],
+  parts: ManyParts,
+  options: ManyOptions,
+): Promise<ManyOutcome> {
+  const read = inputs.map((input) => ({ input, website: normalizeWebsite(input) }))
+  const domains = [...new Set(read.flatMap(({ website }) => ('domain' in website ? [website.domain] : [])))]
+  const answers = new Map<string, Answer>(options.known)
+  const tell = (domain: string, answer: Answer) => {
+    answers.set(domain, answer)
+    options.onAnswer?.(domain, answer)
+  }
+  const open = domains.filter((domain) => !answers.has(domain))
+  for (const [domain, answer] of await onRecord(open, parts)) tell(domain, answer)
+  await classifyAll(
+    open.filter((domain) => !answers.has(domain)),
+    parts,
+    options,
+    tell,
+  )
+  if (await isSystemic(answers, parts, options.signal)) return { outcome: 'systemic' }
+  const rows = read.map(({ input, website }) => {
+    if ('problem' in website)
+      return errorRow(input, input.trim(), 'INVALID_WEBSITE', `The website ${website.problem}.`, false)
+    return rowOf(input, website.domain, answers.get(website.domain) ?? { from: 'error', error: lateError })
+  })
+  return { outcome: 'answered', rows }
+}
+
+/** What is known without reading a site, in the order of evidence (decisions D12.3). */
+async function onRecord(
+  domains: readonly string[],
+  { companies, storage, clock, classifierVersion }: ManyParts,
+): Promise<ReadonlyMap<string, Answer>> {
+  const answers = new Map<string, Answer>()
+  const open = () => domains.filter((domain) => !answers.has(domain))
+  const forgotten = await storage.enrichment.forgottenOf(open())
+  for (const domain of forgotten) answers.set(domain, { from: 'error', error: forgottenError })
+  const listed = open()
+  const companiesFound = await companies.resolve(
+    'live',
+    listed.map((domain) => `https://${domain}`),
+  )
+  listed.forEach((domain, at) => {
+    const company = companiesFound[at] ?? null
+    if (company !== null) answers.set(domain, canonicalAnswer(company))
+  })
+  for (const domain of await storage.jobs.activeEnrichments(open()))
+    answers.set(domain, { from: 'active_queue' })
+  const since = clock.now() - verdictMs
+  for (const [domain, verdict] of await storage.verdicts.findMany(open(), classifierVersion, since))
+    answers.set(domain, { from: 'cache', verdict })
+  return answers
+}
+
+/** Reads and judges what nothing is known of. */
+async function classifyAll(
+  domains: readonly string[],
+  parts: ManyParts,
+  { concurrency, ask, signal, due }: ManyOptions,
+  tell: (domain: string, answer: Answer) => void,
+): Promise<void> {
+  const until = due === undefined ? signal : AbortSignal.any([signal, due])
+  const places = new PQueue({ concurrency })
+  const one = async (domain: string) => {
+    if (until.aborted) return
+    try {
+      const live = await classifyLive(domain, parts, ask, until)
+      if (live.outcome === 'error') return tell(domain, { from: 'error', error: live.error, side: live.side })
+      // Before it is told: what a job was told of is not judged again.
+      if (live.isKept) await parts.storage.verdicts.saveMany([live.verdict])
+      tell(domain, { from: 'live_classifier', verdict: live.verdict })
+    } catch (error) {
+      // Late: its row says so.
+      if (signal.aborted || !until.aborted) throw error
+    }
+  }
+  await Promise.all(domains.map((domain) => places.add(() => one(domain))))
+  signal.throwIfAborted()
+}
+
+/** A network that is cut looks like sites that are gone; what tells them apart is whether anything else can be reached. */
+async function isSystemic(
+  answers: ReadonlyMap<string, Answer>,
+  { isOnline }: ManyParts,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const tried = [...answers.values()].flatMap((answer) => {
+    if (answer.from === 'live_classifier') return ['judged']
+    return answer.from === 'error' && answer.side !== undefined ? [answer.side] : []
+  })
+  if (tried.length < triedMin || tried.some((side) => side === 'judged' || side === 'theirs')) return false
+  return tried.every((side) => side === 'ours') || !(await isOnline(signal))
+}

@@ -1,0 +1,87 @@
+import { Value } from '@sinclair/typebox/value'
+import type { Hashing } from '../host.ts'
+import { Closed, type Static, Text, Type } from '../schema.ts'
+import type { Fitted } from './fit.ts'
+import { linkTable } from './signals/link-table.ts'
+import { type SignalId, signalIds, signalTable } from './signals/signal-table.ts'
+import type { SignalCounts } from './signals/signals.ts'
+import { vocabularyTable } from './signals/vocabulary-table.ts'
+import shipped from './vc-model.json' with { type: 'json' }
+
+const VcModelSchema = Closed({
+  /** Of this file: whoever trains gives another. */
+  version: Text({ minLength: 1, maxLength: 64 }),
+  /** Log-odds of a site that shows nothing. */
+  intercept: Type.Number({ minimum: -20, maximum: 20 }),
+  /** Log-odds for each count of a signal. */
+  weights: Type.Record(Type.String(), Type.Number({ minimum: -20, maximum: 20 })),
+  /** Counts above are taken for this many. */
+  caps: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 20 })),
+  /** From this chance on the answer is Yes. */
+  threshold: Type.Number({ minimum: 0.05, maximum: 0.95 }),
+  trained_on: Closed({
+    positives: Type.Integer({ minimum: 0 }),
+    negatives: Type.Integer({ minimum: 0 }),
+    date: Text(),
+  }),
+})
+
+export type VcModel = Static<typeof VcModelSchema>
+
+/** A model file as it was read; throws in words when it is none of these signals. */
+export function readVcModel(json: unknown): VcModel {
+  if (!Value.Check(VcModelSchema, json)) {
+    const first = Value.Errors(VcModelSchema, json).First()
+    throw new Error(`The model is not usable: ${first?.path ?? ''} ${first?.message ?? ''}`.trim())
+  }
+  for (const part of ['weights', 'caps'] as const) {
+    const missing = signalIds.find((id) => json[part][id] === undefined)
+    if (missing !== undefined)
+      throw new Error(`The model has no ${part} for the signal ${missing}: train it anew with this version.`)
+    const unknown = Object.keys(json[part]).find((id) => !(id in signalTable))
+    if (unknown !== undefined)
+      throw new Error(
+        `The model has ${part} for ${unknown}, which is no signal: train it anew with this version.`,
+      )
+  }
+  return json
+}
+
+export const shippedModel: VcModel = readVcModel(shipped)
+
+/** Names rules and weights together: a verdict of another version is asked for anew. */
+export function classifierVersionOf(model: VcModel, crypto: Hashing): string {
+  const links = linkTable.map(({ signal, text, href }) => [signal, text?.source, href?.source])
+  const rules = JSON.stringify([signalTable, vocabularyTable, links, model])
+  return `${model.version}-${crypto.sha256(rules).slice(0, 12)}`
+}
+
+/** Numbers in the order of `signalIds`, capped. */
+export function vectorOf(counts: SignalCounts, caps: VcModel['caps']): readonly number[] {
+  return signalIds.map((id) => Math.min(counts[id] ?? 0, caps[id] ?? 1))
+}
+
+/** What each signal adds to the log-odds; signals that were not seen are left out. */
+export function contributionsOf(
+  counts: SignalCounts,
+  { weights, caps }: VcModel,
+): readonly { readonly signal: SignalId; readonly logOdds: number }[] {
+  const values = vectorOf(counts, caps)
+  return signalIds.flatMap((signal, index) => {
+    const logOdds = (values[index] ?? 0) * (weights[signal] ?? 0)
+    return logOdds === 0 ? [] : [{ signal, logOdds }]
+  })
+}
+
+export const tableCaps: VcModel['caps'] = Object.fromEntries(signalIds.map((id) => [id, signalTable[id].cap]))
+
+/** The weights that training starts from, which are those that a person would give. */
+export const priorWeights: Fitted = {
+  intercept: -0.2,
+  weights: signalIds.map((id) => signalTable[id].prior),
+}
+
+export const fittedOf = (model: VcModel): Fitted => ({
+  intercept: model.intercept,
+  weights: signalIds.map((id) => model.weights[id] ?? 0),
+})

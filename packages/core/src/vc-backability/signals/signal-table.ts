@@ -1,0 +1,75 @@
+/**
+ * What speaks for a company that venture capital could fund, and what against. `says` is the reason that a client reads: words of
+ * our own, never of the page. `prior` is the weight that training starts from, in log-odds for each count up to `cap`; what the
+ * labels say moves it (`../train.ts`).
+ */
+export interface SignalRow {
+  /** Of the reason; several signals may share one. */
+  readonly code: string
+  readonly says: string
+  readonly prior: number
+  readonly cap: number
+}
+
+const row = (code: string, prior: number, cap: number, says: string): SignalRow => ({
+  code,
+  says,
+  prior,
+  cap,
+})
+
+export const signalTable = {
+  // Words of what it says of itself first.
+  software: row('SOFTWARE_PRODUCT', 0.5, 4, 'It speaks of software that it makes'),
+  data_and_ai: row('AI_PRODUCT', 0.5, 3, 'It speaks of artificial intelligence or of data as a product'),
+  developer_words: row('DEVELOPER_PRODUCT', 0.5, 3, 'It speaks to developers'),
+  digital_words: row('DIGITAL_PRODUCT', 0.2, 4, 'It uses the words of digital products'),
+  deep_tech: row('DEEP_TECHNOLOGY', 0.5, 3, 'It speaks of hard technology or of biotechnology'),
+  digital_finance: row('FINTECH', 0.5, 2, 'It speaks of financial technology'),
+  network: row('NETWORK_PRODUCT', 0.4, 3, 'It speaks of a marketplace, a network or a community of users'),
+  startup_voice: row('STARTUP_LANGUAGE', 0.5, 4, 'It speaks as young companies do'),
+  site: row('SITE', -1.6, 1, 'It is judged by its site, of which more is expected than of a description'),
+  venture_words: row('VENTURE_FUNDING', 0.9, 2, 'It speaks of venture investors'),
+  // What its pages are built for.
+  sign_up: row('SELF_SERVICE', 0.9, 1, 'Visitors can open an account'),
+  log_in: row('SELF_SERVICE', 0.3, 1, 'Users log in'),
+  demo: row('SALES_DEMO', 1.1, 1, 'Visitors can ask for a demonstration or try it'),
+  product_pages: row('PRODUCT_PAGES', 0.4, 3, 'It has pages of a product: features, pricing, integrations'),
+  developer_surface: row('DEVELOPER_PRODUCT', 0.9, 2, 'It has documentation, an API or source code'),
+  app_stores: row('MOBILE_APP', 1, 1, 'It has an app in a store'),
+  recurring_price: row('RECURRING_REVENUE', 1, 1, 'Its prices recur, by user or by month'),
+  hiring: row('HIRING', 0.5, 1, 'It is hiring'),
+  founders: row('FOUNDERS_NAMED', 0.7, 1, 'It names its founders'),
+  investors: row('VENTURE_FUNDING', 1.5, 1, 'It names investors or a round'),
+  trust_marks: row('ENTERPRISE_TRUST', 0.7, 2, 'It shows customers of a product, or audits of its security'),
+  software_data: row('SOFTWARE_PRODUCT', 1, 1, 'Its structured data call it software'),
+  startup_domain: row('STARTUP_DOMAIN', 0.6, 1, 'Its domain ends as those of technology companies do'),
+  // What speaks against.
+  local_trade: row('LOCAL_SERVICE', -0.5, 4, 'It speaks of a local trade or service'),
+  local_trade_first: row('LOCAL_SERVICE', -0.9, 2, 'A local trade or service is the first that it says'),
+  local_terms: row('LOCAL_SERVICE', -0.6, 3, 'It invites to call, to visit or to ask for a quote'),
+  local_data: row('LOCAL_SERVICE', -1.5, 1, 'Its structured data call it a local business'),
+  opening_hours: row('LOCAL_SERVICE', -0.9, 1, 'It gives opening hours'),
+  phone_first: row('LOCAL_SERVICE', -0.7, 1, 'A telephone number is among the first that it says'),
+  street_address: row('LOCAL_SERVICE', -0.4, 1, 'A street address is among the first that it says'),
+  shop: row('SHOP', -0.6, 3, 'It is a shop'),
+  agency: row('AGENCY', -0.65, 5, 'It sells the work of its people: an agency or a consultancy'),
+  agency_first: row('AGENCY', -1.6, 2, 'Services of an agency or a consultancy are the first that it says'),
+  nonprofit: row('NONPROFIT', -3.5, 1, 'It says that it is a non-profit'),
+  charity_words: row('NONPROFIT', -1, 2, 'It speaks of charity, or as associations do'),
+  institution: row('INSTITUTION', -1, 2, 'It is a public body, a school or a research institution'),
+  institution_domain: row('INSTITUTION', -2.5, 1, 'Its domain is one of public bodies or schools'),
+  organisation_domain: row('NONPROFIT', -0.5, 1, 'Its domain is one of organisations'),
+  personal: row('PERSONAL_SITE', -1.2, 2, 'It is the site of a person'),
+  article: row('ARTICLE', -4, 1, 'The page is an article'),
+  media: row('MEDIA', -0.8, 2, 'It publishes news or entertainment'),
+  public_company: row('PUBLIC_COMPANY', -0.9, 3, 'It is listed, a group or a part of one'),
+  company_profile: row('ESTABLISHED_COMPANY', -0.6, 3, 'It is described as established companies are'),
+  established: row('ESTABLISHED_COMPANY', -1.2, 1, 'It was founded more than 25 years ago'),
+  traditional: row('TRADITIONAL_INDUSTRY', -0.5, 4, 'It speaks of an industry that needs other capital'),
+  franchise: row('FRANCHISE', -1.2, 1, 'It is a franchise or a chain'),
+  fund: row('INVESTOR', -1.5, 2, 'It invests in companies itself'),
+} as const satisfies Readonly<Record<string, SignalRow>>
+
+export type SignalId = keyof typeof signalTable
+export const signalIds = Object.keys(signalTable) as readonly SignalId[]

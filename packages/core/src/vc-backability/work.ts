@@ -1,0 +1,93 @@
+import { secondMs } from '../clock.ts'
+import { ServiceError } from '../errors.ts'
+import type { ModelBudget, ModelHelp } from '../help/ports.ts'
+import type { Hashing } from '../host.ts'
+import { JobError, type JobWork, type SyncWork } from '../jobs/kind.ts'
+import type { Answer } from './answers.ts'
+import { createCheckpoints } from './checkpoints.ts'
+import { classifyMany, type ManyParts } from './classify-many.ts'
+import { classifierVersionOf, shippedModel, type VcModel } from './model.ts'
+import { countersOf, resultOf } from './rows.ts'
+import type { ResponseDetail } from './schema.ts'
+import { askingModel } from './second-opinion.ts'
+import { inputsOf } from './test-mode.ts'
+
+export interface VcWorkParts extends Omit<ManyParts, 'model' | 'classifierVersion'> {
+  readonly crypto: Hashing
+  /** Null where no language model is configured. */
+  readonly help: ModelHelp | null
+  /** Weights that the operator trained; default those that are shipped. */
+  readonly weights?: VcModel
+}
+
+export const syncBudgetMs = 25 * secondMs
+const atOnce = { sync: 10, async: 16 } as const
+const tokensForOne = 2_500
+const tokensMax = 60_000
+export const systemicMessage =
+  'None of the websites could be reached, and neither could any other: the network of the service is down.'
+
+/** Venture-backability for live keys: up to 50 websites at once, or a job. */
+export function createVcWork(given: VcWorkParts): { readonly work: JobWork; readonly syncWork: SyncWork } {
+  const model = given.weights ?? shippedModel
+  const parts: ManyParts = { ...given, model, classifierVersion: classifierVersionOf(model, given.crypto) }
+  const asking = (websites: number) => askingModel(given.help, budgetFor(websites))
+
+  const syncWork: SyncWork = async ({ request }, signal) => {
+    const inputs = inputsOf(request)
+    const late = new AbortController()
+    const cancel = parts.clock.timer(syncBudgetMs, () => late.abort(new Error('The answer is due.')))
+    try {
+      const found = await classifyMany(inputs, parts, {
+        concurrency: atOnce.sync,
+        ask: asking(inputs.length),
+        signal,
+        due: late.signal,
+      })
+      if (found.outcome === 'systemic') throw new ServiceError('INTERNAL_ERROR', { message: systemicMessage })
+      return resultOf(found.rows, detailOf(request))
+    } finally {
+      cancel()
+    }
+  }
+
+  const work: JobWork = async (run) => {
+    const { request } = run.job
+    const inputs = inputsOf(request)
+    const checkpoints = await createCheckpoints<Answer>(run)
+    const told = [...checkpoints.known.values()].map(countedAs)
+    const found = await classifyMany(inputs, parts, {
+      concurrency: atOnce.async,
+      ask: asking(inputs.length),
+      signal: run.signal,
+      known: checkpoints.known,
+      onAnswer: (domain, answer) => {
+        checkpoints.add(domain, answer)
+        told.push(countedAs(answer))
+        run.progress((100 * told.length) / inputs.length)
+        run.counters(countersOf(told))
+      },
+    })
+    if (found.outcome === 'systemic') {
+      // Another attempt is to try them again.
+      await checkpoints.clear()
+      throw new JobError('PROVIDER_UNAVAILABLE', systemicMessage, { retryable: true })
+    }
+    await checkpoints.saved()
+    return { result: resultOf(found.rows, detailOf(request)), counters: countersOf(found.rows) }
+  }
+
+  return { work, syncWork }
+}
+
+const countedAs = ({ from }: Answer) =>
+  from === 'error'
+    ? ({ status: 'error', source: null } as const)
+    : ({ status: 'classified', source: from } as const)
+
+const detailOf = (request: Readonly<Record<string, unknown>>) => request['response_detail'] as ResponseDetail
+
+const budgetFor = (websites: number): ModelBudget => ({
+  tokensMax: Math.min(websites * tokensForOne, tokensMax),
+  used: { calls: 0, inputTokens: 0, outputTokens: 0, isEstimated: false },
+})
