@@ -3,11 +3,16 @@ import { openSqlite, scratchDirectory, sha256 } from '../../../test/sqlite.ts'
 import { testClock } from '../../testing/test-clock.ts'
 import { balanceCache } from './balances.ts'
 import { createCommitter } from './committer.ts'
+import { forgottenRows } from './company-forgotten.ts'
+import { learntRows } from './company-learnt.ts'
+import { companyParts } from './company-parts.ts'
 import type { SqliteDriver } from './driver.ts'
+import { sqliteEnrichmentStore } from './enrichment.ts'
 import { sqliteJobStore } from './jobs.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openDatabase } from './open.ts'
+import { sqliteVerdictStore } from './verdicts.ts'
 import { sqliteWebhookStore } from './webhooks.ts'
 
 let scratch: ReturnType<typeof scratchDirectory>
@@ -28,6 +33,10 @@ beforeAll(() => {
   const committer = createCommitter({ driver, clock: testClock(0) })
   sqliteJobStore(recording, committer, { sha256 }, balanceCache(driver))
   sqliteWebhookStore(recording, committer)
+  sqliteEnrichmentStore(recording, committer, companyParts(driver))
+  learntRows(recording)
+  forgottenRows(recording)
+  sqliteVerdictStore(recording, committer)
 })
 
 afterAll(() => {
@@ -48,11 +57,12 @@ function planWith(part: string): string {
   return planOf(sql).join('; ')
 }
 
-// What is read as a whole is short, counted for a scrape, or all that another instance key is for; what is sorted is one request
+// What is read as a whole is short, looked at for its first row, counted for a scrape, or all that another instance key is for; what is sorted is one request
 // id, or 100 endpoints at most.
 const mayScan = [
   /^SELECT webhook_id, secrets FROM webhook_endpoints$/,
   /^SELECT webhook_id FROM removed_webhooks LIMIT 1$/,
+  /^SELECT EXISTS \(SELECT 1 FROM (?:forgotten|company_facts)\) AS found$/,
   /^SELECT count\(\*\) AS deliveries /,
   /^SELECT count\(\*\) AS endpoints, count\(\*\) FILTER /,
 ]
@@ -62,7 +72,7 @@ const maySort = [
   /FROM webhook_endpoints/,
 ]
 
-test('no statement of jobs and webhooks reads a table to find a row, or sorts what may be many', () => {
+test('no statement of jobs, webhooks and what was learnt reads a table to find a row, or sorts what may be many', () => {
   expect(statements.size).toBeGreaterThan(50)
   for (const sql of statements) {
     const steps = planOf(sql)
@@ -88,6 +98,18 @@ test('a creation looks up its idempotency key and its twin by an index each', ()
   )
   expect(planWith('WHERE reuse_key = ?')).toContain(
     'SEARCH job USING INDEX jobs_by_reuse_key (reuse_key=? AND owner_id=?)',
+  )
+})
+
+test('whether a website is being enriched takes a seek, however many jobs there are', () => {
+  expect(planWith("json_extract(shown, '$.website') = ?")).toBe(
+    'SEARCH jobs USING INDEX jobs_by_website (<expr>=?)',
+  )
+})
+
+test('old verdicts are found by their age', () => {
+  expect(planWith('SELECT domain FROM vc_verdicts WHERE classified_at < ?')).toContain(
+    'SEARCH vc_verdicts USING COVERING INDEX vc_verdicts_by_age (classified_at<?)',
   )
 })
 
