@@ -61,6 +61,10 @@ export type { SegmentFile, SegmentFiles } from './companies/segments/segment-fil
 export type { Thread, Threads } from './companies/segments/threads.ts'
 export type * from './companies/store.ts'
 export { openapiDocument, publicRoutes, scopesInUse } from './endpoints.ts'
+export type { CombinedResult } from './enrichment/combined-schema.ts'
+export type { FounderResult } from './enrichment/founder-schema.ts'
+export type { FundingResult } from './enrichment/funding-schema.ts'
+export type { GeneralResult } from './enrichment/general-schema.ts'
 export { describeError } from './error-record.ts'
 export {
   DirectoryUnusable,
