@@ -1,4 +1,3 @@
-import type { Page } from '../html/page.ts'
 import type { OutboundResponse } from '../outbound/guarded-client.ts'
 import { isRefusal } from './judge-page.ts'
 import { headerOf } from './kept-headers.ts'
@@ -10,12 +9,17 @@ const sniffedBytes = 1_000
 
 /** By its Content-Type; where that says little or nothing, by how the body begins. */
 export function isHtml({ headers, body }: OutboundResponse): boolean {
-  const type = (headerOf(headers, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const type = typeOf(headers)
   const begin = new TextDecoder('latin1').decode(body.subarray(0, sniffedBytes))
-  if (type === 'text/html' || type === 'application/xhtml+xml') return !isOtherData(begin)
+  if (htmlTypes.has(type)) return !isOtherData(begin)
   const isVague = type === '' || ['text/plain', 'text/xml', 'application/xml'].includes(type)
   return isVague && /<(?:!doctype html|html|head|body)\b/i.test(begin)
 }
+
+const htmlTypes = new Set(['text/html', 'application/xhtml+xml'])
+
+const typeOf = (headers: OutboundResponse['headers']) =>
+  (headerOf(headers, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** Servers call all kinds of files HTML. */
 function isOtherData(begin: string): boolean {
@@ -25,10 +29,11 @@ function isOtherData(begin: string): boolean {
 }
 
 /** What an answer comes to that is no HTML. */
-export function withoutHtml({ status, body }: OutboundResponse): PageOutcome {
+export function withoutHtml({ status, headers, body, isTruncated }: OutboundResponse): PageOutcome {
   if (isRefusal(status)) return 'blocked'
   if (status < 200 || status >= 300) return 'http_error'
-  return body.length === 0 ? 'empty' : 'not_html'
+  if (body.length === 0) return isTruncated ? 'timeout' : 'empty'
+  return isTruncated && htmlTypes.has(typeOf(headers)) ? 'too_large' : 'not_html'
 }
 
 /** What a page comes to that is not whole; null when what there is of it can be read. */
@@ -36,7 +41,7 @@ export function cutOutcome(
   { isTruncated, body, wireBytes }: OutboundResponse,
   { bytesMax }: { readonly bytesMax: number },
   html: string,
-  { textLength }: Page,
+  textLength: number,
 ): PageOutcome | null {
   if (!isTruncated) return null
   if (body.length >= bytesMax || wireBytes >= bytesMax) {

@@ -29,8 +29,8 @@ export interface Judgement {
 
 /** Characters below which a page has nothing but its frame. */
 const shellTextMax = 200
-/** A wall says little; a page of a company that has more to say is no wall, whatever it is guarded with. */
-const wallTextMax = 1_000
+/** A wall says little: a page that has more to say is none, whatever it is guarded with. Errors say more, since they excuse themselves. */
+const wallTextMax = { error: 2_000, markers: 300, phrases: 600 }
 const parkedTextMax = 2_500
 const notFoundTextMax = 5_000
 const emptyTextMax = 25
@@ -62,14 +62,15 @@ function outcomeOf(answer: Answered, page: Page): PageOutcome {
 }
 
 export function isBotWall({ status, headers, html }: Answered, page: Page): boolean {
-  if (wallHeaders.some(([name, start]) => headers[name]?.toLowerCase().startsWith(start) === true))
-    return true
+  if (wallHeaders.some(([name, start]) => headers[name]?.toLowerCase().startsWith(start) === true)) return true
   const isError = status >= 400
-  if (page.textLength >= wallTextMax && !isError) return false
-  const markup = html.slice(0, markupMax).toLowerCase()
-  if (page.textLength < wallTextMax && wallMarkers.some((marker) => markup.includes(marker))) return true
-  if (isError && status !== 403 && status !== 429 && status !== 503) return false
-  if (page.textLength >= wallTextMax) return false
+  const length = page.textLength
+  if (length < (isError ? wallTextMax.error : wallTextMax.markers)) {
+    const markup = html.slice(0, markupMax).toLowerCase()
+    if (wallMarkers.some((marker) => markup.includes(marker))) return true
+  }
+  const isWallStatus = !isError || status === 403 || status === 429 || status === 503
+  if (!isWallStatus || length >= (isError ? wallTextMax.error : wallTextMax.phrases)) return false
   const text = wholeText(page)
   return wallPhrases.some((phrase) => text.includes(phrase)) || akamaiReference.test(text)
 }

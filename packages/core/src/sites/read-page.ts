@@ -137,11 +137,12 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
       sha256: parts.hashing.sha256(response.body),
       fetchedAt: clock.now(),
     }
-    const { page, parsed, refresh } = pageOf(request, made, 'network', wireBytes)
+    const { page, parsed, refresh, textLength } = pageOf(request, made, 'network', wireBytes)
     const next = refresh === null ? null : cleanPageUrl(refresh)
     if (next !== null && !seen.has(next)) return { next }
-    const cut = parsed === null ? null : cutOutcome(response, request, html, parsed)
-    if (cut !== null) return ended(cut, about)
+    const cut = cutOutcome(response, request, html, textLength)
+    if (cut !== null && !['blocked', 'http_error', 'parked', 'soft_404'].includes(page.outcome))
+      return ended(cut, about)
     if (page.outcome === 'empty_shell' && parts.renderer !== null) return await drawn(made, page, parsed)
     if (page.html !== null) await parts.cache.save(made)
     return { page, parsed, robots }
@@ -191,7 +192,7 @@ function pageOf(
   made: CachedPage,
   from: SitePage['from'],
   wireBytes: number,
-): Omit<PageRead, 'robots'> & { readonly refresh: string | null } {
+): Omit<PageRead, 'robots'> & { readonly refresh: string | null; readonly textLength: number } {
   const { outcome, page, refresh } = judgePage({ ...made, url: made.finalUrl })
   const { finalUrl, status, headers, sha256, fetchedAt } = made
   const html = outcome === 'ok' || outcome === 'empty_shell' ? made.html : null
@@ -199,6 +200,7 @@ function pageOf(
     page: { url, finalUrl, kind, outcome, status, headers, html, sha256, wireBytes, fetchedAt, from },
     parsed: html === null ? null : page,
     refresh,
+    textLength: page.textLength,
   }
 }
 

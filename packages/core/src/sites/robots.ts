@@ -4,6 +4,8 @@ import type { Clock } from '../host.ts'
 import { OutboundError } from '../outbound/guarded-client.ts'
 import { boundedMap } from './bounded-map.ts'
 import { type Get, outcomeOfFailure } from './get.ts'
+import { judgePage } from './judge-page.ts'
+import { keptHeaders } from './kept-headers.ts'
 import type { PageOutcome } from './snapshot.ts'
 
 /** What the robots.txt of an origin says to us. */
@@ -67,7 +69,7 @@ async function readRobots(
 ): Promise<{ readonly robots: Robots; readonly characters: number; readonly keptMs: number }> {
   const url = `${origin}/robots.txt`
   try {
-    const { status, body, isTruncated } = await get(url, {
+    const { status, headers, body, isTruncated } = await get(url, {
       headers: { accept: 'text/plain, */*;q=0.1' },
       timeoutMs,
       bytesMax,
@@ -75,7 +77,11 @@ async function readRobots(
       crawlDelayMs: 0,
       signal,
     })
-    if (status >= 500 || status === 429) return closed('http_error', status, closedMs)
+    if (status >= 500 || status === 429) {
+      const html = new TextDecoder().decode(body)
+      const { outcome } = judgePage({ status, headers: keptHeaders(headers), url, html })
+      return closed(outcome, status, closedMs)
+    }
     // What breaks off before its end may have forbidden the page after it.
     if (isTruncated && body.length < bytesMax) return closed('timeout', null, closedMs)
     const isText = status >= 200 && status < 300
@@ -83,18 +89,37 @@ async function readRobots(
     return { robots: rules(url, text, userAgent), characters: text.length, keptMs }
   } catch (error) {
     if (signal.aborted || !(error instanceof OutboundError)) throw error
+    // A redirect that leads nowhere is as good as no file.
+    if (error.failure === 'too_many_redirects' || error.failure === 'invalid_url')
+      return { robots: rules(url, '', userAgent), characters: 0, keptMs }
     const outcome = outcomeOfFailure(error.failure)
     // A name that has no address or a machine that refuses says nothing about robots; the next job may look again.
     return closed(outcome, null, outcome === 'timeout' ? closedMs : 0)
   }
 }
 
+/**
+ * Matching takes as long as a pattern is long, times the path: lines that no real path could match are left out, and stars in a
+ * row, which say no more than one, are one.
+ */
+function tamed(text: string): string {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/, linesMax)
+    .filter((line) => line.length <= lineMax)
+    .join('\n')
+    .replace(/\*{2,}/g, '*')
+}
+
+const linesMax = 10_000
+const lineMax = 500
+
 function closed(outcome: PageOutcome, status: number | null, keptMs: number) {
   return { robots: { verdict: 'closed', outcome, status } as const, characters: 0, keptMs }
 }
 
 function rules(url: string, text: string, userAgent: string): Robots {
-  const parsed = robotsParser(url, text)
+  const parsed = robotsParser(url, tamed(text))
   const seconds = parsed.getCrawlDelay(userAgent) ?? 0
   return {
     verdict: 'read',
