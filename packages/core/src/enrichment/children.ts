@@ -15,6 +15,9 @@ import type { GeneralFields } from './general-schema.ts'
 import type { Marks } from './identity-gate.ts'
 import { foundersLearnt, fundingLearnt, generalLearnt, type Learning } from './learning.ts'
 import { isTold, type Ledger } from './ledger.ts'
+import { helpFounders } from './model/model-founders.ts'
+import { helpFunding } from './model/model-funding.ts'
+import { helpGeneral } from './model/model-general.ts'
 import type { CompanyReading, ReadingParts } from './read-company.ts'
 import type { Subject } from './subject.ts'
 import { pagesAbout, searchedPages } from './third-party-pages.ts'
@@ -54,7 +57,7 @@ export async function generalChild(
   { reading, subject, covered, signal }: ChildInput,
   parts: ChildParts,
 ): Promise<ChildOutcome<GeneralFields>> {
-  const { extractors, known, clock, log } = parts
+  const { extractors, known, help, clock, log } = parts
   const { site, context, identity, hints } = reading
   const contacts = extractors.contacts(site, context)
   await turn(clock)
@@ -63,13 +66,14 @@ export async function generalChild(
   const neighbours = await neighboursOf(site, profile, subject.record?.company.id ?? null, { ...known, log })
   signal.throwIfAborted()
   const industries = neighbours.length === 0 ? [] : extractors.industries(neighbours, site)
-  const facts: GeneralFacts = { identity, contacts, profile, industries }
+  const read: GeneralFacts = { identity, contacts, profile, industries }
+  const { facts, errors, use } = await helpGeneral(read, { ...help, extractors, context, site, signal })
   const { fields, ledger } = generalFindings(facts, hints, covered.unread)
   return {
     fields,
     ledger,
-    errors: [],
-    model: null,
+    errors,
+    model: use,
     pagesElsewhere: 0,
     learnt: generalLearnt(facts, ledger.evidence),
   }
@@ -96,12 +100,13 @@ export async function founderChild(
       people = extractors.people(site, context)
     }
   }
-  const { fields, ledger } = founderFindings(people, subject.personIds, covered.unread)
+  const helped = await helpFounders(people, { ...help, extractors, context, site, signal })
+  const { fields, ledger } = founderFindings(helped.facts, subject.personIds, covered.unread)
   return {
     fields,
     ledger,
-    errors,
-    model: null,
+    errors: [...errors, ...helped.errors],
+    model: helped.use,
     pagesElsewhere: site.pages.length - reading.site.pages.length,
     learnt: foundersLearnt(fields, parts.clock.now()),
   }
@@ -137,12 +142,13 @@ export async function fundingChild(
       funding = await read()
     }
   }
-  const { fields, ledger } = fundingFindings(funding, subject.roundIds, covered.unread)
+  const helped = await helpFunding(funding, { ...help, extractors, context, site, signal })
+  const { fields, ledger } = fundingFindings(helped.facts, subject.roundIds, covered.unread)
   return {
     fields,
     ledger,
-    errors,
-    model: null,
+    errors: [...errors, ...helped.errors],
+    model: helped.use,
     pagesElsewhere: site.pages.length - reading.site.pages.length,
     learnt: fundingLearnt(fields, ledger.evidence, parts.clock.now()),
   }

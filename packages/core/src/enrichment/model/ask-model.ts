@@ -1,0 +1,58 @@
+import type { ModelHelp, ModelUsage } from '../../help/ports.ts'
+import { Closed, type Static, Text, type TSchema } from '../../schema.ts'
+import type { ChildModelUse } from '../children.ts'
+import type { EnrichmentError } from '../evidence-schema.ts'
+import { helpError } from '../help-errors.ts'
+import type { ShownPages } from './model-pages.ts'
+
+/** A value with where it is said to stand. */
+export const claimOf = <Value extends TSchema>(value: Value) =>
+  Closed({
+    value,
+    page: Text({ description: 'The id of the page' }),
+    quote: Text({ description: 'Letter by letter from that page, at most 300 characters' }),
+  })
+
+export interface AskedModel<Answer> {
+  /** Null where there is none. */
+  readonly answer: Answer | null
+  readonly errors: readonly EnrichmentError[]
+  /** Null where nothing was asked. */
+  readonly use: ChildModelUse | null
+}
+
+export interface Asking<Answer extends TSchema> {
+  readonly model: ModelHelp | null
+  readonly task: string
+  readonly answer: Answer
+  readonly shown: ShownPages
+  /** Of the job's child, questions and answers together. */
+  readonly tokensMax: number
+  readonly signal: AbortSignal
+}
+
+const answerTokensMax = 1_500
+
+/** One question of one child. Help that fails is an error of the result, never of the job. */
+export async function askModel<Answer extends TSchema>({
+  model,
+  task,
+  answer,
+  shown,
+  tokensMax,
+  signal,
+}: Asking<Answer>): Promise<AskedModel<Static<Answer>>> {
+  if (model === null || shown.pages.length === 0) return { answer: null, errors: [], use: null }
+  const used: ModelUsage = { calls: 0, inputTokens: 0, outputTokens: 0, isEstimated: false }
+  const { pages } = shown
+  const budget = { tokensMax, used }
+  const given = await model.ask({ task, pages, answer, tokensMax: answerTokensMax, budget, signal })
+  signal.throwIfAborted()
+  const use = { name: model.model, usage: used, rejectedValues: 0 }
+  return given.outcome === 'answered'
+    ? { answer: given.value, errors: [], use }
+    : { answer: null, errors: [helpError('model', given.failure)], use }
+}
+
+/** A list is bounded before it is looked at: an answer may hold ten thousand. */
+export const claimsMax = 30

@@ -1,0 +1,111 @@
+import type { Extractors } from '../../extraction/extractors.ts'
+import type { Fact } from '../../extraction/finding.ts'
+import type { ExtractionContext, Site } from '../../extraction/site.ts'
+import type { ModelHelp } from '../../help/ports.ts'
+import { Closed, Nullable, type Static, Text, Type } from '../../schema.ts'
+import { foldText } from '../../text.ts'
+import type { ChildModelUse } from '../children.ts'
+import type { EnrichmentError } from '../evidence-schema.ts'
+import type { GeneralFacts } from '../general-findings.ts'
+import { isTold } from '../ledger.ts'
+import { askModel, claimOf } from './ask-model.ts'
+import { shownPages } from './model-pages.ts'
+import { type Claim, type Proof, proofOf, provenFact } from './proof.ts'
+
+export interface Helped<Facts> {
+  readonly facts: Facts
+  readonly errors: readonly EnrichmentError[]
+  readonly use: ChildModelUse | null
+}
+
+export interface HelpedParts {
+  readonly model: ModelHelp | null
+  readonly extractors: Extractors
+  readonly context: ExtractionContext
+  readonly site: Site
+  readonly signal: AbortSignal
+}
+
+const tokensMax = 12_000
+
+const AnswerSchema = Closed({
+  legal_name: Nullable(claimOf(Text())),
+  founded_year: Nullable(claimOf(Type.Integer())),
+  employee_count: Nullable(claimOf(Type.Integer())),
+  headquarters_city: Nullable(claimOf(Text())),
+})
+
+const task =
+  'You read pages of the web site of a company and tell its full legal name, the year it was founded, how many people work for ' +
+  'it, and the city of its headquarters. Each value comes with the id of the page that says it and a quote that holds it.'
+
+const telling =
+  /\b(?:inc|llc|ltd|gmbh|limited|corp|founded|established|since|start(?:ed)?|gegründet|seit|fondée?|employees|people|team of|mitarbeiter|based in|headquarter\w*|offices?|imprint|impressum|registered)\b|\b(?:19|20)\d\d\b/i
+
+/** Asks a model for what the rules did not find, and believes of its answer what the rules read in its quotes. */
+export async function helpGeneral(facts: GeneralFacts, parts: HelpedParts): Promise<Helped<GeneralFacts>> {
+  const { extractors, context, site } = parts
+  const { identity, contacts } = facts
+  const wanted = [identity.legalName, identity.foundedYear, identity.employeeCount, contacts.location]
+  if (parts.model === null || wanted.every(isTold)) return { facts, errors: [], use: null }
+  const shown = shownPages(site, telling)
+  const { answer, errors, use } = await askModel({
+    ...parts,
+    task,
+    answer: AnswerSchema,
+    shown,
+    tokensMax,
+  })
+  if (answer === null || use === null) return { facts, errors, use }
+  let rejectedValues = 0
+  function taken<T>(
+    known: Fact<T>,
+    claim: (Claim & { readonly value: unknown }) | null,
+    read: (proof: Proof) => Fact<T>,
+    isSame: (value: T) => boolean,
+  ): Fact<T> {
+    if (isTold(known) || claim === null) return known
+    const proof = proofOf(claim, shown, site)
+    const fact = proof === null ? null : read(proof)
+    if (proof !== null && fact !== null && fact.value !== null && isSame(fact.value))
+      return provenFact(fact, proof)
+    rejectedValues++
+    return known
+  }
+  const identityIn = ({ site }: Proof) => extractors.identity(site, context)
+  const { legal_name, founded_year, employee_count, headquarters_city }: Static<typeof AnswerSchema> = answer
+  const helped: GeneralFacts = {
+    ...facts,
+    identity: {
+      ...identity,
+      legalName: taken(
+        identity.legalName,
+        legal_name,
+        (proof) => identityIn(proof).legalName,
+        (value) => foldText(value) === foldText(legal_name?.value ?? ''),
+      ),
+      foundedYear: taken(
+        identity.foundedYear,
+        founded_year,
+        (proof) => identityIn(proof).foundedYear,
+        (value) => value === founded_year?.value,
+      ),
+      employeeCount: taken(
+        identity.employeeCount,
+        employee_count,
+        (proof) => identityIn(proof).employeeCount,
+        (value) => value === employee_count?.value,
+      ),
+    },
+    contacts: {
+      ...contacts,
+      location: taken(
+        contacts.location,
+        headquarters_city,
+        (proof) => extractors.contacts(proof.site, context).location,
+        ({ city }) => city !== null && foldText(city) === foldText(headquarters_city?.value ?? ''),
+      ),
+    },
+  }
+  return { facts: helped, errors, use: { ...use, rejectedValues } }
+}
