@@ -1,0 +1,158 @@
+import { type InvestorItem, investorItems, type KnowsInvestor } from './investor-list.ts'
+import { groupsOfPeople, investorEnds } from './investor-word-table.ts'
+
+/** An investor as a sentence names it. */
+export interface InvestorSaid {
+  readonly name: string
+  readonly isLead: boolean
+  /** Where the name stands. */
+  readonly from: number
+  readonly to: number
+  /** Whether the list proves itself: a known investor in it, a name such as "Alder Capital", or the word "investors". */
+  readonly isProven: boolean
+  /** What led to the list: "led by", or any other words. */
+  readonly cue: 'led_by' | 'list' | 'from'
+  /** Where the words stand that lead to the list. */
+  readonly at: number
+}
+
+/**
+ * Everyone whom a sentence names as an investor, whoever's that may be: "led by A, with participation from B and C",
+ * "backed by A", "investors include A", "A and B also participated in the round".
+ */
+export function investorsIn(sentence: string, knows: KnowsInvestor): InvestorSaid[] {
+  if (!mayName.test(sentence)) return []
+  const cues = [...sentence.matchAll(cuePattern)].filter((match) => isCue(sentence, match))
+  const said: InvestorSaid[] = []
+  for (const [i, match] of cues.entries()) {
+    const isLead = match.groups?.['led'] !== undefined
+    const from = match.index + match[0].length
+    const region = untilStop(
+      sentence.slice(from, Math.min(cues[i + 1]?.index ?? sentence.length, from + regionMax)),
+    )
+    const items = investorItems(region, knows)
+    const isProven = provesItself(
+      match[0],
+      sentence.slice(Math.max(0, match.index - 60), match.index),
+      items,
+      knows,
+    )
+    for (const item of items)
+      push(
+        said,
+        item,
+        {
+          isLead,
+          isProven,
+          cue: isLead ? 'led_by' : fromWords.test(match[0]) ? 'from' : 'list',
+          at: match.index,
+        },
+        from,
+      )
+  }
+  return [...said, ...actors(sentence, knows)].filter(
+    (one, at, all) => all.findIndex(({ name }) => name === one.name) === at,
+  )
+}
+
+const mayName =
+  /\b(?:led|lead|backed|funded|financed|participa|investor|backers|joined|alongside|from|support|invested|took\spart|angefuehrt|angeführt|menée?|liderada|par|por|von|backing)/i
+const regionMax = 600
+
+const cuePattern = new RegExp(
+  [
+    `(?<![\\p{L}])(?:`,
+    `(?<led>(?:co-?led|led|headed|spearheaded)\\s(?:jointly\\s)?by|lead\\sinvestors?\\s?(?:include|is|are|was|were|:)?|angeführt\\svon|unter\\sführung\\svon|menée?\\spar|liderada\\spor|geleid\\sdoor)`,
+    `|(?:additional\\s|strong\\s|continued\\s|further\\s|significant\\s)?(?:participation|support|backing|contributions?|involvement|commitments?|beteiligung)\\s(?:also\\s)?(?:from|by|of|came\\sfrom|von)`,
+    `|(?:the\\sround|the\\sfinancing|it)?\\s?(?:was|were|is|are)?\\s?(?:also\\s)?joined\\sby|alongside|along\\swith|together\\swith|as\\swell\\sas`,
+    `|(?:other|existing|new|additional|participating|current|notable|key|our|its|early|seed|major|previous|angel|returning|institutional|their|the|lead)?\\s?(?:investors?|backers|shareholders|vcs|funders)(?:\\s(?:in|of|to)\\s(?:the|this|our|its)?\\s?[\\p{L}-]{1,20}(?:\\s[\\p{L}-]{1,20}){0,3}?)?\\s?(?:includes?|included|including|such\\sas|like|are|were|:)`,
+    `|(?:and\\s)?including`,
+    `|(?:backed|funded|financed|supported|powered|finanziert|unterstützt|soutenue?|respaldada?|apoiada)\\s(?:by|von|par|por)`,
+    `|(?:from|par|von|por|de|door)(?=\\s))`,
+    `(?:\\s?:)?`,
+  ].join(''),
+  'giu',
+)
+
+/** "Led by" is of a round, "including" of investors, "from" of money; elsewhere the words mean something else. */
+function isCue(sentence: string, match: RegExpExecArray): boolean {
+  const words = match[0].trim().toLowerCase()
+  const before = sentence.slice(Math.max(0, match.index - 110), match.index)
+  if (match.groups?.['led'] !== undefined) return words.startsWith('lead') || isOfRound.test(before)
+  if (/^(?:and\s)?including$/.test(words)) return isOfInvestors.test(before)
+  if (/^(?:alongside|along|together|as\swell)/.test(words))
+    return isListed.test(sentence.slice(0, match.index))
+  if (/^\sfrom\s/.test(sentence.slice(match.index + match[0].trimEnd().length))) return false
+  if (fromWords.test(words)) return isOfMoney.test(before) && !notOfMoney.test(before)
+  if (/^(?:backing|support)/.test(words)) return true
+  return true
+}
+
+const fromWords = /^\s?(?:from|par|von|por|de|door):?\s?$/i
+const isOfRound =
+  /(?:rounds?|financing|funding|investments?|raise|capital|series\s[a-k][\d+]?|serie\s[a-k]|seed|infusion|influx|deal|extension|transaction|million|billion|\d\s?[mbk]|syndicate|investors?|firms?|funds?|vcs|runde|finanzierung|levée\sde\sfonds|ronda|rodada|tour\sde\stable)\b[\s,)+–—-]{0,3}(?:(?:is|was|were|which|that|been|has|have|being|also|jointly|recently|again|and|valued|post-money|wurde|ist|a\sété|fue|foi)[\s,]{1,2}){0,4}$/i
+const isOfInvestors =
+  /(?:investors?|backers|angels?|VCs?|firms?|funds?|participation|individuals|shareholders|syndicate|venture capital|offices|partners|operators)\b[^.;]{0,50}$/
+const isListed = /\b(?:led\sby|participation|backed\sby|investors?|from)\b/i
+const isOfMoney =
+  /(?:rais(?:ed|es|ing)|funding|financing|round|investments?|capital|seed|series\s[a-k]|million|billion|\d\s?(?:[mbk]|mm|mn|crore)\+?|backing|secured|received|investissement|millones|millions|milhões|euro|money|landed|nabbed|bagged|closed)\b[^.;]{0,60}$/i
+
+const notOfMoney = new RegExp(`\\b(?:apart|aside|away|far|ranging|${groupsOfPeople})\\s?$`, 'i')
+
+/** Where a list is over: at a verb, a purpose, a place, a time, or another thought. */
+function untilStop(text: string): string {
+  const match = stop.exec(text)
+  return match === null ? text : text.slice(0, match.index)
+}
+
+const stop =
+  /(?:[:!?•·|–—…]|\.{2}|\s-\s|\.(?:\s|$)|["”]\s)|,?\s(?:to\s\p{Ll}|which\b|who\b|that\b|has\b|have\b|had\b|will\b|would\b|is\b|are\b|was\b|were\b|for\s(?:the|a|an|its|our|\p{Ll})|at\s(?:a|an|the)\b|in\s(?:a|an|the|its|our|their|order|\d{4}|January|February|March|April|May|June|July|August|September|October|November|December|late|early|exchange|addition|return|Series|Seed)\b|on\s(?:a|the|top|Monday|Tuesday|Wednesday|Thursday|Friday)\b|bringing\b|brings\b|taking\b|valuing\b|while\b|after\b|following\b|amid\b|since\b|when\b|where\b|because\b|whose\b|we\b|we['’]|our\b|said\b|says\b|according\b|during\b|just\b|as\s(?:part|it|the|we|a)\b|participat|join(?:ed|ing)?\s(?:the|in)|also\b|via\b|through\b|across\b|without\b|making\b|helps?\b|builds?\b|offers\b|provides\b|supports\b|announced\b|empowers\b|delivers\b|and\s(?:is|are|was|has|have|will|we|our|the\scompany|it|founded|based|used|powers|helps|serves|led|headquartered|located|advised|works?|work)\b|with\s(?:participation|support|a|an|the|over|more|offices|\d|\p{Ll}{3,12}\s(?:from|by))\b)/u
+
+/** Lists of a "backed by" hold many things; one that names no known investor must say that they are investors. */
+function provesItself(
+  cue: string,
+  before: string,
+  items: readonly InvestorItem[],
+  knows: KnowsInvestor,
+): boolean {
+  if (/\b(?:investors?|vcs|backers|participation|led|lead|shareholders)\b/i.test(cue)) return true
+  if (/\b(?:investors?|vcs?|venture|angels?|participation)\b/i.test(before)) return true
+  return items.some(({ name }) => knows(name) || looksLikeInvestor.test(name))
+}
+
+const looksLikeInvestor = new RegExp(
+  `[\\p{L}\\d]\\s(?:${investorEnds})(?:\\s(?:[IVX]{1,4}|\\d|LLC|LP|AG|GmbH))?$`,
+  'u',
+)
+
+/** "Alder Capital and Birch Ventures also participated in the round", "Alder Capital led the round". */
+function actors(sentence: string, knows: KnowsInvestor): InvestorSaid[] {
+  const match = actorVerb.exec(sentence)
+  if (match === null) return []
+  const lead = sentence.slice(0, match.index)
+  const start = Math.max(
+    0,
+    ...[...lead.matchAll(/[;:–—]\s|,\s(?:while|and|with)\s(?=\p{Lu})|\b(?:while|that|as)\s(?=\p{Lu})/gu)].map(
+      (border) => border.index + border[0].length,
+    ),
+  )
+  const isLead = match.groups?.['leads'] !== undefined
+  const said: InvestorSaid[] = []
+  for (const item of investorItems(lead.slice(start), knows)) {
+    push(said, item, { isLead, isProven: true, cue: isLead ? 'led_by' : 'list', at: match.index }, start)
+  }
+  return said
+}
+
+const actorVerb =
+  /\s(?:also\s|both\s|all\s|have\s|has\s|jointly\s){0,2}(?:(?<leads>(?:co-?)?led|leads)\s(?:the|this|our|its)\s(?:[\p{L}\d$€£.-]{1,16}\s){0,4}?(?:round|financing|investment|raise|seed|funding|series\s[a-k])|(?:participated|participate|took\spart|invested|reinvested|re-invested|joined|contributed)(?:\s(?:as\sinvestors?|in|to|the|this|our|its|new|current|latest|seed|series\s[a-k]|funding|financing|a)){0,6}\s(?:round|financing|investment|raise|seed|funding|series\s[a-k]|investors?)\b|also\s(?:participated|invested|contributed)\b)/iu
+
+function push(
+  said: InvestorSaid[],
+  item: InvestorItem,
+  rest: Omit<InvestorSaid, 'name' | 'from' | 'to'>,
+  offset: number,
+): void {
+  if (said.length < 60)
+    said.push({ name: item.name, ...rest, from: offset + item.from, to: offset + item.to })
+}

@@ -1,0 +1,192 @@
+import type { ExtractionContext, ReadPage } from '../site.ts'
+import { backedName, backersOf, provenInvestors } from './backers.ts'
+import { type AcquisitionSaid, acquisitionIn, type ListingSaid, listingIn, saysNoneRaised } from './exits.ts'
+import type { InvestorSaid } from './investors-said.ts'
+import { isAboutOwn, isNews, type PageSentence, publishedOn, sentencesOfPage } from './page-text.ts'
+import { roundLabelsIn } from './round-labels.ts'
+import { fundingIn, type RoundSaid, type Said, type TotalSaid } from './rounds-said.ts'
+import { type OwnNames, ownNames, startsWithOther } from './subject.ts'
+
+/** What one page tells of the company's funding. */
+export interface PageFunding {
+  readonly page: ReadPage
+  readonly rounds: RoundSaid[]
+  readonly totals: TotalSaid[]
+  readonly backers: (Said<InvestorSaid> & { readonly page: ReadPage })[]
+  readonly acquisitions: AcquisitionSaid[]
+  readonly listings: ListingSaid[]
+  /** Sentences that say that nothing was raised. */
+  readonly none: string[]
+}
+
+/** Reads a page sentence by sentence, and remembers of whom "the company" and "the round" are said. */
+export function readFundingPage(
+  page: ReadPage,
+  siteNames: readonly string[],
+  context: ExtractionContext,
+): PageFunding {
+  const names = ownNames(siteNames, page.origin === 'own_site')
+  const found: PageFunding = {
+    page,
+    rounds: [],
+    totals: [],
+    backers: [],
+    acquisitions: [],
+    listings: [],
+    none: [],
+  }
+  const sentences = sentencesOfPage(page)
+  const isOwnPage = isAboutOwn(page, names)
+  // An article elsewhere that never names the company is about another.
+  if (page.origin === 'third_party' && !sentences.some(({ text }) => names.find(text).length > 0))
+    return found
+  const reading: Reading = { found, names, context, isOwnPage, speaksOfOwn: isOwnPage, lastBlock: null }
+  for (const sentence of sentences) readSentence(sentence, reading)
+  settleBare(found, page)
+  dateNews(found, page, context.now)
+  return found
+}
+
+interface Reading {
+  readonly found: PageFunding
+  readonly names: OwnNames
+  readonly context: ExtractionContext
+  readonly isOwnPage: boolean
+  speaksOfOwn: boolean
+  /** The block in which a round was told last. */
+  lastBlock: number | null
+}
+
+function readSentence({ text, isHeadline, block }: PageSentence, reading: Reading): void {
+  const { found, names, context } = reading
+  reading.speaksOfOwn = speaksOf(text, reading)
+  const { speaksOfOwn } = reading
+  const { rounds, totals } = fundingIn(text, {
+    page: found.page,
+    names,
+    isHeadline,
+    speaksOfOwn,
+    now: context.now,
+  })
+  const investors = provenInvestors(text, context.isInvestor, names)
+  if (rounds.length > 0)
+    for (const one of investors) nearestRound(rounds, one)?.investors.push(said(text, one))
+  else if (totals.length > 0)
+    for (const one of investors) found.backers.push({ ...said(text, one), page: found.page })
+  else addBackers(text, block, investors, reading)
+  const named =
+    rounds.length + totals.length === 0 && investors.length === 0
+      ? backedName(text, names, context.isInvestor, speaksOfOwn)
+      : null
+  if (named !== null) found.backers.push({ ...said(text, named), page: found.page })
+  found.rounds.push(...rounds)
+  found.totals.push(...totals)
+  if (rounds.length + totals.length > 0) reading.lastBlock = block
+  readExits(text, reading)
+}
+
+const said = (sentence: string, one: InvestorSaid): Said<InvestorSaid> => ({
+  value: one,
+  sentence,
+  from: one.from,
+  to: one.to,
+})
+
+/** Whom "the company" of the next sentences means: ours once it is named, another once another has taken its place. */
+function speaksOf(text: string, { names, isOwnPage, speaksOfOwn }: Reading): boolean {
+  if (names.find(text).length > 0) return !otherDoes(text, names)
+  if (names.isOwnVoice && isOwnPage && /(?<![\p{L}])(?:we|our|us)(?![\p{L}])/iu.test(text)) return true
+  return startsWithOther(text) ? false : speaksOfOwn
+}
+
+/** "Acme rival Betacorp has raised": another is the subject although ours is named. */
+const otherDoes = (text: string, names: OwnNames) =>
+  startsWithOther(text) && !names.find(text.slice(0, 60)).some(({ from }) => from < 3)
+
+function nearestRound(rounds: readonly RoundSaid[], investor: InvestorSaid): RoundSaid | undefined {
+  return rounds.findLast(({ at }) => at < investor.at) ?? rounds[0]
+}
+
+/** A sentence of investors without an amount: the company's, or those of the round that was told just before. */
+function addBackers(
+  text: string,
+  block: number | null,
+  investors: readonly InvestorSaid[],
+  { found, names, speaksOfOwn, lastBlock, isOwnPage }: Reading,
+): void {
+  const of = backersOf(text, investors, names, speaksOfOwn)
+  if (of === 'company')
+    for (const one of investors)
+      if (one.cue !== 'from') found.backers.push({ ...said(text, one), page: found.page })
+  if (of !== 'round' || !isOwnPage) return
+  const [label] = roundLabelsIn(text)
+  const isNear =
+    isNews(found.page) || (block !== null && lastBlock !== null && Math.abs(block - lastBlock) <= 1)
+  const round =
+    label === undefined ? mainRound(found) : found.rounds.find(({ type }) => type?.value === label.type)
+  if (round !== undefined && isNear) for (const one of investors) round.investors.push(said(text, one))
+}
+
+/** The round that an article is about: of its headline, else the first that is not an earlier one. */
+function mainRound({ rounds, totals }: PageFunding): RoundSaid | undefined {
+  return (
+    rounds.find(({ isHeadline }) => isHeadline) ??
+    rounds.find(({ isEarlier }) => !isEarlier) ??
+    totals.find(({ isBare, isEarlier }) => isBare && !isEarlier)?.asRound
+  )
+}
+
+function readExits(text: string, { found, names, context, speaksOfOwn }: Reading): void {
+  const acquisition = acquisitionIn(text, names, speaksOfOwn, context.now)
+  if (acquisition !== null) found.acquisitions.push(acquisition)
+  const listing = listingIn(text, names)
+  if (listing !== null) found.listings.push(listing)
+  if (saysNoneRaised(text, names)) found.none.push(text)
+}
+
+/**
+ * "Has raised $32 million" alone: in the news of it that is the round of the headline, or the first that is told; elsewhere, and
+ * where another sum is the news, a total.
+ */
+function settleBare(found: PageFunding, page: ReadPage): void {
+  const news = isNews(page)
+  const headline = [
+    ...found.rounds,
+    ...found.totals.filter(({ isBare }) => isBare).map(({ asRound }) => asRound),
+  ].filter(({ isHeadline }) => isHeadline)
+  const settled: TotalSaid[] = []
+  for (const [at, total] of found.totals.entries()) {
+    if (!total.isBare) settled.push(total)
+    else if (!news) settled.push(total)
+    else if (headline.some(({ amount }) => isSameSum(amount?.value.value, total.amount.value.value)))
+      found.rounds.push(total.asRound)
+    else if (total.isEarlier) {
+      if (total.asRound.date !== null) found.rounds.push(total.asRound)
+    } else if (headline.length === 0 && found.rounds.length === 0 && at === 0)
+      found.rounds.push(total.asRound)
+    else settled.push(total)
+  }
+  found.totals.splice(0, found.totals.length, ...settled)
+}
+
+const isSameSum = (left: number | undefined, right: number) =>
+  left !== undefined && Math.abs(left - right) <= 0.02 * right
+
+/** The round that is the news was announced when the article appeared. */
+function dateNews(found: PageFunding, page: ReadPage, now: number): void {
+  if (!isNews(page)) return
+  const main = mainRound(found)
+  const published = main === undefined ? null : publishedOn(page, now)
+  if (main === undefined || published === null) return
+  for (const [at, round] of found.rounds.entries()) {
+    const isMain =
+      round === main ||
+      (!round.isEarlier && isSameSum(main.amount?.value.value, round.amount?.value.value ?? 0))
+    if (!isMain || round.date !== null || round.isEarlier) continue
+    const { date, quote, rule } = published
+    found.rounds[at] = {
+      ...round,
+      date: { value: date.iso, sentence: quote, from: 0, to: quote.length, rule, precision: 'day' },
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { RoundType } from '../../companies/company.ts'
+
+/**
+ * What a round is called, by pattern; the first that fits a place wins, so more exact ones stand first. Patterns are tried
+ * case-insensitively and have no unbounded repetition.
+ */
+export const roundLabels: readonly (readonly [pattern: string, type: RoundType])[] = [
+  ['pre-?\\s?seed(?:\\s(?:round|funding|financing|extension))?', 'pre_seed'],
+  ['seed\\s?(?:\\+|plus|[-\\s](?:extension|2|II))(?![\\p{L}\\p{N}])(?:\\sround)?', 'seed'],
+  ['series[\\s-]seed(?:\\s(?:round|funding|financing))?', 'seed'],
+  [
+    'seed(?:[\\s-](?:stage\\s)?(?:round|funding|financing|investment|capital|money|runde|finanzierung))?',
+    'seed',
+  ],
+  ['(?:series|serie)[\\s-]A[-\\d+]{0,2}(?:\\s(?:extension|prime|II))?', 'series_a'],
+  ['(?:series|serie)[\\s-]B[-\\d+]{0,2}(?:\\s(?:extension|prime|II))?', 'series_b'],
+  ['(?:series|serie)[\\s-]C[-\\d+]{0,2}(?:\\s(?:extension|prime|II))?', 'series_c'],
+  ['(?:series|serie)[\\s-]D[-\\d+]{0,2}(?:\\s(?:extension|prime|II))?', 'series_d'],
+  ['(?:series|serie)[\\s-][E-K][-\\d+]{0,2}(?:\\s(?:extension|prime|II))?', 'series_e_plus'],
+  ['angel(?:\\s(?:round|funding|financing|investment))', 'angel'],
+  ['bridge\\s(?:round|funding|financing|loan|note)', 'bridge'],
+  ['convertible\\s(?:notes?|loans?|debt|bonds?)|wandeldarlehen', 'convertible_note'],
+  ['SAFE\\s(?:round|notes?|financing)', 'safe'],
+  ['non-?\\s?dilutive(?:\\s(?:funding|financing|capital|grants?))?', 'grant'],
+  ['(?:SBIR|STTR)(?:\\s(?:grants?|awards?|funding))?', 'grant'],
+  [
+    '(?:research\\s|federal\\s|government\\s)?grants?(?:\\s(?:funding|award))?|fördermitteln?|subvention',
+    'grant',
+  ],
+  [
+    'venture\\sdebt|debt(?:\\s(?:financing|facility|funding|round|capital))?|credit\\s(?:facility|line)|lines?\\sof\\scredit|term\\sloan|loans?(?:\\sfacility)?|revolver',
+    'debt',
+  ],
+  [
+    '(?:equity\\s)?crowd-?(?:funding|funded|investing)(?:\\s(?:campaign|round))?|kickstarter|indiegogo|wefunder|seedrs|crowdcube|startengine|companisto|seedmatch',
+    'crowdfunding',
+  ],
+  ['private\\sequity\\s(?:round|funding|investment|financing)', 'private_equity'],
+  ['secondary\\s(?:sale|offering|round|transaction|shares)|tender\\soffer', 'secondary'],
+  ['strategic\\s(?:investment|round|funding|financing)|corporate\\sround', 'corporate'],
+  ['initial\\spublic\\soffering|IPO', 'ipo'],
+]
+
+/** Money of these kinds is no equity that was raised, and enters no sum. */
+export const nonEquityTypes: ReadonlySet<RoundType> = new Set([
+  'grant',
+  'debt',
+  'crowdfunding',
+  'secondary',
+  'ipo',
+  'convertible_note',
+])

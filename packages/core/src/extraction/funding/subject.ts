@@ -1,0 +1,135 @@
+import { foldText } from '../../text.ts'
+import { auxiliaries, genericNouns, otherSubjects } from './raise-word-table.ts'
+
+/** Who a sentence speaks of: the company itself, somebody else, or whoever was spoken of before. */
+export type Subject = 'own' | 'other' | 'pronoun'
+
+/** What tells the company from others on a page. */
+export interface OwnNames {
+  /** Where any of the names stands in a text. */
+  find(text: string): readonly { readonly from: number; readonly to: number }[]
+  /** "We" and "our" are the company's. */
+  readonly isOwnVoice: boolean
+}
+
+export function ownNames(names: readonly string[], isOwnVoice: boolean): OwnNames {
+  const known = [...new Set(names.map((name) => name.trim()).filter((name) => name.length > 1))]
+    .toSorted((left, right) => right.length - left.length)
+    .slice(0, namesMax)
+  // Names that are words ("Front") count with their capital only; others however they are written.
+  const parts = known.map((name) => escapeName(name))
+  const pattern =
+    parts.length === 0
+      ? null
+      : new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+  return {
+    isOwnVoice,
+    find(text) {
+      if (pattern === null) return []
+      return [...text.matchAll(pattern)]
+        .filter(({ 0: name }) => /[\p{Lu}\p{N}]/u.test(name) || known.includes(name))
+        .map(({ 0: name, index }) => ({ from: index, to: index + name.length }))
+    },
+  }
+}
+
+const namesMax = 20
+const escapeName = (name: string) =>
+  name
+    .slice(0, 80)
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\s+/g, '\\s+')
+
+/** Who does what the verb at `verbFrom` says. */
+export function subjectBefore(sentence: string, verbFrom: number, names: OwnNames): Subject {
+  let rest = sentence.slice(0, verbFrom).trimEnd()
+  const open = rest.lastIndexOf('(')
+  // "the founder of Betacorp (lab robots; have raised": of whom stands before the bracket.
+  if (open > rest.lastIndexOf(')')) return endsOwn(rest.slice(0, open), names) ? 'own' : 'other'
+  let sawPronoun = false
+  for (let taken = 0; taken < 14; taken++) {
+    const last = /(?:^|[\s,—–:("“])([^\s,—–:("“]{1,24})$/u.exec(rest)?.[1] ?? ''
+    const word = foldText(last).replace(/[’]/g, "'")
+    const contracted = /^(we|it|they)'(?:ve|re|s|d)$/.exec(word)?.[1]
+    if (contracted === 'we' || word === 'we') return names.isOwnVoice ? 'own' : 'other'
+    if (contracted !== undefined || word === 'it') {
+      sawPronoun = true
+      rest = rest.slice(0, rest.length - last.length).trimEnd()
+    } else if (last !== '' && auxiliaries.has(word)) rest = rest.slice(0, rest.length - last.length).trimEnd()
+    else if (/\([^()]{1,80}\)$/.test(rest)) rest = rest.replace(/\([^()]{1,80}\)$/, '').trimEnd()
+    else break
+  }
+  if (rest === '') return sawPronoun ? 'pronoun' : names.isOwnVoice ? 'own' : 'pronoun'
+  return nearest(rest, sawPronoun, names)
+}
+
+function nearest(text: string, sawPronoun: boolean, names: OwnNames): Subject {
+  const rest = text.replace(legalEnd, '')
+  if (endsOwn(rest, names)) return 'own'
+  const relative = /[,\s](?:which|that)$/i.exec(rest)
+  if (relative !== null)
+    return endsOwn(rest.slice(0, relative.index).replace(legalEnd, ''), names) ? 'own' : 'other'
+  if (genericEnd.test(rest)) return 'pronoun'
+  const last = /[\p{L}\p{N}'’&.+-]{1,40}$/u.exec(rest)?.[0] ?? ''
+  if (otherSubjects.has(last.toLowerCase())) return 'other'
+  const isJoined = /^(?:and|&|then|but|und|et|y|e|or)$/i.test(last) || last === ''
+  if (isJoined) return atStart(rest, sawPronoun, names)
+  if (sawPronoun) return atStart(rest, true, names)
+  // A name right before the verb that is not the company's.
+  if (
+    /^\p{Lu}|^\p{Ll}{0,2}\p{Lu}|^\d/u.test(last) &&
+    !/^(?:Today|Yesterday|\d{4}|January|February|March|April|May|June|July|August|September|October|November|December)$/.test(
+      last,
+    )
+  )
+    return 'other'
+  return atStart(rest, sawPronoun, names)
+}
+
+/** The subject stands further ahead: behind an apposition, or before another verb of the same sentence. */
+function atStart(rest: string, sawPronoun: boolean, names: OwnNames): Subject {
+  // "Its customer, Betacorp, has raised": a name between commas right before the verb is who does it.
+  const inserted = /,\s?([^,]{2,60}),$/.exec(rest)?.[1]?.trim() ?? ''
+  if (inserted !== '' && isProperName(inserted)) return endsOwn(inserted, names) ? 'own' : 'other'
+  const own = names.find(rest).filter(({ to }) => !/^['’]s\b/.test(rest.slice(to)))
+  const voice = names.isOwnVoice ? [...rest.matchAll(/(?<![\p{L}\p{N}])we(?![\p{L}\p{N}])/giu)] : []
+  const said = Math.max(own.at(-1)?.to ?? -1, (voice.at(-1)?.index ?? -3) + 2)
+  if (said < 0)
+    return sawPronoun || /(?:^|\s)(?:it|the company|the startup)(?:\s|$)/i.test(rest)
+      ? 'pronoun'
+      : startsWithOther(rest)
+        ? 'other'
+        : 'pronoun'
+  // "We help founders who build and raised": another subject has come between.
+  const since = rest.slice(said)
+  return /\b(?:where|who|whose|he|she|when they|after they|startups|customers|clients)\b/i.test(since)
+    ? 'other'
+    : 'own'
+}
+
+export const startsWithOther = (text: string) =>
+  /^["“'‘]?\p{Lu}[\p{L}\p{N}&.'’-]{1,30}(?:\s\p{Lu}[\p{L}\p{N}&.'’-]{0,30}){0,3}(?:,\s(?:an?|the|which|who|based)\s|\s(?:is|was|has|had|and)\s)/u.test(
+    text,
+  ) &&
+  !/^["“'‘]?(?:The|It|Its|In|On|At|This|Today|After|Since|With|By|For|Founded|Based|Backed)[\s,]/.test(text)
+
+const legalEnd =
+  /,?\s(?:Inc|Corp|Ltd|LLC|GmbH|AG|SAS|SE|BV|B\.V|Limited|Corporation|Pty Ltd|PLC|plc|Oy|AB|ApS|AS|S\.A|SA|UG)\.?,?$/
+const genericEnd = new RegExp(
+  `(?:^|[\\s,])(?:the|this|our|das|die|la|el|a)\\s(?:[\\p{L}\\p{N}.-]{1,30}[,\\s]\\s?){0,5}(?:${genericNouns})$`,
+  'iu',
+)
+
+/** The name closes the text, a word of what it makes behind it or not: "Acme AI". */
+function endsOwn(text: string, names: OwnNames): boolean {
+  const tail = text.replace(/[,\s]{1,4}$/, '').slice(-100)
+  const bare = tail.replace(nameTail, '')
+  return names.find(tail).some(({ to }) => to === tail.length || to === bare.length)
+}
+
+const nameTail =
+  /\s(?:AI|Labs?|Technology|Technologies|Health|Bio|Robotics|Energy|Security|Networks?|Software|Systems|Therapeutics|Medical|Group|HQ|App)$/
+
+const isProperName = (text: string) =>
+  text.split(/\s/).every((word) => /^[\p{Lu}\d&]|^(?:of|and|the|de)$/u.test(word)) &&
+  !/^\p{Lu}[\p{L}]{1,20}\s\d/u.test(text)
