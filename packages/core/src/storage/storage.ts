@@ -13,7 +13,7 @@ import type { WebhookStore } from '../webhooks/store.ts'
 
 /**
  * Everything Dealflow keeps, as whole decisions. Money lives in one of these objects; companies are separate, so a team
- * may bring its own `companies` and keep the rest.
+ * may bring its own `companies`, with the `enrichment` that writes them, and keep the rest.
  */
 export interface Storage {
   readonly accounts: AccountStore

@@ -73,7 +73,7 @@ export const companyRecordCommands: readonly Command[] = [
     options: {},
     settings: 'directory',
     notes:
-      'Goes further than company delete: no import brings it back, not even with --overwrite-edits, and its website is not enriched any more. Only dealflow company put does.',
+      'Goes further than company delete: no import brings it back, not even with --overwrite-edits, and its website is not enriched any more. Only dealflow company put does. What clients were given stays: results of jobs until they expire.',
     async run(input) {
       const company = input.positionals[0] ?? ''
       const done = await withDirectory(input, (call) => call('company.forget', { company }, contextOf(input)))

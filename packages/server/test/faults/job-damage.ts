@@ -21,6 +21,7 @@ interface JobRow {
   readonly refunds: number
   readonly events: number
   readonly deliveries: number
+  readonly checkpoints: number
   readonly event_id: string | null
 }
 
@@ -106,6 +107,7 @@ function imbalances(row: JobRow): string[] {
   const wantsEvents = isEnded && row.webhook_id !== null ? 1 : 0
   if (events !== wantsEvents || deliveries !== wantsEvents)
     problems.push(`is ${status} with ${events} events and ${deliveries} deliveries instead of ${wantsEvents}`)
+  if (isEnded && row.checkpoints > 0) problems.push(`is ${status} and keeps ${row.checkpoints} checkpoints`)
   if (row.attempt > attemptsMax) problems.push(`was tried ${row.attempt} times`)
   return problems
 }
@@ -118,6 +120,7 @@ function readJobs(directory: string): readonly JobRow[] {
         SELECT jobs.*, failure ->> 'reason' AS reason, event.event_id,
           (SELECT count(*) FROM ledger_entries AS entry WHERE entry.job_id = jobs.job_id AND entry.type = 'charge') AS charges,
           (SELECT count(*) FROM ledger_entries AS entry WHERE entry.job_id = jobs.job_id AND entry.type = 'refund') AS refunds,
+          (SELECT count(*) FROM job_checkpoints WHERE job_no = jobs.job_no) AS checkpoints,
           (event.event_id IS NOT NULL) AS events,
           (SELECT count(*) FROM webhook_deliveries WHERE event_id = event.event_id) AS deliveries
         FROM jobs LEFT JOIN webhook_events AS event ON event.job_id = jobs.job_id`)
