@@ -47,7 +47,7 @@ function candidateOf(url: string, { text, region }: Lead, lang: string | null): 
   const { hostname, pathname } = new URL(url)
   const all = segmentsOf(pathname).map(segmentText)
   const { segments, penalty } = withoutLocale(all, lang)
-  const label = foldText(text.slice(0, 200)).replace(/[\s:>»→›]+$/, '')
+  const label = foldText(text.slice(0, 200).replaceAll('’', "'")).replace(/[\s:>»→›]+$/, '')
   const regionScore = region === null ? 0 : regionScores[region]
   const article = articleScore(segments, label)
   if (article !== null) return { url, kind: 'post', score: article + penalty }

@@ -66,7 +66,7 @@ export async function crawl(request: CrawlRequest, parts: PageParts): Promise<Si
       const found = await read(wish.url, wish.kind)
       const { page, parsed } = found
       // Time ran out before an answer came: the page was left, not tried.
-      if (signal.aborted && page.status === null) return wishes.add([wish])
+      if (signal.aborted && page.status === null) return wishes.putBack(wish)
       const isSame = pageKey(page.finalUrl ?? wish.url) === pageKey(wish.url)
       if (page.html !== null && page.finalUrl !== null && !isSame && !wishes.markSeen(page.finalUrl)) {
         // It led to a page that was read before.

@@ -62,7 +62,8 @@ function outcomeOf(answer: Answered, page: Page): PageOutcome {
 }
 
 export function isBotWall({ status, headers, html }: Answered, page: Page): boolean {
-  if (wallHeaders.some(([name, start]) => headers[name]?.toLowerCase().startsWith(start) === true)) return true
+  if (wallHeaders.some(([name, start]) => headers[name]?.toLowerCase().startsWith(start) === true))
+    return true
   const isError = status >= 400
   const length = page.textLength
   if (length < (isError ? wallTextMax.error : wallTextMax.markers)) {
@@ -95,7 +96,7 @@ function isNotFound(page: Page): boolean {
   const heading = page.blocks.find(({ kind, level }) => kind === 'heading' && level <= 2)?.text ?? ''
   const titles = [page.title ?? '', ...(page.textLength < notFoundTextMax ? [heading] : [])]
   return titles
-    .map((title) => foldText(title.slice(0, 200)))
+    .map((title) => plainText(title.slice(0, 200)))
     .some(
       (title) =>
         notFoundNumber.test(title) ||
@@ -127,5 +128,8 @@ function refreshOf(page: Page): string | null {
   return new URL(target.trim(), page.url).href
 }
 
+/** Folded, with the apostrophe of typewriters. */
+const plainText = (text: string) => foldText(text.replaceAll('’', "'"))
+
 const wholeText = ({ title, blocks }: Page) =>
-  foldText([title ?? '', ...blocks.slice(0, 200).map(({ text }) => text)].join('\n').slice(0, 10_000))
+  plainText([title ?? '', ...blocks.slice(0, 200).map(({ text }) => text)].join('\n').slice(0, 10_000))

@@ -102,7 +102,8 @@ export const kindTable: readonly KindRow[] = [
       words(`imprint, impressum, legal, legal notice, terms, terms of service, terms of use, terms & conditions, terms and conditions
       privacy, privacy policy, privacy notice, disclaimer, agb, datenschutz, datenschutzerklarung, rechtliches, mentions legales, cgu, cgv
       politique de confidentialite, confidentialite, aviso legal, politica de privacidad, privacidad, terminos, terminos y condiciones
-      algemene voorwaarden, voorwaarden, privacyverklaring, privacybeleid, colofon, politica de privacidade, privacidade, termos de uso`),
+      algemene voorwaarden, voorwaarden, privacyverklaring, privacybeleid, colofon, politica de privacidade, privacidade, termos, termos de uso
+      termos de servico`),
   },
   {
     kind: 'pricing',

@@ -14,7 +14,14 @@ async function underRobots(robots: WebAnswer) {
     'https://acme.example/team': page.replace('Acme builds', 'Acme sold'),
   })
   const snapshot = await passing(read('acme.example'))
-  return { snapshot, web, host, read, passing, outcomes: snapshot.pages.map(({ url, outcome }) => `${outcome} ${new URL(url).pathname}`) }
+  return {
+    snapshot,
+    web,
+    host,
+    read,
+    passing,
+    outcomes: snapshot.pages.map(({ url, outcome }) => `${outcome} ${new URL(url).pathname}`),
+  }
 }
 
 test('what robots.txt forbids to all, or to our product token in any case, is never asked for', async () => {
@@ -32,7 +39,9 @@ test('what robots.txt forbids to all, or to our product token in any case, is ne
 })
 
 test('a group of our own takes the place of the one for all', async () => {
-  const { outcomes } = await underRobots(text('User-agent: *\nDisallow: /\n\nUser-agent: DealflowBot\nDisallow: /team'))
+  const { outcomes } = await underRobots(
+    text('User-agent: *\nDisallow: /\n\nUser-agent: DealflowBot\nDisallow: /team'),
+  )
   expect(outcomes.toSorted()).toEqual(['ok /', 'ok /about', 'robots_disallowed /team'])
 })
 
@@ -61,7 +70,9 @@ test('a robots.txt that fails closes the site for an hour, and it is not asked f
     expect(outcomes).toEqual([outcome])
     expect(web.pagesAsked()).toEqual([])
     host.clock.advance(50 * 60_000)
-    expect((await passing(read('acme.example'))).pages.map((one) => one.outcome as string)).toEqual([outcome.split(' ')[0] ?? ''])
+    expect((await passing(read('acme.example'))).pages.map((one) => one.outcome as string)).toEqual([
+      outcome.split(' ')[0] ?? '',
+    ])
     expect(web.requests).toHaveLength(1)
     web.put({ 'https://acme.example/robots.txt': text('') })
     host.clock.advance(11 * 60_000)
@@ -114,7 +125,10 @@ test('a redirect on the same host obeys its robots.txt as well', async () => {
 
 test('robots.txt itself may be elsewhere', async () => {
   const { read } = openSites({
-    'https://acme.example/robots.txt': { status: 301, headers: { location: 'https://www.acme.example/robots.txt' } },
+    'https://acme.example/robots.txt': {
+      status: 301,
+      headers: { location: 'https://www.acme.example/robots.txt' },
+    },
     'https://www.acme.example/robots.txt': text('User-agent: *\nDisallow: /'),
     'https://acme.example/': page,
   })
@@ -152,7 +166,11 @@ test('everything is asked for in our name, and nothing but what a reader would s
   for (const { headers, method } of web.requests) {
     expect(method).toBe('GET')
     expect(headers['user-agent']).toBe('DealflowBot/1.0 (+https://dealflow.example/bot)')
-    expect(Object.keys(headers).toSorted().filter((name) => name !== 'accept-language')).toEqual(['accept', 'accept-encoding', 'host', 'user-agent'])
+    expect(
+      Object.keys(headers)
+        .toSorted()
+        .filter((name) => name !== 'accept-language'),
+    ).toEqual(['accept', 'accept-encoding', 'host', 'user-agent'])
   }
   expect(everything.pages).toBeGreaterThan(2)
 })

@@ -2,6 +2,7 @@ import robotsParser from 'robots-parser'
 import { hourMs, secondMs } from '../clock.ts'
 import type { Clock } from '../host.ts'
 import { OutboundError } from '../outbound/guarded-client.ts'
+import { orAborted } from '../outbound/until-aborted.ts'
 import { boundedMap } from './bounded-map.ts'
 import { type Get, outcomeOfFailure } from './get.ts'
 import { judgePage } from './judge-page.ts'
@@ -49,15 +50,29 @@ export function createRobotsRules(parts: {
   readonly userAgent: string
 }): RobotsRules {
   const kept = boundedMap<Kept>(charactersMax, ({ characters }) => characters + overheadCharacters)
+  const underWay = new Map<string, Promise<unknown>>()
+
+  async function read(origin: string, signal: AbortSignal): Promise<Robots> {
+    const found = await readRobots(origin, parts, signal)
+    if (found.keptMs > 0) kept.set(origin, { ...found, until: parts.clock.now() + found.keptMs })
+    return found.robots
+  }
 
   return {
     async of(url, signal) {
       const { origin } = new URL(url)
-      const known = kept.get(origin)
-      if (known !== undefined && known.until > parts.clock.now()) return known.robots
-      const found = await readRobots(origin, parts, signal)
-      if (found.keptMs > 0) kept.set(origin, { ...found, until: parts.clock.now() + found.keptMs })
-      return found.robots
+      for (;;) {
+        const known = kept.get(origin)
+        if (known !== undefined && known.until > parts.clock.now()) return known.robots
+        const other = underWay.get(origin)
+        if (other === undefined) break
+        // It may be given up by whoever began it, or learn nothing that lasts: then this one asks.
+        await orAborted(other, signal)
+      }
+      const reading = read(origin, signal)
+      const settled = reading.catch(() => {})
+      underWay.set(origin, settled)
+      return await reading.finally(() => underWay.delete(origin))
     },
   }
 }

@@ -39,7 +39,7 @@ export interface SitemapRequest {
 
 /**
  * What the sitemaps of a site list: those of its robots.txt, else /sitemap.xml; at most two files, those that an index lists
- * included. A site without any, or one that cannot be read, has no addresses. Rejects only when `signal` aborts.
+ * included. A site without any, or one that cannot be read, has no addresses.
  */
 export async function readSitemaps(request: SitemapRequest, parts: SitemapParts): Promise<SitemapRead> {
   const key = `${request.origin}/sitemap.xml#addresses`
@@ -50,6 +50,8 @@ export async function readSitemaps(request: SitemapRequest, parts: SitemapParts)
   if (robots.verdict === 'closed') return { candidates: [], addresses: 0 }
   const addresses = await walk(firstFiles(request, robots), request, robots, parts)
   const candidates = toCandidates(addresses, request)
+  // What was cut short by the end of the time is no answer to keep.
+  if (request.signal.aborted) return { candidates, addresses: addresses.length }
   const html = candidates.map(({ url }) => url).join('\n')
   await parts.cache.save({
     url: key,
@@ -119,11 +121,10 @@ function byPromise(urls: readonly string[]): readonly string[] {
 
 async function readFile(url: string, request: SitemapRequest, robots: Robots, parts: SitemapParts) {
   const nothing = { pages: [], maps: [] }
-  if (robots.verdict === 'closed') return nothing
-  // Rules are those of an origin; a sitemap elsewhere has others.
-  const own = new URL(url).origin === request.origin ? robots : await parts.robots.of(url, request.signal)
-  if (own.verdict === 'closed' || !own.allows(url)) return nothing
   try {
+    // Rules are those of an origin; a sitemap elsewhere has others.
+    const own = new URL(url).origin === request.origin ? robots : await parts.robots.of(url, request.signal)
+    if (own.verdict === 'closed' || !own.allows(url)) return nothing
     const { status, body } = await parts.get(url, {
       headers: { accept: 'application/xml,text/xml,*/*;q=0.1' },
       timeoutMs,
@@ -134,7 +135,7 @@ async function readFile(url: string, request: SitemapRequest, robots: Robots, pa
     })
     return status === 200 ? readAddresses(await textOf(body)) : nothing
   } catch (error) {
-    if (!(error instanceof OutboundError) || request.signal.aborted) throw error
+    if (!(error instanceof OutboundError)) throw error
     return nothing
   }
 }

@@ -9,6 +9,8 @@ export interface WishList {
   add(candidates: readonly Candidate[]): void
   /** The page to read next, once: the best of the kind that has been read least, of those the one named first in the plan. */
   take(): Candidate | null
+  /** A page that was taken and not asked for after all. */
+  putBack(candidate: Candidate): void
   /** An address that need not be read, or not again. False when that was known. */
   markSeen(url: string): boolean
   /** A page of this kind was read. */
@@ -61,6 +63,10 @@ export function createWishList(kinds: CrawlPlan['kinds']): WishList {
         return best
       }
       return null
+    },
+    putBack(candidate) {
+      seen.delete(pageKey(candidate.url))
+      add([candidate])
     },
     markSeen(url) {
       const key = pageKey(url)

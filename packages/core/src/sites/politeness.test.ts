@@ -1,0 +1,182 @@
+import { expect, test } from 'bun:test'
+import { everything, homeOnly, longText, openSites } from '../../test/sites.ts'
+import type { WebPages } from '../testing/memory-web.ts'
+
+const text = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body })
+const page = (name: string) =>
+  `<title>${name}</title><nav><a href="/about">About us</a><a href="/team">Team</a><a href="/contact">Contact</a></nav>${longText(name)}`
+
+const site = (host: string): WebPages => ({
+  [`https://${host}/`]: page(host),
+  [`https://${host}/about`]: page('About'),
+  [`https://${host}/team`]: page('Team'),
+  [`https://${host}/contact`]: page('Contact'),
+})
+
+const plan = { ...everything, kinds: { about: 1, team: 1, contact: 1 } }
+
+test('a second passes between the beginnings of two requests of a host', async () => {
+  const { read, web, passing } = openSites(site('acme.example'), { delayMs: 1_000 })
+  await passing(read('acme.example', plan))
+  const times = web.requests.map(({ at }) => at)
+  const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0))
+  expect(gaps).toHaveLength(4)
+  for (const gap of gaps) expect(gap).toBe(1_000)
+})
+
+test('a host that takes long is given no second request before it has answered', async () => {
+  const slow = Object.fromEntries(
+    Object.entries(site('acme.example')).map(([url, body]) => [
+      url,
+      { body: body as string, delayMs: 3_000 },
+    ]),
+  )
+  const { read, web, passing, reader } = openSites(slow, { delayMs: 1_000 })
+  const others = ['about', 'team'].map((name) =>
+    reader.readPage(`https://acme.example/${name}`, {
+      signal: new AbortController().signal,
+      timeoutMs: 10_000,
+    }),
+  )
+  await passing(Promise.all([read('acme.example', plan), ...others]))
+  expect(web.openMax('acme.example')).toBe(1)
+  const times = web.requests.map(({ at }) => at)
+  for (const [index, at] of times.slice(2).entries())
+    expect(at - (times[index + 1] ?? 0)).toBeGreaterThanOrEqual(3_000)
+})
+
+test('a crawl-delay is kept between pages, never more than ten seconds and never less than our own', async () => {
+  for (const [delay, gap] of [
+    ['4', 4_000],
+    ['0.5', 1_000],
+    ['3600', 10_000],
+    ['-7', 1_000],
+    ['soon', 1_000],
+  ] as const) {
+    const { read, web, passing } = openSites(
+      {
+        ...site('acme.example'),
+        'https://acme.example/robots.txt': text(`User-agent: *\nCrawl-delay: ${delay}`),
+      },
+      { delayMs: 1_000 },
+    )
+    await passing(read('acme.example', plan))
+    const times = web.requests.filter(({ url }) => !url.endsWith('robots.txt')).map(({ at }) => at)
+    expect(times).toHaveLength(4)
+    for (const [index, at] of times.slice(1).entries())
+      expect([delay, at - (times[index] ?? 0)]).toEqual([delay, gap])
+  }
+})
+
+test('other hosts do not wait for one', async () => {
+  const hosts = ['acme.example', 'bcme.example', 'ccme.example']
+  const { read, host, passing } = openSites(Object.assign({}, ...hosts.map(site)), { delayMs: 1_000 })
+  const startedAt = host.clock.now()
+  await passing(Promise.all(hosts.map((name) => read(name, plan))))
+  expect(host.clock.now() - startedAt).toBeLessThan(5_000)
+})
+
+test('sixteen sites at a time, and the others after them', async () => {
+  const hosts = Array.from({ length: 40 }, (_, at) => `acme${at}.example`)
+  const pages: WebPages = Object.fromEntries(
+    hosts.map((name) => [`https://${name}/`, { body: page(name), delayMs: 1_000 }]),
+  )
+  const { read, passing, web, host } = openSites(pages)
+  const startedAt = host.clock.now()
+  const snapshots = await passing(Promise.all(hosts.map((name) => read(name, homeOnly))))
+  expect(snapshots.every(({ pages: [home] }) => home?.outcome === 'ok')).toBe(true)
+  const homes = web.requests.filter(({ url }) => !url.endsWith('robots.txt'))
+  const begun = Map.groupBy(homes, ({ at }) => Math.floor((at - startedAt) / 1_000))
+  expect([...begun.values()].map((group) => group.length)).toEqual([16, 16, 8])
+})
+
+test('two readings of a site take turns: each page is fetched once, and the second is told that it waits', async () => {
+  const { read, web, passing } = openSites(
+    { ...site('acme.example'), 'https://acme.example/contact': { status: 404 } },
+    { delayMs: 1_000 },
+  )
+  let waits = 0
+  const onWait = () => {
+    waits++
+  }
+  const [first, second] = await passing(
+    Promise.all([
+      read('acme.example', plan, { onWait }),
+      read('https://www.acme.example/about', plan, { onWait }),
+    ]),
+  )
+  expect(waits).toBe(1)
+  const asked = web.pagesAsked()
+  expect(asked.filter((url) => !url.endsWith('sitemap.xml'))).toHaveLength(4)
+  expect(new Set(asked).size).toBe(asked.length)
+  const seen = (snapshot: typeof first) => snapshot.pages.map(({ url, outcome }) => [url, outcome])
+  expect(seen(second)).toEqual(seen(first))
+  expect(first.pages.map(({ from }) => from)).toEqual(['network', 'network', 'network', 'network'])
+  expect(second.pages.map(({ from }) => from)).toEqual(['cache', 'cache', 'cache', 'network'])
+})
+
+test('what failed is asked for again by a reading that comes later', async () => {
+  const { read, web } = openSites({
+    ...site('acme.example'),
+    'https://acme.example/contact': { status: 503 },
+  })
+  await read('acme.example', plan)
+  web.put({ 'https://acme.example/contact': page('Contact') })
+  const { pages } = await read('acme.example', plan)
+  expect(pages.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok', 'ok'])
+})
+
+test('one that waits gives up when its signal aborts, and the other goes on', async () => {
+  const { read, passing, host } = openSites(site('acme.example'), { delayMs: 1_000 })
+  const stop = new AbortController()
+  const first = read('acme.example', plan)
+  const second = read('acme.example', plan, { signal: stop.signal })
+  stop.abort(new Error('cancelled'))
+  await expect(second).rejects.toThrow('cancelled')
+  expect((await passing(first)).pages).toHaveLength(4)
+  expect(host.clock.pendingTimers()).toBe(0)
+})
+
+test('one that has waited a minute goes on alone', async () => {
+  const names = ['about', 'team', 'contact', 'careers', 'pricing', 'product', 'customers', 'legal']
+  const links = names.map((name) => `<a href="/${name}">${name}</a>`).join(' ')
+  const { read, passing, host } = openSites({
+    'https://acme.example/robots.txt': text('User-agent: *\nCrawl-delay: 10'),
+    'https://acme.example/*': `<title>Acme</title>${links}${longText('Acme')}`,
+  })
+  const startedAt = host.clock.now()
+  const long = { ...everything, ms: 600_000 }
+  const ends: number[] = []
+  const first = read('acme.example', long).finally(() => ends.push(host.clock.now()))
+  let begunAt = 0
+  const onPage = () => {
+    begunAt ||= host.clock.now()
+  }
+  const second = read('acme.example', homeOnly, { onPage })
+  const [, two] = await passing(Promise.all([first, second]))
+  expect(begunAt - startedAt).toBe(60_000)
+  expect((ends[0] ?? 0) - startedAt).toBeGreaterThan(60_000)
+  expect(two.pages[0]?.from).toBe('cache')
+})
+
+test('an aborted reading rejects with its reason at once, in flight and before it began', async () => {
+  const { read, host, passing } = openSites({ 'https://acme.example/': { failure: 'silence' } })
+  const stop = new AbortController()
+  const reading = read('acme.example', homeOnly, { signal: stop.signal })
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+  stop.abort(new Error('cancelled'))
+  await expect(reading).rejects.toThrow('cancelled')
+  await expect(read('acme.example', homeOnly, { signal: stop.signal })).rejects.toThrow('cancelled')
+  await expect(passing(read('acme.example', homeOnly))).resolves.toHaveProperty('domain', 'acme.example')
+  expect(host.clock.pendingTimers()).toBe(0)
+})
+
+test('closing ends what is under way', async () => {
+  const { read, reader, host } = openSites({ 'https://acme.example/': { failure: 'silence' } })
+  const readings = ['acme.example', 'acme.example'].map((name) => read(name, homeOnly))
+  const ends = Promise.allSettled(readings)
+  await reader.close()
+  expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(read('acme.example')).rejects.toThrow('closed')
+  expect(host.clock.pendingTimers()).toBe(0)
+})
