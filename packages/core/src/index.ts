@@ -126,6 +126,7 @@ export {
   type JobOptions,
   type OutboundWay,
   type ServiceOptions,
+  type SitesOptions,
   serviceDefaults,
 } from './options.ts'
 export { createGuardedClient, type GuardedClientOptions } from './outbound/create-guarded-client.ts'

@@ -3,6 +3,7 @@ import type { Locations } from './companies/locations/locations.ts'
 import type { IndexSizes } from './companies/segments/lifecycle/index-sizes.ts'
 import type { SegmentFiles } from './companies/segments/segment-files.ts'
 import type { Threads } from './companies/segments/threads.ts'
+import type { HelpOptions } from './help/create-help.ts'
 import type { Host } from './host.ts'
 import type { RequestEvent } from './http/request-event.ts'
 import type { JobKindParts } from './job-kinds.ts'
@@ -13,8 +14,10 @@ import type { ResolveMap } from './outbound/resolve-map.ts'
 import type { DeckReader } from './pitch-decks/reader.ts'
 import type { LimitOverrides } from './rates/limits.ts'
 import type { RateStore } from './rates/store.ts'
+import type { SiteCache } from './sites/site-cache.ts'
 import type { Storage } from './storage/storage.ts'
 import type { UploadStore } from './uploads.ts'
+import type { VcModel } from './vc-backability/model.ts'
 import type { ObservedAttempt } from './webhooks/sender.ts'
 
 /** Everything a service is made of. Only `host`, `storage` and `locations` are needed. */
@@ -66,10 +69,16 @@ export interface ServiceOptions {
   readonly jobs?: JobOptions
   /** Told of what happens to jobs, for metrics. It must be quick; what it throws is logged and changes nothing. */
   readonly observeJob?: (event: JobObservation) => void
-  /** The way to other machines, for webhooks. Default: none; then no webhook endpoint can be made. */
+  /** The way to other machines. Default: none; then no webhook endpoint can be made, and live keys have no enrichment. */
   readonly outbound?: OutboundWay
   /** 32 bytes that signing secrets are sealed with: without it no webhook endpoint can be made. Null when there are none now. */
   readonly instanceKey?: () => Uint8Array | null
+  /** How web sites are read, for enrichment and venture-backability; only with `outbound`. */
+  readonly sites?: SitesOptions
+  /** A model, a search and a renderer of the operator's, to help where rules find nothing. Default: none. */
+  readonly help?: HelpOptions
+  /** Weights of venture-backability that the operator trained: `readVcModel(json)`. Default: those that come with it. */
+  readonly vcModel?: VcModel
   /** Told of every attempt to deliver a webhook, for metrics. It must be quick and throw nothing. */
   readonly observeDelivery?: (attempt: ObservedAttempt) => void
   /** Told of every request once it is answered, for metrics. It must be quick; what it throws is logged and changes no answer. */
@@ -90,6 +99,18 @@ export interface JobOptions
   extends Partial<JobSettings>,
     Pick<JobKindParts, 'work' | 'answerVcBackability'> {}
 
+export interface SitesOptions {
+  /** Pages read lately. Closed with the service. Default: 64 MB of memory. */
+  readonly cache?: SiteCache
+  /** Between two requests of a host, unless its robots.txt asks for more. Default 1,000. */
+  readonly delayMs?: number
+  /** Sites that are read at a time. Default 16. */
+  readonly sitesAtOnce?: number
+  /** Where the owner of a site reads who we are and how to reach us; sent with each request. Default: nothing is said. */
+  readonly contactUrl?: string
+}
+
+/** The way to other machines: for webhooks, for web sites, and for the helpers of an operator. */
 export interface OutboundWay {
   readonly resolver: Resolver
   readonly dialer: Dialer

@@ -40,13 +40,15 @@ export interface JobsPlace {
   readonly options: Pick<ServiceOptions, 'host' | 'storage' | 'jobs' | 'observeJob' | 'uploads' | 'decks'> &
     Pick<JobKindParts, 'locations'>
   readonly companies: JobKindParts['companies']
+  /** What the service does of long work by itself; the embedder's own goes before it. */
+  readonly own: Pick<JobKindParts, 'work' | 'answerVcBackability'>
   readonly billing: Billing
   /** An event waits to be sent. */
   readonly onDelivery: () => void
 }
 
 /** Jobs for callers in this process and over HTTP, and the worker behind them. */
-export function openJobs({ options, companies, billing, onDelivery }: JobsPlace): OpenedJobs {
+export function openJobs({ options, companies, own, billing, onDelivery }: JobsPlace): OpenedJobs {
   const { host, storage, observeJob } = options
   const { clock, entropy, log } = host
   const files =
@@ -54,8 +56,9 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
       ? null
       : createJobFiles({ host, uploads: options.uploads, store: storage.jobs })
   const kinds = createJobKinds({
+    ...own,
     ...options.jobs,
-    work: { ...ownWork(options), ...options.jobs?.work },
+    work: { ...own.work, ...deckWorkOf(options), ...options.jobs?.work },
     companies,
     locations: options.locations,
     crypto: host.crypto,
@@ -181,8 +184,7 @@ export function openJobs({ options, companies, billing, onDelivery }: JobsPlace)
   }
 }
 
-/** What the service itself does for live keys, with what it was given. */
-function ownWork({ uploads, decks }: JobsPlace['options']): JobKindParts['work'] {
+function deckWorkOf({ uploads, decks }: JobsPlace['options']): JobKindParts['work'] {
   return uploads === undefined || decks === undefined
     ? {}
     : { pitch_deck: deckWork({ reader: decks, uploads }) }

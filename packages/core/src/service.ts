@@ -21,6 +21,7 @@ import { keepRateCounters } from './rates/persistence.ts'
 import { fixedWindowRateStore } from './rates/windows.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { createServiceCompanies, openCompanies, type ServiceCompanies } from './service-companies.ts'
+import { openEnrichment } from './service-enrichment.ts'
 import { checkedJobs, openJobs } from './service-jobs.ts'
 import { openWebhooks } from './service-webhooks.ts'
 import { checkedWebhooks } from './webhooks/checked-webhooks.ts'
@@ -101,7 +102,9 @@ export function createService(options: ServiceOptions): Service {
   const { companies } = opened
   const lists = createLists({ host, store: storage.lists, companies })
   const outgoing = openWebhooks(options)
-  const engine = openJobs({ options, companies, billing, onDelivery: outgoing.sender.wake })
+  const live = { store: storage.companies, ...opened.liveIndex }
+  const enrichment = openEnrichment({ options, companies, live })
+  const engine = openJobs({ options, companies, own: enrichment, billing, onDelivery: outgoing.sender.wake })
   const endpoints = createEndpoints({
     host,
     companies,
@@ -186,7 +189,7 @@ export function createService(options: ServiceOptions): Service {
     liveIndex: opened.liveIndex,
     checkInput,
     giveWay: handler.quiet,
-    forgetPages: async () => {},
+    forgetPages: enrichment.forgetPages,
     onImported() {
       if (warming !== null) void warmUp()
     },
@@ -242,10 +245,13 @@ export function createService(options: ServiceOptions): Service {
     async close() {
       await Promise.all([retire(), handler.drain(), inProcess.close()])
       await engine.closeFiles()
-      await options.decks?.close()
-      await outgoing.client?.close()
-      // A build under way is given up; the next start goes on with it.
-      await opened.close()
+      await Promise.all([
+        options.decks?.close(),
+        // What reads sites and what sends webhooks dial through one dialer, which goes last.
+        enrichment.close().then(() => outgoing.client?.close()),
+        // A build under way is given up; the next start goes on with it.
+        opened.close(),
+      ])
       await warming
       await settingsLoaded.catch(() => {})
       await ratesStarted.then(

@@ -99,6 +99,7 @@ const common = {
   family: 'enrichment',
   upload: null,
   sync: null,
+  whyNoWork: 'nothing reads web sites in this service',
   concurrency: 4,
   show: (request) => ({ website: `https://${domainOf(request)}` }),
   view: ({ shown }) => shown,

@@ -90,6 +90,7 @@ export function createProcesses(world: World, parts: ProcessParts): Processes {
       const engine = openJobs({
         options: { host, storage, jobs, locations: exampleLocations },
         companies: noCompanies,
+        own: {},
         billing: createBilling({ host, store: storage.billing, mode: 'on' }),
         onDelivery: outgoing.sender.wake,
       })
