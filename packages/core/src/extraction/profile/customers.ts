@@ -1,0 +1,130 @@
+import type { Block, Page } from '../../html/page.ts'
+import { foldText, oneLine } from '../../text.ts'
+import type { Customer } from '../facts.ts'
+import type { Fact, Finding } from '../finding.ts'
+import { found } from '../found.ts'
+import { reconcileEach } from '../reconcile.ts'
+import type { ReadPage, Site } from '../site.ts'
+import { customerHeading, noCustomerName, otherLogos } from './customer-table.ts'
+import { hitsIn, ownPages } from './profile-pages.ts'
+import { profileTrust } from './profile-trust-table.ts'
+import { ownNameTest } from './tagline.ts'
+
+const customersMax = 40
+
+/** Who is named as a customer: in walls of logos, stories, and sentences that list them. */
+export function findCustomers(site: Site): readonly Fact<Customer>[] {
+  const isOwnName = ownNameTest(site)
+  const findings = [
+    ...ownPages(site, 'home', 'customers', 'about', 'product').flatMap((read) => [
+      ...fromLogos(read),
+      ...fromSentences(read),
+    ]),
+    ...ownPages(site, 'home', 'customers').flatMap(fromStories),
+  ].filter(({ value }) => isCustomerName(value.name) && !isOwnName(value.name))
+  return reconcileEach(findings, { trust: profileTrust, key: ({ name }) => foldText(name) }).slice(
+    0,
+    customersMax,
+  )
+}
+
+/** Images under a heading that says whose they are. */
+function fromLogos(read: ReadPage): readonly Finding<Customer>[] {
+  const { page } = read
+  return page.blocks
+    .filter(
+      ({ text, region }) =>
+        text.length <= 160 && region !== 'footer' && customerHeading.test(text) && !otherLogos.test(text),
+    )
+    .flatMap((heading) => imagesUnder(page, heading))
+    .flatMap(({ alt }) => {
+      const name = logoName(alt)
+      return name === null ? [] : [found(read, 'customer.logo', { name, url: null }, alt)]
+    })
+}
+
+const climbMax = 4
+
+/** The images of the smallest element around a heading that has several, if no other heading stands in it. */
+function imagesUnder({ images, blocks, elements }: Page, heading: Block) {
+  for (
+    let depth = heading.path.length - 2;
+    depth >= Math.max(1, heading.path.length - 2 - climbMax);
+    depth--
+  ) {
+    const around = heading.path[depth]
+    if (around === undefined || elements[around]?.tag === 'body' || elements[around]?.tag === 'main')
+      return []
+    const isAround = (path: readonly number[]) => path[depth] === around
+    const others = blocks.filter(
+      (block) =>
+        block.index !== heading.index &&
+        isAround(block.path) &&
+        (block.kind === 'heading' || customerHeading.test(block.text) || otherLogos.test(block.text)),
+    )
+    if (others.length > 0) return []
+    const inside = images.filter(({ path }) => isAround(path))
+    if (inside.length >= 2) return inside
+  }
+  return []
+}
+
+/** `Acme logo`, `logo-acme.svg`: Acme, or null for what names nobody. */
+function logoName(alt: string): string | null {
+  const name = oneLine(
+    alt
+      .replace(/\.(?:svg|png|jpe?g|webp|gif)$/i, '')
+      .replace(
+        /(?:^|[\s_-])(?:company |customer |client |brand |partner )?(?:logo(?:type|s)?|icon|image)(?:[\s_-]*(?:of|for|von|de))?(?=$|[\s_-])/gi,
+        ' ',
+      ),
+  )
+    .replace(/^[\s\-–|:'’s]+(?=\s)|[\s\-–|:]+$/g, '')
+    .trim()
+  return /^[a-z0-9]+(?:[_-][a-z0-9]+)+$/.test(name) || name === '' ? null : name
+}
+
+const storyPath =
+  /\/(?:customers?|case-stud(?:y|ies)|customer-stories|success-stories|stories|clients?|referenzen|kunden|clientes)\/(?<slug>[^/?#]+)\/?$/i
+/** Words of a title between which the customer's name stands. */
+const storyTitle =
+  /^(?:How|Why) (?<name>\p{Lu}[\p{L}\p{N}&.'’-]*(?: (?:\p{Lu}[\p{L}\p{N}&.'’-]*|&|and|of)){0,3}) \p{Ll}+ /u
+
+/** Titles of stories, and names that lead to them. */
+function fromStories(read: ReadPage): readonly Finding<Customer>[] {
+  return read.page.links.slice(0, 600).flatMap(({ href, text }) => {
+    const slug = storyPath.exec(href)?.groups?.['slug']?.toLowerCase()
+    if (slug === undefined) return []
+    const told = storyTitle.exec(text)?.groups?.['name'] ?? logoName(text) ?? ''
+    // The name of who tells is in the address too.
+    const key = foldText(told).replace(/[^\p{L}\p{N}]/gu, '')
+    return key.length >= 2 && slug.replace(/[^\p{L}\p{N}]/gu, '').includes(key)
+      ? [found(read, 'customer.story', { name: told, url: null }, text)]
+      : []
+  })
+}
+
+const named = String.raw`\p{Lu}[\p{L}\p{N}&'’-]*(?: (?:\p{Lu}[\p{L}\p{N}&'’-]*|&|of)){0,3}`
+const list = new RegExp(
+  String.raw`\b(?:[Cc]ustomers|[Cc]lients|[Uu]sers) (?:include|including|such as|like) (?<names>${named}(?:, (?:and )?${named}){0,11}(?:,? (?:and|&) ${named})?)|\b(?:used|trusted|chosen) by (?:(?:teams|companies|leaders|engineers|people|customers) (?:at|like|such as) )(?<more>${named}(?:, (?:and )?${named}){0,11}(?:,? (?:and|&) ${named})?)`,
+  'gu',
+)
+
+function fromSentences(read: ReadPage): readonly Finding<Customer>[] {
+  return hitsIn(read, list, 5).flatMap(({ block, at, match }) => {
+    const names = (match.groups?.['names'] ?? match.groups?.['more'] ?? '').split(/,? and |, /)
+    return names
+      .map((name) => found(read, 'customer.said', { name: name.trim(), url: null }, block.text, at))
+      .filter(({ quote, value }) => quote.includes(value.name))
+  })
+}
+
+function isCustomerName(name: string): boolean {
+  const words = name.split(' ')
+  if (name.length < 2 || name.length > 40 || words.length > 5 || !/\p{L}{2}/u.test(name)) return false
+  return !noCustomerName.test(name) && !/[!?]$|\.\s|\d{4,}|https?:/.test(name)
+}
+
+/** Whether a quote names this customer. */
+export const customerReadsBack = (quote: string, value: Customer): boolean =>
+  foldText(quote).includes(foldText(value.name))

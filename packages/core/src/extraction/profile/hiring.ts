@@ -1,0 +1,103 @@
+import type { ProfileFacts } from '../facts.ts'
+import type { Finding } from '../finding.ts'
+import { found } from '../found.ts'
+import type { ReadPage, Site } from '../site.ts'
+import { jobBoards } from './job-board-table.ts'
+import { agreed, hitsIn, isOfHost, ownPages, surest } from './profile-pages.ts'
+
+/** Whether the company looks for people, and where it says so. */
+export function findHiring(site: Site): ProfileFacts['hiring'] {
+  const pages = ownPages(site, 'careers', 'home', 'about', 'team')
+  const denied = pages.flatMap((read) => saidIn(read, notHiring, 'hiring.not', false))
+  const hiring = pages.flatMap((read) => [
+    ...saidIn(read, isHiring, 'hiring.said', true),
+    ...(read.kind === 'careers' ? saidIn(read, seeks, 'hiring.said', true) : []),
+    ...postings(read),
+    ...boards(read),
+  ])
+  return {
+    // "There are no open positions" stands on pages that invite to apply all the same.
+    isHiring: agreed(denied.length > 0 ? denied : hiring),
+    openRoles: agreed(ownPages(site, 'careers', 'home').flatMap(counted)),
+    careersUrl: surest(ownPages(site).flatMap((read) => careersPage(read, site.domain))),
+  }
+}
+
+const isHiring =
+  /\b(?:we(?:['’]re| are)(?: currently| always)? (?:hiring|recruiting)|now hiring|(?:current|our|view|see|all) (?:open (?:positions|roles)|openings|vacancies|job openings)|open (?:positions|roles)(?! (?:at this time|right now))|wir stellen ein|offene stellen|stellenangebote|nous recrutons|on recrute|offres d['’]emploi|estamos contratando|ofertas de empleo|vacatures)\b/giu
+/** On a page of jobs; elsewhere customers and wedding guests look for things too. */
+const seeks =
+  /\b(?:we(?:['’]re| are)(?: currently| always)? looking for|wir suchen|nous cherchons|buscamos|wij zoeken|procuramos)\b/giu
+const notHiring =
+  /\b(?:(?:there are |we have |we['’]ve got )?(?:currently )?no (?:(?:current|open) )?(?:positions|openings|vacancies|open roles|job openings)(?: (?:available|open))?|(?:not|aren['’]t) (?:currently |actively )?(?:hiring|recruiting)|(?:do not|don['’]t) (?:currently )?have any (?:open|job|current)|keine offenen stellen|aucun poste)\b/giu
+
+function saidIn(read: ReadPage, pattern: RegExp, rule: string, value: boolean): readonly Finding<boolean>[] {
+  return hitsIn(read, pattern, 3)
+    .filter(({ block }) => block.region !== 'nav' || value === false)
+    .map(({ block, at }) => found(read, rule, value, block.text, at))
+}
+
+function postings(read: ReadPage): readonly Finding<boolean>[] {
+  return read.page.jsonLd
+    .filter(({ types }) => types.includes('JobPosting'))
+    .slice(0, 3)
+    .map(({ text }) => found(read, 'hiring.posting', true, text))
+}
+
+/** A link to one position on a board, not to the board as such: that may be empty. */
+function boards(read: ReadPage): readonly Finding<boolean>[] {
+  return read.page.links
+    .filter(
+      ({ href }) =>
+        isOnBoard(href) &&
+        href.length <= 290 &&
+        (URL.parse(href)?.pathname.split('/').filter(Boolean).length ?? 0) >= 2,
+    )
+    .slice(0, 3)
+    .map(({ href }) => found(read, 'hiring.board', true, href))
+}
+
+function isOnBoard(href: string): boolean {
+  return jobBoards.some((board) => isOfHost(href, board))
+}
+
+export const isHiringReadsBack = (quote: string, value: boolean): boolean =>
+  value
+    ? quote.search(isHiring) >= 0 ||
+      quote.search(seeks) >= 0 ||
+      quote.includes('JobPosting') ||
+      isOnBoard(quote)
+    : quote.search(notHiring) >= 0
+
+const count =
+  /(?<![\p{L}\p{N}.,])(?<count>\d{1,4}) (?:(?:current|open|available|active) )?(?:jobs?|positions?|roles?|openings?|vacanc(?:y|ies)|offene stellen|stellenangebote|postes|vacatures)(?: (?:open|available))?(?![\p{L}\p{N}])/giu
+
+function counted(read: ReadPage): readonly Finding<number>[] {
+  return hitsIn(read, count, 5).flatMap(({ block, at, match }) => {
+    const isOpen =
+      read.kind === 'careers'
+        ? block.text.length <= 60 || /open|available|offen/i.test(match[0])
+        : /open |available/i.test(match[0])
+    return isOpen ? [found(read, 'hiring.count', Number(match.groups?.['count']), block.text, at)] : []
+  })
+}
+
+export const openRolesReadsBack = (quote: string, value: number): boolean =>
+  [...quote.matchAll(count)].some((match) => Number(match.groups?.['count']) === value)
+
+const careersText =
+  /^(?:careers?|jobs|join us|join (?:our|the) team|work (?:with|for|at) us|work at .{1,30}|open positions|(?:we['’]re |we are )?hiring!?|karriere|stellenangebote|offene stellen|recrutement|carrières?|nous rejoindre|empleo|trabaja con nosotros|vacatures|werken bij.{0,30}|carreiras|trabalhe conosco)(?:\s?[(\d)+!→>]{1,6}| we['’]re hiring!?| hiring!?)?$/i
+
+/** The page of the company's own, or its list on a board. */
+function careersPage(read: ReadPage, domain: string): readonly Finding<string>[] {
+  const links = read.page.links.filter(
+    ({ href, text }) => href.length <= 290 && (isOnBoard(href) || careersText.test(text)),
+  )
+  const own = links.find(({ href, text }) => isOfHost(href, domain) && careersText.test(text))
+  const board = links.find(({ href }) => isOnBoard(href))
+  return [own, board].flatMap((link) =>
+    link === undefined
+      ? []
+      : [found(read, link === own ? 'hiring.page' : 'hiring.board', link.href, link.href)],
+  )
+}

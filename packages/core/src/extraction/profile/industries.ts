@@ -1,0 +1,101 @@
+import { foldText } from '../../text.ts'
+import type { Neighbour } from '../extractors.ts'
+import type { Fact, Finding } from '../finding.ts'
+import { found } from '../found.ts'
+import { sentencesOf } from '../sentences.ts'
+import type { ReadPage, Site } from '../site.ts'
+import { isBoilerplate } from './boilerplate-table.ts'
+import { ownPages } from './profile-pages.ts'
+
+const industriesMax = 5
+/** An industry of fewer neighbours by weight is one among others that they have. */
+const shareMin = 0.25
+const confidenceMax = 0.98
+
+/**
+ * The industries of the companies that are most like this one: each neighbour votes with the square of its likeness, and the
+ * share of all votes is the confidence. The quote is the sentence of the site that the industry's own words stand in, or what the
+ * site says of itself first; without one there is no fact.
+ */
+export function industriesFrom(neighbours: readonly Neighbour[], site: Site): readonly Fact<string>[] {
+  const sentences = selfSentences(site)
+  return [...votes(neighbours)]
+    .map(([, { label, weight }]) => ({ label, share: weight / total(neighbours) }))
+    .filter(({ share }) => share >= shareMin)
+    .toSorted((left, right) => right.share - left.share)
+    .slice(0, industriesMax)
+    .flatMap(({ label, share }) => {
+      const source = sourceOf(label, sentences)
+      return source === null ? [] : [factOf(label, share, source)]
+    })
+}
+
+const weightOf = ({ score }: Neighbour) => Math.max(0, score) ** 2
+const total = (neighbours: readonly Neighbour[]) =>
+  neighbours.reduce((sum, one) => sum + (one.industries.length > 0 ? weightOf(one) : 0), 0)
+
+function votes(neighbours: readonly Neighbour[]): Map<string, { label: string; weight: number }> {
+  const byKey = new Map<string, { label: string; weight: number }>()
+  for (const neighbour of neighbours) {
+    for (const label of new Map(neighbour.industries.map((one) => [foldText(one), one])).values()) {
+      const vote = byKey.get(foldText(label)) ?? { label, weight: 0 }
+      vote.weight += weightOf(neighbour)
+      byKey.set(foldText(label), vote)
+    }
+  }
+  return byKey
+}
+
+interface Sentence {
+  readonly read: ReadPage
+  readonly text: string
+  readonly folded: string
+}
+
+const sentencesMax = 200
+
+/** What the site says of itself: the metas of its pages, then prose, headings too. */
+function selfSentences(site: Site): readonly Sentence[] {
+  return ownPages(site, 'home', 'about', 'product')
+    .flatMap((read) => {
+      const metas = ['description', 'og:description'].flatMap((name) => read.page.metas.get(name) ?? [])
+      const blocks = read.page.blocks.filter(
+        ({ region, kind, text }) => region === 'main' && kind !== 'button' && text.length >= 20,
+      )
+      return [...metas, ...blocks.map(({ text }) => text)]
+        .slice(0, sentencesMax)
+        .flatMap((text) => sentencesOf(text))
+        .filter((text) => text.length >= 20 && text.length <= 300 && !isBoilerplate(text))
+        .map((text) => ({ read, text, folded: foldText(text) }))
+    })
+    .slice(0, sentencesMax)
+}
+
+const emptyWords: ReadonlySet<string> = new Set(
+  'and the for of services service technology technologies other general software'.split(' '),
+)
+
+function sourceOf(label: string, sentences: readonly Sentence[]): Finding<string> | null {
+  // "Developer Tools" is found in "for developers": the stem is enough.
+  const words = foldText(label)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2 && !emptyWords.has(word))
+    .map((word) => (word.length > 6 ? word.slice(0, 6) : word))
+  const counted = sentences.map((sentence) => ({
+    sentence,
+    hits: words.filter((word) => sentence.folded.includes(word)).length,
+  }))
+  const [best] = counted.toSorted((left, right) => right.hits - left.hits)
+  return best === undefined
+    ? null
+    : found(best.sentence.read, 'industry.neighbours', label, best.sentence.text)
+}
+
+const factOf = (label: string, share: number, source: Finding<string>): Fact<string> => ({
+  value: label,
+  state: 'found',
+  confidence: Math.min(share, confidenceMax),
+  method: 'dataset',
+  sources: [source],
+  alternatives: [],
+})

@@ -1,0 +1,72 @@
+import type { Fact, Finding } from '../finding.ts'
+import { found } from '../found.ts'
+import { organizationNodes } from '../identity/organization-nodes.ts'
+import type { ReadPage, Site } from '../site.ts'
+import { homePage, ownPages, surest } from './profile-pages.ts'
+
+/** The address of the company's own logo. */
+export function findLogo(site: Site): Fact<string> {
+  const home = homePage(site)
+  return surest([
+    ...ownPages(site).flatMap(fromJsonLd),
+    ...(home === null ? [] : [...fromHeader(home), ...fromOpenGraph(home)]),
+  ])
+}
+
+function fromJsonLd(read: ReadPage): readonly Finding<string>[] {
+  return organizationNodes(read.page).flatMap(({ fields }) => {
+    const written = imageUrl(fields['logo'])
+    const url = written === null ? null : absolute(written, read.page.url)
+    return written === null || url === null || written.length > 290
+      ? []
+      : [found(read, 'logo.json_ld', url, written)]
+  })
+}
+
+function imageUrl(logo: unknown): string | null {
+  const first: unknown = Array.isArray(logo) ? logo[0] : logo
+  if (typeof first === 'string') return first
+  if (typeof first !== 'object' || first === null) return null
+  const { url, contentUrl } = first as { url?: unknown; contentUrl?: unknown }
+  return typeof url === 'string' ? url : typeof contentUrl === 'string' ? contentUrl : null
+}
+
+const logoWord = /logo|brand/i
+
+/** The image at the top that is called a logo, before any menu of others'. */
+function fromHeader(home: ReadPage): readonly Finding<string>[] {
+  const { images, elements } = home.page
+  const logo = images.slice(0, 12).find(({ src, alt, region, path }) => {
+    if (region !== 'header' && region !== 'nav' && !isNearTop(path)) return false
+    const words = path.slice(-3).flatMap((number) => elements[number]?.words ?? [])
+    return (
+      logoWord.test(alt) ||
+      logoWord.test(src.slice(src.lastIndexOf('/'))) ||
+      words.some((word) => logoWord.test(word))
+    )
+  })
+  return logo === undefined || logo.src.length > 290 ? [] : [found(home, 'logo.header', logo.src, logo.src)]
+}
+
+/** Among the first elements of the page: old pages have no header. */
+const isNearTop = (path: readonly number[]) => (path.at(-1) ?? 0) < 15
+
+function fromOpenGraph(home: ReadPage): readonly Finding<string>[] {
+  const written = home.page.metas.get('og:logo') ?? home.page.metas.get('og:image')
+  if (written === undefined || written.length > 290 || !/logo/i.test(written)) return []
+  const url = absolute(written, home.page.url)
+  return url === null ? [] : [found(home, 'logo.og_image', url, written)]
+}
+
+/** Addresses from the root or in full: what others mean depends on where they stand. */
+function absolute(href: string, base: string): string | null {
+  if (!/^\s*(?:https?:)?\//i.test(href)) return null
+  const url = URL.parse(href.trim(), base)
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null
+}
+
+/** Whether a quote is this address, in full or as a page writes it. */
+export function logoReadsBack(quote: string, value: string): boolean {
+  if (quote === value) return true
+  return URL.parse(quote, value)?.href === value
+}

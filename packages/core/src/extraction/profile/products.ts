@@ -1,0 +1,128 @@
+import type { Block } from '../../html/page.ts'
+import { foldText, oneLine } from '../../text.ts'
+import type { Product } from '../facts.ts'
+import type { Fact, Finding } from '../finding.ts'
+import { found } from '../found.ts'
+import { reconcileEach } from '../reconcile.ts'
+import type { ReadPage, Site } from '../site.ts'
+import { isBoilerplate } from './boilerplate-table.ts'
+import { isOfHost, ownPages, ownPattern } from './profile-pages.ts'
+import { profileTrust } from './profile-trust-table.ts'
+import { ownNameTest } from './tagline.ts'
+
+const productsMax = 20
+
+/** What the company offers under a name of its own. */
+export function findProducts(site: Site): readonly Fact<Product>[] {
+  const isOwnName = ownNameTest(site)
+  const findings = [
+    ...ownPages(site, 'home', 'product', 'pricing').flatMap((read) => fromJsonLd(read)),
+    ...ownPages(site, 'home', 'product', 'about').flatMap((read) => fromLinks(read, site.domain)),
+    ...ownPages(site, 'home', 'product', 'about', 'press').flatMap((read) => fromSentences(read, site)),
+  ].filter(({ value }) => isProductName(value.name) && (!isOwnName(value.name) || value.description !== null))
+  // A description or an address of one finding serves the others of the same name.
+  return reconcileEach(
+    findings.map((finding) => completed(finding, findings)),
+    {
+      trust: profileTrust,
+      key: ({ name }) => foldText(name),
+    },
+  ).slice(0, productsMax)
+}
+
+function completed(finding: Finding<Product>, all: readonly Finding<Product>[]): Finding<Product> {
+  const key = foldText(finding.value.name)
+  const same = all.filter(({ value }) => foldText(value.name) === key)
+  const url = finding.value.url ?? same.find(({ value }) => value.url !== null)?.value.url ?? null
+  return { ...finding, value: { ...finding.value, url } }
+}
+
+const productType =
+  /^(?:Product|SoftwareApplication|WebApplication|MobileApplication|VideoGame|ProductGroup)$/
+
+function fromJsonLd(read: ReadPage): readonly Finding<Product>[] {
+  return read.page.jsonLd.flatMap(({ types, fields, text }) => {
+    const name = fields['name']
+    if (typeof name !== 'string' || !types.some((type) => productType.test(type))) return []
+    const at = text.indexOf(JSON.stringify(name).slice(1, -1))
+    return at < 0
+      ? []
+      : [found(read, 'product.json_ld', { name: oneLine(name), description: null, url: null }, text, at)]
+  })
+}
+
+const productPath =
+  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:products?|apps|produkte?|produits?|productos?|produtos?|producten)\/[^/]+\/?$/i
+
+/** Menus and cards that lead to a page of one product. */
+function fromLinks(read: ReadPage, domain: string): readonly Finding<Product>[] {
+  const { links, blocks } = read.page
+  return links.slice(0, 600).flatMap(({ href, text }, index) => {
+    const url = URL.parse(href)
+    if (url === null || !isOfHost(href, domain) || !productPath.test(url.pathname) || /#|\?/.test(href))
+      return []
+    const block = blocks.find((one) => one.links.includes(index))
+    const name = nameOf(block, text)
+    return name === null ? [] : [found(read, 'product.link', { name, description: null, url: href }, name)]
+  })
+}
+
+/** The name is the text of the link; in a card, its heading. */
+function nameOf(block: Block | undefined, text: string): string | null {
+  const name = block?.kind === 'heading' ? block.text : text
+  return name.includes('\n') ? null : name
+}
+
+const named = String.raw`(?<name>\p{Lu}[\p{L}\p{N}]*(?:[. -]?\p{Lu}[\p{L}\p{N}]*){0,2})(?![\p{L}\p{N}])`
+/** `our flagship product, X`, `the makers of X`; with the company's names: `Acme builds X, the ...`. */
+const introductions = [
+  String.raw`\b(?:our|its|their) (?:[\p{L}-]+ ){0,3}(?:product|platform|app|software|tool),? (?:called |named )?`,
+  String.raw`\b(?:the )?(?:makers?|creators?|developers|team behind|company behind) (?:of )?`,
+  String.raw`\bunser(?:e[nmr]?)? (?:Produkt|Plattform|App|Software),? `,
+]
+
+function introduction({ names }: Site): RegExp {
+  const own = ownPattern(names)
+  const said =
+    own === null
+      ? []
+      : [
+          `(?:${own}) (?:builds|makes|develops|created|built|offers|launched|entwickelt|baut) (?=[^.]{2,60}(?:, (?:an?|the|our) | is ))`,
+        ]
+  return new RegExp(`(?:${[...introductions, ...said].join('|')})${named}`, 'gu')
+}
+
+const cue =
+  /product|platform|app|software|tool|maker|creator|developers|behind|Produkt|Plattform|builds|makes|develops|built|launched|offers|entwickelt|baut/
+
+function fromSentences(read: ReadPage, site: Site): readonly Finding<Product>[] {
+  const pattern = introduction(site)
+  const metas = [...read.page.metas].flatMap(([name, text]) => (name.endsWith('description') ? [text] : []))
+  const texts = [
+    ...metas,
+    ...read.page.blocks.filter(({ region }) => region !== 'nav').map(({ text }) => text),
+  ]
+  return texts
+    .filter((text) => cue.test(text))
+    .flatMap((text) =>
+      [...text.matchAll(pattern)].slice(0, 3).flatMap((match) => {
+        const name = match.groups?.['name']
+        return name === undefined
+          ? []
+          : [found(read, 'product.said', { name, description: null, url: null }, text, match.index)]
+      }),
+    )
+}
+
+/** What menus say that lead to products: none is a name. */
+const noProduct =
+  /^(?:.*\bservices?|(?:all|show|our|view|see|explore|browse|shop|more|other|new|the|compare)\b.*|products?|features?|pricing|overview|platform|solutions?|services?|integrations?|security|enterprise|demo|docs|api|download|details?|info|changelog|roadmap|what'?s new|how it works|next|previous|back|buy|order|i|we|you|it|this|that|produkte?|produits?|alle.*)$/i
+
+function isProductName(name: string): boolean {
+  if (name.length < 2 || name.length > 50 || name.split(' ').length > 5 || !/\p{L}/u.test(name)) return false
+  return !noProduct.test(name) && !isBoilerplate(name) && !/[.!?:]$|[$€£]|\d{4,}/.test(name)
+}
+
+/** Whether a quote names this product. */
+export const productReadsBack = (quote: string, value: Product): boolean =>
+  foldText(quote).includes(foldText(value.name))

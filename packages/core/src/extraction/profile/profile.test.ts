@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'bun:test'
+import type { Fact } from '../finding.ts'
+import type { ExtractionContext } from '../site.ts'
+import { industriesFrom } from './industries.ts'
+import { findProfile } from './profile.ts'
+import { now, siteOf } from './site-for-tests.ts'
+
+const context = { now } as ExtractionContext
+const profileOf = (...args: Parameters<typeof siteOf>) => findProfile(siteOf(...args), context)
+const values = <T>(facts: readonly Fact<T>[]) => facts.map(({ value }) => value)
+
+describe('texts', () => {
+  test.each([
+    ['<title>Acme | Bolts for every workshop</title>', 'Bolts for every workshop'],
+    ['<title>Acme</title><h1>Bolts, sorted by robots</h1>', 'Bolts, sorted by robots'],
+    ['<title>Bolts for every workshop</title>', null],
+    ['<title>Acme - Home</title><h1>Welcome to Acme</h1>', null],
+    ['<title>Acme – Just another WordPress site</title>', null],
+    ['<title>Acme: This site uses cookies to track you</title>', null],
+    ['<meta name="description" content="Lorem ipsum dolor sit amet">', null],
+    ['<h1>Call Acme today on (02) 9191-8364</h1>', null],
+    ['<h1>Bolts sorted by</h1>', null],
+    [
+      '<p class="site-description">We sort your bolts</p><h1>Bolts, sorted by robots</h1>',
+      'We sort your bolts',
+    ],
+    [
+      '<script type="application/ld+json">{"@type":"Organization","slogan":"Nuts about bolts"}</script><title>Acme | Sorting bolts since 1999</title>',
+      'Nuts about bolts',
+    ],
+  ])('%s has the tagline %p', (home, tagline) => {
+    expect(profileOf({ home }).tagline.value).toBe(tagline)
+  })
+
+  test('the description is what the site gives as one, whole sentences that a quote can hold', () => {
+    const long = `Acme makes robots that sort bolts. ${'They sort them by length and by thread. '.repeat(10)}`
+    const { description } = profileOf({ home: `<meta name="description" content="${long}">` })
+    expect(description.value).toStartWith('Acme makes robots that sort bolts.')
+    expect(description.value?.length).toBeLessThanOrEqual(300)
+    expect(description.value).toEndWith('thread.')
+    expect(description.sources[0]?.quote).toBe(description.value ?? '')
+  })
+
+  test.each([
+    ['Acme is a maker of robots that sort bolts for workshops.', true],
+    ['We are the company behind robots that sort bolts for workshops.', true],
+    ['We are proud of what we have done together in all these years.', false],
+    ['We are looking for people who like to sort bolts with us.', false],
+    ['Globex is a maker of robots that sort bolts for workshops.', false],
+  ])('%s: is a summary: %p', (text, isSummary) => {
+    expect(profileOf({ about: `<main><p>${text}</p></main>` }).summary.value).toBe(isSummary ? text : null)
+  })
+
+  test('what a guest says of the company is no summary', () => {
+    const said = '<blockquote>We are a school that has ordered many robots here.</blockquote>'
+    expect(profileOf({ home: said }).summary.value).toBeNull()
+  })
+
+  test('the value proposition is at the top of the home page', () => {
+    const hero = '<h1>Bolt sorting</h1><p>Acme helps workshops sort a million bolts a day.</p>'
+    expect(profileOf({ home: hero }).valueProposition.value).toBe(
+      'Acme helps workshops sort a million bolts a day.',
+    )
+  })
+})
+
+describe('status', () => {
+  test.each([
+    ['<p>Acme has been acquired by Globex.</p>', 'acquired'],
+    ['<p>Globex has been acquired by Initech.</p>', null],
+    ['<p>We are shutting down on 1 May.</p>', 'closed'],
+    ['<p>Acme Inc. (NASDAQ: ACME) makes bolts.</p>', 'public'],
+    ['<footer>© 2012-2026 Acme</footer>', 'active'],
+    ['<footer>© 2019 Acme</footer>', null],
+    ['<p>We have been acquired by Globex.</p><footer>© 2026 Acme</footer>', 'acquired'],
+  ])('%s: %p', (home, status) => {
+    expect(profileOf({ home }).status.value).toBe(status as never)
+  })
+})
+
+test('the logo is what is called one, not any picture', () => {
+  const header = '<header><a href="/"><img src="/acme-logo.svg" alt="Acme"></a></header><img src="/team.jpg">'
+  expect(profileOf({ home: header }).logoUrl.value).toBe('https://acme.example/acme-logo.svg')
+  expect(
+    profileOf({ home: '<meta property="og:image" content="https://acme.example/share.png">' }).logoUrl.value,
+  ).toBeNull()
+  const jsonLd =
+    '<script type="application/ld+json">{"@type":"Organization","logo":{"url":"/l.png"}}</script>'
+  expect(profileOf({ home: jsonLd + header }).logoUrl.value).toBe('https://acme.example/l.png')
+})
+
+test('languages are those of the pages and of their alternates; countries are none', () => {
+  const home =
+    '<html lang="de-DE"><link rel="alternate" hreflang="en-US" href="/en"><link rel="alternate" hreflang="x-default" href="/"><link rel="alternate" hreflang="jp" href="/jp">'
+  expect(values(profileOf({ home }).languages).toSorted()).toEqual(['de', 'en'])
+})
+
+describe('business models and customers', () => {
+  test.each([
+    ['Acme is a SaaS platform', ['saas']],
+    ['$12 per user / month', ['saas']],
+    ['Request a demo', ['b2b']],
+    ['Bolt sorting for manufacturing companies', ['b2b']],
+    ['Add to cart', ['b2c']],
+    ['The online marketplace for used bolts', ['marketplace']],
+    ['We build sorting robots', ['hardware']],
+    ['Acme is a full-service design agency', ['services']],
+    ['An open-source alternative to Globex', ['open_source']],
+    ['Jane is an open source developer', []],
+    ['Bolts and nuts', []],
+  ])('%s: %p', (text, models) => {
+    expect(values(profileOf({ home: `<p>${text}</p>` }).businessModels)).toEqual(models as never)
+  })
+
+  test.each([
+    ['Built for developers', ['developers']],
+    ['Acme helps small businesses sort bolts', ['small businesses']],
+    ['Für Krankenhäuser', ['healthcare providers']],
+    ['If you are looking for contractors, call us', []],
+    ['Developers and bankers live here', []],
+  ])('%s serves %p', (text, segments) => {
+    expect(values(profileOf({ home: `<h2>${text}</h2>` }).customerSegments)).toEqual(segments)
+  })
+
+  test('logos under a heading of customers name them; those of partners and investors do not', () => {
+    const wall = (heading: string) =>
+      `<main><section><h2>${heading}</h2><div><img src="1.png" alt="Globex logo"><img src="2.png" alt="Initech"><img src="3.png" alt="logo"><img src="4.png" alt="Acme"></div></section><section><h2>More</h2><img src="5.png" alt="Hooli"></section></main>`
+    expect(
+      values(profileOf({ home: wall('Trusted by leading teams') }).customers).map((one) => one?.name),
+    ).toEqual(['Globex', 'Initech'])
+    expect(profileOf({ home: wall('Our partners') }).customers).toEqual([])
+    expect(profileOf({ home: wall('Trusted by our investors') }).customers).toEqual([])
+  })
+
+  test('sentences and stories name customers', () => {
+    const home =
+      '<p>Our customers include Globex, Initech and Stark Industries.</p><a href="/customers/hooli">How Hooli cut costs by half</a><a href="/customers/all">Read more</a>'
+    expect(
+      values(profileOf({ home }).customers)
+        .map((one) => one?.name)
+        .toSorted(),
+    ).toEqual(['Globex', 'Hooli', 'Initech', 'Stark Industries'])
+  })
+})
+
+test('products are what menus and sentences give a name', () => {
+  const home =
+    '<nav><a href="/products/">Products</a><a href="/products/bolter">Bolter</a><a href="/products/overview">Overview</a><a href="https://other.example/products/nutter">Nutter</a></nav><footer>© Acme, makers of SortBot</footer>'
+  expect(values(profileOf({ home }).products).map((one) => [one?.name, one?.url])).toEqual([
+    ['SortBot', null],
+    ['Bolter', 'https://acme.example/products/bolter'],
+  ])
+})
+
+test('technologies are read from addresses, generators and headers', () => {
+  const home =
+    '<meta name="generator" content="WordPress 6.4"><script src="https://js.stripe.com/v3/"></script><script src="/_next/static/a.js"></script>'
+  const found = values(profileOf({ home }, { server: 'cloudflare', 'x-powered-by': 'Express' }).technologies)
+  expect(found.toSorted()).toEqual(['Cloudflare', 'Express', 'Next.js', 'Stripe', 'WordPress'])
+})
+
+describe('pricing', () => {
+  const pricing =
+    '<h2>Free</h2><p>$0</p><h2>Pro</h2><p>$1,249 per month</p><h2>Team</h2><p>$49 <span>/ month</span></p><p>Save $20 per year</p>'
+  test('plans with a free one are freemium, and the lowest price counts', () => {
+    const { model, hasFreeTier, startingPriceUsd } = profileOf({ pricing }).pricing
+    expect([model.value, hasFreeTier.value, startingPriceUsd.value]).toEqual(['freemium', true, 49])
+  })
+
+  test.each([
+    ['<p>Pay as you go: $2 per 1,000 bolts</p>', 'usage'],
+    ['<p>$49 per month</p>', 'subscription'],
+    ['<p>One-time payment of $99</p>', 'one_time'],
+    ['<p>Contact us for pricing</p>', 'quote'],
+    ['<p>Acme is completely free</p>', 'free'],
+    ['<p>Bolts are round</p>', null],
+  ])('%s: %p', (html, model) => {
+    expect(profileOf({ pricing: html }).pricing.model.value).toBe(model as never)
+  })
+
+  test('a trial is no free tier, and other currencies are no dollars', () => {
+    const found = profileOf({
+      home: '<p>Start your free trial</p>',
+      pricing: '<p>Start for free with a trial</p><p>€49 per month</p><p>A$59 per month</p>',
+    }).pricing
+    expect([found.hasFreeTier.value, found.startingPriceUsd.value]).toEqual([null, null])
+  })
+
+  test('without a page of prices, only a free plan and the address are told', () => {
+    const found = profileOf({
+      home: '<nav><a href="/pricing">Pricing</a></nav><p>$49 per month. Start for free.</p>',
+    }).pricing
+    expect([
+      found.model.value,
+      found.startingPriceUsd.value,
+      found.hasFreeTier.value,
+      found.url.value,
+    ]).toEqual([null, null, true, 'https://acme.example/pricing'])
+  })
+})
+
+describe('hiring', () => {
+  test.each([
+    ["<p>We're hiring!</p>", true],
+    ['<p>There are currently no open positions.</p><p>See all open positions</p>', false],
+    ['<a href="https://jobs.lever.co/acme/1234">Engineer</a>', true],
+    ['<a href="https://jobs.lever.co/acme">Jobs</a>', null],
+    ['<script type="application/ld+json">{"@type":"JobPosting","title":"Engineer"}</script>', true],
+    ['<p>We are looking for a chapel for our wedding.</p>', null],
+  ])('%s: %p', (home, isHiring) => {
+    expect(profileOf({ home }).hiring.isHiring.value).toBe(isHiring)
+  })
+
+  test('open roles are counted only where the page counts them', () => {
+    expect(
+      profileOf({ careers: '<h2>12 open positions</h2><p>Team of 40 people</p>' }).hiring.openRoles.value,
+    ).toBe(12)
+    expect(
+      profileOf({ careers: '<a href="/jobs/1">One</a><a href="/jobs/2">Two</a>' }).hiring.openRoles.value,
+    ).toBeNull()
+  })
+
+  test('the page of jobs is the own one, else the board', () => {
+    expect(
+      profileOf({ home: '<a href="https://jobs.lever.co/acme">Open roles</a><a href="/jobs">Careers</a>' })
+        .hiring.careersUrl.value,
+    ).toBe('https://acme.example/jobs')
+    expect(
+      profileOf({ home: '<a href="https://jobs.lever.co/acme">Open roles</a>' }).hiring.careersUrl.value,
+    ).toBe('https://jobs.lever.co/acme')
+  })
+})
+
+describe('industries', () => {
+  const neighbours = [
+    { name: 'Globex', industries: ['Industrial Automation', 'Robotics'], score: 0.9 },
+    { name: 'Initech', industries: ['Robotics'], score: 0.6 },
+    { name: 'Hooli', industries: ['Finance'], score: 0.3 },
+  ]
+  test('neighbours vote with the square of their likeness; a small share is no industry', () => {
+    const site = siteOf({
+      home: '<meta name="description" content="Acme makes robots that sort bolts."><main><p>Our customers automate whole factories with them.</p></main>',
+    })
+    const found = industriesFrom(neighbours, site)
+    expect(values(found)).toEqual(['Robotics', 'Industrial Automation'])
+    expect(found[0]?.confidence).toBeCloseTo((0.81 + 0.36) / (0.81 + 0.36 + 0.09))
+    expect(found.map(({ sources }) => sources[0]?.quote)).toEqual([
+      'Acme makes robots that sort bolts.',
+      'Our customers automate whole factories with them.',
+    ])
+  })
+
+  test('a site that says nothing has no industry, nor has one without neighbours', () => {
+    expect(industriesFrom(neighbours, siteOf({ home: '<p>Hi</p>' }))).toEqual([])
+    expect(industriesFrom([], siteOf({ home: '<p>Acme makes robots that sort bolts.</p>' }))).toEqual([])
+  })
+})

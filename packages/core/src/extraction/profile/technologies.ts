@@ -1,0 +1,55 @@
+import type { Fact, Finding } from '../finding.ts'
+import { found } from '../found.ts'
+import { reconcileEach } from '../reconcile.ts'
+import type { ReadPage, Site } from '../site.ts'
+import { ownPages } from './profile-pages.ts'
+import { profileTrust } from './profile-trust-table.ts'
+import { type TechnologyRow, technologyRows } from './technology-table.ts'
+
+/** What the site is built with and served by. */
+export function findTechnologies(site: Site): readonly Fact<string>[] {
+  return reconcileEach(ownPages(site).flatMap(technologiesOf), { trust: profileTrust, key: (name) => name })
+}
+
+function technologiesOf(read: ReadPage): readonly Finding<string>[] {
+  const { resources, images, metas } = read.page
+  const addresses = [...resources, ...images.slice(0, 40).map(({ src }) => src)]
+  const lower = addresses.map((address) => address.slice(0, 290).toLowerCase())
+  // One long text is searched for each row: quicker than each row over each address.
+  const all = lower.join('\n')
+  const generator = metas.get('generator') ?? ''
+  return technologyRows.flatMap((row) => {
+    const part = row.resource?.find((wanted) => all.includes(wanted))
+    const address = part === undefined ? undefined : addresses[lower.findIndex((one) => one.includes(part))]
+    return [
+      ...fromHeaders(read, row),
+      ...(isGenerator(row, generator) ? [found(read, 'technology.generator', row.name, generator)] : []),
+      ...(address === undefined ? [] : [found(read, 'technology.resource', row.name, address)]),
+    ]
+  })
+}
+
+function fromHeaders(read: ReadPage, { name, header = [] }: TechnologyRow): readonly Finding<string>[] {
+  return header.flatMap(([key, part]) => {
+    const value = read.headers[key]
+    return value?.toLowerCase().includes(part)
+      ? [found(read, 'technology.header', name, `${key}: ${value}`)]
+      : []
+  })
+}
+
+const isGenerator = ({ generator }: TechnologyRow, said: string) =>
+  generator !== undefined && said.toLowerCase().startsWith(generator)
+
+/** Whether a quote (an address, a header, the name of a generator) shows this technology. */
+export function technologyReadsBack(quote: string, value: string): boolean {
+  const row = technologyRows.find(({ name }) => name === value)
+  if (row === undefined) return false
+  const lower = quote.toLowerCase()
+  return (
+    isGenerator(row, quote) ||
+    (row.resource?.some((part) => lower.includes(part)) ?? false) ||
+    (row.header?.some(([key, part]) => lower.startsWith(`${key}: `) && lower.includes(part, key.length)) ??
+      false)
+  )
+}

@@ -1,0 +1,145 @@
+import { oneLine } from '../../text.ts'
+import type { Fact, Finding } from '../finding.ts'
+import { found } from '../found.ts'
+import { organizationNodes } from '../identity/organization-nodes.ts'
+import { sentencesOf } from '../sentences.ts'
+import type { ReadPage, Site } from '../site.ts'
+import { isBoilerplate } from './boilerplate-table.ts'
+import { homePage, ownPages, ownPattern, surest } from './profile-pages.ts'
+import { ownNameTest } from './tagline.ts'
+
+/** A quote holds the whole of a text, so no text is longer than a quote may be. */
+const lengthMax = 300
+
+/** What the company says of itself, word for word. */
+export function findDescription(site: Site): Fact<string> {
+  const home = homePage(site)
+  const pages = ownPages(site, 'home', 'about')
+  return surest([
+    ...pages.flatMap(fromJsonLd),
+    ...(home === null ? [] : fromMetas(home)),
+    ...ownPages(site, 'about').flatMap((read) => prose(read, 'description.about')),
+    ...(home === null ? [] : prose(home, 'description.home')),
+  ])
+}
+
+function fromJsonLd(read: ReadPage): readonly Finding<string>[] {
+  return organizationNodes(read.page).flatMap(({ fields }) =>
+    typeof fields['description'] === 'string'
+      ? passage(read, 'description.json_ld', fields['description'])
+      : [],
+  )
+}
+
+function fromMetas(home: ReadPage): readonly Finding<string>[] {
+  return ['description', 'og:description', 'twitter:description'].flatMap((name) =>
+    passage(home, 'description.meta', home.page.metas.get(name) ?? ''),
+  )
+}
+
+/** The first paragraph that is one, not a row of words. */
+function prose(read: ReadPage, rule: string): readonly Finding<string>[] {
+  const block = read.page.blocks.find(
+    ({ text, kind, region, links }) =>
+      region === 'main' &&
+      kind === 'paragraph' &&
+      text.length >= 80 &&
+      links.length <= 3 &&
+      !isBoilerplate(text) &&
+      /[.!?。]/.test(text),
+  )
+  return block === undefined ? [] : passage(read, rule, block.text)
+}
+
+/** The whole sentences at the beginning of a text that a quote can hold; none of a text that says nothing. */
+function passage(read: ReadPage, rule: string, text: string): readonly Finding<string>[] {
+  const value = beginning(text)
+  return value.length < 40 || isBoilerplate(value) || contact.test(value)
+    ? []
+    : [found(read, rule, value, value)]
+}
+
+/** An address block is no description. */
+const contact = /\S@\S|\bfax\b|\btel(?:efon)?[.:]/i
+
+function beginning(text: string): string {
+  const line = oneLine(text)
+  if (line.length <= lengthMax) return line
+  let end = 0
+  for (const sentence of sentencesOf(line)) {
+    const next = line.indexOf(sentence, end) + sentence.length
+    if (next > lengthMax) break
+    end = next
+  }
+  return line.slice(0, end)
+}
+
+/** Verbs of what a company is or does. */
+const does =
+  'is|are|helps?|provides?|offers?|builds?|makes?|develops?|designs?|creates?|enables?|empowers?|delivers?|connects?|automates?|operates?|runs?|sells?|manufactures?|specializes|specialises|ist|sind|bietet|entwickelt|baut|hilft|est|propose|développe|aide|es|ofrece|desarrolla|é|oferece|desenvolve|biedt|ontwikkelt|helpt'
+/** The same where "we" are the subject: "we are proud" and "we are looking for" say nothing. */
+const weDo =
+  'We (?:are (?:an? |the |one of )|help |provide |offer |build |make |develop |design |create |enable |manufacture |specialize |specialise |sell )|Wir (?:sind (?:ein|die|der|das) |bieten |entwickeln |bauen |helfen )|Nous (?:sommes une? |proposons |développons |aidons )|Somos una? |Somos um |Ofrecemos |Wij zijn een |Wij ontwikkelen '
+
+/** Sentences in which the company says what it is, as they stand; null when there are none. */
+export function findSummary(site: Site): Fact<string> {
+  const says = selfTest(site)
+  return surest(
+    ownPages(site, 'about', 'home').flatMap((read) =>
+      selfSentences(read, says, read.kind === 'about' ? 'summary.about' : 'summary.home'),
+    ),
+  )
+}
+
+function selfSentences(read: ReadPage, says: RegExp, rule: string): readonly Finding<string>[] {
+  for (const { text, region, kind } of read.page.blocks) {
+    if (
+      region !== 'main' ||
+      kind === 'button' ||
+      kind === 'quote' ||
+      text.length < 50 ||
+      !says.test(text) ||
+      isBoilerplate(text)
+    )
+      continue
+    const start = sentencesOf(text).find((sentence) => says.test(sentence) && sentence.length >= 40)
+    if (start === undefined) continue
+    const value = beginning(text.slice(text.indexOf(start)))
+    if (value.length >= 40) return [found(read, rule, value, value)]
+  }
+  return []
+}
+
+/** A sentence that starts with the company's name or "we", and says what it is or does. */
+function selfTest({ names }: Site): RegExp {
+  const own = ownPattern(names)
+  const named = own === null ? '' : `(?:${own})(?:,? (?:Inc|Ltd|LLC|GmbH|AG|SAS|BV)\\.?)?,? (?:${does})\\s|`
+  return new RegExp(`(?:^|[.!?]\\s|\\n)(?:${named}${weDo})`, 'u')
+}
+
+const helps =
+  /(?:helps?|lets?|allows?|enables?|empowers?|makes? it (?:easy|easier|simple|possible)|saves?|so (?:that )?you can|without (?:the|having|any)|faster|easier|simpler|cheaper|better way to)\b/i
+
+/** What a customer gets, as the top of the home page puts it. */
+export function findValueProposition(site: Site): Fact<string> {
+  const home = homePage(site)
+  if (home === null) return surest<string>([])
+  const isOwnName = ownNameTest(site)
+  const { blocks } = home.page
+  const hero = blocks.findIndex(({ level, region }) => level === 1 && region !== 'nav' && region !== 'footer')
+  if (hero < 0) return surest<string>([])
+  return surest(
+    blocks.slice(hero, hero + 4).flatMap(({ text, kind, region }, index) => {
+      const value = oneLine(text)
+      const isText =
+        value.length >= 25 &&
+        value.length <= lengthMax &&
+        kind !== 'button' &&
+        region !== 'nav' &&
+        !isBoilerplate(value)
+      if (!isText || value.split(' ').length < 4 || isOwnName(value)) return []
+      if (helps.test(value)) return [found(home, 'value.helps', value, text)]
+      return index === 0 ? [found(home, 'value.hero', value, text)] : []
+    }),
+  )
+}
