@@ -1,5 +1,5 @@
 import type { Company } from '../companies/company.ts'
-import type { Side } from './live.ts'
+import type { Side } from './look.ts'
 import type { RowError } from './row-error-table.ts'
 import { classifiedRow, errorRow, type FullRow } from './rows.ts'
 import type { Verdict } from './store.ts'

@@ -111,7 +111,8 @@ async function classifyAll(
     if (until.aborted) return
     try {
       const live = await classifyLive(domain, parts, ask, until)
-      if (live.outcome === 'error') return tell(domain, { from: 'error', error: live.error, side: live.side })
+      if (live.outcome === 'failed')
+        return tell(domain, { from: 'error', error: live.error, side: live.side })
       // Before it is told: what a job was told of is not judged again.
       if (live.isKept) await parts.storage.verdicts.saveMany([live.verdict])
       tell(domain, { from: 'live_classifier', verdict: live.verdict })

@@ -11,6 +11,8 @@ const reasonsMax = 5
 const termsShown = 4
 /** No site is judged more surely than this. */
 const confidenceMax = 0.98
+/** Where nothing was seen for or against: the site may be in a language that the tables do not know. */
+const unseenConfidenceMax = 0.6
 
 /** How likely it is that venture capital could fund the company, 0 to 1. */
 export const chanceIn = ({ counts }: Signals, model: VcModel): number =>
@@ -19,10 +21,12 @@ export const chanceIn = ({ counts }: Signals, model: VcModel): number =>
 /** A chance as an answer, with what spoke for it most. */
 export function judge(signals: Signals, model: VcModel, chance = chanceIn(signals, model)): Judged {
   const isYes = chance >= model.threshold
+  const reasons = reasonsFor(isYes, signals, model)
+  const certainty = Math.round((isYes ? chance : 1 - chance) * 100) / 100
   return {
     classification: isYes ? 'Yes' : 'Likely Not',
-    confidence: Math.min(Math.round((isYes ? chance : 1 - chance) * 100) / 100, confidenceMax),
-    reasons: reasonsFor(isYes, signals, model),
+    confidence: Math.min(certainty, reasons.includes(noneFor) ? unseenConfidenceMax : confidenceMax),
+    reasons,
   }
 }
 

@@ -1,36 +1,20 @@
-import { readSite } from '../extraction/read-site.ts'
-import type { ExtractionContext } from '../extraction/site.ts'
-import type { Clock, Log } from '../host.ts'
-import type { PageOutcome, SitePage, SiteReader } from '../sites/snapshot.ts'
-import { summaryOf } from './about-site.ts'
+import type { Log } from '../host.ts'
 import { chanceIn, judge } from './judge.ts'
+import { type LookFailure, type LookParts, lookAt } from './look.ts'
 import type { VcModel } from './model.ts'
-import { ownError, type RowError, rowErrorTable } from './row-error-table.ts'
+import { ownError } from './row-error-table.ts'
 import type { AskModel } from './second-opinion.ts'
-import { isThin, readFacts, type SiteExtractors } from './site-facts.ts'
 import type { Verdict } from './store.ts'
 
 export type LiveOutcome =
-  | { readonly outcome: 'verdict'; readonly verdict: Verdict; readonly isKept: boolean }
-  | { readonly outcome: 'error'; readonly error: RowError; readonly side: Side }
+  /** `isKept`: whether the next request may be answered with it. */
+  { readonly outcome: 'verdict'; readonly verdict: Verdict; readonly isKept: boolean } | LookFailure
 
-/** Whose fault an error may be: only a control can tell a dead site from a dead network. */
-export type Side = 'theirs' | 'maybe ours' | 'ours'
-
-export interface LiveParts {
-  readonly clock: Clock
+export interface LiveParts extends LookParts {
   readonly log: Log
-  readonly reader: SiteReader
-  readonly extractors: SiteExtractors
-  readonly context: () => ExtractionContext
   readonly model: VcModel
   readonly classifierVersion: string
 }
-
-export const siteMs = 8_000
-const siteBytes = 6 * 1024 * 1024
-/** Below, what is missing says nothing: such a page is an error unless it speaks for itself. */
-const usableChars = 80
 
 /** Reads a site and judges it. Rejects only when `signal` aborts. */
 export async function classifyLive(
@@ -44,7 +28,7 @@ export async function classifyLive(
   } catch (error) {
     signal.throwIfAborted()
     parts.log.write('error', 'A website could not be classified by a mistake of ours', { domain, error })
-    return { outcome: 'error', error: ownError, side: 'ours' }
+    return { outcome: 'failed', error: ownError, side: 'ours' }
   }
 }
 
@@ -54,51 +38,25 @@ async function classify(
   ask: AskModel,
   signal: AbortSignal,
 ): Promise<LiveOutcome> {
-  const { clock, reader, model } = parts
-  const until = clock.now() + siteMs
-  const read = (kinds: { readonly about?: 1 }, ms: number) =>
-    reader.read(`https://${domain}`, {
-      plan: { kinds, pages: 1 + Object.keys(kinds).length, ms, bytes: siteBytes },
-      signal,
-    })
-  let snapshot = await read({}, siteMs)
-  const [home] = snapshot.pages
-  if (home === undefined) return failed({ outcome: 'empty', status: null })
-  if (home.outcome === 'parked') return verdict(parkedVerdict)
-  if (home.html === null) return failed(home)
-  let site = await readSite(snapshot, clock, signal)
-  if (home.outcome === 'ok' && isThin(site) && until - clock.now() > 500) {
-    // Home comes from the cache this time.
-    snapshot = await read({ about: 1 }, until - clock.now())
-    const again = await readSite(snapshot, clock, signal)
-    if (again.pages.length > 0) site = again
-  }
-  const [first] = site.pages
-  if (first === undefined) return failed(home)
-  const { name, signals } = readFacts(site, parts.context(), parts.extractors)
+  const { clock, model, classifierVersion } = parts
+  const about = () => ({ domain, classifierVersion, classifiedAt: clock.now() })
+  const look = await lookAt(domain, parts, signal)
+  if (look.outcome === 'failed') return look
+  if (look.outcome === 'parked')
+    return { outcome: 'verdict', verdict: { ...parkedVerdict, ...about() }, isKept: true }
+  const { site, signals, name, description, blank } = look
   const asked = await ask(site, chanceIn(signals, model), signal)
-  const judged = judge(signals, model, asked.chance)
-  // What was not seen says nothing of a page that shows nothing.
-  const isBlank = home.outcome !== 'ok' || first.page.textLength < usableChars
-  if (isBlank && judged.classification !== 'Yes')
-    return failed({ outcome: home.outcome === 'ok' ? 'empty' : home.outcome, status: home.status })
-  return verdict(
-    { ...judged, reasons: [...judged.reasons, ...asked.reasons], name, description: summaryOf(first.page) },
-    asked.isComplete,
-  )
-
-  function verdict(
-    found: Pick<Verdict, 'classification' | 'confidence' | 'reasons' | 'name' | 'description'>,
-    isKept = true,
-  ): LiveOutcome {
-    const { classifierVersion } = parts
-    return {
-      outcome: 'verdict',
-      verdict: { ...found, domain, classifierVersion, classifiedAt: clock.now() },
-      isKept,
-    }
+  const { reasons, ...judged } = judge(signals, model, asked.chance)
+  if (blank !== null && asked.chance < blankChanceMin) return blank
+  return {
+    outcome: 'verdict',
+    verdict: { ...judged, reasons: [...reasons, ...asked.reasons], name, description, ...about() },
+    isKept: asked.isComplete,
   }
 }
+
+/** What a page that shows nothing must say in its head to be judged at all. */
+const blankChanceMin = 0.8
 
 const parkedVerdict = {
   classification: 'Likely Not',
@@ -107,22 +65,3 @@ const parkedVerdict = {
   name: null,
   description: null,
 } as const
-
-function failed({ outcome, status }: Pick<SitePage, 'outcome' | 'status'>): LiveOutcome {
-  if (outcome === 'ok' || outcome === 'parked')
-    return { outcome: 'error', error: rowErrorTable.empty, side: 'theirs' }
-  const error = rowErrorTable[outcome]
-  const side: Side = unreachable.has(outcome) ? 'maybe ours' : 'theirs'
-  if (outcome !== 'http_error' || status === null) return { outcome: 'error', error, side }
-  return {
-    outcome: 'error',
-    error: {
-      ...error,
-      message: `The website answered with the status ${status}.`,
-      retryable: status >= 500 || status === 429,
-    },
-    side,
-  }
-}
-
-const unreachable: ReadonlySet<PageOutcome> = new Set(['dns_error', 'connect_failed', 'timeout'] as const)

@@ -176,6 +176,6 @@ const isRecurringPrice = ({ text }: Block) =>
   (plan.test(text) || (/[$€£]/.test(text) && price.test(text) && /user|seat|member|agent|editor/i.test(text)))
 
 const institutionSuffix =
-  /(?:^|\.)(?:edu|gov|mil|int)(?:\.[a-z]{2})?$|\.(?:ac|gob|gouv|govt|sch|nhs|k12)\.[a-z.]{2,6}$/
+  /\.(?:edu|gov|mil|int)(?:\.[a-z]{2})?$|\.(?:ac|gob|gouv|govt|sch|nhs|k12)\.[a-z.]{2,6}$/
 const isInstitution = (domain: string) =>
   institutionSuffix.test(domain) || /(?:^|\.)(?:uni|tu|fh)-[a-z-]+\.de$/.test(domain)

@@ -1,0 +1,96 @@
+import { readSite } from '../extraction/read-site.ts'
+import type { ExtractionContext, Site } from '../extraction/site.ts'
+import type { Clock } from '../host.ts'
+import type { PageOutcome, SitePage, SiteReader, SiteSnapshot } from '../sites/snapshot.ts'
+import { summaryOf } from './about-site.ts'
+import { type RowError, rowErrorTable } from './row-error-table.ts'
+import type { Signals } from './signals/signals.ts'
+import { isThin, readFacts, type SiteExtractors } from './site-facts.ts'
+
+/** Whose fault an error may be: only a control can tell a dead site from a dead network. */
+export type Side = 'theirs' | 'maybe ours' | 'ours'
+
+export interface LookFailure {
+  readonly outcome: 'failed'
+  readonly error: RowError
+  readonly side: Side
+}
+
+/** What the first pages of a site show. */
+export type Look =
+  | {
+      readonly outcome: 'seen'
+      readonly site: Site
+      readonly signals: Signals
+      readonly name: string | null
+      readonly description: string | null
+      /** The error in place of a No: a page that shows nothing speaks neither for nor against. */
+      readonly blank: LookFailure | null
+    }
+  | { readonly outcome: 'parked' }
+  | LookFailure
+
+export interface LookParts {
+  readonly clock: Clock
+  readonly reader: SiteReader
+  readonly extractors: SiteExtractors
+  readonly context: () => ExtractionContext
+}
+
+const siteMs = 8_000
+const siteBytes = 6 * 1024 * 1024
+/** Time left that another page is worth. */
+const anotherPageMs = 1_500
+/** With fewer characters a page shows nothing. */
+const usableChars = 40
+
+/** Reads the home page of a site, and the page about the company where home says little. Rejects when `signal` aborts. */
+export async function lookAt(domain: string, parts: LookParts, signal: AbortSignal): Promise<Look> {
+  const { clock, extractors, context } = parts
+  const until = clock.now() + siteMs
+  const snapshot = await read(domain, {}, siteMs, parts, signal)
+  const [home] = snapshot.pages
+  if (home === undefined) return failure('empty', null)
+  if (home.outcome === 'parked') return { outcome: 'parked' }
+  if (home.html === null) return failure(home.outcome, home.status)
+  let site = await readSite(snapshot, clock, signal)
+  const leftMs = until - clock.now()
+  if (home.outcome === 'ok' && isThin(site) && leftMs > anotherPageMs) {
+    // Home comes from the cache this time.
+    const more = await readSite(await read(domain, { about: 1 }, leftMs, parts, signal), clock, signal)
+    if (more.pages.length > site.pages.length) site = more
+  }
+  const [first] = site.pages
+  if (first === undefined) return failure(home.outcome, home.status)
+  const isBlank = home.outcome !== 'ok' || first.page.textLength < usableChars
+  return {
+    outcome: 'seen',
+    site,
+    ...readFacts(site, context(), extractors),
+    description: summaryOf(first.page),
+    blank: isBlank ? failure(home.outcome, home.status) : null,
+  }
+}
+
+function read(
+  domain: string,
+  kinds: { readonly about?: 1 },
+  ms: number,
+  { reader }: LookParts,
+  signal: AbortSignal,
+): Promise<SiteSnapshot> {
+  const plan = { kinds, pages: 1 + Object.keys(kinds).length, ms, bytes: siteBytes }
+  return reader.read(`https://${domain}`, { plan, signal })
+}
+
+function failure(outcome: PageOutcome, status: SitePage['status']): LookFailure {
+  if (outcome === 'ok' || outcome === 'parked')
+    return { outcome: 'failed', error: rowErrorTable.empty, side: 'theirs' }
+  const error = rowErrorTable[outcome]
+  const side: Side = unreachable.has(outcome) ? 'maybe ours' : 'theirs'
+  if (outcome !== 'http_error' || status === null) return { outcome: 'failed', error, side }
+  const message = `The website answered with the status ${status}.`
+  return { outcome: 'failed', error: { ...error, message, retryable: status >= 500 }, side }
+}
+
+const unreachable: ReadonlySet<PageOutcome> = new Set(['dns_error', 'connect_failed', 'timeout'] as const)

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import type { Company } from '../src/companies/company.ts'
+import { loadLocations } from '../src/companies/locations/locations.ts'
+import type { FundingFacts } from '../src/extraction/facts.ts'
+import { findIdentity } from '../src/extraction/identity/identity.ts'
+import { findPeople } from '../src/extraction/people/people.ts'
+import { notFound } from '../src/extraction/reconcile.ts'
+import type { JobOutput, JobRun } from '../src/jobs/kind.ts'
+import { memoryStorage } from '../src/storage/memory.ts'
+import { exampleJob } from '../src/testing/example-job-kind.ts'
+import { exampleCompany } from '../src/testing/fixtures.ts'
+import type { WebPages } from '../src/testing/memory-web.ts'
+import type { VcResult } from '../src/vc-backability/schema.ts'
+import { createVcWork, type VcWorkParts } from '../src/vc-backability/work.ts'
+import { openSites } from './sites.ts'
+
+const locations = loadLocations(readFileSync(new URL('../data/locations.bin', import.meta.url)))
+
+const noFunding: FundingFacts = {
+  rounds: [],
+  total: notFound(),
+  investors: [],
+  acquisition: null,
+  ipo: null,
+  state: 'not_found',
+}
+
+/** Venture-backability over a web in memory, with one listed company and one that is being enriched. */
+export function openVc(pages: WebPages, more: Partial<VcWorkParts> = {}) {
+  const sites = openSites(pages)
+  const { host, web, reader, passing } = sites
+  const storage = memoryStorage({ host })
+  const listed: Company = exampleCompany({
+    id: 'k',
+    name: 'Kestrel',
+    domain: 'kestrel.example',
+    description: 'Falconry as a service',
+  })
+  const parts: VcWorkParts = {
+    clock: host.clock,
+    log: host.log,
+    crypto: host.crypto,
+    reader,
+    extractors: { identity: findIdentity, people: findPeople, funding: () => noFunding },
+    context: () => ({ locations, now: host.clock.now(), isInvestor: () => false }),
+    companies: {
+      resolve: async (_environment, entries) =>
+        entries.map((entry) => (entry === 'https://kestrel.example' ? listed : null)),
+    },
+    storage: {
+      verdicts: storage.verdicts,
+      enrichment: storage.enrichment,
+      jobs: {
+        activeEnrichments: async (domains) => new Set(domains.filter((domain) => domain === 'busy.example')),
+      },
+    },
+    help: null,
+    isOnline: async () => true,
+    ...more,
+  }
+  const { work, syncWork } = createVcWork(parts)
+  const requestOf = (websites: readonly string[]) => ({ website: null, websites, response_detail: 'full' })
+  const never = new AbortController().signal
+
+  return {
+    ...sites,
+    storage,
+    parts,
+    /** Home pages that were asked for, in order. */
+    homesAsked: () => web.pagesAsked().filter((url) => new URL(url).pathname === '/'),
+    answer: async (websites: readonly string[], signal = never) =>
+      (await passing(
+        syncWork(
+          {
+            request: requestOf(websites),
+            payload: {},
+            requestId: null,
+            webhookId: null,
+            sameWork: null,
+            items: websites.length,
+          },
+          signal,
+        ),
+      )) as VcResult,
+    /** One attempt at a job; what it saves is kept in `saved`, for the next one. */
+    attempt: (
+      websites: readonly string[],
+      saved: Map<string, unknown>,
+      hooks: AttemptHooks = {},
+    ): Promise<JobOutput> => passing(work(runOf(requestOf(websites), saved, hooks))),
+  }
+}
+
+export interface AttemptHooks {
+  readonly signal?: AbortSignal
+  readonly onSave?: (entries: Readonly<Record<string, unknown>>) => void
+  readonly onProgress?: (percent: number) => void
+}
+
+function runOf(
+  request: Readonly<Record<string, unknown>>,
+  saved: Map<string, unknown>,
+  { signal = new AbortController().signal, onSave, onProgress }: AttemptHooks,
+): JobRun {
+  return {
+    job: exampleJob({ environment: 'live', status: 'running', request }),
+    attempt: 1,
+    signal,
+    progress: (percent) => onProgress?.(percent),
+    stage() {},
+    counters() {},
+    async wait() {},
+    checkpoints: async () => new Map(structuredClone([...saved])),
+    async saveCheckpoints(entries) {
+      await Promise.resolve()
+      signal.throwIfAborted()
+      for (const [name, value] of Object.entries(entries)) saved.set(name, structuredClone(value))
+      onSave?.(entries)
+    },
+  }
+}
