@@ -64,6 +64,7 @@ async function start(pages: WebPages, more: Partial<ServiceOptions> = {}) {
     outbound,
     sites: { delayMs: 0 },
     version: '1.0',
+    rateLimits: 'off',
     ...more,
   })
   open.push(service)
@@ -86,7 +87,10 @@ async function start(pages: WebPages, more: Partial<ServiceOptions> = {}) {
   async function ended(path: string, body: unknown) {
     const made = await ask('POST', path, body)
     expect(made.status).toBe(202)
-    const { poll_url } = made.body.data
+    return endOf(made.body.data.poll_url)
+  }
+
+  async function endOf(poll_url: string) {
     for (let tries = 0; tries < 2_000; tries++) {
       const { body: seen } = await ask('GET', poll_url)
       if (seen.data.status !== 'queued' && seen.data.status !== 'running') return seen.data
@@ -101,7 +105,7 @@ async function start(pages: WebPages, more: Partial<ServiceOptions> = {}) {
     expect(job).toMatchObject({ status: 'succeeded' })
     return (await ask('GET', job.result_url)).body.data as unknown as CombinedResult
   }
-  return { host, service, storage, web, ask, ended, enriched }
+  return { host, service, storage, web, ask, ended, endOf, enriched, accountId }
 }
 
 interface Answer {
@@ -132,4 +136,114 @@ describe('live enrichment', () => {
       rounds: [{ type: 'seed' }],
     })
   })
+
+  test('two jobs for one site fetch each page once, and the second says that it waits', async () => {
+    const slow = Object.fromEntries(
+      Object.entries(kettles).map(([url, body]) => [url, { body: String(body), delayMs: 100 }]),
+    )
+    const { ask, endOf, web, host } = await start(slow)
+    const website = 'https://harrowkettles.example'
+    const jobs = [
+      await ask('POST', combined, { website }),
+      await ask('POST', combined, { website, company_name: 'Harrow Kettles' }),
+    ]
+    const urls = jobs.map(({ body }) => body.data.poll_url)
+    expect(new Set(urls).size).toBe(2)
+    const stages = new Set<unknown>()
+    for (let tries = 0; tries < 40; tries++) {
+      host.clock.advance(20)
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+      for (const url of urls) stages.add((await ask('GET', url)).body.data['stage'])
+    }
+    expect(stages.has('waiting_for_entity')).toBe(true)
+    for (const url of urls) expect(await endOf(url)).toMatchObject({ status: 'succeeded' })
+    const asked = web.pagesAsked()
+    expect(asked.length).toBeGreaterThan(3)
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  test('a company that was forgotten is not read again, and its pages are gone', async () => {
+    const { service, enriched, ended, web, storage } = await start(kettles)
+    const website = 'https://harrowkettles.example'
+    await enriched('/api/v2/general-enrichment-jobs', website)
+    await service.companies.forget('harrowkettles.example')
+    const requests = web.requests.length
+    const job = await ended('/api/v2/general-enrichment-jobs', { website })
+    expect(job).toMatchObject({ status: 'failed', error: { reason: 'ENTITY_NOT_FOUND', refunded: false } })
+    expect(web.requests.length).toBe(requests)
+    expect(await storage.companies.count()).toBe(0)
+  })
+
+  test('a site that is down fails the job after its attempts, and nothing is refunded', async () => {
+    const { ended, service, accountId } = await start({
+      'https://down.example/*': { status: 503, body: 'Sorry' },
+    })
+    const job = await ended(combined, { website: 'https://down.example' })
+    expect(job).toMatchObject({
+      status: 'failed',
+      error: { reason: 'ALL_CHILDREN_FAILED', retryable: true, refunded: false },
+    })
+    const balance = await service.billing.balance(accountId, 'live')
+    expect(balance).toBe(100_000_000 - 200_000)
+  })
+
+  test('a network that is cut fails jobs and hangs none of them', async () => {
+    const { ended } = await start({ 'https://gone.example/': { failure: 'dns' } })
+    const job = await ended('/api/v2/funding-enrichment-jobs', { website: 'https://gone.example' })
+    expect(job).toMatchObject({ status: 'failed', error: { reason: 'WEBSITE_UNREACHABLE' } })
+  })
+
+  test('results go after thirty days', async () => {
+    const { ended, ask, host } = await start(kettles)
+    const job = await ended('/api/v2/founder-enrichment-jobs', { website: 'https://harrowkettles.example' })
+    expect((await ask('GET', job.result_url)).status).toBe(200)
+    host.clock.advance(30 * 86_400_000)
+    expect((await ask('GET', job.result_url)).status).toBe(410)
+  })
+
+  test('test keys never come here', async () => {
+    const { service, web } = await start(kettles)
+    const { accountId } = await service.accounts.create({ name: 'Tester', grantMicroUsd: 0 })
+    const { secret } = await service.accounts.createKey({ accountId, kind: 'test' })
+    const response = await service.fetch(
+      new Request(`https://localhost${combined}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ website: 'https://harrowkettles.example' }),
+      }),
+    )
+    expect(response.status).toBe(202)
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+    expect(web.requests).toEqual([])
+  })
+
+  test('without a way out a creation is refused in words, and costs nothing', async () => {
+    const { ask } = await start(kettles, { outbound: undefined as never })
+    const { status, body } = await ask('POST', combined, { website: 'https://harrowkettles.example' })
+    expect(status).toBe(503)
+    expect(JSON.stringify(body)).toContain('nothing reads web sites in this service')
+  })
+
+  test('industries are those of the companies that it is most like', async () => {
+    const { service, enriched } = await start(kettles)
+    const lines = Array.from({ length: 12 }, (_, at) =>
+      JSON.stringify({
+        id: `k-${at}`,
+        name: `Kettle Maker ${at}`,
+        website: `https://k${at}.example`,
+        description: 'Makes kettles that boil water for offices and tell your phone.',
+        industries: ['Kitchen Appliances'],
+      }),
+    )
+    await service.companies.import({ source: bytesOf(lines.join('\n')) })
+    const result = await enriched('/api/v2/general-enrichment-jobs', 'https://harrowkettles.example')
+    expect(result).toMatchObject({
+      industries: ['Kitchen Appliances'],
+      primary_industry: 'Kitchen Appliances',
+    })
+  })
 })
+
+async function* bytesOf(text: string) {
+  yield new TextEncoder().encode(text)
+}
