@@ -131,6 +131,7 @@ interface AnnotatedLine {
 interface AnnotatedPageLine {
   readonly page: string
   readonly base: string
+  readonly annotated: boolean
   readonly entities?: Entities
   readonly mailto: readonly string[]
 }
@@ -153,12 +154,12 @@ function annotatedSites(
     })
     return {
       ...loaded,
-      entities: entities ?? null,
+      entities: pages.some((page) => byPath.get(page)?.annotated === true) ? (entities ?? {}) : null,
       mailto,
       socials,
       pages: pages.map((page) => {
         const line = byPath.get(page)
-        return { entities: line?.entities ?? null, mailto: line?.mailto ?? [] }
+        return { entities: line?.annotated === true ? (line.entities ?? {}) : null, mailto: line?.mailto ?? [] }
       }),
     }
   })

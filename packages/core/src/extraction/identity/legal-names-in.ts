@@ -56,7 +56,7 @@ function nameStart(text: string, formAt: number): number | null {
     if (!isLast && /[,;:!?)|•·]$/.test(value)) break
     if (!isLast && /\.$/.test(value) && !/^(?:\p{Lu}\.)+$|^(?:St|Dr|Bros|Co|Mr)\.$/u.test(value)) break
     const bare = value.replace(/^[("“„'‘«]+/u, '')
-    if (isNameWord(bare)) {
+    if (isNameWord(bare) || (isLast && /^\p{Lu}/u.test(bare))) {
       if (!/^(?:the|die|der|das|la|le|el)$/i.test(bare) || at > 0)
         start = from + word.index + (value.length - bare.length)
     } else if (!/^(?:&|\+|and|und|et|y|e|of|de|du|des|del|da|do|der|van|for|the)$/.test(value)) break

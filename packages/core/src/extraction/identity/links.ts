@@ -143,6 +143,10 @@ const worth = (group: readonly Finding<string>[]) =>
   (group.some(({ rule }) => rule === 'link.page_both') ? 10 : 0) +
   new Set(group.map(({ page }) => page.url)).size
 
+/** Cheap: whether an address or its text may lead to a page that is looked for. */
+const mayBePage =
+  /blog|career|job|join|work|hiring|position|role|vacanc|karriere|stelle|carri|recrut|emple|trabaj|trabalh|vacatur|werken|pric|plan|prei|tari|preci|preç|prij|medium|substack/i
+
 function pageLink(
   { href, text }: Page['links'][number],
   words: RegExp,
@@ -150,6 +154,7 @@ function pageLink(
   domain: string,
   link: keyof Links,
 ): string | null {
+  if (!mayBePage.test(href) && !mayBePage.test(text)) return null
   const url = URL.parse(href)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
   const isOwn = registrableDomain(url.hostname) === registrableDomain(domain)

@@ -210,7 +210,7 @@ function spellings(read: ReadPage, label: DomainLabel): { name: string; text: st
   const all: { name: string; text: string }[] = []
   const seen = new Set<string>()
   for (const text of texts) {
-    if (text.length < label.label.length) continue
+    if (!mayHold(text, label.label)) continue
     for (const name of spelledIn(text, label)) {
       if (seen.has(name)) continue
       seen.add(name)
@@ -219,6 +219,12 @@ function spellings(read: ReadPage, label: DomainLabel): { name: string; text: st
     }
   }
   return all
+}
+
+/** Cheap looks first: most texts do not hold the domain's letters. */
+function mayHold(text: string, label: string): boolean {
+  if (text.length < label.length) return false
+  return text.toLowerCase().includes(label.slice(0, 2)) && squash(text).includes(label)
 }
 
 function spelledIn(text: string, { label, whole }: DomainLabel): string[] {

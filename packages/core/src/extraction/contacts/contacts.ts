@@ -1,0 +1,74 @@
+import type { ContactFacts } from '../facts.ts'
+import type { Fact, Finding } from '../finding.ts'
+import { found } from '../found.ts'
+import { notFound, reconcile, reconcileEach } from '../reconcile.ts'
+import type { ExtractionContext, Site } from '../site.ts'
+import { type Address, addressKey, oneLineAddress } from './address.ts'
+import { addressFindings } from './address-findings.ts'
+import { contactsTrust } from './contacts-trust-table.ts'
+import { likelyCountries } from './countries.ts'
+import { findEmails } from './emails.ts'
+import { findPlaces } from './location.ts'
+import { findPhones } from './phones.ts'
+
+/** How and where the company is reached. Only what belongs to the company: no mailbox or number of a person. */
+export function findContacts(site: Site, context: ExtractionContext): ContactFacts {
+  const countries = likelyCountries(site, context)
+  const addresses = findAddresses(site, { locations: context.locations, countries })
+  const ofAddresses = addresses.flatMap(({ value }) => value?.countryIso2 ?? [])
+  const { location, offices } = findPlaces(site, addresses, context)
+  return {
+    emails: findEmails(site),
+    phones: findPhones(site, [...new Set([...ofAddresses.slice(0, 2), ...countries])]),
+    addresses: addresses.filter(({ value }) => value !== null && value.street !== '').map(asText),
+    contactUrl: findContactPage(site),
+    location,
+    offices,
+  }
+}
+
+function findAddresses(site: Site, hints: Parameters<typeof addressFindings>[1]): readonly Fact<Address>[] {
+  const own = site.pages.filter(({ origin }) => origin === 'own_site')
+  const findings = own.flatMap((read) => addressFindings(read, hints))
+  return reconcileEach(findings, { trust: contactsTrust, key: addressKey })
+    .toSorted((left, right) => rank(right) - rank(left))
+    .slice(0, addressesMax)
+}
+
+const addressesMax = 60
+
+/** The address that most pages have comes first. */
+const rank = ({ confidence, sources }: Fact<Address>) => confidence + sources.length * 0.05
+
+function asText(fact: Fact<Address>): Fact<string> {
+  const text = (finding: Finding<Address>): Finding<string> => ({
+    ...finding,
+    value: oneLineAddress(finding.value),
+  })
+  return {
+    ...fact,
+    value: fact.value === null ? null : oneLineAddress(fact.value),
+    sources: fact.sources.map(text),
+    alternatives: [],
+  }
+}
+
+function findContactPage(site: Site): Fact<string> {
+  const findings = site.pages
+    .filter(({ origin }) => origin === 'own_site')
+    .flatMap((read) =>
+      read.page.links.flatMap(({ href, text }) => {
+        if (text.length > 40 || !contactText.test(text.trim()) || !/^https?:/.test(href)) return []
+        const url = href.replace(/#.*$/s, '')
+        return new URL(url).hostname.replace(/^www\./, '').endsWith(site.domain.replace(/^www\./, ''))
+          ? [found(read, 'contact_page.link', url, href)]
+          : []
+      }),
+    )
+  const groups = [...Map.groupBy(findings, ({ value }) => value).values()]
+  const [best] = groups.toSorted((left, right) => right.length - left.length)
+  return best === undefined ? notFound() : reconcile(best, { trust: contactsTrust, key: (url) => url })
+}
+
+const contactText =
+  /^(?:contacts?(?: us| me| info| details| page)?|get in touch|reach us|kontakt(?:ieren sie uns)?|contacto|contáctenos|contato|nous contacter|contactez-nous|contactgegevens|contactez nous|contatti|fale conosco)!?$/i

@@ -1,0 +1,52 @@
+import { parse } from 'tldts'
+import type { ExtractionContext, Site } from '../site.ts'
+import {
+  callingCodes,
+  countryOfLanguage,
+  countryOfWord,
+  countryWords,
+  worldwideEndings,
+} from './country-table.ts'
+
+/** Countries that a site gives reason to think of, likeliest first: its domain, the codes of its numbers, its words, its language. */
+export function likelyCountries(
+  { domain, pages }: Site,
+  { locations }: Pick<ExtractionContext, 'locations'>,
+): string[] {
+  const scores = new Map<string, number>()
+  const add = (country: string | null | undefined, score: number) => {
+    if (country != null) scores.set(country, (scores.get(country) ?? 0) + score)
+  }
+  const ending = parse(domain).publicSuffix?.split('.').at(-1)?.toUpperCase() ?? ''
+  if (ending.length === 2 && !worldwideEndings.has(ending))
+    add(ending === 'UK' ? 'GB' : locations.isCountry(ending) ? ending : null, 4)
+  for (const { page } of pages) {
+    add(countryOfLanguage[page.lang ?? ''], 1 / pages.length)
+    const region = /[-_]([a-z]{2})$/i.exec(page.metas.get('og:locale') ?? '')?.[1]?.toUpperCase()
+    if (region !== undefined && locations.isCountry(region)) add(region, 0.5 / pages.length)
+    for (const { text } of page.blocks) {
+      if (text.length > textMax) continue
+      for (const country of countriesIn(text)) add(country, 0.5)
+    }
+  }
+  const found = [...scores].toSorted((left, right) => right[1] - left[1]).map(([country]) => country)
+  return [...new Set([...found, 'US', 'GB'])].slice(0, 6)
+}
+
+const textMax = 1_500
+
+/** Countries that a text names, or whose codes it writes. */
+function countriesIn(text: string): string[] {
+  const all: string[] = []
+  const add = (country: string | undefined) => {
+    if (country !== undefined) all.push(country)
+  }
+  for (const match of text.matchAll(countryWords)) add(countryOfWord[match[0].toLowerCase()])
+  if (!/\d{2}|\d[A-Z]/.test(text)) return all
+  for (const match of text.matchAll(/(?:\+|\b00)(\d{1,3})[\s(.-]/g)) add(callingCodes[match[1] ?? ''])
+  if (/(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}(?![\p{L}\d])/u.test(text)) all.push('GB')
+  if (/\b[A-Z]{2} \d{5}(?:-\d{4})?\b/.test(text)) all.push('US')
+  if (/\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d\b/.test(text)) all.push('CA')
+  if (/\b(?:NSW|VIC|QLD|TAS|ACT|WA|SA) \d{4}\b/.test(text)) all.push('AU')
+  return all
+}

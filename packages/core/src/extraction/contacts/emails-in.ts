@@ -1,0 +1,38 @@
+/** Addresses in a text, as written. Looked for around each `@`, so that a text without one costs nothing. */
+export function emailsIn(text: string): string[] {
+  const emails: string[] = []
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    const name = /[\w.+%-]{1,64}$/.exec(text.slice(Math.max(0, at - 64), at))?.[0].replace(/^[.%+-]+/, '')
+    const host = /^(?:[\p{L}\p{N}-]{1,63}\.){1,6}[\p{L}]{2,24}(?![\p{L}\p{N}@])/u.exec(
+      text.slice(at + 1, at + 260),
+    )?.[0]
+    if (name !== undefined && name !== '' && host !== undefined) emails.push(`${name}@${host}`)
+  }
+  return emails
+}
+
+/** `info (at) acme (dot) example`, `info[at]acme.example`: what is written so that machines do not read it, and the address. */
+export function disguisedEmailsIn(text: string): { email: string; written: string; at: number }[] {
+  if (!mayBeDisguised.test(text)) return []
+  return [...text.matchAll(disguised)].flatMap((match) => {
+    const [written, name = '', host = ''] = match
+    const plain = host.replace(dots, '.').replace(/\s+/g, '')
+    const email = `${name}@${plain}`
+    return /^[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,24}$/i.test(email) ? [{ email, written, at: match.index }] : []
+  })
+}
+
+const mayBeDisguised = /[([{<]\s*(?:at|@|arroba|ät)\s*[)\]}>]/i
+const disguised =
+  /([\w.+-]{1,64})\s?[([{<]\s?(?:at|@|arroba|ät)\s?[)\]}>]\s?((?:[\w-]{1,63}(?:\s?[([{<]\s?(?:dot|punkt|\.|punto|point)\s?[)\]}>]\s?|\s?\.\s?)){1,4}[a-z]{2,24})(?![\w-])/gi
+const dots = /\s?[([{<]\s?(?:dot|punkt|\.|punto|point)\s?[)\]}>]\s?/gi
+
+/** Cloudflare's `/cdn-cgi/l/email-protection#…`: bytes, each with the first one's bits turned. */
+export function protectedEmail(href: string): string | null {
+  const [, hex] = /\/cdn-cgi\/l\/email-protection#([0-9a-f]{8,400})/i.exec(href) ?? []
+  if (hex === undefined || hex.length % 2 !== 0) return null
+  const bytes = (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
+  const [key = 0, ...rest] = bytes
+  const text = String.fromCharCode(...rest.map((byte) => byte ^ key)).split('?', 1)[0] ?? ''
+  return emailsIn(text).find((email) => email === text) ?? null
+}

@@ -1,0 +1,121 @@
+import { registrableDomain } from '../../companies/lookup/websites.ts'
+import { foldText } from '../../text.ts'
+import type { Fact, Finding } from '../finding.ts'
+import { found } from '../found.ts'
+import { freeMailHosts } from '../free-mail-table.ts'
+import { affinity, labelOf, squash } from '../identity/domain-affinity.ts'
+import { organizationNodes } from '../identity/organization-nodes.ts'
+import { isFirstName } from '../people/first-names.ts'
+import { reconcileEach } from '../reconcile.ts'
+import type { ReadPage, Site } from '../site.ts'
+import { contactsTrust } from './contacts-trust-table.ts'
+import { disguisedEmailsIn, emailsIn, protectedEmail } from './emails-in.ts'
+import { noContacts, noHosts, roleRoots, shortRoles } from './mailbox-table.ts'
+
+/** Mailboxes of the company: not those of people, not those of others. */
+export function findEmails(site: Site): readonly Fact<string>[] {
+  const own = site.pages.filter(({ origin }) => origin === 'own_site')
+  const findings = own.flatMap(findingsOn)
+  const all = new Set(findings.map(({ value }) => value))
+  const kept = findings.filter(({ value }) => isOfCompany(value, site, all))
+  return reconcileEach(kept, { trust: contactsTrust, key: (email) => email })
+    .toSorted((left, right) => right.sources.length - left.sources.length)
+    .slice(0, emailsMax)
+}
+
+const emailsMax = 40
+
+function findingsOn(read: ReadPage): Finding<string>[] {
+  const all: Finding<string>[] = []
+  const add = (rule: string, email: string, text: string, at: number) => {
+    const clean = email.toLowerCase().replace(/\.+$/, '')
+    const [name = '', host = ''] = clean.split('@')
+    if (
+      noContacts.test(name) ||
+      noHosts.test(host) ||
+      name.length > 50 ||
+      name.includes(host.replace(/\.[^.]+$/, '.'))
+    )
+      return
+    all.push(found(read, rule, clean, text, Math.max(0, at)))
+  }
+  const { page } = read
+  for (const { href } of page.links) {
+    if (href.startsWith('mailto:')) {
+      const address = (decoded(href.slice('mailto:'.length)).split('?', 1)[0] ?? '').replace(
+        /[\\\s"'<>]+/g,
+        ' ',
+      )
+      for (const email of emailsIn(address)) add('email.link', email, href, 0)
+    } else if (href.includes('email-protection#')) {
+      const email = protectedEmail(href)
+      if (email !== null) add('email.disguised', email, href, 0)
+    }
+  }
+  for (const { fields, text } of organizationNodes(page))
+    for (const value of [fields.email].flat())
+      for (const email of typeof value === 'string' ? emailsIn(value) : [])
+        add('email.json_ld', email, text, text.indexOf(email))
+  for (const { text } of page.blocks) {
+    if (text.length > textMax) continue
+    for (const email of emailsIn(text)) add('email.text', email, text, text.indexOf(email))
+    for (const { email, at } of disguisedEmailsIn(text)) add('email.disguised', email, text, at)
+    if (all.length > 300) break
+  }
+  return all
+}
+
+const textMax = 20_000
+
+/** A mailbox by its name and host; `all` are those of the whole site. */
+export function isOfCompany(
+  email: string,
+  site: Pick<Site, 'domain' | 'names'>,
+  all: ReadonlySet<string>,
+): boolean {
+  const [name = '', host = ''] = email.split('@')
+  const isOwnHost = isHostOf(host, site)
+  const kind = mailboxKind(name, site)
+  if (kind === 'person') return false
+  if (isOwnHost) return kind === 'role' || all.size <= 2
+  // Elsewhere: the company's only mailbox, or a role at a host that is not everybody's.
+  if (freeMailHosts.has(host)) return kind === 'role' ? all.size <= 4 : all.size === 1
+  return kind === 'role'
+}
+
+function isHostOf(host: string, { domain, names }: Pick<Site, 'domain' | 'names'>): boolean {
+  if (registrableDomain(host) === registrableDomain(domain)) return true
+  const label = labelOf(host)
+  return label.label === labelOf(domain).label || names.some((name) => affinity(name, label) >= 0.8)
+}
+
+/** Whose a mailbox is by its name: of a role or of the company, of a person, or no telling. */
+export function mailboxKind(
+  name: string,
+  site: Pick<Site, 'domain' | 'names'>,
+): 'role' | 'person' | 'unknown' {
+  const parts = foldText(name)
+    .split(/[^a-z]+/)
+    .filter((part) => part !== '')
+  if (parts.some((part) => shortRoles.has(part) || roleRoots.some((root) => part.includes(root))))
+    return 'role'
+  const whole = parts.join('')
+  const ours = [labelOf(site.domain).label, ...site.names.map(squash)].filter((key) => key.length >= 3)
+  if (ours.some((key) => key === whole)) return 'role'
+  if (parts.some((part) => part.length > 2 && isFirstName(part))) return 'person'
+  if (
+    ours.some((key) => key.length >= 5 && whole.length >= 4 && (whole.includes(key) || key.includes(whole)))
+  )
+    return 'role'
+  // `jane.doe`, `j.doe`
+  if (parts.length >= 2) return 'person'
+  return 'unknown'
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

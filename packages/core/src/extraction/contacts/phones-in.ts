@@ -1,0 +1,123 @@
+import type { CountryCode } from 'libphonenumber-js/max'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import {
+  faxAfter,
+  faxInBrackets,
+  faxLabel,
+  otherLabel,
+  phoneAndFax,
+  phoneLabel,
+} from './phone-labels-table.ts'
+
+export interface FoundPhone {
+  /** `+15104401800` */
+  readonly e164: string
+  readonly at: number
+  readonly length: number
+  readonly isFax: boolean
+  /** Whether a word before says that it is one to call. */
+  readonly isLabelled: boolean
+}
+
+/** Cheap: seven digits with nothing but separators between. */
+export function mayHoldPhone(text: string): boolean {
+  return /\d(?:[\s().\-–/·]{0,3}[\dA-Z]){6}/.test(text)
+}
+
+/**
+ * Telephone numbers in a text; `countries` are tried in turn where no country code is written. Only numbers that exist by the
+ * numbering plan of their country count.
+ */
+export function phonesIn(text: string, countries: readonly string[]): FoundPhone[] {
+  const all: FoundPhone[] = []
+  let end = 0
+  for (const candidate of text.slice(0, textMax).matchAll(candidates)) {
+    for (const { raw, at } of pieces(candidate[0], candidate.index)) {
+      if (at < end) continue
+      const before = text.slice(Math.max(0, at - 40), at)
+      const after = text.slice(at + raw.length, at + raw.length + 12)
+      const isLabelled = phoneLabel.test(before)
+      const e164 = parse(raw, countries, isLabelled)
+      if (e164 === null || (!isLabelled && otherLabel.test(before))) continue
+      const isFax =
+        faxInBrackets.test(after) ||
+        (faxLabel.test(before) && !phoneAndFax.test(before)) ||
+        (!isLabelled && faxAfter.test(after))
+      all.push({ e164, at, length: raw.length, isFax, isLabelled })
+      end = at + raw.length
+    }
+    if (all.length >= phonesMax) break
+  }
+  return all
+}
+
+const textMax = 20_000
+const phonesMax = 60
+/** Runs of digits with separators between; a line break, a bar or two spaces end one. */
+const candidates =
+  /(?<![\p{L}\p{N}@_=/.,%-])(?:\+|00)?\(?\+?\d(?:(?:[ ().\-–·\u00a0]{0,4}|\/)\d){6,16}(?![\p{L}\p{N}@_%]|[.,]\d)|(?<![\p{L}\p{N}])(?:1[-. ])?\(?\d{3}\)?[-. ](?:\d{3}[-. ])?[A-Z\d]{4,7}(?:[-. ][A-Z]{3,4})?(?![\p{L}\p{N}])/gu
+
+/** `020 7433 3338 020 7438 7778` is two: a run that is no number is tried by its halves. */
+function* pieces(run: string, index: number): Generator<{ raw: string; at: number }> {
+  const digits = run.replace(/\D/g, '').length
+  if (digits <= 15) yield { raw: run, at: index }
+  for (const space of run.matchAll(/\s[/–-]\s|[ /]/g)) {
+    const cut = space.index
+    const [left, right] = [run.slice(0, cut), run.slice(cut + space[0].length)]
+    if (digitsOf(left) >= 9 && digitsOf(left) <= 13) yield { raw: left, at: index }
+    if (digitsOf(right) >= 9 && digitsOf(right) <= 13) yield { raw: right, at: index + cut + space[0].length }
+  }
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').length
+
+function parse(raw: string, countries: readonly string[], isLabelled: boolean): string | null {
+  const text = raw
+    .replace(/\(0\)/, '')
+    .replace(/^00(?=[1-9])/, '+')
+    .replace(/\(\+/, '+(')
+  if (/[A-Z]/.test(text) && !/^\D*1?\D*(?:\d{3})/.test(text)) return null
+  const plain = text.replace(/[A-Z]/g, (letter) => keypad[letter] ?? letter)
+  if (plain.startsWith('+')) return validNumber(plain, undefined)
+  if (!isWrittenAsPhone(raw, isLabelled)) return null
+  for (const [at, country] of countries.entries()) {
+    if (!isWrittenAsIn(country, plain, isLabelled, at === 0)) continue
+    const number = validNumber(plain, country as CountryCode)
+    if (number !== null) return number
+  }
+  return null
+}
+
+/** Without their zero the numbers of most countries are any figure: then a label and the likeliest country are wanted. */
+function isWrittenAsIn(country: string, text: string, isLabelled: boolean, isLikeliest: boolean): boolean {
+  if (country === 'US' || country === 'CA') return isAmerican(text)
+  if (/^\(?0/.test(text)) return true
+  return isLikeliest && (isLabelled || /^1[38]00\b/.test(text)) && !text.includes('/')
+}
+
+function validNumber(text: string, country: CountryCode | undefined): string | null {
+  const number = parsePhoneNumberFromString(text, country)
+  return number?.isValid() === true && number.ext === undefined && number.country !== undefined
+    ? number.number
+    : null
+}
+
+/** Figures in one piece are prices, years and codes as often as numbers to call. */
+function isWrittenAsPhone(raw: string, isLabelled: boolean): boolean {
+  if (isLabelled) return true
+  const groups = raw.split(/[^\dA-Z]+/).filter((group) => group !== '')
+  if (groups.length === 1) return /^0\d{8,11}$/.test(raw)
+  // `2010-2014`, `12.05.2014 10:30`, `1 000 000`
+  if (/^(?:19|20)\d\d\b/.test(raw) || /\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d\b/.test(raw)) return false
+  return !groups.slice(1).every((group) => group === '000')
+}
+
+function isAmerican(text: string): boolean {
+  return /^(?:\+?1[\s.-]?)?\(?[2-9]\d{2}\)?[\s.\-–/]{0,3}\d{3}[\s.\-–]{0,3}\d{4}$/.test(text)
+}
+
+const keypad: Readonly<Record<string, string>> = Object.fromEntries(
+  ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'].flatMap((letters, at) =>
+    [...letters].map((letter) => [letter, String(at + 2)]),
+  ),
+)

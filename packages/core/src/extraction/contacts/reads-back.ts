@@ -1,0 +1,75 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { Location } from '../../companies/locations/location.ts'
+import { foldText } from '../../text.ts'
+import type { ReadsBack } from '../finding.ts'
+import type { ExtractionContext } from '../site.ts'
+import { disguisedEmailsIn, emailsIn, protectedEmail } from './emails-in.ts'
+import { phonesIn } from './phones-in.ts'
+
+const emails: ReadsBack<string> = (quote, value) => {
+  const isValue = (email: string) => email.toLowerCase() === value.toLowerCase()
+  // In addresses of links blanks and worse are written as codes.
+  return (
+    emailsIn(quote.replace(/%[0-9a-f]{2}/gi, ' ')).some(isValue) ||
+    disguisedEmailsIn(quote).some(({ email }) => isValue(email)) ||
+    isValue(protectedEmail(quote) ?? '')
+  )
+}
+
+const phones: ReadsBack<string> = (quote, value) => {
+  const country = parsePhoneNumberFromString(value)?.country
+  const countries = country === undefined ? [] : [country]
+  // The word that says what a number is may stand in the block before.
+  return [quote, ...numberStarts(quote).map((rest) => `Tel: ${rest}`)].some((text) =>
+    phonesIn(text, countries).some(({ e164, isFax }) => e164 === value && !isFax),
+  )
+}
+
+/** The quote from each of its first numbers on; what calls a number a fax stays with it. */
+function numberStarts(quote: string): string[] {
+  return [...quote.matchAll(/(?<![\d.-])[+(]?\d/g)]
+    .filter(({ index }) => !/fax[\s.:#|()–-]*$/i.test(quote.slice(Math.max(0, index - 12), index)))
+    .slice(0, 30)
+    .map(({ index }) => quote.slice(index))
+}
+
+/** Each word and number of the address stands in the quote. */
+const addresses: ReadsBack<string> = (quote, value) => {
+  const words = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const said = new Set(words(quote))
+  const wanted = words(value)
+  return wanted.length > 1 && wanted.every((word) => said.has(word))
+}
+
+const location: ReadsBack<Location, ExtractionContext['locations']> = (quote, value, locations) => {
+  const words = quote
+    .split(/[^\p{L}\p{M}'’.-]+/u)
+    .filter((word) => word !== '')
+    .slice(0, 80)
+  for (let from = 0; from < words.length; from++) {
+    for (let count = 1; count <= Math.min(5, words.length - from); count++) {
+      const name = words
+        .slice(from, from + count)
+        .join(' ')
+        .replace(/\.$/, '')
+      if (isNameOf(value, name, locations)) return true
+    }
+  }
+  return false
+}
+
+function isNameOf(value: Location, name: string, locations: ExtractionContext['locations']): boolean {
+  if (value.city_geo_id !== null) return locations.citiesNamed(name).includes(value.city_geo_id)
+  if (value.city !== null) return foldText(name) === foldText(value.city)
+  return value.country_iso !== null && locations.countryNamed(name) === value.country_iso
+}
+
+/** One for each member of `ContactFacts`. */
+export const contactsReadsBack = {
+  emails,
+  phones,
+  addresses,
+  contactUrl: ((quote, value) => value !== '' && quote.includes(value)) satisfies ReadsBack<string>,
+  location,
+  offices: location,
+} as const
