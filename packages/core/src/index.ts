@@ -65,6 +65,7 @@ export type { CombinedResult } from './enrichment/combined-schema.ts'
 export type { FounderResult } from './enrichment/founder-schema.ts'
 export type { FundingResult } from './enrichment/funding-schema.ts'
 export type { GeneralResult } from './enrichment/general-schema.ts'
+export type * from './enrichment/store.ts'
 export { describeError } from './error-record.ts'
 export {
   DirectoryUnusable,
@@ -199,6 +200,7 @@ export { explained as explainedSqlite } from './storage/sqlite/unusable.ts'
 export type { Storage } from './storage/storage.ts'
 export { nearest } from './suggest.ts'
 export type { UploadedFile, UploadSink, UploadStore } from './uploads.ts'
+export type * from './vc-backability/store.ts'
 export type { Resealed } from './webhooks/reseal.ts'
 export {
   type ReceivedHeaders,
