@@ -12,6 +12,7 @@ type Evaluate = (data: EvalData) => Promise<readonly Row[]>
 const tasks: Readonly<Record<string, () => Promise<{ evaluate: Evaluate }>>> = {
   names: () => import('./names.ts'),
   contacts: () => import('./contacts.ts'),
+  people: () => import('./people.ts'),
   vc: () => import('./vc.ts'),
 }
 

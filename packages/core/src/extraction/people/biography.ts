@@ -64,32 +64,32 @@ export function foundingInBiography(
 ): 'founder' | 'cofounder' | null {
   const names = new Set(name.split(' ').filter((word) => word.length > 2))
   for (const sentence of sentencesOf(prose).slice(0, 30)) {
-    if (sentence.length > 600 || !/found|gründ|fond|fundad|opricht/i.test(sentence)) continue
-    const match = asFounder.exec(sentence) ?? isFounder.exec(sentence) ?? hasFounded.exec(sentence)
-    const subject = match?.groups?.subject ?? ''
-    if (match === null || !(names.has(subject) || /^(?:she|he|they|sie|er|elle|il)$/i.test(subject))) continue
-    const behind = sentence.slice(match.index + match[0].length)
-    const isElsewhere = / (?:of|at|von|bei|de|chez) (?!our\b|the (?:company|firm)\b)/i.exec(
-      behind.slice(0, 40),
-    )
-    const whose =
-      match.groups?.whose ??
-      (isElsewhere === null ? '' : behind.slice(isElsewhere.index + isElsewhere[0].length))
-    if (isElsewhere !== null || match.groups?.whose !== undefined) {
-      if (
-        own.lengthAt(whose) === 0 &&
-        !/^(?:the|our|this) (?:company|firm|business|practice|startup)/i.test(whose)
-      )
-        continue
-    }
-    return /co-?f|mit|medeo|one of/i.test(match[0]) ? 'cofounder' : 'founder'
+    if (sentence.length > 600 || !/found|gründ|fondat/i.test(sentence)) continue
+    const groups = patterns
+      .map((pattern) => pattern.exec(sentence)?.groups)
+      .find((found) => found !== undefined)
+    const { subject = '', whose, role = '' } = groups ?? {}
+    if (!names.has(subject) && !pronouns.test(subject)) continue
+    const isOurs = whose === undefined || own.lengthAt(whose) > 0 || ours.test(whose)
+    if (isOurs) return /^(?:co|mit)|one of/i.test(role) ? 'cofounder' : 'founder'
   }
   return null
 }
 
-const asFounder =
-  /^(?:As|Als) (?:a |the |one of the |our )?(?:co-?)?(?:founders?|(?:mit)?gründer(?:in)?)(?: (?:and|&|und) [\p{L}]{2,20})?, (?<subject>\p{L}+)/iu
-const isFounder =
-  /(?<subject>\p{Lu}[\p{L}'’-]*|she|he)(?: \p{Lu}[\p{L}'’-]*){0,2} (?:is|ist|est) (?:a |the |our |one of the |one of our )?(?:(?:CEO|CTO|COO|president) (?:and|&) )?(?:co-?)?(?:founders?|(?:mit)?gründer(?:in)?|(?:co)?fondat(?:eur|rice))/iu
-const hasFounded =
-  /(?<subject>\p{Lu}[\p{L}'’-]*|she|he)(?: \p{Lu}[\p{L}'’-]*){0,2} (?:co-?)?(?:founded|started|gründete) (?=(?<whose>.{3,40}))/iu
+const pronouns = /^(?:she|he|they|sie|er|elle|il)$/i
+const ours = /^(?:the|our|this) (?:company|firm|business|practice|startup|studio|agency)\b/i
+const founderWord = '(?:co-?)?founders?|(?:mit)?gründer(?:in)?|(?:co-?)?fondat(?:eur|rice)'
+const title = '(?:CEO|CTO|COO|CFO|president|owner|managing director|geschäftsführer(?:in)?)'
+const andTitle = `(?: (?:and|&|und|et) ${title})?`
+const ofWhom = '(?: (?:of|at|behind|von|bei|de|chez) (?<whose>[^,;]{2,60}))?'
+const patterns = [
+  new RegExp(
+    `^(?:As|Als) (?:a |the |our )?(?<role>(?:one of the )?(?:${founderWord}))${andTitle}${ofWhom}, (?<subject>\\p{L}+)`,
+    'iu',
+  ),
+  new RegExp(
+    `^(?<subject>\\p{L}[\\p{L}'’-]*)(?: \\p{Lu}[\\p{L}'’.-]*){0,2} (?:is|ist|est) (?:a |the |our |der |die |le |la )?(?:${title} (?:and|&|und|et) )?(?<role>(?:one of (?:the|our) )?(?:${founderWord}))${andTitle}${ofWhom}`,
+    'iu',
+  ),
+  /^(?<subject>\p{L}[\p{L}'’-]*)(?: \p{Lu}[\p{L}'’.-]*){0,2} (?<role>(?:co-?)?(?:founded|started|gründete)) (?<whose>.{3,60})/iu,
+]

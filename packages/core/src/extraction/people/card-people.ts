@@ -53,7 +53,11 @@ function judge(card: Card, biography: Biography, read: ReadPage, scope: PageScop
   }
   if (role.kind === 'outsider' || role.kind === 'elsewhere') return null
   const kind = strongest(role.kind, told, line.isUnderFounders)
-  const isOurs = isInTeam(line, read) || line.section === 'contact' || role.saysOwn
+  const isOurs =
+    isInTeam(line, read) ||
+    line.section === 'contact' ||
+    role.saysOwn ||
+    (isImprint(read) && line.section === 'plain')
   if (!isOurs && (tellsOfOthers(read) || !isFounding(kind) || isTestimonial(card, scope))) return null
   // A customer speaks of their own doing; so may a founder, in a letter.
   if (!isFounding(kind) && (biography.isSpokenByThem || isMenu(card))) return null
@@ -72,6 +76,8 @@ const strongest = (kind: RoleKind, told: RoleKind | null, isUnderFounders: boole
 
 const isInTeam = ({ section }: PageLine, read: ReadPage) =>
   section === 'team' || (isOfTeam(read) && section === 'plain')
+
+const isImprint = ({ kind }: ReadPage) => kind === 'legal' || kind === 'contact'
 
 /** A menu names departments; a list of people in one gives each a line. */
 const isMenu = ({ line, roleLine }: Card) => line.block.region === 'nav' && roleLine !== line

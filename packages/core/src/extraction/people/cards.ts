@@ -25,9 +25,15 @@ export function cardsIn(lines: readonly PageLine[], own: OwnNames): readonly Car
   const starts = lines.flatMap((line, at) => startsAt(line, at, own))
   const places = [...new Set(starts.map(({ at }) => at))]
   const turns = new Map(places.map((at, turn) => [at, turn]))
+  const isRole = (line: PageLine | undefined) => line !== undefined && roleIn(line, own) !== null
+  const bare = starts.filter(({ role }) => role === null)
+  // In a plain row of names and roles each role but the outermost stands between two names: the outermost tells whose it is.
+  const leads =
+    bare.filter(({ at }) => isRole(lines[at - 1])).length >
+    bare.filter(({ at }) => isRole(lines[at + 1])).length
   return starts.map((start) => {
     const turn = turns.get(start.at) ?? 0
-    return cardAt(start, lines, places[turn - 1], places[turn + 1], own)
+    return cardAt(start, lines, { previous: places[turn - 1], next: places[turn + 1], leads }, own)
   })
 }
 
@@ -39,17 +45,30 @@ interface Start {
 
 function startsAt(line: PageLine, at: number, own: OwnNames): Start[] {
   if (line.block.region === 'footer' && line.text.length > 60) return []
-  const people = peopleInLine(line.text, own)
+  const people = peopleInLine(beginningOf(line.text), own)
   if (people.length > 0) return people.map(({ name, role }) => ({ at, name, role }))
   const name = line.text.length > 60 || line.block.kind === 'button' ? null : readName(line.text)
   return name === null || own.isOwn(name.text) ? [] : [{ at, name, role: null }]
 }
 
+/** Of "Jane Doe, CEO. She has built ..." what stands before the prose. */
+function beginningOf(text: string): string {
+  if (text.length <= 140) return text
+  const end = /[.:] \p{Lu}/u.exec(text.slice(0, 120))
+  return end === null ? text : text.slice(0, end.index)
+}
+
+/** Where the names before and after stand, and whether roles stand before their names where nothing else tells. */
+interface Surroundings {
+  readonly previous: number | undefined
+  readonly next: number | undefined
+  readonly leads: boolean
+}
+
 function cardAt(
   { at, name, role }: Start,
   lines: readonly PageLine[],
-  previous: number | undefined,
-  next: number | undefined,
+  { previous, next, leads }: Surroundings,
   own: OwnNames,
 ): Card {
   const [from, to] = [previous ?? -1, next ?? lines.length]
@@ -61,7 +80,7 @@ function cardAt(
   const around = surrounding(lines, at, from, to, (other) => shared(path, other.block) > depth)
   const isElement = around.length > 0 && around.some(({ block }) => block.index !== line.block.index)
   const near = isElement ? around : runAfter(lines, at, to, depth, around)
-  const found = role === null ? roleNear(near, lines, at, from, own) : null
+  const found = role === null ? roleNear(near, lines, { at, from, isElement, leads }, own) : null
   return {
     name,
     line,
@@ -132,25 +151,38 @@ const isBorder = ({ block }: PageLine, start: PageLine | undefined) =>
   (start.block.kind !== 'heading' || block.level <= start.block.level) &&
   block.text.length > 2
 
-/** Behind the name, else before it. */
+interface Place {
+  readonly at: number
+  /** Where the name before stands; -1 when there is none. */
+  readonly from: number
+  readonly isElement: boolean
+  readonly leads: boolean
+}
+
+/** Behind the name, else before it; in a plain row of lines as the row has it. */
 function roleNear(
   near: readonly PageLine[],
   lines: readonly PageLine[],
-  at: number,
-  from: number,
+  { at, from, isElement, leads }: Place,
   own: OwnNames,
 ): { role: Role; line: PageLine } | null {
-  const behind = near.filter((line) => lines.indexOf(line, Math.max(0, at - 8)) > at).slice(0, 3)
-  const before = near.filter((line) => !behind.includes(line)).slice(0, 2)
-  const above = lines[at - 1]
+  const above = lines.slice(Math.max(from + 1, at - 2), at).toReversed()
+  const isAbove = (line: PageLine) => above.includes(line)
+  const behind = near.filter((line) => !isAbove(line)).slice(0, 3)
+  const before = near.filter(isAbove)
   // A line above that stands behind nobody else's name.
-  const isLeading = above !== undefined && at - 1 > from && (from < 0 || at - 2 > from)
-  for (const line of [...behind, ...before, ...(isLeading && !before.includes(above) ? [above] : [])]) {
-    const role = line.text.length > 110 ? null : readRole(line.text, own)
+  const leading = above.slice(0, from < 0 || leads ? 1 : 0)
+  const order = isElement ? [...behind, ...before] : leads ? leading : [...behind, ...before, ...leading]
+  for (const line of order) {
+    const role = roleIn(line, own)
     if (role !== null) return wholeRole(role, line, near, own)
   }
   return null
 }
+
+/** Plural headings are of sections: "Founders", "Managing Directors". */
+const roleIn = ({ text, block }: PageLine, own: OwnNames) =>
+  text.length > 110 || (block.kind === 'heading' && /(?:ers|ors)$/i.test(text)) ? null : readRole(text, own)
 
 /** "President and" above "Chief Executive Officer": a role that a line break divides. */
 function wholeRole(

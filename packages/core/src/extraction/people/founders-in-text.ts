@@ -97,11 +97,20 @@ function rolesNamed(sentence: string, scope: TextScope): Claim[] {
     const kind = kindIn(title)
     if (kind === null || kind === 'outsider' || kind === 'nobody' || kind === 'member') return []
     const [from, to] = [match.index, match.index + match[0].length]
+    if (
+      /(?:former|formerly|previous|previously|ex|ehemalige[rn]?|ancien(?:ne)?)[- ]$/i.test(
+        sentence.slice(Math.max(0, from - 14), from),
+      )
+    )
+      return []
     const ownBehind = ownAfter(sentence, to, scope)
     if (ownBehind === 'other') return []
     const after = namesBehind(sentence, ownBehind?.to ?? to)
     const ownBefore = ownEndingAt(sentence, from, scope)
-    const isOwn = ownBehind !== null || ownBefore === 'own'
+    const isOwn =
+      ownBehind !== null ||
+      ownBefore === 'own' ||
+      (scope.isAboutUs && ourBefore.test(sentence.slice(Math.max(0, from - 24), from)))
     if (!isOwn && (!mayBeBare(sentence, scope) || ownBefore === 'other')) return []
     const isFounding = kind === 'founder' || kind === 'cofounder' || kind === 'founding_team'
     if (!isOwn && !isFounding) return []
@@ -148,6 +157,7 @@ function ownEndingAt(sentence: string, at: number, { own }: TextScope): 'own' | 
   }
   const last = words.at(-1) ?? ''
   return /^[\p{Lu}\d]/u.test(last) &&
+    !/-\p{Ll}+$/u.test(last) &&
     !/^(?:Our|The|Its|With|By|From|As|And|A|Meet|Unser|Der|Die|Nos|Notre|Le|La|Technical)$/.test(last) &&
     words.length > 0 &&
     !/[,.:]$/.test(last) &&
@@ -155,6 +165,8 @@ function ownEndingAt(sentence: string, at: number, { own }: TextScope): 'own' | 
     ? 'other'
     : null
 }
+
+const ourBefore = /(?:^|[\s(])(?:our|unsere?|notre|nos|nuestr[oa]s?|noss[oa]s?|onze)(?: [\p{Ll}-]+)? $/iu
 
 const namesBehind = (sentence: string, at: number) => {
   const joint = /^(?:,|:|,? (?:is|are|was|were|include|ist|sind|est|sont|es|é))? /i.exec(
@@ -181,7 +193,7 @@ const frontPattern =
 /** Where nothing says whose founder: not among investors, and only where the text is about the company. */
 const mayBeBare = (sentence: string, { isAboutUs }: TextScope) => isAboutUs && !ofInvestors.test(sentence)
 const ofInvestors =
-  /\b(?:backed|investors?|invest(?:ed|ment)|funding|raised|raises|angels?|participation|led by|advis[eo]rs?|advised|mentors?|customers?|clients?|testimonial|former|formerly|previously|prior|before|investoren|investisseurs|inversores)\b/i
+  /(?<![-\w])(?:backed|investors?|invest(?:ed|ment)|funding|raised|raises|angels?|participation|led by (?!(?:[\w-]+ ){0,4}(?:co-?)?founders?)|advis[eo]rs?|advised|mentors?|customers?|clients?|testimonial|investoren|investisseurs|inversores)\b/i
 
 /** Whether what is said to be founded is the company: named, "we", "the company", or nothing at all. */
 function isOwnSubject(before: string, { own, isAboutUs }: TextScope): boolean {
@@ -190,7 +202,7 @@ function isOwnSubject(before: string, { own, isAboutUs }: TextScope): boolean {
   if (length > 0) return !hasOtherName(text.slice(length))
   if (!isAboutUs) return own.isIn(text) && !hasOtherName(afterOwn(text, own))
   if (
-    /(?:^|[\s,])(?:(?:the|our|this) (?:company|firm|startup|start-up|business|team|studio|agency|project|platform|organi[sz]ation|nonprofit|venture|practice)|we|it|wir|es|nous|elle|la empresa|a empresa|das unternehmen|die firma|l['’]entreprise|het bedrijf)(?: (?:was|were|has been|wurde|wurden|a été|fue|foi|werd))?(?: \p{Ll}+ly)?,?$/iu.test(
+    /(?:^|[\s,])(?:(?:the|our|this) (?:[\p{L}, -]{2,40}-based )?(?:company|firm|startup|start-up|business|team|studio|agency|project|platform|organi[sz]ation|nonprofit|venture|practice)|we|it|wir|es|nous|elle|la empresa|a empresa|das unternehmen|die firma|l['’]entreprise|het bedrijf)(?: (?:is|are|was|were|has been|wurde|wurden|a été|fue|foi|werd))?(?: \p{Ll}+ly)?,?$/iu.test(
       text,
     )
   )

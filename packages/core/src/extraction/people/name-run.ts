@@ -48,7 +48,7 @@ export function nameList(text: string, at: number): NameList {
   let to = at
   let from = skipFiller(text, at)
   while (names.length < 8) {
-    const next = nameFrom(text, from)
+    const next = personFrom(text, from)
     if (next === null) break
     names.push(next)
     to = behindAside(text, next.to)
@@ -121,19 +121,36 @@ function bestName(text: string, words: readonly Word[], touchesEnd: boolean): Pl
 }
 
 const jointPattern = /(?:,? ?(?:and|und|et|y|e|en|&)|,|;|\/) (?:(?:also|by|later|his|her|their) )?/y
-/** What people are called before they are named: "former Google engineers", "the brothers". */
-const fillerPattern =
-  /(?:(?:the|a|an|his|her|former|ex|serial|two|three|four|longtime|long-time|veteran|fellow|brothers?|sisters?|siblings|twins|friends|entrepreneurs?|engineers?|scientists?|researchers?|professors?|physicians?|doctors?|designers?|developers?|technologists?|physicists?|economists?|veterans?|alumni|graduates|students|PhDs|colleagues|partners?|CEO|CTO|COO|CFO|president|and|software|computer|tech|marine|industry|wife|husband|father|mother|son|daughter|brüdern|unternehmern|gründern|frères|hermanos|irmãos|broers|den|die|der|dem|les|los|las|os|de) |(?:Google|Facebook|Stanford|MIT|Harvard|Amazon|Microsoft|Apple|Uber|Airbnb|SpaceX|Tesla|Palantir|Stripe|Oxford|Cambridge|Berkeley)(?=[ ,&]) ?)/iy
-
+/** Behind what people are called before they are named: "former Google engineers", "the brothers". */
 function skipFiller(text: string, at: number): number {
+  if (personFrom(text, at) !== null) return at
   let from = at
-  for (let count = 0; count < 7; count++) {
-    const filler = sticky(fillerPattern, text, from)
-    if (filler === null) break
-    from += filler.length
+  let hasName = false
+  for (let count = 0; count < fillerMax; count++) {
+    const word = sticky(fillerWord, text, from)
+    // Of "Carol and Craig Conlee" only one is named in full.
+    if (word === null || endsFiller.test(word) || (hasName && jointWord.test(word))) break
+    hasName = /^\p{Lu}\p{Ll}/u.test(word)
+    from += word.length
+    if (personFrom(text, from)?.name.strength === 'known') return from
   }
-  return from
+  return at
 }
+
+/** A name, and not who they are of: "Harvard Law graduates". */
+function personFrom(text: string, at: number): PlacedName | null {
+  const placed = nameFrom(text, at)
+  return placed !== null && ofPeople.test(text.slice(placed.to, placed.to + 24)) ? null : placed
+}
+
+const ofPeople =
+  /^ (?:\p{L}+ )?(?:graduates?|grads|alumni|students?|dropouts?|engineers?|scientists?|researchers?|professors?|PhDs?|physicists|veterans?|employees|founders|entrepreneurs|executives?|designers|developers|partners|team|family)\b/u
+const jointWord = /^(?:and|und|et|y|e|en|&),? $/i
+const fillerMax = 7
+const fillerWord = /[\p{L}][\p{L}'’-]{0,20},? (?=[\p{L}])/uy
+/** Behind such a word somebody else is named: a place, a school, what comes to pass. */
+const endsFiller =
+  /^(?:who|which|that|to|for|at|from|with|in|of|on|is|was|are|were|based|by|chez|bei|aus|à|en|em|et al) $/i
 
 /** Behind "(CEO)", ", CEO," and "CEO" after a name. */
 function behindAside(text: string, at: number): number {
@@ -142,7 +159,7 @@ function behindAside(text: string, at: number): number {
 }
 
 const asidePattern =
-  /(?:,? (?:PhD|Ph\.D\.|MD|M\.D\.|MBA|Jr\.|Sr\.))?(?: \([^()]{1,80}\)|, (?:(?:the |its |our |now |currently |current )?(?:CEO|CTO|COO|CFO|CPO|CSO|CMO|president|chief [\p{L} ]{3,25} officer|chairman|managing director)(?: (?:and|&) [\p{L}]{2,12})?)(?=,| and))?/iuy
+  /(?:,? (?:PhD|Ph\.D\.|MD|M\.D\.|MBA|Jr\.|Sr\.))?(?: \([^()]{1,80}\)|\/\p{Lu}{3}\b|, (?:an?|the|former|formerly|ex|previously|who|ein|eine|un|une) [^,;()]{3,80},(?= (?:and|und|et|y|e|en) )|, (?:(?:the |its |our |now |currently |current )?(?:CEO|CTO|COO|CFO|CPO|CSO|CMO|president|chief [\p{L} ]{3,25} officer|chairman|managing director)(?: (?:and|&) [\p{L}]{2,12})?)(?=,| and))?/iuy
 
 function sticky(pattern: RegExp, text: string, at: number): string | null {
   pattern.lastIndex = at

@@ -1,5 +1,6 @@
 import type { Block, Page } from '../../html/page.ts'
 import { phraseIndex, wordsOf } from '../../pitch-decks/meaning/phrases.ts'
+import { readName } from './person-name.ts'
 import { foundersHeadings, peopleSections } from './section-table.ts'
 
 export type PeopleSection = (typeof peopleSections)[number]['section'] | 'plain'
@@ -15,7 +16,7 @@ export interface PageLine {
 
 /** The lines of a page, at most 5,000: what lies behind them is no team. */
 export function linesOfPage(page: Page): readonly PageLine[] {
-  const headings = createHeadings()
+  const headings = createHeadings(page)
   const elements = page.elements.map(({ tag, words }) => (roots.has(tag) ? 'plain' : sectionOf(words)))
   const lines: PageLine[] = []
   for (const block of page.blocks) {
@@ -46,24 +47,35 @@ interface Heading {
   readonly isFounders: boolean
 }
 
-/**
- * A heading holds until the next one of a higher rank, or one that says something itself: the names of people are headings
- * too, and say nothing.
- */
-function createHeadings(): { over(block: Block): Heading | null } {
+/** A heading holds until the next one of its rank or a higher one; names of people are headings too, and end nothing. */
+function createHeadings(page: Page): { over(block: Block): Heading | null } {
   let open: Heading | null = null
   return {
-    over({ kind, level, text, region }) {
+    over(block) {
+      const { text, region } = block
       if (open?.region !== region) open = null
-      if (kind !== 'heading' || text.length > 80) return open
+      const level = levelOf(block, page)
+      if (level === 0 || text.length > 80) return open
       const words = wordsOf(text)
       const section = sectionOf(words)
       if (section !== 'plain') open = { section, level, region, isFounders: isOfFounders(words) }
-      else if (open !== null && level < open.level) open = null
+      else if (open !== null && level <= open.level && !isOfPerson(text)) open = null
       return open
     },
   }
 }
+
+/** Of a heading, or of what only looks like one and is called so; 0 of other text. */
+function levelOf({ kind, level, text, path }: Block, page: Page): number {
+  if (kind === 'heading') return level
+  if (text.length > 40 || kind === 'button') return 0
+  return path.slice(-2).some((at) => page.elements[at]?.words.some((word) => titleWords.has(word))) ? 7 : 0
+}
+
+const titleWords: ReadonlySet<string> = new Set(['title', 'heading', 'headline'])
+
+/** "Jane Doe", "Jane Doe, CEO" */
+const isOfPerson = (text: string) => readName(text.split(/[,–—|(\n]| - /, 1)[0] ?? '') !== null
 
 /** Of a heading that says several things the first row holds: "Our team and advisors" has the team in it. */
 function sectionOf(words: readonly string[]): PeopleSection {

@@ -17,6 +17,7 @@ export function readRole(text: string, own: OwnNames): Role | null {
   const title = oneLine(text)
     .replace(/^[\s,:–—|·•-]+/, '')
     .replace(/[\s,;:|·•–—-]+$/, '')
+    .replace(representing, '')
   if (title.length < 2 || title.length > 110 || /[!?;]|\.\s+\p{Lu}\p{Ll}|\d{3}|\S@\S/u.test(title))
     return null
   const parts = partsOf(title)
@@ -53,6 +54,9 @@ const wordsOfSentences: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+/** Imprints: "Vertreten durch den Geschäftsführer". */
+const representing =
+  /^(?:(?:gesetzlich )?vertreten durch(?: (?:den|die|ihre[nr]?|unsere[nr]?))?|vertretungsberechtigte[rns]?|représentée? par(?: (?:le|la|son|sa))?|represented by(?: the| its)?) /i
 const isPast =
   /^(?:former|formerly|ex|past|previous|previously|retired|ehemalig\p{L}*|ancien\p{L}*|ex-\p{L}+)\b/iu
 
