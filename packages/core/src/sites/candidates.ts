@@ -45,7 +45,9 @@ export const leadsOf = ({ links }: Page): readonly Lead[] => links
 
 function candidateOf(url: string, { text, region }: Lead, lang: string | null): Candidate | null {
   const { hostname, pathname } = new URL(url)
-  const all = segmentsOf(pathname).map(segmentText)
+  const all = segmentsOf(pathname)
+    .map(segmentText)
+    .filter((segment, at, { length }) => at < length - 1 || !isIndex(segment))
   const { segments, penalty } = withoutLocale(all, lang)
   const label = foldText(text.slice(0, 200).replaceAll('’', "'")).replace(/[\s:>»→›]+$/, '')
   const regionScore = region === null ? 0 : regionScores[region]
@@ -77,32 +79,28 @@ function pathScore(segments: readonly string[], paths: ReadonlySet<string>): num
   const last = segments.at(-1) ?? ''
   if (paths.has(last)) return 10
   const words = last.split('-')
-  if (words.length <= 4 && words.some((word) => isTelling(word) && paths.has(word))) return 6
+  if (isAtAnEnd(words, paths)) return 6
   return segments.length > 1 && paths.has(segments[0] ?? '') ? 3 : 0
 }
 
 function labelScore(label: string, texts: ReadonlySet<string>): number {
   if (texts.has(label)) return 8
   const words = label.split(/[\s/|&,-]+/)
-  return words.length <= 4 && words.some((word) => isTelling(word) && texts.has(word)) ? 4 : 0
+  return isAtAnEnd(words, texts) ? 4 : 0
 }
 
-/** Words that are pages of their own, and anything inside of a longer text: `real-time`, `how-we-work`. */
-const vagueWords = new Set([
-  'time',
-  'work',
-  'over',
-  'story',
-  'media',
-  'join',
-  'direction',
-  'updates',
-  'plans',
-  'price',
-  'cases',
-])
+/** `about-acme`, `the acme team`, never `what-a-team-needs-to-know`. */
+function isAtAnEnd(words: readonly string[], known: ReadonlySet<string>): boolean {
+  const ends = [words[0] ?? '', words.at(-1) ?? '']
+  return words.length <= 4 && ends.some((word) => word.length > 3 && !vagueWords.has(word) && known.has(word))
+}
 
-const isTelling = (word: string) => word.length > 3 && !vagueWords.has(word)
+/** Pages of their own, and anything within a longer text: `real-time`, `stress-management`, `how-we-work`. */
+const vagueWords = new Set(
+  'time work over story media join direction updates plans price cases management corporate services history'.split(
+    ' ',
+  ),
+)
 
 /** How much an article looks like one that tells of money; null for what is no article. */
 function articleScore(segments: readonly string[], label: string): number | null {
@@ -116,6 +114,8 @@ function articleScore(segments: readonly string[], label: string): number | null
   const isPress = segments.slice(0, -1).some((segment) => pressPaths.has(segment))
   return Math.min(money, 5) * 4 + (/[$€£]\s?\d/.test(label) ? 4 : 0) + (isPress ? 2 : 0) + (isSlug ? 1 : 0)
 }
+
+const isIndex = (segment: string) => segment === 'index' || segment === 'default'
 
 /** `blog.acme.com` is a page of news, `careers.acme.com` one of jobs. */
 function hostKind(hostname: string): PageKind | null {

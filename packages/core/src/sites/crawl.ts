@@ -71,6 +71,7 @@ export async function crawl(request: CrawlRequest, parts: PageParts): Promise<Si
       if (page.html !== null && page.finalUrl !== null && !isSame && !wishes.markSeen(page.finalUrl)) {
         // It led to a page that was read before.
         asked++
+        wishes.count(wish.kind, false)
         continue
       }
       keep(found)
@@ -78,8 +79,8 @@ export async function crawl(request: CrawlRequest, parts: PageParts): Promise<Si
         asked--
         if (disallowed.size >= disallowedMax) return
       }
+      wishes.count(wish.kind, parsed !== null)
       if (parsed === null) continue
-      wishes.count(wish.kind)
       if (wish.kind !== 'post') wishes.learn(leadsOf(parsed), domains, lang)
     }
   }

@@ -39,7 +39,7 @@ export const kindTable: readonly KindRow[] = [
     paths:
       words(`about, about-us, aboutus, about_us, about-the-company, company, our-company, the-company, our-story, story, mission
       our-mission, vision, values, our-values, history, our-history, corporate, overview, company-overview, profile
-      company-profile, who-are-we, about-me, manifesto, ueber-uns, uber-uns, ueberuns, wir-ueber-uns, unternehmen, firma, philosophie
+      company-profile, who-are-we, about-me, manifesto, ueber-uns, uber-uns, ueberuns, wir-ueber-uns, unternehmen, firma, philosophie, werte
       geschichte, a-propos, apropos, a-propos-de-nous, entreprise, societe, l-entreprise, notre-histoire, notre-mission, histoire
       quienes-somos, sobre-nosotros, nosotros, acerca, acerca-de, acerca-de-nosotros, empresa, la-empresa, nuestra-historia, conocenos
       over-ons, over, bedrijf, ons-verhaal, wie-zijn-wij, wie-wij-zijn, sobre, sobre-nos, a-empresa, institucional, nossa-historia`),

@@ -13,8 +13,8 @@ export interface WishList {
   putBack(candidate: Candidate): void
   /** An address that need not be read, or not again. False when that was known. */
   markSeen(url: string): boolean
-  /** A page of this kind was read. */
-  count(kind: PageKind): void
+  /** A page of this kind was read, or came to nothing. */
+  count(kind: PageKind, isRead: boolean): void
   /** Whether a kind that sites usually have has not been found. */
   isShort(): boolean
   /** Pages that could still be taken. */
@@ -22,16 +22,23 @@ export interface WishList {
 }
 
 const candidatesMax = 5_000
+/** Of one kind; where so many pages came to nothing the next would, too. */
+const failuresMax = 1
 /** Few sites have them, so that looking for them in the sitemap is rarely worth its time. */
 const rareKinds: ReadonlySet<PageKind> = new Set(['post', 'investors'])
 
 export function createWishList(kinds: CrawlPlan['kinds']): WishList {
   const wanted = Object.entries(kinds) as [PageKind, number][]
   const counts = new Map<PageKind, number>()
+  const failures = new Map<PageKind, number>()
   const seen = new Set<string>()
   const known = new Map<string, Candidate>()
 
   const countOf = (kind: PageKind) => counts.get(kind) ?? 0
+  const failuresOf = (kind: PageKind) => failures.get(kind) ?? 0
+  const roomFor = (kind: PageKind, most: number) =>
+    failuresOf(kind) > failuresMax ? 0 : Math.max(0, most - countOf(kind))
+  const tries = (kind: PageKind) => countOf(kind) + failuresOf(kind)
   const bestOf = (kind: PageKind) => {
     let best: Candidate | null = null
     for (const candidate of known.values())
@@ -53,8 +60,8 @@ export function createWishList(kinds: CrawlPlan['kinds']): WishList {
     add,
     take() {
       const open = wanted
-        .filter(([kind, most]) => kind !== 'home' && countOf(kind) < most)
-        .toSorted(([left], [right]) => countOf(left) - countOf(right))
+        .filter(([kind, most]) => kind !== 'home' && roomFor(kind, most) > 0)
+        .toSorted(([left], [right]) => tries(left) - tries(right))
       for (const [kind] of open) {
         const best = bestOf(kind)
         if (best === null) continue
@@ -75,8 +82,9 @@ export function createWishList(kinds: CrawlPlan['kinds']): WishList {
       seen.add(key)
       return true
     },
-    count(kind) {
-      counts.set(kind, countOf(kind) + 1)
+    count(kind, isRead) {
+      if (isRead) counts.set(kind, countOf(kind) + 1)
+      else failures.set(kind, failuresOf(kind) + 1)
     },
     isShort: () =>
       wanted.some(
@@ -86,8 +94,8 @@ export function createWishList(kinds: CrawlPlan['kinds']): WishList {
       const all = [...known.values()]
       return wanted
         .filter(([kind]) => kind !== 'home')
-        .map(([kind, most]) => Math.min(most - countOf(kind), all.filter((one) => one.kind === kind).length))
-        .reduce((sum, left) => sum + Math.max(0, left), 0)
+        .map(([kind, most]) => Math.min(roomFor(kind, most), all.filter((one) => one.kind === kind).length))
+        .reduce((sum, left) => sum + left, 0)
     },
   }
 }
