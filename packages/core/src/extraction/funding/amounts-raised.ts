@@ -54,7 +54,7 @@ export function amountsRaisedIn(sentence: string, names: OwnNames): AmountRaised
 }
 
 const mayRaise =
-  /rais|fund|round|seed|series|invest|financ|capital|backed|closes|closed|secur|lands|landed|nabs|bags|snags|grabs|scores|picks up|pulls in|grant|debt|credit|levé|lève|levée|recaud|capt[aoó]|ronda|rodada|inversi|aporte|sammelt|kapital|erhält|opgehaald|kickstarter|loan|total/i
+  /rais|fund|round|seed|series|invest|financ|capital|backed|closes|closed|secur|lands|landed|nabs|bags|snags|grabs|scores|picks up|pulls in|grant|debt|credit|haalt|backs|brought in|taken in|takes in|took in|picks|gets|got|put|levé|lève|levée|recaud|capt[aoó]|ronda|rodada|inversi|aporte|sammelt|kapital|erhält|opgehaald|kickstarter|loan|total/i
 
 type Usable = Money & { readonly currency: string }
 
@@ -68,7 +68,12 @@ function usable(sentence: string, money: readonly Money[]): Usable[] {
     if (currency === undefined || amount.isRange || amount.value > 200e9) return []
     if (last?.currency != null && last.currency !== currency && isConversion(sentence, last, amount))
       return []
-    return [{ ...amount, currency }]
+    const next = money[at + 1]
+    const isTold =
+      next?.currency != null && next.currency !== currency && isConversion(sentence, amount, next)
+    // "$3m (£2m) seed round": the words behind the bracket are about the amount before it.
+    const to = isTold ? next.to + (sentence[next.to] === ')' ? 1 : 0) : amount.to
+    return [{ ...amount, currency, to }]
   })
 }
 
@@ -149,7 +154,7 @@ function amountRaised(sentence: string, { amount, before, after, label, cue }: P
     type: isTotal ? null : (label?.type ?? null),
     subject: cue.subject === 'own' ? 'own' : 'pronoun',
     isEarlier:
-      /\b(?:previously|earlier|formerly|past|prior|had\s(?:also\s)?raised|back\sin)\b/i.test(
+      /\b(?:previously|earlier|formerly|past|prior|had\s(?:also\s)?raised|back\sin|follow(?:s|ing|ed)|after)\b/i.test(
         `${cue.lead} ${before.slice(-40)}`,
       ) ||
       /^[^.;]{0,40}\b(?:back\sin|(?:years?|months?)\s(?:ago|earlier)|last\syear|previously)\b/i.test(after),

@@ -40,7 +40,7 @@ export function backersOf(
 const theRound =
   /\b(?:the|this|latest|new|our|its)\s(?:[\p{L}\d$€£.-]{1,16}\s){0,4}?(?:round|financing|fundraise|raise|cash\sinflux|infusion|investment|series\s[a-k]|funding|seed)\b/iu
 const describesOthers =
-  /\b(?:startups?|companies|founders|teams|entrepreneurs|businesses|clients|customers|firms|portfolio|brands|projects?|everything|all|each|product|platform|loans?|technology|solutions?|methods?|by\sdata|guarantee)(?:\s(?:are|is|of\sit|were))?\s?$/i
+  /\b(?:startups|companies|founders|teams|entrepreneurs|businesses|clients|customers|firms|portfolio|brands|projects?|everything|all|each|product|platform|loans?|technology|solutions?|methods?|by\sdata|guarantee)(?:\s(?:are|is|of\sit|were))?\s?$/i
 
 /** "Backed by A and B, Acme makes": the name comes right behind the list. */
 function opensOwn(sentence: string, said: readonly InvestorSaid[], names: OwnNames): boolean {

@@ -57,7 +57,9 @@ function roundFacts(group: SameRound, known: Known): RoundFacts {
     one.amount === null ? [] : [findingOf(one.page, one.amount, one.amount.value, roundRule(one))],
   )
   const types = group.flatMap((one) =>
-    one.type === null ? [] : [findingOf(one.page, one.type, one.type.value, 'round.type')],
+    one.type === null || one.type.value === 'unknown'
+      ? []
+      : [findingOf(one.page, one.type, one.type.value, 'round.type')],
   )
   const labels = group.flatMap((one) =>
     one.name === null ? [] : [findingOf(one.page, one.name, one.name.value, 'round.type')],

@@ -66,7 +66,7 @@ const cuePattern = new RegExp(
     `|(?:additional\\s|strong\\s|continued\\s|further\\s|significant\\s)?(?:participation|support|backing|contributions?|involvement|commitments?|beteiligung)\\s(?:also\\s)?(?:from|by|of|came\\sfrom|von)`,
     `|(?:the\\sround|the\\sfinancing|it)?\\s?(?:was|were|is|are)?\\s?(?:also\\s)?joined\\sby|alongside|along\\swith|together\\swith|as\\swell\\sas`,
     `|(?:other|existing|new|additional|participating|current|notable|key|our|its|early|seed|major|previous|angel|returning|institutional|their|the|lead)?\\s?(?:investors?|backers|shareholders|vcs|funders)(?:\\s(?:in|of|to)\\s(?:the|this|our|its)?\\s?[\\p{L}-]{1,20}(?:\\s[\\p{L}-]{1,20}){0,3}?)?\\s?(?:includes?|included|including|such\\sas|like|are|were|:)`,
-    `|(?:and\\s)?including`,
+    `|which\\s(?:also\\s)?(?:included|includes)|(?:and\\s)?including`,
     `|(?:backed|funded|financed|supported|powered|finanziert|unterstützt|soutenue?|respaldada?|apoiada)\\s(?:by|von|par|por)`,
     `|(?:from|par|von|por|de|door)(?=\\s))`,
     `(?:\\s?:)?`,
@@ -79,6 +79,7 @@ function isCue(sentence: string, match: RegExpExecArray): boolean {
   const words = match[0].trim().toLowerCase()
   const before = sentence.slice(Math.max(0, match.index - 110), match.index)
   if (match.groups?.['led'] !== undefined) return words.startsWith('lead') || isOfRound.test(before)
+  if (words.startsWith('which')) return /\b(?:round|financing|investment|funding),?\s$/i.test(before)
   if (/^(?:and\s)?including$/.test(words)) return isOfInvestors.test(before)
   if (/^(?:alongside|along|together|as\swell)/.test(words))
     return isListed.test(sentence.slice(0, match.index))
@@ -101,8 +102,11 @@ const notOfMoney = new RegExp(`\\b(?:apart|aside|away|far|ranging|${groupsOfPeop
 
 /** Where a list is over: at a verb, a purpose, a place, a time, or another thought. */
 function untilStop(text: string): string {
-  const match = stop.exec(text)
-  return match === null ? text : text.slice(0, match.index)
+  // "From top VCs globally: A, B".
+  const head =
+    /^[^:]{0,40}\b(?:investors|VCs|funds|backers|angels|firms)\b[^:]{0,20}:\s/i.exec(text)?.[0].length ?? 0
+  const match = stop.exec(text.slice(head))
+  return match === null ? text : text.slice(0, head + match.index)
 }
 
 const stop =
@@ -145,7 +149,7 @@ function actors(sentence: string, knows: KnowsInvestor): InvestorSaid[] {
 }
 
 const actorVerb =
-  /\s(?:also\s|both\s|all\s|have\s|has\s|jointly\s){0,2}(?:(?<leads>(?:co-?)?led|leads)\s(?:the|this|our|its)\s(?:[\p{L}\d$€£.-]{1,16}\s){0,4}?(?:round|financing|investment|raise|seed|funding|series\s[a-k])|(?:participated|participate|took\spart|invested|reinvested|re-invested|joined|contributed)(?:\s(?:as\sinvestors?|in|to|the|this|our|its|new|current|latest|seed|series\s[a-k]|funding|financing|a)){0,6}\s(?:round|financing|investment|raise|seed|funding|series\s[a-k]|investors?)\b|also\s(?:participated|invested|contributed)\b)/iu
+  /\s(?:also\s|both\s|all\s|have\s|has\s|jointly\s){0,2}(?:(?<leads>(?:co-?)?led|leads)\s(?:the|this|our|its)\s(?:[\p{L}\d$€£.-]{1,16}\s){0,4}?(?:round|financing|investment|raise|seed|funding|series\s[a-k])|(?:participated|participate|took\spart|invested|reinvested|re-invested|joined|contributed)(?:\s(?:as\sinvestors?|in|to|the|this|our|its|new|current|latest|seed|series\s[a-k]|funding|financing|a|million|billion|[$€£]?\d[\d.,]{0,8}[MBKmbk]{0,2})){0,8}\s(?:round|financing|investment|raise|seed|funding|series\s[a-k]|investors?)\b|also\s(?:participated|invested|contributed)\b)/iu
 
 function push(
   said: InvestorSaid[],

@@ -41,7 +41,7 @@ function distanceOf(
 }
 
 const tiedBehind = new RegExp(
-  `^\\+?[\\s-]{0,2}(?:(?:${fundingAdjectives}|the|its|our|a|an|their|convertible|all-equity|financing|funding|investment|capital|through|via|by\\sway\\sof|as|part)[\\s,-]{1,2}){0,7}$`,
+  `^\\+?[\\s-]{0,2}(?:(?:${fundingAdjectives}|the|its|our|a|an|their|convertible|all-equity|financing|funding|investment|capital|to|through|via|by\\sway\\sof|as|part)[\\s,-]{1,2}){0,7}$`,
   'iu',
 )
 const tiedAhead =

@@ -1,4 +1,5 @@
 import type { Money } from './money-in-text.ts'
+import { investorCue, phraseCue } from './phrase-cues.ts'
 import { fillers, fundingAdjectives, fundingNouns, raiseVerbs, takeVerbs } from './raise-word-table.ts'
 import type { RoundLabel } from './round-labels.ts'
 import { type OwnNames, type Subject, subjectBefore } from './subject.ts'
@@ -29,7 +30,7 @@ export interface Around {
 
 /** The first of these that holds; null when nothing says that the amount was raised. */
 export function raiseCue(around: Around): RaiseCue | null {
-  return byTotal(around) ?? byVerb(around) ?? byInvestor(around) ?? byPhrase(around)
+  return byTotal(around) ?? byVerb(around) ?? investorCue(around) ?? phraseCue(around)
 }
 
 /** "Brings total funding to $50M", "total raised to date: $12M". */
@@ -37,14 +38,16 @@ function byTotal({ sentence, amount, before, names }: Around): RaiseCue | null {
   const match = totalPhrase.exec(before)
   if (match === null) return null
   const lead = sentence.slice(0, amount.from - before.length + match.index)
-  const subject: Subject = /\b(?:our)\b/i.test(match[0])
-    ? names.isOwnVoice
-      ? 'own'
-      : 'other'
-    : names.find(lead.slice(-200) + match[0]).length > 0
-      ? 'own'
-      : 'pronoun'
+  const subject = ofTotal(lead, match[0], names)
   return { subject, basis: 'noun', tense: 'past', hasNoun: true, isTotal: true, lead }
+}
+
+function ofTotal(lead: string, phrase: string, names: OwnNames): Subject {
+  if (/\bour\b/i.test(phrase)) return names.isOwnVoice ? 'own' : 'other'
+  if (names.find(lead.slice(-200) + phrase).length > 0) return 'own'
+  // "Betacorp brings its financing to $2B"; "the Series B brings" is of the one spoken of.
+  const [doer] = /[\p{L}\p{N}'’.&-]{1,40}$/u.exec(lead.trimEnd()) ?? ['']
+  return /^\p{Lu}/u.test(doer) && !/^(?:[A-K]\d?|This|It|That|Which|The)$/.test(doer) ? 'other' : 'pronoun'
 }
 
 const totalPhrase =
@@ -62,7 +65,8 @@ function byVerb({ sentence, amount, before, after, label, names }: Around): Rais
   const lead = sentence.slice(0, from)
   if (isUnreal(lead)) return null
   const isRaise = verb.groups?.['raise'] !== undefined
-  const hasNoun = label !== null || nounBehind.test(after) || nounWithin.test(between)
+  const hasNoun =
+    label !== null || nounBehind.test(after) || nounWithin.test(between) || fromInvestor.test(after)
   const isHeadlike =
     headlineVerbs.test(verb[0]) &&
     /^\s?(?:$|to\s|for\s|from\s|as\s|in\s(?:bid|effort)|led\s|,|–|—|\|)/i.test(after)
@@ -72,8 +76,9 @@ function byVerb({ sentence, amount, before, after, label, names }: Around): Rais
     ? ofParticiple(sentence, from, names)
     : subjectBefore(sentence, from, names)
   // "Announced the closing of", "has raised", "'ve raised", "having raised".
-  const tense =
-    isRaise && /(?:\b(?:has|have|having)|['’]ve)\s(?:[\p{L}]{1,14}\s){0,3}$/iu.test(lead) ? 'perfect' : 'past'
+  const tense = /(?:\b(?:has|have|having)|['’]ve)\s(?:[\p{L}]{1,14}\s){0,3}$/iu.test(lead)
+    ? 'perfect'
+    : 'past'
   return { subject, basis: 'verb', tense, hasNoun, isTotal: false, lead: lead.slice(-60) }
 }
 
@@ -84,14 +89,18 @@ const verbs = new RegExp(
 const headlineVerbs =
   /^(?:lands?|landed|nabs|nabbed|bags|bagged|snags|snagged|grabs|grabbed|hauls\sin|pulls\sin|pulled\sin|picks\sup|picked\sup|scores|scored|secures|closes)$/i
 const announceVerbs = /^(?:announc|anuncia|annonce)/i
-const nounBehind = new RegExp(
+export const nounBehind = new RegExp(
   `^\\+?\\s?(?:(?:${fundingAdjectives})[\\s-]?){0,6}(?:${fundingNouns})(?![\\p{L}\\p{N}])`,
   'iu',
 )
 const nounWithin =
   /\b(?:funding|financing|round|investment|seed|series\s[a-k]|raise|capital|runde|finanzierung|ronda|rodada|levée)\b/iu
 
-function areFillers(text: string): boolean {
+/** "From Alder Capital", "from investors". */
+export const fromInvestor =
+  /^\sfrom\s(?:[\p{L}-]{1,16}\s){0,3}(?:investors|backers|vcs|venture)|^\sfrom\s(?:\p{Lu}[\p{L}\p{N}&.'’-]{0,20}\s){1,4}(?:Capital|Ventures?|Partners|VC|Fund|Angels)\b/u
+
+export function areFillers(text: string): boolean {
   return text
     .split(/[\s,(:~–—-]+/)
     .every(
@@ -144,131 +153,4 @@ function isOutgoing(after: string, names: OwnNames): boolean {
       behind,
     )
   )
-}
-
-/** "Northgate leads $10M round in Acme", "invests $10 million in Acme". */
-function byInvestor({ before, after, names }: Around): RaiseCue | null {
-  if (
-    !/\b(?:leads?|led|invest(?:s|ed)?|pours?|poured|pumps?|pumped|backs?|injects?|injected|puts)\s(?:[\p{L}-]{1,14}\s){0,3}$/iu.test(
-      before,
-    )
-  )
-    return null
-  const into = /^[^.;]{0,60}?\b(?:in|into|for|of)\s(?:[\p{L}'’-]{1,20}\s){0,4}?/iu.exec(after)
-  if (
-    into === null ||
-    !names
-      .find(after.slice(0, 140))
-      .some(
-        ({ from }) =>
-          from <= 90 && /\b(?:in|into|for|of)\s(?:[\p{L}'’.-]{1,20}\s){0,4}$/iu.test(after.slice(0, from)),
-      )
-  )
-    return null
-  return { subject: 'own', basis: 'verb', tense: 'past', hasNoun: true, isTotal: false, lead: '' }
-}
-
-/** Nothing but a noun of funding: "our $10M Series A", "backed with over $55M in funding", "with a $30M seed round". */
-function byPhrase({ sentence, amount, before, after, label, names }: Around): RaiseCue | null {
-  const isRaisedBehind = raisedBehind.test(after)
-  const noun = nounBehind.exec(after)
-  const tied = label !== null && label.from >= amount.to
-  if (noun === null && !tied && !isRaisedBehind) return null
-  if (describesOther.test(after)) return null
-  const subject = ofPhrase(
-    { sentence, amount, before, after, names },
-    noun?.[0] ?? '',
-    tied || isRaisedBehind,
-  )
-  if (subject === null) return null
-  // "Backed with $55M in funding" says of no round; "a $100M investment" does.
-  const isStock =
-    isRaisedBehind ||
-    (label === null && !/round|raise|investment|runde|ronda|rodada|inversi/i.test(noun?.[0] ?? ''))
-  return {
-    subject,
-    basis: 'noun',
-    tense: isStock ? 'perfect' : 'past',
-    hasNoun: true,
-    isTotal: false,
-    lead: before.slice(-60),
-  }
-}
-
-const raisedBehind =
-  /^\+?\s(?:(?:has|have|was|were|been|already|total|in|funding|capital|venture)\s){0,5}raised\s?(?:from|to\sdate|in\sfunding|by\sus|since|so\sfar|,\sled|in\s(?:seed|series|venture|equity))/i
-const describesOther =
-  /^[^.,;]{0,40}\b(?:startups?|compan(?:y|ies)|firms?|fund|deals?|unicorn|business(?:es)?)\b/i
-
-function ofPhrase(
-  { sentence, amount, before, after, names }: Omit<Around, 'label'>,
-  noun: string,
-  isNamed: boolean,
-): Subject | null {
-  const start = amount.from - before.length
-  const isFunding = isNamed || /fund|financ|round|raise|venture|runde|finanz|ronda|rodada|equity/i.test(noun)
-  const whose = /(?<![\p{L}])(our|its|their|the|a|an|this)\s(?:[\p{L}-]{1,16}\s){0,4}[~(]?$/iu.exec(before)
-  if (whose !== null && areFillers(before.slice(whose.index))) {
-    const word = (whose[1] ?? '').toLowerCase()
-    if (word === 'our') return names.isOwnVoice ? 'own' : 'other'
-    const lead = sentence.slice(0, start + whose.index)
-    if (word === 'its' || word === 'their') return ofWholeSentence(lead, names)
-    if (
-      isFunding &&
-      /\b(?:backed|funded|financed|fuelled|fueled|with|following|after|thanks\sto|through|via|from|close\sof|closing\sof|completion\sof|including|announcing|announce|announced|share)\s$/i.test(
-        lead,
-      )
-    )
-      return ofWholeSentence(lead, names)
-    if (isNamed && word === 'the' && /^\s*$/.test(lead)) return 'pronoun'
-    return null
-  }
-  const possessive = names.find(before).at(-1)
-  if (
-    possessive !== undefined &&
-    /^['’]s?\s/.test(before.slice(possessive.to)) &&
-    areFillers(before.slice(possessive.to + 2))
-  )
-    return 'own'
-  if (!isFunding)
-    return isOpening(before) && names.isOwnVoice && /^[^.;]{0,40}\b(?:from|led\sby)\s\p{Lu}/u.test(after)
-      ? 'own'
-      : null
-  const withMatch =
-    /(?<![\p{L}])(?:backed|funded|financed|supported|with|backing|attracted)\s?(?:with|by)?[\s(~]{1,3}(?:[\p{L}-]{1,14}\s){0,4}[~(]?$/iu.exec(
-      before,
-    )
-  if (withMatch !== null) return withSubject(sentence, start + withMatch.index, after, names)
-  // "Acme ($8M seed, 70 people) makes ...": in brackets behind the name.
-  const open = before.lastIndexOf('(')
-  const bracket = open === -1 ? sentence.slice(0, amount.from).lastIndexOf('(') : start + open
-  if (bracket > 0 && !sentence.slice(bracket, amount.from).includes(')'))
-    return names.find(sentence.slice(0, bracket)).at(-1)?.to ===
-      sentence.slice(0, bracket).trimEnd().length ||
-      (names.isOwnVoice && isNamed && !/\p{Lu}[\p{L}.]{1,30}\s?$/u.test(sentence.slice(0, bracket))) ||
-      (/backed\sby/i.test(sentence.slice(0, bracket)) && names.isOwnVoice)
-      ? 'own'
-      : null
-  return isOpening(before) && names.isOwnVoice && isNamed ? 'own' : null
-}
-
-const isOpening = (before: string) => /^[\s"“•·+*-]{0,3}(?:over|more\sthan|about|~)?\s?$/i.test(before)
-
-function ofWholeSentence(lead: string, names: OwnNames): Subject {
-  if (names.find(lead).length > 0) return 'own'
-  if (/(?<![\p{L}])(?:we|our)(?![\p{L}])/iu.test(lead)) return names.isOwnVoice ? 'own' : 'other'
-  return /\b(?:at|by|for|of)\s\p{Lu}[\p{L}]{2,}/u.test(lead) ? 'other' : 'pronoun'
-}
-
-/** "With $20M in venture funding, we": who comes behind; "is backed with": who stands before. */
-function withSubject(sentence: string, from: number, after: string, names: OwnNames): Subject {
-  const lead = sentence.slice(0, from)
-  if (lead.trim() === '') {
-    if (names.find(after).length > 0) return 'own'
-    return names.isOwnVoice &&
-      (/(?<![\p{L}])(?:we|our)(?![\p{L}])/iu.test(after) || !/^[^,]{0,80},\s\p{Lu}/u.test(after))
-      ? 'own'
-      : 'pronoun'
-  }
-  return ofWholeSentence(lead, names)
 }

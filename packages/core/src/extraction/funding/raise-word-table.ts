@@ -2,11 +2,11 @@
 
 /** Verbs that say it alone: "raised $5M". The base form counts only right behind the company's name. */
 export const raiseVerbs =
-  'raised|raises|levé|lève|recaudado|recaudó|captado|captou|levantado|levantó|levantou|ha\\scerrado|eingesammelt|sammelt|opgehaald|haalt'
+  'raised|raises|recauda|levanta|capta|levé|lève|recaudado|recaudó|captado|captou|levantado|levantó|levantou|ha\\scerrado|eingesammelt|sammelt|opgehaald|haalt'
 
 /** Verbs that say it with a word of funding behind the amount or before it: "secured $5M in seed funding". */
 export const takeVerbs =
-  'secured|secures|securing|closed|closes|closing|announced|announces|announcing|received|receives|receiving|landed|lands|nabbed|nabs|bagged|bags|scored|scores|snagged|snags|grabbed|grabs|picked\\sup|picks\\sup|pulled\\sin|pulls\\sin|hauled\\sin|hauls\\sin|attracted|attracts|completed|completes|completing|collected|collects|obtained|obtains|brought\\sin|brings\\sin|took\\sin|takes\\sin|gets|got|garnered|reeled\\sin|reels\\sin|raked\\sin|rakes\\sin|nets|netted|won|wins|awarded|banked|banks|clinched|clinches|lines\\sup|lined\\sup|acquired|sichert\\ssich|erhält|erhalten|schließt|abgeschlossen|boucle|bouclé|obtient|annonce|cierra|cerró|obtiene|anuncia|recibe|fecha|fechou|recebe|recebeu|sluit|ontvangt'
+  'secured|secures|securing|closed|closes|closing|announced|announces|announcing|received|receives|receiving|landed|lands|nabbed|nabs|bagged|bags|scored|scores|snagged|snags|grabbed|grabs|picked\\sup|picks\\sup|pulled\\sin|pulls\\sin|hauled\\sin|hauls\\sin|attracted|attracts|completed|completes|completing|collected|collects|obtained|obtains|brought\\sin|brings\\sin|took\\sin|takes\\sin|taken\\sin|adds|added|extends|extended|gets|got|garnered|reeled\\sin|reels\\sin|raked\\sin|rakes\\sin|nets|netted|won|wins|awarded|banked|banks|clinched|clinches|lines\\sup|lined\\sup|acquired|sichert\\ssich|erhält|erhalten|schließt|abgeschlossen|boucle|bouclé|obtient|annonce|cierra|cerró|obtiene|anuncia|recibe|fecha|fechou|recebe|recebeu|sluit|ontvangt'
 
 /** What may stand between a verb and its amount, one word after another. */
 export const fillers: ReadonlySet<string> = new Set(
@@ -17,7 +17,7 @@ export const fillers: ReadonlySet<string> = new Set(
     'growth investment investments debt bridge angel round rounds extension close closing completion up upwards close north excess mega mega-round us worth ' +
     'totaling totalling valued amounting raise the-round institutional minority majority private non-dilutive grant loan facility convertible note safe ' +
     'cool nice staggering impressive sizable sizeable substantial significant estimated reported undisclosed also now already successfully so far date ' +
-    'inaugural all-equity cash crowdfunding crowdfunded euro de un une una uma eine einen rund etwa über knapp plus près más mais cerca ronda rodada tour ' +
+    'on inaugural all-equity cash crowdfunding crowdfunded euro de un une una uma eine einen rund etwa über knapp plus près más mais cerca ronda rodada tour ' +
     'levée fonds inversión investimento aporte finanzierung finanzierungsrunde kapital runde höhe von insgesamt een van financiering ronde multi-million'
   ).split(' '),
 )

@@ -7,6 +7,7 @@ import type { RoundType } from '../../companies/company.ts'
 export const roundLabels: readonly (readonly [pattern: string, type: RoundType])[] = [
   ['pre-?\\s?seed(?:\\s(?:round|funding|financing|extension))?', 'pre_seed'],
   ['seed\\s?(?:\\+|plus|[-\\s](?:extension|2|II))(?![\\p{L}\\p{N}])(?:\\sround)?', 'seed'],
+  ['pre-?\\s?series[\\s-][A-D]', 'unknown'],
   ['series[\\s-]seed(?:\\s(?:round|funding|financing))?', 'seed'],
   [
     'seed(?:[\\s-](?:stage\\s)?(?:round|funding|financing|investment|capital|money|runde|finanzierung))?',

@@ -130,16 +130,14 @@ function dateOf(
     ({ from }) =>
       from >= money.to &&
       from < Math.min(end, money.to + 110) &&
-      /(?:\b(?:in|on|of|during|from|since|im|en|em|le|am)\s|\()(?:early\s|late\s|mid-?|the\s(?:spring|summer|fall|autumn|winter)\sof\s|Q[1-4]\s(?:of\s)?|\p{L}+day,?\s)?$/iu.test(
-        sentence.slice(0, from),
-      ),
+      dateBehind.test(sentence.slice(0, from)) &&
+      !anotherThought.test(sentence.slice(money.to, from).replace(roundClosed, ' ')),
   )
   const ahead = dates.find(
     ({ from }) =>
       from < money.from &&
-      /(?:^|[,;]\s|\b(?:and|then)\s)(?:back\s)?(?:in|on|during|im|en|em|le|am)\s(?:early\s|late\s|mid-?|the\s(?:spring|summer|fall|autumn|winter)\sof\s|Q[1-4]\s(?:of\s)?|\p{L}+day,?\s)?$/iu.test(
-        sentence.slice(0, from),
-      ),
+      dateAhead.test(sentence.slice(0, from)) &&
+      !/\b(?:found|establish|launch|start)/i.test(sentence.slice(Math.max(0, from - 40), from)),
   )
   const date = behind ?? ahead
   return date === undefined
@@ -153,6 +151,18 @@ function dateOf(
         precision: date.precision,
       }
 }
+
+const datePrefix =
+  '(?:early\\s|late\\s|mid-?|the\\s(?:spring|summer|fall|autumn|winter)\\sof\\s|Q[1-4]\\s(?:of\\s)?|\\p{L}{3,9}day,?\\s)?$'
+const dateBehind = new RegExp(`(?:\\b(?:in|on|of|during|from|im|en|em|le|am)\\s|\\()${datePrefix}`, 'iu')
+const dateAhead = new RegExp(
+  `^["“•*\\s]{0,3}$|(?:^|[,;]\\s|\\b(?:and|then)\\s)(?:back\\s)?(?:in|on|during|im|en|em|le|am)\\s${datePrefix}`,
+  'iu',
+)
+/** "Which closed in 2013" is about the round. */
+const roundClosed = /,?\s(?:which|that)\s(?:was\s)?(?:closed|announced|raised|completed|came)\s/i
+const anotherThought =
+  /\b(?:is|are|was|were|will|to|launch\w*|plan\w*|expect\w*|found\w*|establish\w*|since|which|that|while|when|after|before)\b/i
 
 /** Only what is said to be before or after the money is told: "at a $40M valuation" leaves it open. */
 function valuations(sentence: string): Pick<RoundSaid, 'preMoney' | 'postMoney'> {

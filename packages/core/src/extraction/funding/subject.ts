@@ -65,10 +65,14 @@ export function subjectBefore(sentence: string, verbFrom: number, names: OwnName
 
 function nearest(text: string, sawPronoun: boolean, names: OwnNames): Subject {
   const rest = text.replace(legalEnd, '')
-  if (endsOwn(rest, names)) return 'own'
+  // "Startups on Acme have raised".
+  if (endsOwn(rest, names)) return behindPreposition(rest, names) ? 'other' : 'own'
   const relative = /[,\s](?:which|that)$/i.exec(rest)
   if (relative !== null)
     return endsOwn(rest.slice(0, relative.index).replace(legalEnd, ''), names) ? 'own' : 'other'
+  // "Our first company" was another.
+  if (/\b(?:first|previous|last|former|prior|earlier|second|other)\s[\p{L}-]{2,20}$/iu.test(rest))
+    return 'other'
   if (genericEnd.test(rest)) return 'pronoun'
   const last = /[\p{L}\p{N}'’&.+-]{1,40}$/u.exec(rest)?.[0] ?? ''
   if (otherSubjects.has(last.toLowerCase())) return 'other'
@@ -86,11 +90,27 @@ function nearest(text: string, sawPronoun: boolean, names: OwnNames): Subject {
   return atStart(rest, sawPronoun, names)
 }
 
+function behindPreposition(rest: string, names: OwnNames): boolean {
+  const own = names.find(rest).at(-1)
+  const before = own === undefined ? '' : rest.slice(0, own.from)
+  return (
+    /\b(?:on|through|via|using|with|by|at|in|of|for|from|like|unlike|versus|against)\s$/i.test(before) &&
+    !/\bteam\s(?:at|of|behind)\s$/i.test(before)
+  )
+}
+
 /** The subject stands further ahead: behind an apposition, or before another verb of the same sentence. */
 function atStart(rest: string, sawPronoun: boolean, names: OwnNames): Subject {
   // "Its customer, Betacorp, has raised": a name between commas right before the verb is who does it.
   const inserted = /,\s?([^,]{2,60}),$/.exec(rest)?.[1]?.trim() ?? ''
   if (inserted !== '' && isProperName(inserted)) return endsOwn(inserted, names) ? 'own' : 'other'
+  // "Betacorp, an Acme rival, has raised".
+  if (
+    startsWithOther(rest) &&
+    !names.find(rest.slice(0, 60)).some(({ from }) => from < 3) &&
+    /^[^,]{2,60},\s[^,]{2,80},$/.test(rest)
+  )
+    return 'other'
   const own = names.find(rest).filter(({ to }) => !/^['’]s\b/.test(rest.slice(to)))
   const voice = names.isOwnVoice ? [...rest.matchAll(/(?<![\p{L}\p{N}])we(?![\p{L}\p{N}])/giu)] : []
   const said = Math.max(own.at(-1)?.to ?? -1, (voice.at(-1)?.index ?? -3) + 2)
