@@ -107,7 +107,7 @@ function warningsOf({ job, snapshot, covered, reading, domain }: BaseParts): War
   for (const { url } of suspect)
     warn(
       'INJECTION_SUSPECTED',
-      `${url} hides text that reads like an instruction to a machine; it was not read.`,
+      `${url} holds text that reads like an instruction to a machine; it was not read.`,
     )
   return warnings
 }

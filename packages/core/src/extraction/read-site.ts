@@ -1,6 +1,7 @@
 import type { Clock } from '../host.ts'
 import { parsePage } from '../html/parse-page.ts'
 import type { SitePage, SiteSnapshot } from '../sites/snapshot.ts'
+import { withoutInstructions } from './instructions.ts'
 import type { ReadPage, Site } from './site.ts'
 
 /**
@@ -28,7 +29,7 @@ export function readPage(page: SitePage, origin: ReadPage['origin']): ReadPage |
   const { html, kind, headers, fetchedAt, sha256 } = page
   if (html === null) return null
   const url = page.finalUrl ?? page.url
-  return { page: parsePage(html, url), kind, url, headers, fetchedAt, sha256, origin }
+  return { page: withoutInstructions(parsePage(html, url)), kind, url, headers, fetchedAt, sha256, origin }
 }
 
 /** Lets whatever waits on the event loop go first. */
