@@ -1,5 +1,6 @@
+import type { Attributes } from './attributes.ts'
 import { blockTags } from './element-table.ts'
-import type { Attributes, Hiding } from './hidden.ts'
+import type { Hiding } from './hidden.ts'
 import type { Element, Region } from './page.ts'
 import { regionOf } from './region.ts'
 
@@ -42,7 +43,10 @@ export function createElements(): { readonly elements: Element[]; pathOf(frame: 
   let numbers = 0
 
   const wordsOf = (attributes: Attributes) => {
-    const names = `${attributes.get('class') ?? ''} ${attributes.get('id') ?? ''}`
+    const className = attributes['class'] ?? ''
+    const id = attributes['id']
+    const names = id === undefined ? className : `${className} ${id}`
+    if (names === '') return noWords
     const known = words.get(names)
     if (known !== undefined) return known
     const found = splitWords(names)
@@ -61,13 +65,15 @@ export function createElements(): { readonly elements: Element[]; pathOf(frame: 
     for (const next of missing.reverse()) {
       if (path.length < (numbers > numbersMax ? crowdedPathMax : pathMax)) {
         const { tag, attributes } = next
-        path = [...path, elements.length]
+        const longer = path.slice()
+        longer.push(elements.length)
+        path = longer
         numbers += path.length
         elements.push({
           tag,
           words: wordsOf(attributes),
-          itemtype: attributes.get('itemtype') ?? null,
-          itemprop: attributes.get('itemprop') ?? null,
+          itemtype: attributes['itemtype'] ?? null,
+          itemprop: attributes['itemprop'] ?? null,
         })
       }
       next.path = path
@@ -78,13 +84,14 @@ export function createElements(): { readonly elements: Element[]; pathOf(frame: 
 }
 
 const namesMax = 400
+const noWords: readonly string[] = []
 
 /** `team-member__name isActive` is team, member, name, is, active. */
 function splitWords(names: string): readonly string[] {
-  const split = names
+  const lower = names
     .slice(0, namesMax)
     .replace(/([a-z])(?=[A-Z])/g, '$1 ')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-  return [...new Set(split)].filter((word) => word !== '')
+  const split = lower.split(/^[ -~]*$/.test(lower) ? /[^a-z0-9]+/ : /[^\p{L}\p{N}]+/u)
+  return split.filter((word, index) => word !== '' && split.indexOf(word) === index)
 }

@@ -1,6 +1,6 @@
 import { createResolver } from './address.ts'
+import type { Attributes } from './attributes.ts'
 import { cleanLine } from './clean-text.ts'
-import type { Attributes } from './hidden.ts'
 import type { HeadLink } from './page.ts'
 
 const metasMax = 500
@@ -37,20 +37,17 @@ export function createHead(url: string) {
 
   const openMeta = (attributes: Attributes) => {
     const key =
-      attributes.get('name') ??
-      attributes.get('property') ??
-      attributes.get('itemprop') ??
-      attributes.get('http-equiv')
-    const content = cleanLine(attributes.get('content') ?? '')
+      attributes['name'] ?? attributes['property'] ?? attributes['itemprop'] ?? attributes['http-equiv']
+    const content = cleanLine(attributes['content'] ?? '')
     if (key === undefined || content === '' || metas.size >= metasMax) return
     const name = key.trim().toLowerCase()
     if (!metas.has(name)) metas.set(name, content)
   }
 
   const openLink = (attributes: Attributes) => {
-    const href = attributes.get('href')
+    const href = attributes['href']
     if (href === undefined) return
-    if (/stylesheet|preload|preconnect|dns-prefetch/i.test(attributes.get('rel') ?? '')) resources.push(href)
+    if (/stylesheet|preload|preconnect|dns-prefetch/i.test(attributes['rel'] ?? '')) resources.push(href)
     else if (links.length < linksMax) links.push({ attributes, href })
   }
 
@@ -64,12 +61,12 @@ export function createHead(url: string) {
     open(tag: string, attributes: Attributes, isForeign: boolean): void {
       if (tag === 'meta') openMeta(attributes)
       else if (tag === 'link') openLink(attributes)
-      else if (tag === 'base' && base === null) base = baseOf(attributes.get('href'), url)
-      else if (tag === 'html' && lang === null) lang = languageOf(attributes.get('lang'))
+      else if (tag === 'base' && base === null) base = baseOf(attributes['href'], url)
+      else if (tag === 'html' && lang === null) lang = languageOf(attributes['lang'])
       else if (tag === 'title' && !isForeign && title === null) reading = 'title'
       else if (tag === 'style' && !isForeign) reading = 'style'
       else if (tag === 'script' || tag === 'iframe') {
-        const src = attributes.get('src')
+        const src = attributes['src']
         if (src !== undefined && resources.length < resourcesMax) resources.push(src)
         if (tag === 'script' && !isForeign) reading = src === undefined ? kindOfScript(attributes) : 'script'
       }
@@ -106,10 +103,10 @@ export function createHead(url: string) {
         metas,
         links: links.flatMap(({ attributes, href }) =>
           absolute(href).map((found) => ({
-            rel: (attributes.get('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+            rel: (attributes['rel'] ?? '').toLowerCase().split(/\s+/).filter(Boolean),
             href: found,
-            hreflang: attributes.get('hreflang')?.trim().toLowerCase() ?? null,
-            type: attributes.get('type')?.trim().toLowerCase() ?? null,
+            hreflang: attributes['hreflang']?.trim().toLowerCase() ?? null,
+            type: attributes['type']?.trim().toLowerCase() ?? null,
           })),
         ),
         resources: [...new Set(resources.slice(0, resourcesMax).flatMap(absolute))],
@@ -131,9 +128,9 @@ function languageOf(lang: string | undefined): string | null {
 }
 
 function kindOfScript(attributes: Attributes): 'json-ld' | 'data' | 'script' {
-  const type = (attributes.get('type') ?? '').toLowerCase()
+  const type = (attributes['type'] ?? '').toLowerCase()
   if (type.includes('ld+json')) return 'json-ld'
-  const id = attributes.get('id') ?? ''
+  const id = attributes['id'] ?? ''
   return /^__(?:NEXT|NUXT)_DATA__$|^__(?:NUXT|APOLLO|GATSBY)/.test(id) ? 'data' : 'script'
 }
 

@@ -1,4 +1,4 @@
-export type Attributes = ReadonlyMap<string, string>
+import type { Attributes } from './attributes.ts'
 
 /**
  * How an element is kept from the eyes. `unseen`: with all that is in it. `unread`: it can be seen, but is no text to be read
@@ -10,10 +10,10 @@ const hidingStyle =
   /(?:^|[;\s])(?:display\s?:\s?none|visibility\s?:\s?(?:hidden|collapse)|font-size\s?:\s?0(?:px|pt|em|rem|%)?(?:$|[;!\s])|(?:text-indent|left|top|right|bottom|margin-left|margin-top)\s?:\s?-\d{3,}\.?\d*(?:px|em|rem|pt|%)?|clip-path\s?:\s?inset\(100%|transform\s?:\s?scale\(0(?:,\s?0)?\))/i
 
 export function hidingOf(attributes: Attributes): Hiding {
-  if (attributes.has('hidden') && attributes.get('hidden') !== 'until-found') return 'unseen'
-  const style = attributes.get('style')
+  if (attributes['hidden'] !== undefined && attributes['hidden'] !== 'until-found') return 'unseen'
+  const style = attributes['style']
   if (style !== undefined && hidingStyle.test(style.slice(0, 2_000).replace(/\s+/g, ' '))) return 'unseen'
-  return attributes.get('aria-hidden')?.trim().toLowerCase() === 'true' ? 'unread' : null
+  return attributes['aria-hidden']?.trim().toLowerCase() === 'true' ? 'unread' : null
 }
 
 const instruction =

@@ -36,7 +36,7 @@ export function kindOf(frame: Frame | null): Pick<Block, 'kind' | 'level'> {
 
 function levelOf({ tag, attributes }: Frame): number {
   if (tag.length === 2 && tag[0] === 'h' && tag >= 'h1' && tag <= 'h6') return Number(tag[1])
-  if (attributes.get('role') !== 'heading') return 0
-  const level = Number(attributes.get('aria-level') ?? 2)
+  if (attributes['role'] !== 'heading') return 0
+  const level = Number(attributes['aria-level'] ?? 2)
   return Number.isInteger(level) && level >= 1 && level <= 6 ? level : 2
 }

@@ -1,5 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
-import type { Attributes } from './hidden.ts'
+import { type AttributeName, type Attributes, attributeNames, noAttributes } from './attributes.ts'
 
 /** Told what stands in a text of HTML, in order. Tags come in lower case. */
 export interface MarkupSink {
@@ -11,22 +11,36 @@ export interface MarkupSink {
   isForeign(): boolean
 }
 
-/** Attributes that anybody asks for: reading the others would cost a third of the time. */
-const wanted: ReadonlySet<string> = new Set(
-  `alt aria-hidden aria-label aria-level class content data-cfemail data-lazy-src data-original data-src datetime hidden href
-  hreflang http-equiv id itemprop itemtype lang name property rel role src srcset style title type`.split(
-    /\s+/,
-  ),
-)
-const noAttributes: Attributes = new Map()
+const wanted: ReadonlyMap<string, AttributeName> = new Map(attributeNames.map((name) => [name, name]))
+/** Lengths of wanted names by their first letter, as bits: most other names are told apart without being read. */
+const lengthsByLetter = new Map<number, number>()
+for (const name of attributeNames) {
+  const letter = name.charCodeAt(0)
+  lengthsByLetter.set(letter, (lengthsByLetter.get(letter) ?? 0) | (1 << name.length))
+}
 const valueMax = 20_000
+const tagsMax = 500
 
 /** Reads HTML as it comes, without a tree: nesting costs nothing and cannot overflow anything. */
 export function readMarkup(html: string, sink: MarkupSink): void {
   let tag = ''
-  let name: string | null = null
+  let name: AttributeName | null = null
   let value = ''
-  let attributes: Map<string, string> | null = null
+  let attributes: Partial<Record<AttributeName, string>> | null = null
+  // One string a tag: its hash is reckoned once, and comparing is quick.
+  const tags = new Map<string, string>()
+  const tagAt = (start: number, end: number) => {
+    const raw = html.slice(start, end)
+    const known = tags.get(raw)
+    if (known !== undefined) return known
+    const lower = raw.toLowerCase()
+    if (tags.size < tagsMax) tags.set(raw, lower)
+    return lower
+  }
+  const isWanted = (start: number, end: number) => {
+    const bits = lengthsByLetter.get(html.charCodeAt(start) | 0x20) ?? 0
+    return end - start < 32 && (bits & (1 << (end - start))) !== 0
+  }
   const opened = (selfClosing: boolean) => {
     sink.open(tag, attributes ?? noAttributes, selfClosing)
     attributes = null
@@ -34,15 +48,16 @@ export function readMarkup(html: string, sink: MarkupSink): void {
   const callbacks: TokenizerCallbacks = {
     isInForeignContext: () => sink.isForeign(),
     onopentagname(start, end) {
-      tag = html.slice(start, end).toLowerCase()
+      tag = tagAt(start, end)
       attributes = null
     },
     onopentagend: () => opened(false),
     onselfclosingtag: () => opened(true),
-    onclosetag: (start, end) => sink.close(html.slice(start, end).toLowerCase()),
+    onclosetag: (start, end) => sink.close(tagAt(start, end)),
     onattribname(start, end) {
-      const found = end - start > 20 ? '' : html.slice(start, end).toLowerCase()
-      name = wanted.has(found) && !attributes?.has(found) ? found : null
+      name = isWanted(start, end) ? (wanted.get(html.slice(start, end).toLowerCase()) ?? null) : null
+      // Of several of one name the first counts.
+      if (name !== null && attributes?.[name] !== undefined) name = null
       value = ''
     },
     onattribdata(start, end) {
@@ -54,8 +69,8 @@ export function readMarkup(html: string, sink: MarkupSink): void {
     },
     onattribend() {
       if (name === null) return
-      attributes ??= new Map()
-      attributes.set(name, value)
+      attributes ??= {}
+      attributes[name] = value
       name = null
     },
     ontext: (start, end) => sink.text(html.slice(start, end)),

@@ -95,14 +95,14 @@ export function createOutline({ pathOf, resolve }: Parts) {
   }
 
   const enterLink = (frame: Frame) => {
-    const href = frame.attributes.get('href')
+    const href = frame.attributes['href']
     const absolute = href === undefined || links.length >= countMax ? null : resolve(href)
     if (absolute === null) return
     const { attributes, region } = frame
     const link = {
       href: absolute,
       text: '',
-      rel: wordsOf(attributes.get('rel')),
+      rel: wordsOf(attributes['rel']),
       region,
       path: pathOf(frame),
     }
@@ -112,7 +112,7 @@ export function createOutline({ pathOf, resolve }: Parts) {
       frame,
       link,
       parts: [],
-      name: attributes.get('aria-label') ?? attributes.get('title') ?? '',
+      name: attributes['aria-label'] ?? attributes['title'] ?? '',
     })
   }
 
@@ -125,7 +125,7 @@ export function createOutline({ pathOf, resolve }: Parts) {
         else if (run.length > 0) append(frame.tag === 'a' ? ' ' : '\n', run.frame)
       }
       if (frame.tag === 'a') enterLink(frame)
-      const datetime = frame.tag === 'time' ? frame.attributes.get('datetime') : undefined
+      const datetime = frame.tag === 'time' ? frame.attributes['datetime'] : undefined
       if (datetime !== undefined && times.length < countMax) {
         times.push({ datetime: cleanLine(datetime).slice(0, 100), region: frame.region, path: pathOf(frame) })
       }
@@ -151,7 +151,7 @@ export function createOutline({ pathOf, resolve }: Parts) {
         flush()
         return
       }
-      const alt = cleanLine(frame.attributes.get('alt') ?? frame.attributes.get('title') ?? '').slice(0, 500)
+      const alt = cleanLine(frame.attributes['alt'] ?? frame.attributes['title'] ?? '').slice(0, 500)
       const open = openLinks.at(-1)
       if (open !== undefined && open.name === '') open.name = alt
       const src = sourceOf(frame.attributes, resolve)
@@ -181,7 +181,9 @@ export function createOutline({ pathOf, resolve }: Parts) {
 
 const emptyRun = (): Run => ({ parts: [], length: 0, frame: null, links: [], images: [] })
 const isBlank = (value: string) => !/[^\s\xa0]/.test(value)
-const wordsOf = (value: string | undefined) => (value ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+const noWords: readonly string[] = []
+const wordsOf = (value: string | undefined) =>
+  value === undefined ? noWords : value.toLowerCase().split(/\s+/).filter(Boolean)
 
 /** Words of classes that mark the parts of a card, which style sheets put on lines of their own. */
 const field =
@@ -190,8 +192,8 @@ const field =
 /** Whether an inline element that directly follows another one is seen apart from it. */
 function isApart(before: Frame, after: Frame): boolean {
   if (before.tag === 'a' && after.tag === 'a') return true
-  const one = before.attributes.get('class')
-  const other = after.attributes.get('class')
+  const one = before.attributes['class']
+  const other = after.attributes['class']
   return one !== undefined && other !== undefined && one !== other && (field.test(one) || field.test(other))
 }
 
@@ -229,10 +231,9 @@ function pieces(text: string): readonly string[] {
 
 /** Where an image is; pages that load images late name it elsewhere. */
 function sourceOf(attributes: Frame['attributes'], resolve: (href: string) => string | null): string | null {
-  const late =
-    attributes.get('data-src') ?? attributes.get('data-lazy-src') ?? attributes.get('data-original')
-  const first = /^\s*(\S+)/.exec(attributes.get('srcset') ?? '')?.[1]
-  for (const src of [attributes.get('src'), late, first]) {
+  const late = attributes['data-src'] ?? attributes['data-lazy-src'] ?? attributes['data-original']
+  const first = /^\s*(\S+)/.exec(attributes['srcset'] ?? '')?.[1]
+  for (const src of [attributes['src'], late, first]) {
     const found = src === undefined || /^\s*data:/i.test(src) ? null : resolve(src)
     if (found?.startsWith('http')) return found
   }

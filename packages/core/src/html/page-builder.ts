@@ -1,9 +1,10 @@
 import { createResolver, protectedEmail } from './address.ts'
+import { type Attributes, noAttributes } from './attributes.ts'
 import { cleanLine } from './clean-text.ts'
-import { endsParagraph, endsSibling, scopeTags, unseenTags, voidTags } from './element-table.ts'
+import { blockTags, endsParagraph, endsSibling, scopeTags, unseenTags, voidTags } from './element-table.ts'
 import { createElements, type Frame, openFrame } from './frame.ts'
 import { createHead } from './head.ts'
-import { type Attributes, type Hiding, hidingOf, readsLikeInstruction } from './hidden.ts'
+import { type Hiding, hidingOf, readsLikeInstruction } from './hidden.ts'
 import { jsonLdNodes } from './json-ld.ts'
 import type { MarkupSink } from './markup.ts'
 import { createOutline } from './outline.ts'
@@ -101,14 +102,14 @@ export function createPageBuilder(
       )
       if (link >= 0) popTo(link)
     }
-    if (/^h[1-6]$/.test(tag) && top !== null && /^h[1-6]$/.test(top.tag)) pop()
+    if (headings.has(tag) && top !== null && headings.has(top.tag)) pop()
   }
 
   const hidingIn = (tag: string, attributes: Attributes): Hiding => {
     const around = top?.hiding ?? null
     if (around === 'unseen') return around
     if (unseenTags.has(tag) || tag === 'template' || (tag === 'noscript' && !readsNoscript)) return 'unseen'
-    if (attributes.size === 0) return around
+    if (attributes === noAttributes) return around
     return hidingOf(attributes) ?? around
   }
 
@@ -123,7 +124,7 @@ export function createPageBuilder(
     if (voidTags.has(tag)) return
     const frame = openFrame(tag, attributes, top, hiding)
     push(frame)
-    const email = attributes.get('data-cfemail')
+    const email = attributes['data-cfemail']
     const shown = email === undefined ? null : protectedEmail(email)
     if (shown !== null) outline.showInstead(frame, shown)
     if (selfClosing && foreign > 0) pop()
@@ -131,9 +132,9 @@ export function createPageBuilder(
 
   const close = (tag: string) => {
     head.close(tag)
-    if (tag === 'br') return open('br', new Map(), false)
+    if (tag === 'br') return open('br', noAttributes, false)
     if (voidTags.has(tag) || top === null) return
-    const isInline = !openFrame(tag, new Map(), null, null).isBlock
+    const isInline = !blockTags.has(tag)
     const index = isInline
       ? nearest(
           (name) => name === tag,
@@ -188,4 +189,5 @@ export function createPageBuilder(
   }
 }
 
+const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const isCode = (tag: string) => tag === 'script' || tag === 'style' || tag === 'svg' || tag === 'object'

@@ -1,4 +1,4 @@
-import type { Attributes } from './hidden.ts'
+import type { Attributes } from './attributes.ts'
 import type { Region } from './page.ts'
 
 interface Around {
@@ -44,7 +44,7 @@ export function regionOf(tag: string, attributes: Attributes, parent: Around | n
   const around = parent?.region ?? 'main'
   // What is in a footer or an aside is of it; a header may hold a navigation.
   if (around === 'footer' || around === 'nav' || around === 'aside') return around
-  const role = attributes.get('role')
+  const role = attributes['role']
   const told = role === undefined ? undefined : byRole[role.toLowerCase()]
   if (told !== undefined) return told
   if (tag === 'nav') return 'nav'
@@ -57,8 +57,8 @@ export function regionOf(tag: string, attributes: Attributes, parent: Around | n
 }
 
 function byNames(attributes: Attributes, parent: Around | null, around: Region): Region {
-  const className = attributes.get('class')
-  const id = attributes.get('id')
+  const className = attributes['class']
+  const id = attributes['id']
   if ((className === undefined && id === undefined) || (parent?.depth ?? 0) > namedDepthMax) return around
   const names = `${(className ?? '').slice(0, 300)} ${(id ?? '').slice(0, 100)}`
   if (!/foot|nav|menu|head|bar|crumb|widget|second|colophon/i.test(names)) return around
