@@ -200,7 +200,21 @@ export { explained as explainedSqlite } from './storage/sqlite/unusable.ts'
 export type { Storage } from './storage/storage.ts'
 export { nearest } from './suggest.ts'
 export type { UploadedFile, UploadSink, UploadStore } from './uploads.ts'
+export { judgeText } from './vc-backability/judge.ts'
+export { readVcModel, shippedModel as shippedVcModel, type VcModel } from './vc-backability/model.ts'
 export type * from './vc-backability/store.ts'
+export {
+  falsePositiveRateMax,
+  type Labelled as VcLabelled,
+  type Training as VcTraining,
+  type TrainingReport as VcTrainingReport,
+  trainVc,
+} from './vc-backability/train.ts'
+export {
+  type Label as VcLabel,
+  type LabelSignals as VcLabelSignals,
+  readLabelSignals,
+} from './vc-backability/training-data.ts'
 export type { Resealed } from './webhooks/reseal.ts'
 export {
   type ReceivedHeaders,

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Company } from '../src/companies/company.ts'
 import { loadLocations } from '../src/companies/locations/locations.ts'
-import type { FundingFacts } from '../src/extraction/facts.ts'
+import { findFunding } from '../src/extraction/funding/funding.ts'
 import { findIdentity } from '../src/extraction/identity/identity.ts'
 import { findPeople } from '../src/extraction/people/people.ts'
-import { notFound } from '../src/extraction/reconcile.ts'
 import type { JobOutput, JobRun } from '../src/jobs/kind.ts'
 import { memoryStorage } from '../src/storage/memory.ts'
 import { exampleJob } from '../src/testing/example-job-kind.ts'
@@ -15,15 +14,6 @@ import { createVcWork, type VcWorkParts } from '../src/vc-backability/work.ts'
 import { openSites } from './sites.ts'
 
 const locations = loadLocations(readFileSync(new URL('../data/locations.bin', import.meta.url)))
-
-const noFunding: FundingFacts = {
-  rounds: [],
-  total: notFound(),
-  investors: [],
-  acquisition: null,
-  ipo: null,
-  state: 'not_found',
-}
 
 /** Venture-backability over a web in memory, with one listed company and one that is being enriched. */
 export function openVc(pages: WebPages, more: Partial<VcWorkParts> = {}) {
@@ -41,7 +31,7 @@ export function openVc(pages: WebPages, more: Partial<VcWorkParts> = {}) {
     log: host.log,
     crypto: host.crypto,
     reader,
-    extractors: { identity: findIdentity, people: findPeople, funding: () => noFunding },
+    extractors: { identity: findIdentity, people: findPeople, funding: findFunding },
     context: () => ({ locations, now: host.clock.now(), isInvestor: () => false }),
     companies: {
       resolve: async (_environment, entries) =>

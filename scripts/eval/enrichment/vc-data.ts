@@ -1,4 +1,4 @@
-import type { FundingFacts } from '../../../packages/core/src/extraction/facts.ts'
+import { findFunding } from '../../../packages/core/src/extraction/funding/funding.ts'
 import { findIdentity } from '../../../packages/core/src/extraction/identity/identity.ts'
 import { findPeople } from '../../../packages/core/src/extraction/people/people.ts'
 import { textSignals } from '../../../packages/core/src/vc-backability/signals/signals.ts'
@@ -16,7 +16,7 @@ export interface VcLabel extends Labelled {
 const extractors: SiteExtractors = {
   identity: findIdentity,
   people: findPeople,
-  funding: () => ({ rounds: [], investors: [], ipo: null }) as unknown as FundingFacts,
+  funding: findFunding,
 }
 
 interface VcLine {

@@ -18,7 +18,7 @@ const rule = (signal: SignalId, text: RegExp | null, href: RegExp | null = null)
 export const linkTable: readonly LinkRule[] = [
   rule(
     'sign_up',
-    /^(?:sign up|signup|sign up free|sign up for free|sign up now|get started|get started free|get started for free|get started now|start free|start for free|start building|start now|create (?:a |your |my )?free account|create (?:a )?free account now|try (?:it )?(?:for )?free|try it now|start (?:your |my |a )?free trial|free trial|join for free|join free|join (?:the )?(?:waitlist|beta)|get early access|request (?:early )?access|open (?:an )?account|kostenlos testen|jetzt testen|kostenlos starten|essai gratuit|essayer gratuitement|prueba gratis|empezar gratis|comece gratis|gratis proberen)$/,
+    /^(?:sign up|signup|sign up free|sign up for free|sign up now|get started|get started free|get started for free|get started now|start free|start for free|start building|start now|create (?:a |your |my )?free account|create (?:a )?free account now|try (?:it )?(?:for )?free|try it now|start (?:your |my |a )?free trial|free trial|join for free|join free|join (?:the )?(?:waitlist|beta)|get early access|request (?:early )?access|open (?:an )?account|kostenlos testen|jetzt testen|jetzt registrieren|jetzt starten|kostenlos starten|essai gratuit|essayer gratuitement|prueba gratis|empezar gratis|comece gratis|gratis proberen)$/,
     /\/(?:signup|sign-up|sign_up|get-started|free-trial|waitlist)\b/,
   ),
   rule(
@@ -28,7 +28,7 @@ export const linkTable: readonly LinkRule[] = [
   ),
   rule(
     'demo',
-    /^(?:(?:request|book|get|schedule|see|watch|view|try)(?: a| the| our| your)?(?: free| live| product)? (?:demo|demonstration|tour)|demo|live demo|product demo|take (?:the |a )?(?:tour|product tour)|tour|product tour|how it work|talk to sale|contact sale|demo anfordern|demo buchen|demander une demo|solicitar (?:una )?demo|agendar demo)(?: now)?$/,
+    /^(?:(?:request|book|get|schedule|see|watch|view|try)(?: a| the| our| your)?(?: free| live| product)? (?:demo|demonstration|tour)|demo|live demo|product demo|take (?:the |a )?(?:tour|product tour)|tour|product tour|how it work|talk to sale|contact sale|(?:jetzt )?demo (?:anfordern|anfragen|buchen|vereinbaren)|demander une demo|reserver une demo|solicitar (?:una )?demo|agendar demo)(?: now)?$/,
     /\/(?:demo|request-demo|book-a-demo|tour|how-it-works|contact-sales)\b/,
   ),
   rule(

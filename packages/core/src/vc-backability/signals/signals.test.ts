@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { vcSites } from '../../../test/vc-sites.ts'
 import { parsePage } from '../../html/parse-page.ts'
-import { chanceIn, judge } from '../judge.ts'
+import { chanceIn, judge, judgeText } from '../judge.ts'
 import { shippedModel } from '../model.ts'
 import { type SignalId, signalIds, signalTable } from './signal-table.ts'
 import { type Seen, siteSignals, textSignals } from './signals.ts'
@@ -89,6 +89,16 @@ describe('a site is told by its signals', () => {
   })
 })
 
+test('words are told in other languages, and in one with others', () => {
+  const found = (text: string) => [...findTerms(wordsOf(text)).keys()]
+  expect(found('Prüfsoftware für Labore')).toContain('software')
+  expect(found('Une plateforme avec intelligence artificielle')).toEqual(
+    expect.arrayContaining(['software', 'data_and_ai']),
+  )
+  expect(found('Zahnärztin')).toEqual([])
+  expect(found('Rechtsanwälte und Rechtsanwalt')).toEqual(['local_trade'])
+})
+
 describe('a description is told by its words', () => {
   const texts = [
     ['Yes', 'We are building an AI platform that automates billing for clinics.'],
@@ -106,7 +116,7 @@ describe('a description is told by its words', () => {
   ] as const
   for (const [classification, text] of texts)
     test(`${classification}: ${text.slice(0, 50)}`, () => {
-      expect(judge(textSignals(text, now), shippedModel).classification).toBe(classification)
+      expect(judgeText(text, now).classification).toBe(classification)
     })
 
   test('the same as a page that holds nothing else', () => {
@@ -137,6 +147,14 @@ describe('reasons', () => {
     for (const html of Object.values(vcSites))
       for (const { text } of judged(html).reasons)
         for (const [, quoted = ''] of text.matchAll(/“([^”]*)”/g)) expect(ours).toContain(quoted)
+  })
+
+  test('say when nothing was seen, and are not sure then', () => {
+    const unknown = judged('<title>Zmrzlina</title><a href="/x">x</a><p>Dobrý den, vítejte na stránkách.</p>')
+    expect(unknown).toMatchObject({ classification: 'Likely Not', reasons: [{ code: 'NO_SIGNALS' }] })
+    expect(unknown.confidence).toBeLessThanOrEqual(0.6)
+    const little = judged('<title>Tidemark</title><a href="/x">x</a><p>Software from Tidemark.</p>')
+    expect(little).toMatchObject({ classification: 'Likely Not', reasons: [{ code: 'TOO_FEW_SIGNALS' }] })
   })
 
   test('are at most five, one a code, and never none', () => {

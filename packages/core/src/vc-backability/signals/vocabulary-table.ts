@@ -8,11 +8,12 @@ export const vocabularyTable: Readonly<Partial<Record<SignalId, readonly string[
   software: [
     'software, saas, software as a service, platform, app, mobile app, web app, desktop app, web application, mobile application, desktop application, browser extension, chrome extension, web based, cloud based, in the cloud, dashboard',
     'no code, low code, online tool, all in one, self serve, workflow, automate, automated, automating, automation, crm, cms, search engine, project management, video game, game studio, augmented reality, virtual reality, digital platform, digital twin',
-    'e commerce platform, search service, desktop search, visualization, as a service, cloud solution, cloud software, telehealth, telemedicine, chatbot, plattform, softwarelösung, logiciel, plateforme, plataforma, aplicativo, software de gestion',
+    'e commerce platform, search service, desktop search, visualization, as a service, cloud solution, cloud software, telehealth, telemedicine, chatbot',
+    'plattform, softwarelösung, cloudlösung, app für, automatisiert, automatisieren, logiciel, solution saas, plateforme, application mobile, automatise, automatisez, aplicacion movil, automatiza, plataforma, aplicativo, app para, automatiseert, applicatie voor',
   ],
   data_and_ai: [
     'ai, ai powered, ai native, ai driven, artificial intelligence, machine learning, deep learning, ml, llm, gpt, generative ai, ai agent, agentic, copilot, foundation model, neural network, computer vision, natural language, nlp, reinforcement learning',
-    'dataset, big data, data driven, algorithm, predictive, behavioral analytics, analytics, data platform, knowledge graph, künstliche intelligenz, künstlicher intelligenz, maschinelles lernen, intelligence artificielle, inteligencia artificial, ki',
+    'dataset, big data, data driven, algorithm, predictive, behavioral analytics, analytics, data platform, knowledge graph, künstliche intelligenz, künstlicher intelligenz, kunstmatige intelligentie, inteligencia artificial, apprentissage automatique, aprendizaje automatico, maschinelles lernen, intelligence artificielle, ki',
   ],
   developer_words: [
     'developer, api, sdk, open source, github, devops, kubernetes, cli, code, coding, software engineer, engineering team, backend, frontend, database, deploy, deployment, debugging, serverless, microservice, observability, data pipeline',
@@ -44,10 +45,10 @@ export const vocabularyTable: Readonly<Partial<Record<SignalId, readonly string[
     'founded by, founder, founding team, co founder, cofounded by, cofounder, beta, early access, waitlist, waiting list, launched, billion user, growing fast, loved by, single platform, billion market, billion industry',
     'uber for, uber of, airbnb for, airbnb of, stripe for, google for, netflix for, netflix style, amazon for, opentable of, imdb of, whatsapp for, waze for, shopify for, github for, system of record for, operating system for, infrastructure for',
     'redesigning, modernizing, redefining, rebuilding, revolutionizing, fast growing startup, technology company, tech company, mission driven, the easiest way, the best way to, the fastest way, made easy, new generation of, direct to consumer, dtc',
-    'wir entwickeln, zukunft, disruptiven, disruptive antwort, revolutioniert, nous construisons, notre mission, nuestra mision',
+    'wir entwickeln, wir bauen, in minuten, in sekunden, auf knopfdruck, zukunft, disruptiven, disruptive antwort, revolutioniert, jungunternehmen, nous construisons, nous developpons, notre mission, en quelques minutes, en un clic, jeune pousse, nuestra mision, estamos construyendo, en minutos, em minutos, nossa missao, wij bouwen',
   ],
   venture_words: [
-    'backed by, y combinator, yc, techstars, venture backed, venture capital backed, seed round, series a, series b, series c, pre seed, angel investor, raised',
+    'backed by, y combinator, yc, finanzierungsrunde, levee de fonds, ronda de inversion, rodada de investimento, investeringsronde, techstars, venture backed, venture capital backed, seed round, series a, series b, series c, pre seed, angel investor, raised',
     'investment partner, investor include, our investor, unsere investoren, nos investisseurs, accelerator, sequoia, andreessen horowitz, a16z, accel, acquired by',
   ],
   trust_marks: [

@@ -1,3 +1,4 @@
+import { foldText } from '../../text.ts'
 import { type SignalId, signalIds } from './signal-table.ts'
 import { vocabularyTable } from './vocabulary-table.ts'
 
@@ -5,12 +6,13 @@ import { vocabularyTable } from './vocabulary-table.ts'
 export type FoundTerms = ReadonlyMap<SignalId, ReadonlySet<string>>
 
 const longestTerm = 5
+const heads = ['software', 'plattform', 'platform']
 // The sign divides texts that stand beside each other (`pitch.ts`).
 const word = /[\p{L}\p{N}]+|§/gu
 
-/** Words as the tables have them: lower case, without apostrophes, the plural taken for the singular. */
+/** Words as the tables have them: lower case, without accents and apostrophes, the plural taken for the singular. */
 export function wordsOf(text: string): readonly string[] {
-  return (text.toLowerCase().replace(/['’]/g, '').match(word) ?? []).map(singular)
+  return (foldText(text).replace(/['’]/g, '').match(word) ?? []).map((token) => singular(headOf(token)))
 }
 
 /** Looks once over the words for the terms of every signal. */
@@ -50,6 +52,11 @@ function readTables(): ReadonlyMap<string, readonly Term[]> {
     }
   }
   return byFirst
+}
+
+/** `Prüfsoftware` is software: in German and its neighbours the last part says what a thing is. */
+function headOf(token: string): string {
+  return heads.find((head) => token.endsWith(head)) ?? token
 }
 
 function singular(token: string): string {
