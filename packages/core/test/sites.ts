@@ -1,6 +1,6 @@
 import { createMemorySiteCache } from '../src/sites/memory-site-cache.ts'
 import type { SiteCache } from '../src/sites/site-cache.ts'
-import { createSiteReader, type SiteReaderParts } from '../src/sites/site-reader.ts'
+import { createSiteReader, type SiteReaderParts, type SiteReaderPieces } from '../src/sites/site-reader.ts'
 import type { CrawlPlan, ReadSiteOptions, SiteSnapshot } from '../src/sites/snapshot.ts'
 import { memoryWeb, type WebPages } from '../src/testing/memory-web.ts'
 import { testHost } from '../src/testing/test-clock.ts'
@@ -32,11 +32,15 @@ export const everything: CrawlPlan = {
 export const neverAborted = new AbortController().signal
 
 /** A reader over a web in memory, without a pause between requests unless a test asks for one. */
-export function openSites(pages: WebPages, options: Partial<SiteReaderParts> = {}) {
+export function openSites(
+  pages: WebPages,
+  options: Partial<SiteReaderParts> = {},
+  pieces?: SiteReaderPieces,
+) {
   const host = testHost({ sha256 })
   const web = memoryWeb(pages, host)
   const cache: SiteCache = options.cache ?? createMemorySiteCache()
-  const reader = createSiteReader({
+  const parts = {
     ...host,
     client: web.client,
     cache,
@@ -44,7 +48,8 @@ export function openSites(pages: WebPages, options: Partial<SiteReaderParts> = {
     userAgent: 'DealflowBot/1.0 (+https://dealflow.example/bot)',
     delayMs: 0,
     ...options,
-  })
+  }
+  const reader = createSiteReader(parts, pieces)
   const read = (
     website: string,
     plan: CrawlPlan = everything,

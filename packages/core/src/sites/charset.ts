@@ -1,8 +1,8 @@
 import sniffEncoding from 'html-encoding-sniffer'
 
 /**
- * Text of a page by its byte order mark, the charset of its Content-Type, its `<meta>`, else what its bytes look like. A label
- * that is wrong costs characters, never the page.
+ * Text of a page by its byte order mark, the charset of its Content-Type or its `<meta>`; as UTF-8 where its bytes are, since a
+ * label is wrong more often than another charset is valid UTF-8 by chance. What is wrong costs characters, never the page.
  */
 export function decodePage(
   bytes: Uint8Array,
@@ -11,26 +11,33 @@ export function decodePage(
   const label = /charset\s*=\s*["']?([^\s"';,]{1,40})/i.exec(contentType ?? '')?.[1]
   const sniffed = sniffEncoding(bytes, {
     ...(label === undefined ? {} : { transportLayerEncodingLabel: label }),
-    defaultEncoding: isUtf8(bytes) ? 'UTF-8' : 'windows-1252',
+    defaultEncoding: 'windows-1252',
     maxPrescanBytes: prescanBytes,
   })
-  // Servers that call everything Latin-1 are more than pages that are valid UTF-8 by chance.
-  const charset = sniffed === 'windows-1252' && isUtf8(bytes) ? 'UTF-8' : sniffed
-  return { html: decoderOf(charset).decode(bytes), charset: charset.toLowerCase() }
+  const charset = isUtf8(bytes, sniffed) ? 'utf-8' : sniffed.toLowerCase()
+  return { html: decoderOf(charset).decode(bytes), charset }
 }
 
 /** Pages with long heads name their charset later than the standard's 1,024 bytes. */
 const prescanBytes = 4_096
 
-function isUtf8(bytes: Uint8Array): boolean {
+function isUtf8(bytes: Uint8Array, sniffed: string): boolean {
+  // Both are made of bytes that are valid UTF-8.
+  if (
+    sniffed === 'ISO-2022-JP' ||
+    (sniffed.startsWith('UTF-16') && bytes.subarray(0, prescanBytes).includes(0))
+  )
+    return false
   try {
-    // The end of a page that was cut may fall inside of a character.
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    // A long page may have been cut, and its end fall inside of a character.
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: bytes.length > cutBytesMin })
     return true
   } catch {
     return false
   }
 }
+
+const cutBytesMin = 4_096
 
 function decoderOf(charset: string) {
   try {

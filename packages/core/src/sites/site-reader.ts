@@ -30,6 +30,16 @@ export interface SiteReaderParts {
   readonly renderer?: RendererHelp | null
 }
 
+/** What the reader is put together from; tests of its tests put a faulty one in its place. */
+export interface SiteReaderPieces {
+  readonly createGet: typeof createGet
+  readonly createHostTurns: typeof createHostTurns
+  readonly createRobotsRules: typeof createRobotsRules
+  readonly createSiteTurns: typeof createSiteTurns
+}
+
+const soundPieces: SiteReaderPieces = { createGet, createHostTurns, createRobotsRules, createSiteTurns }
+
 const delayMsDefault = 1_000
 const sitesAtOnceDefault = 16
 const pageBytesMax = 3 * 1024 * 1024
@@ -41,11 +51,16 @@ const pageBytesMax = 3 * 1024 * 1024
  * const reader = createSiteReader({ client, cache: createMemorySiteCache(), clock, hashing: crypto, log, userAgent: 'DealflowBot/1 (+https://acme.example)' })
  * const { pages } = await reader.read('acme.example', { plan: { kinds: { about: 1 }, pages: 2, ms: 8_000, bytes: 4_000_000 }, signal })
  */
-export function createSiteReader(parts: SiteReaderParts): SiteReader {
+export function createSiteReader(parts: SiteReaderParts, pieces: SiteReaderPieces = soundPieces): SiteReader {
   const { clock, delayMs = delayMsDefault, renderer = null } = parts
-  const get = createGet({ ...parts, turns: createHostTurns(clock), delayMs })
-  const pageParts: PageParts = { ...parts, get, robots: createRobotsRules({ ...parts, get }), renderer }
-  const turns = createSiteTurns(clock, () => new Map<string, PageRead>())
+  const get = pieces.createGet({ ...parts, turns: pieces.createHostTurns(clock), delayMs })
+  const pageParts: PageParts = {
+    ...parts,
+    get,
+    robots: pieces.createRobotsRules({ ...parts, get }),
+    renderer,
+  }
+  const turns = pieces.createSiteTurns(clock, () => new Map<string, PageRead>())
   const places = new PQueue({ concurrency: parts.sitesAtOnce ?? sitesAtOnceDefault })
   const closing = new AbortController()
 
