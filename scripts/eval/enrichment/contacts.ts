@@ -47,7 +47,7 @@ export async function evaluate(data: EvalData): Promise<readonly Row[]> {
       'is hidden',
       numbers.filter((number) => !seen.includes(number.slice(-6))),
     )
-    const streets = of(site, 'STREET').filter((street) => /\d/.test(street))
+    const streets = of(site, 'STREET')
     const places = values(found.addresses)
     addresses.add(domain, places, unique(streets, sameStreet), sameStreet)
     addresses.forget(

@@ -31,4 +31,35 @@ export interface AddressHints {
   readonly locations: ExtractionContext['locations']
   /** Countries that the site gives reason to think of, likeliest first. */
   readonly countries: readonly string[]
+  /** Whether a country has a city of that name; asked again and again of the same few words. */
+  readonly isCity: (city: string, region: string | null, country: string) => boolean
+}
+
+export function addressHints(
+  locations: AddressHints['locations'],
+  countries: readonly string[],
+): AddressHints {
+  const known = new Map<string, boolean>()
+  return {
+    locations,
+    countries,
+    isCity(city, region, country) {
+      const key = `${city}|${region ?? ''}|${country}`
+      const answer = known.get(key) ?? isCityOf(city, region, country, locations)
+      if (known.size < 2_000) known.set(key, answer)
+      return answer
+    },
+  }
+}
+
+function isCityOf(
+  city: string,
+  region: string | null,
+  country: string,
+  locations: AddressHints['locations'],
+): boolean {
+  // There is a Wales in England.
+  if (country === 'GB' && locations.countryNamed(city) !== null) return false
+  const place = locations.locate({ city, region, countryIso2: country })
+  return place?.city_geo_id != null && place.country_iso === country
 }

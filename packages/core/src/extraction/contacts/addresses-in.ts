@@ -66,6 +66,7 @@ const usAnchor = new RegExp(
   'gu',
 )
 function american(text: string): Anchor[] {
+  if (!/\d{5}/.test(text)) return []
   return [...text.matchAll(usAnchor)].map((match) => ({
     country: 'US',
     from: match.index,
@@ -81,6 +82,7 @@ const caAnchor = new RegExp(
   'giu',
 )
 function canadian(text: string): Anchor[] {
+  if (!/\d[A-Z][ -]?\d[A-Z]\d/i.test(text)) return []
   return [...text.matchAll(caAnchor)].map((match) => ({
     country: 'CA',
     from: match.index,
@@ -105,6 +107,7 @@ function australian(text: string): Anchor[] {
 
 const gbAnchor = /(?<![\p{L}\d])([A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2})(?![\p{L}\d])/gu
 function british(text: string): Anchor[] {
+  if (!/\d ?\d[A-Z]{2}/.test(text) && !/\d[A-Z] \d[A-Z]{2}/.test(text)) return []
   return [...text.matchAll(gbAnchor)].map((match) => ({
     country: 'GB',
     from: match.index,
@@ -130,7 +133,7 @@ function indian(text: string, { countries }: AddressHints): Anchor[] {
 
 const codeFirstAnchor =
   /(?<![\p{L}\d.,/+-])(?:([A-Z]{1,3})[- ])?(\d{4}\s?[A-Z]{2}|\d{4}-\d{3}|\d{3} \d{2}|\d{2}-\d{3}|\d{4,5})(?:,? |\n|, |\s-\s)((?:\p{Lu}|')[\p{L}'’.-]{1,30}(?:[ -][\p{L}'’./()-]{1,30}){0,4})/gu
-function codeFirst(text: string, { locations, countries }: AddressHints): Anchor[] {
+function codeFirst(text: string, { isCity, countries }: AddressHints): Anchor[] {
   return [...text.matchAll(codeFirstAnchor)].flatMap((match) => {
     const [, prefix = '', code = '', words = ''] = match
     const form = postalForms.find(([pattern]) => pattern.test(code))
@@ -138,7 +141,7 @@ function codeFirst(text: string, { locations, countries }: AddressHints): Anchor
     const named = postalPrefixes[prefix]
     const possible = named !== undefined ? [named] : countries.filter((country) => form[1].includes(country))
     for (const country of possible) {
-      const city = longestCity(words, country, locations)
+      const city = longestCity(words, country, isCity)
       if (city === null) continue
       const cityAt = match.index + match[0].length - words.length
       return [{ country, from: match.index, to: cityAt + city.length, region: null, postalCode: code, city }]
@@ -147,28 +150,16 @@ function codeFirst(text: string, { locations, countries }: AddressHints): Anchor
   })
 }
 
-function longestCity(words: string, country: string, locations: AddressHints['locations']): string | null {
+function longestCity(words: string, country: string, isCity: AddressHints['isCity']): string | null {
   const parts = words.split(' ')
   for (let count = Math.min(parts.length, 5); count > 0; count--) {
     const city = parts
       .slice(0, count)
       .join(' ')
       .replace(/[.,(-]+$/, '')
-    if (isCity(city, null, country, locations)) return city
+    if (isCity(city, null, country)) return city
   }
   return null
-}
-
-function isCity(
-  city: string,
-  region: string | null,
-  country: string,
-  locations: AddressHints['locations'],
-): boolean {
-  // There is a Wales in England.
-  if (country === 'GB' && locations.countryNamed(city) !== null) return false
-  const place = locations.locate({ city, region, countryIso2: country })
-  return place?.city_geo_id != null && place.country_iso === country
 }
 
 /** What stands before an anchor: the city, where it is not known yet, and the street. */
@@ -213,7 +204,7 @@ function partsOf(text: string, offset: number): Part[] {
 function cityAtEnd(
   parts: readonly Part[],
   { country, region }: Anchor,
-  { locations }: AddressHints,
+  { isCity }: AddressHints,
 ): { city: string; rest: readonly Part[] } | null {
   const tries = country === 'GB' ? 3 : 1
   for (let back = 1; back <= Math.min(tries, parts.length); back++) {
@@ -222,7 +213,7 @@ function cityAtEnd(
     const words = part.text.replace(/[.:]+$/, '').split(/\s+/)
     for (let count = Math.min(4, words.length); count > 0; count--) {
       const city = words.slice(-count).join(' ')
-      if (!/^\p{Lu}/u.test(city) || !isCity(city, region, country, locations)) continue
+      if (!/^\p{Lu}/u.test(city) || !isCity(city, region, country)) continue
       const before = words.slice(0, -count).join(' ')
       // `4120 Clipper Court Fremont`: what is before the city in its piece is the street.
       const rest = parts.slice(0, parts.length - back)

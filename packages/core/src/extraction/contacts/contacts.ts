@@ -3,7 +3,7 @@ import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { notFound, reconcile, reconcileEach } from '../reconcile.ts'
 import type { ExtractionContext, Site } from '../site.ts'
-import { type Address, addressKey, oneLineAddress } from './address.ts'
+import { type Address, addressHints, addressKey, oneLineAddress } from './address.ts'
 import { addressFindings } from './address-findings.ts'
 import { contactsTrust } from './contacts-trust-table.ts'
 import { likelyCountries } from './countries.ts'
@@ -14,7 +14,7 @@ import { findPhones } from './phones.ts'
 /** How and where the company is reached. Only what belongs to the company: no mailbox or number of a person. */
 export function findContacts(site: Site, context: ExtractionContext): ContactFacts {
   const countries = likelyCountries(site, context)
-  const addresses = findAddresses(site, { locations: context.locations, countries })
+  const addresses = findAddresses(site, addressHints(context.locations, countries))
   const ofAddresses = addresses.flatMap(({ value }) => value?.countryIso2 ?? [])
   const { location, offices } = findPlaces(site, addresses, context)
   return {

@@ -24,8 +24,9 @@ export function likelyCountries(
     add(countryOfLanguage[page.lang ?? ''], 1 / pages.length)
     const region = /[-_]([a-z]{2})$/i.exec(page.metas.get('og:locale') ?? '')?.[1]?.toUpperCase()
     if (region !== undefined && locations.isCountry(region)) add(region, 0.5 / pages.length)
-    for (const { text } of page.blocks) {
-      if (text.length > textMax) continue
+    for (const { text, region: region_ } of page.blocks) {
+      // Long texts and lines of menus tell of other places.
+      if (text.length > textMax || (!/\d/.test(text) && region_ !== 'footer')) continue
       for (const country of countriesIn(text)) add(country, 0.5)
     }
   }

@@ -37,7 +37,7 @@ export function phonesIn(text: string, countries: readonly string[]): FoundPhone
       const before = text.slice(Math.max(0, at - 40), at)
       const after = text.slice(at + raw.length, at + raw.length + 12)
       const isLabelled = phoneLabel.test(before)
-      const e164 = parse(raw, countries, isLabelled)
+      const e164 = parseOnce(raw, countries, isLabelled)
       if (e164 === null || (!isLabelled && otherLabel.test(before))) continue
       const isFax =
         faxInBrackets.test(after) ||
@@ -70,6 +70,20 @@ function* pieces(run: string, index: number): Generator<{ raw: string; at: numbe
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').length
+
+/** Footers say the same numbers on every page; the list of countries stands for the site. */
+function parseOnce(raw: string, countries: readonly string[], isLabelled: boolean): string | null {
+  const known = ofSites.get(countries) ?? new Map<string, string | null>()
+  ofSites.set(countries, known)
+  const key = isLabelled ? raw : `-${raw}`
+  const answer = known.get(key)
+  if (answer !== undefined) return answer
+  const number = parse(raw, countries, isLabelled)
+  if (known.size < 2_000) known.set(key, number)
+  return number
+}
+
+const ofSites = new WeakMap<readonly string[], Map<string, string | null>>()
 
 function parse(raw: string, countries: readonly string[], isLabelled: boolean): string | null {
   const text = raw

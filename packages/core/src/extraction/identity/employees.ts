@@ -50,7 +50,7 @@ function findingsOn(read: ReadPage): Finding<Span>[] {
       all.push(found(read, 'employees.json_ld', span, text, Math.max(0, text.indexOf('numberOfEmployees'))))
   }
   for (const { text } of read.page.blocks) {
-    if (text.length > textMax || !mayTell.test(text) || !/\d/.test(text)) continue
+    if (text.length > textMax || !/\d/.test(text) || !mayTell.test(text)) continue
     for (const { span, at } of employeesIn(text)) all.push(found(read, 'employees.text', span, text, at))
     if (all.length > 20) break
   }

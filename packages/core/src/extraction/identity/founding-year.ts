@@ -45,7 +45,7 @@ function textFindings(read: ReadPage, names: readonly string[]): Finding<number>
   const all: Finding<number>[] = []
   const texts = [read.page.metas.get('description') ?? '', ...read.page.blocks.map(({ text }) => text)]
   for (const text of texts) {
-    if (text.length > textMax || !mayTellFounding.test(text) || !/\d{4}/.test(text)) continue
+    if (text.length > textMax || !/(?:1[89]|20)\d\d/.test(text) || !mayTellFounding.test(text)) continue
     for (const { year, at, rule } of foundingYearsIn(text, names)) all.push(found(read, rule, year, text, at))
     if (all.length > 20) break
   }

@@ -1,4 +1,5 @@
 import { normalizeName } from '../../companies/lookup/names.ts'
+import type { Block } from '../../html/page.ts'
 import { oneLine } from '../../text.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -6,7 +7,7 @@ import { reconcile } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { affinity, labelOf } from './domain-affinity.ts'
 import { identityTrust } from './identity-trust-table.ts'
-import { legalNamesIn } from './legal-names-in.ts'
+import { legalNamesOn } from './legal-names-in.ts'
 import { withoutForm } from './name.ts'
 import { copyrightName, mayBeCopyright } from './name-candidates.ts'
 import { organizationNodes } from './organization-nodes.ts'
@@ -50,19 +51,17 @@ function findingsOn(read: ReadPage, isOwn: (legal: string) => boolean): Finding<
     if (typeof legalName === 'string' && legalName.length <= 100 && text.includes(legalName))
       all.push(found(read, 'legal_name.json_ld', legalName, text, text.indexOf(legalName)))
   }
-  for (const [at, block] of read.page.blocks.entries()) {
-    const { text } = block
+  for (const { text } of read.page.blocks) {
     const line = text.length <= textMax && mayBeCopyright.test(text) ? copyrightName(text) : null
     if (line !== null && withoutForm(line) !== line) {
       const rule = isOwn(line) ? 'legal_name.copyright' : 'legal_name.copyright_of_other_name'
       all.push(found(read, rule, oneLine(withItsDot(line, text)), text, text.indexOf(line)))
-      continue
     }
-    for (const legal of legalNamesIn(text)) {
-      const rule = ruleOf(read, text, legal.name, legal.at, at, isOwn)
-      if (rule !== null) all.push(found(read, rule, legal.name, text, legal.at))
-      if (all.length >= 200) return all
-    }
+  }
+  for (const { name, at, block } of legalNamesOn(read.page)) {
+    const rule = ruleOf(read, block, name, at, isOwn)
+    if (rule !== null) all.push(found(read, rule, name, block.text, at))
+    if (all.length >= 200) break
   }
   return all
 }
@@ -77,10 +76,9 @@ function withItsDot(name: string, text: string): string {
 /** How a legal name stands in its text, or null when it is more likely another company's. */
 function ruleOf(
   read: ReadPage,
-  text: string,
+  { text, heading }: Block,
   name: string,
   at: number,
-  block: number,
   isOwn: (legal: string) => boolean,
 ): string | null {
   const before = text.slice(Math.max(0, at - 60), at)
@@ -99,7 +97,7 @@ function ruleOf(
     )
   )
     return 'legal_name.terms'
-  if (read.kind === 'legal' && imprint.test(headingsAbove(read, block)))
+  if (read.kind === 'legal' && imprint.test(headingsAbove(read, heading)))
     return own ? 'legal_name.imprint' : isFirstLine(text, at) ? 'legal_name.imprint_of_other_name' : null
   return own ? 'legal_name.text' : null
 }
@@ -115,9 +113,8 @@ function isFirstLine(text: string, at: number): boolean {
   return text.slice(0, at).trim() === ''
 }
 
-function headingsAbove({ page }: ReadPage, block: number): string {
-  const heading = page.blocks[block]?.heading
-  return `${page.title ?? ''} ${heading == null ? '' : (page.blocks[heading]?.text ?? '')}`
+function headingsAbove({ page }: ReadPage, heading: number | null): string {
+  return `${page.title ?? ''} ${heading === null ? '' : (page.blocks[heading]?.text ?? '')}`
 }
 
 function sharesBeginning(left: string, right: string): boolean {

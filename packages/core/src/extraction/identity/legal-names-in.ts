@@ -1,3 +1,4 @@
+import type { Block, Page } from '../../html/page.ts'
 import { oneLine } from '../../text.ts'
 import { legalForm, mayHoldLegalForm } from './legal-form-table.ts'
 
@@ -5,6 +6,19 @@ export interface LegalName {
   readonly name: string
   readonly at: number
 }
+
+/** Of each block of a page: looked for once, since the name and the legal name both want them. */
+export function legalNamesOn(page: Page): readonly (LegalName & { readonly block: Block })[] {
+  const known = ofPages.get(page)
+  if (known !== undefined) return known
+  const all = page.blocks
+    .flatMap((block) => legalNamesIn(block.text).map((legal) => ({ ...legal, block })))
+    .slice(0, 400)
+  ofPages.set(page, all)
+  return all
+}
+
+const ofPages = new WeakMap<Page, readonly (LegalName & { readonly block: Block })[]>()
 
 /** Names with a legal form in a text: `Telepath Data, Inc.`; from the words with capitals before the form. */
 export function legalNamesIn(text: string): LegalName[] {

@@ -17,7 +17,8 @@ export function findLinks(site: Site, names: readonly string[]): LinkFacts {
   const own = site.pages.filter(({ origin }) => origin === 'own_site')
   const profiles = Map.groupBy(own.flatMap(profilesOn), ({ link }) => link)
   const network = (link: NetworkLink) => bestProfile(profiles.get(link) ?? [], site, names)
-  const page = (link: keyof Links) => bestPage(own, link, site.domain)
+  const pages = pageLinks(own)
+  const page = (link: keyof Links) => bestPage(pages, link, site.domain)
   return {
     company_network_url: network('company_network_url'),
     x_url: network('x_url'),
@@ -122,16 +123,28 @@ function sameSpelling(findings: readonly Finding<string>[]): readonly Finding<st
   return groups.toSorted((left, right) => right.length - left.length)[0] ?? []
 }
 
-function bestPage(own: readonly ReadPage[], link: keyof Links, domain: string): Fact<string> {
+/** A link that may lead to a page which is looked for, and where it stands. */
+interface PageLink {
+  readonly read: ReadPage
+  readonly each: Page['links'][number]
+}
+
+function pageLinks(own: readonly ReadPage[]): PageLink[] {
+  return own.flatMap((read) =>
+    read.page.links
+      .slice(0, linksMax)
+      .flatMap((each) => (mayBePage.test(each.href) || mayBePage.test(each.text) ? [{ read, each }] : [])),
+  )
+}
+
+function bestPage(links: readonly PageLink[], link: keyof Links, domain: string): Fact<string> {
   const row = ownPages.find(([key]) => key === link)
   if (row === undefined) return notFound()
   const [, text, path] = row
-  const findings = own.flatMap((read) =>
-    read.page.links.slice(0, linksMax).flatMap((each) => {
-      const kind = pageLink(each, text, path, domain, link)
-      return kind === null ? [] : [found(read, kind, withoutFragment(each.href), each.href)]
-    }),
-  )
+  const findings = links.flatMap(({ read, each }) => {
+    const rule = pageLink(each, text, path, domain, link)
+    return rule === null ? [] : [found(read, rule, withoutFragment(each.href), each.href)]
+  })
   // Some sites link a page in many spellings; the surest place decides, then how many pages agree.
   const groups = [...Map.groupBy(findings, ({ value }) => value).values()].toSorted(
     (left, right) => worth(right) - worth(left),
@@ -154,7 +167,6 @@ function pageLink(
   domain: string,
   link: keyof Links,
 ): string | null {
-  if (!mayBePage.test(href) && !mayBePage.test(text)) return null
   const url = URL.parse(href)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
   const isOwn = registrableDomain(url.hostname) === registrableDomain(domain)

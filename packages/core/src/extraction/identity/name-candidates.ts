@@ -1,7 +1,7 @@
-import { oneLine } from '../../text.ts'
+import { foldText, oneLine } from '../../text.ts'
 import type { ReadPage } from '../site.ts'
-import { type DomainLabel, squash } from './domain-affinity.ts'
-import { legalNamesIn } from './legal-names-in.ts'
+import type { DomainLabel } from './domain-affinity.ts'
+import { legalNamesOn } from './legal-names-in.ts'
 import { makerCues, notNames, softwareNames } from './name-stop-table.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
@@ -70,10 +70,10 @@ export function nameCandidates(read: ReadPage, label: DomainLabel): NameCandidat
     }
     const addressee = addresseeOf(block.text)
     if (addressee !== null) add('address', addressee, block.text)
-    const subject = subjectOf(block.text)
+    const subject = block.kind === 'paragraph' ? subjectOf(block.text) : null
     if (subject !== null) add('sentence', subject, block.text)
-    for (const { name } of legalNamesIn(block.text)) add('legal', name, block.text)
   }
+  for (const { name, block } of legalNamesOn(page)) add('legal', name, block.text)
   for (const image of page.images.slice(0, imagesMax)) {
     const { alt } = image
     if (alt.length < 2 || alt.length > headingMax) continue
@@ -198,38 +198,40 @@ function beforeRights(text: string): string | null {
 }
 
 /** Words of texts that are the domain, letter for letter: the company's name as the company spells it. */
-function spellings(read: ReadPage, label: DomainLabel): { name: string; text: string }[] {
+function spellings({ page }: ReadPage, label: DomainLabel): { name: string; text: string }[] {
   if (label.label.length < 3) return []
-  const { page } = read
+  const mayHold = spellingOf(label)
   const texts = [
     page.title ?? '',
     page.metas.get('description') ?? '',
     ...page.images.slice(0, imagesMax).map(({ alt }) => alt),
-    ...page.blocks.slice(0, 400).map(({ text }) => text.slice(0, 1_500)),
+    ...page.blocks.slice(0, 400).map(({ text }) => text),
   ]
-  const all: { name: string; text: string }[] = []
-  const seen = new Set<string>()
+  const all = new Map<string, string>()
   for (const text of texts) {
-    if (!mayHold(text, label.label)) continue
-    for (const name of spelledIn(text, label)) {
-      if (seen.has(name)) continue
-      seen.add(name)
-      all.push({ name, text })
-      if (all.length >= 12) return all
-    }
+    if (text.length < label.label.length || text.length > blockMax || !mayHold.test(text)) continue
+    for (const name of spelledIn(text, label)) if (!all.has(name)) all.set(name, text)
+    if (all.size >= 12) break
   }
-  return all
+  return [...all].map(([name, text]) => ({ name, text }))
 }
 
-/** Cheap looks first: most texts do not hold the domain's letters. */
-function mayHold(text: string, label: string): boolean {
-  if (text.length < label.length) return false
-  return text.toLowerCase().includes(label.slice(0, 2)) && squash(text).includes(label)
+/** A look that takes no folding: the letters, with at most three signs between any two. */
+function spellingOf({ label }: DomainLabel): RegExp {
+  const known = spellingPatterns.get(label)
+  if (known !== undefined) return known
+  const letters = [...label.slice(0, 40)].map((letter) => (/[\p{L}\p{N}]/u.test(letter) ? letter : '.'))
+  const pattern = new RegExp(letters.join('[^\\p{L}\\p{N}]{0,3}'), 'iu')
+  if (spellingPatterns.size > 200) spellingPatterns.clear()
+  spellingPatterns.set(label, pattern)
+  return pattern
 }
+
+const spellingPatterns = new Map<string, RegExp>()
 
 function spelledIn(text: string, { label, whole }: DomainLabel): string[] {
   const words = text.split(/[\s|•·»«]+/u)
-  const letters = words.map(squash)
+  const letters = words.map((word) => foldText(word).replace(/[^\p{L}\p{N}]+/gu, ''))
   const names: string[] = []
   for (let from = 0; from < words.length; from++) {
     let joined = ''

@@ -60,7 +60,7 @@ export function rankedNames(site: Site): RankedName[] {
 }
 
 const enough = 1.6
-const closerLookMax = 12
+const closerLookMax = 6
 
 /** Of the domain; of the mailboxes where an address or a host of others' sites has no name of its own. */
 function ownLabel(domain: string, own: readonly ReadPage[]): DomainLabel {
