@@ -54,7 +54,7 @@ export function shortBiography(prose: string): string | null {
 
 const lengthMax = 300
 const isProse = (text: string) =>
-  text.length >= 50 && text.split(' ').length >= 8 && /\p{Ll}[.!…]/u.test(text)
+  text.length >= 40 && text.split(' ').length >= 7 && /\p{Ll}[.!…]/u.test(text)
 
 /** "As co-founder, Jane runs ...", "She is one of the founders", "Jane founded the company in 2009" under Jane Doe's name. */
 export function foundingInBiography(

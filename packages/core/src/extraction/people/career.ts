@@ -61,18 +61,19 @@ function experienceIn(sentence: string, own: OwnNames): CareerStep<Experience>[]
 }
 
 const degrees =
-  "(?:bachelor(?:['’]s)?(?: of \\p{L}+)?(?: degree)?|master(?:['’]s)?(?: of \\p{L}+)?(?: degree)?|doctorate|Ph\\.?D\\.?|PhD|MBA|M\\.?B\\.?A\\.?|B\\.?Sc\\.?|M\\.?Sc\\.?|B\\.?A\\.?|M\\.?A\\.?|M\\.?D\\.?|J\\.?D\\.?|degree)"
-const school = `(?<school>(?:${proper})?(?:University|College|Institute|School|Academy|Polytechnic|MIT|ETH|Universität|Université|Universidad|Universidade|École|Harvard|Stanford|Caltech|INSEAD)(?: (?:of|de|for) ${proper}| [\\p{Lu}][\\p{L}]{0,30}){0,3})`
+  "(?:[Bb]achelor(?:['’]s)?(?: of \\p{L}+)?(?: degree)?|[Mm]aster(?:['’]s)?(?: of \\p{L}+)?(?: degree)?|doctorate|Ph\\.?D\\.?|MBA|B\\.?Sc\\.?|M\\.?Sc\\.?|B\\.?A\\.?|M\\.?A\\.?|M\\.?D\\.?|J\\.?D\\.?|[\\p{Ll}]{0,12} ?degree)"
 /** "holds a PhD in physics from Stanford University" */
 const holdsDegree = new RegExp(
-  `\\b(?:holds?|earned|received|has|obtained|completed) (?:an? |his |her |their )?(?<degree>${degrees})(?: in (?<field>[\\p{L}][\\p{L} ,&-]{2,60}?))? (?:from|at) (?:the )?${school}`,
-  'giu',
+  `\\b(?:holds?|earned|received|has|obtained|completed) (?:an? |his |her |their )?(?<degree>${degrees})(?: in (?<field>[\\p{L}][\\p{L} ,&-]{2,60}?))? (?:from|at) (?:the )?(?<school>${proper})`,
+  'gu',
 )
+const isSchool =
+  /Universit|College|Institut|School|Academy|Polytechnic|^MIT$|^ETH|École|Harvard|Stanford|Caltech|INSEAD|Universidad|Hochschule/u
 
 function educationIn(sentence: string): CareerStep<Education>[] {
   return [...sentence.matchAll(holdsDegree)].flatMap(({ groups = {} }) => {
     const name = trimmed(groups.school)
-    if (!/^\p{Lu}/u.test(name)) return []
+    if (!isSchool.test(name)) return []
     const value = {
       school: name,
       degree: groups.degree ?? null,
