@@ -14,6 +14,8 @@ export interface Frame {
   /** Its own, or that of what it lies in. */
   readonly hiding: Hiding
   readonly isBlock: boolean
+  /** Its place among the page's elements, or -1 until something asks for it. */
+  number: number
   /** Made when a block, a link or an image asks for it. */
   path: readonly number[] | null
 }
@@ -27,6 +29,7 @@ export function openFrame(tag: string, attributes: Attributes, parent: Frame | n
     region: regionOf(tag, attributes, parent),
     hiding,
     isBlock: blockTags.has(tag),
+    number: -1,
     path: null,
   }
 }
@@ -54,30 +57,31 @@ export function createElements(): { readonly elements: Element[]; pathOf(frame: 
     return found
   }
 
-  const pathOf = (frame: Frame): readonly number[] => {
+  const number = (frame: Frame) => {
     const missing: Frame[] = []
-    let above: Frame | null = frame
-    while (above !== null && above.path === null) {
-      missing.push(above)
-      above = above.parent
+    for (let at: Frame | null = frame; at !== null && at.number < 0; at = at.parent) missing.push(at)
+    for (let next = missing.pop(); next !== undefined; next = missing.pop()) {
+      const { tag, attributes } = next
+      next.number = elements.length
+      elements.push({
+        tag,
+        words: wordsOf(attributes),
+        itemtype: attributes.itemtype ?? null,
+        itemprop: attributes.itemprop ?? null,
+      })
     }
-    let path: readonly number[] = above?.path ?? []
-    for (const next of missing.reverse()) {
-      if (path.length < (numbers > numbersMax ? crowdedPathMax : pathMax)) {
-        const { tag, attributes } = next
-        const longer = path.slice()
-        longer.push(elements.length)
-        path = longer
-        numbers += path.length
-        elements.push({
-          tag,
-          words: wordsOf(attributes),
-          itemtype: attributes['itemtype'] ?? null,
-          itemprop: attributes['itemprop'] ?? null,
-        })
-      }
-      next.path = path
-    }
+  }
+
+  const pathOf = (frame: Frame): readonly number[] => {
+    if (frame.path !== null) return frame.path
+    const max = numbers > numbersMax ? crowdedPathMax : pathMax
+    let last = frame
+    while (last.depth >= max && last.parent !== null) last = last.parent
+    number(last)
+    const path = Array<number>(last.depth + 1)
+    for (let at: Frame | null = last; at !== null; at = at.parent) path[at.depth] = at.number
+    numbers += path.length
+    frame.path = path
     return path
   }
   return { elements, pathOf }
@@ -88,10 +92,29 @@ const noWords: readonly string[] = []
 
 /** `team-member__name isActive` is team, member, name, is, active. */
 function splitWords(names: string): readonly string[] {
-  const lower = names
-    .slice(0, namesMax)
-    .replace(/([a-z])(?=[A-Z])/g, '$1 ')
-    .toLowerCase()
-  const split = lower.split(/^[ -~]*$/.test(lower) ? /[^a-z0-9]+/ : /[^\p{L}\p{N}]+/u)
-  return split.filter((word, index) => word !== '' && split.indexOf(word) === index)
+  const words: string[] = []
+  const end = Math.min(names.length, namesMax)
+  let from = 0
+  const take = (to: number) => {
+    if (to > from) {
+      const word = names.slice(from, to).toLowerCase()
+      if (!words.includes(word)) words.push(word)
+    }
+  }
+  for (let at = 0; at < end; at++) {
+    const code = names.charCodeAt(at)
+    const isLetter = (code >= 97 && code <= 122) || code > 127
+    const isCapital = code >= 65 && code <= 90
+    if (isCapital && at > from && isSmall(names.charCodeAt(at - 1))) {
+      take(at)
+      from = at
+    } else if (!isLetter && !isCapital && !(code >= 48 && code <= 57)) {
+      take(at)
+      from = at + 1
+    }
+  }
+  take(end)
+  return words
 }
+
+const isSmall = (code: number) => code >= 97 && code <= 122
