@@ -78,6 +78,8 @@ export function watchJobs(world: World, reading: SqliteDriver, settings: WatchSe
       processes.set(String(row['worker_id']), owner.name)
     lookMoney(was, row, entries, wrong)
     lookEnd(was, row, isEndpointChanged(row['webhook_id']), wrong)
+    if (row['completed_at'] !== null && Number(row['checkpoints']) > 0)
+      wrong('keeps its checkpoints beyond its end')
     before.set(jobId, row)
   }
 
@@ -155,7 +157,6 @@ export function watchJobs(world: World, reading: SqliteDriver, settings: WatchSe
       if (events > 0) wrong('has an event before its end')
       return
     }
-    if (Number(row['checkpoints']) > 0) wrong('keeps its checkpoints beyond its end')
     if (was?.['completed_at'] != null) {
       if (events > Number(was['events'])) wrong('has another event after its end')
       return

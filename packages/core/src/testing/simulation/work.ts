@@ -35,13 +35,15 @@ export function simulatedWork(world: World, owner: Owner, kill: () => void): Job
   const { random, timeline } = world
   const forEver = () => new Promise<never>(() => {})
 
+  const stepsOf = async (run: JobRun) => Number((await run.checkpoints()).get(stepsDone) ?? 0)
+
   async function some(run: JobRun): Promise<void> {
-    let done = Number((await run.checkpoints()).get(stepsDone) ?? 0)
+    let done = await stepsOf(run)
     for (let steps = random.between(0, 4); steps > 0; steps--) {
       await run.wait(random.between(50, 5_000))
       // Work that tells less than before must not be believed.
       run.progress(random.between(0, 120))
-      if (random.chance(0.6)) await run.saveCheckpoints({ [stepsDone]: ++done })
+      if (random.chance(0.5)) await run.saveCheckpoints({ [stepsDone]: ++done })
       if (random.chance(0.5)) run.stage(random.pick(['fetching_sources', 'extracting', 'reconciling']))
     }
   }
@@ -56,7 +58,10 @@ export function simulatedWork(world: World, owner: Owner, kill: () => void): Job
         await some(run)
         return output
       case 'long':
-        await run.wait(random.between(10_000, 45_000))
+        for (let done = await stepsOf(run), end = done + 3; done < end; ) {
+          await run.saveCheckpoints({ [stepsDone]: ++done })
+          await run.wait(random.between(3_000, 15_000))
+        }
         return output
       case 'expired':
         await some(run)
