@@ -4,12 +4,12 @@ import { datesIn, type SaidDate } from './dates-in-text.ts'
 import { sentencesOf } from './sentences.ts'
 import type { OwnNames } from './subject.ts'
 
-/** A sentence of a page and where it stood. */
-export interface PageSentence {
+/** A run of text of a page, and where it stood. */
+export interface PageText {
   readonly text: string
   /** The title, or a heading of the first two levels. */
   readonly isHeadline: boolean
-  /** Sentences of one block share a number; those of the head have none. */
+  /** Null for what stands in the head. */
   readonly block: number | null
 }
 
@@ -18,39 +18,41 @@ export const isNews = ({ kind, origin }: ReadPage) =>
   origin === 'third_party' || kind === 'post' || kind === 'press'
 
 /** What a page says, in order: its title and description, then its text. Menus, and what stands around an article elsewhere, are left out. */
-export function sentencesOfPage(page: ReadPage): PageSentence[] {
-  const { title, metas, blocks } = page.page
+export function textsOfPage({ page, origin }: ReadPage): PageText[] {
+  const { title, metas, blocks } = page
   const heads = [metas.get('og:title'), title, metas.get('twitter:title')]
   const descriptions = [metas.get('description'), metas.get('og:description')]
-  const sentences: PageSentence[] = []
-  const add = (texts: readonly (string | null | undefined)[], isHeadline: boolean) => {
-    for (const text of new Set(texts)) {
-      if (text == null || !mayMatter.test(text)) continue
-      for (const sentence of isHeadline ? [text.slice(0, 400)] : sentencesOf(text))
-        sentences.push({ text: sentence, isHeadline, block: null })
-    }
-  }
-  add(heads, true)
-  add(descriptions, false)
+  const texts: PageText[] = [
+    ...[...new Set(heads)].flatMap((text) => (text == null ? [] : [{ text, isHeadline: true, block: null }])),
+    ...[...new Set(descriptions)].flatMap((text) =>
+      text == null ? [] : [{ text, isHeadline: false, block: null }],
+    ),
+  ]
   let left = pageMax
   for (const block of blocks) {
     if (left <= 0) break
     left -= block.text.length
-    if (
-      !isText(block, page.origin === 'third_party') ||
-      (!mayMatter.test(block.text) && block.text.length > 2_000)
-    )
-      continue
-    const isHeadline = block.kind === 'heading' && block.level <= 2
-    for (const text of sentencesOf(block.text)) sentences.push({ text, isHeadline, block: block.index })
+    if (!isText(block, origin === 'third_party')) continue
+    texts.push({
+      text: block.text,
+      isHeadline: block.kind === 'heading' && block.level <= 2,
+      block: block.index,
+    })
   }
-  return sentences
+  return texts
 }
+
+/** The sentences of a text; a headline is one, whatever marks it holds. */
+export const sentencesIn = ({ text, isHeadline }: PageText) =>
+  isHeadline ? [text.slice(0, 400)] : sentencesOf(text)
+
+/** Whether a text holds any word that the rules look for. Most of a page does not, and is passed over. */
+export const mayTell = (text: string) => telling.test(text)
 
 /** Characters that are read of a page. */
 const pageMax = 400_000
-const mayMatter =
-  /[$€£₹¥]|\d\s?(?:m|mn|k|b)\b|illion|crore|lakh|rais|fund|back|invest|series|seed|round|acqui|nasdaq|nyse|bootstrap|ipo|[\p{Lu}]/iu
+const telling =
+  /rais|fund|backe|invest|seri?e[s-]|seed|financ|acqui|bought|buys|nasdaq|nyse|: ?[A-Z]{2,5}\)|bootstrap|led by|round|grant|loan|debt|credit|kapital|runde|sammelt|lève|levée|levanta|ronda|rodada|recaud|capta|haalt|[$€£₹] ?\d[\d.,]* ?(?:m|b|k|cr)|illion|crore|lakh/i
 
 const isText = ({ region, kind }: Block, isElsewhere: boolean) =>
   region !== 'nav' && kind !== 'button' && !(isElsewhere && (region === 'aside' || region === 'footer'))

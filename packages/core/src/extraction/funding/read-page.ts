@@ -2,7 +2,15 @@ import type { ExtractionContext, ReadPage } from '../site.ts'
 import { backedName, backersOf, provenInvestors } from './backers.ts'
 import { type AcquisitionSaid, acquisitionIn, type ListingSaid, listingIn, saysNoneRaised } from './exits.ts'
 import type { InvestorSaid } from './investors-said.ts'
-import { isAboutOwn, isNews, type PageSentence, publishedOn, sentencesOfPage } from './page-text.ts'
+import {
+  isAboutOwn,
+  isNews,
+  mayTell,
+  type PageText,
+  publishedOn,
+  sentencesIn,
+  textsOfPage,
+} from './page-text.ts'
 import { roundLabelsIn } from './round-labels.ts'
 import { fundingIn, type RoundSaid, type Said, type TotalSaid } from './rounds-said.ts'
 import { type OwnNames, ownNames, startsWithOther } from './subject.ts'
@@ -35,32 +43,54 @@ export function readFundingPage(
     listings: [],
     none: [],
   }
-  const sentences = sentencesOfPage(page)
+  const texts = textsOfPage(page)
+  if (!texts.some(({ text }) => mayTell(text))) return found
   const isOwnPage = isAboutOwn(page, names)
   // An article elsewhere that never names the company is about another.
-  if (page.origin === 'third_party' && !sentences.some(({ text }) => names.find(text).length > 0))
-    return found
-  const reading: Reading = { found, names, context, isOwnPage, speaksOfOwn: isOwnPage, lastBlock: null }
-  for (const sentence of sentences) readSentence(sentence, reading)
+  if (page.origin === 'third_party' && !texts.some(({ text }) => names.find(text).length > 0)) return found
+  const reading: Reading = { found, names, context, isOwnPage, texts, split: new Map(), lastBlock: null }
+  let left = sentencesMax
+  for (const [at, text] of texts.entries()) {
+    if (left <= 0) break
+    if (!mayTell(text.text)) continue
+    for (const [number, sentence] of sentencesAt(at, reading).entries()) {
+      if (!mayTell(sentence) || left-- <= 0) continue
+      readSentence(sentence, at, number, reading)
+    }
+  }
   settleBare(found, page)
   dateNews(found, page, context.now)
   return found
 }
+
+/** Sentences that may tell of funding; a page that has more is no page about a company. */
+const sentencesMax = 600
 
 interface Reading {
   readonly found: PageFunding
   readonly names: OwnNames
   readonly context: ExtractionContext
   readonly isOwnPage: boolean
-  speaksOfOwn: boolean
+  readonly texts: readonly PageText[]
+  /** Sentences of the texts that were looked at. */
+  readonly split: Map<number, readonly string[]>
   /** The block in which a round was told last. */
   lastBlock: number | null
 }
 
-function readSentence({ text, isHeadline, block }: PageSentence, reading: Reading): void {
-  const { found, names, context } = reading
-  reading.speaksOfOwn = speaksOf(text, reading)
-  const { speaksOfOwn } = reading
+function sentencesAt(at: number, { texts, split }: Reading): readonly string[] {
+  const text = texts[at]
+  const known = split.get(at)
+  if (text === undefined || known !== undefined) return known ?? []
+  const sentences = sentencesIn(text)
+  split.set(at, sentences)
+  return sentences
+}
+
+function readSentence(text: string, at: number, number: number, reading: Reading): void {
+  const { found, names, context, texts } = reading
+  const { isHeadline = false, block = null } = texts[at] ?? {}
+  const speaksOfOwn = speaksOf(at, number, reading)
   const { rounds, totals } = fundingIn(text, {
     page: found.page,
     names,
@@ -73,16 +103,16 @@ function readSentence({ text, isHeadline, block }: PageSentence, reading: Readin
     for (const one of investors) nearestRound(rounds, one)?.investors.push(said(text, one))
   else if (totals.length > 0)
     for (const one of investors) found.backers.push({ ...said(text, one), page: found.page })
-  else addBackers(text, block, investors, reading)
-  const named =
+  else addBackers(text, block, investors, reading, speaksOfOwn)
+  const backer =
     rounds.length + totals.length === 0 && investors.length === 0
       ? backedName(text, names, context.isInvestor, speaksOfOwn)
       : null
-  if (named !== null) found.backers.push({ ...said(text, named), page: found.page })
+  if (backer !== null) found.backers.push({ ...said(text, backer), page: found.page })
   found.rounds.push(...rounds)
   found.totals.push(...totals)
   if (rounds.length + totals.length > 0) reading.lastBlock = block
-  readExits(text, reading)
+  readExits(text, reading, speaksOfOwn)
 }
 
 const said = (sentence: string, one: InvestorSaid): Said<InvestorSaid> => ({
@@ -92,11 +122,26 @@ const said = (sentence: string, one: InvestorSaid): Said<InvestorSaid> => ({
   to: one.to,
 })
 
-/** Whom "the company" of the next sentences means: ours once it is named, another once another has taken its place. */
-function speaksOf(text: string, { names, isOwnPage, speaksOfOwn }: Reading): boolean {
+/** Whom "the company" means: ours once it is named, another once another has taken its place; looked for in what stands before. */
+function speaksOf(at: number, number: number, reading: Reading): boolean {
+  let left = backMax
+  for (let text = at; text >= 0 && left > 0; text--) {
+    const sentences = sentencesAt(text, reading)
+    for (let one = text === at ? number : sentences.length - 1; one >= 0 && left > 0; one--, left--) {
+      const verdict = named(sentences[one] ?? '', reading)
+      if (verdict !== null) return verdict
+    }
+  }
+  return reading.isOwnPage
+}
+
+/** Sentences that are looked back. */
+const backMax = 12
+
+function named(text: string, { names, isOwnPage }: Reading): boolean | null {
   if (names.find(text).length > 0) return !otherDoes(text, names)
   if (names.isOwnVoice && isOwnPage && /(?<![\p{L}])(?:we|our|us)(?![\p{L}])/iu.test(text)) return true
-  return startsWithOther(text) ? false : speaksOfOwn
+  return startsWithOther(text) ? false : null
 }
 
 /** "Acme rival Betacorp has raised": another is the subject although ours is named. */
@@ -112,7 +157,8 @@ function addBackers(
   text: string,
   block: number | null,
   investors: readonly InvestorSaid[],
-  { found, names, speaksOfOwn, lastBlock, isOwnPage }: Reading,
+  { found, names, lastBlock, isOwnPage }: Reading,
+  speaksOfOwn: boolean,
 ): void {
   const of = backersOf(text, investors, names, speaksOfOwn)
   if (of === 'company')
@@ -136,7 +182,7 @@ function mainRound({ rounds, totals }: PageFunding): RoundSaid | undefined {
   )
 }
 
-function readExits(text: string, { found, names, context, speaksOfOwn }: Reading): void {
+function readExits(text: string, { found, names, context }: Reading, speaksOfOwn: boolean): void {
   const acquisition = acquisitionIn(text, names, speaksOfOwn, context.now)
   if (acquisition !== null) found.acquisitions.push(acquisition)
   const listing = listingIn(text, names)

@@ -13,7 +13,8 @@ export interface OwnNames {
 }
 
 export function ownNames(names: readonly string[], isOwnVoice: boolean): OwnNames {
-  const known = [...new Set(names.map((name) => name.trim()).filter((name) => name.length > 1))]
+  const bare = names.flatMap((name) => [name.trim(), name.trim().replace(legalEnd, '')])
+  const known = [...new Set(bare.filter((name) => name.length > 1))]
     .toSorted((left, right) => right.length - left.length)
     .slice(0, namesMax)
   // Names that are words ("Front") count with their capital only; others however they are written.
@@ -34,11 +35,14 @@ export function ownNames(names: readonly string[], isOwnVoice: boolean): OwnName
 }
 
 const namesMax = 20
+
+/** "AcmeCloud" is also written "Acme Cloud", and "Acme Cloud" "Acme-Cloud". */
 const escapeName = (name: string) =>
   name
     .slice(0, 80)
+    .replace(/(?<=\p{Ll})(?=\p{Lu})|[\s-]+/gu, ' ')
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/\s+/g, '\\s+')
+    .replace(/ /g, '[\\s-]?')
 
 /** Who does what the verb at `verbFrom` says. */
 export function subjectBefore(sentence: string, verbFrom: number, names: OwnNames): Subject {
@@ -78,7 +82,6 @@ function nearest(text: string, sawPronoun: boolean, names: OwnNames): Subject {
   if (otherSubjects.has(last.toLowerCase())) return 'other'
   const isJoined = /^(?:and|&|then|but|und|et|y|e|or)$/i.test(last) || last === ''
   if (isJoined) return atStart(rest, sawPronoun, names)
-  if (sawPronoun) return atStart(rest, true, names)
   // A name right before the verb that is not the company's.
   if (
     /^\p{Lu}|^\p{Ll}{0,2}\p{Lu}|^\d/u.test(last) &&
@@ -148,7 +151,7 @@ function endsOwn(text: string, names: OwnNames): boolean {
 }
 
 const nameTail =
-  /\s(?:AI|Labs?|Technology|Technologies|Health|Bio|Robotics|Energy|Security|Networks?|Software|Systems|Therapeutics|Medical|Group|HQ|App)$/
+  /\s(?:AI|Labs?|Technology|Technologies|Health|Bio|Robotics|Energy|Security|Networks?|Software|Systems|Therapeutics|Medical|Group|HQ|App)$|\.(?:com|io|ai|co|net|org|app|dev)$/
 
 const isProperName = (text: string) =>
   text.split(/\s/).every((word) => /^[\p{Lu}\d&]|^(?:of|and|the|de)$/u.test(word)) &&
