@@ -13,6 +13,7 @@ const tasks: Readonly<Record<string, () => Promise<{ evaluate: Evaluate }>>> = {
   names: () => import('./names.ts'),
   contacts: () => import('./contacts.ts'),
   people: () => import('./people.ts'),
+  funding: () => import('./funding.ts'),
   vc: () => import('./vc.ts'),
 }
 
