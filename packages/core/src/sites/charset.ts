@@ -1,3 +1,4 @@
+/// <reference path="./html-encoding-sniffer.d.ts" />
 import sniffEncoding from 'html-encoding-sniffer'
 
 /**
@@ -39,9 +40,12 @@ function isUtf8(bytes: Uint8Array, sniffed: string): boolean {
 
 const cutBytesMin = 4_096
 
+/** Named through the class: where Bun's types are, it takes no other labels than Bun's. */
+type Label = ConstructorParameters<typeof TextDecoder>[0]
+
 function decoderOf(charset: string) {
   try {
-    return new TextDecoder(charset)
+    return new TextDecoder(charset as Label)
   } catch {
     // `replacement` and what this runtime does not know.
     return new TextDecoder()
