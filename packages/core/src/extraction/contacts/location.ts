@@ -80,14 +80,19 @@ function saidOn(
 const cue =
   /\b(?:(?:we(?: are|['’]re)|company|firm|startup|headquartered|is|are|offices?|hq|und|wir (?:sind|sitzen))\s)?(?:based(?: out of)?|headquartered|head(?:quarters| office)(?: (?:is|are))?(?: located)?|mit (?:haupt)?sitz|hauptsitz|basée?|située?|con sede|com sede|gevestigd)\s+(?:in|at|à|en|em)\s+/giu
 
+const mayTellPlace =
+  /based|headquarter|head office|sitz|bas[eé]|situ|sede|gevestigd|(?:19|20)\d\d in |founded in/i
+/** `making blinds since 2012 in Ghent`, `founded in 2012 in Ghent`: where it began, which is where it is for want of better. */
+const beganCue = /\b(?:since|founded in|established in|started in) (?:19|20)\d\d in\s+/gi
+
 /** `based in Utrecht, the Netherlands`, where the company is the subject. */
 export function placeSaidIn(
   text: string,
   names: readonly string[],
   locations: ExtractionContext['locations'],
 ): { location: Location; at: number } | null {
-  if (!/based|headquarter|head office|sitz|bas[eé]|situ|sede|gevestigd/i.test(text)) return null
-  for (const match of text.matchAll(cue)) {
+  if (!mayTellPlace.test(text)) return null
+  for (const match of [...text.matchAll(cue), ...text.matchAll(beganCue)]) {
     const before = text.slice(Math.max(0, match.index - 120), match.index)
     const sentence = before.slice(
       Math.max(...['. ', '! ', '? ', '\n'].map((end) => before.lastIndexOf(end) + 1)),

@@ -15,4 +15,4 @@ export const shortRoles: ReadonlySet<string> = new Set(
 export const noContacts =
   /^(?:no-?reply|do-?not-?reply|donotreply|postmaster|abuse|mailer-daemon|example|user|username|name|your-?name|yourname|you|email|your-?email|youremail|someone|somebody|john\.?doe|jane\.?doe|firstname|first\.last|test|xxx|abc)$/i
 export const noHosts =
-  /(?:^|\.)(?:example|invalid|test|localhost)$|(?:^|\.)(?:example\.(?:com|org|net)|domain\.com|yourdomain\.com|yourcompany\.com|company\.com|email\.com|mysite\.com|yoursite\.com|sentry\.io|sentry\.wixpress\.com|wixpress\.com|godaddy\.com|wordpress\.com|schema\.org|w3\.org)$|\.(?:png|jpe?g|gif|svg|webp|css|js)$/i
+  /(?:^|\.)(?:example\.(?:com|org|net)|domain\.com|yourdomain\.com|yourcompany\.com|company\.com|email\.com|mysite\.com|yoursite\.com|sentry\.io|sentry\.wixpress\.com|wixpress\.com|godaddy\.com|wordpress\.com|schema\.org|w3\.org)$|\.(?:png|jpe?g|gif|svg|webp|css|js)$/i

@@ -17,6 +17,10 @@ export const foundingCue = new RegExp(
   'giu',
 )
 
+/** The year before the verb: `wurde 2016 von Jürgen Grünwald in Lübeck gegründet`, `In 2016, Jane Doe founded Acme`. */
+export const yearFirstCue =
+  /(?<![\p{L}\d.,/-])(?:in |im jahre? |anno )?((?:1[89]|20)\d\d)(?![\d%]|[.,/-]\d)(?:[^.!?\n\d]{0,100}?)(?<![\p{L}])(?:gegründet|opgericht|founded|established|incorporated|started|fonda|fundó|fundou)(?![\p{L}])/giu
+
 /** `Since 1989`, where no verb says what began. */
 export const sinceCue = /(?<![\p{L}])(?:since|seit|depuis|desde|sinds)\s+((?:1[89]|20)\d\d)(?!\d|[-–]\d)/giu
 

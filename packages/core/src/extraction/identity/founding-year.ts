@@ -3,7 +3,7 @@ import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { reconcile } from '../reconcile.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
-import { foundingCue, mayTellFounding, otherSubjects, sinceCue } from './founding-cues-table.ts'
+import { foundingCue, mayTellFounding, otherSubjects, sinceCue, yearFirstCue } from './founding-cues-table.ts'
 import { identityTrust } from './identity-trust-table.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
@@ -67,6 +67,10 @@ export function foundingYearsIn(text: string, names: readonly string[]): Foundin
     const rule = ruleOf(text, cue.index, cue[0], names)
     if (rule !== null) all.push({ year: Number(cue[1]), at: cue.index, rule })
   }
+  for (const cue of all.length > 0 ? [] : text.matchAll(yearFirstCue)) {
+    const rule = yearFirstRule(text, cue.index, cue[0], names)
+    if (rule !== null) all.push({ year: Number(cue[1]), at: cue.index, rule })
+  }
   if (all.length > 0) return all
   for (const cue of text.matchAll(sinceCue)) {
     // `Since 1989.`, `Family owned since 1989` and `Since 1989, we` are said of the company; `Director since 1993` is not.
@@ -80,6 +84,23 @@ export function foundingYearsIn(text: string, names: readonly string[]): Foundin
       all.push({ year: Number(cue[1]), at: cue.index, rule: 'founded.since' })
   }
   return all
+}
+
+/** Who or what was founded stands before the year, between it and the verb, or right after the verb. */
+function yearFirstRule(text: string, at: number, cue: string, names: readonly string[]): string | null {
+  const before = sentenceBefore(text, at)
+  const after = text.slice(at + cue.length, at + cue.length + 60)
+  if (otherSubjects.test(`${before.slice(-70)} ${cue.slice(0, -9)}`)) return null
+  const said = ` ${normalizeName(`${before} ${cue}`)} `
+  const next = normalizeName(after)
+  const isPassive = /\b(?:wurde|werd|was|were)\b/i.test(before + cue)
+  if (names.some((name) => (isPassive && said.includes(` ${name} `)) || next.startsWith(name)))
+    return 'founded.named'
+  return /\b(?:we|wir|wij)\s+(?:\w+\s+)?(?:founded|established|started|gegründet|opgericht)$|\b(?:the company|our company) was (?:\w+ )?(?:founded|established|incorporated|started)$/i.test(
+    cue,
+  )
+    ? 'founded.we'
+    : null
 }
 
 /** Who has been in an office since then. */

@@ -33,7 +33,12 @@ function bestOf(findings: readonly Finding<string>[]): readonly Finding<string>[
   const [best = []] = groups.toSorted((left, right) => worth(right) - worth(left))
   const counts = Map.groupBy(best, ({ value }) => value)
   const [spelling = ''] = [...counts].toSorted((left, right) => right[1].length - left[1].length)[0] ?? []
-  return best.filter(({ value }) => value === spelling)
+  // The dot of `Acme Ltd.` may be that of its sentence; where it also stands without, it is.
+  const undotted = /\b(?:ltd|limited|lda|ltda|llc|gmbh|bv|ab)\.$/i.test(spelling)
+    ? spelling.slice(0, -1)
+    : spelling
+  const shown = counts.has(undotted) ? undotted : spelling
+  return best.filter(({ value }) => value === shown)
 }
 
 function worth(group: readonly Finding<string>[]): number {
