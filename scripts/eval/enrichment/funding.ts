@@ -16,11 +16,14 @@ import { atLeast, atMost, type Row } from './rows.ts'
  * was judged by eye; and how many pages about anything else yield a round. Only the news are held out from the rules' making.
  */
 export async function evaluate(data: EvalData): Promise<readonly Row[]> {
-  const cases = [...newsCases(data), ...textCases(data)]
+  const cases = fundingCases(data)
   const tally = new Tally()
   for (const one of cases) tally.add(one, findFunding(one.site, data.context))
   return [...tally.rows(), unrelated(data)]
 }
+
+/** Texts of which it is known what they say was raised. */
+export const fundingCases = (data: EvalData): readonly Case[] => [...newsCases(data), ...textCases(data)]
 
 interface Wanted {
   readonly amount: number

@@ -14,6 +14,8 @@ const tasks: Readonly<Record<string, () => Promise<{ evaluate: Evaluate }>>> = {
   contacts: () => import('./contacts.ts'),
   people: () => import('./people.ts'),
   funding: () => import('./funding.ts'),
+  evidence: () => import('./evidence.ts'),
+  calibration: () => import('./calibration.ts'),
   vc: () => import('./vc.ts'),
 }
 
