@@ -63,22 +63,29 @@ function partsOf(list: string, knows: KnowsInvestor): Part[] {
 const joints =
   /\s?[,;]\s?(?:and\s|und\s|et\s|y\s|e\s|as\swell\sas\s|plus\s|&\s)?|\s(?:and|&|und|et|y|e|as\swell\sas|plus|along\swith|alongside|together\swith)\s|\s?\/\s?(?=\p{Lu})|\n/gu
 
-/** The words around an "and" are one known name: those before it since the last joint, those behind it to the next. */
+/**
+ * The words around an "and" are one name: a known one; "Birch & Lowe" in a list that joins by "and"; "Birch and Lowe" in one whose
+ * last joint is ", and".
+ */
 function isOneName(list: string, from: number, joint: RegExpExecArray, knows: KnowsInvestor): boolean {
   const before = list.slice(from, joint.index).trim()
-  const behind =
-    list
-      .slice(joint.index + joint[0].length)
-      .split(/[,;\n]|\s(?:and|&)\s/)[0]
-      ?.trim() ?? ''
-  if (joint[0].trim() === '&' && /^(?:Co|Company|Sons|Byers|Johnson|Play)\b/.test(behind)) return true
+  const behind = (list.slice(joint.index + joint[0].length).split(partEnd)[0] ?? '').trim()
+  const word = joint[0].trim()
+  if (!/^[\p{Lu}\d]/u.test(behind)) return false
+  if (word === '&' && (/^(?:Co|Company|Sons|Byers|Johnson|Play)\b/.test(behind) || hasAnd.test(list)))
+    return !knows(behind)
   const left = before.split(/\s+/)
   const right = behind.split(/\s+/)
   for (let taken = Math.min(left.length, 4); taken > 0; taken--)
     for (let added = Math.min(right.length, 4); added > 0; added--)
       if (knows(`${left.slice(-taken).join(' ')}${joint[0]}${right.slice(0, added).join(' ')}`)) return true
-  return false
+  const isShort = left.length === 1 && right.length === 1
+  return word === 'and' && isShort && oxford.test(list.slice(joint.index)) && !knows(before) && !knows(behind)
 }
+
+const partEnd = /[,;\n]|\s(?:and|&)\s/
+const hasAnd = /\sand\s/
+const oxford = /^\sand\s[^,]{2,40},\sand\s\p{Lu}/u
 
 const groupOfPeople = new RegExp(
   `(?:^|[\\s,])(?:[\\p{L}-]{1,18}\\s){0,4}?(?:${groupsOfPeople})\\s(?:from|at|of|in|behind|who|around|across|with|associated|based|including\\s(?:the\\s)?(?:${groupsOfPeople})\\s(?:from|at|of|in|behind|who))(?:\\s|$)`,

@@ -66,7 +66,7 @@ const cuePattern = new RegExp(
     `|(?:additional\\s|strong\\s|continued\\s|further\\s|significant\\s)?(?:participation|support|backing|contributions?|involvement|commitments?|beteiligung)\\s(?:also\\s)?(?:from|by|of|came\\sfrom|von)`,
     `|(?:the\\sround|the\\sfinancing|it)?\\s?(?:was|were|is|are)?\\s?(?:also\\s)?joined\\sby|alongside|along\\swith|together\\swith|as\\swell\\sas`,
     `|(?:other|existing|new|additional|participating|current|notable|key|our|its|early|seed|major|previous|angel|returning|institutional|their|the|lead)?\\s?(?:investors?|backers|shareholders|vcs|funders)(?:\\s(?:in|of|to)\\s(?:the|this|our|its)?\\s?[\\p{L}-]{1,20}(?:\\s[\\p{L}-]{1,20}){0,3}?)?\\s?(?:includes?|included|including|such\\sas|like|are|were|:)`,
-    `|which\\s(?:also\\s)?(?:included|includes)|(?:and\\s)?including`,
+    `|(?<=,\\s)with(?=\\s)|which\\s(?:also\\s)?(?:included|includes)|(?:and\\s)?including`,
     `|(?:backed|funded|financed|supported|powered|finanziert|unterstützt|soutenue?|respaldada?|apoiada)\\s(?:by|von|par|por)`,
     `|(?:from|par|von|por|de|door)(?=\\s))`,
     `(?:\\s?:)?`,
@@ -79,6 +79,8 @@ function isCue(sentence: string, match: RegExpExecArray): boolean {
   const words = match[0].trim().toLowerCase()
   const before = sentence.slice(Math.max(0, match.index - 110), match.index)
   if (match.groups?.['led'] !== undefined) return words.startsWith('lead') || isOfRound.test(before)
+  if (words.endsWith('with'))
+    return /\b(?:led|headed|spearheaded)\sby\b/i.test(sentence.slice(0, match.index))
   if (words.startsWith('which')) return /\b(?:round|financing|investment|funding),?\s$/i.test(before)
   if (/^(?:and\s)?including$/.test(words)) return isOfInvestors.test(before)
   if (/^(?:alongside|along|together|as\swell)/.test(words))
@@ -106,7 +108,7 @@ function untilStop(text: string): string {
   const head =
     /^[^:]{0,40}\b(?:investors|VCs|funds|backers|angels|firms)\b[^:]{0,20}:\s/i.exec(text)?.[0].length ?? 0
   const match = stop.exec(text.slice(head))
-  return match === null ? text : text.slice(0, head + match.index)
+  return ' '.repeat(head) + text.slice(head, match === null ? undefined : head + match.index)
 }
 
 const stop =

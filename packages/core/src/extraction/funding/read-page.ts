@@ -1,3 +1,4 @@
+import { readsLikeInstruction } from '../../html/hidden.ts'
 import type { ExtractionContext, ReadPage } from '../site.ts'
 import { backedName, backersOf, provenInvestors } from './backers.ts'
 import { type AcquisitionSaid, acquisitionIn, type ListingSaid, listingIn, saysNoneRaised } from './exits.ts'
@@ -52,7 +53,8 @@ export function readFundingPage(
   let left = sentencesMax
   for (const [at, text] of texts.entries()) {
     if (left <= 0) break
-    if (!mayTell(text.text)) continue
+    // Text that gives orders to machines is nobody's own story.
+    if (!mayTell(text.text) || readsLikeInstruction(text.text)) continue
     for (const [number, sentence] of sentencesAt(at, reading).entries()) {
       if (!mayTell(sentence) || left-- <= 0) continue
       readSentence(sentence, at, number, reading)
