@@ -11,6 +11,8 @@ import { profileTrust } from './profile-trust-table.ts'
 import { ownNameTest } from './tagline.ts'
 
 const customersMax = 40
+/** Headings of logos that are looked at: the work for each is in proportion to the page. */
+const headingsMax = 8
 
 /** Who is named as a customer: in walls of logos, stories, and sentences that list them. */
 export function findCustomers(site: Site): readonly Fact<Customer>[] {
@@ -36,6 +38,7 @@ function fromLogos(read: ReadPage): readonly Finding<Customer>[] {
       ({ text, region }) =>
         text.length <= 160 && region !== 'footer' && customerHeading.test(text) && !otherLogos.test(text),
     )
+    .slice(0, headingsMax)
     .flatMap((heading) => imagesUnder(page, heading))
     .flatMap(({ alt }) => {
       const name = logoName(alt)

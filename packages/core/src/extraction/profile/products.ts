@@ -11,6 +11,7 @@ import { profileTrust } from './profile-trust-table.ts'
 import { ownNameTest } from './tagline.ts'
 
 const productsMax = 20
+const textsMax = 400
 
 /** What the company offers under a name of its own. */
 export function findProducts(site: Site): readonly Fact<Product>[] {
@@ -20,21 +21,21 @@ export function findProducts(site: Site): readonly Fact<Product>[] {
     ...ownPages(site, 'home', 'product', 'about').flatMap((read) => fromLinks(read, site.domain)),
     ...ownPages(site, 'home', 'product', 'about', 'press').flatMap((read) => fromSentences(read, site)),
   ].filter(({ value }) => isProductName(value.name) && (!isOwnName(value.name) || value.description !== null))
-  // A description or an address of one finding serves the others of the same name.
-  return reconcileEach(
-    findings.map((finding) => completed(finding, findings)),
-    {
-      trust: profileTrust,
-      key: ({ name }) => foldText(name),
-    },
-  ).slice(0, productsMax)
+  return reconcileEach(withAddresses(findings), {
+    trust: profileTrust,
+    key: ({ name }) => foldText(name),
+  }).slice(0, productsMax)
 }
 
-function completed(finding: Finding<Product>, all: readonly Finding<Product>[]): Finding<Product> {
-  const key = foldText(finding.value.name)
-  const same = all.filter(({ value }) => foldText(value.name) === key)
-  const url = finding.value.url ?? same.find(({ value }) => value.url !== null)?.value.url ?? null
-  return { ...finding, value: { ...finding.value, url } }
+/** The address that some finding of a product has serves the others of its name. */
+function withAddresses(findings: readonly Finding<Product>[]): readonly Finding<Product>[] {
+  const urls = new Map(
+    findings.flatMap(({ value }) => (value.url === null ? [] : [[foldText(value.name), value.url] as const])),
+  )
+  return findings.map((finding) => ({
+    ...finding,
+    value: { ...finding.value, url: finding.value.url ?? urls.get(foldText(finding.value.name)) ?? null },
+  }))
 }
 
 const productType =
@@ -57,11 +58,12 @@ const productPath =
 /** Menus and cards that lead to a page of one product. */
 function fromLinks(read: ReadPage, domain: string): readonly Finding<Product>[] {
   const { links, blocks } = read.page
+  const blockOf = new Map(blocks.flatMap((block) => block.links.map((link) => [link, block] as const)))
   return links.slice(0, 600).flatMap(({ href, text }, index) => {
     const url = URL.parse(href)
     if (url === null || !isOfHost(href, domain) || !productPath.test(url.pathname) || /#|\?/.test(href))
       return []
-    const block = blocks.find((one) => one.links.includes(index))
+    const block = blockOf.get(index)
     const name = nameOf(block, text)
     return name === null ? [] : [found(read, 'product.link', { name, description: null, url: href }, name)]
   })
@@ -104,6 +106,7 @@ function fromSentences(read: ReadPage, site: Site): readonly Finding<Product>[] 
   ]
   return texts
     .filter((text) => cue.test(text))
+    .slice(0, textsMax)
     .flatMap((text) =>
       [...text.matchAll(pattern)].slice(0, 3).flatMap((match) => {
         const name = match.groups?.['name']

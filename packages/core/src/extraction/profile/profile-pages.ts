@@ -32,17 +32,25 @@ interface TextOfPage {
 
 const texts = new WeakMap<readonly Block[], TextOfPage>()
 
-/** All blocks of a page in one text, a line between them: a pattern is looked for once a page. */
+/** Characters of a page that are searched. */
+const textMax = 200_000
+
+/** The blocks of a page in one text, a line between them: a pattern is looked for once a page. */
 export function textOfPage({ page: { blocks } }: ReadPage): TextOfPage {
   const known = texts.get(blocks)
   if (known !== undefined) return known
   const starts: number[] = []
   let length = 0
   for (const block of blocks) {
+    if (length > textMax) break
     starts.push(length)
     length += block.text.length + 1
   }
-  const made = { text: blocks.map(({ text }) => text).join('\n'), starts }
+  const text = blocks
+    .slice(0, starts.length)
+    .map((block) => block.text)
+    .join('\n')
+  const made = { text, starts }
   texts.set(blocks, made)
   return made
 }

@@ -49,7 +49,8 @@ export const segmentRows: readonly (readonly [label: string, words: string])[] =
   ['banks', 'banks|credit unions|financial institutions|lenders|fintechs'],
   ['insurers', 'insurers|insurance companies|versicherer'],
   ['investors', 'investors|venture capitalists|fund managers|asset managers|hedge funds'],
-  ['law firms', 'law firms|lawyers|attorneys|legal teams|in-house counsel'],
+  ['law firms', 'law firms|lawyers|attorneys'],
+  ['legal teams', '(?:in-house )?legal (?:teams|departments)|in-house counsel'],
   [
     'real estate',
     'real estate (?:agents|companies|professionals|investors)|realtors|landlords|property managers',

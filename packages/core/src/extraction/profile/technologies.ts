@@ -6,6 +6,8 @@ import { ownPages } from './profile-pages.ts'
 import { profileTrust } from './profile-trust-table.ts'
 import { type TechnologyRow, technologyRows } from './technology-table.ts'
 
+const resourcesMax = 300
+
 /** What the site is built with and served by. */
 export function findTechnologies(site: Site): readonly Fact<string>[] {
   return reconcileEach(ownPages(site).flatMap(technologiesOf), { trust: profileTrust, key: (name) => name })
@@ -13,7 +15,7 @@ export function findTechnologies(site: Site): readonly Fact<string>[] {
 
 function technologiesOf(read: ReadPage): readonly Finding<string>[] {
   const { resources, images, metas } = read.page
-  const addresses = [...resources, ...images.slice(0, 40).map(({ src }) => src)]
+  const addresses = [...resources.slice(0, resourcesMax), ...images.slice(0, 40).map(({ src }) => src)]
   const lower = addresses.map((address) => address.slice(0, 290).toLowerCase())
   // One long text is searched for each row: quicker than each row over each address.
   const all = lower.join('\n')
