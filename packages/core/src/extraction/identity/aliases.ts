@@ -55,9 +55,11 @@ function trading(read: ReadPage, names: readonly string[]): Finding<string>[] {
     if (cue === null) return []
     const before = normalizeName(text.slice(Math.max(0, cue.index - 80), cue.index))
     if (!names.some((name) => name !== '' && before.endsWith(normalizeName(name)))) return []
-    const [, name] =
-      /^\s*["“”„'‘]?((?:\p{Lu}|\d)[^,;:()"“”'’.\n|]{1,60})/u.exec(text.slice(cue.index + cue[0].length)) ?? []
-    const clean = name === undefined ? null : cleanName(name.replace(/\s(?:is|and|has|was|in)\s.*$/, ''))
+    const [, name = ''] =
+      /^\s*["“”„'‘]?((?:\p{Lu}|\d)[\p{L}\p{N}&.'’-]{0,40}(?: (?:of|the|and|&|(?:\p{Lu}|\d)[\p{L}\p{N}&.'’-]{0,40})){0,5})/u.exec(
+        text.slice(cue.index + cue[0].length),
+      ) ?? []
+    const clean = cleanName(name.replace(/(?: (?:of|the|and|&))+$|\.$/, ''))
     return clean === null ? [] : [found(read, 'alias.trading', clean, text, cue.index)]
   })
 }

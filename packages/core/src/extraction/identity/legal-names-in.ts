@@ -24,8 +24,11 @@ const ofPages = new WeakMap<Page, readonly (LegalName & { readonly block: Block 
 export function legalNamesIn(text: string): LegalName[] {
   if (!mayHoldLegalForm.test(text)) return []
   const all: LegalName[] = []
+  let floor = 0
   for (const form of text.slice(0, textMax).matchAll(legalForm)) {
-    const start = nameStart(text, form.index)
+    const start = nameStart(text, form.index, floor)
+    // Of two names in one sentence the second begins behind the first.
+    floor = form.index + form[0].length
     if (start === null) continue
     const name = oneLine(text.slice(start, form.index + form[0].length))
     if (isHeadline.test(name) || isShouted(name, form[0])) continue
@@ -56,8 +59,8 @@ const wordsMax = 7
 const nameMax = 80
 
 /** Where the name before a legal form begins; null when no name stands there. */
-function nameStart(text: string, formAt: number): number | null {
-  const from = Math.max(0, formAt - nameMax)
+function nameStart(text: string, formAt: number, floor: number): number | null {
+  const from = Math.max(floor, formAt - nameMax)
   const before = text.slice(from, formAt).replace(/,? *$/, '')
   const words = [...before.matchAll(/\S+/g)]
   let start: number | null = null

@@ -161,7 +161,7 @@ function subjectOf(text: string): string | null {
 export const mayBeCopyright =
   /©|\(c\)|copyright|&copy;|all rights reserved|alle rechte|tous droits|todos los derechos/i
 
-/** `© 2011-2014 Acme Inc. All rights reserved.`: Acme Inc. The line of whoever made the site is not asked. */
+/** `© 2011-2014 Acme Inc. All rights reserved.`: Acme Inc, without its dot. The line of whoever made the site is not asked. */
 export function copyrightName(text: string): string | null {
   const cue = /©|\(c\)|\bcopyright\b/i.exec(text)
   const start = cue === null ? 0 : cue.index
