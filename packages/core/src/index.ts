@@ -78,6 +78,8 @@ export {
   ServiceError,
   type ValidationIssue,
 } from './errors.ts'
+export type { HelpOptions } from './help/create-help.ts'
+export { type HelpProbe, probeHelp } from './help/probe-help.ts'
 export type { Clock, Crypto, Entropy, Hashing, Host, Log, Sha256Stream } from './host.ts'
 export type { Endpoint, RateClass } from './http/endpoint.ts'
 export type { RequestContext } from './http/exchange.ts'
@@ -201,7 +203,8 @@ export type { Storage } from './storage/storage.ts'
 export { nearest } from './suggest.ts'
 export type { UploadedFile, UploadSink, UploadStore } from './uploads.ts'
 export { judgeText } from './vc-backability/judge.ts'
-export { readVcModel, shippedModel as shippedVcModel, type VcModel } from './vc-backability/model.ts'
+export { readVcModel, type VcModel } from './vc-backability/model.ts'
+export { shippedModel as shippedVcModel } from './vc-backability/shipped-model.ts'
 export type * from './vc-backability/store.ts'
 export {
   falsePositiveRateMax,

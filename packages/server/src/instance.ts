@@ -40,6 +40,7 @@ import { createDeckCounts, type DeckCounts } from './metrics/deck-counts.ts'
 import { createJobCounts, type JobCounts } from './metrics/job-counts.ts'
 import { createRequestCounts, type RequestCounts } from './metrics/request-counts.ts'
 import { outboundOf } from './outbound.ts'
+import { siteOptionsOf, vcModelOf } from './sites.ts'
 import { markUsed, refuseVanished } from './vanished-data.ts'
 
 export interface InstanceOptions {
@@ -87,6 +88,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   // Keys' hashes, the ledger and everybody's data: the owner's alone.
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const host = nodeHost(options.log)
+  const vcModel = vcModelOf(settings, directory)
   const file = (name: string) => join(directory, name)
   const signal = options.signal ?? new AbortController().signal
   const guard = guardMigration({ settings, directory, configurationFile, host, signal })
@@ -134,6 +136,8 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     billing: settings.billing,
     jobs: jobOptionsOf(settings),
     outbound: outboundOf(settings, options.resolveMap ?? null),
+    ...siteOptionsOf(settings, directory, host),
+    ...(vcModel === null ? {} : { vcModel }),
     instanceKey: () => opened?.key.bytes ?? null,
     ...pinnedSettings(configuration),
     ...(now === null ? {} : { searchNow: () => now }),

@@ -9,8 +9,8 @@ export interface Command {
   /** `FILE`, shown in the usage line; `[FILE]` and `FILE...` when it is optional or repeats. */
   readonly positionals?: readonly Positional[]
   readonly options: Readonly<Record<string, Option>>
-  /** Which settings it takes as flags: those of a data directory, those of reading decks, or all that a server has. */
-  readonly settings?: 'directory' | 'decks' | 'server'
+  /** Which settings it takes as flags: those of a data directory, those of reading decks, those of reading web sites with a directory, or all that a server has. */
+  readonly settings?: 'directory' | 'decks' | 'sites' | 'server'
   /** Longer help, printed below the options. */
   readonly notes?: string
   /** The option that takes what is given as an argument too many: `--into`. */

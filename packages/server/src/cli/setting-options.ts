@@ -4,14 +4,18 @@ import type { Command, Option } from './command.ts'
 
 export const configOption = 'config'
 
-const users = { directory: 'every command', decks: 'serve, deck' } as const
+const users: Readonly<Record<'directory' | 'decks' | 'sites', readonly string[]>> = {
+  directory: ['every command'],
+  decks: ['serve, deck'],
+  sites: ['every command', 'serve, enrich, vc'],
+}
 
 /** The flags of the settings that a command takes. */
 export function settingOptions(takes: Command['settings']): Readonly<Record<string, Option>> {
   if (takes === undefined) return {}
   const rows = settingNames
     .map((name) => ({ name, row: rowOf(name) }))
-    .filter(({ row }) => takes === 'server' || row.usedBy === users[takes])
+    .filter(({ row }) => takes === 'server' || users[takes].includes(row.usedBy))
   return {
     ...Object.fromEntries(rows.map(({ name }) => [flagOf(name), settingOption(name)])),
     [configOption]: {

@@ -8,8 +8,8 @@ export interface Setting<T> {
   readonly default: T
   /** Never shown; the variable `..._FILE` may name a file that holds it instead. */
   readonly secret?: true
-  /** Whether every command that opens a data directory uses it, the server alone, or also what reads a deck without one. */
-  readonly usedBy: 'every command' | 'serve' | 'serve, deck'
+  /** Whether every command that opens a data directory uses it, the server alone, or also what reads decks or web sites by itself. */
+  readonly usedBy: 'every command' | 'serve' | 'serve, deck' | 'serve, enrich, vc'
   /** What the default does, where its text alone does not say it. */
   readonly defaultNote?: string
   /** What docs/settings.md says beyond the summary, in whole sentences. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { ConfigurationBench } from '../../test/configuration-bench.ts'
-import { type Sample, samples } from '../../test/setting-samples.ts'
+import { type Sample, samples } from '../../test/setting-samples-table.ts'
 import { exampleFile } from './example.ts'
 import { fileKey, flagOf, variableOf } from './setting.ts'
 import { rowOf, settingNames } from './table.ts'

@@ -1,6 +1,7 @@
 import { readSecret } from '@dealflow/core'
 import { deckSettings } from './deck-settings.ts'
 import { type Setting, setting } from './setting.ts'
+import { siteSettings } from './site-settings.ts'
 import { limits, prices } from './table-types.ts'
 import {
   address,
@@ -119,7 +120,7 @@ const settingsTable = {
     summary: 'private address ranges that webhooks are sent to and web sites are read from',
     type: ranges,
     default: [],
-    usedBy: 'serve',
+    usedBy: 'serve, enrich, vc',
     defaultNote: 'none: public addresses alone',
     example: ['10.20.0.0/16'],
     details:
@@ -129,7 +130,7 @@ const settingsTable = {
     summary: 'a file of places that stand for others: "host:port address:port" a line',
     type: optional(path),
     default: null,
-    usedBy: 'serve',
+    usedBy: 'serve, enrich, vc',
     defaultNote: 'names are resolved by the system',
     example: '/etc/dealflow/resolve.txt',
     details:
@@ -154,6 +155,7 @@ const settingsTable = {
     usedBy: 'serve',
   }),
   ...deckSettings,
+  ...siteSettings,
   testJobWorkers: setting({
     summary: 'test jobs of one kind that are worked on at once',
     details:

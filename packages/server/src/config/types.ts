@@ -33,6 +33,19 @@ export const path: SettingType<string> = {
   toToml: quoted,
 }
 
+/** An http or https address without credentials or a fragment, as it was written. */
+export const webAddress: SettingType<string> = {
+  value: 'URL',
+  expected: 'an http or https address without a user and a fragment, such as http://127.0.0.1:8888',
+  read(written) {
+    if (typeof written !== 'string' || !/^https?:\/\//i.test(written) || !URL.canParse(written))
+      return undefined
+    const { username, password, hash } = new URL(written)
+    return username === '' && password === '' && hash === '' ? written : undefined
+  },
+  toToml: quoted,
+}
+
 /** Null is "not given": the file leaves the key out. */
 export function optional<T>(type: SettingType<T>): SettingType<T | null> {
   return { ...type, toToml: (value) => (value === null ? '' : type.toToml(value)) }

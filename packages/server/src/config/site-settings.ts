@@ -1,0 +1,111 @@
+import { setting } from './setting.ts'
+import { choice, optional, path, secret, webAddress, whole } from './types.ts'
+
+const apiKey = secret('KEY', '1 to 1,000 characters without spaces', (text) =>
+  /^[\x21-\x7e]{1,1000}$/.test(text),
+)
+
+/** How web sites are read, and what may help with it. */
+export const siteSettings = {
+  siteDelayMs: setting({
+    summary: 'milliseconds between two requests to one site',
+    type: whole(0, 60_000),
+    default: 1_000,
+    usedBy: 'serve, enrich, vc',
+    details:
+      'A site that asks for more in its robots.txt (Crawl-delay) gets more, up to 10 seconds. Sites are read one request at a time.',
+  }),
+  sitesAtOnce: setting({
+    summary: 'web sites that are read at a time',
+    type: whole(1, 256),
+    default: 16,
+    usedBy: 'serve, enrich, vc',
+  }),
+  siteContactUrl: setting({
+    summary: 'where owners of sites read who you are and how to reach you',
+    type: optional(webAddress),
+    default: null,
+    usedBy: 'serve, enrich, vc',
+    defaultNote: 'nothing is said but the name and version of the program',
+    example: 'https://example.com/bot',
+    details: 'Sent with each request, in its User-Agent. Owners who know whom to ask block less.',
+  }),
+  modelUrl: setting({
+    summary: 'an OpenAI-compatible endpoint that helps where rules find nothing',
+    type: optional(webAddress),
+    default: null,
+    usedBy: 'serve, enrich, vc',
+    defaultNote: 'no model is asked',
+    example: 'http://127.0.0.1:11434/v1',
+    details:
+      'Ollama, llama.cpp, vLLM or a hosted one. A value that it gives counts only if its quote stands on the page and our own rules read the same value from it. Pages of the sites that are read are sent there.',
+  }),
+  modelName: setting({
+    summary: 'the model to ask at model_url',
+    type: optional(path),
+    default: null,
+    usedBy: 'serve, enrich, vc',
+    example: 'qwen3:8b',
+  }),
+  modelApiKey: setting({
+    summary: 'the API key for model_url',
+    type: optional(apiKey),
+    default: null,
+    secret: true,
+    usedBy: 'serve, enrich, vc',
+  }),
+  modelContext: setting({
+    summary: 'tokens that one request to the model may have, pages and answer together',
+    type: whole(2_000, 1_000_000),
+    default: 8_000,
+    usedBy: 'serve, enrich, vc',
+    details: 'Local servers cut a longer one silently: set it to no more than theirs.',
+  }),
+  searchKind: setting({
+    summary: 'a search engine that helps to find news of founders and funding',
+    type: choice('off', 'searxng', 'brave'),
+    default: 'off',
+    usedBy: 'serve, enrich, vc',
+    details:
+      'searxng needs search_url, and json among the search.formats of its settings.yml; brave needs search_api_key. What it finds counts only if it names the company and its domain, place or a founder.',
+  }),
+  searchUrl: setting({
+    summary: 'the address of the SearXNG instance',
+    type: optional(webAddress),
+    default: null,
+    usedBy: 'serve, enrich, vc',
+    example: 'http://127.0.0.1:8888',
+  }),
+  searchApiKey: setting({
+    summary: 'the API key of the search engine',
+    type: optional(apiKey),
+    default: null,
+    secret: true,
+    usedBy: 'serve, enrich, vc',
+  }),
+  rendererUrl: setting({
+    summary: 'a browser behind HTTP that draws pages which draw themselves',
+    type: optional(webAddress),
+    default: null,
+    usedBy: 'serve, enrich, vc',
+    defaultNote: 'such pages give what stands in their head alone',
+    example: 'http://127.0.0.1:3000/content',
+    details:
+      'It takes {"url": …} by POST and answers with HTML, as Browserless does. It fetches by itself, past our address rule: keep it away from your own network.',
+  }),
+  rendererApiKey: setting({
+    summary: 'the API key for renderer_url, sent as a bearer token',
+    type: optional(apiKey),
+    default: null,
+    secret: true,
+    usedBy: 'serve, enrich, vc',
+  }),
+  vcModel: setting({
+    summary: 'weights of venture-backability that dealflow train vc wrote',
+    type: optional(path),
+    default: null,
+    usedBy: 'serve, enrich, vc',
+    defaultNote: 'vc-model.json in the data directory if it is there, else those that come with Dealflow',
+    example: '/etc/dealflow/vc-model.json',
+  }),
+} as const

@@ -1,0 +1,101 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type HelpOptions,
+  type Host,
+  openSqliteSiteCache,
+  readVcModel,
+  type ServiceOptions,
+  type SitesOptions,
+  type VcModel,
+} from '@dealflow/core'
+import { openBunSqlite } from './bun-sqlite.ts'
+import { ConfigurationError } from './config/setting.ts'
+import type { Settings } from './config/table.ts'
+import { fileErrorText } from './in-words.ts'
+
+/** Pages read lately. What it holds can be read again: it is in no backup. */
+export const siteCacheName = 'cache.db'
+/** What `dealflow train vc` writes. */
+export const vcModelName = 'vc-model.json'
+
+type SiteSettings = Pick<Settings, 'siteDelayMs' | 'sitesAtOnce' | 'siteContactUrl' | keyof typeof helpNames>
+
+/** What the settings say of reading web sites, over a directory that this process holds. */
+export function siteOptionsOf(
+  settings: SiteSettings,
+  directory: string,
+  host: Host,
+): Pick<ServiceOptions, 'sites' | 'help'> {
+  const sites: SitesOptions = {
+    cache: openSqliteSiteCache({
+      open: openBunSqlite,
+      file: join(directory, siteCacheName),
+      removeFile: (file) => rmSync(file, { force: true }),
+      ...host,
+    }),
+    delayMs: settings.siteDelayMs,
+    sitesAtOnce: settings.sitesAtOnce,
+    ...(settings.siteContactUrl === null ? {} : { contactUrl: settings.siteContactUrl }),
+  }
+  return { sites, help: helpOptionsOf(settings) }
+}
+
+const helpNames = {
+  modelUrl: true,
+  modelName: true,
+  modelApiKey: true,
+  modelContext: true,
+  searchKind: true,
+  searchUrl: true,
+  searchApiKey: true,
+  rendererUrl: true,
+  rendererApiKey: true,
+} as const
+
+/** The helpers that are configured; a half of one is refused before (`helpClash`). */
+export function helpOptionsOf(settings: Pick<Settings, keyof typeof helpNames>): HelpOptions {
+  const { modelUrl, modelName, searchKind, searchUrl, rendererUrl } = settings
+  const keyOf = (apiKey: string | null) => (apiKey === null ? {} : { apiKey })
+  return {
+    ...(modelUrl === null || modelName === null
+      ? {}
+      : {
+          model: {
+            baseUrl: modelUrl,
+            model: modelName,
+            contextTokens: settings.modelContext,
+            ...keyOf(settings.modelApiKey),
+          },
+        }),
+    ...(searchKind === 'off'
+      ? {}
+      : {
+          search: {
+            kind: searchKind,
+            ...(searchUrl === null ? {} : { baseUrl: searchUrl }),
+            ...keyOf(settings.searchApiKey),
+          },
+        }),
+    ...(rendererUrl === null ? {} : { renderer: { url: rendererUrl, ...keyOf(settings.rendererApiKey) } }),
+  }
+}
+
+/** The weights that an operator trained: the file that is named, else the one in the directory; null when there is none. */
+export function vcModelOf({ vcModel: named }: Pick<Settings, 'vcModel'>, directory: string): VcModel | null {
+  const file = named ?? join(directory, vcModelName)
+  const origin = named === null ? file : `vc_model: ${file}`
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    if (named === null && (cause as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new ConfigurationError(`vc_model: ${fileErrorText(cause, file) ?? `${file} cannot be read.`}`)
+  }
+  try {
+    return readVcModel(JSON.parse(text))
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'it is no JSON' : (error as Error).message
+    throw new ConfigurationError(`${origin}: ${why}. Train it again with dealflow train vc, or remove it.`)
+  }
+}
