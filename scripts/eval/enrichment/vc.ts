@@ -1,5 +1,6 @@
 import { chanceOf } from '../../../packages/core/src/vc-backability/fit.ts'
-import { fittedOf, shippedModel, vectorOf } from '../../../packages/core/src/vc-backability/model.ts'
+import { fittedOf, vectorOf } from '../../../packages/core/src/vc-backability/model.ts'
+import { shippedModel } from '../../../packages/core/src/vc-backability/shipped-model.ts'
 import type { Labelled } from '../../../packages/core/src/vc-backability/train.ts'
 import type { EvalData } from './load-sites.ts'
 import { atLeast, atMost, type Row } from './rows.ts'

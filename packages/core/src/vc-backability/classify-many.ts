@@ -121,7 +121,12 @@ async function classifyAll(
       if (signal.aborted || !until.aborted) throw error
     }
   }
-  await Promise.all(domains.map((domain) => places.add(() => one(domain))))
+  try {
+    await Promise.all(domains.map((domain) => places.add(() => one(domain))))
+  } finally {
+    // Where one failed by the storage, the others would be read for nothing.
+    places.clear()
+  }
   signal.throwIfAborted()
 }
 

@@ -1,5 +1,6 @@
 import { chanceOf } from './fit.ts'
-import { contributionsOf, fittedOf, shippedModel, type VcModel, vectorOf } from './model.ts'
+import { contributionsOf, fittedOf, type VcModel, vectorOf } from './model.ts'
+import { shippedModel } from './shipped-model.ts'
 import { type SignalId, signalTable } from './signals/signal-table.ts'
 import { type Signals, textSignals } from './signals/signals.ts'
 import type { Verdict } from './store.ts'

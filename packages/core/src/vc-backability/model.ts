@@ -6,7 +6,6 @@ import { linkTable } from './signals/link-table.ts'
 import { type SignalId, signalIds, signalTable } from './signals/signal-table.ts'
 import type { SignalCounts } from './signals/signals.ts'
 import { vocabularyTable } from './signals/vocabulary-table.ts'
-import shipped from './vc-model.json' with { type: 'json' }
 
 const VcModelSchema = Closed({
   /** Of this file: whoever trains gives another. */
@@ -28,26 +27,27 @@ const VcModelSchema = Closed({
 
 export type VcModel = Static<typeof VcModelSchema>
 
-/** A model file as it was read; throws in words when it is none of these signals. */
+export const tableCaps: VcModel['caps'] = Object.fromEntries(signalIds.map((id) => [id, signalTable[id].cap]))
+const tableWeights: VcModel['weights'] = Object.fromEntries(
+  signalIds.map((id) => [id, signalTable[id].prior]),
+)
+
+/**
+ * A model file as it was read; throws in words when it is none. A signal that is younger than the file has the weight that it
+ * comes with.
+ */
 export function readVcModel(json: unknown): VcModel {
   if (!Value.Check(VcModelSchema, json)) {
     const first = Value.Errors(VcModelSchema, json).First()
     throw new Error(`The model is not usable: ${first?.path ?? ''} ${first?.message ?? ''}`.trim())
   }
-  for (const part of ['weights', 'caps'] as const) {
-    const missing = signalIds.find((id) => json[part][id] === undefined)
-    if (missing !== undefined)
-      throw new Error(`The model has no ${part} for the signal ${missing}: train it anew with this version.`)
-    const unknown = Object.keys(json[part]).find((id) => !(id in signalTable))
-    if (unknown !== undefined)
-      throw new Error(
-        `The model has ${part} for ${unknown}, which is no signal: train it anew with this version.`,
-      )
-  }
-  return json
+  const unknown = [...Object.keys(json.weights), ...Object.keys(json.caps)].find((id) => !(id in signalTable))
+  if (unknown !== undefined)
+    throw new Error(
+      `The model has a weight for ${unknown}, which is no signal: train it anew with this version.`,
+    )
+  return { ...json, weights: { ...tableWeights, ...json.weights }, caps: { ...tableCaps, ...json.caps } }
 }
-
-export const shippedModel: VcModel = readVcModel(shipped)
 
 /** Names rules and weights together: a verdict of another version is asked for anew. */
 export function classifierVersionOf(model: VcModel, crypto: Hashing): string {
@@ -72,8 +72,6 @@ export function contributionsOf(
     return logOdds === 0 ? [] : [{ signal, logOdds }]
   })
 }
-
-export const tableCaps: VcModel['caps'] = Object.fromEntries(signalIds.map((id) => [id, signalTable[id].cap]))
 
 /** The weights that training starts from, which are those that a person would give. */
 export const priorWeights: Fitted = {

@@ -1,5 +1,6 @@
 import type { Extractors } from '../extraction/extractors.ts'
 import type { ExtractionContext, Site } from '../extraction/site.ts'
+import { namesPlace } from './place-in-title.ts'
 import { thinChars } from './signals/pitch.ts'
 import { type Signals, siteSignals } from './signals/signals.ts'
 
@@ -24,6 +25,7 @@ export function readFacts(site: Site, context: ExtractionContext, find: SiteExtr
       domain: site.domain,
       founders: founders.length,
       namesInvestors: rounds.length + investors.length > 0,
+      namesPlace: namesPlace(first.pages[0]?.page.title ?? '', context.locations),
       isListed: ipo !== null,
       now: context.now,
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { readVcModel, shippedModel } from './model.ts'
+import { readVcModel } from './model.ts'
+import { shippedModel } from './shipped-model.ts'
 import { type Labelled, labelsMin, reportOf, trainVc } from './train.ts'
 
 const training = { base: shippedModel, date: '2026-11-01', version: 'acme-1' }
@@ -82,13 +83,18 @@ describe('a model file', () => {
     }
   }
 
+  test('that is older than a signal takes it with the weight it comes with', () => {
+    const { media, ...older } = shippedModel.weights
+    expect(media).toBeNumber()
+    expect(readVcModel({ ...shippedModel, weights: older }).weights).toEqual({ ...older, media: -0.8 })
+  })
+
   test('that is not one is refused in words', () => {
     expect(broken({})).toBeNull()
     expect(broken({ threshold: 2 })).toMatch(/not usable: \/threshold/)
     expect(broken({ more: 1 })).toMatch(/not usable: \/more/)
-    expect(broken({ weights: { software: 1 } })).toMatch(/no weights for the signal/)
     expect(broken({ weights: { ...shippedModel.weights, charm: 1 } })).toMatch(
-      /weights for charm, which is no signal/,
+      /weight for charm, which is no signal/,
     )
     expect(() => readVcModel(null)).toThrow('not usable')
   })

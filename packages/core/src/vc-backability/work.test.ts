@@ -261,6 +261,20 @@ describe('a batch', () => {
     expect(new Set(seen.requests.map(({ url }) => new URL(url).hostname)).size).toBeLessThan(100)
   }, 60_000)
 
+  test('that cannot be written down ends, and reads no more sites', async () => {
+    const sites = openVc(web)
+    const full = async () => {
+      throw new Error('disk full')
+    }
+    const { verdicts, ...storage } = sites.parts.storage
+    const failing = openVc(web, {
+      reader: sites.reader,
+      storage: { ...storage, verdicts: { ...verdicts, findMany: async () => new Map(), saveMany: full } },
+    })
+    expect(await failure(failing.attempt(many, new Map()))).toEqual(new Error('disk full'))
+    expect(new Set(sites.web.requests.map(({ url }) => new URL(url).hostname)).size).toBeLessThan(100)
+  }, 60_000)
+
   const finished = (saved: ReadonlyMap<string, unknown>) =>
     [...saved.values()].flatMap((entries) => Object.keys(entries as object))
 })

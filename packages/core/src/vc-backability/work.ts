@@ -6,10 +6,11 @@ import { JobError, type JobWork, type SyncWork } from '../jobs/kind.ts'
 import type { Answer } from './answers.ts'
 import { createCheckpoints } from './checkpoints.ts'
 import { classifyMany, type ManyParts } from './classify-many.ts'
-import { classifierVersionOf, shippedModel, type VcModel } from './model.ts'
+import { classifierVersionOf, type VcModel } from './model.ts'
 import { countersOf, resultOf } from './rows.ts'
 import type { ResponseDetail } from './schema.ts'
 import { askingModel } from './second-opinion.ts'
+import { shippedModel } from './shipped-model.ts'
 import { inputsOf } from './test-mode.ts'
 
 export interface VcWorkParts extends Omit<ManyParts, 'model' | 'classifierVersion'> {

@@ -118,17 +118,16 @@ const startupSuffixes = new Set([
 ])
 
 function linkSignals({ links, blocks }: Page): ReadonlyMap<SignalId, number> {
-  const controls = [
-    ...links.slice(0, linksMax).map(({ text, href }) => ({ text: controlText(text), place: placeOf(href) })),
-    ...blocks
-      .filter(({ kind }) => kind === 'button')
-      .map(({ text }) => ({ text: controlText(text), place: '' })),
-  ]
+  const some = links.slice(0, linksMax)
+  const buttons = blocks.slice(0, blocksMax).filter(({ kind }) => kind === 'button')
+  const said = new Set([...some, ...buttons].map(({ text }) => text))
+  const texts = [...new Set([...said].map(controlText))]
+  const places = [...new Set(some.map(({ href }) => placeOf(href)))]
   const counts = new Map<SignalId, number>()
   for (const { signal, text, href } of linkTable) {
-    const isThere = controls.some(
-      (control) => (text?.test(control.text) ?? false) || (href?.test(control.place) ?? false),
-    )
+    const isThere =
+      (text !== null && texts.some((one) => text.test(one))) ||
+      (href !== null && places.some((one) => href.test(one)))
     if (isThere) counts.set(signal, (counts.get(signal) ?? 0) + 1)
   }
   return counts
@@ -159,7 +158,7 @@ function hasPhone(text: string): boolean {
 }
 
 const dayAndHour =
-  /\b(?:mon|tue|wed|thu|fri|sat|sun|mo|montag|lundi|lunes)[a-zé]{0,6}\b[^a-z]{0,20}(?:[a-z]{2,10}[^a-z]{0,12})?\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|a\.m|p\.m|uhr|h\b|-|–)/i
+  /\b(?:mon|tue|wed|thu|fri|sat|sun|mo|montag|lundi|lunes)[a-zé]{0,6}\b[^a-z]{0,20}(?:[a-z]{2,10}[^a-z]{0,12})?\d{1,2}(?:[:.]\d\d\b| ?(?:am|pm|a\.m|p\.m|uhr|h)\b)/i
 const isOpeningHours = ({ text }: Block) => text.length < 500 && dayAndHour.test(text)
 
 const postalCode =

@@ -28,7 +28,7 @@ export const signalTable = {
   digital_finance: row('FINTECH', 0.5, 2, 'It speaks of financial technology'),
   network: row('NETWORK_PRODUCT', 0.4, 3, 'It speaks of a marketplace, a network or a community of users'),
   startup_voice: row('STARTUP_LANGUAGE', 0.5, 4, 'It speaks as young companies do'),
-  site: row('SITE', -1.6, 1, 'It is judged by its site, of which more is expected than of a description'),
+  site: row('SITE', -0.9, 1, 'It is judged by its site, of which more is expected than of a description'),
   venture_words: row('VENTURE_FUNDING', 0.9, 2, 'It speaks of venture investors'),
   // What its pages are built for.
   sign_up: row('SELF_SERVICE', 0.9, 1, 'Visitors can open an account'),
@@ -48,6 +48,7 @@ export const signalTable = {
   local_trade: row('LOCAL_SERVICE', -0.5, 4, 'It speaks of a local trade or service'),
   local_trade_first: row('LOCAL_SERVICE', -0.9, 2, 'A local trade or service is the first that it says'),
   local_terms: row('LOCAL_SERVICE', -0.6, 3, 'It invites to call, to visit or to ask for a quote'),
+  place_first: row('LOCAL_SERVICE', -1.2, 1, 'Its title names a town or a state'),
   local_data: row('LOCAL_SERVICE', -1.5, 1, 'Its structured data call it a local business'),
   opening_hours: row('LOCAL_SERVICE', -0.9, 1, 'It gives opening hours'),
   phone_first: row('LOCAL_SERVICE', -0.7, 1, 'A telephone number is among the first that it says'),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { vcSites } from '../../../test/vc-sites.ts'
 import { parsePage } from '../../html/parse-page.ts'
 import { chanceIn, judge, judgeText } from '../judge.ts'
-import { shippedModel } from '../model.ts'
+import { shippedModel } from '../shipped-model.ts'
 import { type SignalId, signalIds, signalTable } from './signal-table.ts'
 import { type Seen, siteSignals, textSignals } from './signals.ts'
 import { vocabularyTable } from './vocabulary-table.ts'
@@ -14,6 +14,7 @@ const seen = (domain: string, more: Partial<Seen> = {}): Seen => ({
   founders: 0,
   namesInvestors: false,
   isListed: false,
+  namesPlace: false,
   now,
   ...more,
 })
@@ -54,6 +55,7 @@ describe('a site is told by its signals', () => {
       chanceIn(signalsOf(vcSites.startup, 'acme.example', more), shippedModel)
     expect(chance({ founders: 2 })).toBeGreaterThan(chance({}))
     expect(chance({ namesInvestors: true })).toBeGreaterThan(chance({ founders: 2 }))
+    expect(chance({ namesPlace: true })).toBeLessThan(chance({}))
     expect(chance({ isListed: true })).toBeLessThan(chance({}))
   })
 

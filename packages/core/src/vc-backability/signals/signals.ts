@@ -19,6 +19,8 @@ export interface Seen {
   readonly domain: string
   readonly founders: number
   readonly namesInvestors: boolean
+  /** Whether its title names a place. */
+  readonly namesPlace: boolean
   /** Whether it says that its shares are listed. */
   readonly isListed: boolean
   /** Epoch milliseconds. */
@@ -36,6 +38,7 @@ export function siteSignals(pages: readonly Page[], seen: Seen): Signals {
     ['site', pitch.isBare ? 0 : 1],
     ['founders', seen.founders],
     ['investors', seen.namesInvestors ? 1 : 0],
+    ['place_first', seen.namesPlace ? 1 : 0],
     ['public_company', seen.isListed ? 2 : 0],
   ]
   return together(words, more)
