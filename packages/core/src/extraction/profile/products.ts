@@ -16,10 +16,11 @@ const textsMax = 400
 /** What the company offers under a name of its own. */
 export function findProducts(site: Site): readonly Fact<Product>[] {
   const isOwnName = ownNameTest(site)
+  const introduced = introduction(site)
   const findings = [
     ...ownPages(site, 'home', 'product', 'pricing').flatMap((read) => fromJsonLd(read)),
     ...ownPages(site, 'home', 'product', 'about').flatMap((read) => fromLinks(read, site.domain)),
-    ...ownPages(site, 'home', 'product', 'about', 'press').flatMap((read) => fromSentences(read, site)),
+    ...ownPages(site, 'home', 'product', 'about', 'press').flatMap((read) => fromSentences(read, introduced)),
   ].filter(({ value }) => isProductName(value.name) && (!isOwnName(value.name) || value.description !== null))
   return reconcileEach(withAddresses(findings), {
     trust: profileTrust,
@@ -43,12 +44,20 @@ const productType =
 
 function fromJsonLd(read: ReadPage): readonly Finding<Product>[] {
   return read.page.jsonLd.flatMap(({ types, fields, text }) => {
-    const name = fields['name']
+    const { name, description } = fields
     if (typeof name !== 'string' || !types.some((type) => productType.test(type))) return []
     const at = text.indexOf(JSON.stringify(name).slice(1, -1))
-    return at < 0
-      ? []
-      : [found(read, 'product.json_ld', { name: oneLine(name), description: null, url: null }, text, at)]
+    if (at < 0) return []
+    const finding = found<Product>(
+      read,
+      'product.json_ld',
+      { name: oneLine(name), description: null, url: null },
+      text,
+      at,
+    )
+    const isQuoted =
+      typeof description === 'string' && description !== '' && finding.quote.includes(description)
+    return [isQuoted ? { ...finding, value: { ...finding.value, description } } : finding]
   })
 }
 
@@ -64,16 +73,22 @@ function fromLinks(read: ReadPage, domain: string): readonly Finding<Product>[] 
     if (url === null || !isOfHost(href, domain) || !productPath.test(url.pathname) || /#|\?/.test(href))
       return []
     const block = blockOf.get(index)
-    const name = nameOf(block, text)
-    return name === null ? [] : [found(read, 'product.link', { name, description: null, url: href }, name)]
+    const card = cardOf(block, text)
+    return [found(read, 'product.link', { ...card, url: href }, text)]
   })
 }
 
-/** The name is the text of the link; in a card, its heading. */
-function nameOf(block: Block | undefined, text: string): string | null {
-  const name = block?.kind === 'heading' ? block.text : text
-  return name.includes('\n') ? null : name
+/** A link is called by its text; in a card its heading is the name, and what follows describes it. */
+function cardOf(block: Block | undefined, text: string): { name: string; description: string | null } {
+  const heading = block?.kind === 'heading' ? oneLine(block.text) : text
+  if (heading === text || !text.startsWith(heading)) return { name: text, description: null }
+  const rest = text.slice(heading.length).trim().replace(callToAction, '')
+  const isDescription = rest.length >= 20 && text.length <= 300 && !isBoilerplate(rest)
+  return { name: heading, description: isDescription ? rest : null }
 }
+
+const callToAction =
+  /\s?(?:learn more|read more|explore|discover|see more|mehr erfahren|en savoir plus|leer más)\s?[→>»]?$/i
 
 const named = String.raw`(?<name>\p{Lu}[\p{L}\p{N}]*(?:[. -]?\p{Lu}[\p{L}\p{N}]*){0,2})(?![\p{L}\p{N}])`
 /** `our flagship product, X`, `the makers of X`; with the company's names: `Acme builds X, the ...`. */
@@ -97,8 +112,7 @@ function introduction({ names }: Site): RegExp {
 const cue =
   /product|platform|app|software|tool|maker|creator|developers|behind|Produkt|Plattform|builds|makes|develops|built|launched|offers|entwickelt|baut/
 
-function fromSentences(read: ReadPage, site: Site): readonly Finding<Product>[] {
-  const pattern = introduction(site)
+function fromSentences(read: ReadPage, introduced: RegExp): readonly Finding<Product>[] {
   const metas = [...read.page.metas].flatMap(([name, text]) => (name.endsWith('description') ? [text] : []))
   const texts = [
     ...metas,
@@ -108,7 +122,7 @@ function fromSentences(read: ReadPage, site: Site): readonly Finding<Product>[] 
     .filter((text) => cue.test(text))
     .slice(0, textsMax)
     .flatMap((text) =>
-      [...text.matchAll(pattern)].slice(0, 3).flatMap((match) => {
+      [...text.matchAll(introduced)].slice(0, 3).flatMap((match) => {
         const name = match.groups?.['name']
         return name === undefined
           ? []
@@ -126,6 +140,6 @@ function isProductName(name: string): boolean {
   return !noProduct.test(name) && !isBoilerplate(name) && !/[.!?:]$|[$€£]|\d{4,}/.test(name)
 }
 
-/** Whether a quote names this product. */
-export const productReadsBack = (quote: string, value: Product): boolean =>
-  foldText(quote).includes(foldText(value.name))
+/** Whether a quote names this product, and describes it so. */
+export const productReadsBack = (quote: string, { name, description }: Product): boolean =>
+  [name, description ?? ''].every((text) => foldText(quote).includes(foldText(text)))

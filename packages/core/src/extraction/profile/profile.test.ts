@@ -164,6 +164,15 @@ test('products are what menus and sentences give a name', () => {
   ])
 })
 
+test('a card describes its product', () => {
+  const home =
+    '<a href="/products/bolter"><h3>Bolter</h3><p>Sorts a million bolts a day. Learn more</p></a><script type="application/ld+json">{"@type":"SoftwareApplication","name":"Nutter","description":"Counts nuts."}</script>'
+  expect(values(profileOf({ home }).products).map((one) => [one?.name, one?.description])).toEqual([
+    ['Nutter', 'Counts nuts.'],
+    ['Bolter', 'Sorts a million bolts a day.'],
+  ])
+})
+
 test('technologies are read from addresses, generators and headers', () => {
   const home =
     '<meta name="generator" content="WordPress 6.4"><script src="https://js.stripe.com/v3/"></script><script src="/_next/static/a.js"></script>'
