@@ -39,8 +39,10 @@ export async function writeBack(
   const { store, learnt, clock, log } = parts
   for (let tries = 0; tries < triesMax; tries++) {
     const before = await store.find(companyId)
-    if (before === null && (await wasDeleted(companyId, domain, store)))
-      return { companyId: null, matchedExisting: false }
+    if (before === null) {
+      await refuseForgotten([domain], learnt)
+      if (await wasDeleted(companyId, domain, store)) return { companyId: null, matchedExisting: false }
+    }
     const now = clock.now()
     const base = before ?? newRecord(companyId, nameOf(learning) ?? domain, domain, toIso(now))
     const [facts, people, rounds] = await Promise.all([
