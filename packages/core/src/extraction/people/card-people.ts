@@ -8,7 +8,7 @@ import type { Mention } from './mention.ts'
 import type { PageLine } from './page-lines.ts'
 import { isOfTeam, type PageScope, tellsOfOthers } from './page-scope.ts'
 import { profileLinksOf } from './profile-links.ts'
-import { type RoleKind, readRole } from './roles.ts'
+import type { RoleKind } from './roles.ts'
 
 /** A card with what was judged of it. */
 interface Shown {
@@ -24,7 +24,7 @@ export function peopleInCards(
   lines: readonly PageLine[],
   scope: PageScope,
 ): readonly Mention[] {
-  const cards = cardsIn(lines, scope.own)
+  const cards = cardsIn(lines, scope.reading)
     .filter(({ line }) => line.section !== 'outside')
     .map((card) => ({ card, biography: biographyOf(card, scope.own) }))
   const judged = cards.flatMap(({ card, biography }) => judge(card, biography, read, scope) ?? [])
@@ -108,10 +108,10 @@ function isTestimonial(card: Card, scope: PageScope): boolean {
   return isOrganizationBelow(card, scope) || card.rest.some(({ text }) => /^["“„«]/.test(text))
 }
 
-function isOrganizationBelow({ roleLine, rest }: Card, { own, context }: PageScope): boolean {
+function isOrganizationBelow({ roleLine, rest }: Card, { own, reading, context }: PageScope): boolean {
   const below = rest.find(({ block }) => roleLine !== null && block.index >= roleLine.block.index)?.text ?? ''
   if (below === '' || below.length > 50 || below.split(' ').length > 5) return false
-  if (!/^[\p{Lu}\d]/u.test(below) || own.isOwn(below) || readRole(below, own) !== null) return false
+  if (!/^[\p{Lu}\d]/u.test(below) || own.isOwn(below) || reading.role(below) !== null) return false
   if (/linkedin|twitter|read|more|mail|@|view|profile|bio/i.test(below)) return false
   const place = below.split(',')[0] ?? ''
   return context.locations.citiesNamed(place).length === 0 && context.locations.countryNamed(place) === null

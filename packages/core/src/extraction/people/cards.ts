@@ -1,9 +1,8 @@
 import type { Block } from '../../html/page.ts'
-import { peopleInLine } from './one-line.ts'
-import type { OwnNames } from './own-names.ts'
+import type { LineReading } from './line-reading.ts'
 import type { PageLine } from './page-lines.ts'
-import { type PersonName, readName } from './person-name.ts'
-import { type Role, readRole } from './roles.ts'
+import type { PersonName } from './person-name.ts'
+import type { Role } from './roles.ts'
 
 /** A person as a card shows them: their name, and near it, in the smallest element that is theirs alone, the rest. */
 export interface Card {
@@ -21,11 +20,11 @@ export interface Card {
   readonly hasNeighbours: boolean
 }
 
-export function cardsIn(lines: readonly PageLine[], own: OwnNames): readonly Card[] {
-  const starts = lines.flatMap((line, at) => startsAt(line, at, own))
+export function cardsIn(lines: readonly PageLine[], reading: LineReading): readonly Card[] {
+  const starts = lines.flatMap((line, at) => startsAt(line, at, reading))
   const places = [...new Set(starts.map(({ at }) => at))]
   const turns = new Map(places.map((at, turn) => [at, turn]))
-  const isRole = (line: PageLine | undefined) => line !== undefined && roleIn(line, own) !== null
+  const isRole = (line: PageLine | undefined) => line !== undefined && roleIn(line, reading) !== null
   const bare = starts.filter(({ role }) => role === null)
   // In a plain row of names and roles each role but the outermost stands between two names: the outermost tells whose it is.
   const leads =
@@ -33,7 +32,7 @@ export function cardsIn(lines: readonly PageLine[], own: OwnNames): readonly Car
     bare.filter(({ at }) => isRole(lines[at + 1])).length
   return starts.map((start) => {
     const turn = turns.get(start.at) ?? 0
-    return cardAt(start, lines, { previous: places[turn - 1], next: places[turn + 1], leads }, own)
+    return cardAt(start, lines, { previous: places[turn - 1], next: places[turn + 1], leads }, reading)
   })
 }
 
@@ -43,12 +42,28 @@ interface Start {
   readonly role: Role | null
 }
 
-function startsAt(line: PageLine, at: number, own: OwnNames): Start[] {
-  if (line.block.region === 'footer' && line.text.length > 60) return []
-  const people = peopleInLine(beginningOf(line.text), own)
+function startsAt(line: PageLine, at: number, reading: LineReading): Start[] {
+  if ((line.block.region === 'footer' && line.text.length > 60) || !mayNamePerson(line.text)) return []
+  const people = reading.people(beginningOf(line.text))
   if (people.length > 0) return people.map(({ name, role }) => ({ at, name, role }))
-  const name = line.text.length > 60 || line.block.kind === 'button' ? null : readName(line.text)
-  return name === null || own.isOwn(name.text) ? [] : [{ at, name, role: null }]
+  const { kind, region } = line.block
+  // In a menu names stand with their roles, if anybody does.
+  const mayBeName = line.text.length <= 60 && kind !== 'button' && region !== 'nav'
+  const name = mayBeName ? reading.name(line.text) : null
+  return name === null || reading.own.isOwn(name.text) ? [] : [{ at, name, role: null }]
+}
+
+/** Whether two words in the first 140 characters begin with a capital: most lines need no closer look. */
+function mayNamePerson(text: string): boolean {
+  let capitals = 0
+  let isStart = true
+  for (let at = 0; at < Math.min(text.length, 140); at++) {
+    const code = text.charCodeAt(at)
+    const isCapital = (code >= 65 && code <= 90) || code >= 192
+    if (isStart && isCapital && ++capitals === 2) return true
+    isStart = code <= 64
+  }
+  return false
 }
 
 /** Of "Jane Doe, CEO. She has built ..." what stands before the prose. */
@@ -69,7 +84,7 @@ function cardAt(
   { at, name, role }: Start,
   lines: readonly PageLine[],
   { previous, next, leads }: Surroundings,
-  own: OwnNames,
+  reading: LineReading,
 ): Card {
   const [from, to] = [previous ?? -1, next ?? lines.length]
   const line = lines[at] as PageLine
@@ -80,7 +95,7 @@ function cardAt(
   const around = surrounding(lines, at, from, to, (other) => shared(path, other.block) > depth)
   const isElement = around.length > 0 && around.some(({ block }) => block.index !== line.block.index)
   const near = isElement ? around : runAfter(lines, at, to, depth, around)
-  const found = role === null ? roleNear(near, lines, { at, from, isElement, leads }, own) : null
+  const found = role === null ? roleNear(near, lines, { at, from, isElement, leads }, reading) : null
   return {
     name,
     line,
@@ -164,7 +179,7 @@ function roleNear(
   near: readonly PageLine[],
   lines: readonly PageLine[],
   { at, from, isElement, leads }: Place,
-  own: OwnNames,
+  reading: LineReading,
 ): { role: Role; line: PageLine } | null {
   const above = lines.slice(Math.max(from + 1, at - 2), at).toReversed()
   const isAbove = (line: PageLine) => above.includes(line)
@@ -174,26 +189,26 @@ function roleNear(
   const leading = above.slice(0, from < 0 || leads ? 1 : 0)
   const order = isElement ? [...behind, ...before] : leads ? leading : [...behind, ...before, ...leading]
   for (const line of order) {
-    const role = roleIn(line, own)
-    if (role !== null) return wholeRole(role, line, near, own)
+    const role = roleIn(line, reading)
+    if (role !== null) return wholeRole(role, line, near, reading)
   }
   return null
 }
 
 /** Plural headings are of sections: "Founders", "Managing Directors". */
-const roleIn = ({ text, block }: PageLine, own: OwnNames) =>
-  text.length > 110 || (block.kind === 'heading' && /(?:ers|ors)$/i.test(text)) ? null : readRole(text, own)
+const roleIn = ({ text, block }: PageLine, reading: LineReading) =>
+  text.length > 110 || (block.kind === 'heading' && /(?:ers|ors)$/i.test(text)) ? null : reading.role(text)
 
 /** "President and" above "Chief Executive Officer": a role that a line break divides. */
 function wholeRole(
   role: Role,
   line: PageLine,
   near: readonly PageLine[],
-  own: OwnNames,
+  reading: LineReading,
 ): { role: Role; line: PageLine } {
   const next = near[near.indexOf(line) + 1]
   if (next === undefined || next.block.index !== line.block.index || !('title' in role)) return { role, line }
-  const whole = readRole(`${line.text} ${next.text}`, own)
+  const whole = reading.role(`${line.text} ${next.text}`)
   const isOpen = /(?:[,&]| and| of)$/.test(line.text)
   return isOpen && whole !== null ? { role: whole, line } : { role, line }
 }

@@ -17,12 +17,11 @@ export interface PageLine {
 /** The lines of a page, at most 5,000: what lies behind them is no team. */
 export function linesOfPage(page: Page): readonly PageLine[] {
   const headings = createHeadings(page)
-  const elements = page.elements.map(({ tag, words }) => (roots.has(tag) ? 'plain' : sectionOf(words)))
+  const sectionOfElement = createElementSections(page)
   const lines: PageLine[] = []
   for (const block of page.blocks) {
     const heading = headings.over(block)
-    const around = block.path.slice(-pathMax).map((element) => elements[element] ?? 'plain')
-    const nearest = around.findLast((section) => section !== 'plain')
+    const nearest = nearestSection(block.path, sectionOfElement)
     const isOthers = block.kind === 'quote' || (nearest === 'outside' && heading?.section !== 'team')
     const section = isOthers ? 'outside' : (heading?.section ?? nearest ?? 'plain')
     const isUnderFounders = heading?.isFounders === true
@@ -39,6 +38,38 @@ const linesMax = 5000
 /** Elements further out than this say what the page is, not whose card this is. */
 const pathMax = 6
 const roots: ReadonlySet<string> = new Set(['html', 'body', 'main'])
+
+function nearestSection(
+  path: readonly number[],
+  sectionOfElement: (element: number) => PeopleSection,
+): PeopleSection | undefined {
+  for (let at = path.length - 1; at >= Math.max(0, path.length - pathMax); at--) {
+    const section = sectionOfElement(path[at] ?? 0)
+    if (section !== 'plain') return section
+  }
+  return undefined
+}
+
+/** Looks at each element once, and once at elements that are called alike. */
+function createElementSections({ elements }: Page): (element: number) => PeopleSection {
+  const byWords = new Map<string, PeopleSection>()
+  const known: (PeopleSection | undefined)[] = []
+  const look = (element: number): PeopleSection => {
+    const { tag, words } = elements[element] ?? { tag: 'html', words: [] }
+    if (words.length === 0 || roots.has(tag)) return 'plain'
+    const key = words.join(' ')
+    const section = byWords.get(key) ?? sectionOf(words)
+    byWords.set(key, section)
+    return section
+  }
+  return (element) => {
+    const before = known[element]
+    if (before !== undefined) return before
+    const section = look(element)
+    known[element] = section
+    return section
+  }
+}
 
 interface Heading {
   readonly section: PeopleSection
@@ -66,10 +97,12 @@ function createHeadings(page: Page): { over(block: Block): Heading | null } {
 }
 
 /** Of a heading, or of what only looks like one and is called so; 0 of other text. */
-function levelOf({ kind, level, text, path }: Block, page: Page): number {
+function levelOf({ kind, level, text, path }: Block, { elements }: Page): number {
   if (kind === 'heading') return level
   if (text.length > 40 || kind === 'button') return 0
-  return path.slice(-2).some((at) => page.elements[at]?.words.some((word) => titleWords.has(word))) ? 7 : 0
+  for (let at = Math.max(0, path.length - 2); at < path.length; at++)
+    for (const word of elements[path[at] ?? 0]?.words ?? []) if (titleWords.has(word)) return 7
+  return 0
 }
 
 const titleWords: ReadonlySet<string> = new Set(['title', 'heading', 'headline'])

@@ -1,9 +1,11 @@
 import type { ExtractionContext, ReadPage } from '../site.ts'
+import type { LineReading } from './line-reading.ts'
 import type { OwnNames } from './own-names.ts'
 
 export interface PageScope {
   readonly domain: string
   readonly own: OwnNames
+  readonly reading: LineReading
   readonly context: ExtractionContext
 }
 

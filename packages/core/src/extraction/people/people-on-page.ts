@@ -1,7 +1,7 @@
 import { found } from '../found.ts'
 import type { ReadPage } from '../site.ts'
 import { peopleInCards } from './card-people.ts'
-import { peopleInText } from './founders-in-text.ts'
+import { type Claim, peopleInText } from './founders-in-text.ts'
 import type { Mention } from './mention.ts'
 import { linesOfPage, type PageLine } from './page-lines.ts'
 import { type PageScope, tellsOfOthers } from './page-scope.ts'
@@ -32,26 +32,32 @@ function fromJsonLd(read: ReadPage, { domain, own }: PageScope): Mention[] {
 function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope): Mention[] {
   const isAboutUs = read.origin === 'own_site' && !tellsOfOthers(read)
   const blocks = new Map(lines.map((line) => [line.block.index, line]))
-  return [...blocks.values()].flatMap(({ block, section }) => {
-    if (section === 'outside' && block.kind === 'quote') return []
+  const mentions: Mention[] = []
+  for (const { block, section } of blocks.values()) {
+    if (section === 'outside' && block.kind === 'quote') continue
     const scope = { own, isAboutUs: isAboutUs && section !== 'outside' }
-    return peopleInText(block.text, scope).map(
-      ({ name, kind, title, rule, sentence, at }): Mention => ({
-        read,
-        name: found(read, rule, name, sentence, at),
-        kind,
-        // "founders" is said of several, and nobody's title.
-        title:
-          title === null || /s$/i.test(title)
-            ? null
-            : found(read, rule, title, sentence, sentence.indexOf(title)),
-        bio: null,
-        links: {},
-        career: null,
-        isCurrent: false,
-      }),
-    )
-  })
+    for (const claim of peopleInText(block.text, scope)) mentions.push(toMention(claim, read))
+    if (mentions.length >= claimsMax) break
+  }
+  return mentions
+}
+
+/** A page that says more often who founds what is made to be read by machines. */
+const claimsMax = 200
+
+function toMention({ name, kind, title, rule, sentence, at }: Claim, read: ReadPage): Mention {
+  // "founders" is said of several, and nobody's title.
+  const isTitle = title !== null && !/s$/i.test(title)
+  return {
+    read,
+    name: found(read, rule, name, sentence, at),
+    kind,
+    title: isTitle ? found(read, rule, title, sentence, sentence.indexOf(title)) : null,
+    bio: null,
+    links: {},
+    career: null,
+    isCurrent: false,
+  }
 }
 
 /** Somebody else's page is about the company where it names it and leads to it or says where it is at home. */

@@ -4,6 +4,7 @@ import { found } from '../found.ts'
 import { notFound, reconcile, reconcileEach } from '../reconcile.ts'
 import type { ExtractionContext, Site } from '../site.ts'
 import type { CareerStep } from './career.ts'
+import { createLineReading } from './line-reading.ts'
 import type { Mention } from './mention.ts'
 import { ownNames } from './own-names.ts'
 import { peopleOnPage } from './people-on-page.ts'
@@ -14,7 +15,8 @@ import type { RoleKind } from './roles.ts'
 
 /** Founders, executives and other people of a company, from what its site says of them. */
 export function findPeople(site: Site, context: ExtractionContext): PeopleFacts {
-  const scope = { domain: site.domain, own: ownNames(site), context }
+  const own = ownNames(site)
+  const scope = { domain: site.domain, own, reading: createLineReading(own), context }
   const mentions = site.pages.flatMap((read) => peopleOnPage(read, scope))
   const people = groupedByPerson(mentions).flatMap((group) => personOf(group) ?? [])
   const of = (...roles: readonly RoleKind[]) => people.filter(({ role }) => roles.includes(role))

@@ -20,10 +20,10 @@ export interface PersonName {
 
 /** The name that a text consists of, or null. */
 export function readName(text: string): PersonName | null {
-  if (text.length > 70) return null
+  if (text.length > 70 || !mayBeNameLike.test(text)) return null
   const words = bareWords(oneLine(text))
   if (words.length < 2 || words.length > 6) return null
-  const main = words.filter((word) => !isParticle(word) || /^\p{Lu}/u.test(word))
+  const main = words.filter((word) => !isParticle(word))
   if (main.length < 2 || main.length > 5 || !words.every((word) => isParticle(word) || isWordOfName(word)))
     return null
   // "EMC Isilon": beside other words capitals are initials, or an organisation's.
@@ -40,6 +40,9 @@ export function readName(text: string): PersonName | null {
   if (isKnown || isKnownAtEnd || isDoctor) return { text: shown, strength: 'known' }
   return isShouted(words) ? null : { text: shown, strength: 'shaped' }
 }
+
+/** Two words or more, no digits, and at least two capitals. */
+const mayBeNameLike = /^[^\p{L}\d]{0,3}\p{L}[^\d]*[ \u00a0]\P{Lu}{0,12}\p{Lu}/u
 
 /** "Will Hart" and "Ann Green" are people, "Will Join" and "Go Green" are not. */
 function mayBeName(word: string, at: number, count: number, isKnown: boolean): boolean {
@@ -106,7 +109,7 @@ const isDegree = (word: string) =>
   (/^[\p{Lu}.-]{2,7}$/u.test(word) && !isPageWord(word) && !roleWordsAlone.has(plain(word)))
 const plain = (word = '') => foldText(word).replace(/[.-]/g, '')
 
-export const isParticle = (word: string) => particles.has(word.toLowerCase())
+export const isParticle = (word: string) => particles.has(word)
 export const isInitial = (word: string) => /^\p{Lu}\.?$|^(?:\p{Lu}\.){2,3}$/u.test(word)
 
 /** "Jane", "O'Neill", "Jean-Luc", "McDonald", "J.", "DOE": no digits, and no capitals in a row within it ("iOS", "SaaS"). */

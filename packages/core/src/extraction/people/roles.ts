@@ -20,6 +20,7 @@ export function readRole(text: string, own: OwnNames): Role | null {
     .replace(representing, '')
   if (title.length < 2 || title.length > 110 || /[!?;]|\.\s+\p{Lu}\p{Ll}|\d{3}|\S@\S/u.test(title))
     return null
+  if (!mayBegin(title)) return null
   const parts = partsOf(title)
   const all = wordsOf(title)
   if (all.length > 14 || (all.length > 10 && parts.length < 2)) return null
@@ -40,7 +41,15 @@ export function readRole(text: string, own: OwnNames): Role | null {
 }
 
 /** What a text may be called in which somebody bears a role, whatever else stands there: to look closer only where it pays. */
-export const mayHoldRole = (text: string) => index.find(wordsOf(text)).length > 0
+export const mayHoldRole = (text: string) => mayBegin(text) && index.find(wordsOf(text)).length > 0
+
+/** Whether any word of a text is one that roles begin with: most texts hold none, and need no folding to tell. */
+function mayBegin(text: string): boolean {
+  if (!/^[\0-\x7f]*$/.test(text)) return true
+  for (const word of text.toLowerCase().split(/[^a-z]+/))
+    if (firstWords.has(word) || (word.length > 2 && beginnings.has(word.slice(0, 3)))) return true
+  return false
+}
 
 /** The strongest role that phrases in a text tell of. */
 export function kindIn(text: string): RoleKind | 'outsider' | 'nobody' | null {
@@ -131,5 +140,11 @@ const isNameLike = (part: string) => /^\p{Lu}|^\p{Ll}+\p{Lu}/u.test(part)
 
 const index = phraseIndex<(typeof roleKinds)[number]['kind']>(
   roleKinds.map(({ phrases, kind }) => [phrases, kind]),
+)
+const phrases = roleKinds.flatMap((row) => row.phrases.split('|'))
+const firstWords: ReadonlySet<string> = new Set(phrases.flatMap((phrase) => wordsOf(phrase).slice(0, 1)))
+/** Of words that may go on. */
+const beginnings: ReadonlySet<string> = new Set(
+  phrases.flatMap((phrase) => (/^\S+\*/.test(phrase) ? [(wordsOf(phrase)[0] ?? '').slice(0, 3)] : [])),
 )
 const fields: ReadonlySet<string> = new Set(wordsOf(workFields))
