@@ -108,7 +108,8 @@ function articleScore(segments: readonly string[], label: string): number | null
   const isUnder = segments.slice(0, -1).some((segment) => articlePaths.has(segment))
   const isDated = segments.length > 1 && segments.some((segment) => /^(?:19|20)\d\d$/.test(segment))
   const isSlug = slug.split('-').length >= 3
-  if (!(isUnder || isDated) || !(isSlug || isUnder) || segments.length < 2) return null
+  const isIndexPage = articlePaths.has(slug)
+  if (!(isUnder || isDated) || !(isSlug || isUnder) || isIndexPage) return null
   const title = `${label} ${slug.replaceAll('-', ' ')}`
   const money = fundingWords.filter((word) => title.startsWith(word) || title.includes(` ${word}`)).length
   const isPress = segments.slice(0, -1).some((segment) => pressPaths.has(segment))

@@ -113,6 +113,7 @@ describe('what a site calls its pages', () => {
         ['/about', 'About'],
         ['/about/careers', 'Careers'],
         ['/about/contact', 'Contact'],
+        ['/pages/page/2', 'Team'],
       ]),
     )
     const plan = { ...everything, kinds: { about: 1, team: 1, careers: 1, contact: 1 } }
@@ -235,6 +236,20 @@ describe('what is never asked for', () => {
 })
 
 describe('articles', () => {
+  test('are told from the page that lists them, and from the first of many pages', async () => {
+    const { read } = openSites(
+      siteOf([
+        ['/press/press-releases', 'Press releases'],
+        ['/press/acme-opens-in-porto', 'Acme opens in Porto'],
+      ]),
+    )
+    expect(paths(await read('acme.example'))).toEqual([
+      'home /',
+      'press /press/press-releases',
+      'post /press/acme-opens-in-porto',
+    ])
+  })
+
   const posts = [
     ['/blog/how-to-water-a-field', 'How to water a field'],
     ['/blog/acme-raises-12-million-to-save-water', 'Acme raises $12 million to save water'],
@@ -278,6 +293,14 @@ describe('the budget', () => {
     const { read, web } = openSites(siteOf(menu, failing))
     expect((await read('acme.example', { ...everything, kinds, pages: 3 })).pages).toHaveLength(3)
     expect(web.pagesAsked()).toHaveLength(3)
+  })
+
+  test('ends when the site says that it is asked too often', async () => {
+    const { read, web } = openSites(siteOf(menu, { 'https://acme.example/about': { status: 429 } }))
+    const snapshot = await read('acme.example', { ...everything, kinds })
+    expect(snapshot.pages.map(({ outcome }) => outcome)).toEqual(['ok', 'blocked'])
+    expect(web.pagesAsked()).toHaveLength(2)
+    expect(snapshot.pagesLeft).toBe(5)
   })
 
   test('of bytes cuts a page and ends the crawl', async () => {

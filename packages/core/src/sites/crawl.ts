@@ -36,6 +36,7 @@ export async function crawl(request: CrawlRequest, parts: PageParts): Promise<Si
   const disallowed = new Set<string>()
   let bytesLeft = plan.bytes
   let asked = 0
+  let isTooMuch = false
 
   async function read(url: string, kind: PageKind): Promise<PageRead> {
     const known = failed.get(url)
@@ -53,11 +54,13 @@ export async function crawl(request: CrawlRequest, parts: PageParts): Promise<Si
     wishes.markSeen(page.url)
     if (page.finalUrl !== null) wishes.markSeen(page.finalUrl)
     if (page.outcome === 'robots_disallowed') disallowed.add(pathOf(page))
+    // Who says that we ask too often is asked no more.
+    if (page.status === 429) isTooMuch = true
     pages.push(page)
     request.onPage(page)
   }
 
-  const isSpent = () => signal.aborted || asked >= plan.pages || bytesLeft <= 0
+  const isSpent = () => signal.aborted || asked >= plan.pages || bytesLeft <= 0 || isTooMuch
 
   async function readWanted(domains: readonly string[], lang: string | null) {
     while (!isSpent()) {

@@ -46,7 +46,11 @@ export const isRefusal = (status: number) => refusals.has(status)
 export function judgePage(answer: Answered): Judgement {
   const page = parsePage(answer.html, answer.url)
   const outcome = outcomeOf(answer, page)
-  return { outcome, page, refresh: outcome === 'ok' || outcome === 'empty' ? refreshOf(page) : null }
+  return {
+    outcome,
+    page,
+    refresh: outcome === 'ok' || outcome === 'empty' ? refreshOf(answer.html, page) : null,
+  }
 }
 
 function outcomeOf(answer: Answered, page: Page): PageOutcome {
@@ -118,14 +122,21 @@ function isEmpty(page: Page): boolean {
   return page.textLength < emptyTextMax && says.length < emptyTextMax && page.jsonLd.length === 0
 }
 
-/** `0; url=/en/`; only where there is little to read, and soon enough that nobody would read it. */
-function refreshOf(page: Page): string | null {
-  const content = page.metas.get('refresh')
-  if (content === undefined || page.textLength >= shellTextMax) return null
-  const [, seconds = '', target = ''] =
-    /^\s*(\d{1,3})(?:\.\d{0,3})?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']{1,500})/i.exec(content) ?? []
+/** `0; url=/en/`, or a script that says the same; only where there is little to read, and so soon that nobody would read it. */
+function refreshOf(html: string, page: Page): string | null {
+  if (page.textLength >= shellTextMax) return null
+  const [, seconds = '0', target = ''] =
+    /^\s*(\d{1,3})(?:\.\d{0,3})?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']{1,500})/i.exec(
+      page.metas.get('refresh') ?? '',
+    ) ?? (page.textLength < emptyTextMax ? scriptedRefresh(html) : [])
   if (target === '' || Number(seconds) > 5 || !URL.canParse(target.trim(), page.url)) return null
   return new URL(target.trim(), page.url).href
+}
+
+/** `window.location.href = "/en/"`, `location.replace('/en/')` */
+function scriptedRefresh(html: string): readonly [string, undefined, string | undefined] {
+  const pattern = /\blocation(?:\.href)?\s{0,3}(?:=|\.(?:replace|assign)\()\s{0,3}["']([^"'<>\s]{1,300})["']/
+  return ['', undefined, pattern.exec(html.slice(0, 20_000))?.[1]]
 }
 
 /** Folded, with the apostrophe of typewriters. */

@@ -46,6 +46,7 @@ export const parkingMarkers = [
   'wsimg.com/parking-lander',
   'parkingpage.namecheap.com',
   'domainpark',
+  'window.location.href="/lander"',
 ]
 
 /** What they say, folded; only where there is little else to read. */

@@ -62,6 +62,7 @@ export function isTrap(address: string): boolean {
   const last = segments.at(-1) ?? ''
   const dot = last.lastIndexOf('.')
   if (dot >= 0 && fileEndings.has(last.slice(dot + 1))) return true
+  if (/\/page\/\d+(?:\/|$)/.test(pathname)) return true
   // A day or a month of a calendar or an archive; an article has more after it.
   if (/^(?:\d{4}-\d{2}(?:-\d{2})?|\d{4}|\d{1,2})$/.test(last) && segments.length > 1) return true
   return isRepeating(segments)

@@ -97,6 +97,21 @@ describe('redirects', () => {
       'https://acme.example/en/home': good,
     })
     expect([home.outcome, home.finalUrl]).toEqual(['ok', 'https://acme.example/en/home'])
+    for (const script of [
+      'window.location.href = "/en/home"',
+      "location.replace('/en/home')",
+      'window.location="/en/home";',
+    ]) {
+      const scripted = await homeOf({
+        'https://acme.example/': `<title>Acme</title><script>${script}</script>`,
+        'https://acme.example/en/home': good,
+      })
+      expect([script, scripted.outcome, scripted.finalUrl]).toEqual([
+        script,
+        'ok',
+        'https://acme.example/en/home',
+      ])
+    }
     const circle = await homeOf({
       'https://acme.example/':
         '<meta http-equiv="refresh" content="0; url=/"><p>Please wait a little while</p>',

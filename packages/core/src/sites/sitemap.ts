@@ -159,6 +159,9 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
+/** Characters that are read before a look at how many addresses there are. */
+const pieceLength = 64 * 1024
+
 /** Addresses of pages and of further sitemaps, in order; also of a sitemap that is plain text, a line an address. */
 function readAddresses(text: string): {
   readonly pages: readonly string[]
@@ -178,14 +181,16 @@ function readAddresses(text: string): {
         if (isLoc && loc.length < 2_000) loc += part
       },
       onclosetag(name) {
-        if (name === 'loc' && pages.length < addressesMax && maps.length < addressesMax)
+        if (name === 'loc' && pages.length + maps.length < addressesMax)
           (isIndex ? maps : pages).push(loc.trim())
         isLoc = false
       },
     },
     { xmlMode: true },
   )
-  if (/<(?:urlset|sitemapindex)\b/.test(text.slice(0, 5_000))) parser.end(text)
+  if (/<(?:urlset|sitemapindex)\b/.test(text.slice(0, 5_000)))
+    for (let at = 0; at < text.length && pages.length + maps.length < addressesMax; at += pieceLength)
+      parser.write(text.slice(at, at + pieceLength))
   else if (text.startsWith('http'))
     for (const line of text.split(/\r?\n/, addressesMax)) if (line.startsWith('http')) pages.push(line.trim())
   return { pages, maps }
