@@ -56,20 +56,25 @@ describe('why a site says nothing', () => {
 describe('what was read of a site', () => {
   const plan = crawlPlans.founders
 
-  test('a page that the site promises and does not have is missing, and leaves nothing unknown', () => {
-    const team = exampleSitePage({ kind: 'team', outcome: 'http_error', status: 404, html: null })
+  for (const [what, outcome, status] of [
+    ['that the site says not to have', 'http_error', 404],
+    ['of somebody else', 'redirected_offsite', 302],
+    ['that is a file', 'not_html', 200],
+  ] as const)
+    test(`a page ${what} leaves nothing unknown`, () => {
+      const team = exampleSitePage({ kind: 'team', outcome, status, html: null })
+      const covered = coverageOf(exampleSnapshot({ pages: [exampleSitePage(), team] }), plan)
+      expect(covered.isPartial).toBe(false)
+      expect(covered.errors).toEqual([])
+      expect([...covered.unread]).toEqual([])
+      expect(covered.coverage).toMatchObject({ pages_failed: 1, pages_fetched: 2 })
+    })
+
+  test('a page that only looks like a missing one may be there', () => {
+    const team = exampleSitePage({ kind: 'team', outcome: 'soft_404', html: null })
     const covered = coverageOf(exampleSnapshot({ pages: [exampleSitePage(), team] }), plan)
     expect(covered.isPartial).toBe(true)
-    expect(covered.errors).toMatchObject([{ code: 'http_error', retryable: false }])
-    expect([...covered.unread]).toEqual([])
-    expect(covered.coverage).toMatchObject({ pages_failed: 1, pages_fetched: 2 })
-  })
-
-  test('a page that leads to another site is no page of this one', () => {
-    const jobs = exampleSitePage({ kind: 'careers', outcome: 'redirected_offsite', status: 302, html: null })
-    const covered = coverageOf(exampleSnapshot({ pages: [exampleSitePage(), jobs] }), plan)
-    expect(covered.isPartial).toBe(false)
-    expect(covered.coverage.failed_pages).toHaveLength(1)
+    expect([...covered.unread]).toEqual(['team'])
   })
 
   test('a page that was kept from us leaves its kind unread, unless another of the kind was read', () => {

@@ -20,7 +20,6 @@ export function coverageOf(snapshot: SiteSnapshot, plan: CrawlPlan): SiteCoverag
     const meaning = meaningOf(page)
     return meaning === null ? [] : [{ page, meaning }]
   })
-  const missing = failed.filter(({ meaning }) => !meaning.isElsewhere)
   const open = failed.filter(({ meaning }) => meaning.leavesUnknown)
   const ranOut = pagesLeft > 0 && pages.length < plan.pages
   const fetched = pages.filter(({ from }) => from !== 'cache')
@@ -39,14 +38,14 @@ export function coverageOf(snapshot: SiteSnapshot, plan: CrawlPlan): SiteCoverag
       duration_ms: snapshot.durationMs,
       model: null,
     },
-    errors: missing.map(({ page, meaning }) => ({
+    errors: open.map(({ page, meaning }) => ({
       subsystem: 'site',
       code: page.outcome,
       message: `${page.url} ${meaning.words}.`,
       retryable: meaning.mayPass,
     })),
     bytesFetched: pages.reduce((sum, { wireBytes }) => sum + wireBytes, 0),
-    isPartial: missing.length > 0 || ranOut,
+    isPartial: open.length > 0 || ranOut,
     unread,
   }
 }

@@ -8,10 +8,11 @@ export interface OutcomeMeaning {
   readonly words: string
   /** Whether another attempt may end better. */
   readonly mayPass: boolean
-  /** Whether something may be there that could not be read: a page that does not exist says nothing. */
+  /**
+   * Whether something may be there that could not be read. A page that the site says not to have, and one of somebody else, leave
+   * nothing of its own unknown; that a page only looks like a missing one is our judgement.
+   */
   readonly leavesUnknown: boolean
-  /** Whether the site only sends people on: to its jobs at somebody else's, to a file. Nothing of its own is missing then. */
-  readonly isElsewhere: boolean
 }
 
 type Failed = Exclude<PageOutcome, 'ok'>
@@ -20,19 +21,16 @@ const blocked = {
   reason: 'WEBSITE_BLOCKED',
   mayPass: false,
   leavesUnknown: true,
-  isElsewhere: false,
 } as const
 const unreachable = {
   reason: 'WEBSITE_UNREACHABLE',
   mayPass: true,
   leavesUnknown: true,
-  isElsewhere: false,
 } as const
 const useless = {
   reason: 'NO_USABLE_CONTENT',
   mayPass: false,
   leavesUnknown: false,
-  isElsewhere: false,
 } as const
 
 /** What the outcomes of pages mean, but for those that an HTTP status tells apart. */
@@ -46,20 +44,20 @@ export const outcomeMeanings: Readonly<Record<Failed, OutcomeMeaning>> = {
   timeout: { ...unreachable, words: 'does not answer in time' },
   too_many_redirects: { ...unreachable, mayPass: false, words: 'redirects in a circle' },
   too_large: { ...useless, leavesUnknown: true, words: 'is too large to be read' },
-  not_html: { ...useless, isElsewhere: true, words: 'is no web page' },
+  not_html: { ...useless, words: 'is no web page' },
   private_address: {
     ...blocked,
     reason: 'INVALID_WEBSITE',
     words: 'leads to an address of a private network',
   },
-  redirected_offsite: { ...useless, isElsewhere: true, words: 'leads to the site of somebody else' },
+  redirected_offsite: { ...useless, words: 'leads to the site of somebody else' },
   parked: { ...useless, words: 'belongs to a domain that is parked' },
   empty_shell: {
     ...useless,
     leavesUnknown: true,
     words: 'is drawn by scripts, and says nothing without them',
   },
-  soft_404: { ...useless, words: 'says that there is no such page' },
+  soft_404: { ...useless, leavesUnknown: true, words: 'says that there is no such page' },
   empty: { ...useless, words: 'has nothing to read' },
 }
 
