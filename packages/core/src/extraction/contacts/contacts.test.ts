@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { loadLocations } from '../../companies/locations/locations.ts'
+import { siteOfPages } from '../identity/site-of-pages.ts'
+import type { ExtractionContext } from '../site.ts'
+import { addressHints, oneLineAddress } from './address.ts'
+import { addressesIn } from './addresses-in.ts'
+import { findContacts } from './contacts.ts'
+import { disguisedEmailsIn, protectedEmail } from './emails-in.ts'
+import { phonesIn } from './phones-in.ts'
+import { contactsReadsBack } from './reads-back.ts'
+
+const locations = loadLocations(readFileSync(new URL('../../../data/locations.bin', import.meta.url)))
+const context: ExtractionContext = { locations, now: Date.UTC(2026, 10, 1), isInvestor: () => false }
+const contactsOf = (pages: Readonly<Record<string, string>>, domain = 'brightloom.example') =>
+  findContacts({ ...siteOfPages(domain, pages), names: ['Brightloom', 'Brightloom Weaving, Inc.'] }, context)
+const values = <T>(facts: readonly { readonly value: T | null }[]) => facts.map(({ value }) => value)
+
+describe('mailboxes', () => {
+  test.each<[string, string, readonly string[]]>([
+    [
+      'a link',
+      '<a href="mailto:hello@brightloom.example?subject=Hi">Write</a>',
+      ['hello@brightloom.example'],
+    ],
+    ['a text, its capitals aside', '<p>Mail: Info@Brightloom.example.</p>', ['info@brightloom.example']],
+    [
+      'two words of a role',
+      '<p>customer_service@brightloom.example</p>',
+      ['customer_service@brightloom.example'],
+    ],
+    ['a disguise', '<p>info (at) brightloom (dot) example</p>', ['info@brightloom.example']],
+    [
+      'structured data',
+      '<script type="application/ld+json">{"@type":"Organization","name":"Brightloom","email":"mailto:sales@brightloom.example"}</script>',
+      ['sales@brightloom.example'],
+    ],
+    [
+      'a role at a company of the same name',
+      '<p>sales@brightloomweaving.example</p>',
+      ['sales@brightloomweaving.example'],
+    ],
+    [
+      'the only one that a small company gives',
+      '<p>Write to brightweave@gmail.com</p>',
+      ['brightweave@gmail.com'],
+    ],
+    [
+      'no person’s',
+      '<p>jane.doe@brightloom.example, jane@brightloom.example, j.doe@brightloom.example</p>',
+      [],
+    ],
+    ['no person’s at a free host', '<p>jane.doe@gmail.com</p>', []],
+    [
+      'none that nobody reads',
+      '<p>no-reply@brightloom.example, your-name@brightloom.example, info@example.com</p>',
+      [],
+    ],
+    ['no picture’s name', '<p>info@2x.png</p>', []],
+  ])('are read from %s', (_, html, emails) => {
+    expect(values(contactsOf({ '/': html }).emails)).toEqual([...emails])
+  })
+
+  test.each<[string, readonly string[]]>([
+    ['info[at]acme.example', ['info@acme.example']],
+    ['info {at} acme {dot} co {dot} example', ['info@acme.co.example']],
+    ['meet us (at) noon', []],
+    ['look at acme.example', []],
+  ])('%s hides %p', (text, emails) => {
+    expect(disguisedEmailsIn(text).map(({ email }) => email)).toEqual([...emails])
+  })
+
+  test('that a network has encoded are decoded', () => {
+    const bytes = [0x20, ...[...'hi@acme.example'].map((letter) => letter.charCodeAt(0) ^ 0x20)]
+    const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    expect(protectedEmail(`https://acme.example/cdn-cgi/l/email-protection#${hex}`)).toBe('hi@acme.example')
+    expect(protectedEmail('https://acme.example/cdn-cgi/l/email-protection#zz')).toBeNull()
+  })
+})
+
+describe('telephone numbers', () => {
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['Call (415) 555-2671 today', ['US'], ['+14155552671']],
+    ['Phone: 415.555.2671 | Fax: 415.555.2672', ['US'], ['+14155552671', 'fax +14155552672']],
+    ['Tel/Fax: 415 555 2671', ['US'], ['+14155552671']],
+    ['P: 415-555-2671\nF: 415-555-2672', ['US'], ['+14155552671', 'fax +14155552672']],
+    ['Telephone:\n415.555.2671 (Local)\n415.555.2672 (Fax)', ['US'], ['+14155552671', 'fax +14155552672']],
+    ['via FAX to (415) 555-2672', ['US'], ['fax +14155552672']],
+    [
+      'Phone number (EU): +46 771 105000\nFax number (EU): +46 850 109647',
+      [],
+      ['+46771105000', 'fax +46850109647'],
+    ],
+    ['T +44 (0)20 7946 0018', [], ['+442079460018']],
+    ['020 7946 0018 020 7946 0019', ['GB'], ['+442079460018', '+442079460019']],
+    ['020 7946 0018 or 020 7946 0019', ['GB'], ['+442079460018', '+442079460019']],
+    ['Ring 303.555.LOOM', ['US'], ['+13035555666']],
+    ['1300 975 707', ['AU'], ['+611300975707']],
+    ['(0451) 55501-20', ['DE'], ['+494515550120']],
+    ['Order 4155552671', ['US'], []],
+    ['Mark 1 140/155/170', ['GB', 'US'], []],
+    ['VAT Registration No: 927547983', ['GB'], []],
+    ['Company number 04612356', ['GB'], []],
+    ['2010-2014 and 12.05.2014 10:30', ['US', 'DE'], []],
+    ['$1 000 000 000', ['US', 'GB'], []],
+    ['99.999.999 users', ['DE'], []],
+    ['000-000-0000', ['US'], []],
+  ])('%s', (text, countries, wanted) => {
+    const shown = phonesIn(text, countries).map(({ e164, isFax }) => (isFax ? `fax ${e164}` : e164))
+    expect(shown).toEqual([...wanted])
+  })
+
+  test('are of the company: no fax of any page, no mobile of a person, none that news give of others', () => {
+    const { phones } = contactsOf({
+      '/': '<p>(415) 555-2672</p><footer>Phone: (415) 555-2671</footer>',
+      '/contact': '<p>Fax</p><p>(415) 555-2672</p><a href="tel:+14155552673">Call</a>',
+      '/team': '<p>Jane Doe<br>Mobile: (415) 555-2680</p>',
+      '/post': '<p>Press: Globex, (415) 555-2690</p>',
+    })
+    expect(values(phones).toSorted()).toEqual(['+14155552671', '+14155552673'])
+  })
+})
+
+describe('addresses', () => {
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['4120 Clipper Court, Fremont CA 94538 USA', ['US'], ['4120 Clipper Court, Fremont, CA 94538']],
+    [
+      'Brightloom Inc.\n410 Townsend Street\nSuite 300\nSan Francisco, CA 94107',
+      ['US'],
+      ['410 Townsend Street, Suite 300, San Francisco, CA 94107'],
+    ],
+    [
+      'Visit us at 410 Townsend Street, San Francisco, California 94107 today',
+      ['US'],
+      ['410 Townsend Street, San Francisco, California 94107'],
+    ],
+    ['PO Box 50188 Mesa, AZ 85208-0010', ['US'], ['PO Box 50188, Mesa, AZ 85208-0010']],
+    [
+      '101-1305 Welch St\nNorth Vancouver,\nV7P 1B3, BC.\nCanada',
+      ['CA'],
+      ['101-1305 Welch St, North Vancouver, V7P 1B3'],
+    ],
+    [
+      'Unit 3 Palace Court\n250 Finch Road\nHampstead\nLondon NW3 6DN',
+      ['GB'],
+      ['Unit 3 Palace Court, 250 Finch Road, Hampstead, London, NW3 6DN'],
+    ],
+    [
+      'Penfold House, Village Way, Wilmslow, Cheshire, SK9 2GH',
+      ['GB'],
+      ['Penfold House, Village Way, Wilmslow, SK9 2GH'],
+    ],
+    ['Lvl2 845 Pacific Hwy\nChatswood NSW 2067', ['AU'], ['Lvl2 845 Pacific Hwy, Chatswood, NSW 2067']],
+    [
+      'Brightloom GmbH\nLindenallee 12a\n10115 Berlin\nDeutschland',
+      ['DE'],
+      ['Lindenallee 12a, 10115 Berlin'],
+    ],
+    ['Bruno-Marek-Allee 5/10/6, 1020 Wien', ['AT'], ['Bruno-Marek-Allee 5/10/6, 1020 Wien']],
+    ['55 rue des Lilas, 94340 Joinville-le-Pont', ['FR'], ['55 rue des Lilas, 94340 Joinville-le-Pont']],
+    ['Calle Mayor 12\n28013 Madrid', ['ES'], ['Calle Mayor 12, 28013 Madrid']],
+    ['Keizersgracht 62\n1015 CS Amsterdam', ['NL'], ['Keizersgracht 62, 1015 CS Amsterdam']],
+    ['Rua das Flores 8, 1º Andar\n4745-330 Trofa', ['PT'], ['Rua das Flores 8, 1º Andar, 4745-330 Trofa']],
+    ['Vegagatan 5, 113 29 Stockholm', ['SE'], ['Vegagatan 5, 113 29 Stockholm']],
+    ['In 2016 we sold 12000 Berlin tickets', ['DE'], []],
+    ['We serve San Francisco, CA 94107 and around', ['US'], []],
+    ['Version AB12 3CD of model X', ['GB'], []],
+  ])('%s', (text, countries, wanted) => {
+    const found = addressesIn(text, addressHints(locations, countries))
+    expect(found.map(({ address }) => oneLineAddress(address))).toEqual([...wanted])
+  })
+
+  test('give the place, and the other places', () => {
+    const { addresses, location, offices } = contactsOf({
+      '/': '<footer><p>410 Townsend Street<br>San Francisco, CA 94107</p></footer>',
+      '/contact':
+        '<p>410 Townsend Street<br>San Francisco, CA 94107</p><p>Lindenallee 12a<br>D-10115 Berlin</p>',
+    })
+    expect(values(addresses)).toEqual([
+      '410 Townsend Street, San Francisco, CA 94107',
+      'Lindenallee 12a, 10115 Berlin',
+    ])
+    expect(location.value?.formatted).toBe('San Francisco, California, United States')
+    expect(offices.map(({ value }) => value?.city)).toEqual(['Berlin'])
+  })
+
+  test.each<[string, string | null]>([
+    ['We are based in Utrecht, the Netherlands.', 'Utrecht'],
+    ['Brightloom is headquartered in Harrisburg, Pennsylvania.', 'Harrisburg'],
+    ['Brightloom has been making looms since 2012 in Ghent, Belgium.', 'Gent'],
+    ['Our customers are based in Paris.', null],
+    ['Jane, who is based in Oslo, weaves.', null],
+  ])('%s', (text, city) => {
+    expect(contactsOf({ '/about': `<p>${text}</p>` }).location.value?.city ?? null).toBe(city)
+  })
+
+  test('of structured data are those of the company itself', () => {
+    const { addresses, location } = contactsOf({
+      '/': `<script type="application/ld+json">[{"@type":"Organization","name":"Brightloom","address":{"@type":"PostalAddress","streetAddress":"1 Mill Lane","addressLocality":"Leeds","postalCode":"LS1 1AA","addressCountry":"GB"}},
+        {"@type":"Event","location":{"@type":"Place","address":{"@type":"PostalAddress","streetAddress":"9 Fair Road","addressLocality":"York","addressCountry":"GB"}}}]</script>`,
+    })
+    expect(values(addresses)).toEqual(['1 Mill Lane, Leeds, LS1 1AA'])
+    expect(location.value?.city).toBe('Leeds')
+  })
+})
+
+test('the contact page is the one that menus lead to', () => {
+  const nav =
+    '<nav><a href="/get-in-touch#form">Contact us</a><a href="https://globex.example/contact">Contact</a></nav>'
+  expect(contactsOf({ '/': nav, '/about': nav }).contactUrl.value).toBe(
+    'https://brightloom.example/get-in-touch',
+  )
+})
+
+test('a number, a mailbox and an address read back from their quote and from no other', () => {
+  const { emails, phones, addresses } = contactsReadsBack
+  expect(phones('Fax: 415-555-2671', '+14155552671')).toBe(false)
+  expect(phones('Phone: 415-555-2671', '+14155552671')).toBe(true)
+  expect(phones('Phone: 415-555-2671', '+14155552672')).toBe(false)
+  expect(emails('write to info@acme.example', 'sales@acme.example')).toBe(false)
+  expect(
+    addresses('410 Townsend Street San Francisco, CA 94107', '410 Townsend Street, San Francisco, CA 94107'),
+  ).toBe(true)
+  expect(addresses('410 Townsend Street San Francisco', '411 Townsend Street, San Francisco')).toBe(false)
+})
