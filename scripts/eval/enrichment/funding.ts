@@ -1,8 +1,7 @@
 import { investorKey } from '../../../packages/core/src/companies/investors/investor-key.ts'
 import type { FundingFacts } from '../../../packages/core/src/extraction/facts.ts'
-import type { Finding } from '../../../packages/core/src/extraction/finding.ts'
 import { findFunding } from '../../../packages/core/src/extraction/funding/funding.ts'
-import { fundingReadsBack } from '../../../packages/core/src/extraction/funding/reads-back.ts'
+import { quotesOf } from '../../../packages/core/src/extraction/funding/funding-for-tests.ts'
 import { findIdentity } from '../../../packages/core/src/extraction/identity/identity.ts'
 import type { ReadPage, Site } from '../../../packages/core/src/extraction/site.ts'
 import { parsePage } from '../../../packages/core/src/html/parse-page.ts'
@@ -224,31 +223,6 @@ class Tally {
       atLeast('funding values that their quotes hold', 1, [quotes.right, quotes.found], errors.quotes),
     ]
   }
-}
-
-/** Every value with each of its quotes, and whether our parsers read the one from the other. */
-export function quotesOf(facts: FundingFacts): (readonly [quote: string, value: unknown, isRead: boolean])[] {
-  const check = <T>(sources: readonly Finding<T>[], reads: (quote: string, value: T) => boolean) =>
-    sources.map(({ quote, value }) => [quote, value, reads(quote, value) && quote.length <= 300] as const)
-  const reads = fundingReadsBack
-  return [
-    ...facts.rounds.flatMap((round) => [
-      ...check(round.amount.sources, reads.amount),
-      ...check(round.type.sources, reads.type),
-      ...check(round.name.sources, reads.name),
-      ...check(round.announcedOn.sources, reads.announcedOn),
-      ...check(round.preMoney.sources, reads.preMoney),
-      ...check(round.postMoney.sources, reads.postMoney),
-      ...round.investors.flatMap(({ sources }) => check(sources.slice(0, 1), reads.investor)),
-      ...round.investors.flatMap(({ sources }) => check(sources, reads.investors)),
-    ]),
-    ...check(facts.total.sources, reads.total),
-    ...facts.investors.flatMap(({ sources }) => check(sources, reads.investors)),
-    ...check(facts.acquisition?.acquirer.sources ?? [], reads.acquirer),
-    ...check(facts.acquisition?.price.sources ?? [], reads.price),
-    ...check(facts.ipo?.ticker.sources ?? [], reads.ticker),
-    ...check(facts.ipo?.exchange.sources ?? [], reads.exchange),
-  ]
 }
 
 /** Pages of businesses that raised nothing: each read alone, and each site as a whole. */

@@ -16,25 +16,32 @@ export function backersOf(
   if (first === undefined) return null
   if (first.cue === 'from') return null
   if (theRound.test(sentence) || (first.cue === 'led_by' && speaksOfOwn)) return 'round'
-  const cue = sentence.slice(first.at, first.from)
-  if (
-    /\b(?:backed|funded|financed|supported|powered|finanziert|unterstützt|soutenu|respaldad|apoiad)/i.test(
-      cue,
-    )
-  ) {
-    // Of many a thing is said that it is backed by another.
-    if (/\b(?:supported|powered)/i.test(cue) && !said.some(({ isProven }) => isProven)) return null
-    const before = sentence
-      .slice(0, first.at)
-      .replace(/[\s-]?(?:venture|vc|privately|proudly|well-funded)[\s-]?$/i, '')
-    if (describesOthers.test(before)) return null
-    if (before.trim() === '') return names.isOwnVoice || opensOwn(sentence, said, names) ? 'company' : null
-    const subject = subjectBefore(sentence, before.length, names)
-    return subject === 'own' || (subject === 'pronoun' && speaksOfOwn) ? 'company' : null
-  }
-  if (/\b(?:investors?|backers|shareholders|vcs|funders)\b/i.test(cue))
+  const backed = backedWords.exec(sentence.slice(0, first.from))
+  if (backed !== null) return isBacked(sentence, backed, said, names, speaksOfOwn) ? 'company' : null
+  if (/\b(?:investors?|backers|shareholders|vcs|funders)\b/i.test(sentence.slice(first.at, first.from)))
     return ownInvestors(sentence, first, names, speaksOfOwn) ? 'company' : null
   return null
+}
+
+/** "Backed by", "backed by some incredible investors, including". */
+const backedWords =
+  /\b(?:backed|funded|financed|supported|powered|finanziert|unterstützt|soutenue?|respaldada?|apoiada)\s(?:and\s\p{L}{4,12}\s)?(?:by|von|par|por)\b[^.;]{0,110}$/iu
+
+/** Of many a thing is said that it is backed by another: the subject decides. */
+function isBacked(
+  sentence: string,
+  backed: RegExpExecArray,
+  said: readonly InvestorSaid[],
+  names: OwnNames,
+  speaksOfOwn: boolean,
+): boolean {
+  const before = sentence
+    .slice(0, backed.index)
+    .replace(/[\s-]?(?:venture|vc|privately|proudly|well-funded)[\s-]?$/i, '')
+  if (describesOthers.test(before)) return false
+  if (before.trim() === '') return names.isOwnVoice || opensOwn(sentence, said, names)
+  const subject = subjectBefore(sentence, before.length, names)
+  return subject === 'own' || (subject === 'pronoun' && speaksOfOwn)
 }
 
 const theRound =

@@ -146,12 +146,15 @@ const nameWords: ReadonlySet<string> = new Set([
 ])
 
 /** "Alder Capital with", "Jane Doe from Stripe": cut at the first plain word. */
+const people = new RegExp(`^(?:${groupsOfPeople})$`, 'iu')
+
 function withoutTail(text: string): string {
   const words = text.split(' ')
   const cut = words.findIndex(
     (word, at) => at > 0 && /^\p{Ll}/u.test(word) && !nameWords.has(word) && !/\d|\./.test(word),
   )
-  if (cut > 0 && /['’]s?$/.test(words[cut - 1] ?? '')) return ''
+  // "Tesla's former finance chief", "Twitch founders": employers.
+  if (cut > 0 && (/['’]s?$/.test(words[cut - 1] ?? '') || people.test(words[cut] ?? ''))) return ''
   const kept = (cut === -1 ? words : words.slice(0, cut)).join(' ')
   return kept.replace(/\s(?:of|and|the|de|for|in|from|at)$/i, '')
 }

@@ -79,8 +79,10 @@ function isCue(sentence: string, match: RegExpExecArray): boolean {
   const words = match[0].trim().toLowerCase()
   const before = sentence.slice(Math.max(0, match.index - 110), match.index)
   if (match.groups?.['led'] !== undefined) return words.startsWith('lead') || isOfRound.test(before)
-  if (words.endsWith('with'))
-    return /\b(?:led|headed|spearheaded)\sby\b/i.test(sentence.slice(0, match.index))
+  if (words === 'with') {
+    const isName = /^\s\p{Lu}/u.test(sentence.slice(match.index + match[0].length))
+    return isName && /\b(?:led|headed|spearheaded)\sby\b/i.test(sentence.slice(0, match.index))
+  }
   if (words.startsWith('which')) return /\b(?:round|financing|investment|funding),?\s$/i.test(before)
   if (/^(?:and\s)?including$/.test(words)) return isOfInvestors.test(before)
   if (/^(?:alongside|along|together|as\swell)/.test(words))
@@ -123,9 +125,13 @@ function provesItself(
 ): boolean {
   if (/\b(?:investors?|vcs|backers|participation|led|lead|shareholders)\b/i.test(cue)) return true
   if (/\b(?:investors?|vcs?|venture|angels?|participation)\b/i.test(before)) return true
+  // "Raised $5M from Alder and Birch": what stands right behind the money says where it came from.
+  if (fromWords.test(cue) && rightBehindMoney.test(before)) return true
   return items.some(({ name }) => knows(name) || looksLikeInvestor.test(name))
 }
 
+const rightBehindMoney =
+  /(?:million|billion|\d\s?(?:[mbk]|mm|mn)\+?|crore|funding|financing|rounds?|grants?|investments?|capital|series\s[a-k]|seed)\s$/i
 const looksLikeInvestor = new RegExp(
   `[\\p{L}\\d]\\s(?:${investorEnds})(?:\\s(?:[IVX]{1,4}|\\d|LLC|LP|AG|GmbH))?$`,
   'u',

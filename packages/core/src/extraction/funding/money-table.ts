@@ -172,7 +172,6 @@ export const approximateWords: readonly string[] = [
   'etwa',
   'knapp',
   'mehr als',
-  'über',
   'fast',
   'plus de',
   'près de',

@@ -18,9 +18,12 @@ export const isNews = ({ kind, origin }: ReadPage) =>
   origin === 'third_party' || kind === 'post' || kind === 'press'
 
 /** What a page says, in order: its title and description, then its text. Menus, and what stands around an article elsewhere, are left out. */
-export function textsOfPage({ page, origin }: ReadPage): PageText[] {
+export function textsOfPage(read: ReadPage): PageText[] {
+  const { page, origin } = read
   const { title, metas, blocks } = page
-  const heads = [metas.get('og:title'), title, metas.get('twitter:title')]
+  const heads = [metas.get('og:title'), title, metas.get('twitter:title')].map((text) =>
+    text != null && origin === 'own_site' && isNews(read) ? withoutSiteName(text) : text,
+  )
   const descriptions = [metas.get('description'), metas.get('og:description')]
   const texts: PageText[] = [
     ...[...new Set(heads)].flatMap((text) => (text == null ? [] : [{ text, isHeadline: true, block: null }])),

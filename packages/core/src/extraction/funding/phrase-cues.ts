@@ -147,7 +147,7 @@ function inBrackets(sentence: string, at: number, isNamed: boolean, names: OwnNa
 function ofWholeSentence(lead: string, names: OwnNames, sentence = lead): Subject {
   if (names.find(lead).length > 0) return 'own'
   if (/(?<![\p{L}])(?:we|our)(?![\p{L}])/iu.test(lead)) return names.isOwnVoice ? 'own' : 'other'
-  if (/\b(?:at|by|for|of)\s\p{Lu}[\p{L}]{2,}/u.test(lead)) return 'other'
+  if (/\b(?:[Aa]t|by|[Ff]or|of)\s\p{Lu}[\p{L}]{2,}/u.test(lead)) return 'other'
   return names.find(sentence).length > 0 ? 'own' : 'pronoun'
 }
 

@@ -143,8 +143,12 @@ const backMax = 12
 function named(text: string, { names, isOwnPage }: Reading): boolean | null {
   if (names.find(text).length > 0) return !otherDoes(text, names)
   if (names.isOwnVoice && isOwnPage && /(?<![\p{L}])(?:we|our|us)(?![\p{L}])/iu.test(text)) return true
-  return startsWithOther(text) ? false : null
+  return startsWithOther(text) || otherActs.test(text) ? false : null
 }
+
+/** "And last week, soil startup Betacorp raised": a name right before what companies do. */
+const otherActs =
+  /(?<![\p{L}])(?!(?:The|It|We|They|He|She|This|That|Who|Which|And|Also|Today|Now|You|I)\s)\p{Lu}[\p{L}\p{N}&.'’-]{1,30}\s(?:(?:has|have|had|also|recently|just|today)\s){0,3}(?:raised|raises|acquired|acquires|announced|announces|secured|secures|closed|closes|launched|launches)\b/u
 
 /** "Acme rival Betacorp has raised": another is the subject although ours is named. */
 const otherDoes = (text: string, names: OwnNames) =>

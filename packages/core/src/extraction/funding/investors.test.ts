@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'bun:test'
+import { linesOf, onePage } from './funding-for-tests.ts'
+
+const backers = (sentence: string) =>
+  onePage(sentence)
+    .investors.flatMap(({ value }) => value?.name ?? [])
+    .toSorted()
+
+describe('investors of the company', () => {
+  test.each([
+    [
+      'Tanvale is backed by Alder Capital, Birch Ventures and Cedar Partners.',
+      ['Alder Capital', 'Birch Ventures', 'Cedar Partners'],
+    ],
+    ['Backed by Accel & Y Combinator (S25).', ['Accel', 'Y Combinator']],
+    ['We are a Y Combinator-backed company.', ['Y Combinator']],
+    [
+      'We’re backed by Plug and Play, Founders Fund, Entrepreneur First, and Andreessen Horowitz (a16z).',
+      ['Andreessen Horowitz', 'Entrepreneur First', 'Founders Fund', 'Plug and Play'],
+    ],
+    [
+      'We are backed by Alder Capital, as well as executives from Lyft, Airbnb, and Stripe.',
+      ['Alder Capital'],
+    ],
+    [
+      'We’re backed by Y Combinator, Birch Ventures and founders of Gainful, Freshly and Innovo.',
+      ['Birch Ventures', 'Y Combinator'],
+    ],
+    [
+      'We’re backed by some incredible investors, including Alder Capital (also in Betacorp), Kevin Lynn (co-founder, Twine), and Bala Srini (ex-CTO of Coinbox).',
+      ['Alder Capital', 'Bala Srini', 'Kevin Lynn'],
+    ],
+    [
+      'Tanvale is backed by top-tier investors, including Hugging Foot CEO Clem Delage, Alder Capital, and Jane Roe, CEO and Co-Founder of Betacorp.',
+      ['Alder Capital', 'Clem Delage', 'Jane Roe'],
+    ],
+    [
+      'The company is backed by leading investors like Paul Teal’s Valour Ventures, Slow and Eniac.',
+      ['Eniac', 'Slow', 'Valour Ventures'],
+    ],
+    ['Backed by Accel and YC, Tanvale maps soil.', ['Accel', 'YC']],
+    [
+      'Our investors include Alder Capital; Slack founder Stew Butter; Birch Ventures and more.',
+      ['Alder Capital', 'Birch Ventures', 'Stew Butter'],
+    ],
+    [
+      'Tanvale has raised $31.5M to date from Founders Fund, Ridgeback and Lowe, and Entrepreneur First.',
+      ['Entrepreneur First', 'Founders Fund', 'Ridgeback and Lowe'],
+    ],
+    // Nobody's investors, or another's.
+    ['Trusted by founders backed by YC, Sequoia, a16z and Founders Fund.', []],
+    ['We sell to YC-backed companies.', []],
+    ['We worked together at our last YC-backed startup.', []],
+    ['Our work is backed by Swiss Cover, Greenlight Cover and Chaucerly.', []],
+    ['Every loan is backed by Sequoia.', []],
+    ['Everything is backed by our ten-year guarantee.', []],
+    ['We help investors such as Alder Capital and Birch Ventures find deals.', []],
+    ['We are backed by some of the best investors in the world.', []],
+  ])('%s', (sentence, expected) => {
+    expect(backers(sentence)).toEqual(expected.toSorted())
+  })
+})
+
+describe('investors of a round', () => {
+  test.each([
+    [
+      'We raised a $12M Series B led by Alder Capital and Birch Ventures, with participation from Cedar Partners.',
+      ['12000000 USD series_b led by Alder Capital, Birch Ventures with Cedar Partners'],
+    ],
+    [
+      'We raised a €20 million Series B co-led by Founders Fund and Ridgeback & Lowe, with Entrepreneur First, Halden Capital and executives from Lyft and Airbnb joining.',
+      [
+        '20000000 EUR series_b led by Founders Fund, Ridgeback & Lowe with Entrepreneur First, Halden Capital',
+      ],
+    ],
+    [
+      'We raised $150M in our Series E led by Tiger Global at a $3.5B valuation.',
+      ['150000000 USD series_e_plus led by Tiger Global'],
+    ],
+    ['We raised $8M in a round led by a Tier 1 VC to grow.', ['8000000 USD']],
+    ['We raised $8M in a round led by Tesla’s former CFO.', ['8000000 USD']],
+    [
+      'We raised a $2M seed round from Birch Ventures to grow in Europe and Asia.',
+      ['2000000 USD seed with Birch Ventures'],
+    ],
+  ])('%s', (sentence, expected) => {
+    expect(linesOf(onePage(sentence))).toEqual(expected)
+  })
+})
