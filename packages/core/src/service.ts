@@ -23,6 +23,7 @@ import { createReadiness, type Readiness } from './readiness.ts'
 import { createServiceCompanies, openCompanies, type ServiceCompanies } from './service-companies.ts'
 import { openEnrichment } from './service-enrichment.ts'
 import { checkedJobs, openJobs } from './service-jobs.ts'
+import type { ReadVcLabels } from './service-sites.ts'
 import { openWebhooks } from './service-webhooks.ts'
 import { checkedWebhooks } from './webhooks/checked-webhooks.ts'
 import { webhookForms } from './webhooks/event-forms.ts'
@@ -63,6 +64,8 @@ export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 
   ready(): Promise<Readiness>
   /** Number of the last migration applied to the storage. */
   readonly schemaVersion: number
+  /** What the sites of labels show, for `trainVc`; the sites are read as venture-backability reads them. */
+  readVcLabels: ReadVcLabels
   /**
    * The first step of `close`, for a host that lets requests finish before it closes the service: no job is made or taken any
    * more, running ones and webhooks under way get their time to end, and streams of events end. Everything else is answered as
@@ -241,6 +244,7 @@ export function createService(options: ServiceOptions): Service {
     },
     ready,
     schemaVersion: storage.schemaVersion,
+    readVcLabels: enrichment.readVcLabels,
     retire,
     async close() {
       await Promise.all([retire(), handler.drain(), inProcess.close()])

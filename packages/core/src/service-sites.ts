@@ -1,0 +1,107 @@
+import type { Companies } from './companies/companies.ts'
+import { isCuratedInvestor } from './companies/investors/investor-key.ts'
+import { normalizeName } from './companies/lookup/names.ts'
+import type { LiveParts } from './enrichment/live-parts.ts'
+import { type LiveWorks, liveWorks } from './enrichment/live-work.ts'
+import { allExtractors } from './extraction/all-extractors.ts'
+import { createHelp } from './help/create-help.ts'
+import { noHelp } from './help/ports.ts'
+import type { JobWork, SyncWork } from './jobs/kind.ts'
+import { type OutboundWay, type ServiceOptions, serviceDefaults } from './options.ts'
+import { createGuardedClient } from './outbound/create-guarded-client.ts'
+import type { SiteCache } from './sites/site-cache.ts'
+import { createSiteReader } from './sites/site-reader.ts'
+import { networkControl } from './vc-backability/network-control.ts'
+import { type Label, type LabelSignals, readLabelSignals } from './vc-backability/training-data.ts'
+import { createVcWork } from './vc-backability/work.ts'
+
+export interface LiveSitesPlace {
+  readonly options: Pick<
+    ServiceOptions,
+    'host' | 'storage' | 'locations' | 'sites' | 'help' | 'vcModel' | 'version'
+  >
+  readonly outbound: OutboundWay
+  readonly cache: SiteCache
+  readonly companies: Pick<Companies, 'resolve'>
+  /** The live dataset. */
+  readonly live: LiveParts['companies']
+}
+
+/** What reads web sites, opened. It is loaded at its first use: parsers and tables are not worth the start of every command. */
+export interface LiveSites extends LiveWorks {
+  readonly vc_backability_check: JobWork
+  readonly answerVcBackability: SyncWork
+  readVcLabels: ReadVcLabels
+  /** Ends readings that are under way. */
+  close(): Promise<void>
+}
+
+export type ReadVcLabels = (
+  labels: readonly Label[],
+  options: { readonly signal: AbortSignal; readonly onRead?: (done: number) => void },
+) => Promise<LabelSignals>
+
+export function openLiveSites(place: LiveSitesPlace): LiveSites {
+  const { options, outbound, cache, companies, live } = place
+  const { host, storage, locations, sites, vcModel } = options
+  // One dialer serves all clients; who sends webhooks closes it.
+  const client = createGuardedClient({ ...outbound, ...host, allowHttp: true })
+  const help = options.help === undefined ? noHelp : createHelp(options.help, helpParts(place))
+  const reader = createSiteReader({
+    ...sites,
+    client,
+    cache,
+    clock: host.clock,
+    hashing: host.crypto,
+    log: host.log,
+    userAgent: userAgentOf(options),
+    renderer: help.renderer,
+  })
+  const looking = {
+    ...host,
+    reader,
+    extractors: allExtractors,
+    context: () => ({
+      locations,
+      now: host.clock.now(),
+      isInvestor: (name: string) => isCuratedInvestor(normalizeName(name)),
+    }),
+  }
+  const vc = createVcWork({
+    ...looking,
+    companies,
+    storage,
+    help: help.model,
+    isOnline: networkControl(client),
+    ...(vcModel === undefined ? {} : { weights: vcModel }),
+  })
+  const works = liveWorks({
+    host,
+    reader,
+    help,
+    extractors: allExtractors,
+    locations,
+    companies: live,
+    learnt: storage.enrichment,
+  })
+  return {
+    ...works,
+    vc_backability_check: vc.work,
+    answerVcBackability: vc.syncWork,
+    readVcLabels: (labels, { signal, onRead }) =>
+      readLabelSignals(labels, looking, onRead === undefined ? { signal } : { signal, onRead }),
+    close: () => reader.close(),
+  }
+}
+
+/** What an operator adds may stand anywhere: beside this very process, or in a private network. */
+function helpParts({ options: { host }, outbound }: LiveSitesPlace) {
+  const allowedCidrs = ['0.0.0.0/0', '::/0']
+  return { host, client: createGuardedClient({ ...outbound, ...host, allowedCidrs, allowHttp: true }) }
+}
+
+/** `DealflowBot/0.6.0 (+https://dealflow.example/bot)`: how owners of sites know us, and name us in robots.txt. */
+function userAgentOf({ version, sites }: LiveSitesPlace['options']): string {
+  const contact = sites?.contactUrl === undefined ? '' : ` (+${sites.contactUrl})`
+  return `DealflowBot/${version ?? serviceDefaults.version}${contact}`
+}
