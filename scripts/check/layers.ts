@@ -24,6 +24,7 @@ const COMPOSITION = new Set([
   'service-companies.ts',
   'service-enrichment.ts',
   'service-jobs.ts',
+  'service-sites.ts',
   'service-webhooks.ts',
 ])
 const RIM = new Set(['http', 'storage', 'testing'])
