@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { openVc } from '../../test/vc-batches.ts'
 import { vcSites } from '../../test/vc-sites.ts'
 import { ServiceError } from '../errors.ts'
+import type { ModelHelp } from '../help/ports.ts'
 import { JobError } from '../jobs/kind.ts'
 import type { WebAnswer, WebPages } from '../testing/memory-web.ts'
 import type { VcResult, VcRow } from './schema.ts'
@@ -76,11 +77,37 @@ describe('websites are answered', () => {
     const [first] = (await answer(['tidemark.example'])).results
     const [again] = (await answer(['tidemark.example'])).results
     expect(again).toEqual({ ...(first as VcRow), source: 'cache', cache: again?.cache ?? null } as VcRow)
-    expect(again?.cache).toMatchObject({ hit: true, cached_at: expect.stringContaining('2026-09-21') })
+    expect(again?.cache).toMatchObject({
+      hit: true,
+      cached_at: expect.stringContaining('2026-09-21'),
+      expires_at: expect.stringContaining('2026-10-21'),
+    })
     expect(first?.cache).toEqual({ hit: false, cached_at: null, expires_at: null })
     expect(homesAsked()).toHaveLength(1)
     host.clock.set(host.clock.now() + 31 * 24 * 3_600_000)
     expect(rows(await answer(['tidemark.example']))).toEqual([['tidemark.example', 'Yes', 'live_classifier']])
+  })
+
+  test('without a model that fails: what it would have said is asked for again', async () => {
+    const open =
+      '<title>Tidemark</title><a href="/x">x</a><p>A mobile app for kitchens, from Tidemark. Integration is easy, the rest is hard.</p>'
+    let asked = 0
+    const help: ModelHelp = {
+      model: 'down',
+      ask: async () => {
+        asked++
+        return { outcome: 'failed', failure: 'unreachable' }
+      },
+    }
+    const { answer } = openVc({ [at('tidemark.example')]: open }, { help })
+    for (const times of [1, 2]) {
+      const [row] = (await answer(['tidemark.example'])).results
+      expect([row?.source, row?.reasons?.at(-1)?.code, asked]).toEqual([
+        'live_classifier',
+        'MODEL_UNAVAILABLE',
+        times,
+      ])
+    }
   })
 
   test('with a name and a summary, but never with text of the page', async () => {

@@ -39,6 +39,7 @@ describe('a site is told by its signals', () => {
     test(`${name}: ${classification}, ${code}`, () => {
       const { reasons, ...found } = judged(vcSites[name as keyof typeof wanted])
       expect(found.classification).toBe(classification)
+      expect(found.confidence).toBeWithin(0.5, 0.9801)
       expect(reasons.map((reason) => reason.code)).toContain(code)
     })
 
