@@ -2,21 +2,21 @@ import type { TrustTable } from '../finding.ts'
 
 /** What each way of reading is worth; `measured` where the evaluation could judge it. */
 export const contactsTrust: TrustTable = {
-  'email.link': { method: 'rule', confidence: 0.96 },
-  'email.text': { method: 'rule', confidence: 0.93 },
+  'email.link': { method: 'rule', confidence: 0.97, measured: '36 of 36' },
+  'email.text': { method: 'rule', confidence: 0.95, measured: '5 of 5' },
   'email.json_ld': { method: 'structured_data', confidence: 0.96 },
   'email.disguised': { method: 'rule', confidence: 0.9 },
 
   'phone.link': { method: 'rule', confidence: 0.97 },
   'phone.json_ld': { method: 'structured_data', confidence: 0.97 },
-  'phone.contact_place': { method: 'rule', confidence: 0.97 },
-  'phone.labelled': { method: 'rule', confidence: 0.95 },
-  'phone.text': { method: 'rule', confidence: 0.9 },
+  'phone.contact_place': { method: 'rule', confidence: 0.97, measured: '54 of 55' },
+  'phone.labelled': { method: 'rule', confidence: 0.97, measured: '40 of 40' },
+  'phone.text': { method: 'rule', confidence: 0.9, measured: '2 of 2' },
 
   'address.json_ld': { method: 'structured_data', confidence: 0.96 },
-  'address.frame': { method: 'rule', confidence: 0.96 },
-  'address.contact_page': { method: 'rule', confidence: 0.95 },
-  'address.text': { method: 'rule', confidence: 0.9 },
+  'address.frame': { method: 'rule', confidence: 0.96, measured: '10 of 10' },
+  'address.contact_page': { method: 'rule', confidence: 0.97, measured: '26 of 26' },
+  'address.text': { method: 'rule', confidence: 0.95, measured: '39 of 39' },
 
   'contact_page.link': { method: 'rule', confidence: 0.96 },
   'contact_page.kind': { method: 'rule', confidence: 0.95 },

@@ -3,12 +3,12 @@ import type { TrustTable } from '../finding.ts'
 /** What each way of reading is worth; `measured` where the evaluation could judge it. */
 export const identityTrust: TrustTable = {
   // The domain and two places agree; the domain and one; three places without it.
-  'name.agreed': { method: 'rule', confidence: 0.97 },
-  'name.domain_and_place': { method: 'rule', confidence: 0.9 },
-  'name.domain': { method: 'rule', confidence: 0.75 },
-  'name.places': { method: 'rule', confidence: 0.85 },
-  'name.near_domain': { method: 'rule', confidence: 0.75 },
-  'name.place': { method: 'rule', confidence: 0.55 },
+  'name.agreed': { method: 'rule', confidence: 0.97, measured: '51 of 51' },
+  'name.domain_and_place': { method: 'rule', confidence: 0.93, measured: '48 of 50' },
+  'name.domain': { method: 'rule', confidence: 0.68, measured: '9 of 14' },
+  'name.places': { method: 'rule', confidence: 0.85, measured: '3 of 3' },
+  'name.near_domain': { method: 'rule', confidence: 0.75, measured: '2 of 2' },
+  'name.place': { method: 'rule', confidence: 0.55, measured: '2 of 2' },
 
   'legal_name.json_ld': { method: 'structured_data', confidence: 0.95 },
   'legal_name.imprint': { method: 'rule', confidence: 0.95 },

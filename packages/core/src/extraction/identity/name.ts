@@ -59,7 +59,7 @@ export function rankedNames(site: Site): RankedName[] {
     .toSorted((left, right) => right.score - left.score)
 }
 
-const enough = 1.6
+const enough = 0.9
 const closerLookMax = 6
 
 /** Of the domain; of the mailboxes where an address or a host of others' sites has no name of its own. */
