@@ -9,8 +9,10 @@ import { profileTrust } from './profile-trust-table.ts'
 /** How the company earns its money, by what its own pages say and offer. */
 export function findBusinessModels(site: Site): readonly Fact<BusinessModel>[] {
   const findings = ownPages(site, 'home', 'about', 'product', 'pricing').flatMap((read) =>
-    businessModelCues.flatMap(([model, kind, pattern]) =>
-      hitsIn(read, pattern, 2).map(({ block, at }) => found(read, `model.${kind}`, model, block.text, at)),
+    businessModelCues.flatMap(({ model, kind, words, pattern }) =>
+      hitsIn(read, pattern, 2, words).map(({ block, at }) =>
+        found(read, `model.${kind}`, model, block.text, at),
+      ),
     ),
   )
   return reconcileEach(findings, { trust: profileTrust, key: (model) => model })
@@ -18,4 +20,4 @@ export function findBusinessModels(site: Site): readonly Fact<BusinessModel>[] {
 
 /** Whether a quote says that a company earns its money so. */
 export const businessModelReadsBack = (quote: string, value: BusinessModel): boolean =>
-  businessModelCues.some(([model, , pattern]) => model === value && quote.search(pattern) >= 0)
+  businessModelCues.some(({ model, pattern }) => model === value && quote.search(pattern) >= 0)

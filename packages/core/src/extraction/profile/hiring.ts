@@ -31,8 +31,14 @@ const seeks =
 const notHiring =
   /\b(?:(?:there are |we have |we['’]ve got )?(?:currently )?no (?:(?:current|open) )?(?:positions|openings|vacancies|open roles|job openings)(?: (?:available|open))?|(?:not|aren['’]t) (?:currently |actively )?(?:hiring|recruiting)|(?:do not|don['’]t) (?:currently )?have any (?:open|job|current)|keine offenen stellen|aucun poste)\b/giu
 
+/** One of these stands in whatever says that somebody is looked for, or is not. */
+const words =
+  'hiring recruit looking open vacanc positions stellen stellt suchen recrut emploi contratando empleo vacatures cherchons buscamos zoeken procuramos poste'.split(
+    ' ',
+  )
+
 function saidIn(read: ReadPage, pattern: RegExp, rule: string, value: boolean): readonly Finding<boolean>[] {
-  return hitsIn(read, pattern, 3)
+  return hitsIn(read, pattern, 3, words)
     .filter(({ block }) => block.region !== 'nav' || value === false)
     .map(({ block, at }) => found(read, rule, value, block.text, at))
 }
@@ -57,9 +63,11 @@ function boards(read: ReadPage): readonly Finding<boolean>[] {
     .map(({ href }) => found(read, 'hiring.board', true, href))
 }
 
-function isOnBoard(href: string): boolean {
-  return jobBoards.some((board) => isOfHost(href, board))
-}
+const onBoard = new RegExp(
+  `^https?://(?:[^/]{0,200}.)?(?:${jobBoards.join('|').replaceAll('.', '.')})(?=[/:?#]|$)`,
+  'i',
+)
+const isOnBoard = (href: string) => onBoard.test(href)
 
 export const isHiringReadsBack = (quote: string, value: boolean): boolean =>
   value
@@ -73,7 +81,16 @@ const count =
   /(?<![\p{L}\p{N}.,])(?<count>\d{1,4}) (?:(?:current|open|available|active) )?(?:jobs?|positions?|roles?|openings?|vacanc(?:y|ies)|offene stellen|stellenangebote|postes|vacatures)(?: (?:open|available))?(?![\p{L}\p{N}])/giu
 
 function counted(read: ReadPage): readonly Finding<number>[] {
-  return hitsIn(read, count, 5).flatMap(({ block, at, match }) => {
+  return hitsIn(read, count, 5, [
+    'job',
+    'position',
+    'role',
+    'opening',
+    'vacanc',
+    'stellen',
+    'postes',
+    'vacatures',
+  ]).flatMap(({ block, at, match }) => {
     const isOpen =
       read.kind === 'careers'
         ? block.text.length <= 60 || /open|available|offen/i.test(match[0])

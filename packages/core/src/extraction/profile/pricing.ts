@@ -43,11 +43,20 @@ const noFree =
 const trial = /\bfree trial\b|\bfree for \d+ (?:days|weeks|months)\b|\btrial\b/i
 
 function freeTier(read: ReadPage): readonly Finding<boolean>[] {
-  const denied = hitsIn(read, noFree, 1).map(({ block, at }) =>
+  const denied = hitsIn(read, noFree, 1, ['free']).map(({ block, at }) =>
     found(read, 'pricing.no_free_tier', false, block.text, at),
   )
   if (denied.length > 0) return denied
-  const said = hitsIn(read, free, 3).filter(({ block }) => !trial.test(block.text))
+  const said = hitsIn(read, free, 3, [
+    'free',
+    '$0',
+    '€0',
+    '0 €',
+    '0€',
+    'kostenlos',
+    'gratuit',
+    'gratis',
+  ]).filter(({ block }) => !trial.test(block.text))
   const plans =
     read.kind === 'pricing'
       ? read.page.blocks.filter(({ kind, text }) => kind === 'heading' && /^free$/i.test(text))
@@ -112,11 +121,14 @@ const models: readonly (readonly [PricingModel, RegExp])[] = [
   ['free', /\b(?:completely|totally|100%|always) free\b|\bfree of charge\b|\bfree and open[- ]source\b/giu],
 ]
 
+/** Pages of prices are few and short. */
+const anyText = ['']
+
 /** The model that the pricing page speaks of first in this order; what is free besides what is paid is freemium. */
 function modelOf(pages: readonly ReadPage[]): Fact<PricingModel> {
   for (const [model, pattern] of models) {
     const said = pages.flatMap((read) =>
-      hitsIn(read, pattern, 3).map(({ block, at }) =>
+      hitsIn(read, pattern, 3, anyText).map(({ block, at }) =>
         found<PricingModel>(read, 'pricing.model', model, block.text, at),
       ),
     )

@@ -13,6 +13,19 @@ const anyone = segmentRows.map(([, words], index) => `(?<s${index}>${words})`).j
 /** What says that somebody is served: `for small teams and developers`. */
 const serving =
   'built for|designed for|made for|(?<!looking |search |searching |ask |asking |thank you |advocates |look )for|helps?|helping|serving|serves|empowers?|empowering|enables?|enabling|trusted by|loved by|für|pour|para|voor|hilft'
+const servingWords = [
+  'for ',
+  'help',
+  'serv',
+  'empower',
+  'enabl',
+  ' by ',
+  'für ',
+  'pour ',
+  'para ',
+  'voor ',
+  'hilft ',
+]
 const served = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${serving})\\s(?:(?!for\\s)[\\p{L}\\p{N}-]+,?\\s){0,2}?(?:${anyone})(?![\\p{L}\\p{N}-])`,
   'giu',
@@ -36,7 +49,7 @@ function said(read: ReadPage): readonly Finding<string>[] {
       ? []
       : [...text.matchAll(served)].map((match) => ({ text, at: match.index, match }))
   })
-  const blocks = hitsIn(read, served, 30)
+  const blocks = hitsIn(read, served, 30, servingWords)
     .filter(
       ({ block: { region, text } }) => region !== 'footer' && region !== 'nav' && text.length <= textMax,
     )

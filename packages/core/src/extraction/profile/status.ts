@@ -4,7 +4,7 @@ import { found } from '../found.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import { agreed, hitsIn, ownPages, ownPattern, surest } from './profile-pages.ts'
 
-type Cue = readonly [status: CompanyStatus, rule: string, pattern: RegExp]
+type Cue = readonly [status: CompanyStatus, rule: string, pattern: RegExp, words: readonly string[]]
 
 /** `OWN` is the company: its names, or "we". */
 const cues: readonly Cue[] = [
@@ -12,16 +12,19 @@ const cues: readonly Cue[] = [
     'acquired',
     'status.acquired',
     /OWN (?:has been|have been|was|were|is being) acquired by \p{Lu}|OWN (?:is|are) now (?:a )?part of (?:the )?\p{Lu}|OWN (?:has|have) joined (?:forces with )?\p{Lu}[\p{L}\p{N}]+(?: family)?[.!]/gu,
+    ['acquired', 'part of', 'joined'],
   ],
   [
     'closed',
     'status.closed',
     /OWN (?:has|have|is|are) (?:now )?(?:permanently )?(?:shut(?:ting)? down|clos(?:ed|ing) (?:its|our) doors|ceased operations?|discontinued|sunset(?:ting)?|winding down|no longer (?:in business|operating|in operation))/giu,
+    ['shut', 'doors', 'ceased', 'discontinued', 'sunset', 'winding', 'no longer'],
   ],
   [
     'public',
     'status.listed',
     /OWN[^.\n]{0,60}\((?:NYSE|NASDAQ|Nasdaq|LSE|AMEX|TSX|ASX|XETRA|Euronext)[^)\n]{0,12}:\s?[A-Z0-9.]{1,6}\)/gu,
+    ['nyse', 'nasdaq', 'lse', 'amex', 'tsx', 'asx', 'xetra', 'euronext'],
   ],
 ]
 
@@ -38,9 +41,9 @@ export function findStatus(site: Site, { now }: Pick<ExtractionContext, 'now'>):
 
 function endings(read: ReadPage, { names }: Site): readonly Finding<CompanyStatus>[] {
   const own = `(?<![\\p{L}\\p{N}])(?:${[ownPattern(names), '[Ww]e'].filter((one) => one !== null).join('|')})`
-  return cues.flatMap(([status, rule, pattern]) =>
-    hitsIn(read, new RegExp(pattern.source.replaceAll('OWN', own), pattern.flags), 3).map(({ block, at }) =>
-      found(read, rule, status, block.text, at),
+  return cues.flatMap(([status, rule, pattern, words]) =>
+    hitsIn(read, new RegExp(pattern.source.replaceAll('OWN', own), pattern.flags), 3, words).map(
+      ({ block, at }) => found(read, rule, status, block.text, at),
     ),
   )
 }
@@ -49,7 +52,7 @@ const copyright = /(?:©|\(c\)|copyright)[^\n]{0,40}?(?:\d{4}\s?[-–—]\s?)?(2
 
 /** A copyright of this year or the last is kept by somebody. */
 function stillKept(read: ReadPage, year: number): readonly Finding<CompanyStatus>[] {
-  return hitsIn(read, copyright, 5).flatMap(({ block, at, match }) => {
+  return hitsIn(read, copyright, 5, ['©', '(c)', 'copyright']).flatMap(({ block, at, match }) => {
     const said = Number(match[1])
     return said === year || said === year - 1
       ? [found(read, 'status.copyright', 'active' as const, block.text, at)]
