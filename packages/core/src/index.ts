@@ -202,7 +202,6 @@ export { explained as explainedSqlite } from './storage/sqlite/unusable.ts'
 export type { Storage } from './storage/storage.ts'
 export { nearest } from './suggest.ts'
 export type { UploadedFile, UploadSink, UploadStore } from './uploads.ts'
-export { judgeText } from './vc-backability/judge.ts'
 export { readVcModel, type VcModel } from './vc-backability/model.ts'
 export { shippedModel as shippedVcModel } from './vc-backability/shipped-model.ts'
 export type * from './vc-backability/store.ts'
@@ -213,11 +212,7 @@ export {
   type TrainingReport as VcTrainingReport,
   trainVc,
 } from './vc-backability/train.ts'
-export {
-  type Label as VcLabel,
-  type LabelSignals as VcLabelSignals,
-  readLabelSignals,
-} from './vc-backability/training-data.ts'
+export type { Label as VcLabel, LabelSignals as VcLabelSignals } from './vc-backability/training-data.ts'
 export type { Resealed } from './webhooks/reseal.ts'
 export {
   type ReceivedHeaders,
