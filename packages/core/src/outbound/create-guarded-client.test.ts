@@ -185,6 +185,23 @@ test('the deadline counts over all of it and leaves no timer, whatever the ports
   }
 })
 
+test('an answer may have to begin sooner than it has to end', async () => {
+  const never = new Promise<never>(() => {})
+  const body = { [Symbol.asyncIterator]: () => ({ next: () => never }) }
+  for (const [answer, ms] of [
+    ['never', 8_000],
+    [{ body }, 15_000],
+  ] as const) {
+    const { ask, host } = setUp([answer])
+    const asked = failureOf(ask('https://a.test/', { headTimeoutMs: 8_000 }))
+    await turns()
+    host.clock.advance(ms - 1)
+    expect(await Promise.race([asked, turns().then(() => 'waiting')])).toBe('waiting')
+    host.clock.advance(1)
+    expect([ms, await asked, host.clock.pendingTimers()]).toEqual([ms, 'timeout', 0])
+  }
+})
+
 test('a body that may be cut ends where it breaks off, and not for a caller who left', async () => {
   const breaking = async function* () {
     yield new TextEncoder().encode('half')

@@ -56,13 +56,20 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
     resolveMap: options.resolveMap ?? new Map(),
   }
 
-  async function follow(request: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
+  async function follow(
+    request: OutboundRequest,
+    signal: AbortSignal,
+    endAfter: (ms: number) => () => void,
+  ): Promise<OutboundResponse> {
     const headerBytesMax = request.headerBytesMax ?? headerBytesMaxDefault
     let hop = firstHop(request)
     for (let hops = 0; ; hops++) {
       const target = readTarget(hop.url, allowHttp)
       const found = await findWay(target, way, signal)
-      const { response, address } = await dial(dialer, target, found, hop, headerBytesMax, signal)
+      const cancel = request.headTimeoutMs === undefined ? () => {} : endAfter(request.headTimeoutMs)
+      const { response, address } = await dial(dialer, target, found, hop, headerBytesMax, signal).finally(
+        cancel,
+      )
       const next = (request.redirectsMax ?? 0) > 0 ? nextHop(hop, response) : null
       if (next === null) return await answer(request, target, response, address, signal)
       discard(response.body)
@@ -76,17 +83,19 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
   async function within<T>(
     timeoutMs: number,
     outer: AbortSignal,
-    run: (signal: AbortSignal) => Promise<T>,
+    run: (signal: AbortSignal, endAfter: (ms: number) => () => void) => Promise<T>,
   ): Promise<T> {
     const inner = new AbortController()
     const abort = () => inner.abort(new OutboundError('aborted', 'The request was given up.'))
-    const late = () => inner.abort(new OutboundError('timeout', `No whole answer within ${timeoutMs} ms.`))
+    const late = (ms: number) => () =>
+      inner.abort(new OutboundError('timeout', `No whole answer within ${ms} ms.`))
+    const endAfter = (ms: number) => options.clock.timer(ms, late(ms))
     if (outer.aborted) abort()
     outer.addEventListener('abort', abort, { once: true })
-    const cancel = options.clock.timer(timeoutMs, late)
+    const cancel = endAfter(timeoutMs)
     try {
       inner.signal.throwIfAborted()
-      return await run(inner.signal)
+      return await run(inner.signal, endAfter)
     } catch (error) {
       throw inner.signal.aborted ? inner.signal.reason : asOutboundError(error)
     } finally {
@@ -98,7 +107,9 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
   return {
     async request(request) {
       try {
-        return await within(request.timeoutMs, request.signal, (signal) => follow(request, signal))
+        return await within(request.timeoutMs, request.signal, (signal, endAfter) =>
+          follow(request, signal, endAfter),
+        )
       } catch (error) {
         if (error instanceof BlockedAddress)
           options.log.write('warn', 'an outbound request to a closed address was refused', {

@@ -6,6 +6,8 @@ export interface OutboundRequest {
   readonly body?: Uint8Array
   /** Over resolving, connecting, sending and reading, all hops together. */
   readonly timeoutMs: number
+  /** Until the head of the answer of one hop is there; `timeoutMs` alone when it is absent. */
+  readonly headTimeoutMs?: number
   readonly headerBytesMax?: number
   /** As they come over the wire. */
   readonly wireBytesMax: number

@@ -109,6 +109,18 @@ test('a cache that loses everything costs requests and nothing else', async () =
   expect(web.pagesAsked()).toHaveLength(2)
 })
 
+test('a cache that fails costs requests and nothing else', async () => {
+  const failing: SiteCache = {
+    find: () => Promise.reject(new Error('the disk is gone')),
+    save: () => Promise.reject(new Error('the disk is gone')),
+    async forget() {},
+    async close() {},
+  }
+  const { read, host } = openSites({ [url]: body }, { cache: failing })
+  expect((await read('acme.example', homeOnly)).pages[0]?.outcome).toBe('ok')
+  expect(host.logs.map(({ level }) => level)).toEqual(['warn', 'warn'])
+})
+
 test('forgetting a domain forgets what was read of it, under whatever name', async () => {
   const { read, web, cache } = openSites({
     [url]: { status: 301, headers: { location: 'https://www.acme.example/' } },

@@ -1,12 +1,11 @@
 import { leadsOf } from './candidates.ts'
 import { readHome } from './home.ts'
 import { domainOfUrl, pageKey } from './page-address.ts'
-import { type PageParts, type PageRead, readPage } from './read-page.ts'
+import { type PageParts, type PageRead, pageBytesMax, readPage } from './read-page.ts'
 import { readSitemaps } from './sitemap.ts'
 import type { CrawlPlan, PageKind, SitePage, SiteSnapshot } from './snapshot.ts'
 import { createWishList } from './wish-list.ts'
 
-const pageBytesMax = 3 * 1024 * 1024
 const pageTimeoutMs = 10_000
 /** Pages that robots.txt keeps from us cost nothing, but there may be no end of them. */
 const disallowedMax = 20

@@ -35,6 +35,7 @@ export function createGet(parts: {
         method: 'GET',
         headers: { 'user-agent': parts.userAgent, ...headers },
         timeoutMs,
+        headTimeoutMs: Math.min(headTimeoutMs, timeoutMs),
         headerBytesMax,
         wireBytesMax: bytesMax,
         decodedBytesMax: bytesMax,
@@ -54,6 +55,7 @@ export function createGet(parts: {
 
 /** Sites with many cookies and policies send more than the client's default. */
 const headerBytesMax = 64 * 1024
+const headTimeoutMs = 8_000
 
 const outcomes: Readonly<Record<OutboundFailure, PageOutcome>> = {
   invalid_url: 'http_error',

@@ -43,7 +43,8 @@ export function createHostTurns(clock: Pick<Clock, 'now' | 'timer'>): HostTurns 
       host.waiting++
       try {
         await orAborted(before, signal)
-        const waitMs = host.beganAt + delayMs - clock.now()
+        // Never longer than the delay, also when the clock was set back.
+        const waitMs = Math.min(host.beganAt + delayMs - clock.now(), delayMs)
         if (waitMs > 0) await pause(clock, waitMs, signal)
         signal.throwIfAborted()
         host.beganAt = clock.now()

@@ -68,6 +68,15 @@ test('a crawl-delay is kept between pages, never more than ten seconds and never
   }
 })
 
+test('a clock that is set back holds up nobody', async () => {
+  const { read, passing, host } = openSites(site('acme.example'), { delayMs: 1_000 })
+  await passing(read('acme.example', homeOnly))
+  host.clock.set(host.clock.now() - 86_400_000)
+  const startedAt = host.clock.now()
+  expect((await passing(read('acme.example', plan))).pages).toHaveLength(4)
+  expect(host.clock.now() - startedAt).toBeLessThan(5_000)
+})
+
 test('other hosts do not wait for one', async () => {
   const hosts = ['acme.example', 'bcme.example', 'ccme.example']
   const { read, host, passing } = openSites(Object.assign({}, ...hosts.map(site)), { delayMs: 1_000 })

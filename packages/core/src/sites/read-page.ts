@@ -11,7 +11,7 @@ import { judgePage } from './judge-page.ts'
 import { headerOf, keptHeaders } from './kept-headers.ts'
 import { parkingDomains } from './no-site-table.ts'
 import { cleanPageUrl, domainOfUrl } from './page-address.ts'
-import type { Robots, RobotsRules } from './robots.ts'
+import type { RobotsRules } from './robots.ts'
 import type { CachedPage, SiteCache } from './site-cache.ts'
 import type { PageKind, PageOutcome, SitePage } from './snapshot.ts'
 
@@ -39,13 +39,13 @@ export interface PageRequest {
 export interface PageRead {
   readonly page: SitePage
   readonly parsed: Page | null
-  /** Robots of the host that was asked last; null when none was asked. */
-  readonly robots: Robots | null
 }
 
 /** A page of the cache is as good as a new one for so long. */
 const freshMs = 24 * hourMs
 const redirectsMax = 5
+/** Of one page; what follows is cut. */
+export const pageBytesMax = 3 * 1024 * 1024
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.1'
 const acceptLanguage = 'en,*;q=0.5'
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -54,7 +54,7 @@ const redirects = new Set([301, 302, 303, 307, 308])
 export async function readPage(request: PageRequest, parts: PageParts): Promise<PageRead> {
   const cached = await parts.cache.find(request.url)
   if (cached !== null && cached.fetchedAt + freshMs > parts.clock.now())
-    return { ...pageOf(request, cached, 'cache', 0), robots: null }
+    return pageOf(request, cached, 'cache', 0)
   return await createVisit(request, cached, parts).go()
 }
 
@@ -62,7 +62,6 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
   const { clock } = parts
   const seen = new Set<string>()
   let wireBytes = 0
-  let robots: Robots | null = null
 
   const ended = (
     outcome: PageOutcome,
@@ -82,13 +81,15 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
       from: 'network',
     },
     parsed: null,
-    robots,
   })
+
+  /** Where redirects led, once there was one. */
+  const ledTo = (url: string) => (seen.size > 1 ? { finalUrl: url } : {})
 
   /** The next address, or what the page comes to. Each host is asked for its rules first. */
   async function step(url: string): Promise<{ readonly next: string } | PageRead> {
-    robots = await parts.robots.of(url, request.signal)
-    if (robots.verdict === 'closed') return ended(robots.outcome, { status: robots.status })
+    const robots = await parts.robots.of(url, request.signal)
+    if (robots.verdict === 'closed') return ended(robots.outcome, { ...ledTo(url), status: robots.status })
     if (!robots.allows(url))
       return ended(isAway(url, request) ? 'redirected_offsite' : 'robots_disallowed', { finalUrl: url })
     const response = await parts.get(url, {
@@ -112,7 +113,7 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
   async function revalidated(page: CachedPage): Promise<PageRead> {
     const renewed = { ...page, fetchedAt: clock.now() }
     await parts.cache.save(renewed)
-    return { ...pageOf(request, renewed, 'revalidated', wireBytes), robots }
+    return pageOf(request, renewed, 'revalidated', wireBytes)
   }
 
   async function answered(
@@ -145,17 +146,17 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
       return ended(cut, about)
     if (page.outcome === 'empty_shell' && parts.renderer !== null) return await drawn(made, page, parsed)
     if (page.html !== null) await parts.cache.save(made)
-    return { page, parsed, robots }
+    return { page, parsed }
   }
 
   /** What draws itself, drawn; as it was when that fails. */
   async function drawn(shell: CachedPage, page: SitePage, parsed: Page | null): Promise<PageRead> {
     const answer = await parts.renderer?.render(shell.finalUrl, { signal: request.signal })
-    if (answer?.outcome !== 'rendered') return { page, parsed, robots }
+    if (answer?.outcome !== 'rendered') return { page, parsed }
     const html = answer.html.slice(0, request.bytesMax)
     const made = { ...shell, html, sha256: parts.hashing.sha256(html), etag: null, lastModified: null }
     await parts.cache.save(made)
-    return { ...pageOf(request, made, 'renderer', wireBytes), robots }
+    return pageOf(request, made, 'renderer', wireBytes)
   }
 
   return {
@@ -174,7 +175,7 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
         return ended('too_many_redirects', { finalUrl: url })
       } catch (error) {
         if (!(error instanceof OutboundError)) throw error
-        return ended(outcomeOfFailure(error.failure), { ...(seen.size > 1 ? { finalUrl: url } : {}) })
+        return ended(outcomeOfFailure(error.failure), ledTo(url))
       }
     },
   }
@@ -192,7 +193,7 @@ function pageOf(
   made: CachedPage,
   from: SitePage['from'],
   wireBytes: number,
-): Omit<PageRead, 'robots'> & { readonly refresh: string | null; readonly textLength: number } {
+): PageRead & { readonly refresh: string | null; readonly textLength: number } {
   const { outcome, page, refresh } = judgePage({ ...made, url: made.finalUrl })
   const { finalUrl, status, headers, sha256, fetchedAt } = made
   const html = outcome === 'ok' || outcome === 'empty_shell' ? made.html : null

@@ -62,6 +62,15 @@ describe('redirects', () => {
     ])
   })
 
+  test('to another company that does not answer: why, and where it led, are told', async () => {
+    const home = await homeOf({ 'https://acme.example/': to('https://bigco.example/') })
+    expect([home.outcome, home.finalUrl, home.movedTo]).toEqual([
+      'dns_error',
+      'https://bigco.example/',
+      'bigco.example',
+    ])
+  })
+
   test('to another domain of the same brand: the page counts, and so do its links', async () => {
     const { read } = openSites({
       'https://acme.example/': to('https://www.acme-rockets.test/'),

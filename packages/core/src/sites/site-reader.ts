@@ -8,7 +8,7 @@ import { crawl } from './crawl.ts'
 import { createGet } from './get.ts'
 import { createHostTurns } from './host-turns.ts'
 import { cleanPageUrl } from './page-address.ts'
-import { type PageParts, type PageRead, readPage } from './read-page.ts'
+import { type PageParts, type PageRead, pageBytesMax, readPage } from './read-page.ts'
 import { createRobotsRules } from './robots.ts'
 import type { SiteCache } from './site-cache.ts'
 import { createSiteTurns } from './site-turns.ts'
@@ -42,7 +42,6 @@ const soundPieces: SiteReaderPieces = { createGet, createHostTurns, createRobots
 
 const delayMsDefault = 1_000
 const sitesAtOnceDefault = 16
-const pageBytesMax = 3 * 1024 * 1024
 
 /**
  * The one reader of web sites of a service. It owns neither the client nor the cache: whoever made them closes them after it.
@@ -56,6 +55,7 @@ export function createSiteReader(parts: SiteReaderParts, pieces: SiteReaderPiece
   const get = pieces.createGet({ ...parts, turns: pieces.createHostTurns(clock), delayMs })
   const pageParts: PageParts = {
     ...parts,
+    cache: forgiving(parts.cache, parts.log),
     get,
     robots: pieces.createRobotsRules({ ...parts, get }),
     renderer,
@@ -126,6 +126,22 @@ export function createSiteReader(parts: SiteReaderParts, pieces: SiteReaderPiece
       closing.abort(new OutboundError('aborted', 'The reader of sites was closed.'))
       await places.onIdle()
     },
+  }
+}
+
+/** A cache that fails is a cache that has nothing. */
+function forgiving(cache: SiteCache, log: Log): SiteCache {
+  const orNothing = (error: unknown) => {
+    log.write('warn', 'the cache of pages could not be used', { error })
+    return null
+  }
+  return {
+    find: (url) => cache.find(url).catch(orNothing),
+    save: (page) =>
+      cache
+        .save(page)
+        .catch(orNothing)
+        .then(() => {}),
   }
 }
 

@@ -8,6 +8,7 @@ export {
   indexThreadsContract,
 } from './index-threads-contract.ts'
 export { deckOfPages, lockedDeck, slowDeck } from './made-decks.ts'
+export { type MemoryWeb, memoryWeb, type WebAnswer, type WebPages, type WebRequest } from './memory-web.ts'
 export { type SegmentFilesCase, segmentFilesContract } from './segment-files-contract.ts'
 export { serviceSubject } from './service-subject.ts'
 export { type SiteCacheCase, type SiteCacheSubject, siteCacheContract } from './site-cache-contract.ts'
