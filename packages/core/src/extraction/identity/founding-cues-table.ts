@@ -17,6 +17,10 @@ export const foundingCue = new RegExp(
   'giu',
 )
 
+/** Founders or a place between the verb and the year: `founded by Jane Doe and Ida Moss in 2013`, `founded out of Oslo in 2013`. */
+export const farYearCue =
+  /(?<![\p{L}])(?:founded|co-founded|established|incorporated|formed|gegründet|fondée?s?|fundad[ao]s?|opgericht)(?=\s)(?:[^.!?\n\d;]{1,90}?)\b(?:in|im|en|em)\s+((?:1[89]|20)\d\d)(?![\d%]|[.,/-]\d)/giu
+
 /** The year before the verb: `wurde 2016 von Jürgen Grünwald in Lübeck gegründet`, `In 2016, Jane Doe founded Acme`. */
 export const yearFirstCue =
   /(?<![\p{L}\d.,/-])(?:in |im jahre? |anno )?((?:1[89]|20)\d\d)(?![\d%]|[.,/-]\d)(?:[^.!?\n\d]{0,100}?)(?<![\p{L}])(?:gegründet|opgericht|founded|established|incorporated|started|fonda|fundó|fundou)(?![\p{L}])/giu

@@ -3,7 +3,14 @@ import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { reconcile } from '../reconcile.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
-import { foundingCue, mayTellFounding, otherSubjects, sinceCue, yearFirstCue } from './founding-cues-table.ts'
+import {
+  farYearCue,
+  foundingCue,
+  mayTellFounding,
+  otherSubjects,
+  sinceCue,
+  yearFirstCue,
+} from './founding-cues-table.ts'
 import { identityTrust } from './identity-trust-table.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
@@ -67,6 +74,10 @@ export function foundingYearsIn(text: string, names: readonly string[]): Foundin
     const rule = ruleOf(text, cue.index, cue[0], names)
     if (rule !== null) all.push({ year: Number(cue[1]), at: cue.index, rule })
   }
+  for (const cue of all.length > 0 ? [] : text.matchAll(farYearCue)) {
+    const rule = farYearRule(text, cue.index, cue[0], names)
+    if (rule !== null) all.push({ year: Number(cue[1]), at: cue.index, rule })
+  }
   for (const cue of all.length > 0 ? [] : text.matchAll(yearFirstCue)) {
     const rule = yearFirstRule(text, cue.index, cue[0], names)
     if (rule !== null) all.push({ year: Number(cue[1]), at: cue.index, rule })
@@ -84,6 +95,16 @@ export function foundingYearsIn(text: string, names: readonly string[]): Foundin
       all.push({ year: Number(cue[1]), at: cue.index, rule: 'founded.since' })
   }
   return all
+}
+
+/** `Acme was founded by`, `Founded out of Oslo in 2013, Acme`: what somebody founds may be another thing. */
+function farYearRule(text: string, at: number, cue: string, names: readonly string[]): string | null {
+  const before = sentenceBefore(text, at)
+  const isPassive = /(?:^|[\s,])(?:was|were|been|wurde|est|a été|fue|foi|werd|is)\s+(?:\w+\s)?$/i.test(before)
+  if (isPassive || before === '') return ruleOf(text, at, cue, names)
+  const object = normalizeName(cue.replace(/^\S+\s+/, ''))
+  if (otherSubjects.test(before.slice(-70))) return null
+  return names.some((name) => object.startsWith(`${name} `)) ? 'founded.named' : null
 }
 
 /** Who or what was founded stands before the year, between it and the verb, or right after the verb. */
