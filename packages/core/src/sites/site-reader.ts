@@ -137,11 +137,9 @@ function forgiving(cache: SiteCache, log: Log): SiteCache {
   }
   return {
     find: (url) => cache.find(url).catch(orNothing),
-    save: (page) =>
-      cache
-        .save(page)
-        .catch(orNothing)
-        .then(() => {}),
+    save: async (page) => void (await cache.save(page).catch(orNothing)),
+    forget: (domain) => cache.forget(domain),
+    close: () => cache.close(),
   }
 }
 
