@@ -23,6 +23,7 @@ export const attributeNames = [
   'property',
   'rel',
   'role',
+  'shadowrootmode',
   'src',
   'srcset',
   'style',

@@ -192,6 +192,8 @@ const field =
 /** Whether an inline element that directly follows another one is seen apart from it. */
 function isApart(before: Frame, after: Frame): boolean {
   if (before.tag === 'a' && after.tag === 'a') return true
+  // Web components are blocks more often than not.
+  if (before.tag.includes('-') && after.tag.includes('-')) return true
   const one = before.attributes['class']
   const other = after.attributes['class']
   return one !== undefined && other !== undefined && one !== other && (field.test(one) || field.test(other))

@@ -108,8 +108,14 @@ export function createPageBuilder(
   const hidingIn = (tag: string, attributes: Attributes): Hiding => {
     const around = top?.hiding ?? null
     if (around === 'unseen') return around
-    if (unseenTags.has(tag) || tag === 'template' || (tag === 'noscript' && !readsNoscript)) return 'unseen'
-    if (attributes === noAttributes) return around
+    if (
+      unseenTags.has(tag) ||
+      (tag === 'template' && attributes.shadowrootmode === undefined) ||
+      (tag === 'noscript' && !readsNoscript)
+    )
+      return 'unseen'
+    // A whole page that is hidden is shown by a script.
+    if (attributes === noAttributes || tag === 'body' || tag === 'html') return around
     return hidingOf(attributes) ?? around
   }
 

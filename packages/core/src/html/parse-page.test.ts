@@ -71,6 +71,7 @@ describe('blocks', () => {
     expect(texts('<div><span class="name">Jane Doe</span><span class="role">CEO</span></div>')).toEqual([
       'Jane Doe\nCEO',
     ])
+    expect(texts('<div><x-name>Jane Doe</x-name><x-role>CEO</x-role></div>')).toEqual(['Jane Doe\nCEO'])
     expect(texts('<h1><span class="a">Deal</span><span class="b">flow</span></h1>')).toEqual(['Dealflow'])
   })
 
@@ -209,6 +210,9 @@ describe('what is hidden', () => {
     '<p style="opacity:0">x</p>',
     '<p style="font-size:0.9em;left:-5px">x</p>',
     '<p hidden="until-found">x</p>',
+    '<div hidden id="S:0"><p>x</p></div>',
+    '<body style="visibility:hidden"><p>x</p></body>',
+    '<x-card><template shadowrootmode="open"><p>x</p></template></x-card>',
     '<p style="margin-top:-20px">x</p>',
   ])('%s is read', (html) => {
     expect(texts(html)).toEqual(['x'])
