@@ -108,13 +108,12 @@ function isTestimonial(card: Card, scope: PageScope): boolean {
   return isOrganizationBelow(card, scope) || card.rest.some(({ text }) => /^["“„«]/.test(text))
 }
 
-function isOrganizationBelow({ roleLine, rest }: Card, { own, reading, context }: PageScope): boolean {
+function isOrganizationBelow({ roleLine, rest }: Card, { own, reading }: PageScope): boolean {
   const below = rest.find(({ block }) => roleLine !== null && block.index >= roleLine.block.index)?.text ?? ''
   if (below === '' || below.length > 50 || below.split(' ').length > 5) return false
   if (!/^[\p{Lu}\d]/u.test(below) || own.isOwn(below) || reading.role(below) !== null) return false
   if (/linkedin|twitter|read|more|mail|@|view|profile|bio/i.test(below)) return false
-  const place = below.split(',')[0] ?? ''
-  return context.locations.citiesNamed(place).length === 0 && context.locations.countryNamed(place) === null
+  return !own.isPlace(below.split(',')[0] ?? '')
 }
 
 function toMention({ card, biography, kind, rule }: Shown, read: ReadPage, scope: PageScope): Mention {

@@ -144,6 +144,70 @@ const cases: readonly Case[] = [
     html: `<h1>Press</h1><p>Acme was in the papers.</p><h2>Media Contact</h2><p><strong>Mira Halvorsen</strong><br>Co-Founder &amp; CEO<br>E-Mail: <a href="mailto:press@acme.example">press@acme.example</a></p>`,
     founders: ['Mira Halvorsen, Co-Founder & CEO'],
   },
+  {
+    says: 'roles in headings that sections are called like',
+    html: `<h2>Team</h2><div><h3>Mira Halvorsen</h3><h5>Technical Advisor</h5></div><div><h3>Jonas Petrov</h3><h5>Customer Success Manager</h5></div><div><h3>Ana Ramos</h3><h5>Co-Founder</h5></div>`,
+    founders: ['Ana Ramos, Co-Founder'],
+    team: ['Jonas Petrov, Customer Success Manager'],
+  },
+  {
+    says: 'boxes that frameworks call media and portfolio',
+    html: `<section class="portfolio"><h2>Who we are</h2><div class="media"><div class="media-body"><h4>Mira Halvorsen</h4><p>Founder</p></div></div></section>`,
+    founders: ['Mira Halvorsen, Founder'],
+  },
+  {
+    says: 'names broken in two, marked or followed by links',
+    html: `<h1>Team</h1><div><h3>Mira<br>Halvorsen</h3><p>Founder</p></div><div><p>👋 Jonas Petrov</p><p>CTO</p></div><div><h4>Ana Ramos <a href="https://www.linkedin.com/in/ana-ramos">LinkedIn</a></h4><p>CFO</p></div>`,
+    founders: ['Mira Halvorsen, Founder'],
+    keyPeople: ['Jonas Petrov, CTO', 'Ana Ramos, CFO'],
+  },
+  {
+    says: 'roles with places, years and words of their own',
+    html: `<h1>Team</h1><ul><li>Mira Halvorsen, Founder &amp; CEO, Berlin</li><li>Jonas Petrov, Founder (2015 – present)</li><li>Ana Ramos, Founder &amp; Head Brewer</li></ul>`,
+    founders: [
+      'Mira Halvorsen, Founder & CEO, Berlin',
+      'Jonas Petrov, Founder',
+      'Ana Ramos, Founder & Head Brewer',
+    ],
+  },
+  {
+    says: 'a heading about the founder',
+    kind: 'home',
+    html: `<h1>Pumps</h1><h2>About the founder</h2><h3>Mira Halvorsen</h3><p>Mira has built pumps for twelve long years.</p><h2>Contact</h2><h3>Paul Mercer</h3>`,
+    founders: ['Mira Halvorsen'],
+  },
+  {
+    says: 'headings of one rank for names and roles',
+    html: `<h2>Team</h2><h4>Mira Halvorsen</h4><h4>Founder</h4><h4>Jonas Petrov</h4><h4>CTO</h4>`,
+    founders: ['Mira Halvorsen, Founder'],
+    keyPeople: ['Jonas Petrov, CTO'],
+  },
+  {
+    says: 'a greeting and a signature',
+    kind: 'home',
+    html: `<p>Hi, I'm Mira Halvorsen, founder of Acme, and I like quiet pumps.</p><p>— Jonas Petrov, Co-Founder</p>`,
+    founders: ['Jonas Petrov, Co-Founder', 'Mira Halvorsen, founder'],
+  },
+  {
+    says: 'tabs and a grid of Webflow',
+    kind: 'about',
+    html: `<div class="w-layout-grid team-grid"><div class="team-member w-inline-block"><img src="1.png" alt=""><div class="team-name">Mira Halvorsen</div><div class="team-title">CEO &amp; Co-Founder</div></div><div class="team-member"><div class="team-name">Jonas Petrov</div><div class="team-title">Lead Designer</div></div></div>`,
+    founders: ['Mira Halvorsen, CEO & Co-Founder'],
+    team: ['Jonas Petrov, Lead Designer'],
+  },
+  {
+    says: 'a link around a card on the home page under a heading',
+    kind: 'home',
+    html: `<section><h2>The people behind Acme</h2><a href="/team/mira"><img src="1.png" alt="Mira"><span>Mira Halvorsen</span><span>Founder</span></a><a href="/team/jonas"><span>Jonas Petrov</span><span>Engineer</span></a></section>`,
+    founders: ['Mira Halvorsen, Founder'],
+    team: ['Jonas Petrov, Engineer'],
+  },
+  {
+    says: 'a definition in bold and prose behind a dash',
+    html: `<h2>Team</h2><p><strong>Mira Halvorsen</strong> – Founder and CEO</p><p>Before Acme, Mira ran operations at a very large maker of pumps.</p><p><strong>Jonas Petrov</strong> (CTO) builds the software that keeps pumps from waking the neighbours, and did so for ten years at a maker of quiet fans.</p>`,
+    founders: ['Mira Halvorsen, Founder and CEO'],
+    keyPeople: ['Jonas Petrov, CTO'],
+  },
 ]
 
 test.each(cases.map((each) => [each.says, each] as const))(

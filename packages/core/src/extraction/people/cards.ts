@@ -1,5 +1,6 @@
 import type { Block } from '../../html/page.ts'
 import type { LineReading } from './line-reading.ts'
+import type { NamedRole } from './one-line.ts'
 import type { PageLine } from './page-lines.ts'
 import type { PersonName } from './person-name.ts'
 import type { Role } from './roles.ts'
@@ -44,7 +45,8 @@ interface Start {
 
 function startsAt(line: PageLine, at: number, reading: LineReading): Start[] {
   if ((line.block.region === 'footer' && line.text.length > 60) || !mayNamePerson(line.text)) return []
-  const people = reading.people(beginningOf(line.text))
+  const whole = reading.people(line.text)
+  const people = whole.length > 0 ? whole : peopleAtBeginning(line.text, reading)
   if (people.length > 0) return people.map(({ name, role }) => ({ at, name, role }))
   const { kind, region } = line.block
   // In a menu names stand with their roles, if anybody does.
@@ -66,11 +68,10 @@ function mayNamePerson(text: string): boolean {
   return false
 }
 
-/** Of "Jane Doe, CEO. She has built ..." what stands before the prose. */
-function beginningOf(text: string): string {
-  if (text.length <= 140) return text
-  const end = /[.:] \p{Lu}/u.exec(text.slice(0, 120))
-  return end === null ? text : text.slice(0, end.index)
+/** Of "Jane Doe, CEO. She has built ..." and "Jane Doe (CEO) has built ..." what stands before the prose. */
+function peopleAtBeginning(text: string, reading: LineReading): readonly NamedRole[] {
+  const end = text.length < 60 ? null : /[.:] \p{Lu}|\) \p{L}/u.exec(text.slice(0, 120))
+  return end === null ? [] : reading.people(text.slice(0, end.index + Number(end[0].startsWith(')'))))
 }
 
 /** Where the names before and after stand, and whether roles stand before their names where nothing else tells. */

@@ -32,7 +32,7 @@ export const pageWords =
   'united kingdom america american european europe asia asian africa african canada canadian california texas florida york angeles francisco boston seattle chicago london berlin paris munich vienna toronto sydney singapore india china japan france germany spain italy silicon bay area combinator ' +
   'free trial demo pricing plans plan features feature overview home about mission vision values history awards award certified certification trusted secure security quality premium standard enterprise business professional basic advanced ' +
   'mobile phone tel fax address location locations office offices hours open opening map directions ' +
-  'happy thank thanks welcome hello hi dear great best better good top most more less many much big real true ' +
+  'im ive heres lets shes hes happy thank thanks welcome hello hi dear great best better good top most more less many much big real true ' +
   'ceo cto cfo coo cmo president chairman director manager engineer developer designer consultant analyst head chief officer vp lead senior junior assistant ' +
   'über uns unser unsere wir das die der und mit für von zur zum kontakt startseite datenschutz agb karriere presse neuigkeiten mehr erfahren jetzt hier alle ' +
   'nous notre votre les des une accueil mentions légales carrières actualités savoir plus ' +

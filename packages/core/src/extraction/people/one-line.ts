@@ -9,7 +9,9 @@ export interface NamedRole {
 
 /** People with their roles in one line: "Jane Doe, CEO", "Jane Doe - CEO", "Jane Doe (CEO)", "CEO: Jane Doe", "Jane Doe CEO". */
 export function peopleInLine(text: string, own: OwnNames): readonly NamedRole[] {
-  if (text.length > 140 || !mayHoldRole(text)) return []
+  if (text.length > 140) return []
+  const glued = /\p{Ll}\p{Lu}/u.test(text) ? peopleGlued(text, own) : []
+  if (glued.length > 0 || !mayHoldRole(text)) return glued
   for (const { index, 0: mark } of [...text.matchAll(marks)].slice(0, 4)) {
     const left = text.slice(0, index)
     const right = withoutDegree(text.slice(index + mark.length)).replace(/\)$/, '')
@@ -51,6 +53,16 @@ function withoutMark(text: string, own: OwnNames): readonly NamedRole[] {
     const role = readRole(words.slice(cut).join(' '), own)
     const name = role === null ? null : readName(words.slice(0, cut).join(' '))
     if (role !== null && name?.strength === 'known') return [{ name, role }]
+  }
+  return []
+}
+
+/** "Jane DoeFounder": boxes that only a style sheet parts. */
+function peopleGlued(text: string, own: OwnNames): readonly NamedRole[] {
+  for (const { index } of [...text.matchAll(/(?<=\p{Ll})(?=\p{Lu})/gu)].slice(0, 4)) {
+    const name = readName(text.slice(0, index))
+    const role = name?.strength === 'known' ? readRole(text.slice(index), own) : null
+    if (name !== null && role !== null) return [{ name, role }]
   }
   return []
 }

@@ -1,3 +1,4 @@
+import type { Locations } from '../../companies/locations/locations.ts'
 import { normalizeName } from '../../companies/lookup/names.ts'
 import type { Site } from '../site.ts'
 
@@ -9,9 +10,14 @@ export interface OwnNames {
   lengthAt(text: string): number
   /** Whether a name of the company stands somewhere in a text. */
   isIn(text: string): boolean
+  /** Whether a text is a city or a country, which is no other organisation. */
+  isPlace(text: string): boolean
 }
 
-export function ownNames({ domain, names }: Pick<Site, 'domain' | 'names'>): OwnNames {
+export function ownNames(
+  { domain, names }: Pick<Site, 'domain' | 'names'>,
+  places?: Pick<Locations, 'citiesNamed' | 'countryNamed'>,
+): OwnNames {
   const label = domain.split('.')[0] ?? ''
   const bare = [...names, domain, label].map(normalized).filter((name) => name.length > 1)
   const known = new Set(bare)
@@ -44,6 +50,10 @@ export function ownNames({ domain, names }: Pick<Site, 'domain' | 'names'>): Own
       }
       return 0
     },
+    isPlace: (text) =>
+      places !== undefined &&
+      text.length < 40 &&
+      (places.citiesNamed(text).length > 0 || places.countryNamed(text) !== null),
     isIn(text) {
       const folded = ` ${normalizedWords(text)} `
       return bare.some((own) => folded.includes(` ${own} `))

@@ -1,7 +1,8 @@
 import type { Block, Page } from '../../html/page.ts'
 import { phraseIndex, wordsOf } from '../../pitch-decks/meaning/phrases.ts'
 import { readName } from './person-name.ts'
-import { foundersHeadings, peopleSections } from './section-table.ts'
+import { kindIn } from './roles.ts'
+import { elementSections, foundersHeadings, peopleSections } from './section-table.ts'
 
 export type PeopleSection = (typeof peopleSections)[number]['section'] | 'plain'
 
@@ -25,13 +26,22 @@ export function linesOfPage(page: Page): readonly PageLine[] {
     const isOthers = block.kind === 'quote' || (nearest === 'outside' && heading?.section !== 'team')
     const section = isOthers ? 'outside' : (heading?.section ?? nearest ?? 'plain')
     const isUnderFounders = heading?.isFounders === true
-    for (const line of block.text.split('\n')) {
-      const text = line.trim()
+    for (const text of linesOf(block)) {
       if (text !== '') lines.push({ text, block, section, isUnderFounders })
     }
     if (lines.length > linesMax) break
   }
   return lines
+}
+
+/** A name that a heading breaks in two is one line: "Jane" above "Doe". */
+function linesOf({ kind, text }: Block): readonly string[] {
+  const lines = text.split('\n').map((line) => line.trim())
+  const [first = '', second = '', ...rest] = lines
+  const isBroken =
+    kind === 'heading' && /^\p{Lu}[\p{L}'’-]+$/u.test(first) && /^\p{Lu}[\p{L}'’-]+$/u.test(second)
+  const name = isBroken ? `${first} ${second}` : ''
+  return readName(name)?.strength === 'known' ? [name, ...rest] : lines
 }
 
 const linesMax = 5000
@@ -58,7 +68,7 @@ function createElementSections({ elements }: Page): (element: number) => PeopleS
     const { tag, words } = elements[element] ?? { tag: 'html', words: [] }
     if (words.length === 0 || roots.has(tag)) return 'plain'
     const key = words.join(' ')
-    const section = byWords.get(key) ?? sectionOf(words)
+    const section = byWords.get(key) ?? sectionOfWords(words)
     byWords.set(key, section)
     return section
   }
@@ -74,26 +84,40 @@ function createElementSections({ elements }: Page): (element: number) => PeopleS
 interface Heading {
   readonly section: PeopleSection
   readonly level: number
-  readonly region: string
   readonly isFounders: boolean
 }
 
-/** A heading holds until the next one of its rank or a higher one; names of people are headings too, and end nothing. */
+/** A heading holds until the next one of its rank or a higher one; names of people are headings too, and end lower ones only. */
 function createHeadings(page: Page): { over(block: Block): Heading | null } {
-  let open: Heading | null = null
+  let open: Heading[] = []
+  let region: string | null = null
+  const close = (level: number) => {
+    open = open.filter((heading) => heading.level < level)
+  }
   return {
     over(block) {
-      const { text, region } = block
-      if (open?.region !== region) open = null
+      if (block.region !== region) open = []
+      region = block.region
       const level = levelOf(block, page)
-      if (level === 0 || text.length > 80) return open
-      const words = wordsOf(text)
-      const section = sectionOf(words)
-      if (section !== 'plain') open = { section, level, region, isFounders: isOfFounders(words) }
-      else if (open !== null && level <= open.level && !isOfPerson(text)) open = null
-      return open
+      if (level > 0 && block.text.length <= 80) {
+        const words = wordsOf(block.text)
+        const isFounders = isOfFounders(words)
+        const section = isFounders ? 'team' : isRole(block.text, words) ? 'plain' : sectionOf(words)
+        close(section === 'plain' && isOfPerson(block.text) ? level + 1 : level)
+        if (section !== 'plain') open.push({ section, level, isFounders })
+      }
+      return open.at(-1) ?? null
     },
   }
+}
+
+/** "Customer Success Manager", "Technical Advisor": what a card says of somebody; "Advisors" is a section. */
+function isRole(text: string, words: readonly string[]): boolean {
+  const kind = words.length > 6 ? null : kindIn(text)
+  return (
+    kind !== null &&
+    (kind === 'outsider' ? /(?:advis[eo]r|mentor|investor|ambassador)$/i.test(text) : !/s$/i.test(text))
+  )
 }
 
 /** Of a heading, or of what only looks like one and is called so; 0 of other text. */
@@ -117,13 +141,25 @@ function sectionOf(words: readonly string[]): PeopleSection {
   return peopleSections.find(({ section }) => found.has(section))?.section ?? 'plain'
 }
 
-/** "Meet our co-founders"; not "Founders and team". */
-const isOfFounders = (words: readonly string[]) =>
-  words.some((word) => founders.has(word)) &&
-  words.every((word) => founders.has(word) || besideFounders.has(word))
+function sectionOfWords(words: readonly string[]): PeopleSection {
+  if (words.some((word) => teamElements.has(word))) return 'team'
+  return words.some((word) => outsideElements.has(word)) ? 'outside' : 'plain'
+}
+
+/** "Meet our co-founders", "About the founder"; not "Founders and team", nor "Founder", which is a role. */
+function isOfFounders(words: readonly string[]): boolean {
+  const isSingular = words.length > 1 && words.some((word) => founder.has(word))
+  return (
+    (isSingular || words.some((word) => founders.has(word))) &&
+    words.every((word) => founders.has(word) || founder.has(word) || besideFounders.has(word))
+  )
+}
 
 const index = phraseIndex<(typeof peopleSections)[number]['section']>(
   peopleSections.map(({ phrases, section }) => [phrases, section]),
 )
+const teamElements: ReadonlySet<string> = new Set(elementSections.team.split(' '))
+const outsideElements: ReadonlySet<string> = new Set(elementSections.outside.split(' '))
 const founders: ReadonlySet<string> = new Set(wordsOf(foundersHeadings.founders))
+const founder: ReadonlySet<string> = new Set(wordsOf(foundersHeadings.founder))
 const besideFounders: ReadonlySet<string> = new Set(wordsOf(foundersHeadings.beside))

@@ -1,4 +1,4 @@
-import type { ExtractionContext, ReadPage } from '../site.ts'
+import type { ReadPage } from '../site.ts'
 import type { LineReading } from './line-reading.ts'
 import type { OwnNames } from './own-names.ts'
 
@@ -6,7 +6,6 @@ export interface PageScope {
   readonly domain: string
   readonly own: OwnNames
   readonly reading: LineReading
-  readonly context: ExtractionContext
 }
 
 /** Pages that tell of other people too: whom they show belongs to the company only where more says so. */

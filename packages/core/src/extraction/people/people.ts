@@ -15,8 +15,8 @@ import type { RoleKind } from './roles.ts'
 
 /** Founders, executives and other people of a company, from what its site says of them. */
 export function findPeople(site: Site, context: ExtractionContext): PeopleFacts {
-  const own = ownNames(site)
-  const scope = { domain: site.domain, own, reading: createLineReading(own), context }
+  const own = ownNames(site, context.locations)
+  const scope = { domain: site.domain, own, reading: createLineReading(own) }
   const mentions = site.pages.flatMap((read) => peopleOnPage(read, scope))
   const people = groupedByPerson(mentions).flatMap((group) => personOf(group) ?? [])
   const of = (...roles: readonly RoleKind[]) => people.filter(({ role }) => roles.includes(role))

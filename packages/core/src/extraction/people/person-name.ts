@@ -21,7 +21,7 @@ export interface PersonName {
 /** The name that a text consists of, or null. */
 export function readName(text: string): PersonName | null {
   if (text.length > 70 || !mayBeNameLike.test(text)) return null
-  const words = bareWords(oneLine(text))
+  const words = bareWords(oneLine(text.replace(besideName, '')))
   if (words.length < 2 || words.length > 6) return null
   const main = words.filter((word) => !isParticle(word))
   if (main.length < 2 || main.length > 5 || !words.every((word) => isParticle(word) || isWordOfName(word)))
@@ -41,6 +41,9 @@ export function readName(text: string): PersonName | null {
   return isShouted(words) ? null : { text: shown, strength: 'shaped' }
 }
 
+/** Marks before a name, and links to profiles behind it. */
+const besideName =
+  /^[^\p{L}]{1,3}|(?:\s+(?:LinkedIn|Twitter|GitHub|Xing|Facebook|Instagram|Email|Website|Profile))+$|[^\p{L}.)]+$/giu
 /** Two words or more, no digits, and at least two capitals. */
 const mayBeNameLike = /^[^\p{L}\d]{0,3}\p{L}[^\d]*[ \u00a0]\P{Lu}{0,12}\p{Lu}/u
 
@@ -117,7 +120,7 @@ export function isWordOfName(word: string): boolean {
   if (isInitial(word)) return true
   if (word.length > 25 || word.endsWith("'s") || word.endsWith('’s')) return false
   return (
-    /^\p{Lu}[\p{Ll}\p{M}'’]*(?:[-'’]?\p{Lu}[\p{Ll}\p{M}'’]*){0,3}$/u.test(word) ||
+    /^(?:\p{Lu}\p{Ll}{1,3})?\p{Lu}[\p{Ll}\p{M}'’]*(?:[-'’]\p{Lu}[\p{Ll}\p{M}'’]*){0,3}$/u.test(word) ||
     /^\p{Lu}{2,}(?:[-'’]\p{Lu}{2,}){0,2}$/u.test(word)
   )
 }

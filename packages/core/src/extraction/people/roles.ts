@@ -18,6 +18,7 @@ export function readRole(text: string, own: OwnNames): Role | null {
     .replace(/^[\s,:–—|·•-]+/, '')
     .replace(/[\s,;:|·•–—-]+$/, '')
     .replace(representing, '')
+    .replace(years, '')
   if (title.length < 2 || title.length > 110 || /[!?;]|\.\s+\p{Lu}\p{Ll}|\d{3}|\S@\S/u.test(title))
     return null
   if (!mayBegin(title)) return null
@@ -30,7 +31,7 @@ export function readRole(text: string, own: OwnNames): Role | null {
   if (kinds.has('outsider') && !isFounder && !kinds.has('founding_team')) return { kind: 'outsider' }
   if (isPast.test(title)) return { kind: 'elsewhere' }
   if (/[.]$/.test(title) && all.length > 5) return null
-  const judged = parts.map((part) => judgePart(part, own))
+  const judged = parts.flatMap((part) => judgePart(part, own))
   // Somewhere in the text there must be a role of which nothing is said that names another organisation.
   if (judged.includes('elsewhere')) return { kind: 'elsewhere' }
   if (!judged.some((judgement) => judgement === 'role' || judgement === 'own role')) return null
@@ -66,6 +67,9 @@ const wordsOfSentences: ReadonlySet<string> = new Set(
 /** Imprints: "Vertreten durch den Geschäftsführer". */
 const representing =
   /^(?:(?:gesetzlich )?vertreten durch(?: (?:den|die|ihre[nr]?|unsere[nr]?))?|vertretungsberechtigte[rns]?|représentée? par(?: (?:le|la|son|sa))?|represented by(?: the| its)?) /i
+/** "(2015 – present)" */
+const years =
+  /[\s,(]{1,3}(?:since |seit |depuis )?(?:19|20)\d\d(?:\s?[-–—]\s?(?:(?:19|20)\d\d|present|now|today|heute))?\)?$/i
 const isPast =
   /^(?:former|formerly|ex|past|previous|previously|retired|ehemalig\p{L}*|ancien\p{L}*|ex-\p{L}+)\b/iu
 
@@ -77,7 +81,24 @@ const partsOf = (title: string) =>
 
 type Judgement = 'role' | 'own role' | 'own' | 'field' | 'elsewhere' | 'unclear'
 
-function judgePart(part: string, own: OwnNames): Judgement {
+/** What "and" joins is judged each by itself: of "Founder & Head Brewer" only the first must be a known role. */
+function judgePart(part: string, own: OwnNames): Judgement[] {
+  if (own.isOwn(part) && !mayHoldRole(part)) return ['own']
+  const [first = '', ...others] = part.split(/\s+(?:and|&|\+|und|et|y|e|en)\s+/)
+  return [
+    judge(first, own),
+    ...others.map((other) => {
+      const judgement = judge(other, own)
+      return judgement === 'elsewhere' &&
+        !/\s(?:at|of|@|bei|chez|bij|von|de)\s/i.test(other) &&
+        !mayHoldRole(other)
+        ? 'field'
+        : judgement
+    }),
+  ]
+}
+
+function judge(part: string, own: OwnNames): Judgement {
   if (/^ex[- ]|^former|^previously/i.test(part)) return 'field'
   const [role, where] = splitWhere(part)
   const words = wordsOf(role)
@@ -92,15 +113,12 @@ function judgePart(part: string, own: OwnNames): Judgement {
     found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
   )
   const rest = words.filter((word, at) => !covered.has(at) && !fields.has(word))
-  if (found.length === 0)
-    return rest.length === 0 || /^[\p{Lu}.]{2,6}$/u.test(part)
-      ? 'field'
-      : isNameLike(part)
-        ? 'elsewhere'
-        : 'unclear'
+  if (found.length === 0) {
+    const isField = rest.length === 0 || /^[\p{Lu}.]{2,6}$/u.test(part) || own.isPlace(part)
+    return isField ? 'field' : isNameLike(part) ? 'elsewhere' : 'unclear'
+  }
   if (rest.length === 0) return 'role'
-  const [before, after] = aroundRole(role, own)
-  if (before || after) return 'own role'
+  if (aroundRole(role, own)) return 'own role'
   const isStrict = found.some(({ value }) => value === 'founder' || value === 'cofounder')
   // "NestEgg Founder", "Founder adzerk": what else stands beside the word is somebody else's name.
   if (isStrict) return /\p{Lu}/u.test(role.replace(/^\P{L}*\p{L}/u, '')) ? 'elsewhere' : 'unclear'
@@ -124,16 +142,15 @@ function splitWhere(part: string): readonly [role: string, where: string | null]
 }
 
 /** Whether the company's own name stands before or behind the role: "Acme Founder". */
-function aroundRole(role: string, own: OwnNames): readonly [boolean, boolean] {
+function aroundRole(role: string, own: OwnNames): boolean {
   const words = role.split(/\s+/)
   const isRest = (rest: readonly string[]) =>
-    rest.length > 0 &&
     wordsOf(rest.join(' ')).every((word) => fields.has(word) || index.find([word]).length > 0)
-  for (let cut = 1; cut < words.length; cut++) {
-    if (own.isOwn(words.slice(0, cut).join(' ')) && isRest(words.slice(cut))) return [true, false]
-    if (own.isOwn(words.slice(cut).join(' ')) && isRest(words.slice(0, cut))) return [false, true]
-  }
-  return [false, false]
+  return words.some((_, cut) => {
+    if (cut === 0) return false
+    const [before, behind] = [words.slice(0, cut), words.slice(cut)]
+    return (isRest(behind) && own.isOwn(before.join(' '))) || (isRest(before) && own.isOwn(behind.join(' ')))
+  })
 }
 
 const isNameLike = (part: string) => /^\p{Lu}|^\p{Ll}+\p{Lu}/u.test(part)

@@ -1,4 +1,4 @@
-/** Whose people stand under a heading, or within an element that is called so; `*` stands for any ending. */
+/** Whose people stand under a heading; `*` stands for any ending. */
 export const peopleSections = [
   {
     section: 'team',
@@ -14,14 +14,24 @@ export const peopleSections = [
   {
     section: 'outside',
     phrases:
-      'testimonial*|customer*|client|clients|review|reviews|rating*|what people say|people say|people are saying|say about us|loved by|trusted by|advisor*|adviser*|advisory|investor|investors|backer*|backed by|mentor*|speaker*|partners|sponsor*|supporters|ambassador*|alumni|former|in the news|press|media|news|case stud*|success stor*|quote|quotes|references|award*|board observers|judges|jury|portfolio|event|events|webinar*|blog|' +
-      'comment*|author*|friends of|kunden|kundenstimmen|referenzen|beirat|investoren|partner|presse|clients|ils parlent|témoignage*|avis|investisseur*|clientes|testimonio*|opiniones|inversores|depoimento*|investidores|klanten|beoordeling*|adviseurs|investeerders',
+      'testimonial*|customers|customer stor*|customer review*|customer quote*|clients|client stor*|review|reviews|rating*|what people say|people say|people are saying|say about us|loved by|trusted by|advisor*|adviser*|advisory|investor|investors|backer*|backed by|mentor*|speaker*|partners|we partner with|partner with|partners with|board of directors|sponsor*|supporters|ambassador*|alumni|former|in the news|press|media|news|case stud*|success stor*|quote|quotes|references|award*|board observers|judges|jury|events|webinar*|blog|' +
+      'comment*|author*|friends of|kunden|kundenstimmen|referenzen|beirat|investoren|presse|ils parlent|témoignage*|avis|investisseur*|clientes|testimonio*|opiniones|inversores|depoimento*|investidores|klanten|beoordeling*|adviseurs|investeerders',
   },
 ] as const
+
+/** Whose people stand within an element that is called so. Frameworks call their boxes `media`, `author` and `portfolio`. */
+export const elementSections = {
+  team: 'team teams founder founders leadership staff people crew management employees equipe',
+  outside:
+    'testimonial testimonials review reviews customer customers client clients advisor advisors adviser advisers advisory investor investors backers mentor mentors speaker speakers sponsor sponsors quote quotes blockquote comment comments',
+} as const
 
 /** What headings consist of under which nobody but founders stand. */
 export const foundersHeadings = {
   founders:
     'founders cofounders gründer gründerinnen gründerteam fondateurs cofondateurs fundadores cofundadores oprichters',
-  beside: 'our the meet about co company unsere die nos les nuestros los os onze de',
+  /** Alone it is a role. */
+  founder: 'founder cofounder gründer gründerin fondateur fondatrice fundador fundadora oprichter',
+  beside:
+    'our the meet about co company unsere unser die der nos notre les le la nuestros nuestro los el os onze de',
 }
