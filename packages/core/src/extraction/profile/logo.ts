@@ -32,6 +32,9 @@ function imageUrl(logo: unknown): string | null {
 }
 
 const logoWord = /logo|brand/i
+/** Logos of other houses that stand at the top of pages. */
+const otherHouse =
+  /facebook|twitter|linkedin|instagram|youtube|google|paypal|visa|mastercard|pinterest|\bbbb\b/i
 
 /** The image at the top that is called a logo, before any menu of others'. */
 function fromHeader(home: ReadPage): readonly Finding<string>[] {

@@ -101,6 +101,11 @@ test('the logo is what is called one, not any picture', () => {
   expect(profileOf({ home: jsonLd + header }).logoUrl.value).toBe('https://acme.example/l.png')
 })
 
+test('the logo of another house is none', () => {
+  const home = '<header><img src="/facebook_logo.png"><img src="/brand.svg" alt="Acme"></header>'
+  expect(profileOf({ home }).logoUrl.value).toBe('https://acme.example/brand.svg')
+})
+
 test('languages are those of the pages and of their alternates; countries are none', () => {
   const home =
     '<html lang="de-DE"><link rel="alternate" hreflang="en-US" href="/en"><link rel="alternate" hreflang="x-default" href="/"><link rel="alternate" hreflang="jp" href="/jp">'

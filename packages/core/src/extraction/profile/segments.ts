@@ -27,7 +27,7 @@ const servingWords = [
   'hilft ',
 ]
 const served = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${serving})\\s(?:(?!for\\s)[\\p{L}\\p{N}-]+,?\\s){0,2}?(?:${anyone})(?![\\p{L}\\p{N}-])`,
+  `(?<![\\p{L}\\p{N}])(?:${serving})\\s(?:(?!for\\s|those\\s|few\\s)[\\p{L}\\p{N}-]+,?\\s){0,2}?(?:${anyone})(?![\\p{L}\\p{N}-])`,
   'giu',
 )
 const whole = new RegExp(`^(?:for |für |pour |para )?(?:${anyone})$`, 'iu')
