@@ -91,8 +91,8 @@ export async function founderChild(
   let errors: readonly EnrichmentError[] = []
   if (people.founders.length === 0 && hints !== null) {
     const marks = marksOf(reading, people, parts)
-    const [name = site.domain] = site.names
-    const queries = [`"${name}" ${site.domain} founders`, `"${name}" co-founder CEO`]
+    const name = quoted(site)
+    const queries = [`${name} ${site.domain} founders`, `${name} co-founder CEO`]
     const found = await searchedPages(queries, marks, { reader, search: help.search, clock, signal })
     errors = found.errors
     if (found.pages.length > 0) {
@@ -101,14 +101,17 @@ export async function founderChild(
     }
   }
   const helped = await helpFounders(people, { ...help, extractors, context, site, signal })
-  const { fields, ledger } = founderFindings(helped.facts, subject.personIds, covered.unread)
+  const { personIds } = subject
+  const { fields, ledger } = founderFindings(helped.facts, personIds, covered.unread, hints?.profileUrls)
+  // What a client says of people is no part of the record.
+  const read = founderFindings(helped.facts, personIds, covered.unread).fields
   return {
     fields,
     ledger,
     errors: [...errors, ...helped.errors],
     model: helped.use,
     pagesElsewhere: site.pages.length - reading.site.pages.length,
-    learnt: foundersLearnt(fields, parts.clock.now()),
+    learnt: foundersLearnt(read, parts.clock.now()),
   }
 }
 
@@ -133,8 +136,8 @@ export async function fundingChild(
   let funding = await read()
   let errors: readonly EnrichmentError[] = []
   if (funding.state === 'not_found' && hints !== null) {
-    const [name = site.domain] = site.names
-    const queries = [`"${name}" ${site.domain} funding`, `"${name}" raises seed OR series`]
+    const name = quoted(site)
+    const queries = [`${name} ${site.domain} funding`, `${name} raises seed OR series`]
     const found = await searchedPages(queries, marksOf(reading, null, parts), around)
     errors = found.errors
     if (found.pages.length > 0) {
@@ -154,6 +157,9 @@ export async function fundingChild(
   }
 }
 
+/** The company's name as a search takes it literally. */
+const quoted = ({ names, domain }: Site) => `"${(names[0] ?? domain).replaceAll('"', ' ').slice(0, 100)}"`
+
 /** A page that the crawl has read already is not read as somebody else's. */
 function withPages(site: Site, pages: Site['pages']): Site {
   const known = new Set(site.pages.map(({ url }) => url))
@@ -161,7 +167,7 @@ function withPages(site: Site, pages: Site['pages']): Site {
 }
 
 function marksOf(
-  { site, context }: CompanyReading,
+  { site, context, hints }: CompanyReading,
   people: PeopleFacts | null,
   { extractors }: Pick<ChildParts, 'extractors'>,
 ): Marks {
@@ -170,9 +176,12 @@ function marksOf(
   return {
     domain: site.domain,
     names: site.names,
-    founders: [...founders, ...keyPeople].flatMap(({ fullName }) =>
-      isTold(fullName) ? (fullName.value ?? []) : [],
-    ),
+    founders: [
+      ...[...founders, ...keyPeople].flatMap(({ fullName }) =>
+        isTold(fullName) ? (fullName.value ?? []) : [],
+      ),
+      ...(hints?.founderNames ?? []),
+    ],
     cities: location.value?.city == null ? [] : [location.value.city],
   }
 }

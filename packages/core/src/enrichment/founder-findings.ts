@@ -17,6 +17,7 @@ export function founderFindings(
   facts: PeopleFacts,
   { idOf }: PersonIds,
   unread: ReadonlySet<PageKind>,
+  hintedProfiles: readonly string[] = [],
 ): Findings<FounderFields> {
   const ledger = createLedger()
   const founders = named(facts.founders)
@@ -24,7 +25,13 @@ export function founderFindings(
   const team = named(facts.team)
   const names = founders.map(({ fullName }) => fullName)
   const fields: FounderFields = {
-    founders: founders.map((person, at) => founderOf(ledger, `/founders/${at}`, person, idOf)),
+    founders: founders.map((person, at) => {
+      const founder = founderOf(ledger, `/founders/${at}`, person, idOf)
+      if (founder.profile_url !== null) return founder
+      const profile_url = profileOf(founder.full_name, hintedProfiles)
+      if (profile_url !== null) ledger.hint(`/founders/${at}/profile_url`)
+      return { ...founder, profile_url }
+    }),
     founder_count: founders.length,
     key_people: keyPeople.map((person, at) => founderOf(ledger, `/key_people/${at}`, person, idOf)),
     team: team.map((person, at) => memberOf(ledger, `/team/${at}`, person)),
@@ -45,6 +52,25 @@ export function personKey(fullName: string): string {
   const folded = foldText(fullName).replace(/[^\p{L}\p{N} ]/gu, '')
   const words = folded.split(' ').filter((word) => word.length > 1)
   return words.length === 0 ? folded : words.toSorted().join(' ')
+}
+
+/** Of the profiles that a client named the one whose address is made of the name of this person. */
+function profileOf(fullName: string, profiles: readonly string[]): string | null {
+  const words = personKey(fullName).split(' ')
+  const isTheirs = (url: string) => {
+    const slug = foldText(URL.canParse(url) ? decoded(new URL(url).pathname) : '').replace(/[^\p{L}]/gu, '')
+    return words.length > 1 && words.every((word) => slug.includes(word))
+  }
+  return profiles.find(isTheirs) ?? null
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // A percent sign that encodes nothing is as it is.
+    return path
+  }
 }
 
 const named = (people: readonly PersonFacts[]) => people.filter(({ fullName }) => isTold(fullName))

@@ -218,6 +218,25 @@ describe('a single enrichment', () => {
     expect(record?.company.links.company_network_url).toBeNull()
   })
 
+  test('a profile that the client names is that of the founder whose name it holds, and no part of the record', async () => {
+    const { works, storage } = start()
+    const profile_urls = ['https://network.example/in/bo-other', 'https://network.example/in/ada-kettle-81']
+    const worked = await workOut(works.combined_enrichment, {
+      ...asked,
+      founders: { names: null, profile_urls },
+    })
+    const { founders } = combined(worked)
+    expect(founders?.founders).toMatchObject([{ full_name: 'Ada Kettle', profile_url: profile_urls[1] }])
+    expect(founders?.evidence).toContainEqual({
+      field: '/founders/0/profile_url',
+      confidence: 0.3,
+      method: 'hint',
+      sources: [],
+    })
+    const [stored] = await storage.enrichment.peopleOf('site:acme.example')
+    expect(stored?.person).toMatchObject({ full_name: 'Ada Kettle', profile_url: null })
+  })
+
   test('what a site says of itself comes before hints', async () => {
     const { works } = start()
     const { output } = await workOut(works.general_enrichment, { ...asked, company_name: 'Acme' })
