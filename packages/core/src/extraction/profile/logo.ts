@@ -41,12 +41,10 @@ function fromHeader(home: ReadPage): readonly Finding<string>[] {
   const { images, elements } = home.page
   const logo = images.slice(0, 12).find(({ src, alt, region, path }) => {
     if (region !== 'header' && region !== 'nav' && !isNearTop(path)) return false
+    const file = src.slice(src.lastIndexOf('/'))
+    if (otherHouse.test(file) || otherHouse.test(alt)) return false
     const words = path.slice(-3).flatMap((number) => elements[number]?.words ?? [])
-    return (
-      logoWord.test(alt) ||
-      logoWord.test(src.slice(src.lastIndexOf('/'))) ||
-      words.some((word) => logoWord.test(word))
-    )
+    return logoWord.test(alt) || logoWord.test(file) || words.some((word) => logoWord.test(word))
   })
   return logo === undefined || logo.src.length > 290 ? [] : [found(home, 'logo.header', logo.src, logo.src)]
 }

@@ -22,7 +22,7 @@ export const profileTrust: TrustTable = {
   'status.closed': { method: 'rule', confidence: 0.85 },
   'status.listed': { method: 'rule', confidence: 0.85 },
   'status.copyright': { method: 'rule', confidence: 0.8 },
-  'logo.json_ld': { method: 'structured_data', confidence: 0.92 },
+  'logo.json_ld': { method: 'structured_data', confidence: 0.95 },
   'logo.header': { method: 'rule', confidence: 0.93, measured: '33 of 35' },
   'logo.og_image': { method: 'rule', confidence: 0.7 },
   'tags.keywords': { method: 'structured_data', confidence: 0.85 },

@@ -164,8 +164,8 @@ test('products are what menus and sentences give a name', () => {
   const home =
     '<nav><a href="/products/">Products</a><a href="/products/bolter">Bolter</a><a href="/products/overview">Overview</a><a href="https://other.example/products/nutter">Nutter</a></nav><footer>© Acme, makers of SortBot</footer>'
   expect(values(profileOf({ home }).products).map((one) => [one?.name, one?.url])).toEqual([
-    ['SortBot', null],
     ['Bolter', 'https://acme.example/products/bolter'],
+    ['SortBot', null],
   ])
 })
 
