@@ -126,6 +126,16 @@ describe('what a site calls its pages', () => {
     ])
   })
 
+  test('who they are is about the company, and their people are its team', async () => {
+    const { read } = openSites(
+      siteOf([
+        ['/who-we-are', 'Who we are'],
+        ['/our-people', 'Our people'],
+      ]),
+    )
+    expect(paths(await read('acme.example'))).toEqual(['home /', 'about /who-we-are', 'team /our-people'])
+  })
+
   test('a page in the language of the home page comes before the same in another', async () => {
     const { read } = openSites(
       siteOf([

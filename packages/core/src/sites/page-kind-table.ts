@@ -22,32 +22,31 @@ export const kindTable: readonly KindRow[] = [
     kind: 'team',
     paths:
       words(`team, our-team, the-team, meet-the-team, meet-our-team, people, our-people, leadership, leadership-team, leaders
-      founders, our-founders, management, management-team, executive-team, executives, board, who-we-are, staff, crew
+      founders, our-founders, management, management-team, executive-team, executives, board, staff, crew
       about-team, team-members, unser-team, das-team, mitarbeiter, geschaeftsfuehrung, geschaftsfuhrung, gruender, grunder
-      equipe, notre-equipe, l-equipe, lequipe, fondateurs, direction, dirigeants, qui-sommes-nous
+      equipe, notre-equipe, l-equipe, lequipe, fondateurs, direction, dirigeants
       equipo, nuestro-equipo, fundadores, liderazgo, directivos, ons-team, het-team, medewerkers, oprichters
-      nossa-equipe, equipa, time, nosso-time, quem-somos, lideranca`),
+      nossa-equipe, equipa, time, nosso-time, lideranca`),
     texts:
       words(`team, our team, the team, meet the team, meet our team, people, our people, leadership, leadership team, founders
-      our founders, management, management team, executive team, who we are, staff, unser team, das team, ueber das team
-      team & karriere, geschaftsfuhrung, grunder, gruender, equipe, notre equipe, l'equipe, fondateurs, qui sommes-nous
-      qui sommes-nous ?, equipo, nuestro equipo, el equipo, fundadores, ons team, het team, oprichters, nossa equipe, a equipe, equipa
-      quem somos, nosso time`),
+      our founders, management, management team, executive team, staff, unser team, das team, ueber das team
+      team & karriere, geschaftsfuhrung, grunder, gruender, equipe, notre equipe, l'equipe, fondateurs, equipo, nuestro equipo, el equipo, fundadores, ons team, het team, oprichters, nossa equipe, a equipe, equipa
+      nosso time`),
   },
   {
     kind: 'about',
     paths:
       words(`about, about-us, aboutus, about_us, about-the-company, company, our-company, the-company, our-story, story, mission
       our-mission, vision, values, our-values, history, our-history, corporate, overview, company-overview, profile
-      company-profile, who-are-we, about-me, manifesto, ueber-uns, uber-uns, ueberuns, wir-ueber-uns, unternehmen, firma, philosophie, werte
-      geschichte, a-propos, apropos, a-propos-de-nous, entreprise, societe, l-entreprise, notre-histoire, notre-mission, histoire
+      company-profile, who-we-are, who-are-we, about-me, manifesto, ueber-uns, uber-uns, ueberuns, wir-ueber-uns, unternehmen, firma, philosophie, werte
+      geschichte, a-propos, apropos, a-propos-de-nous, qui-sommes-nous, entreprise, societe, l-entreprise, notre-histoire, notre-mission, histoire
       quienes-somos, sobre-nosotros, nosotros, acerca, acerca-de, acerca-de-nosotros, empresa, la-empresa, nuestra-historia, conocenos
-      over-ons, over, bedrijf, ons-verhaal, wie-zijn-wij, wie-wij-zijn, sobre, sobre-nos, a-empresa, institucional, nossa-historia`),
+      over-ons, over, bedrijf, ons-verhaal, wie-zijn-wij, wie-wij-zijn, sobre, sobre-nos, quem-somos, a-empresa, institucional, nossa-historia`),
     texts:
       words(`about, about us, about the company, company, our company, our story, story, our mission, mission, our values, our history
-      company overview, uber uns, ueber uns, unternehmen, das unternehmen, wir uber uns, a propos, a propos de nous, entreprise
+      company overview, uber uns, ueber uns, unternehmen, das unternehmen, wir uber uns, a propos, a propos de nous, qui sommes-nous, qui sommes-nous ?, entreprise
       l'entreprise, notre histoire, notre mission, quienes somos, sobre nosotros, nosotros, acerca de, acerca de nosotros, la empresa
-      nuestra historia, conocenos, over ons, ons verhaal, wie zijn wij, sobre, sobre nos, a empresa, nossa historia, learn about us`),
+      nuestra historia, conocenos, over ons, ons verhaal, wie zijn wij, quem somos, sobre, sobre nos, a empresa, nossa historia, learn about us`),
   },
   {
     kind: 'press',
