@@ -1,11 +1,13 @@
+import type { LiveWorks } from './enrichment/live-work.ts'
 import { ServiceError } from './errors.ts'
 import type { JobKindParts } from './job-kinds.ts'
 import type { ServiceOptions } from './options.ts'
-import type { LiveSites, LiveSitesPlace, ReadVcLabels } from './service-sites.ts'
+import type { LiveSites, LiveSitesPlace, ReadVcLabels, Watch } from './service-sites.ts'
 import { createMemorySiteCache } from './sites/memory-site-cache.ts'
 
 export interface OpenedEnrichment extends Pick<JobKindParts, 'work' | 'answerVcBackability'> {
   readonly readVcLabels: ReadVcLabels
+  watched(watch: Watch): Promise<LiveWorks>
   /** Drops what is kept of the pages of a site. */
   forgetPages(domain: string): Promise<void>
   /** Ends readings that are under way. */
@@ -22,7 +24,7 @@ export function openEnrichment({ options, companies, live }: EnrichmentPlace): O
   const cache = options.sites?.cache ?? createMemorySiteCache()
   const forgetPages = (domain: string) => cache.forget(domain)
   if (outbound === undefined)
-    return { forgetPages, readVcLabels: async () => refuseLabels(), close: () => cache.close() }
+    return { forgetPages, readVcLabels: refused, watched: refused, close: () => cache.close() }
 
   let opening: Promise<LiveSites> | null = null
   const sites = () => {
@@ -41,6 +43,7 @@ export function openEnrichment({ options, companies, live }: EnrichmentPlace): O
     },
     answerVcBackability: async (request, signal) => (await sites()).answerVcBackability(request, signal),
     readVcLabels: async (labels, given) => (await sites()).readVcLabels(labels, given),
+    watched: async (watch) => (await sites()).watched(watch),
     forgetPages,
     async close() {
       await (await opening)?.close()
@@ -49,6 +52,6 @@ export function openEnrichment({ options, companies, live }: EnrichmentPlace): O
   }
 }
 
-function refuseLabels(): never {
+async function refused(): Promise<never> {
   throw new ServiceError('SERVICE_UNAVAILABLE', { message: 'Nothing reads web sites in this service.' })
 }

@@ -11,6 +11,7 @@ import { type OutboundWay, type ServiceOptions, serviceDefaults } from './option
 import { createGuardedClient } from './outbound/create-guarded-client.ts'
 import type { SiteCache } from './sites/site-cache.ts'
 import { createSiteReader } from './sites/site-reader.ts'
+import type { SitePage, SiteReader } from './sites/snapshot.ts'
 import { networkControl } from './vc-backability/network-control.ts'
 import { type Label, type LabelSignals, readLabelSignals } from './vc-backability/training-data.ts'
 import { createVcWork } from './vc-backability/work.ts'
@@ -32,8 +33,17 @@ export interface LiveSites extends LiveWorks {
   readonly vc_backability_check: JobWork
   readonly answerVcBackability: SyncWork
   readVcLabels: ReadVcLabels
+  /** The works of the four enrichments, for who looks on. */
+  watched(watch: Watch): LiveWorks
   /** Ends readings that are under way. */
   close(): Promise<void>
+}
+
+export interface Watch {
+  /** False only shows what would be found: the company's record stays as it is. */
+  readonly keep: boolean
+  /** Told of each page once it was read, or could not be. */
+  readonly onPage: (page: SitePage) => void
 }
 
 export type ReadVcLabels = (
@@ -75,7 +85,7 @@ export function openLiveSites(place: LiveSitesPlace): LiveSites {
     isOnline: networkControl(client),
     ...(vcModel === undefined ? {} : { weights: vcModel }),
   })
-  const works = liveWorks({
+  const parts: LiveParts = {
     host,
     reader,
     help,
@@ -83,9 +93,11 @@ export function openLiveSites(place: LiveSitesPlace): LiveSites {
     locations,
     companies: live,
     learnt: storage.enrichment,
-  })
+  }
   return {
-    ...works,
+    ...liveWorks(parts),
+    watched: ({ keep, onPage }) =>
+      liveWorks({ ...parts, reader: tellingPages(reader, onPage), keepsNothing: !keep }),
     vc_backability_check: vc.work,
     answerVcBackability: vc.syncWork,
     readVcLabels: (labels, { signal, onRead }) =>
@@ -93,6 +105,18 @@ export function openLiveSites(place: LiveSitesPlace): LiveSites {
     close: () => reader.close(),
   }
 }
+
+const tellingPages = (reader: SiteReader, onPage: Watch['onPage']): SiteReader => ({
+  ...reader,
+  read: (website, options) =>
+    reader.read(website, {
+      ...options,
+      onPage(page) {
+        onPage(page)
+        options.onPage?.(page)
+      },
+    }),
+})
 
 /** What an operator adds may stand anywhere: beside this very process, or in a private network. */
 function helpParts({ options: { host }, outbound }: LiveSitesPlace) {

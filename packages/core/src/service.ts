@@ -20,6 +20,7 @@ import { type ServiceOptions, serviceDefaults } from './options.ts'
 import { keepRateCounters } from './rates/persistence.ts'
 import { fixedWindowRateStore } from './rates/windows.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
+import { type AtOnce, createAtOnce } from './service-at-once.ts'
 import { createServiceCompanies, openCompanies, type ServiceCompanies } from './service-companies.ts'
 import { openEnrichment } from './service-enrichment.ts'
 import { checkedJobs, openJobs } from './service-jobs.ts'
@@ -40,6 +41,8 @@ export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 
   readonly lists: Lists
   /** Long work: made, looked at, cancelled. Bodies are checked as those over HTTP are. */
   readonly jobs: Jobs
+  /** Web sites, read at once for callers in this process, free of charge. */
+  readonly atOnce: AtOnce
   /** Webhook endpoints and what was sent to them; drafts and changes are checked as those over HTTP are. */
   readonly webhooks: Webhooks
   /** The keys of the operator API. */
@@ -230,6 +233,7 @@ export function createService(options: ServiceOptions): Service {
     companies: inProcess.service,
     lists: checkedLists(lists, checkInput),
     jobs: checkedJobs(engine.jobs, checkInput),
+    atOnce: createAtOnce({ host, kinds: engine.jobs.kinds, checkInput, enrichment }),
     webhooks: checkedWebhooks(outgoing.webhooks, checkInput),
     prices: settings.prices,
     setPrices: settings.setPrices,

@@ -4,10 +4,10 @@ import { JobError, type JobRun, type JobWork } from '../jobs/kind.ts'
 import { type ChildOutcome, founderChild, fundingChild, generalChild } from './children.ts'
 import { combinedResultOf, type Ran } from './combined-result.ts'
 import type { CombinedResult } from './combined-schema.ts'
+import { keep } from './keep.ts'
 import { joined, nothingLearnt } from './learning.ts'
-import { childParts, type LiveParts, writeParts } from './live-parts.ts'
+import { childParts, type LiveParts } from './live-parts.ts'
 import { childInput, nameOf, readSubject } from './read-subject.ts'
-import { writeBack } from './write-back.ts'
 
 type ChildName = keyof CombinedResult['children']
 
@@ -42,7 +42,7 @@ export function combinedWork(parts: LiveParts): JobWork {
       ...children.map(({ outcome }) => outcome?.learnt ?? nothingLearnt),
     ])
     run.stage('saving_result')
-    const written = await writeBack(subject, learning, writeParts(parts))
+    const written = await keep(subject, learning, parts)
     const { domain } = subject
     const base = { job: run.job, domain, snapshot, ...input, written, now: host.clock.now() }
     const result = combinedResultOf(base, { general, founders, funding })

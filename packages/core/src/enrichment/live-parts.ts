@@ -23,6 +23,8 @@ export interface LiveParts {
     readonly feed: Pick<IndexFeed, 'catchUp'>
   }
   readonly learnt: EnrichmentStore
+  /** For who only wants to see a result: no record is made or changed. */
+  readonly keepsNothing?: boolean
 }
 
 export function childParts({ host, locations, extractors, companies, reader, help }: LiveParts): ChildParts {

@@ -9,11 +9,11 @@ import {
 } from './children.ts'
 import { combinedWork } from './combined-work.ts'
 import type { EnrichmentPlan } from './crawl-plans-table.ts'
+import { keep } from './keep.ts'
 import { joined } from './learning.ts'
-import { childParts, type LiveParts, writeParts } from './live-parts.ts'
+import { childParts, type LiveParts } from './live-parts.ts'
 import { childInput, nameOf, readSubject } from './read-subject.ts'
 import { isPartial, resultBase } from './result-base.ts'
-import { writeBack } from './write-back.ts'
 
 export type LiveWorks = Readonly<
   Record<'general_enrichment' | 'founder_enrichment' | 'funding_enrichment' | 'combined_enrichment', JobWork>
@@ -43,7 +43,7 @@ function singleWork<Fields extends object>(
     const learning = joined([nameOf(input), outcome.learnt])
     run.stage('saving_result')
     run.signal.throwIfAborted()
-    const written = await writeBack(subject, learning, writeParts(parts))
+    const written = await keep(subject, learning, parts)
     const partial = isPartial(input.covered, outcome) ? true : null
     const now = parts.host.clock.now()
     const { domain } = subject

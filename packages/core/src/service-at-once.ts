@@ -1,0 +1,132 @@
+import { ServiceError } from './errors.ts'
+import type { Host } from './host.ts'
+import type { InputCheck } from './http/input-check.ts'
+import { uuidV7 } from './ids.ts'
+import type { JobStage, JobToDo, JobType } from './jobs/job.ts'
+import type { JobKind, JobRun } from './jobs/kind.ts'
+import { pause } from './pause.ts'
+import type { OpenedEnrichment } from './service-enrichment.ts'
+import type { SitePage } from './sites/snapshot.ts'
+import type { VcResult } from './vc-backability/schema.ts'
+
+export type EnrichmentType = Extract<JobType, `${string}_enrichment`>
+
+export interface EnrichAtOnceOptions {
+  readonly signal: AbortSignal
+  /** False only shows what would be found: the company's record stays as it is. Default true. */
+  readonly keep?: boolean
+  readonly onStage?: (stage: JobStage) => void
+  /** Told of each page once it was read, or could not be. */
+  readonly onPage?: (page: SitePage) => void
+}
+
+export interface ClassifyAtOnceOptions {
+  readonly signal: AbortSignal
+  readonly onDone?: (websites: number) => void
+}
+
+/**
+ * Reads web sites for callers in this process: at once, without a job, an account or a price. Bodies are checked as those over
+ * HTTP are. Throws `JobError` where a job would fail, and SERVICE_UNAVAILABLE in a service that reads none.
+ */
+export interface AtOnce {
+  /** Resolves to the result that a job of this kind would have. */
+  enrich(type: EnrichmentType, body: unknown, options: EnrichAtOnceOptions): Promise<unknown>
+  /** Up to 500 websites; `onDone` is told how many of them are done. */
+  classify(body: unknown, options: ClassifyAtOnceOptions): Promise<VcResult>
+}
+
+export interface AtOncePlace {
+  readonly host: Pick<Host, 'clock' | 'entropy'>
+  readonly kinds: readonly JobKind[]
+  readonly checkInput: InputCheck
+  readonly enrichment: Pick<OpenedEnrichment, 'watched'>
+}
+
+export function createAtOnce({ host, kinds, checkInput, enrichment }: AtOncePlace): AtOnce {
+  function kindOf(type: JobType): JobKind {
+    const kind = kinds.find((one) => one.type === type)
+    if (kind === undefined) throw new Error(`No kind of job is ${type}`)
+    return kind
+  }
+
+  /** The request as a job of this kind would have it. */
+  async function read(kind: JobKind, body: unknown): Promise<JobToDo['request']> {
+    const checked = checkInput<unknown>(`create${kind.name}`, body)
+    const given = { environment: 'live', file: null, isRepeated: async () => false } as const
+    return (await kind.read(checked, given)).request
+  }
+
+  return {
+    async enrich(type, body, { signal, keep = true, onStage: stage = nothing, onPage = nothing }) {
+      const request = await read(kindOf(type), body)
+      const works = await enrichment.watched({ keep, onPage })
+      return (await works[type](runOf(type, request, host, { signal, stage }))).result
+    },
+
+    async classify(body, { signal, onDone = nothing }) {
+      const kind = kindOf('vc_backability_check')
+      const request = await read(kind, body)
+      if (kind.work === null) throw new ServiceError('SERVICE_UNAVAILABLE', { message: noReader })
+      const counters = (counts: Readonly<Record<string, number>>) =>
+        onDone(Object.values(counts).reduce((sum, one) => sum + one, 0))
+      return (await kind.work(runOf(kind.type, request, host, { signal, counters }))).result as VcResult
+    },
+  }
+}
+
+const noReader = 'Nothing reads web sites in this service.'
+const nothing = () => {}
+
+/** An attempt that nobody keeps anything of. */
+function runOf(
+  type: JobType,
+  request: JobToDo['request'],
+  { clock, entropy }: AtOncePlace['host'],
+  watch: Pick<JobRun, 'signal'> & Partial<Pick<JobRun, 'stage' | 'counters'>>,
+): JobRun {
+  const now = clock.now()
+  const job: JobToDo = {
+    jobId: uuidV7(now, entropy),
+    type,
+    request,
+    accountId: '',
+    environment: 'live',
+    ownerId: '',
+    status: 'running',
+    shown: {},
+    requestId: null,
+    idempotencyKey: null,
+    fingerprint: '',
+    webhookId: null,
+    chargedMicroUsd: 0,
+    refunded: false,
+    progress: 0,
+    stage: null,
+    attempt: 1,
+    revision: 0,
+    createdAt: now,
+    updatedAt: now,
+    startedAt: now,
+    deadlineAt: null,
+    completedAt: null,
+    resultExpiresAt: null,
+    partial: null,
+    failure: null,
+    counters: null,
+  }
+  return {
+    job,
+    attempt: 1,
+    progress() {},
+    stage() {},
+    counters() {},
+    async wait(ms) {
+      await pause(clock, ms, watch.signal)
+      watch.signal.throwIfAborted()
+    },
+    checkpoints: async () => new Map(),
+    saveCheckpoints: async () => {},
+    ...watch,
+  }
+}
