@@ -208,6 +208,12 @@ const cases: readonly Case[] = [
     founders: ['Mira Halvorsen, Founder and CEO'],
     keyPeople: ['Jonas Petrov, CTO'],
   },
+  {
+    says: 'a role, a name and prose in one paragraph',
+    html: `<h2>Staff</h2><p>Owner and founder: Mira Halvorsen once ran Acme as a one person operation and has done every job there is.</p><p>Lead Carpenter, Jonas Petrov has been with the company for nine years and knows every pump by its sound.</p>`,
+    founders: ['Mira Halvorsen, Owner and founder'],
+    team: ['Jonas Petrov, Lead Carpenter'],
+  },
 ]
 
 test.each(cases.map((each) => [each.says, each] as const))(

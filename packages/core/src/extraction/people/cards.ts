@@ -1,5 +1,6 @@
 import type { Block } from '../../html/page.ts'
 import type { LineReading } from './line-reading.ts'
+import { nameFrom } from './name-run.ts'
 import type { NamedRole } from './one-line.ts'
 import type { PageLine } from './page-lines.ts'
 import type { PersonName } from './person-name.ts'
@@ -22,7 +23,7 @@ export interface Card {
 }
 
 export function cardsIn(lines: readonly PageLine[], reading: LineReading): readonly Card[] {
-  const starts = lines.flatMap((line, at) => startsAt(line, at, reading))
+  const starts = lines.flatMap((_, at) => startsAt(lines, at, reading))
   const places = [...new Set(starts.map(({ at }) => at))]
   const turns = new Map(places.map((at, turn) => [at, turn]))
   const isRole = (line: PageLine | undefined) => line !== undefined && roleIn(line, reading) !== null
@@ -43,7 +44,8 @@ interface Start {
   readonly role: Role | null
 }
 
-function startsAt(line: PageLine, at: number, reading: LineReading): Start[] {
+function startsAt(lines: readonly PageLine[], at: number, reading: LineReading): Start[] {
+  const line = lines[at] as PageLine
   if ((line.block.region === 'footer' && line.text.length > 60) || !mayNamePerson(line.text)) return []
   const whole = reading.people(line.text)
   const people = whole.length > 0 ? whole : peopleAtBeginning(line.text, reading)
@@ -52,7 +54,11 @@ function startsAt(line: PageLine, at: number, reading: LineReading): Start[] {
   // In a menu names stand with their roles, if anybody does.
   const mayBeName = line.text.length <= 60 && kind !== 'button' && region !== 'nav'
   const name = mayBeName ? reading.name(line.text) : null
-  return name === null || reading.own.isOwn(name.text) ? [] : [{ at, name, role: null }]
+  if (name === null) return []
+  // A firm that is called like its owner: the name alone is the firm's.
+  const below = lines[at + 1]
+  const isFirm = reading.own.isOwn(name.text) && (below === undefined || roleIn(below, reading) === null)
+  return isFirm ? [] : [{ at, name, role: null }]
 }
 
 /** Whether two words in the first 140 characters begin with a capital: most lines need no closer look. */
@@ -68,10 +74,16 @@ function mayNamePerson(text: string): boolean {
   return false
 }
 
-/** Of "Jane Doe, CEO. She has built ..." and "Jane Doe (CEO) has built ..." what stands before the prose. */
+/** What stands before the prose: "Jane Doe, CEO. She has ...", "Jane Doe (CEO) has ...", "Designer: Jane Doe has ...". */
 function peopleAtBeginning(text: string, reading: LineReading): readonly NamedRole[] {
-  const end = text.length < 60 ? null : /[.:] \p{Lu}|\) \p{L}/u.exec(text.slice(0, 120))
-  return end === null ? [] : reading.people(text.slice(0, end.index + Number(end[0].startsWith(')'))))
+  if (text.length < 60) return []
+  const beginning = text.slice(0, 120)
+  const end = /[.:] \p{Lu}|\) \p{L}/u.exec(beginning)
+  const people = end === null ? [] : reading.people(text.slice(0, end.index + Number(end[0].startsWith(')'))))
+  const mark = people.length > 0 ? null : /^[^:,.]{3,60}[:,] (?=\p{Lu})/u.exec(beginning)
+  const role = mark === null ? null : reading.role(mark[0])
+  const name = mark === null || role === null ? null : nameFrom(text, mark[0].length)
+  return role === null || name?.name.strength !== 'known' ? people : [{ name: name.name, role }]
 }
 
 /** Where the names before and after stand, and whether roles stand before their names where nothing else tells. */
