@@ -66,6 +66,7 @@ for (const [name, open] of Object.entries(storages)) {
     const subject = {
       ...serviceSubject(service, overHttp(`http://127.0.0.1:${port}`), loopbackReceiver),
       readsDecks: true,
+      readsSites: true,
     }
     after(async () => {
       await new Promise((closed) => server.close(closed))

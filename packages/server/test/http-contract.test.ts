@@ -39,6 +39,7 @@ beforeAll(async () => {
   subject = {
     ...serviceSubject(instance.service, overHttp(listener.url), loopbackReceiver),
     readsDecks: true,
+    readsSites: true,
   }
 })
 afterAll(async () => {

@@ -28,6 +28,8 @@ export interface HttpContractSubject {
   readonly createNarrowKey: ((accountId: string, powers: NarrowPowers) => Promise<ContractKey>) | null
   /** Whether the service reads the pitch decks of live keys; else it refuses them. */
   readonly readsDecks: boolean
+  /** Whether the service reads web sites for live keys; else it refuses enrichment and venture-backability. */
+  readonly readsSites: boolean
   /** A receiver of webhooks that the service can reach; null where there can be none. */
   readonly createReceiver: (() => Promise<ContractReceiver>) | null
 }

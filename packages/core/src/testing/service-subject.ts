@@ -32,6 +32,7 @@ export function serviceSubject(
       return { key: (await accounts.rotateKey(keyId, overlapMs)).secret }
     },
     readsDecks: false,
+    readsSites: true,
     passTime: null,
     jumpTime: null,
     async takeTestMoney(accountId, amountUsd) {

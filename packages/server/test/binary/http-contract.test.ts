@@ -82,6 +82,7 @@ function commandLineSubject(
     fetch,
     createReceiver: loopbackReceiver,
     readsDecks: true,
+    readsSites: true,
     passTime: null,
     jumpTime: null,
     async createAccount(grantUsd) {
