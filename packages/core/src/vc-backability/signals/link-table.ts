@@ -118,4 +118,5 @@ export const linkTable: readonly LinkRule[] = [
     /\/(?:donate|donation|volunteer)\b/,
   ),
   rule('personal', /^(?:my resume|my cv|cv|resume|my project|my book|my publication|publication)$/, null),
+  rule('media', /^(?:episode|all episode|advertise with us|sport|opinion|horoscope|obituary)$/, null),
 ]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { vcSites } from '../../../test/vc-sites.ts'
+import { variedSites } from '../../../test/vc-sites-table.ts'
 import { parsePage } from '../../html/parse-page.ts'
 import { chanceIn, judge, judgeText } from '../judge.ts'
 import { shippedModel } from '../shipped-model.ts'
@@ -90,6 +91,19 @@ describe('a site is told by its signals', () => {
         .local_trade,
     ).toBe(2)
   })
+})
+
+describe('sites of many kinds', () => {
+  for (const [kind, wanted, title, description, menu, text] of variedSites)
+    test(`${kind}: ${wanted}`, () => {
+      const links = menu
+        .split(',')
+        .map((name) => `<a href="/${name.toLowerCase().replaceAll(' ', '-')}">${name}</a>`)
+      const head = `<title>${title}</title><meta name="description" content="${description}">`
+      expect(
+        judged(`${head}<nav>${links.join('')}</nav><h1>${title}</h1><p>${text}</p>`).classification,
+      ).toBe(wanted)
+    })
 })
 
 test('words are told in other languages, and in one with others', () => {

@@ -82,7 +82,7 @@ export const vocabularyTable: Readonly<Partial<Record<SignalId, readonly string[
   agency: [
     'agency, digital agency, marketing agency, creative agency, design agency, web design, website design, web designer, web development, website development, web hosting, seo, search engine optimization, search engine optimisation, social media marketing',
     'internet marketing, digital marketing service, graphic design, branding, logo design, wordpress, responsive design, video production, custom software development, software development company, app development company, outsourcing, offshore development, it service, it support, it consulting, it solution, managed service',
-    'consulting, consultancy, consultant, advisory service, professional service, associate inc, associate llc, associate ltd, consulting group, our client, client list, portfolio, case work, we design and develop, freelance, freelancer, hire us, training course, workshop, coaching, executive search, recruitment agency, public relation, feasibility study, expert witness, custom development, custom website, in person training, weve worked with, we have worked with, commercial training, bespoke development, technical writing, contract research',
+    'consulting, consultancy, consultant, advisory service, professional service, associate inc, associate llc, associate ltd, consulting group, our client, client list, portfolio, case work, we design and develop, freelance developer, freelance designer, freelance web, hire us, an agency, agency for, agency that, growth agency, performance marketing, training course, workshop, coaching, executive search, recruitment agency, public relation, feasibility study, expert witness, custom development, custom website, in person training, weve worked with, we have worked with, commercial training, bespoke development, technical writing, contract research',
     'agentur, werbeagentur, webdesign, beratung, unternehmensberatung, agence, agence web, conseil, agencia, diseño web, consultoria, adviesbureau, bureau',
   ],
   nonprofit: [
@@ -100,7 +100,7 @@ export const vocabularyTable: Readonly<Partial<Record<SignalId, readonly string[
     'my blog, personal website, personal site, personal blog, my portfolio, my resume, my cv, curriculum vitae, hi im, my name is, i write about, blog of, homepage of, home page of, official site of author, author of',
   ],
   media: [
-    'newspaper, magazine, breaking news, latest news, editorial, journalist, editor in chief, top story, radio station, tv channel, podcast host, opinion, sport news, weather, celebrity, horoscope, classified, film festival, record label, concert, band, album',
+    'newspaper, magazine, breaking news, latest news, editorial, journalist, editor in chief, top story, radio station, tv channel, podcast host, a podcast, podcast about, weekly podcast, opinion, sport news, weather, celebrity, horoscope, classified, film festival, record label, concert, band, album',
   ],
   public_company: [
     'investor relation, nyse, nasdaq, annual report, shareholder, share price, stock price, stock exchange, listed company, publicly traded, publicly listed, sec filing, quarterly result, earnings, fortune 500, dividend, half year result, aktionär, hauptversammlung, geschäftsbericht',
