@@ -85,7 +85,7 @@ const isConversion = (sentence: string, last: Money, amount: Money) =>
 
 /** Small sums are raised at a bake sale; a round that is called one may be small. */
 const valueMin = (cue: RaiseCue, label: RoundLabel | null) =>
-  label !== null ? 10_000 : cue.hasNoun ? 25_000 : 100_000
+  label !== null ? 10_000 : cue.hasNoun && !cue.isTotal ? 25_000 : 100_000
 
 function isSomethingElse(before: string, after: string): boolean {
   if (otherBehind.test(after) || perTime.test(after)) return true
@@ -154,7 +154,7 @@ function amountRaised(sentence: string, { amount, before, after, label, cue }: P
     type: isTotal ? null : (label?.type ?? null),
     subject: cue.subject === 'own' ? 'own' : 'pronoun',
     isEarlier:
-      /\b(?:previously|earlier|formerly|past|prior|had\s(?:also\s)?raised|back\sin|follow(?:s|ing|ed)|after)\b/i.test(
+      /\b(?:previously|earlier|formerly|prior|had\s(?:also\s)?raised|back\sin|follow(?:s|ing|ed)|after)\b/i.test(
         `${cue.lead} ${before.slice(-40)}`,
       ) ||
       /^[^.;]{0,40}\b(?:back\sin|(?:years?|months?)\s(?:ago|earlier)|last\syear|previously)\b/i.test(after),
@@ -185,6 +185,7 @@ function kindOf({
   )
     return 'total'
   if (label !== null) return 'round'
+  if (/\b(?:which|who|that)\s(?:has|have)\s(?:\p{L}{1,12}\s)?$/iu.test(cue.lead)) return 'total'
   if (/^[^.;]{0,30}\bround\b/i.test(own) || /\bround\b[^,]{0,30}$/i.test(before)) return 'round'
   if (/^\+?\s(?:in\s)?(?:total\s)?funding,?\s(?:including|of\swhich)/i.test(after)) return 'total'
   return cue.tense === 'perfect' ? 'bare' : 'round'

@@ -14,13 +14,24 @@ export function backersOf(
 ): BackersOf {
   const [first] = said
   if (first === undefined) return null
-  if (first.cue === 'from') return null
+  if (first.cue === 'from') return ofRaised(sentence, first, names, speaksOfOwn)
   if (theRound.test(sentence) || (first.cue === 'led_by' && speaksOfOwn)) return 'round'
   const backed = backedWords.exec(sentence.slice(0, first.from))
   if (backed !== null) return isBacked(sentence, backed, said, names, speaksOfOwn) ? 'company' : null
   if (/\b(?:investors?|backers|shareholders|vcs|funders)\b/i.test(sentence.slice(first.at, first.from)))
     return ownInvestors(sentence, first, names, speaksOfOwn) ? 'company' : null
   return null
+}
+
+/** "Raised the round from A", "has raised capital from A": of an amount that is not told. */
+function ofRaised(sentence: string, first: InvestorSaid, names: OwnNames, speaksOfOwn: boolean): BackersOf {
+  const before = sentence.slice(0, first.at)
+  if (speaksOfOwn && theRound.test(before) && /\b(?:comes?|came)\s$/i.test(before)) return 'round'
+  const verb = /\braised\b[^.;]{0,40}$/i.exec(before)
+  if (verb === null) return null
+  const subject = subjectBefore(sentence, verb.index, names)
+  if (subject === 'other' || (subject === 'pronoun' && !speaksOfOwn)) return null
+  return theRound.test(verb[0]) ? 'round' : 'company'
 }
 
 /** "Backed by", "backed by some incredible investors, including". */
@@ -39,6 +50,9 @@ function isBacked(
     .slice(0, backed.index)
     .replace(/[\s-]?(?:venture|vc|privately|proudly|well-funded)[\s-]?$/i, '')
   if (describesOthers.test(before)) return false
+  // Many support a company; who invests is called so.
+  const isSupport = /^(?:supported|powered|unterst|soutenu|apoiad)/i.test(backed[0])
+  if (isSupport && !said.some(({ name }) => namedAsInvestor.test(name))) return false
   if (before.trim() === '') return names.isOwnVoice || opensOwn(sentence, said, names)
   const subject = subjectBefore(sentence, before.length, names)
   return subject === 'own' || (subject === 'pronoun' && speaksOfOwn)
@@ -47,7 +61,7 @@ function isBacked(
 const theRound =
   /\b(?:the|this|latest|new|our|its)\s(?:[\p{L}\d$€£.-]{1,16}\s){0,4}?(?:round|financing|fundraise|raise|cash\sinflux|infusion|investment|series\s[a-k]|funding|seed)\b/iu
 const describesOthers =
-  /\b(?:startups|companies|founders|teams|entrepreneurs|businesses|clients|customers|firms|portfolio|brands|projects?|everything|all|each|product|platform|loans?|technology|solutions?|methods?|by\sdata|guarantee)(?:\s(?:are|is|of\sit|were))?\s?$/i
+  /\b(?:startups|companies|founders|teams|entrepreneurs|businesses|clients|customers|firms|portfolio|brands|projects?|everything|all|each|product|platform|loans?|services?|technology|solutions?|methods?|by\sdata|guarantee)(?:\s(?:are|is|of\sit|were))?\s?$/i
 
 /** "Backed by A and B, Acme makes": the name comes right behind the list. */
 function opensOwn(sentence: string, said: readonly InvestorSaid[], names: OwnNames): boolean {
@@ -56,6 +70,8 @@ function opensOwn(sentence: string, said: readonly InvestorSaid[], names: OwnNam
 }
 
 /** "Our investors include", "Acme's backers are", "investors in Acme include": not "we help investors such as". */
+const namedAsInvestor = /\b(?:Ventures?|Capital|VC|Partners|Angels|Accelerator|Combinator|YC)\b/
+
 function ownInvestors(sentence: string, first: InvestorSaid, names: OwnNames, speaksOfOwn: boolean): boolean {
   const before = sentence.slice(0, first.at)
   const cue = sentence.slice(first.at, first.from)

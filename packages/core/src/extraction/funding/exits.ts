@@ -33,7 +33,15 @@ export function acquisitionIn(
   if (!/acquir|bought|buys/i.test(sentence)) return null
   const match = passiveOf(sentence, names, speaksOfOwn) ?? activeOf(sentence, names)
   const acquirer = match?.groups?.['acquirer']
-  if (match == null || acquirer === undefined || names.find(acquirer).length > 0 || noAcquirer.test(acquirer))
+  if (
+    match == null ||
+    acquirer === undefined ||
+    names.find(acquirer).length > 0 ||
+    noAcquirer.test(acquirer) ||
+    /^\s(?:family|brothers|heirs|estate)\b/.test(
+      sentence.slice(sentence.indexOf(acquirer, match.index) + acquirer.length),
+    )
+  )
     return null
   const from = sentence.indexOf(acquirer, match.index)
   const behind = datesIn(sentence, now).find(

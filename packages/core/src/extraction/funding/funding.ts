@@ -4,6 +4,7 @@ import type { Fact, Finding } from '../finding.ts'
 import { notFound, reconcile, reconcileEach } from '../reconcile.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import { fundingTrust } from './funding-trust-table.ts'
+import { investorEnds } from './investor-word-table.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { isSameAmount, mergeRounds, type SameRound } from './merge-rounds.ts'
 import { quoteAround } from './quote.ts'
@@ -154,13 +155,24 @@ function investorFacts(said: readonly Backer[], { isKnown }: Known): readonly Fa
     return findingOf(one.page, one, { name, isLead: leads.has(investorKey(name)) }, rule)
   })
   // The quote of a lead has to say that it led.
-  const sorted = findings.toSorted(
+  const sorted = withoutShortNames(findings).toSorted(
     (left, right) => Number(right.rule === 'investor.led_by') - Number(left.rule === 'investor.led_by'),
   )
   return reconcileEach(sorted, { trust: fundingTrust, key: ({ name }) => investorKey(name) }).map((fact) =>
     leadFirst(fact),
   )
 }
+
+/** "Alder" beside "Alder Capital" is the same investor, called by its first name. */
+function withoutShortNames(findings: readonly Finding<RoundInvestor>[]): readonly Finding<RoundInvestor>[] {
+  const names = findings.map(({ value }) => value.name)
+  return findings.filter(
+    ({ value: { name } }) =>
+      !names.some((other) => other.startsWith(`${name} `) && genericEnd.test(other.slice(name.length))),
+  )
+}
+
+const genericEnd = new RegExp(`^(?:\\s(?:${investorEnds}))+$`)
 
 function leadFirst(fact: Fact<RoundInvestor>): Fact<RoundInvestor> {
   if (fact.value?.isLead !== true) return fact

@@ -62,11 +62,11 @@ const regionMax = 600
 const cuePattern = new RegExp(
   [
     `(?<![\\p{L}])(?:`,
-    `(?<led>(?:co-?led|led|headed|spearheaded)\\s(?:jointly\\s)?by|lead\\sinvestors?\\s?(?:include|is|are|was|were|:)?|angeführt\\svon|unter\\sführung\\svon|menée?\\spar|liderada\\spor|geleid\\sdoor)`,
+    `(?<led>(?:co-?led|led|headed|spearheaded)\\s(?:jointly\\s)?by|lead\\sinvestors?\\s?(?:include|is|are|was|were|:)?|angeführt\\s(?:(?:wird|wurde)\\sdie\\s[\\p{L}-]{3,24}\\s)?von|unter\\sführung\\svon|menée?\\spar|liderad[oa]\\s(?:por|pel[oa])|geleid\\sdoor)`,
     `|(?:additional\\s|strong\\s|continued\\s|further\\s|significant\\s)?(?:participation|support|backing|contributions?|involvement|commitments?|beteiligung)\\s(?:also\\s)?(?:from|by|of|came\\sfrom|von)`,
     `|(?:the\\sround|the\\sfinancing|it)?\\s?(?:was|were|is|are)?\\s?(?:also\\s)?joined\\sby|alongside|along\\swith|together\\swith|as\\swell\\sas`,
-    `|(?:other|existing|new|additional|participating|current|notable|key|our|its|early|seed|major|previous|angel|returning|institutional|their|the|lead)?\\s?(?:investors?|backers|shareholders|vcs|funders)(?:\\s(?:in|of|to)\\s(?:the|this|our|its)?\\s?[\\p{L}-]{1,20}(?:\\s[\\p{L}-]{1,20}){0,3}?)?\\s?(?:includes?|included|including|such\\sas|like|are|were|:)`,
-    `|(?<=,\\s)with(?=\\s)|which\\s(?:also\\s)?(?:included|includes)|(?:and\\s)?including`,
+    `|(?:other|existing|new|additional|participating|current|notable|key|our|its|early|seed|major|previous|angel|returning|institutional|their|the|lead)?\\s?(?:investors?|backers|shareholders|vcs|funders|angels)(?:\\s(?:in|of|to)\\s(?:the|this|our|its)?\\s?[\\p{L}-]{1,20}(?:\\s[\\p{L}-]{1,20}){0,3}?)?\\s?(?:includes?|included|including|such\\sas|like|are|were|:)`,
+    `|(?:also\\s)?participating(?:\\sin\\sthe\\s[\\p{L}]{1,12}(?:\\s[\\p{L}]{1,12})?)?\\s(?:were|was|are|include[sd]?)|(?<=,\\s)with(?=\\s)|which\\s(?:also\\s)?(?:included|includes)|(?:and\\s)?including`,
     `|(?:backed|funded|financed|supported|powered|finanziert|unterstützt|soutenue?|respaldada?|apoiada)\\s(?:by|von|par|por)`,
     `|(?:from|par|von|por|de|door)(?=\\s))`,
     `(?:\\s?:)?`,
@@ -78,9 +78,13 @@ const cuePattern = new RegExp(
 function isCue(sentence: string, match: RegExpExecArray): boolean {
   const words = match[0].trim().toLowerCase()
   const before = sentence.slice(Math.max(0, match.index - 110), match.index)
-  if (match.groups?.['led'] !== undefined) return words.startsWith('lead') || isOfRound.test(before)
+  if (match.groups?.['led'] !== undefined)
+    return words.startsWith('lead') || /\sdie\s/.test(words) || isOfRound.test(before)
   if (words === 'with') {
-    const isName = /^\s\p{Lu}/u.test(sentence.slice(match.index + match[0].length))
+    const isName =
+      /^\s(?:\p{Lu}|(?:existing|previous|new|current|returning|early|other)\s(?:investors|backers)\s)/u.test(
+        sentence.slice(match.index + match[0].length),
+      )
     return isName && /\b(?:led|headed|spearheaded)\sby\b/i.test(sentence.slice(0, match.index))
   }
   if (words.startsWith('which')) return /\b(?:round|financing|investment|funding),?\s$/i.test(before)
@@ -95,7 +99,7 @@ function isCue(sentence: string, match: RegExpExecArray): boolean {
 
 const fromWords = /^\s?(?:from|par|von|por|de|door):?\s?$/i
 const isOfRound =
-  /(?:rounds?|financing|funding|investments?|raise|capital|series\s[a-k][\d+]?|serie\s[a-k]|seed|infusion|influx|deal|extension|transaction|million|billion|\d\s?[mbk]|syndicate|investors?|firms?|funds?|vcs|runde|finanzierung|levée\sde\sfonds|ronda|rodada|tour\sde\stable)\b[\s,)+–—-]{0,3}(?:(?:is|was|were|which|that|been|has|have|being|also|jointly|recently|again|and|valued|post-money|wurde|ist|a\sété|fue|foi)[\s,]{1,2}){0,4}$/i
+  /(?:rounds?|financing|funding|investments?|raise|capital|series\s[a-k][\d+]?|serie\s[a-k]|seed|infusion|influx|deal|extension|transaction|million|billion|\d\s?[mbk]|syndicate|investors?|firms?|funds?|vcs|euros?|dollars?|reais|€|\$|runde|finanzierung|levée\sde\sfonds|ronda|rodada|tour\sde\stable)\b[\s,)+–—-]{0,3}(?:(?:is|was|were|which|that|been|has|have|being|also|jointly|recently|again|and|valued|post-money|wurde|ist|a\sété|fue|foi)[\s,]{1,2}){0,4}$/i
 const isOfInvestors =
   /(?:investors?|backers|angels?|VCs?|firms?|funds?|participation|individuals|shareholders|syndicate|venture capital|offices|partners|operators)\b[^.;]{0,50}$/
 const isListed = /\b(?:led\sby|participation|backed\sby|investors?|from)\b/i
@@ -114,7 +118,7 @@ function untilStop(text: string): string {
 }
 
 const stop =
-  /(?:[:!?•·|–—…]|\.{2}|\s-\s|\.(?:\s|$)|["”]\s)|,?\s(?:to\s\p{Ll}|which\b|who\b|that\b|has\b|have\b|had\b|will\b|would\b|is\b|are\b|was\b|were\b|for\s(?:the|a|an|its|our|\p{Ll})|at\s(?:a|an|the)\b|in\s(?:a|an|the|its|our|their|order|\d{4}|January|February|March|April|May|June|July|August|September|October|November|December|late|early|exchange|addition|return|Series|Seed)\b|on\s(?:a|the|top|Monday|Tuesday|Wednesday|Thursday|Friday)\b|bringing\b|brings\b|taking\b|valuing\b|while\b|after\b|following\b|amid\b|since\b|when\b|where\b|because\b|whose\b|we\b|we['’]|our\b|said\b|says\b|according\b|during\b|just\b|as\s(?:part|it|the|we|a)\b|participat|join(?:ed|ing)?\s(?:the|in)|also\b|via\b|through\b|across\b|without\b|making\b|helps?\b|builds?\b|offers\b|provides\b|supports\b|announced\b|empowers\b|delivers\b|and\s(?:is|are|was|has|have|will|we|our|the\scompany|it|founded|based|used|powers|helps|serves|led|headquartered|located|advised|works?|work)\b|with\s(?:participation|support|a|an|the|over|more|offices|\d|\p{Ll}{3,12}\s(?:from|by))\b)/u
+  /(?:[:!?•·|–—…]|\.{2}|,\s(?:the|it|he|she|they|its|their)\s\p{Ll}|\s-\s|\.(?:\s|$)|["”]\s)|,?\s(?:to\s\p{Ll}|which\b|who\b|that\b|has\b|have\b|had\b|will\b|would\b|is\b|are\b|was\b|were\b|for\s(?:the|a|an|its|our|\p{Ll})|at\s(?:a|an|the)\b|in\s(?:a|an|the|its|our|their|order|\d{4}|January|February|March|April|May|June|July|August|September|October|November|December|late|early|exchange|addition|return|Series|Seed)\b|on\s(?:a|the|top|Monday|Tuesday|Wednesday|Thursday|Friday)\b|bringing\b|brings\b|taking\b|valuing\b|while\b|after\b|following\b|amid\b|since\b|when\b|where\b|because\b|whose\b|we\b|we['’]|our\b|said\b|says\b|according\b|during\b|just\b|as\s(?:part|it|the|we|a)\b|participat|join(?:ed|ing)?\s(?:the|in)|also\b|via\b|through\b|across\b|without\b|making\b|helps?\b|builds?\b|offers\b|provides\b|supports\b|announced\b|empowers\b|delivers\b|and\s(?:is|are|was|has|have|will|we|our|the\scompany|it|founded|based|used|powers|helps|serves|led|headquartered|located|advised|works?|work)\b|with\s(?:participation|support|a|an|the|over|more|offices|\d|\p{Ll}{3,12}\s(?:from|by))\b)/u
 
 /** Lists of a "backed by" hold many things; one that names no known investor must say that they are investors. */
 function provesItself(
@@ -123,7 +127,8 @@ function provesItself(
   items: readonly InvestorItem[],
   knows: KnowsInvestor,
 ): boolean {
-  if (/\b(?:investors?|vcs|backers|participation|led|lead|shareholders)\b/i.test(cue)) return true
+  if (/\b(?:investors?|vcs|backers|participation|participating|led|lead|shareholders|angels)\b/i.test(cue))
+    return true
   if (/\b(?:investors?|vcs?|venture|angels?|participation)\b/i.test(before)) return true
   // "Raised $5M from Alder and Birch": what stands right behind the money says where it came from.
   if (fromWords.test(cue) && rightBehindMoney.test(before)) return true

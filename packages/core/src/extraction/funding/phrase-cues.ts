@@ -55,8 +55,14 @@ const describesOther =
   /^[^.,;]{0,40}\b(?:startups?|compan(?:y|ies)|firms?|fund|deals?|unicorn|business(?:es)?)\b/i
 
 /** "Series A: $8M", "June 2020 – Series A ($8M) led by Alder Capital": an entry of the company's own history. */
-function ofHeading({ sentence, label, names }: Around): Subject | null {
+function ofHeading({ sentence, amount, label, names }: Around): Subject | null {
   if (label === null || !names.isOwnVoice) return null
+  if (
+    !/^[\s:(–—-]{1,4}(?:(?:round|funding|financing)[\s:(–—-]{1,4})?(?:of\s)?[~(]?$/i.test(
+      sentence.slice(label.to, amount.from),
+    )
+  )
+    return null
   return /^(?:[\p{L}]{3,9}\.?\s)?(?:\d{1,2},?\s)?(?:(?:19|20)\d\d)?[\s:|–—•*-]{0,4}(?:our\s)?$/iu.test(
     sentence.slice(0, label.from),
   )
@@ -103,12 +109,21 @@ function ofOwner(
   names: OwnNames,
 ): Subject | null {
   if (word === 'our') return names.isOwnVoice ? 'own' : 'other'
-  if (word === 'its' || word === 'their') return ofWholeSentence(lead, names)
+  if (word === 'its' || word === 'their')
+    return namesAnother(lead, names) ? 'other' : ofWholeSentence(lead, names)
   if (!isFunding) return null
+  // "We led the $20M Series B of Betacorp": an investor speaks.
+  if (actsIn.test(lead) && /(?<![\p{L}])we(?![\p{L}])/iu.test(lead)) return null
   if (word === 'the' && (actsIn.test(lead) || (isNamed && lead.trim() === '')))
     return names.find(sentence).length > 0 ? 'own' : 'pronoun'
   return after.test(lead) ? ofWholeSentence(lead, names, sentence) : null
 }
+
+/** "Jane led Betacorp through its $20M round": its is Betacorp's. */
+const namesAnother = (lead: string, names: OwnNames) =>
+  names.find(lead).length === 0 &&
+  !/(?:led|leads|joined|in)\s$/i.test(lead) &&
+  /[\p{Ll},]\s\p{Lu}[\p{L}\p{N}]{2,}/u.test(lead)
 
 const actsIn = /\b(?:participated\sin|invested\sin|joined|took\spart\sin|led|leads|co-led)\s$/i
 const after =

@@ -30,7 +30,7 @@ export interface Around {
 
 /** The first of these that holds; null when nothing says that the amount was raised. */
 export function raiseCue(around: Around): RaiseCue | null {
-  return byTotal(around) ?? byVerb(around) ?? investorCue(around) ?? phraseCue(around)
+  return byTotal(around) ?? byVerb(around) ?? byVerbBehind(around) ?? investorCue(around) ?? phraseCue(around)
 }
 
 /** "Brings total funding to $50M", "total raised to date: $12M". */
@@ -50,8 +50,9 @@ function ofTotal(lead: string, phrase: string, names: OwnNames): Subject {
   return /^\p{Lu}/u.test(doer) && !/^(?:[A-K]\d?|This|It|That|Which|The)$/.test(doer) ? 'other' : 'pronoun'
 }
 
+// "Total investment: $450,000" is of a building, "Total raised: $1.2M" of a charity: both must say more.
 const totalPhrase =
-  /\b(?:total|overall|cumulative|lifetime|aggregate)(?:\s(?:amount|capital|equity|venture|outside|external|company|of|its|the|our)){0,3}\s(?:funding|raised|financing|investments?|fundraising|capital|raise)(?![\p{L}])[^.;$€£]{0,45}$|\b(?:brings?|bringing|brought|takes|taking|boosts|boosting)\s[^.;$€£]{0,60}\b(?:funding|raised|financing|capital|investments?|total)\b[^.;$€£]{0,30}\bto\s(?:[\p{L}]{1,13}\s){0,3}$|\b(?:funding|raised|investment|financing)\sto\sdate[:\s-]{1,3}(?:is\s|of\s)?$/iu
+  /\b(?:total|overall|cumulative|lifetime|aggregate)(?:\s(?:amount|capital|equity|venture|vc|outside|external|company|of|its|the|our|disclosed)){0,3}\s(?:(?:funding|financing|fundraising)(?!\s(?:available|needed|required|requested|sought|goal|target))|raised\s(?:by|to|in|from|since|so|over|now|is|stands)|investments?\sin\s(?:the|our)\scompany)(?![\p{L}])[^.;$€£]{0,45}$|\b(?:brings?|bringing|brought|takes|taking|boosts|boosting)\s[^.;$€£]{0,60}\b(?:funding|raised|financing|capital|investments?|total)\b[^.;$€£]{0,30}\bto\s(?:[\p{L}]{1,13}\s){0,3}$|\b(?:funding|financing)\sto\sdate[:\s-]{1,3}(?:is\s|of\s)?$/iu
 
 /** A verb, small words, the amount. */
 function byVerb({ sentence, amount, before, after, label, names }: Around): RaiseCue | null {
@@ -71,7 +72,7 @@ function byVerb({ sentence, amount, before, after, label, names }: Around): Rais
     headlineVerbs.test(verb[0]) &&
     /^\s?(?:$|to\s|for\s|from\s|as\s|in\s(?:bid|effort)|led\s|,|–|—|\|)/i.test(after)
   if (!isRaise && !hasNoun && !isHeadlike) return null
-  if (announceVerbs.test(verb[0]) && isOutgoing(after, names)) return null
+  if (givingVerbs.test(verb[0]) && isOutgoing(after, names)) return null
   const subject = /^(?:raising)/i.test(verb[0])
     ? ofParticiple(sentence, from, names)
     : subjectBefore(sentence, from, names)
@@ -86,15 +87,16 @@ const verbs = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?<raise>${raiseVerbs}|(?:went\\son|managed|was\\sable|were\\sable)\\sto\\sraise|(?<=(?:,|\\bafter|\\bfollowing|\\bby|\\bsince|\\bupon)\\s(?:\\w{1,14}ly\\s)?)raising)|${takeVerbs})(?![\\p{L}\\p{N}])`,
   'giu',
 )
+/** Verbs of those who give as well as of those who get. */
+const givingVerbs = /^(?:announc|anuncia|annonce|clos|complet|secur|add|extend)/i
 const headlineVerbs =
   /^(?:lands?|landed|nabs|nabbed|bags|bagged|snags|snagged|grabs|grabbed|hauls\sin|pulls\sin|pulled\sin|picks\sup|picked\sup|scores|scored|secures|closes)$/i
-const announceVerbs = /^(?:announc|anuncia|annonce)/i
 export const nounBehind = new RegExp(
   `^\\+?\\s?(?:(?:${fundingAdjectives})[\\s-]?){0,6}(?:${fundingNouns})(?![\\p{L}\\p{N}])`,
   'iu',
 )
 const nounWithin =
-  /\b(?:funding|financing|round|investment|seed|series\s[a-k]|raise|capital|runde|finanzierung|ronda|rodada|levée)\b/iu
+  /\b(?:funding|financing|round|investment|seed|series\s[a-k]|raise|capital|runde|finanzierung|ronda|rodada|levée|aporte|inversión|investimento|fonds)(?![\p{L}])/iu
 
 /** "From Alder Capital", "from investors". */
 export const fromInvestor =
@@ -113,6 +115,17 @@ function isUnreal(lead: string): boolean {
   return /\b(?:not|never|n['’]t|without|yet\sto|to\sbe|will\sbe|be|could|would|should|might|may|if|unless|until|helps?|helped|helping|who\shave|who\shas|who['’]ve)\s(?:[\p{L}]{1,12}\s)?$/iu.test(
     lead.slice(-40),
   )
+}
+
+/** "Hat 5 Millionen Euro eingesammelt": the verb stands behind. */
+function byVerbBehind({ sentence, amount, after, names }: Around): RaiseCue | null {
+  if (!/^\s(?:eingesammelt|erhalten|aufgenommen|eingeworben|gesichert|opgehaald)(?![\p{L}])/iu.test(after))
+    return null
+  const lead = sentence.slice(0, amount.from)
+  const helper = /(?<![\p{L}])(?:hat|haben|heeft)(?![\p{L}])/iu.exec(lead)
+  if (helper === null) return null
+  const subject = subjectBefore(sentence, helper.index, names)
+  return { subject, basis: 'verb', tense: 'past', hasNoun: true, isTotal: false, lead: '' }
 }
 
 /** "Acme raise £5m": the base form right behind the name, of a company in the plural. */
@@ -139,18 +152,18 @@ function ofParticiple(sentence: string, from: number, names: OwnNames): Subject 
   return /\b(?:it|the\scompany|the\sstartup)\b/i.test(sentence.slice(0, from + 200)) ? 'pronoun' : 'other'
 }
 
-/** "Announced a $50M investment in its new plant": money that goes out. */
+/** "Announced a $50M investment in its new plant", "financing for a hotel": money that goes out. */
 function isOutgoing(after: string, names: OwnNames): boolean {
-  const goes =
-    /^[^.;,]{0,40}\b(?:investment|investments|funding|capital|grants?|loans?|financing|backing)\s(?:in|into|to|for)\s/i.exec(
-      after,
-    )
+  const goes = outgoing.exec(after)
   if (goes === null) return false
   const behind = after.slice(goes[0].length, goes[0].length + 60)
-  return (
-    names.find(behind)[0]?.from !== 0 &&
-    !/^(?:accelerate|expand|scale|build|grow|launch|help|further|fuel|support|continue|develop|bring|advance|drive|series|seed|a\s(?:series|seed|new)|its\s(?:series|seed)|hire|speed|make|bolster|enable|boost|transform|deliver|create|power)/i.test(
-      behind,
-    )
-  )
+  if (names.find(behind)[0]?.from === 0) return false
+  return !(/^in/i.test(goes[1] ?? '') ? ownPlace : ownPurpose).test(behind)
 }
+
+const outgoing =
+  /^[^.;,]{0,40}\b(?:investments?|funding|capital|grants?|loans?|financing|backing)(?:\s(?:this|last)\s(?:year|month|quarter))?\s(in|into|to|for)\s/i
+const ownPlace =
+  /^(?:(?:an?|its|our|the)\s)?(?:new\s)?(?:series|seed|round|company|us\b|(?:19|20)\d\d|January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|early|late|all|total|under|less|just|exchange|return)/i
+const ownPurpose =
+  /^(?:its|our|their|(?:the\s)?(?:development|expansion|launch|company|first|next|commercial|growth|product|research)|date|an?\s(?:series|seed|new)|series|seed|accelerate|expand|scale|build|grow|launch|help|further|fuel|support|continue|develop|bring|advance|drive|hire|speed|make|bolster|enable|boost|transform|deliver|create|power|take|map|fix|become|be|give|open|reach|improve|let|put|simplify|automate|modernize|reinvent|tackle|fight|protect|connect|double|invest|increase|finance|fund)/i

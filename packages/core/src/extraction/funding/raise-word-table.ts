@@ -6,7 +6,7 @@ export const raiseVerbs =
 
 /** Verbs that say it with a word of funding behind the amount or before it: "secured $5M in seed funding". */
 export const takeVerbs =
-  'secured|secures|securing|closed|closes|closing|announced|announces|announcing|received|receives|receiving|landed|lands|nabbed|nabs|bagged|bags|scored|scores|snagged|snags|grabbed|grabs|picked\\sup|picks\\sup|pulled\\sin|pulls\\sin|hauled\\sin|hauls\\sin|attracted|attracts|completed|completes|completing|collected|collects|obtained|obtains|brought\\sin|brings\\sin|took\\sin|takes\\sin|taken\\sin|adds|added|extends|extended|gets|got|garnered|reeled\\sin|reels\\sin|raked\\sin|rakes\\sin|nets|netted|won|wins|awarded|banked|banks|clinched|clinches|lines\\sup|lined\\sup|acquired|sichert\\ssich|erhält|erhalten|schließt|abgeschlossen|boucle|bouclé|obtient|annonce|cierra|cerró|obtiene|anuncia|recibe|fecha|fechou|recebe|recebeu|sluit|ontvangt'
+  'secured|secures|securing|closed|closes|closing|announced|announces|announcing|received|receives|receiving|landed|lands|nabbed|nabs|bagged|bags|scored|scores|snagged|snags|grabbed|grabs|picked\\sup|picks\\sup|pulled\\sin|pulls\\sin|hauled\\sin|hauls\\sin|attracted|attracts|completed|completes|completing|collected|collects|obtained|obtains|brought\\sin|brings\\sin|took\\sin|takes\\sin|taken\\sin|adds|added|extends|extended|gets|got|garnered|reeled\\sin|reels\\sin|raked\\sin|rakes\\sin|nets|netted|won|wins|awarded|banked|banks|clinched|clinches|lines\\sup|lined\\sup|acquired|sichert\\ssich|erhält|erhalten|schließt|abgeschlossen|boucle|bouclé|obtient|annonce|cierra|cerró|obtiene|anuncia|recibe|fecha|fechou|recebe|recebeu|recibido|recibió|sluit|ontvangt'
 
 /** What may stand between a verb and its amount, one word after another. */
 export const fillers: ReadonlySet<string> = new Set(
@@ -17,8 +17,8 @@ export const fillers: ReadonlySet<string> = new Set(
     'growth investment investments debt bridge angel round rounds extension close closing completion up upwards close north excess mega mega-round us worth ' +
     'totaling totalling valued amounting raise the-round institutional minority majority private non-dilutive grant loan facility convertible note safe ' +
     'cool nice staggering impressive sizable sizeable substantial significant estimated reported undisclosed also now already successfully so far date ' +
-    'on inaugural all-equity cash crowdfunding crowdfunded euro de un une una uma eine einen rund etwa über knapp plus près más mais cerca ronda rodada tour ' +
-    'levée fonds inversión investimento aporte finanzierung finanzierungsrunde kapital runde höhe von insgesamt een van financiering ronde multi-million'
+    'on inaugural all-equity cash crowdfunding crowdfunded euro de um un une una uma eine einen rund etwa über knapp plus près más mais cerca ronda rodada tour ' +
+    'levée fonds inversión investimento aporte financiación financiamiento capitaux finanzierung finanzierungsrunde kapital runde höhe von insgesamt een van financiering ronde multi-million'
   ).split(' '),
 )
 
@@ -52,6 +52,15 @@ export const otherSubjects: ReadonlySet<string> = new Set(
     'who he she you i where startups companies customers clients users founders members alumni portfolio entrepreneurs campaigns nonprofits ' +
     'organizations organisations students creators investors people teams firms businesses graduates participants schools charities they them others one ' +
     'competitors competitor rivals rival peers fundraisers donors volunteers supporters backers community communities brands partners merchants sellers'
+  ).split(' '),
+)
+
+/** "The foundation raised", "our fund has raised", "the project received": no company either. */
+export const otherDoers: ReadonlySet<string> = new Set(
+  (
+    'fund foundation city county state project bank government event gala program programme school church university hospital market index prices rates film ' +
+    'auction drive charity club department agency family parent board association society chapter district museum committee council college bridge hotel ' +
+    'coalition ministry congress party candidate campaigners league union library festival initiative appeal trust'
   ).split(' '),
 )
 

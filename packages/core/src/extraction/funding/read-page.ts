@@ -103,7 +103,10 @@ function readSentence(text: string, at: number, number: number, reading: Reading
   const investors = provenInvestors(text, context.isInvestor, names)
   if (rounds.length > 0)
     for (const one of investors) nearestRound(rounds, one)?.investors.push(said(text, one))
-  else if (totals.length > 0)
+  else if (
+    totals.length > 0 &&
+    (found.rounds.length === 0 || backersOf(text, investors, names, speaksOfOwn) !== 'round')
+  )
     for (const one of investors) found.backers.push({ ...said(text, one), page: found.page })
   else addBackers(text, block, investors, reading, speaksOfOwn)
   const backer =
@@ -168,8 +171,7 @@ function addBackers(
 ): void {
   const of = backersOf(text, investors, names, speaksOfOwn)
   if (of === 'company')
-    for (const one of investors)
-      if (one.cue !== 'from') found.backers.push({ ...said(text, one), page: found.page })
+    for (const one of investors) found.backers.push({ ...said(text, one), page: found.page })
   if (of !== 'round' || !isOwnPage) return
   const [label] = roundLabelsIn(text)
   const isNear =

@@ -29,7 +29,7 @@ export const roundLabels: readonly (readonly [pattern: string, type: RoundType])
     'grant',
   ],
   [
-    'venture\\sdebt|debt(?:\\s(?:financing|facility|funding|round|capital))?|credit\\s(?:facility|line)|lines?\\sof\\scredit|term\\sloan|loans?(?:\\sfacility)?|revolver',
+    'venture\\sdebt|debt(?:\\s(?:financing|facility|funding|round|capital))?|credit\\s(?:facility|line)|lines?\\sof\\scredit|(?:term|venture|bank)\\sloans?|loan\\sfacility|revolver',
     'debt',
   ],
   [

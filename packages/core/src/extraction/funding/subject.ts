@@ -1,5 +1,5 @@
 import { foldText } from '../../text.ts'
-import { auxiliaries, genericNouns, otherSubjects } from './raise-word-table.ts'
+import { auxiliaries, genericNouns, otherDoers, otherSubjects } from './raise-word-table.ts'
 
 /** Who a sentence speaks of: the company itself, somebody else, or whoever was spoken of before. */
 export type Subject = 'own' | 'other' | 'pronoun'
@@ -79,7 +79,7 @@ function nearest(text: string, sawPronoun: boolean, names: OwnNames): Subject {
     return 'other'
   if (genericEnd.test(rest)) return 'pronoun'
   const last = /[\p{L}\p{N}'’&.+-]{1,40}$/u.exec(rest)?.[0] ?? ''
-  if (otherSubjects.has(last.toLowerCase())) return 'other'
+  if (otherSubjects.has(last.toLowerCase()) || otherDoers.has(last.toLowerCase())) return 'other'
   const isJoined = /^(?:and|&|then|but|und|et|y|e|or)$/i.test(last) || last === ''
   if (isJoined) return atStart(rest, sawPronoun, names)
   // A name right before the verb that is not the company's.
@@ -124,17 +124,19 @@ function atStart(rest: string, sawPronoun: boolean, names: OwnNames): Subject {
         ? 'other'
         : 'pronoun'
   // "We help founders who build and raised": another subject has come between.
-  const since = rest.slice(said)
+  const since = rest.slice(said).replace(/^,\s(?:whose|which|who|that)\s[^,]{0,120},/i, '')
   return /\b(?:where|who|whose|he|she|when they|after they|startups|customers|clients)\b/i.test(since)
     ? 'other'
     : 'own'
 }
 
-export const startsWithOther = (text: string) =>
-  /^["“'‘]?\p{Lu}[\p{L}\p{N}&.'’-]{1,30}(?:\s\p{Lu}[\p{L}\p{N}&.'’-]{0,30}){0,3}(?:,\s(?:an?|the|which|who|based)\s|\s(?:is|was|has|had|and)\s)/u.test(
-    text,
-  ) &&
-  !/^["“'‘]?(?:The|It|Its|In|On|At|This|Today|After|Since|With|By|For|Founded|Based|Backed)[\s,]/.test(text)
+/** "Betacorp, its main rival, ", "Betacorp has ": a name of another opens the sentence. */
+export const startsWithOther = (text: string) => opensWithName.test(text) && !opensPlainly.test(text)
+
+const opensWithName =
+  /^["“'‘]?\p{Lu}[\p{L}\p{N}&.'’-]{1,30}(?:\s\p{Lu}[\p{L}\p{N}&.'’-]{0,30}){0,3}(?:,\s|\s(?:is|was|has|had|and)\s)/u
+const opensPlainly =
+  /^["“'‘]?(?:The|It|Its|In|On|At|This|That|These|Today|Yesterday|After|Since|With|By|For|From|Founded|Based|Backed|Headquartered|Launched|Meanwhile|However|Moreover|Overall|Now|Then|Last|Next|Earlier|Later|So|And|But|Also|Instead|Still|Plus|Altogether|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\p{Lu}\p{Ll}{2,14}ly|\p{Lu}{3,})[\s,]/u
 
 const legalEnd =
   /,?\s(?:Inc|Corp|Ltd|LLC|GmbH|AG|SAS|SE|BV|B\.V|Limited|Corporation|Pty Ltd|PLC|plc|Oy|AB|ApS|AS|S\.A|SA|UG)\.?,?$/
