@@ -2,6 +2,7 @@ import { normalizeName } from '../../companies/lookup/names.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { reconcile } from '../reconcile.ts'
+import { sentenceBefore } from '../sentence-before.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import {
   farYearCue,
@@ -131,6 +132,8 @@ const offices =
 function ruleOf(text: string, at: number, cue: string, names: readonly string[]): string | null {
   const before = sentenceBefore(text, at)
   const after = text.slice(at + cue.length, at + cue.length + 80)
+  // The end of a name: `changed its name to Acme Incorporated in April 1989`.
+  if (cue.startsWith('Incorporated') && before !== '') return null
   if (otherSubjects.test(before.slice(-70))) return null
   if (/^\s*(?:born|née?|nacid)/i.test(cue) && !/\bwe\b/i.test(before)) return null
   const subject = normalizeName(before)
@@ -154,14 +157,4 @@ function ruleOf(text: string, at: number, cue: string, names: readonly string[])
       : null
   }
   return null
-}
-
-/** What stands before a place in its sentence. */
-function sentenceBefore(text: string, at: number): string {
-  const before = text.slice(Math.max(0, at - 200), at)
-  const end = Math.max(...['. ', '! ', '? ', '\n', '|', '•'].map((mark) => before.lastIndexOf(mark)))
-  // The full stop of `Acme Inc.` ends no sentence.
-  const start =
-    end === -1 ? 0 : /\b(?:inc|corp|co|ltd|st|dr)\.$/i.test(before.slice(0, end + 1)) ? 0 : end + 1
-  return before.slice(start).trimStart()
 }

@@ -1,0 +1,131 @@
+import type { Location } from '../../companies/locations/location.ts'
+import { sentenceBefore } from '../sentence-before.ts'
+import type { ExtractionContext } from '../site.ts'
+
+const cue =
+  /\b(?:(?:we(?: are|['’]re)|company|firm|startup|headquartered|is|are|offices?|hq|und|wir (?:sind|sitzen))\s)?(?:based(?: out of)?|headquartered|head(?:quarters| office)(?: (?:is|are))?(?: located)?|mit (?:haupt)?sitz|hauptsitz|basée?|située?|con sede|com sede|gevestigd)\s+(?:in|at|à|en|em)\s+/giu
+
+const mayTellPlace =
+  /based|headquarter|head office|sitz|bas[eé]|situ|sede|gevestigd|(?:19|20)\d\d in |founded in/i
+/** `making blinds since 2012 in Ghent`, `founded in 2012 in Ghent`: where it began, which is where it is for want of better. */
+const beganCue = /\b(?:since|founded in|established in|started in) (?:19|20)\d\d in\s+/gi
+
+/** `based in Utrecht, the Netherlands`, where the company is the subject. */
+export function placeSaidIn(
+  text: string,
+  names: readonly string[],
+  locations: ExtractionContext['locations'],
+): { location: Location; at: number } | null {
+  if (!mayTellPlace.test(text)) return null
+  for (const match of [...text.matchAll(cue), ...text.matchAll(beganCue)]) {
+    const sentence = sentenceBefore(text, match.index)
+    const isOurs =
+      /\b(?:we|our|us|the company|wir|nous|somos|wij)\b/i.test(sentence + match[0]) ||
+      names.some((name) => sentence.includes(name)) ||
+      // `Founded in 2016 and headquartered in Oslo, Acme weaves`: the name follows.
+      /^(?:(?:founded|established)[^.]{0,60})?$/i.test(sentence.trim()) ||
+      (/^It\b/.test(sentence.trim()) && names.some((name) => text.slice(0, match.index).includes(name)))
+    if (
+      !isOurs ||
+      /\b(?:clients?|customers?|partners?|investors?|he|she|who|founder|companies|businesses)\b/i.test(
+        sentence.slice(-60),
+      )
+    )
+      continue
+    const place = placeNamed(
+      text.slice(match.index + match[0].length, match.index + match[0].length + 80),
+      locations,
+    )
+    if (place !== null) return { location: place, at: match.index }
+  }
+  return null
+}
+
+/** The place that a text begins with: `San Francisco, CA`, `Berlin, Germany`, `London and Paris`: the first. */
+export function placeNamed(text: string, locations: ExtractionContext['locations']): Location | null {
+  const [, first = '', second = '', third = ''] = placeNames.exec(text) ?? []
+  const [city, next, last] = [first, second, third].map((name) => name.replace(/\.$/, '')) as [
+    string,
+    string,
+    string,
+  ]
+  if (city === '' || continents.has(city)) return null
+  if (next === '') return aloneIn(city, locations)
+  return (
+    inRegion(city, next, last, locations) ??
+    inCountry(city, last, locations) ??
+    inCountry(city, next, locations) ??
+    villageIn(city, next, locations) ??
+    countryOnly(last === '' ? next : last, locations) ??
+    aloneIn(city, locations)
+  )
+}
+
+const placeNames =
+  /^(?:the |downtown |central |beautiful |sunny )?((?:St\. |Ft\. |Mt\. )?(?:['‘’]s-)?\p{Lu}[\p{L}'’-]*(?: (?:de|of|am|an der|the|upon|on|\p{Lu}[\p{L}'’-]*)){0,3})(?:, ?(?:the )?(\p{Lu}(?:(?:\.\p{Lu}){1,2}\.?|\p{L}*)(?: (?:of |and )?\p{Lu}\p{L}*){0,2}))?(?:, ?(?:the )?(\p{Lu}(?:(?:\.\p{Lu}){1,2}\.?|\p{L}*)(?: \p{Lu}\p{L}*){0,2}))?/u
+const continents = new Set([
+  'Europe',
+  'Asia',
+  'Africa',
+  'America',
+  'North America',
+  'South America',
+  'Latin America',
+  'Oceania',
+  'Silicon Valley',
+])
+
+/** Where the second name is a region of the city: `CA` is California before it is Canada. */
+function inRegion(
+  city: string,
+  region: string,
+  country: string,
+  locations: ExtractionContext['locations'],
+): Location | null {
+  const codes = [...statesNamed(region, locations), ...locations.regionsNamed(region)]
+  const countryIso2 = country === '' ? null : locations.countryNamed(country)
+  for (const admin1 of codes) {
+    if (countryIso2 !== null && !admin1.startsWith(countryIso2)) continue
+    const place = locations.locate({ city, region: admin1, countryIso2: admin1.slice(0, 2) })
+    if (place?.city_geo_id != null && place.admin1_code === admin1) return place
+  }
+  return null
+}
+
+/** Where a name is the country of the city. */
+function inCountry(city: string, name: string, locations: ExtractionContext['locations']): Location | null {
+  const countryIso2 = name === '' ? null : locations.countryNamed(name)
+  if (countryIso2 === null) return null
+  const place = locations.locate({ city, region: null, countryIso2 })
+  return place?.city_geo_id != null && place.country_iso === countryIso2 ? place : null
+}
+
+/** A village that the gazetteer does not have, in a state that is written behind: `Newbury Park, California`. */
+function villageIn(city: string, region: string, locations: ExtractionContext['locations']): Location | null {
+  const state = statesNamed(region, locations)[0]
+  return state === undefined
+    ? null
+    : locations.locate({ city, region: state, countryIso2: state.slice(0, 2) })
+}
+
+function statesNamed(region: string, locations: ExtractionContext['locations']): string[] {
+  const code = region.replaceAll('.', '')
+  const codes = [
+    ...['US', 'CA', 'AU'].map((country) => locations.admin1Code(`${country}-${code}`)),
+    ...locations.regionsNamed(region),
+  ]
+  return codes.filter((each) => each !== null && /^(?:US|CA|AU)-/.test(each)) as string[]
+}
+
+function countryOnly(name: string, locations: ExtractionContext['locations']): Location | null {
+  const countryIso2 = locations.countryNamed(name)
+  return countryIso2 === null ? null : locations.locate({ city: null, region: null, countryIso2 })
+}
+
+/** A name without another: a country, or the largest city called so. */
+function aloneIn(name: string, locations: ExtractionContext['locations']): Location | null {
+  const country = inCountry(name, name, locations) ?? countryOnly(name, locations)
+  if (country !== null) return country
+  const place = locations.locate({ city: name, region: null, countryIso2: null })
+  return place?.city_geo_id != null ? place : null
+}
