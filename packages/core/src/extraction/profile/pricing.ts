@@ -93,9 +93,14 @@ function prices(read: ReadPage): readonly Finding<number>[] {
 /** `$49 /mo`: what follows a slash is no magnitude. */
 const priceText = (text: string) => text.replaceAll('\n', ' ')
 
+const planMax = 40
+
 function lowest(findings: readonly Finding<number>[]): Fact<number> {
-  const least = Math.min(...findings.slice(0, 200).map(({ value }) => value))
-  return agreed(findings.filter(({ value }) => value === least))
+  // Prices of plans stand alone; what an extra seat or a message costs is told in sentences.
+  const plans = findings.filter(({ quote }) => quote.length <= planMax)
+  const counted = (plans.length > 0 ? plans : findings).slice(0, 200)
+  const least = Math.min(...counted.map(({ value }) => value))
+  return agreed(counted.filter(({ value }) => value === least))
 }
 
 export const priceReadsBack = (quote: string, value: number): boolean =>

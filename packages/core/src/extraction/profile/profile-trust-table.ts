@@ -40,7 +40,6 @@ export const profileTrust: TrustTable = {
   'technology.header': { method: 'rule', confidence: 0.95 },
   'technology.generator': { method: 'rule', confidence: 0.95 },
   'technology.resource': { method: 'rule', confidence: 0.9 },
-  'technology.data': { method: 'rule', confidence: 0.9 },
   'language.html': { method: 'structured_data', confidence: 0.85 },
   'language.alternate': { method: 'structured_data', confidence: 0.92 },
   'pricing.free_tier': { method: 'rule', confidence: 0.85 },

@@ -187,7 +187,7 @@ test('technologies are read from addresses, generators and headers', () => {
 
 describe('pricing', () => {
   const pricing =
-    '<h2>Free</h2><p>$0</p><h2>Pro</h2><p>$1,249 per month</p><h2>Team</h2><p>$49 <span>/ month</span></p><p>Save $20 per year</p>'
+    '<h2>Free</h2><p>$0</p><h2>Pro</h2><p>$1,249 per month</p><h2>Team</h2><p>$49 <span>/ month</span></p><p>Save $20 per year</p><p>Each further seat in a plan of your choice is $5 per month</p>'
   test('plans with a free one are freemium, and the lowest price counts', () => {
     const { model, hasFreeTier, startingPriceUsd } = profileOf({ pricing }).pricing
     expect([model.value, hasFreeTier.value, startingPriceUsd.value]).toEqual(['freemium', true, 49])

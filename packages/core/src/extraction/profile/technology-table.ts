@@ -1,7 +1,6 @@
 /**
  * What a site is built with, by what it shows. `resource`: a part of the address of a script, style sheet, frame or image;
- * `generator`: the start of the meta element of that name; `header`: a header and a part of its value; `data`: the start of a
- * script that holds data.
+ * `generator`: the start of the meta element of that name; `header`: a header and a part of its value.
  */
 export interface TechnologyRow {
   readonly name: string

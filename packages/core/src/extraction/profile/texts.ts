@@ -84,20 +84,26 @@ const weDo =
 /** Sentences in which the company says what it is, as they stand; null when there are none. */
 export function findSummary(site: Site): Fact<string> {
   const says = selfTest(site)
+  const subjects = [...site.names.slice(0, 5), 'We ', 'Wir ', 'Nous ', 'Somos ', 'Ofrecemos ', 'Wij ']
   return surest(
     ownPages(site, 'about', 'home').flatMap((read) =>
-      selfSentences(read, says, read.kind === 'about' ? 'summary.about' : 'summary.home'),
+      selfSentences(read, { says, subjects }, read.kind === 'about' ? 'summary.about' : 'summary.home'),
     ),
   )
 }
 
-function selfSentences(read: ReadPage, says: RegExp, rule: string): readonly Finding<string>[] {
+function selfSentences(
+  read: ReadPage,
+  { says, subjects }: { readonly says: RegExp; readonly subjects: readonly string[] },
+  rule: string,
+): readonly Finding<string>[] {
   for (const { text, region, kind } of read.page.blocks) {
     if (
       region !== 'main' ||
       kind === 'button' ||
       kind === 'quote' ||
       text.length < 50 ||
+      !subjects.some((one) => text.includes(one)) ||
       !says.test(text) ||
       isBoilerplate(text)
     )
