@@ -15,7 +15,8 @@ export function backersOf(
   const [first] = said
   if (first === undefined) return null
   if (first.cue === 'from') return ofRaised(sentence, first, names, speaksOfOwn)
-  if (theRound.test(sentence) || (first.cue === 'led_by' && speaksOfOwn)) return 'round'
+  const isOfRound = first.cue === 'led_by' || /particip|joined/i.test(sentence.slice(first.at, first.from))
+  if (theRound.test(sentence) || (isOfRound && speaksOfOwn)) return 'round'
   const backed = backedWords.exec(sentence.slice(0, first.from))
   if (backed !== null) return isBacked(sentence, backed, said, names, speaksOfOwn) ? 'company' : null
   if (/\b(?:investors?|backers|shareholders|vcs|funders)\b/i.test(sentence.slice(first.at, first.from)))

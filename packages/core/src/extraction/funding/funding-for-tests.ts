@@ -13,6 +13,8 @@ export interface TestPage {
   readonly head?: string
   readonly path?: string
   readonly kind?: ReadPage['kind']
+  /** Where the site is, when that matters. */
+  readonly host?: string
   /** Where an article elsewhere stands. */
   readonly elsewhere?: string
 }
@@ -37,8 +39,15 @@ export const article = (headline: string, body = '') =>
     },
   ])
 
-function readPage({ body, head = '', path = '/', kind = 'about', elsewhere }: TestPage): ReadPage {
-  const url = elsewhere ?? `https://${domain}${path}`
+function readPage({
+  body,
+  head = '',
+  path = '/',
+  kind = 'about',
+  host = domain,
+  elsewhere,
+}: TestPage): ReadPage {
+  const url = elsewhere ?? `https://${host}${path}`
   return {
     page: parsePage(`<html><head>${head}</head><body><main>${body}</main></body></html>`, url),
     kind,

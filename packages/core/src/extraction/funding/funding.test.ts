@@ -150,13 +150,10 @@ describe('of whom "the company" is said', () => {
 })
 
 describe('currency', () => {
-  test('is as written, and a dollar is that of the country of the site', () => {
-    const at = (domain: string) =>
-      fundingOf([
-        { elsewhere: undefined, path: '/', body: '<p>We raised a $2M seed round.</p>' },
-        { path: domain, body: '' },
-      ])
-    expect(at('/x').rounds[0]?.amount.value?.currency).toBe('USD')
+  test('is as written, and a plain dollar is that of the country of the site', () => {
+    const at = (host: string) => linesOf(fundingOf([{ host, body: '<p>We raised a $2M seed round.</p>' }]))
+    expect(at('tanvale.example')).toEqual(['2000000 USD seed'])
+    expect(at('tanvale.com.au')).toEqual(['2000000 AUD seed'])
     expect(linesOf(onePage('We raised C$2M in seed funding.'))).toEqual(['2000000 CAD seed'])
     expect(linesOf(onePage('We raised €2M ($2.2M) in seed funding.'))).toEqual(['2000000 EUR seed'])
   })

@@ -17,7 +17,7 @@ export const fillers: ReadonlySet<string> = new Set(
     'growth investment investments debt bridge angel round rounds extension close closing completion up upwards close north excess mega mega-round us worth ' +
     'totaling totalling valued amounting raise the-round institutional minority majority private non-dilutive grant loan facility convertible note safe ' +
     'cool nice staggering impressive sizable sizeable substantial significant estimated reported undisclosed also now already successfully so far date ' +
-    'on inaugural all-equity cash crowdfunding crowdfunded euro de um un une una uma eine einen rund etwa über knapp plus près más mais cerca ronda rodada tour ' +
+    'on today inaugural all-equity cash crowdfunding crowdfunded euro de um un une una uma eine einen rund etwa über knapp plus près más mais cerca ronda rodada tour ' +
     'levée fonds inversión investimento aporte financiación financiamiento capitaux finanzierung finanzierungsrunde kapital runde höhe von insgesamt een van financiering ronde multi-million'
   ).split(' '),
 )
