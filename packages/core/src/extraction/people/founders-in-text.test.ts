@@ -4,7 +4,7 @@ import { ownNames } from './own-names.ts'
 
 const own = ownNames({ domain: 'acme.example', names: ['Acme', 'Acme Robotics GmbH'] })
 const founders = (text: string, isAboutUs = true) =>
-  peopleInText(text, { own, isAboutUs }).flatMap(({ name, kind }) =>
+  peopleInText(text, { own, isAboutUs, isAboutPeople: isAboutUs }).flatMap(({ name, kind }) =>
     kind === 'founder' || kind === 'cofounder' ? [name] : [],
   )
 
@@ -55,6 +55,9 @@ test.each([
   'She worked at Brightwater, a company founded by Peter Lindgren.',
   'Brightwater was founded by Peter Lindgren.',
   'Customers include founder and CEO of Brightwater, Eric Mendel.',
+  'Founders Karen Ellison and Paul Mercer use Acme every day.',
+  'Acme customer Brightwater was founded by Karen Ellison.',
+  'Acme works with Brightwater, founded by Karen Ellison.',
   'Acme was founded by a group of businessmen.',
   'Founders Carol and Craig Conlee held the first festival.',
   'Jane previously founded Brightwater, and Peter Lindgren founded Palisade.',
@@ -71,6 +74,10 @@ test('on a page elsewhere only what names the company counts', () => {
 })
 
 test('who leads the company is no founder by that', () => {
-  const claims = peopleInText('Acme CEO Mira Halvorsen spoke.', { own, isAboutUs: false })
+  const claims = peopleInText('Acme CEO Mira Halvorsen spoke.', {
+    own,
+    isAboutUs: false,
+    isAboutPeople: false,
+  })
   expect(claims).toMatchObject([{ name: 'Mira Halvorsen', kind: 'executive', title: 'CEO' }])
 })

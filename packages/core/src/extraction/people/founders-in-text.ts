@@ -18,6 +18,8 @@ export interface TextScope {
   readonly own: OwnNames
   /** The text speaks of the company where it says "we" or nothing: a page about itself, not news nor another's page. */
   readonly isAboutUs: boolean
+  /** The page is about the company's people: a founder whose company is not said is the company's. */
+  readonly isAboutPeople: boolean
 }
 
 /** People of whom sentences say that they founded the company or lead it. */
@@ -116,6 +118,7 @@ function rolesNamed(sentence: string, scope: TextScope): Claim[] {
     if (!isOwn && !isFounding) return []
     const rule = isOwn ? 'people.own_role' : 'people.founder_before_name'
     if (after.length > 0) return after.map((placed) => claim(sentence, placed, kind, rule, title))
+    if (!isOwn && !scope.isAboutPeople) return []
     const before = nameInFront(sentence, from)
     return before === null || (!isOwn && sentence[to] !== ',' && to < sentence.length - 1)
       ? []
@@ -193,13 +196,13 @@ const frontPattern =
 /** Where nothing says whose founder: not among investors, and only where the text is about the company. */
 const mayBeBare = (sentence: string, { isAboutUs }: TextScope) => isAboutUs && !ofInvestors.test(sentence)
 const ofInvestors =
-  /(?<![-\w])(?:backed|investors?|invest(?:ed|ment)|funding|raised|raises|angels?|participation|led by (?!(?:[\w-]+ ){0,4}(?:co-?)?founders?)|advis[eo]rs?|advised|mentors?|customers?|clients?|testimonial|investoren|investisseurs|inversores)\b/i
+  /(?<![-\w])(?:backed|investors?|invest(?:ed|ment)|funding|raised|raises|angels?|participation|led by (?!(?:[\w-]+ ){0,4}(?:co-?)?founders?)|advis[eo]rs?|advised|mentors?|customers?|clients?|testimonial|uses?|using|loves?|trusts?|switched|recommends?|podcasts?|interviews?|interviewed|episode|webinar|investoren|investisseurs|inversores)\b/i
 
 /** Whether what is said to be founded is the company: named, "we", "the company", or nothing at all. */
 function isOwnSubject(before: string, { own, isAboutUs }: TextScope): boolean {
   const text = before.trim().replace(/^(?:about|über|à propos de)\s+/i, '')
   const length = own.lengthAt(text)
-  if (length > 0) return !hasOtherName(text.slice(length))
+  if (length > 0) return !hasOtherName(afterOwn(text, own))
   if (!isAboutUs) return own.isIn(text) && !hasOtherName(afterOwn(text, own))
   if (
     /(?:^|[\s,])(?:(?:the|our|this) (?:[\p{L}, -]{2,40}-based )?(?:company|firm|startup|start-up|business|team|studio|agency|project|platform|organi[sz]ation|nonprofit|venture|practice)|we|it|wir|es|nous|elle|la empresa|a empresa|das unternehmen|die firma|l['’]entreprise|het bedrijf)(?: (?:is|are|was|were|has been|wurde|wurden|a été|fue|foi|werd))?(?: \p{Ll}+ly)?,?$/iu.test(
@@ -224,7 +227,7 @@ function afterOwn(text: string, own: OwnNames): string {
 
 /** "Acme grew out of Globex, which was": another name between ours and the verb. */
 const hasOtherName = (text: string) =>
-  /(?:\b(?:at|with|from|of|by|like|and|to|via|joined|acquired) (?:the )?\p{Lu}|, \p{Lu}[\p{L}]+ (?:was|is)\b)/u.test(
+  /(?:\b(?:at|with|from|of|by|like|and|to|via|joined|acquired) (?:the )?\p{Lu}|(?:^|[\s,])\p{Lu}[\p{L}\p{N}]+ (?:was|is|were)\b)/u.test(
     text,
   )
 

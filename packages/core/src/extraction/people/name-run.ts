@@ -150,7 +150,7 @@ const fillerMax = 7
 const fillerWord = /[\p{L}][\p{L}'’-]{0,20},? (?=[\p{L}])/uy
 /** Behind such a word somebody else is named: a place, a school, what comes to pass. */
 const endsFiller =
-  /^(?:who|which|that|to|for|at|from|with|in|of|on|is|was|are|were|based|by|chez|bei|aus|à|en|em|et al) $/i
+  /^(?:who|which|that|like|as|such|including|include|to|for|at|from|with|in|of|on|is|was|are|were|based|by|chez|bei|aus|à|en|em|et al) $/i
 
 /** Behind "(CEO)", ", CEO," and "CEO" after a name. */
 function behindAside(text: string, at: number): number {

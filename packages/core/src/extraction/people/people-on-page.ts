@@ -4,7 +4,7 @@ import { peopleInCards } from './card-people.ts'
 import { type Claim, peopleInText } from './founders-in-text.ts'
 import type { Mention } from './mention.ts'
 import { linesOfPage, type PageLine } from './page-lines.ts'
-import { type PageScope, tellsOfOthers } from './page-scope.ts'
+import { isOfTeam, type PageScope, tellsOfOthers } from './page-scope.ts'
 import { pickProfiles } from './profile-links.ts'
 import { structuredPeople } from './structured.ts'
 
@@ -35,7 +35,8 @@ function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope
   const mentions: Mention[] = []
   for (const { block, section } of blocks.values()) {
     if (section === 'outside' && block.kind === 'quote') continue
-    const scope = { own, isAboutUs: isAboutUs && section !== 'outside' }
+    const isOurs = isAboutUs && section !== 'outside'
+    const scope = { own, isAboutUs: isOurs, isAboutPeople: isOurs && (isOfTeam(read) || section === 'team') }
     for (const claim of peopleInText(block.text, scope)) mentions.push(toMention(claim, read))
     if (mentions.length >= claimsMax) break
   }

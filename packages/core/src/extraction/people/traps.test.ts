@@ -83,6 +83,11 @@ const traps: readonly (readonly [says: string, kind: PageKind, html: string, but
   ],
   ['half of a couple of names', 'about', `<p>Founders Carol and Craig Conlee held the first festival.</p>`],
   [
+    'a story on the home page',
+    'home',
+    `<p>How Karen Ellison, co-founder, doubled her sales. Trusted by founders like Paul Mercer.</p>`,
+  ],
+  [
     'an article of the blog',
     'post',
     `<h1>How Brightwater works</h1><p>By Karen Ellison, Founder</p><p>Karen Ellison</p><p>CEO</p><p>We talked to co-founder Paul Mercer.</p>`,
