@@ -19,29 +19,35 @@ export const endsParagraph: ReadonlySet<string> = new Set(
   header hgroup hr main menu nav ol p pre search section table ul`.split(/\s+/),
 )
 
-/** Start tags that end an open element of these tags, unless one of `within` lies between. */
-export const endsSibling: Readonly<
-  Record<string, { readonly tags: readonly string[]; readonly within: readonly string[] }>
-> = {
-  li: { tags: ['li'], within: ['ul', 'ol', 'menu', 'dir'] },
-  dt: { tags: ['dt', 'dd'], within: ['dl'] },
-  dd: { tags: ['dt', 'dd'], within: ['dl'] },
-  option: { tags: ['option'], within: ['select', 'datalist'] },
-  tr: { tags: ['tr'], within: ['table'] },
-  td: { tags: ['td', 'th'], within: ['table', 'tr'] },
-  th: { tags: ['td', 'th'], within: ['table', 'tr'] },
-  tbody: { tags: ['thead', 'tbody', 'tfoot'], within: ['table'] },
-  thead: { tags: ['thead', 'tbody', 'tfoot'], within: ['table'] },
-  tfoot: { tags: ['thead', 'tbody', 'tfoot'], within: ['table'] },
-  body: { tags: ['head'], within: ['body'] },
+interface Sibling {
+  readonly tags: readonly string[]
+  readonly within: readonly string[]
 }
+
+/** Start tags that end an open element of these tags, unless one of `within` lies between. */
+export const endsSibling: ReadonlyMap<string, Sibling> = new Map([
+  ['li', { tags: ['li'], within: ['ul', 'ol', 'menu', 'dir'] }],
+  ['dt', { tags: ['dt', 'dd'], within: ['dl'] }],
+  ['dd', { tags: ['dt', 'dd'], within: ['dl'] }],
+  ['option', { tags: ['option'], within: ['select', 'datalist'] }],
+  ['tr', { tags: ['tr'], within: ['table'] }],
+  ['td', { tags: ['td', 'th'], within: ['table', 'tr'] }],
+  ['th', { tags: ['td', 'th'], within: ['table', 'tr'] }],
+  ['tbody', { tags: ['thead', 'tbody', 'tfoot'], within: ['table'] }],
+  ['thead', { tags: ['thead', 'tbody', 'tfoot'], within: ['table'] }],
+  ['tfoot', { tags: ['thead', 'tbody', 'tfoot'], within: ['table'] }],
+  ['body', { tags: ['head'], within: ['body'] }],
+])
+
+/** Start tags that may end something, for a quick look. */
+export const endsAnything: ReadonlySet<string> = new Set([...endsParagraph, ...endsSibling.keys(), 'a'])
 
 /** An end tag of something outside does not reach through these. */
 export const scopeTags: ReadonlySet<string> = new Set('table td th caption object html template'.split(' '))
 
 /** Elements whose text nobody sees, nor is it meant for anybody. */
 export const unseenTags: ReadonlySet<string> = new Set(
-  'script style noframes noembed iframe object textarea option datalist svg math canvas audio video map'.split(
+  'script style title noframes noembed iframe object textarea option datalist svg math canvas audio video map'.split(
     ' ',
   ),
 )

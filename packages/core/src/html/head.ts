@@ -3,6 +3,16 @@ import type { Attributes } from './attributes.ts'
 import { cleanLine } from './clean-text.ts'
 import type { HeadLink } from './page.ts'
 
+const headTags: ReadonlySet<string> = new Set([
+  'meta',
+  'link',
+  'base',
+  'html',
+  'title',
+  'style',
+  'script',
+  'iframe',
+])
 const metasMax = 500
 const linksMax = 2_000
 const resourcesMax = 2_000
@@ -59,6 +69,7 @@ export function createHead(url: string) {
   return {
     base: () => base ?? url,
     open(tag: string, attributes: Attributes, isForeign: boolean): void {
+      if (!headTags.has(tag)) return
       if (tag === 'meta') openMeta(attributes)
       else if (tag === 'link') openLink(attributes)
       else if (tag === 'base' && base === null) base = baseOf(attributes['href'], url)

@@ -88,6 +88,19 @@ const hostile: readonly (readonly [string, string])[] = [
   ['500 articles around 150,000 headers', '<article>'.repeat(500) + '<header>x</header>'.repeat(150_000)],
 ]
 
+describe('names that objects have from birth', () => {
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+    '%s is a name like others',
+    (name) => {
+      const html = `<${name} role="${name}" class="${name}" id="${name}"><div role="${name}">x</div><meta name="${name}" content="y"></${name}>`
+      checkPage(html)
+      const { blocks, metas } = parsePage(html, url)
+      expect(blocks.at(-1)).toMatchObject({ text: 'x', kind: 'paragraph', region: 'main' })
+      expect(metas.get(name.toLowerCase())).toBe('y')
+    },
+  )
+})
+
 describe('hostile pages are read like others', () => {
   test.each(hostile)('%s', (_, html) => checkPage(html))
 })

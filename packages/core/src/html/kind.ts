@@ -1,18 +1,18 @@
 import type { Frame } from './frame.ts'
 import type { Block } from './page.ts'
 
-const byTag: Readonly<Record<string, Block['kind']>> = {
-  p: 'paragraph',
-  li: 'item',
-  dd: 'item',
-  td: 'cell',
-  th: 'cell',
-  dt: 'term',
-  blockquote: 'quote',
-  button: 'button',
-  figcaption: 'caption',
-  caption: 'caption',
-}
+const byTag: ReadonlyMap<string, Block['kind']> = new Map([
+  ['p', 'paragraph'],
+  ['li', 'item'],
+  ['dd', 'item'],
+  ['td', 'cell'],
+  ['th', 'cell'],
+  ['dt', 'term'],
+  ['blockquote', 'quote'],
+  ['button', 'button'],
+  ['figcaption', 'caption'],
+  ['caption', 'caption'],
+])
 
 /** How far up a block looks for what it is: a `<div>` in an `<li>` is an item, a whole section in a cell is none. */
 const reach = 5
@@ -24,7 +24,7 @@ export function kindOf(frame: Frame | null): Pick<Block, 'kind' | 'level'> {
   for (let at = frame; at !== null && steps < reach; at = at.parent) {
     const level = levelOf(at)
     if (level > 0) return { kind: 'heading', level }
-    const kind = byTag[at.tag]
+    const kind = byTag.get(at.tag)
     // A paragraph in a list item or a quotation is the item or the quotation.
     if (kind === 'paragraph') isParagraph = true
     else if (kind === 'cell' && isParagraph) break

@@ -1,7 +1,15 @@
 import { createResolver, protectedEmail } from './address.ts'
 import { type Attributes, noAttributes } from './attributes.ts'
 import { cleanLine } from './clean-text.ts'
-import { blockTags, endsParagraph, endsSibling, scopeTags, unseenTags, voidTags } from './element-table.ts'
+import {
+  blockTags,
+  endsAnything,
+  endsParagraph,
+  endsSibling,
+  scopeTags,
+  unseenTags,
+  voidTags,
+} from './element-table.ts'
 import { createElements, type Frame, openFrame } from './frame.ts'
 import { createHead } from './head.ts'
 import { type Hiding, hidingOf, readsLikeInstruction } from './hidden.ts'
@@ -70,6 +78,7 @@ export function createPageBuilder(
   }
 
   const endImplied = (tag: string) => {
+    if (!endsAnything.has(tag)) return
     if (foreign > 0 && endsParagraph.has(tag)) {
       // HTML in the middle of a drawing ends the drawing.
       const drawing = nearest(
@@ -86,7 +95,7 @@ export function createPageBuilder(
       )
       if (paragraph >= 0) popTo(paragraph)
     }
-    const sibling = endsSibling[tag]
+    const sibling = endsSibling.get(tag)
     if (sibling !== undefined) {
       const index = nearest(
         (name) => sibling.tags.includes(name),

@@ -198,6 +198,7 @@ describe('what is hidden', () => {
     '<style>x</style>',
     '<!-- x -->',
     '<svg><title>x</title></svg>',
+    '<title>one</title><title>x</title>',
     '<textarea>x</textarea>',
     '<noscript><p>x</p></noscript>',
     '<select><option>x</select>',

@@ -8,13 +8,13 @@ interface Around {
   readonly parent: Around | null
 }
 
-const byRole: Readonly<Record<string, Region>> = {
-  banner: 'header',
-  navigation: 'nav',
-  main: 'main',
-  complementary: 'aside',
-  contentinfo: 'footer',
-}
+const byRole: ReadonlyMap<string, Region> = new Map([
+  ['banner', 'header'],
+  ['navigation', 'nav'],
+  ['main', 'main'],
+  ['complementary', 'aside'],
+  ['contentinfo', 'footer'],
+])
 
 /** Names of whole regions, as classes or ids. `card-header` and `section-footer` are none. */
 const byName: readonly (readonly [RegExp, Region])[] = [
@@ -45,7 +45,7 @@ export function regionOf(tag: string, attributes: Attributes, parent: Around | n
   // What is in a footer or an aside is of it; a header may hold a navigation.
   if (around === 'footer' || around === 'nav' || around === 'aside') return around
   const role = attributes['role']
-  const told = role === undefined ? undefined : byRole[role.toLowerCase()]
+  const told = role === undefined ? undefined : byRole.get(role.toLowerCase())
   if (told !== undefined) return told
   if (tag === 'nav') return 'nav'
   if (tag === 'main' || tag === 'article') return 'main'
