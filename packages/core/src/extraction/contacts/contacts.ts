@@ -19,13 +19,16 @@ export function findContacts(site: Site, context: ExtractionContext): ContactFac
   const { location, offices } = findPlaces(site, addresses, context)
   return {
     emails: findEmails(site),
-    phones: findPhones(site, [...new Set([...ofAddresses.slice(0, 2), ...countries])]),
+    phones: findPhones(site, [...new Set([...ofAddresses.slice(0, 1), ...countries])].slice(0, countriesMax)),
     addresses: addresses.filter(({ value }) => value !== null && value.street !== '').map(asText),
     contactUrl: findContactPage(site),
     location,
     offices,
   }
 }
+
+/** Numbers without a code are tried in few countries: in some other one any figure is a number. */
+const countriesMax = 3
 
 function findAddresses(site: Site, hints: Parameters<typeof addressFindings>[1]): readonly Fact<Address>[] {
   const own = site.pages.filter(({ origin }) => origin === 'own_site')

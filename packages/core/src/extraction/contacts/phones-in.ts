@@ -2,6 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import {
   faxAfter,
+  faxGoesOn,
   faxInBrackets,
   faxLabel,
   otherLabel,
@@ -31,6 +32,7 @@ export function mayHoldPhone(text: string): boolean {
 export function phonesIn(text: string, countries: readonly string[]): FoundPhone[] {
   const all: FoundPhone[] = []
   let end = 0
+  let wasFax = false
   for (const candidate of text.slice(0, textMax).matchAll(candidates)) {
     for (const { raw, at } of pieces(candidate[0], candidate.index)) {
       if (at < end) continue
@@ -39,12 +41,14 @@ export function phonesIn(text: string, countries: readonly string[]): FoundPhone
       const isLabelled = phoneLabel.test(before)
       const e164 = parseOnce(raw, countries, isLabelled)
       if (e164 === null || (!isLabelled && otherLabel.test(before))) continue
-      const isFax =
+      const isFax: boolean =
         faxInBrackets.test(after) ||
+        (wasFax && faxGoesOn.test(text.slice(end, at))) ||
         (faxLabel.test(before) && !phoneAndFax.test(before)) ||
         (!isLabelled && faxAfter.test(after))
       all.push({ e164, at, length: raw.length, isFax, isLabelled })
       end = at + raw.length
+      wasFax = isFax
     }
     if (all.length >= phonesMax) break
   }
@@ -64,11 +68,14 @@ function* pieces(run: string, index: number): Generator<{ raw: string; at: numbe
   for (const space of run.matchAll(/\s[/–-]\s|[ /]/g)) {
     const cut = space.index
     const [left, right] = [run.slice(0, cut), run.slice(cut + space[0].length)]
-    if (digitsOf(left) >= 9 && digitsOf(left) <= 13) yield { raw: left, at: index }
-    if (digitsOf(right) >= 9 && digitsOf(right) <= 13) yield { raw: right, at: index + cut + space[0].length }
+    // `310-555-0858 2730 Wilshire Blvd`: the number of a house may follow; nothing goes before.
+    if (!isWhole(left) || (!isWhole(right) && digitsOf(right) > 6)) continue
+    yield { raw: left, at: index }
+    if (isWhole(right)) yield { raw: right, at: index + cut + space[0].length }
   }
 }
 
+const isWhole = (text: string) => digitsOf(text) >= 9 && digitsOf(text) <= 13
 const digitsOf = (text: string) => text.replace(/\D/g, '').length
 
 /** Footers say the same numbers on every page; the list of countries stands for the site. */
@@ -122,7 +129,13 @@ function isWrittenAsPhone(raw: string, isLabelled: boolean): boolean {
   const groups = raw.split(/[^\dA-Z]+/).filter((group) => group !== '')
   if (groups.length === 1) return /^0\d{8,11}$/.test(raw)
   // `2010-2014`, `12.05.2014 10:30`, `1 000 000`
-  if (/^(?:19|20)\d\d\b/.test(raw) || /\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d\b/.test(raw)) return false
+  // `04542-051` is a postal code of Brazil.
+  if (
+    /^\d{5}-\d{3}$/.test(raw) ||
+    /^(?:19|20)\d\d\b/.test(raw) ||
+    /\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d\b/.test(raw)
+  )
+    return false
   return !groups.slice(1).every((group) => group === '000')
 }
 

@@ -67,8 +67,12 @@ function findingsOn(read: ReadPage, countries: readonly string[], faxes: Set<str
     }
     if (all.length > 200) break
   }
-  return all.filter(({ rule }) => rule !== 'phone.team')
+  // Many bare numbers in the text of a page are a list of others: of restaurants near a hotel.
+  const bare = new Set(all.filter(({ rule }) => rule === 'phone.text').map(({ value }) => value))
+  return all.filter(({ rule }) => rule !== 'phone.team' && (rule !== 'phone.text' || bare.size <= bareMax))
 }
+
+const bareMax = 3
 
 /** A label in a cell or block of its own: `Fax`, then the number. */
 function labelBefore(blocks: readonly Block[], at: number): string {
