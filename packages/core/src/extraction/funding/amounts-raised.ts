@@ -185,6 +185,7 @@ function kindOf({
   )
     return 'total'
   if (label !== null) return 'round'
+  if (/\b(?:additional|another|further|extra)\s(?:[~]|\p{L}{1,8}\s)?$/iu.test(before)) return 'round'
   if (/\b(?:which|who|that)\s(?:has|have)\s(?:\p{L}{1,12}\s)?$/iu.test(cue.lead)) return 'total'
   if (/^[^.;]{0,30}\bround\b/i.test(own) || /\bround\b[^,]{0,30}$/i.test(before)) return 'round'
   if (/^\+?\s(?:in\s)?(?:total\s)?funding,?\s(?:including|of\swhich)/i.test(after)) return 'total'

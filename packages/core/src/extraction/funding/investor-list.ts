@@ -107,7 +107,7 @@ const trimmed = (text: string) =>
   // What stands behind a bracket is no part of the name: blanks are where one was.
   (text.trim().split(/\s{2,}/)[0] ?? '')
     .replace(/^(?:[\s"“”'‘’:*•+-]|the\s|and\s|by\s){1,8}/, '')
-    .replace(/(?:[\s"“”'‘:*•.,-]|\s(?:YC\s)?[WSFXP]\d{2}|['’]s?\b$|\setc){1,6}$/, '')
+    .replace(/(?:[\s"“”'‘:*•.,()-]|\s(?:YC\s)?[WSFXP]\d{2}|['’]s?\b$|\setc){1,6}$/, '')
 
 /** "Boston venture firm Alder Capital", "Slack founder Jane Doe", "Jane Doe's Alder Capital": what is in front goes. */
 function withoutLead(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { linesOf, onePage } from './funding-for-tests.ts'
+import { fundingOf, linesOf, onePage } from './funding-for-tests.ts'
 
 const backers = (sentence: string) =>
   onePage(sentence)
@@ -85,5 +85,25 @@ describe('investors of a round', () => {
     ],
   ])('%s', (sentence, expected) => {
     expect(linesOf(onePage(sentence))).toEqual(expected)
+  })
+})
+
+describe('a wall of investors', () => {
+  const wall = (heading: string) =>
+    fundingOf([
+      {
+        body: `<section><h2>${heading}</h2><ul><li>Alder Capital</li><li><img src="a.png" alt="Sequoia logo"></li><li>Read our story</li><li>Jane</li></ul></section>
+          <section><h2>Our customers</h2><p>Birch Ventures</p></section>`,
+      },
+    ]).investors.flatMap(({ value }) => value?.name ?? [])
+
+  test('holds the names and logos under its heading that are investors', () => {
+    for (const heading of ['Our investors', 'Backed by', 'Investors', 'Backed by the best'])
+      expect(wall(heading).toSorted()).toEqual(['Alder Capital', 'Sequoia'])
+  })
+
+  test('is none under another heading', () => {
+    for (const heading of ['For investors in homes', 'Our partners', 'Trusted by'])
+      expect(wall(heading)).toEqual([])
   })
 })

@@ -34,7 +34,7 @@ export function phraseCue(around: Around): RaiseCue | null {
   if (describesOther.test(after)) return null
   const isBehind = label === null || label.from >= amount.to
   const isNamed = isTied || isRaisedBehind
-  const subject = isBehind ? ofPhrase(around, noun ?? '', isNamed) : ofHeading(around)
+  const subject = ofPhrase(around, noun ?? '', isNamed) ?? (isBehind ? null : ofHeading(around))
   if (subject === null) return null
   // "Backed with $55M in funding" says of no round; "a $100M investment" does.
   const isStock =
@@ -127,7 +127,7 @@ const namesAnother = (lead: string, names: OwnNames) =>
 
 const actsIn = /\b(?:participated\sin|invested\sin|joined|took\spart\sin|led|leads|co-led)\s$/i
 const after =
-  /(?:\b(?:backed|funded|financed|fuelled|fueled|with|following|follows|followed|after|thanks\sto|through|via|from|off|close\sof|closing\sof|completion\sof|including|announcing|announce|announced|share|led\sby|the\sheels\sof|the\sback\sof)\s|\bround,\s)$/i
+  /(?:\b(?:backed|funded|financed|fuelled|fueled|with|following|follows|followed|after|thanks\sto|through|via|from|off|close\sof|closing\sof|completion\sof|including|announcing|announce|announced|share|led\sby|the\sheels\sof|the\sback\sof)\s|\bround,\s|\b(?:round|raise)\s(?:was|is)\s)$/i
 
 /** A line that begins with the amount: "$100M investment from Alder Capital", "$12M Series B for Acme". */
 function ofOpening(

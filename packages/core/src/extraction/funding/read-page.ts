@@ -2,6 +2,7 @@ import { readsLikeInstruction } from '../../html/hidden.ts'
 import type { ExtractionContext, ReadPage } from '../site.ts'
 import { backedName, backersOf, provenInvestors } from './backers.ts'
 import { type AcquisitionSaid, acquisitionIn, type ListingSaid, listingIn, saysNoneRaised } from './exits.ts'
+import { investorWall } from './investor-wall.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import {
   isAboutOwn,
@@ -60,9 +61,21 @@ export function readFundingPage(
       readSentence(sentence, at, number, reading)
     }
   }
+  if (page.origin === 'own_site') readWall(reading)
   settleBare(found, page)
   dateNews(found, page, context.now)
   return found
+}
+
+/** Logos and names under "Our investors". */
+function readWall({ found, names, context }: Reading): void {
+  for (const { name, text } of investorWall(found.page.page, context.isInvestor)) {
+    const from = text.indexOf(name)
+    const to = from + name.length
+    if (names.find(name)[0]?.from === 0) continue
+    const value: InvestorSaid = { name, isLead: false, from, to, isProven: true, cue: 'list', at: from }
+    found.backers.push({ value, sentence: text, from, to, page: found.page })
+  }
 }
 
 /** Sentences that may tell of funding; a page that has more is no page about a company. */

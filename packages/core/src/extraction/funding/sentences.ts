@@ -31,9 +31,10 @@ function isAbbreviation(line: string, at: number, next: number): boolean {
   if (shortForms.has(bare)) return true
   const opensSentence = openers.test(line.slice(next, next + 16))
   if (nameEnds.has(bare) || /^(?:\p{Lu}\.){1,4}\p{Lu}$/u.test(word)) return !opensSentence
-  // "J. Smith"; "Series A. The round" ends.
+  // "J. Smith"; "Series A. The round" and "€1.2M. In 2018" end.
   return (
     /^\p{Lu}$/u.test(word) &&
+    !/\d/.test(line[at - 2] ?? '') &&
     !opensSentence &&
     !/(?:Series|Serie|Plan|Class)\s\p{Lu}$/u.test(line.slice(Math.max(0, at - 9), at))
   )
