@@ -107,6 +107,15 @@ test("nobody gets another's profile, nor the company's", () => {
   ])
 })
 
+test("a person alone on a page does not get the links of the page's frame", () => {
+  const { founders } = peopleOf({
+    about: `<html><body><header><a href="https://x.com/acme">X</a></header><main><h2>Mira Halvorsen</h2><p>Founder</p><a href="https://www.linkedin.com/in/mira">in</a>`,
+  })
+  expect(founders).toMatchObject([
+    { profileUrl: { value: 'https://www.linkedin.com/in/mira' }, xUrl: { state: 'not_found' } },
+  ])
+})
+
 test('one person on several pages is one, under the fullest spelling, and a founder where any page says so', () => {
   const people = peopleOf({
     team: `<h1>Team</h1><ul><li>Carlos Berna Esteban, CTO</li><li>Mira A. Halvorsen, CEO</li></ul>`,

@@ -51,6 +51,17 @@ const traps: readonly (readonly [says: string, kind: PageKind, html: string, but
     ['Mira Halvorsen'],
   ],
   [
+    'a customer who speaks of herself on a page about the company',
+    'about',
+    `<div><h4>Karen Ellison</h4><p>Marketing Director</p><p>As a first time buyer I had many questions, and they answered all of mine.</p></div>`,
+  ],
+  [
+    'an advisor in a row of headings of one rank',
+    'team',
+    `<h2>Team</h2><h4>Karen Ellison</h4><h4>Technical Advisor</h4><h4>Mira Halvorsen</h4><h4>CEO</h4>`,
+    ['Mira Halvorsen'],
+  ],
+  [
     'advisors by their role, with what they do elsewhere below',
     'team',
     `<h1>Team</h1><div><h4>Mira Halvorsen</h4><span>CEO</span></div><div><h4>Karen Ellison</h4><span>Technical Advisor</span><p>CTO<br>Brightwater</p></div><div><h4>Paul Mercer</h4><span>Board Member</span></div>`,
