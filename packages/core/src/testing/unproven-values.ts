@@ -1,13 +1,18 @@
+import type { EmployeeRange } from '../companies/company.ts'
 import type { CombinedResult } from '../enrichment/combined-schema.ts'
 import type { Evidence } from '../enrichment/evidence-schema.ts'
 import { isFilled } from '../enrichment/record-results.ts'
+import { contactsReadsBack } from '../extraction/contacts/reads-back.ts'
+import { fundingReadsBack } from '../extraction/funding/reads-back.ts'
+import { identityReadsBack } from '../extraction/identity/reads-back.ts'
+import { profileReadsBack } from '../extraction/profile/reads-back.ts'
 import { foldQuote } from '../help/quote-on-page.ts'
 import type { Page } from '../html/page.ts'
 import { oneLine } from '../text.ts'
 
 /**
- * What a combined result says without proof, in words; none when each value has evidence with a source whose quote stands on the
- * page that it names, and a text of the result is in its quote, or a long one holds it.
+ * What a combined result says without proof, in words; none when each value has evidence with sources whose quotes stand on the
+ * pages that they name, and our own rules read the value out of one of these.
  */
 export function unprovenValues(
   { general, founders, funding }: CombinedResult,
@@ -77,9 +82,31 @@ function ancestorsOf(pointer: string): readonly string[] {
   return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
 }
 
-/** Members that our rules read out of a quote without standing in it letter by letter. */
-const worded =
-  /^\/(?:name|legal_name|tagline|founders\/\d+\/(?:full_name|title|bio)|key_people\/\d+\/full_name|team\/\d+\/full_name|rounds\/\d+\/investors\/\d+\/name|contact\/emails\/\d+|links\/\w+)$/
+type Reads = (quote: string, value: never, round: { readonly currency?: string }) => boolean
+
+/** Which rule must read a member out of each of its quotes; the first pattern that holds. Others have tests of their own. */
+const rules: readonly (readonly [pattern: RegExp, reads: Reads])[] = [
+  [/^\/(?:name|legal_name|tagline|value_proposition)$/, holds],
+  [/^\/(?:founders|key_people|team)\/\d+\/(?:full_name|title|bio|profile_url|x_url|github_url)$/, holds],
+  [/^\/founded_year$/, (quote, year: number) => quote.includes(String(year))],
+  [/^\/employee_count$/, (quote, count: number) => identityReadsBack.employeeCount(quote, count)],
+  [/^\/employee_range$/, (quote, range: EmployeeRange) => identityReadsBack.employeeRange(quote, range)],
+  [/^\/contact\/emails\//, (quote, email: string) => contactsReadsBack.emails(quote, email)],
+  [/^\/contact\/phones\//, (quote, phone: string) => contactsReadsBack.phones(quote, phone)],
+  [/^\/contact\/address$/, (quote, address: string) => contactsReadsBack.addresses(quote, address)],
+  [/^\/contact\/contact_url$|^\/links\/(?!blog|careers|pricing)/, holds],
+  [/^\/technologies\//, (quote, name: string) => profileReadsBack.technologies(quote, name)],
+  [
+    /^\/pricing\/starting_price_usd$/,
+    (quote, price: number) => profileReadsBack.startingPriceUsd(quote, price),
+  ],
+  [/^\/rounds\/\d+\/(?:lead_)?investors\/\d+$/, (quote, { name }: { name: string }) => holds(quote, name)],
+  [
+    /^\/rounds\/\d+\/amount$/,
+    (quote, value: number, { currency = '' }) =>
+      fundingReadsBack.amount(quote, { value, currency, isApproximate: false }),
+  ],
+]
 
 function unsound(
   { field, method, sources }: Evidence,
@@ -88,21 +115,31 @@ function unsound(
 ): string[] {
   if (method === 'hint') return []
   if (sources.length === 0 || sources.length > 5) return [`${field} has ${sources.length} sources`]
-  const value = field
-    .slice(1)
-    .split('/')
-    .reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], result)
+  const value = at(field, result)
   if (!isFilled(value)) return [`${field} leads to nothing`]
-  return sources.flatMap(({ url, quote }) => {
+  const misquoted = sources.flatMap(({ url, quote }) => {
     const pages = pagesOf(url)
     if (pages.length === 0) return [`${field} is from ${url}, which was not read`]
     if (quote === null || quote === '' || quote.length > 300) return [`${field} has no quote`]
-    if (!pages.some((page) => standsOn(quote, page)))
-      return [`${field} quotes what is not on ${url}: ${quote}`]
-    if (typeof value === 'string' && worded.test(field) && !holds(quote, value))
-      return [`${field} ${JSON.stringify(value)} is not in its quote: ${quote}`]
-    return []
+    if (pages.some((page) => standsOn(quote, page))) return []
+    return [`${field} quotes what is not on ${url}: ${quote}`]
   })
+  // Sources may write it each in its own way; one of them holds what is told.
+  const reads = rules.find(([pattern]) => pattern.test(field))?.[1]
+  const around = at(field.slice(0, field.lastIndexOf('/')), result) as { readonly currency?: string }
+  const isRead =
+    reads === undefined || sources.some(({ quote }) => reads(quote ?? '', value as never, around))
+  return isRead
+    ? misquoted
+    : [...misquoted, `${field} ${JSON.stringify(value)} is in no quote: ${sources[0]?.quote}`]
+}
+
+function at(pointer: string, result: object): unknown {
+  const keys = pointer.split('/').slice(1)
+  return keys.reduce<unknown>(
+    (inner, key) => (inner as Readonly<Record<string, unknown>> | null)?.[key],
+    result,
+  )
 }
 
 /** A value that is longer than a quote may be holds the quote instead. */

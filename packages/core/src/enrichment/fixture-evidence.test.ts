@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { loadLocations } from '../companies/locations/locations.ts'
+import { allExtractors } from '../extraction/all-extractors.ts'
+import { noHelp } from '../help/ports.ts'
+import { parsePage } from '../html/parse-page.ts'
+import { createMemorySiteCache } from '../sites/memory-site-cache.ts'
+import { createSiteReader } from '../sites/site-reader.ts'
+import { memoryStorage } from '../storage/memory.ts'
+import { workOut } from '../testing/job-run.ts'
+import { memoryWeb } from '../testing/memory-web.ts'
+import { testHost } from '../testing/test-clock.ts'
+import { unprovenValues } from '../testing/unproven-values.ts'
+import type { CombinedResult } from './combined-schema.ts'
+import { liveWorks } from './live-work.ts'
+
+const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
+const fixtures = new URL('../../../node-adapter/test/sites/fixtures/', import.meta.url)
+
+/** The HTML of a fixture site by address; what `site.json` says of it is for servers. */
+function pagesOf(host: string): ReadonlyMap<string, string> {
+  const files = readdirSync(new URL(`${host}/`, fixtures), { recursive: true }).map(String)
+  return new Map(
+    files
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => {
+        const path = file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')
+        return [`https://${host}/${path}`, readFileSync(new URL(`${host}/${file}`, fixtures), 'utf8')]
+      }),
+  )
+}
+
+async function resultOf(host: string, html: ReadonlyMap<string, string>): Promise<CombinedResult | null> {
+  const around = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
+  const storage = memoryStorage({ host: around })
+  const { client } = memoryWeb(Object.fromEntries(html), around)
+  const reader = createSiteReader({
+    client,
+    cache: createMemorySiteCache(),
+    clock: around.clock,
+    hashing: around.crypto,
+    log: around.log,
+    userAgent: 'DealflowBot/1',
+    delayMs: 0,
+  })
+  const works = liveWorks({
+    host: around,
+    reader,
+    help: noHelp,
+    extractors: allExtractors,
+    locations,
+    companies: {
+      store: storage.companies,
+      index: { similar: async () => [], investorsNamed: async () => [] },
+      feed: { catchUp: async () => {} },
+    },
+    learnt: storage.enrichment,
+  })
+  const { output } = await workOut(works.combined_enrichment, { website: `https://${host}` })
+  await reader.close()
+  return output === null ? null : (output.result as CombinedResult)
+}
+
+describe('every value of a fixture site is proven by what its pages say', () => {
+  let values = 0
+  for (const host of readdirSync(fixtures))
+    test(host, async () => {
+      const html = pagesOf(host)
+      const result = await resultOf(host, html)
+      if (result === null) return
+      values += result.evidence.length
+      const pagesAt = (url: string) => {
+        const text = html.get(url)
+        return text === undefined ? [] : [parsePage(text, url)]
+      }
+      expect(unprovenValues(result, pagesAt)).toEqual([])
+    })
+
+  test('and there are many', () => {
+    expect(values).toBeGreaterThan(200)
+  })
+
+  test('a value that somebody made up would be found out', async () => {
+    const html = pagesOf('larkspur-payroll.example')
+    const result = await resultOf('larkspur-payroll.example', html)
+    if (result?.general == null) throw new Error('The site was not read')
+    const pagesAt = (url: string) => [parsePage(html.get(url) ?? '', url)]
+    const forged = (general: object) =>
+      unprovenValues({ ...result, general: { ...result.general, ...general } } as CombinedResult, pagesAt)
+    expect(forged({ legal_name: 'Somebody Else Ltd' })).not.toEqual([])
+    expect(forged({ value_proposition: null, follower_count: 12 })).not.toEqual([])
+    expect(forged({ evidence: [] })).not.toEqual([])
+  })
+})
