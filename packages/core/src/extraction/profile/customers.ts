@@ -23,6 +23,7 @@ export function findCustomers(site: Site): readonly Fact<Customer>[] {
       ...fromSentences(read),
     ]),
     ...ownPages(site, 'home', 'customers').flatMap(fromStories),
+    ...ownPages(site, 'customers').flatMap(fromLogosOfPage),
   ].filter(({ value }) => isCustomerName(value.name) && !isOwnName(value.name))
   return reconcileEach(findings, { trust: profileTrust, key: ({ name }) => foldText(name) }).slice(
     0,
@@ -40,6 +41,16 @@ function fromLogos(read: ReadPage): readonly Finding<Customer>[] {
     )
     .slice(0, headingsMax)
     .flatMap((heading) => imagesUnder(page, heading))
+    .flatMap(({ alt }) => {
+      const name = logoName(alt)
+      return name === null ? [] : [found(read, 'customer.logo', { name, url: null }, alt)]
+    })
+}
+
+/** What is called a logo on a page of customers is one of theirs. */
+function fromLogosOfPage(read: ReadPage): readonly Finding<Customer>[] {
+  return read.page.images
+    .filter(({ alt, region }) => region === 'main' && /\blogo\b/i.test(alt))
     .flatMap(({ alt }) => {
       const name = logoName(alt)
       return name === null ? [] : [found(read, 'customer.logo', { name, url: null }, alt)]

@@ -68,6 +68,12 @@ describe('texts', () => {
     expect(profileOf({ home: said }).summary.value).toBeNull()
   })
 
+  test('a description in which markup was written as text is left out', () => {
+    const home =
+      '<script type="application/ld+json">{"@type":"Organization","description":"<p>Acme makes robots &amp; sorts bolts for workshops.</p>"}</script><meta name="description" content="Acme makes robots that sort bolts for workshops.">'
+    expect(profileOf({ home }).description.value).toBe('Acme makes robots that sort bolts for workshops.')
+  })
+
   test('the value proposition is at the top of the home page', () => {
     const hero = '<h1>Bolt sorting</h1><p>Acme helps workshops sort a million bolts a day.</p>'
     expect(profileOf({ home: hero }).valueProposition.value).toBe(
@@ -147,6 +153,12 @@ describe('business models and customers', () => {
     ).toEqual(['Globex', 'Initech'])
     expect(profileOf({ home: wall('Our partners') }).customers).toEqual([])
     expect(profileOf({ home: wall('Trusted by our investors') }).customers).toEqual([])
+  })
+
+  test('on a page of customers, logos are theirs', () => {
+    const customers =
+      '<main><img src="a.png" alt="Globex Logo"><img src="b.png" alt="Smiling people"><p>Text</p></main>'
+    expect(values(profileOf({ customers }).customers).map((one) => one?.name)).toEqual(['Globex'])
   })
 
   test('sentences and stories name customers', () => {

@@ -54,11 +54,13 @@ function prose(read: ReadPage, rule: string): readonly Finding<string>[] {
 /** The whole sentences at the beginning of a text that a quote can hold; none of a text that says nothing. */
 function passage(read: ReadPage, rule: string, text: string): readonly Finding<string>[] {
   const value = beginning(text)
-  return value.length < 40 || isBoilerplate(value) || contact.test(value)
+  return value.length < 40 || isBoilerplate(value) || contact.test(value) || markup.test(value)
     ? []
     : [found(read, rule, value, value)]
 }
 
+/** Tags and entities that somebody wrote into data twice. */
+const markup = /<\/?[a-z]|&(?:[a-z]{2,8}|#\d{2,6});/i
 /** An address block is no description. */
 const contact = /\S@\S|\bfax\b|\btel(?:efon)?[.:]/i
 
