@@ -2,6 +2,7 @@ import type { Block, JsonLdNode, Page } from '../../html/page.ts'
 import type { Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
+import { isOfOthers } from '../of-others-table.ts'
 import type { ReadPage } from '../site.ts'
 import type { Address, AddressHints } from './address.ts'
 import { addressesIn, mayHoldAddress } from './addresses-in.ts'
@@ -55,7 +56,7 @@ function written(read: ReadPage, hints: AddressHints): Finding<Address>[] {
   const all: Finding<Address>[] = []
   const { blocks } = read.page
   for (const [at, block] of blocks.entries()) {
-    if (!mayHoldAddress(block.text) || block.text.length > blockMax) continue
+    if (!mayHoldAddress(block.text) || block.text.length > blockMax || isOfOthers(read, block)) continue
     const lead = linesBefore(blocks, at)
     const text = lead === '' ? block.text : `${lead}\n${block.text}`
     for (const { address, from, to } of addressesIn(text, hints)) {

@@ -61,6 +61,15 @@ describe('mailboxes', () => {
     expect(values(contactsOf({ '/': html }).emails)).toEqual([...emails])
   })
 
+  test('of authorities and agencies are not the company’s', () => {
+    const { emails } = contactsOf({
+      '/legal':
+        '<p>Write to privacy@brightloom.example, or to the authority: poststelle@dataoffice.example</p>',
+      '/press': '<p>Press: info@spinners.example</p>',
+    })
+    expect(values(emails)).toEqual(['privacy@brightloom.example'])
+  })
+
   test.each<[string, readonly string[]]>([
     ['info[at]acme.example', ['info@acme.example']],
     ['info {at} acme {dot} co {dot} example', ['info@acme.co.example']],
@@ -173,6 +182,17 @@ describe('addresses', () => {
   ])('%s', (text, countries, wanted) => {
     const found = addressesIn(text, addressHints(locations, countries))
     expect(found.map(({ address }) => oneLineAddress(address))).toEqual([...wanted])
+  })
+
+  test('of authorities and hosts are not the company’s', () => {
+    const { addresses, phones, location } = contactsOf({
+      '/legal': `<h1>Impressum</h1><p>Brightloom GmbH<br>Lindenallee 12a<br>10115 Berlin<br>Tel: +49 30 901820</p>
+        <h2>Aufsichtsbehörde</h2><p>Friedrichstraße 219<br>10969 Berlin<br>Tel: +49 30 138890</p>
+        <h2>Hébergeur</h2><p>Nuage SAS<br>2 rue des Lilas<br>59100 Roubaix<br>France</p>`,
+    })
+    expect(values(addresses)).toEqual(['Lindenallee 12a, 10115 Berlin'])
+    expect(values(phones)).toEqual(['+4930901820'])
+    expect(location.value?.city).toBe('Berlin')
   })
 
   test('give the place, and the other places', () => {

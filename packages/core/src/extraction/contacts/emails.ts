@@ -1,4 +1,6 @@
 import { registrableDomain } from '../../companies/lookup/websites.ts'
+import type { Region } from '../../html/page.ts'
+import type { PageKind } from '../../sites/snapshot.ts'
 import { foldText } from '../../text.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -15,7 +17,7 @@ import { noContacts, noHosts, roleRoots, shortRoles } from './mailbox-table.ts'
 /** Mailboxes of the company: not those of people, not those of others. */
 export function findEmails(site: Site): readonly Fact<string>[] {
   const own = site.pages.filter(({ origin }) => origin === 'own_site')
-  const findings = own.flatMap(findingsOn)
+  const findings = own.flatMap((read) => findingsOn(read, site))
   const all = new Set(findings.map(({ value }) => value))
   const kept = findings.filter(({ value }) => isOfCompany(value, site, all))
   return reconcileEach(kept, { trust: contactsTrust, key: (email) => email })
@@ -25,9 +27,9 @@ export function findEmails(site: Site): readonly Fact<string>[] {
 
 const emailsMax = 40
 
-function findingsOn(read: ReadPage): Finding<string>[] {
+function findingsOn(read: ReadPage, site: Site): Finding<string>[] {
   const all: Finding<string>[] = []
-  const add = (rule: string, email: string, text: string, at: number) => {
+  const add = (rule: string, email: string, text: string, at: number, region: Region = 'main') => {
     const clean = email.toLowerCase().replace(/\.+$/, '')
     const [name = '', host = ''] = clean.split('@')
     if (
@@ -37,33 +39,37 @@ function findingsOn(read: ReadPage): Finding<string>[] {
       name.includes(host.replace(/\.[^.]+$/, '.'))
     )
       return
+    if (region === 'main' && tellsOfOthers.has(read.kind) && !isHostOf(host, site)) return
     all.push(found(read, rule, clean, text, Math.max(0, at)))
   }
   const { page } = read
-  for (const { href } of page.links) {
+  for (const { href, region } of page.links) {
     if (href.startsWith('mailto:')) {
       const address = (decoded(href.slice('mailto:'.length)).split('?', 1)[0] ?? '').replace(
         /[\\\s"'<>]+/g,
         ' ',
       )
-      for (const email of emailsIn(address)) add('email.link', email, href, 0)
+      for (const email of emailsIn(address)) add('email.link', email, href, 0, region)
     } else if (href.includes('email-protection#')) {
       const email = protectedEmail(href)
-      if (email !== null) add('email.disguised', email, href, 0)
+      if (email !== null) add('email.disguised', email, href, 0, region)
     }
   }
   for (const { fields, text } of organizationNodes(page))
     for (const value of [fields.email].flat())
       for (const email of typeof value === 'string' ? emailsIn(value) : [])
         add('email.json_ld', email, text, text.indexOf(email))
-  for (const { text } of page.blocks) {
+  for (const { text, region } of page.blocks) {
     if (text.length > textMax) continue
-    for (const email of emailsIn(text)) add('email.text', email, text, text.indexOf(email))
-    for (const { email, at } of disguisedEmailsIn(text)) add('email.disguised', email, text, at)
+    for (const email of emailsIn(text)) add('email.text', email, text, text.indexOf(email), region)
+    for (const { email, at } of disguisedEmailsIn(text)) add('email.disguised', email, text, at, region)
     if (all.length > 300) break
   }
   return all
 }
+
+/** Pages that give mailboxes of authorities, agencies and customers: there only those of the company's own host count. */
+const tellsOfOthers: ReadonlySet<PageKind> = new Set(['legal', 'press', 'post', 'customers', 'investors'])
 
 const textMax = 20_000
 

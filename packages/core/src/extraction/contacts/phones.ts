@@ -2,6 +2,7 @@ import type { Block } from '../../html/page.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
+import { isOfOthers } from '../of-others-table.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { contactsTrust } from './contacts-trust-table.ts'
@@ -50,7 +51,7 @@ function findingsOn(read: ReadPage, countries: readonly string[], faxes: Set<str
   }
   for (const [at, block] of page.blocks.entries()) {
     const { text } = block
-    if (!mayHoldPhone(text) || !isPlaceForPhones(read, block)) continue
+    if (!mayHoldPhone(text) || !isPlaceForPhones(read, block) || isOfOthers(read, block)) continue
     const label = labelBefore(page.blocks, at)
     for (const phone of phonesIn(label + text, countries)) {
       if (phone.isFax) faxes.add(phone.e164)

@@ -60,6 +60,14 @@ describe('legal names', () => {
       'Brightloom Ltd',
     ],
     ['not whoever made the site', { '/': '<footer>Website by Pixel Barn GmbH</footer>' }, null],
+    [
+      'not the host of the pages',
+      {
+        '/legal':
+          '<h1>Mentions légales</h1><h2>Hébergeur</h2><p>Nuage SAS<br>2 rue des Lilas<br>59100 Roubaix</p>',
+      },
+      null,
+    ],
     ['not a customer', { '/': '<p>We work with Globex Corporation and Initech LLC.</p>' }, null],
     [
       'not what follows “a”',

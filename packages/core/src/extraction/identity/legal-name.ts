@@ -3,6 +3,7 @@ import type { Block } from '../../html/page.ts'
 import { oneLine } from '../../text.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { isOfOthers } from '../of-others-table.ts'
 import { reconcile } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { affinity, labelOf } from './domain-affinity.ts'
@@ -64,7 +65,7 @@ function findingsOn(read: ReadPage, isOwn: (legal: string) => boolean): Finding<
     }
   }
   for (const { name, at, block } of legalNamesOn(read.page)) {
-    const rule = ruleOf(read, block, name, at, isOwn)
+    const rule = isOfOthers(read, block) && !isOwn(name) ? null : ruleOf(read, block, name, at, isOwn)
     if (rule !== null) all.push(found(read, rule, name, block.text, at))
     if (all.length >= 200) break
   }
