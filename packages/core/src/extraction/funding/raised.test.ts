@@ -64,6 +64,46 @@ describe('a sentence of the company itself', () => {
   })
 })
 
+describe('what companies write of themselves', () => {
+  test.each([
+    [
+      'Last month, we closed on a $6.5M Series A, led by Alder Capital (Jane Doe) with participation from Birch Ventures, Cedar, and Slow Ventures. This brings our total funding to $9M.',
+      [
+        '6500000 USD series_a led by Alder Capital with Birch Ventures, Cedar, Slow Ventures',
+        'total 9000000 USD',
+      ],
+    ],
+    [
+      '2015 – Founded in Graz. 2016 – Seed round of €1.2M. 2018 – Series A of €6M led by Alder Capital. 2021 – Series B: €20M.',
+      [
+        '20000000 EUR series_b 2021-01-01',
+        '6000000 EUR series_a 2018-01-01 led by Alder Capital',
+        '1200000 EUR seed 2016-01-01',
+      ],
+    ],
+    ['We have secured an additional $5M from existing investors.', ['5000000 USD']],
+    [
+      'Tanvale is Series B funded, with $40M from Alder Capital.',
+      ['40000000 USD series_b with Alder Capital'],
+    ],
+    [
+      'Our last round was a $10M Series A led by Alder Capital in 2022.',
+      ['10000000 USD series_a 2022-01-01 led by Alder Capital'],
+    ],
+    ['Following a successful £1.5m seed round, we are growing.', ['1500000 GBP seed']],
+    [
+      'Join a well-funded startup ($30M Series B from Alder Capital).',
+      ['30000000 USD series_b with Alder Capital'],
+    ],
+    [
+      'Tanvale has raised a total of $12.5M, most recently a $9M Series A in May 2020.',
+      ['9000000 USD series_a 2020-05-01', 'total 12500000 USD'],
+    ],
+  ])('%s', (text, expected) => {
+    expect(linesOf(onePage(text)).toSorted()).toEqual(expected.toSorted())
+  })
+})
+
 describe('a sentence of the news', () => {
   test.each([
     [
