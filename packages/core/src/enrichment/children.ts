@@ -1,5 +1,6 @@
 import type { PeopleFacts } from '../extraction/facts.ts'
 import { turn } from '../extraction/read-site.ts'
+import { notFound } from '../extraction/reconcile.ts'
 import type { Site } from '../extraction/site.ts'
 import type { Help, ModelUsage } from '../help/ports.ts'
 import type { Hashing } from '../host.ts'
@@ -65,7 +66,8 @@ export async function generalChild(
   await turn(clock)
   const neighbours = await neighboursOf(site, profile, subject.record?.company.id ?? null, { ...known, log })
   signal.throwIfAborted()
-  const industries = neighbours.length === 0 ? [] : extractors.industries(neighbours, site)
+  const industries =
+    neighbours === null ? [notFound<string>('not_checked')] : extractors.industries(neighbours, site)
   const read: GeneralFacts = { identity, contacts, profile, industries }
   const { facts, errors, use } = await helpGeneral(read, { ...help, extractors, context, site, signal })
   const { fields, ledger } = generalFindings(facts, hints, covered.unread)

@@ -99,6 +99,7 @@ describe('what was read of a site', () => {
     const short = coverageOf(exampleSnapshot({ pagesLeft: 3 }), plan)
     expect(short.isPartial).toBe(true)
     expect(short.unread.has('team')).toBe(true)
+    expect(short.errors).toMatchObject([{ code: 'budget_exhausted', retryable: true }])
     const pages = Array.from({ length: plan.pages }, () => exampleSitePage())
     expect(coverageOf(exampleSnapshot({ pages, pagesLeft: 3 }), plan).isPartial).toBe(false)
   })

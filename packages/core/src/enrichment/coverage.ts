@@ -38,17 +38,27 @@ export function coverageOf(snapshot: SiteSnapshot, plan: CrawlPlan): SiteCoverag
       duration_ms: snapshot.durationMs,
       model: null,
     },
-    errors: open.map(({ page, meaning }) => ({
-      subsystem: 'site',
-      code: page.outcome,
-      message: `${page.url} ${meaning.words}.`,
-      retryable: meaning.mayPass,
-    })),
+    errors: [
+      ...open.map(({ page, meaning }) => ({
+        subsystem: 'site',
+        code: page.outcome,
+        message: `${page.url} ${meaning.words}.`,
+        retryable: meaning.mayPass,
+      })),
+      ...(ranOut ? [timeOver(pagesLeft)] : []),
+    ],
     bytesFetched: pages.reduce((sum, { wireBytes }) => sum + wireBytes, 0),
     isPartial: open.length > 0 || ranOut,
     unread,
   }
 }
+
+const timeOver = (pagesLeft: number): EnrichmentError => ({
+  subsystem: 'site',
+  code: 'budget_exhausted',
+  message: `The time or the bytes for reading the site were used up before ${pagesLeft} more pages were read.`,
+  retryable: true,
+})
 
 /** Why nothing can be said of a site, or null when a page of it was read. */
 export function siteFailure({ domain, pages }: SiteSnapshot): JobError | null {

@@ -21,13 +21,13 @@ const neighboursMax = 30
 /** So much of a page tells what a company does. */
 const textMax = 4_000
 
-/** Labelled companies whose texts are most like what this site says; none where the index cannot be asked. */
+/** Labelled companies whose texts are most like what this site says; null where the index cannot be asked. */
 export async function neighboursOf(
   site: Site,
   { tagline, description, valueProposition, tags }: ProfileFacts,
   ownId: string | null,
   { store, index, feed, log }: KnownCompanies & { readonly log: Log },
-): Promise<readonly Neighbour[]> {
+): Promise<readonly Neighbour[] | null> {
   const own = [description.value, valueProposition.value].filter((text) => text !== null).join('\n')
   const { text } = similarQueryOf({
     tagline: tagline.value,
@@ -55,7 +55,7 @@ export async function neighboursOf(
     })
   } catch (error) {
     log.write('warn', 'The company index could not be asked for neighbours', { error })
-    return []
+    return null
   }
 }
 

@@ -4,7 +4,7 @@ import type { PageKind } from '../sites/snapshot.ts'
 import { foldText } from '../text.ts'
 import type { Founder, FounderFields, TeamMember } from './founder-schema.ts'
 import type { Findings } from './general-findings.ts'
-import { createLedger, isTold, type Ledger, rounded, sourceRefs } from './ledger.ts'
+import { createLedger, isTold, type Ledger, listMax, rounded, sourceRefs } from './ledger.ts'
 import { isUntold } from './telling-pages-table.ts'
 
 export interface PersonIds {
@@ -73,7 +73,8 @@ function decoded(path: string): string {
   }
 }
 
-const named = (people: readonly PersonFacts[]) => people.filter(({ fullName }) => isTold(fullName))
+const named = (people: readonly PersonFacts[]) =>
+  people.filter(({ fullName }) => isTold(fullName)).slice(0, listMax)
 
 function founderOf(ledger: Ledger, at: string, person: PersonFacts, idOf: PersonIds['idOf']): Founder {
   const full_name = ledger.value(`${at}/full_name`, person.fullName) ?? ''

@@ -7,7 +7,7 @@ import { foldText } from '../text.ts'
 import type { FundingResult, FundingRoundResult, Investor } from './funding-schema.ts'
 import type { Findings } from './general-findings.ts'
 import { investorWords } from './investor-words-table.ts'
-import { createLedger, isTold, type Ledger, rounded, sourceRefs } from './ledger.ts'
+import { createLedger, isTold, type Ledger, listMax, rounded, sourceRefs } from './ledger.ts'
 import { roundStages } from './round-stage-table.ts'
 import { isUntold } from './telling-pages-table.ts'
 
@@ -31,7 +31,7 @@ export function fundingFindings(
   unread: ReadonlySet<PageKind>,
 ): Findings<FundingMembers> {
   const ledger = createLedger()
-  const given = facts.rounds.filter((round) => anchorOf(round) !== null)
+  const given = facts.rounds.filter((round) => anchorOf(round) !== null).slice(0, listMax)
   const rounds = given.map((round, at) => roundOf(ledger, `/rounds/${at}`, round, idOf))
   const { total, isSum } = totalOf(ledger, facts, given, rounds)
   const fields: FundingMembers = {
@@ -213,7 +213,7 @@ function backersOf({ investors }: FundingFacts, given: readonly RoundFacts[]): r
   }
   for (const round of given) for (const fact of round.investors) add(fact, true)
   for (const fact of investors) add(fact, false)
-  return [...byKey.values()]
+  return [...byKey.values()].slice(0, listMax)
 }
 
 function investorsOf(ledger: Ledger, facts: FundingFacts, given: readonly RoundFacts[]): Investor[] {

@@ -27,6 +27,8 @@ export const hintConfidence = 0.3
 
 const quoteMax = 300
 const sourcesMax = 5
+/** A site may list thousands of customers; the best hundred tell enough. */
+export const listMax = 100
 
 export function createLedger(): Ledger {
   const evidence: Evidence[] = []
@@ -58,7 +60,7 @@ export function createLedger(): Ledger {
     states,
     value: value as Ledger['value'],
     list<T, Wire = T>(pointer: string, facts: readonly Fact<T>[], toWire?: (value: T) => Wire): Wire[] {
-      const told = facts.filter(isTold)
+      const told = facts.filter(isTold).slice(0, listMax)
       return told.map((fact, at) => value(`${pointer}/${at}`, fact, toWire) as Wire)
     },
     follows(pointer, facts, confidence) {
@@ -78,7 +80,7 @@ export function createLedger(): Ledger {
         ? 'conflicting'
         : facts.some(isTold)
           ? 'found'
-          : isUnread
+          : isUnread || known.includes('not_checked')
             ? 'not_checked'
             : 'not_found'
     },

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { Value } from '@sinclair/typebox/value'
+import { investorKey } from '../companies/investors/investor-key.ts'
 import { loadLocations } from '../companies/locations/locations.ts'
 import type { Extractors } from '../extraction/extractors.ts'
 import type { ExtractionContext, Site } from '../extraction/site.ts'
-import { noHelp } from '../help/ports.ts'
+import { noHelp, type SearchHelp } from '../help/ports.ts'
 import { JobError } from '../jobs/kind.ts'
 import type { SiteReader, SiteSnapshot } from '../sites/snapshot.ts'
 import { memoryStorage } from '../storage/memory.ts'
@@ -53,15 +54,16 @@ function start({
   snapshot = exampleSnapshot(),
   reader = exampleReader(snapshot),
   help = noHelp,
+  index = { similar: async () => [], investorsNamed: async () => [] },
 }: {
   extractors?: Extractors
   snapshot?: SiteSnapshot
   reader?: SiteReader
   help?: LiveParts['help']
+  index?: LiveParts['companies']['index']
 } = {}) {
   const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
   const storage = memoryStorage({ host })
-  const index = { similar: async () => [], investorsNamed: async () => [] }
   const companies = { store: storage.companies, index, feed: { catchUp: async () => {} } }
   const works = liveWorks({
     host,
@@ -193,6 +195,84 @@ describe('a single enrichment', () => {
     const { error } = await workOut(works.founder_enrichment, asked)
     expect(error).toMatchObject({ reason: 'ENTITY_NOT_FOUND' })
     expect(await storage.companies.count()).toBe(0)
+  })
+
+  test('an index that cannot be asked leaves industries unchecked, and the rest as it is', async () => {
+    const index = {
+      similar: async () => {
+        throw new Error('being built')
+      },
+      investorsNamed: async () => [],
+    }
+    const { works, host } = start({ index })
+    const { output } = await workOut(works.general_enrichment, asked)
+    expect(output).toMatchObject({
+      result: { name: 'Acme Kettles', industries: [], states: { industries: 'not_checked' } },
+    })
+    expect(host.logs).toMatchObject([{ level: 'warn' }])
+  })
+
+  test('investors of the dataset are known by name when a list is read again', async () => {
+    const names: string[] = []
+    const index: LiveParts['companies']['index'] = {
+      similar: async () => [],
+      async investorsNamed(texts) {
+        names.push(...texts)
+        return texts.map((text) =>
+          text === 'Rook & Daughters' ? [{ name: investorKey(text), companies: 1 }] : [],
+        )
+      },
+    }
+    const funding: Extractors['funding'] = (_site, { isInvestor }) =>
+      exampleFundingFacts({
+        investors: ['Rook & Daughters', 'Nobody Known']
+          .filter((name) => isInvestor(name))
+          .map((name) => exampleFact({ name, isLead: false })),
+        state: 'found',
+      })
+    const { works } = start({ index, extractors: { ...acme, funding } })
+    const { output } = await workOut(works.funding_enrichment, asked)
+    expect(names).toEqual(['Rook & Daughters', 'Nobody Known'])
+    expect(output).toMatchObject({ result: { investors: [{ name: 'Rook & Daughters' }] } })
+  })
+
+  test('a search helps where the site names no founder, and its failing is said', async () => {
+    const url = 'https://news.example/acme'
+    const html = '<p>Acme Kettles (acme.example) was founded by Ada Kettle.'
+    const people: Extractors['people'] = ({ pages }) =>
+      pages.some(({ origin }) => origin === 'third_party')
+        ? { ...noPeople, founders: [examplePerson('Ada Kettle')] }
+        : noPeople
+    const reader = exampleReader(exampleSnapshot(), { [url]: exampleSitePage({ url, html, kind: 'post' }) })
+    const search: SearchHelp = {
+      search: async () => ({ outcome: 'found', hits: [{ url, title: '', snippet: '' }] }),
+    }
+    const parts = { reader, extractors: { ...acme, people } }
+    const found = await workOut(
+      start({ ...parts, help: { ...noHelp, search } }).works.founder_enrichment,
+      asked,
+    )
+    expect(found.output).toMatchObject({
+      partial: null,
+      result: { founders: [{ full_name: 'Ada Kettle' }], usage: { pages_fetched: 2 } },
+    })
+    const failing: SearchHelp = { search: async () => ({ outcome: 'failed', failure: 'rate_limited' }) }
+    const failed = await workOut(
+      start({ ...parts, help: { ...noHelp, search: failing } }).works.founder_enrichment,
+      asked,
+    )
+    expect(failed.output).toMatchObject({
+      partial: true,
+      result: { founders: [], errors: [{ subsystem: 'search', code: 'rate_limited' }] },
+    })
+    const other = { ...asked, company_name: 'Zephyr Bank' }
+    const doubted = await workOut(
+      start({ ...parts, help: { ...noHelp, search } }).works.founder_enrichment,
+      other,
+    )
+    expect(doubted.output).toMatchObject({
+      result: { founders: [], warnings: [{ code: 'IDENTITY_CONFLICT' }] },
+    })
   })
 
   test('hints fill what the site does not say, and are told as such', async () => {
