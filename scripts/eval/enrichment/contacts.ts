@@ -71,8 +71,29 @@ export async function evaluate(data: EvalData): Promise<readonly Row[]> {
     ...emails.rows('emails'),
     ...phones.rows('phones'),
     ...addresses.rows('addresses'),
+    places(data),
     atLeast('the address shown is one of the company, sites', 0.75, [shown, withStreet], wrongShown),
   ]
+}
+
+/** Whether a company site's first place is the city of its headquarters, in whichever language. */
+function places({ companies, context }: EvalData): Row {
+  const asked = companies.flatMap(({ site, truth: { name, hq } }) => {
+    if (hq === undefined) return []
+    const { city = null, region = null, country_iso2 = null } = hq
+    const truth = context.locations.locate({ city, region, countryIso2: country_iso2 })
+    const { value } = findContacts({ ...site, names: [name] }, context).location
+    const isRight = value !== null && value.city_geo_id === truth?.city_geo_id
+    return [{ text: `${site.domain}: ${value?.formatted} (${truth?.formatted})`, isRight }]
+  })
+  const wrong = asked.filter(({ isRight }) => !isRight)
+  const right = asked.length - wrong.length
+  return atLeast(
+    'headquarters, company sites',
+    0.9,
+    [right, asked.length],
+    wrong.map(({ text }) => text),
+  )
 }
 
 class Tally {

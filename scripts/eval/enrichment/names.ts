@@ -1,4 +1,5 @@
 import { normalizeName } from '../../../packages/core/src/companies/lookup/names.ts'
+import { findIdentity } from '../../../packages/core/src/extraction/identity/identity.ts'
 import { findName, rankedNames } from '../../../packages/core/src/extraction/identity/name.ts'
 import type { EvalData, LoadedSite } from './load-sites.ts'
 import { atLeast, type Row } from './rows.ts'
@@ -30,7 +31,29 @@ export async function evaluate(data: EvalData): Promise<readonly Row[]> {
         ...unjudged(data),
       ],
     ),
+    legalNames(data),
   ]
+}
+
+function legalNames({ companies, context }: EvalData): Row {
+  const asked = companies.flatMap(({ site, truth: { legal_name } }) => {
+    if (legal_name === undefined) return []
+    const { value } = findIdentity(site, context).legalName
+    return [
+      {
+        text: `${site.domain}: ${value} (${legal_name})`,
+        isRight: value !== null && isOneOf(value, [legal_name]),
+      },
+    ]
+  })
+  const wrong = asked.filter(({ isRight }) => !isRight)
+  const right = asked.length - wrong.length
+  return atLeast(
+    'legal name, company sites',
+    0.75,
+    [right, asked.length],
+    wrong.map(({ text }) => text),
+  )
 }
 
 /** Names in the annotations are cut at line ends and doubled now and then: they are compared by their letters. */
