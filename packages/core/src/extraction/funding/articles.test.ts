@@ -114,6 +114,8 @@ test.each([
   'The $20 million Series 2015 bonds were issued.',
   'Total raised: $1,234,567 of our goal',
   'Raised to date: $45,000',
+  '“We raised $5 million in seed funding with their help,” said Jane of Betacorp.',
+  '“It was great. We raised $5 million in seed funding.” Jane, Betacorp',
 ])('a business that raised nothing: %s', (sentence) => {
   const { rounds, total, investors, acquisition, state } = onePage(sentence, 'home')
   expect({ rounds, total: total.value, investors, acquisition, state }).toEqual({

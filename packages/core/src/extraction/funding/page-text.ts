@@ -11,6 +11,8 @@ export interface PageText {
   readonly isHeadline: boolean
   /** Null for what stands in the head. */
   readonly block: number | null
+  /** Somebody is quoted as a block. */
+  readonly isQuote: boolean
 }
 
 /** An article is about what happened; other pages are about the company. */
@@ -26,9 +28,11 @@ export function textsOfPage(read: ReadPage): PageText[] {
   )
   const descriptions = [metas.get('description'), metas.get('og:description')]
   const texts: PageText[] = [
-    ...[...new Set(heads)].flatMap((text) => (text == null ? [] : [{ text, isHeadline: true, block: null }])),
+    ...[...new Set(heads)].flatMap((text) =>
+      text == null ? [] : [{ text, isHeadline: true, block: null, isQuote: false }],
+    ),
     ...[...new Set(descriptions)].flatMap((text) =>
-      text == null ? [] : [{ text, isHeadline: false, block: null }],
+      text == null ? [] : [{ text, isHeadline: false, block: null, isQuote: false }],
     ),
   ]
   let left = pageMax
@@ -40,6 +44,7 @@ export function textsOfPage(read: ReadPage): PageText[] {
       text: block.text,
       isHeadline: block.kind === 'heading' && block.level <= 2,
       block: block.index,
+      isQuote: block.kind === 'quote',
     })
   }
   return texts

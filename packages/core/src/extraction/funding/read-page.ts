@@ -50,7 +50,17 @@ export function readFundingPage(
   const isOwnPage = isAboutOwn(page, names)
   // An article elsewhere that never names the company is about another.
   if (page.origin === 'third_party' && !texts.some(({ text }) => names.find(text).length > 0)) return found
-  const reading: Reading = { found, names, context, isOwnPage, texts, split: new Map(), lastBlock: null }
+  const quoted = isNews(page) && isOwnPage ? names : ownNames(siteNames, false)
+  const reading: Reading = {
+    found,
+    names,
+    quoted,
+    context,
+    isOwnPage,
+    texts,
+    split: new Map(),
+    lastBlock: null,
+  }
   let left = sentencesMax
   for (const [at, text] of texts.entries()) {
     if (left <= 0) break
@@ -84,6 +94,8 @@ const sentencesMax = 600
 interface Reading {
   readonly found: PageFunding
   readonly names: OwnNames
+  /** The same where somebody is quoted, whose "we" is the company's only in its own news. */
+  readonly quoted: OwnNames
   readonly context: ExtractionContext
   readonly isOwnPage: boolean
   readonly texts: readonly PageText[]
@@ -103,8 +115,9 @@ function sentencesAt(at: number, { texts, split }: Reading): readonly string[] {
 }
 
 function readSentence(text: string, at: number, number: number, reading: Reading): void {
-  const { found, names, context, texts } = reading
-  const { isHeadline = false, block = null } = texts[at] ?? {}
+  const { found, context, texts } = reading
+  const { isHeadline = false, block = null, isQuote = false } = texts[at] ?? {}
+  const names = isQuote || speaksInQuotes(text) ? reading.quoted : reading.names
   const speaksOfOwn = speaksOf(at, number, reading)
   const { rounds, totals } = fundingIn(text, {
     page: found.page,
@@ -121,7 +134,7 @@ function readSentence(text: string, at: number, number: number, reading: Reading
     (found.rounds.length === 0 || backersOf(text, investors, names, speaksOfOwn) !== 'round')
   )
     for (const one of investors) found.backers.push({ ...said(text, one), page: found.page })
-  else addBackers(text, block, investors, reading, speaksOfOwn)
+  else addBackers(text, block, investors, { ...reading, names }, speaksOfOwn)
   const backer =
     rounds.length + totals.length === 0 && investors.length === 0
       ? backedName(text, names, context.isInvestor, speaksOfOwn)
@@ -130,7 +143,7 @@ function readSentence(text: string, at: number, number: number, reading: Reading
   found.rounds.push(...rounds)
   found.totals.push(...totals)
   if (rounds.length + totals.length > 0) reading.lastBlock = block
-  readExits(text, reading, speaksOfOwn)
+  readExits(text, { ...reading, names }, speaksOfOwn)
 }
 
 const said = (sentence: string, one: InvestorSaid): Said<InvestorSaid> => ({
@@ -169,6 +182,10 @@ const otherActs =
 /** "Acme rival Betacorp has raised": another is the subject although ours is named. */
 const otherDoes = (text: string, names: OwnNames) =>
   startsWithOther(text) && !names.find(text.slice(0, 60)).some(({ from }) => from < 3)
+
+/** “We raised $5M with Acme,” or the end of what somebody said. */
+const speaksInQuotes = (text: string) =>
+  /[“"„«][^”"»]{0,300}(?<![\p{L}])(?:we|our)(?![\p{L}])/iu.test(text) || /^[^“"„«]{0,400}[”»]/u.test(text)
 
 function nearestRound(rounds: readonly RoundSaid[], investor: InvestorSaid): RoundSaid | undefined {
   return rounds.findLast(({ at }) => at < investor.at) ?? rounds[0]
