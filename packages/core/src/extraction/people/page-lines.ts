@@ -36,6 +36,7 @@ export function linesOfPage(page: Page): readonly PageLine[] {
 
 /** A name that a heading breaks in two is one line: "Jane" above "Doe". */
 function linesOf({ kind, text }: Block): readonly string[] {
+  if (!text.includes('\n')) return [text.trim()]
   const lines = text.split('\n').map((line) => line.trim())
   const [first = '', second = '', ...rest] = lines
   const isBroken =

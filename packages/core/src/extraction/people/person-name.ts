@@ -21,7 +21,7 @@ export interface PersonName {
 /** The name that a text consists of, or null. */
 export function readName(text: string): PersonName | null {
   if (text.length > 70 || !mayBeNameLike.test(text)) return null
-  const words = bareWords(oneLine(text.replace(besideName, '')))
+  const words = bareWords(oneLine(withoutMarks(text)))
   if (words.length < 2 || words.length > 6) return null
   const main = words.filter((word) => !isParticle(word))
   if (main.length < 2 || main.length > 5 || !words.every((word) => isParticle(word) || isWordOfName(word)))
@@ -41,9 +41,18 @@ export function readName(text: string): PersonName | null {
   return isShouted(words) ? null : { text: shown, strength: 'shaped' }
 }
 
-/** Marks before a name, and links to profiles behind it. */
-const besideName =
-  /^[^\p{L}]{1,3}|(?:\s+(?:LinkedIn|Twitter|GitHub|Xing|Facebook|Instagram|Email|Website|Profile))+$|[^\p{L}.)]+$/giu
+/** Without marks around a name, and without links to profiles behind it. */
+function withoutMarks(text: string): string {
+  let bare = text.trim().replace(/^[^\p{L}]{1,3}/u, '')
+  while (profileWords.has(bare.slice(bare.lastIndexOf(' ') + 1)))
+    bare = bare.slice(0, bare.lastIndexOf(' ')).trimEnd()
+  return /[\p{L}.)]$/u.test(bare) ? bare : bare.replace(/[^\p{L}.)]{1,10}$/u, '')
+}
+
+const profileWords: ReadonlySet<string> = new Set(
+  'LinkedIn Twitter GitHub Xing Facebook Instagram Email Website Profile'.split(' '),
+)
+
 /** Two words or more, no digits, and at least two capitals. */
 const mayBeNameLike = /^[^\p{L}\d]{0,3}\p{L}[^\d]*[ \u00a0]\P{Lu}{0,12}\p{Lu}/u
 

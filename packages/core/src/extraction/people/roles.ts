@@ -44,11 +44,27 @@ export function readRole(text: string, own: OwnNames): Role | null {
 /** What a text may be called in which somebody bears a role, whatever else stands there: to look closer only where it pays. */
 export const mayHoldRole = (text: string) => mayBegin(text) && index.find(wordsOf(text)).length > 0
 
-/** Whether any word of a text is one that roles begin with: most texts hold none, and need no folding to tell. */
+/** Whether any word is one that roles begin with: most texts hold none, and need no folding to tell. */
 function mayBegin(text: string): boolean {
-  if (!/^[\0-\x7f]*$/.test(text)) return true
-  for (const word of text.toLowerCase().split(/[^a-z]+/))
-    if (firstWords.has(word) || (word.length > 2 && beginnings.has(word.slice(0, 3)))) return true
+  let start = -1
+  let code = 0
+  for (let at = 0; at <= text.length; at++) {
+    const unit = at < text.length ? text.charCodeAt(at) : 32
+    // Letters with accents have to be folded to tell.
+    if (unit > 127) return true
+    const letter = unit >= 65 ? (unit | 32) - 96 : 0
+    if (letter >= 1 && letter <= 26) {
+      if (start < 0) start = at
+      if (at - start < 3) code = code * 27 + letter
+      continue
+    }
+    if (beginnings[code] === 1) {
+      const word = text.slice(start, at).toLowerCase()
+      if (firstWords.has(word) || openWords.has(word.slice(0, 3))) return true
+    }
+    start = -1
+    code = 0
+  }
   return false
 }
 
@@ -158,10 +174,16 @@ const isNameLike = (part: string) => /^\p{Lu}|^\p{Ll}+\p{Lu}/u.test(part)
 const index = phraseIndex<(typeof roleKinds)[number]['kind']>(
   roleKinds.map(({ phrases, kind }) => [phrases, kind]),
 )
-const phrases = roleKinds.flatMap((row) => row.phrases.split('|'))
-const firstWords: ReadonlySet<string> = new Set(phrases.flatMap((phrase) => wordsOf(phrase).slice(0, 1)))
-/** Of words that may go on. */
-const beginnings: ReadonlySet<string> = new Set(
-  phrases.flatMap((phrase) => (/^\S+\*/.test(phrase) ? [(wordsOf(phrase)[0] ?? '').slice(0, 3)] : [])),
+const firstOfPhrases = roleKinds.flatMap(({ phrases }) =>
+  phrases.split('|').map((phrase) => ({ word: wordsOf(phrase)[0] ?? '', isOpen: /^\S+\*/.test(phrase) })),
 )
+const firstWords: ReadonlySet<string> = new Set(firstOfPhrases.map(({ word }) => word))
+/** Beginnings of words that may go on. */
+const openWords: ReadonlySet<string> = new Set(
+  firstOfPhrases.flatMap(({ word, isOpen }) => (isOpen ? [word.slice(0, 3)] : [])),
+)
+/** The first three letters of such words as numbers to the base of 27. */
+const beginnings = new Uint8Array(27 ** 3)
+for (const { word } of firstOfPhrases)
+  beginnings[[...word.slice(0, 3)].reduce((code, letter) => code * 27 + letter.charCodeAt(0) - 96, 0)] = 1
 const fields: ReadonlySet<string> = new Set(wordsOf(workFields))
