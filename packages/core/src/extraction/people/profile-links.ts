@@ -13,9 +13,7 @@ export type ProfileLinks = Readonly<Partial<Record<ProfileKind, string>>>
  * those of the company, which stand in the page's frame too.
  */
 export function profileLinksOf(card: Card, page: Page, domain: string): ProfileLinks {
-  const frame = new Set(
-    page.links.filter(({ region }) => region === 'footer' || region === 'header').map(({ href }) => href),
-  )
+  const { frame } = linksOfPage(page)
   return pickProfiles(
     linksOf(card, page).filter((href) => !frame.has(href)),
     card.name.text,
@@ -41,14 +39,39 @@ export function pickProfiles(hrefs: readonly string[], name: string, domain: str
 
 const linksMax = 40
 
-function linksOf({ line, rest, path }: Card, page: Page): string[] {
-  if (path !== null)
-    return page.links
-      .filter((link) => path.every((element, at) => link.path[at] === element))
-      .map(({ href }) => href)
+function linksOf({ line, rest, path }: Card, page: Page): readonly string[] {
+  if (path !== null) return linksOfPage(page).byElement.get(path.at(-1) ?? -1) ?? []
   const indexes = new Set([line, ...rest].flatMap(({ block }) => block.links))
   return [...indexes].flatMap((index) => page.links[index]?.href ?? [])
 }
+
+interface PageLinks {
+  /** Those of header and footer. */
+  readonly frame: ReadonlySet<string>
+  /** By each of the nearest elements around them, at most as many as are looked at. */
+  readonly byElement: ReadonlyMap<number, readonly string[]>
+}
+
+/** Once a page: it may show thousands of people. */
+function linksOfPage(page: Page): PageLinks {
+  const before = known.get(page)
+  if (before !== undefined) return before
+  const frame = page.links.filter(({ region }) => region === 'footer' || region === 'header')
+  const byElement = new Map<number, string[]>()
+  for (const { href, path } of page.links) {
+    for (const element of path.slice(-elementsMax)) {
+      const hrefs = byElement.get(element)
+      if (hrefs === undefined) byElement.set(element, [href])
+      else if (hrefs.length < linksMax) hrefs.push(href)
+    }
+  }
+  const links = { frame: new Set(frame.map(({ href }) => href)), byElement }
+  known.set(page, links)
+  return links
+}
+
+const known = new WeakMap<Page, PageLinks>()
+const elementsMax = 12
 
 function profileKind(href: string, domain: string): ProfileKind | null {
   for (const { kind, pattern } of profiles) if (pattern.test(href)) return kind
