@@ -149,6 +149,17 @@ describe('of whom "the company" is said', () => {
   })
 })
 
+describe('a publisher', () => {
+  test('that writes of others tells nothing of itself', () => {
+    const body = `<h1>Betacorp raises $10 million</h1><p>Betacorp has raised $10 million in Series A funding, its chief told Tanvale.
+      The company has raised $25 million to date. It is backed by Alder Capital.</p>`
+    const { rounds, total, investors } = fundingOf([
+      { kind: 'post', head: '<title>Betacorp raises $10 million | Tanvale</title>', body },
+    ])
+    expect({ rounds, total: total.value, investors }).toEqual({ rounds: [], total: null, investors: [] })
+  })
+})
+
 describe('currency', () => {
   test('is as written, and a plain dollar is that of the country of the site', () => {
     const at = (host: string) => linesOf(fundingOf([{ host, body: '<p>We raised a $2M seed round.</p>' }]))

@@ -170,10 +170,14 @@ function speaksOf(at: number, number: number, reading: Reading): boolean {
 const backMax = 12
 
 function named(text: string, { names, isOwnPage }: Reading): boolean | null {
-  if (names.find(text).length > 0) return !otherDoes(text, names)
+  // Of an article about another, "told Acme" makes nobody speak of Acme.
+  const own = names.find(text).filter(({ from }) => isOwnPage || !asObject.test(text.slice(0, from)))
+  if (own.length > 0) return !otherDoes(text, names)
   if (names.isOwnVoice && isOwnPage && /(?<![\p{L}])(?:we|our|us)(?![\p{L}])/iu.test(text)) return true
   return startsWithOther(text) || otherActs.test(text) ? false : null
 }
+
+const asObject = /\b(?:told|tells|to|with|by|of|from|in|for|at|on|via|like|than|unlike)\s$/i
 
 /** "And last week, soil startup Betacorp raised": a name right before what companies do. */
 const otherActs =
