@@ -58,7 +58,8 @@ function linksOfPage(page: Page): PageLinks {
   if (before !== undefined) return before
   const frame = page.links.filter(({ region }) => region === 'footer' || region === 'header')
   const byElement = new Map<number, string[]>()
-  for (const { href, path } of page.links) {
+  for (const { href, path, region } of page.links) {
+    if (region === 'footer' || region === 'header') continue
     for (const element of path.slice(-elementsMax)) {
       const hrefs = byElement.get(element)
       if (hrefs === undefined) byElement.set(element, [href])
