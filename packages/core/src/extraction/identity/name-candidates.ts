@@ -239,7 +239,9 @@ function spelledIn(text: string, { label, whole }: DomainLabel): string[] {
       joined += letters[to]
       if (joined === label || joined === whole) {
         const name = words.slice(from, to + 1).join(' ')
-        if (/^[\p{Lu}\p{N}]/u.test(name) && !/\s[-–—]/.test(name) && text.includes(name)) names.push(name)
+        // `acme` is how some write their name; `cheap boat tickets` is only what they sell.
+        const isName = /^[\p{Lu}\p{N}]/u.test(name) || /^\p{Ll}[\p{L}\p{N}]+$/u.test(name)
+        if (isName && !/\s[-–—]/.test(name) && text.includes(name)) names.push(name)
       }
       if (joined !== '' && !whole.startsWith(joined)) break
     }

@@ -41,6 +41,14 @@ describe('the name of a site', () => {
       'MintyFerry',
     ],
     [
+      'may be in small letters, where it is never written otherwise',
+      'mintyferry.example',
+      {
+        '/': '<title>Cheap boat tickets</title><p>with mintyferry you board first</p><a href="mailto:hi@mintyferry.example">Mail</a>',
+      },
+      'mintyferry',
+    ],
+    [
       'may be put together of beginnings of words',
       'harbel.example',
       {

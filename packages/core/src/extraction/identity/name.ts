@@ -113,6 +113,9 @@ const weights: Readonly<Record<NamePlace, number>> = {
   heading: 0.5,
 }
 
+/** How much the domain says beside what stands on pages. */
+const domainWeight = 2.5
+
 function ranked(group: readonly NameCandidate[], label: DomainLabel, pageCount: number): RankedName {
   const name = bestSpelling(group)
   const near = Math.max(affinity(name, label), affinity(withoutForm(name), label))
@@ -125,7 +128,8 @@ function ranked(group: readonly NameCandidate[], label: DomainLabel, pageCount: 
     // What stands in the titles of several pages is no page's own.
     if (place === 'title' && pages >= 2) score += 1.5 * (pages / pageCount)
   }
-  score += 3 * near
+  // `acme.example` in small letters is an address; `ToledoCars.example` is a name.
+  score += domainWeight * near * (/^[a-z\d.-]+\.[a-z]{2,}$/.test(name) ? 0.2 : 1)
   // Headings say much that is no name.
   if ([...byPlace.keys()].every((place) => place === 'heading' || place === 'sentence') && near < 0.5)
     score -= 1.5
