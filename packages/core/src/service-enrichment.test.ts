@@ -9,6 +9,7 @@ import {
   type Service,
   type ServiceOptions,
 } from './index.ts'
+import { createMemorySiteCache } from './sites/memory-site-cache.ts'
 import { memoryWeb, type WebPages } from './testing/memory-web.ts'
 import { testHost } from './testing/test-clock.ts'
 
@@ -163,10 +164,13 @@ describe('live enrichment', () => {
   })
 
   test('a company that was forgotten is not read again, and its pages are gone', async () => {
-    const { service, enriched, ended, web, storage } = await start(kettles)
+    const cache = createMemorySiteCache()
+    const { service, enriched, ended, web, storage } = await start(kettles, { sites: { cache, delayMs: 0 } })
     const website = 'https://harrowkettles.example'
     await enriched('/api/v2/general-enrichment-jobs', website)
+    expect(await cache.find('https://harrowkettles.example/')).not.toBeNull()
     await service.companies.forget('harrowkettles.example')
+    expect(await cache.find('https://harrowkettles.example/')).toBeNull()
     const requests = web.requests.length
     const job = await ended('/api/v2/general-enrichment-jobs', { website })
     expect(job).toMatchObject({ status: 'failed', error: { reason: 'ENTITY_NOT_FOUND', refunded: false } })

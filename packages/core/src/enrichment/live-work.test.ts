@@ -300,7 +300,7 @@ describe('a single enrichment', () => {
 
   test('a profile that the client names is that of the founder whose name it holds, and no part of the record', async () => {
     const { works, storage } = start()
-    const profile_urls = ['https://network.example/in/bo-other', 'https://network.example/in/ada-kettle-81']
+    const profile_urls = ['https://network.example/in/ada-other', 'https://network.example/in/ada-kettle-81']
     const worked = await workOut(works.combined_enrichment, {
       ...asked,
       founders: { names: null, profile_urls },
@@ -383,6 +383,28 @@ describe('a single enrichment', () => {
     expect(people.map(({ personId, kind }) => [personId, kind])).toEqual([[ids(first)[0] ?? '', 'founder']])
     const rounds = await storage.enrichment.roundsOf('site:acme.example')
     expect(rounds.map(({ roundId }) => roundId)).toEqual([ids(first)[1] ?? ''])
+  })
+})
+
+describe('rows that are there already', () => {
+  test('give their ids to the same person and the same round', async () => {
+    const { works, storage } = start()
+    const first = combined(await workOut(works.combined_enrichment, asked))
+    const [person, round] = [first.founders?.founders[0], first.funding?.rounds[0]]
+    const before = await storage.companies.find('site:acme.example')
+    if (person === undefined || round === undefined || before === null) throw new Error('Nothing was found')
+    const personId = '0192f0c1-7a00-7000-8000-00000000000a'
+    const roundId = '0192f0c1-7a00-7000-8000-00000000000b'
+    await storage.enrichment.save({
+      before,
+      after: before,
+      facts: [],
+      people: [{ personId, person: { ...person, full_name: 'Kettle, Ada' }, kind: 'founder', observedAt: 1 }],
+      rounds: [{ roundId, round: { ...round, announced_on: '2021-03-20' }, observedAt: 1 }],
+    })
+    const second = combined(await workOut(works.combined_enrichment, asked))
+    expect(second.founders?.founders[0]?.person_id).toBe(personId)
+    expect(second.funding?.rounds[0]?.round_id).toBe(roundId)
   })
 })
 

@@ -1,7 +1,6 @@
 import type { Fact } from '../../extraction/finding.ts'
 import type { ReadPage, Site } from '../../extraction/site.ts'
 import { isOnPage } from '../../help/quote-on-page.ts'
-import { readsLikeInstruction } from '../../html/hidden.ts'
 import { parsePage } from '../../html/parse-page.ts'
 import { oneLine } from '../../text.ts'
 import type { ShownPages } from './model-pages.ts'
@@ -22,7 +21,7 @@ export interface Proof {
 /** Null for a quote that is not on the page that it is said to be on. */
 export function proofOf({ page, quote }: Claim, { shown }: ShownPages, site: Site): Proof | null {
   const found = shown.get(page)
-  if (found === undefined || !isOnPage(quote, found.text) || readsLikeInstruction(quote)) return null
+  if (found === undefined || !isOnPage(quote, found.text)) return null
   const { read } = found
   const alone = { ...read, page: parsePage(`<p>${escaped(quote)}</p>`, read.url) }
   return { site: { ...site, pages: [alone] }, read, quote: oneLine(quote) }
