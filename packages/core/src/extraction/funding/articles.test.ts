@@ -41,6 +41,21 @@ test.each([
     ],
   ],
   [
+    'Soil startup Tanvale lands $35 million Series C, eyes IPO',
+    'Tanvale said it has closed on a $35 million Series C funding round led by Alder Capital. Other participants in the round include Birch Ventures and previous investor Delta Capital. The firm’s total funding is now $68.5 million.',
+    ['35000000 USD series_c led by Alder Capital with Birch Ventures, Delta Capital', 'total 68500000 USD'],
+  ],
+  [
+    'Tanvale gets another $3.5 million',
+    'The funding, from Alder Capital, comes seven months after the company raised $1.5 million. The company has now raised a total of $5 million.',
+    ['3500000 USD with Alder Capital', '1500000 USD', 'total 5000000 USD'],
+  ],
+  [
+    'Farm apps: a market map',
+    'Investors have poured $4 billion into farm apps. Tanvale ($40 million from Alder Capital), Betacorp ($30 million from Delta Ventures) and Gammaworks ($12 million) are the largest.',
+    ['40000000 USD'],
+  ],
+  [
     'Tanvale files to raise $100M in IPO',
     'Tanvale filed to raise up to $100 million in an initial public offering. It had revenue of $80 million.',
     [],

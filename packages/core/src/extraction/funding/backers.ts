@@ -60,7 +60,7 @@ function isBacked(
 }
 
 const theRound =
-  /\b(?:the|this|latest|new|our|its)\s(?:[\p{L}\d$€£.-]{1,16}\s){0,4}?(?:round|financing|fundraise|raise|cash\sinflux|infusion|investment|series\s[a-k]|funding|seed)\b/iu
+  /\b(?:the|this|latest|new|our|its)\s(?:[\p{L}\d$€£.-]{1,16}\s){0,4}?(?:round|financing|fundraise|raise|deal|cash\sinflux|infusion|investment|series\s[a-k]|funding|seed)\b/iu
 const describesOthers =
   /\b(?:startups|companies|founders|teams|entrepreneurs|businesses|clients|customers|firms|portfolio|brands|projects?|everything|all|each|product|platform|loans?|services?|technology|solutions?|methods?|by\sdata|guarantee)(?:\s(?:are|is|of\sit|were))?\s?$/i
 
@@ -102,7 +102,7 @@ function ownInvestors(sentence: string, first: InvestorSaid, names: OwnNames, sp
     speaksOfOwn
   )
     return true
-  return before.trim() === '' && speaksOfOwn && names.isOwnVoice
+  return before.trim() === '' && speaksOfOwn
 }
 
 /** "We are a YC-backed company": one investor, named in front. */

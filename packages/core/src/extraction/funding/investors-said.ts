@@ -65,7 +65,7 @@ const cuePattern = new RegExp(
     `(?<led>(?:co-?led|led|headed|spearheaded)\\s(?:jointly\\s)?by|lead\\sinvestors?\\s?(?:include|is|are|was|were|:)?|angeführt\\s(?:(?:wird|wurde)\\sdie\\s[\\p{L}-]{3,24}\\s)?von|unter\\sführung\\svon|menée?\\spar|liderad[oa]\\s(?:por|pel[oa])|geleid\\sdoor)`,
     `|(?:additional\\s|strong\\s|continued\\s|further\\s|significant\\s)?(?:participation|support|backing|contributions?|involvement|commitments?|beteiligung)\\s(?:also\\s)?(?:from|by|of|came\\sfrom|von)`,
     `|(?:the\\sround|the\\sfinancing|it)?\\s?(?:was|were|is|are)?\\s?(?:also\\s)?joined\\sby|alongside|along\\swith|together\\swith|as\\swell\\sas`,
-    `|(?:other|existing|new|additional|participating|current|notable|key|our|its|early|seed|major|previous|angel|returning|institutional|their|the|lead)?\\s?(?:investors?|backers|shareholders|vcs|funders|angels)(?:\\s(?:in|of|to)\\s(?:the|this|our|its)?\\s?[\\p{L}-]{1,20}(?:\\s[\\p{L}-]{1,20}){0,3}?)?\\s?(?:includes?|included|including|such\\sas|like|are|were|:)`,
+    `|(?:other|existing|new|additional|participating|current|notable|key|our|its|early|seed|major|previous|angel|returning|institutional|their|the|lead)?\\s?(?:investors?|backers|shareholders|vcs|funders|angels|participants)(?:\\s(?:in|of|to)\\s(?:the|this|our|its)?\\s?[\\p{L}-]{1,20}(?:\\s[\\p{L}-]{1,20}){0,3}?)?\\s?(?:includes?|included|including|such\\sas|like|are|were|:)`,
     `|(?:also\\s)?participating(?:\\sin\\sthe\\s[\\p{L}]{1,12}(?:\\s[\\p{L}]{1,12})?)?\\s(?:were|was|are|include[sd]?)|(?<=,\\s)with(?=\\s)|which\\s(?:also\\s)?(?:included|includes)|(?:and\\s)?including`,
     `|(?:backed|funded|financed|supported|powered|finanziert|unterstützt|soutenue?|respaldada?|apoiada)\\s(?:by|von|par|por)`,
     `|(?:from|par|von|por|de|door)(?=\\s))`,
@@ -113,8 +113,12 @@ function untilStop(text: string): string {
   // "From top VCs globally: A, B".
   const head =
     /^[^:]{0,40}\b(?:investors|VCs|funds|backers|angels|firms)\b[^:]{0,20}:\s/i.exec(text)?.[0].length ?? 0
+  // "Acme ($40M from Alder), Betacorp ($30M": the bracket that the list stands in ends it.
+  const closing = /^[^()]{0,600}\)/.exec(text)?.[0].length ?? text.length
   const match = stop.exec(text.slice(head))
-  return ' '.repeat(head) + text.slice(head, match === null ? undefined : head + match.index)
+  return (
+    ' '.repeat(head) + text.slice(head, Math.min(closing, match === null ? text.length : head + match.index))
+  )
 }
 
 const stop =
@@ -127,7 +131,11 @@ function provesItself(
   items: readonly InvestorItem[],
   knows: KnowsInvestor,
 ): boolean {
-  if (/\b(?:investors?|vcs|backers|participation|participating|led|lead|shareholders|angels)\b/i.test(cue))
+  if (
+    /\b(?:investors?|vcs|backers|participation|participating|participants|led|lead|shareholders|angels)\b/i.test(
+      cue,
+    )
+  )
     return true
   if (/\b(?:investors?|vcs?|venture|angels?|participation)\b/i.test(before)) return true
   // "Raised $5M from Alder and Birch": what stands right behind the money says where it came from.
@@ -162,7 +170,7 @@ function actors(sentence: string, knows: KnowsInvestor): InvestorSaid[] {
 }
 
 const actorVerb =
-  /\s(?:also\s|both\s|all\s|have\s|has\s|jointly\s){0,2}(?:(?<leads>(?:co-?)?led|leads)\s(?:the|this|our|its)\s(?:[\p{L}\d$€£.-]{1,16}\s){0,4}?(?:round|financing|investment|raise|seed|funding|series\s[a-k])|(?:participated|participate|took\spart|invested|reinvested|re-invested|joined|contributed)(?:\s(?:as\sinvestors?|in|to|the|this|our|its|new|current|latest|seed|series\s[a-k]|funding|financing|a|million|billion|[$€£]?\d[\d.,]{0,8}[MBKmbk]{0,2})){0,8}\s(?:round|financing|investment|raise|seed|funding|series\s[a-k]|investors?)\b|also\s(?:participated|invested|contributed)\b)/iu
+  /\s(?:also\s|both\s|all\s|have\s|has\s|jointly\s){0,2}(?:(?<leads>(?:co-?)?led|leads)\s(?:the|this|our|its)\s(?:[\p{L}\d$€£.-]{1,16}\s){0,4}?(?:round|financing|investment|raise|seed|funding|deal|series\s[a-k])|(?:participated|participate|took\spart|invested|reinvested|re-invested|joined|contributed)(?:\s(?:as\sinvestors?|in|to|the|this|our|its|new|current|latest|seed|series\s[a-k]|funding|financing|a|million|billion|[$€£]?\d[\d.,]{0,8}[MBKmbk]{0,2})){0,8}\s(?:round|financing|investment|raise|seed|funding|series\s[a-k]|investors?)\b|also\s(?:participated|invested|contributed)\b)/iu
 
 function push(
   said: InvestorSaid[],

@@ -90,7 +90,7 @@ const verbs = new RegExp(
 /** Verbs of those who give as well as of those who get. */
 const givingVerbs = /^(?:announc|anuncia|annonce|clos|complet|secur|add|extend)/i
 const headlineVerbs =
-  /^(?:lands?|landed|nabs|nabbed|bags|bagged|snags|snagged|grabs|grabbed|hauls\sin|pulls\sin|pulled\sin|picks\sup|picked\sup|scores|scored|secures|closes)$/i
+  /^(?:lands?|landed|nabs|nabbed|bags|bagged|snags|snagged|grabs|grabbed|hauls\sin|pulls\sin|pulled\sin|picks\sup|picked\sup|scores|scored|secures|closes|gets)$/i
 export const nounBehind = new RegExp(
   `^\\+?\\s?(?:(?:${fundingAdjectives})[\\s-]?){0,6}(?:${fundingNouns})(?![\\p{L}\\p{N}])`,
   'iu',

@@ -4,6 +4,7 @@ import { backedName, backersOf, provenInvestors } from './backers.ts'
 import { type AcquisitionSaid, acquisitionIn, type ListingSaid, listingIn, saysNoneRaised } from './exits.ts'
 import { investorWall } from './investor-wall.ts'
 import type { InvestorSaid } from './investors-said.ts'
+import { moneyIn } from './money-in-text.ts'
 import {
   isAboutOwn,
   isNews,
@@ -126,9 +127,12 @@ function readSentence(text: string, at: number, number: number, reading: Reading
     speaksOfOwn,
     now: context.now,
   })
-  const investors = provenInvestors(text, context.isInvestor, names)
+  const ours = [...rounds, ...totals].flatMap(({ amount }) => (amount === null ? [] : [amount]))
+  const investors = provenInvestors(text, context.isInvestor, names).filter((one) =>
+    isOfOurs(text, one, ours),
+  )
   if (rounds.length > 0)
-    for (const one of investors) nearestRound(rounds, one)?.investors.push(said(text, one))
+    for (const one of investors) nearestRound(rounds, one, found)?.investors.push(said(text, one))
   else if (
     totals.length > 0 &&
     (found.rounds.length === 0 || backersOf(text, investors, names, speaksOfOwn) !== 'round')
@@ -191,8 +195,22 @@ const otherDoes = (text: string, names: OwnNames) =>
 const speaksInQuotes = (text: string) =>
   /[“"„«][^”"»]{0,300}(?<![\p{L}])(?:we|our)(?![\p{L}])/iu.test(text) || /^[^“"„«]{0,400}[”»]/u.test(text)
 
-function nearestRound(rounds: readonly RoundSaid[], investor: InvestorSaid): RoundSaid | undefined {
-  return rounds.findLast(({ at }) => at < investor.at) ?? rounds[0]
+/** "Acme ($40M from Alder), Betacorp ($30M from Delta)": from whom another's money came. */
+function isOfOurs(text: string, { cue, at }: InvestorSaid, ours: readonly Said<unknown>[]): boolean {
+  if (cue !== 'from' || ours.length === 0) return true
+  const nearest = moneyIn(text).findLast(({ to }) => to <= at)
+  // Another currency's worth of our amount stands right behind it.
+  return nearest === undefined || ours.some(({ from, to }) => nearest.from >= from && nearest.from <= to + 20)
+}
+
+/** The round told just before; ahead of all stand those of the round that is the news. */
+function nearestRound(
+  rounds: readonly RoundSaid[],
+  investor: InvestorSaid,
+  found: PageFunding,
+): RoundSaid | undefined {
+  const before = rounds.findLast(({ at }) => at < investor.at)
+  return before ?? rounds.find(({ isEarlier }) => !isEarlier) ?? mainRound(found)
 }
 
 /** A sentence of investors without an amount: the company's, or those of the round that was told just before. */
