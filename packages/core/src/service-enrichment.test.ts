@@ -246,6 +246,60 @@ describe('live enrichment', () => {
       primary_industry: 'Kitchen Appliances',
     })
   })
+
+  test('a model, a search and a renderer are asked over the same way out, wherever they are', async () => {
+    const said = (content: object) => ({
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        choices: [{ message: { content: JSON.stringify(content) }, finish_reason: 'stop' }],
+        usage: { prompt_tokens: 100, completion_tokens: 10 },
+      }),
+    })
+    const site = 'https://quietkettle.example'
+    const { enriched, web } = await start(
+      {
+        [`${site}/`]: shell(
+          'Quiet Kettle',
+          '<h1>Quiet Kettle</h1><p>Nobody knows who founded Quiet Kettle, not even we.</p>',
+        ),
+        'http://model.example:11434/v1/chat/completions': said({ founders: [] }),
+        'http://search.example/*': {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ results: [] }),
+        },
+      },
+      {
+        help: {
+          model: {
+            baseUrl: 'http://model.example:11434/v1',
+            model: 'stub',
+            apiKey: 'secret-of-the-operator',
+          },
+          search: { kind: 'searxng', baseUrl: 'http://search.example' },
+        },
+      },
+    )
+    const result = await enriched('/api/v2/founder-enrichment-jobs', site)
+    expect(result).toMatchObject({
+      founders: [],
+      errors: [],
+      usage: { model_calls: 1, input_tokens: 100, output_tokens: 10 },
+      coverage: { model: { name: 'stub', rejected_values: 0 } },
+    })
+    const hosts = new Set(web.requests.map(({ url }) => new URL(url).hostname))
+    expect([...hosts]).toEqual(['quietkettle.example', 'search.example', 'model.example'])
+    expect(JSON.stringify(result)).not.toContain('secret-of-the-operator')
+  })
+
+  test('a model that is away degrades the result, and says so', async () => {
+    const site = 'https://quietkettle.example'
+    const { enriched } = await start(
+      { [`${site}/`]: shell('Quiet Kettle', '<h1>Quiet Kettle</h1><p>Founded by nobody we know.</p>') },
+      { help: { model: { baseUrl: 'http://model.example:11434/v1', model: 'stub' } } },
+    )
+    const result = await enriched('/api/v2/founder-enrichment-jobs', site)
+    expect(result).toMatchObject({ partial: true, errors: [{ subsystem: 'model', code: 'unreachable' }] })
+  })
 })
 
 async function* bytesOf(text: string) {
