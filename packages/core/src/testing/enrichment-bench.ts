@@ -1,0 +1,71 @@
+import type { Locations } from '../companies/locations/locations.ts'
+import type { CombinedResult } from '../enrichment/combined-schema.ts'
+import type { LiveParts } from '../enrichment/live-parts.ts'
+import { liveWorks } from '../enrichment/live-work.ts'
+import type { Extractors } from '../extraction/extractors.ts'
+import { noHelp } from '../help/ports.ts'
+import type { Hashing } from '../host.ts'
+import type { SiteReader, SiteSnapshot } from '../sites/snapshot.ts'
+import { memoryStorage } from '../storage/memory.ts'
+import {
+  exampleExtractors,
+  exampleFact,
+  exampleFundingFacts,
+  exampleIdentity,
+  examplePerson,
+  exampleProfile,
+  exampleRound,
+  noPeople,
+} from './example-facts.ts'
+import { exampleReader, exampleSnapshot } from './example-site.ts'
+import type { WorkedOut } from './job-run.ts'
+import { testHost } from './test-clock.ts'
+
+/** They find the same of every site. */
+export const acmeExtractors = exampleExtractors({
+  identity: () => exampleIdentity({ name: exampleFact('Acme Kettles'), foundedYear: exampleFact(2019) }),
+  profile: () => exampleProfile({ tagline: exampleFact('Kettles that whistle') }),
+  people: () => ({ ...noPeople, founders: [examplePerson('Ada Kettle')] }),
+  funding: () =>
+    exampleFundingFacts({
+      rounds: [
+        exampleRound({
+          type: exampleFact('seed'),
+          announcedOn: exampleFact('2021-03-04'),
+          amount: exampleFact({ value: 2_000_000, currency: 'USD', isApproximate: false }),
+          investors: [exampleFact({ name: 'Quarry Lane Ventures', isLead: true })],
+        }),
+      ],
+    }),
+})
+
+/** Live enrichment over a site that was read already, with extractors of a test's own. */
+export function enrichmentBench(
+  { locations, sha256 }: { readonly locations: Locations; readonly sha256: Hashing['sha256'] },
+  {
+    extractors = acmeExtractors,
+    snapshot = exampleSnapshot(),
+    reader = exampleReader(snapshot),
+    help = noHelp,
+    index = { similar: async () => [], investorsNamed: async () => [] },
+  }: {
+    readonly extractors?: Extractors
+    readonly snapshot?: SiteSnapshot
+    readonly reader?: SiteReader
+    readonly help?: LiveParts['help']
+    readonly index?: LiveParts['companies']['index']
+  } = {},
+) {
+  const host = testHost({ sha256 })
+  const storage = memoryStorage({ host })
+  const companies = { store: storage.companies, index, feed: { catchUp: async () => {} } }
+  const learnt = storage.enrichment
+  const works = liveWorks({ host, reader, help, extractors, locations, companies, learnt })
+  return { host, storage, works }
+}
+
+/** Of work that ended well. */
+export const combinedOf = ({ output }: WorkedOut): CombinedResult =>
+  (output ?? { result: {} }).result as CombinedResult
+
+export const acmeRequest = { website: 'https://acme.example', request_id: null } as const
