@@ -17,7 +17,7 @@ export const EvidenceSchema = Closed(
     field: Text({ description: 'JSON Pointer into the result, such as /rounds/0/amount_usd' }),
     confidence: Type.Number({ description: '0 to 1' }),
     method: OneOf(['structured_data', 'rule', 'model', 'dataset', 'hint']),
-    sources: Type.Array(SourceRefSchema, { description: '1 to 5' }),
+    sources: Type.Array(SourceRefSchema, { description: '1 to 5; none for a hint of the client' }),
   },
   { $id: 'Evidence' },
 )
