@@ -2157,7 +2157,7 @@ export interface components {
       confidence: number
       /** @enum {string} */
       method: 'structured_data' | 'rule' | 'model' | 'dataset' | 'hint'
-      /** @description 1 to 5 */
+      /** @description 1 to 5; none for a hint of the client */
       sources: components['schemas']['SourceRef'][]
     }
     JobUsage: {
@@ -2166,6 +2166,40 @@ export interface components {
       model_calls: number
       input_tokens: number
       output_tokens: number
+    }
+    EnrichmentConflict: {
+      /** @description JSON Pointer of the value that was taken */
+      field: string
+      /** @description What another place says */
+      value: unknown
+      confidence: number
+      sources: components['schemas']['SourceRef'][]
+    }
+    /** @description What was read, and what could not be */
+    EnrichmentCoverage: {
+      pages_planned: number
+      /** @description Of the network; those of the cache are not counted */
+      pages_fetched: number
+      pages_failed: number
+      failed_pages: {
+        url: string
+        outcome: string
+      }[]
+      robots_disallowed: string[]
+      /** @enum {string} */
+      cache: 'hit' | 'partial' | 'miss'
+      duration_ms: number
+      model: {
+        name: string
+        /** @description Values whose quote was not on the page */
+        rejected_values: number
+      } | null
+    }
+    EnrichmentError: {
+      subsystem: string
+      code: string
+      message: string
+      retryable: boolean
     }
     GeneralEnrichmentResult: {
       /** @description The normalised website, such as https://acme.com */
@@ -2189,6 +2223,15 @@ export interface components {
         field: string | null
       }[]
       usage: components['schemas']['JobUsage']
+      /** @description By member of the result. not_checked: what would tell it could not be read */
+      states: {
+        [key: string]: 'found' | 'not_found' | 'not_checked' | 'conflicting'
+      }
+      /** @description Both values of a contradiction are kept */
+      conflicts: components['schemas']['EnrichmentConflict'][]
+      coverage: components['schemas']['EnrichmentCoverage']
+      /** @description What failed, in words that may be shown */
+      errors: components['schemas']['EnrichmentError'][]
       /** Format: date-time */
       generated_at: string
       name: string | null
@@ -2200,6 +2243,8 @@ export interface components {
       /** @enum {string} */
       status: 'active' | 'acquired' | 'public' | 'closed' | 'unknown'
       location: components['schemas']['Location'] | null
+      /** @description Beside the location */
+      offices: components['schemas']['Location'][]
       industries: string[]
       primary_industry: string | null
       tags: string[]
@@ -2228,6 +2273,10 @@ export interface components {
         has_free_tier: boolean | null
         url: string | null
       } | null
+      customers: {
+        name: string
+        url: string | null
+      }[]
       technologies: string[]
       languages: string[]
       employee_count: number | null
@@ -2294,6 +2343,15 @@ export interface components {
       }[]
       /** @description 0 to 1 */
       confidence: number
+      sources: components['schemas']['SourceRef'][]
+    }
+    TeamMember: {
+      full_name: string
+      title: string | null
+      profile_url: string | null
+      /** @description 0 to 1 */
+      confidence: number
+      sources: components['schemas']['SourceRef'][]
     }
     FounderEnrichmentResult: {
       /** @description The normalised website, such as https://acme.com */
@@ -2317,11 +2375,21 @@ export interface components {
         field: string | null
       }[]
       usage: components['schemas']['JobUsage']
+      /** @description By member of the result. not_checked: what would tell it could not be read */
+      states: {
+        [key: string]: 'found' | 'not_found' | 'not_checked' | 'conflicting'
+      }
+      /** @description Both values of a contradiction are kept */
+      conflicts: components['schemas']['EnrichmentConflict'][]
+      coverage: components['schemas']['EnrichmentCoverage']
+      /** @description What failed, in words that may be shown */
+      errors: components['schemas']['EnrichmentError'][]
       /** Format: date-time */
       generated_at: string
       founders: components['schemas']['Founder'][]
       founder_count: number
       key_people: components['schemas']['Founder'][]
+      team: components['schemas']['TeamMember'][]
     }
     FundingRound: {
       /** Format: uuid */
@@ -2408,9 +2476,22 @@ export interface components {
         field: string | null
       }[]
       usage: components['schemas']['JobUsage']
+      /** @description By member of the result. not_checked: what would tell it could not be read */
+      states: {
+        [key: string]: 'found' | 'not_found' | 'not_checked' | 'conflicting'
+      }
+      /** @description Both values of a contradiction are kept */
+      conflicts: components['schemas']['EnrichmentConflict'][]
+      coverage: components['schemas']['EnrichmentCoverage']
+      /** @description What failed, in words that may be shown */
+      errors: components['schemas']['EnrichmentError'][]
       /** Format: date-time */
       generated_at: string
       funding: components['schemas']['FundingSummary']
+      /** @enum {string} */
+      funding_state: 'found' | 'undisclosed_amount' | 'none_announced' | 'not_found' | 'not_checked'
+      /** @description Whether total_usd was added up from the rounds */
+      total_is_sum: boolean | null
       rounds: components['schemas']['FundingRound'][]
       investors: components['schemas']['Investor'][]
       acquisition: {
@@ -2476,6 +2557,15 @@ export interface components {
         field: string | null
       }[]
       usage: components['schemas']['JobUsage']
+      /** @description By member of the result. not_checked: what would tell it could not be read */
+      states: {
+        [key: string]: 'found' | 'not_found' | 'not_checked' | 'conflicting'
+      }
+      /** @description Both values of a contradiction are kept */
+      conflicts: components['schemas']['EnrichmentConflict'][]
+      coverage: components['schemas']['EnrichmentCoverage']
+      /** @description What failed, in words that may be shown */
+      errors: components['schemas']['EnrichmentError'][]
       /** Format: date-time */
       generated_at: string
       /** @description Null when this child failed */
@@ -2686,6 +2776,8 @@ export interface components {
       /** @enum {string} */
       status: 'active' | 'acquired' | 'public' | 'closed' | 'unknown'
       location: components['schemas']['Location'] | null
+      /** @description Beside the location */
+      offices: components['schemas']['Location'][]
       industries: string[]
       primary_industry: string | null
       tags: string[]
@@ -2714,6 +2806,10 @@ export interface components {
         has_free_tier: boolean | null
         url: string | null
       } | null
+      customers: {
+        name: string
+        url: string | null
+      }[]
       technologies: string[]
       languages: string[]
       employee_count: number | null
@@ -2748,9 +2844,14 @@ export interface components {
       founders: components['schemas']['Founder'][]
       founder_count: number
       key_people: components['schemas']['Founder'][]
+      team: components['schemas']['TeamMember'][]
     }
     FundingFindings: {
       funding: components['schemas']['FundingSummary']
+      /** @enum {string} */
+      funding_state: 'found' | 'undisclosed_amount' | 'none_announced' | 'not_found' | 'not_checked'
+      /** @description Whether total_usd was added up from the rounds */
+      total_is_sum: boolean | null
       rounds: components['schemas']['FundingRound'][]
       investors: components['schemas']['Investor'][]
     }
@@ -5626,6 +5727,47 @@ export interface operations {
            *           "input_tokens": 0,
            *           "output_tokens": 0
            *         },
+           *         "states": {
+           *           "name": "found",
+           *           "legal_name": "found",
+           *           "tagline": "found",
+           *           "description": "found",
+           *           "summary": "found",
+           *           "founded_year": "found",
+           *           "status": "found",
+           *           "location": "found",
+           *           "offices": "not_found",
+           *           "industries": "found",
+           *           "primary_industry": "found",
+           *           "tags": "found",
+           *           "business_models": "found",
+           *           "customer_segments": "found",
+           *           "value_proposition": "found",
+           *           "products": "found",
+           *           "pricing": "found",
+           *           "customers": "not_found",
+           *           "technologies": "found",
+           *           "languages": "found",
+           *           "employee_count": "found",
+           *           "employee_range": "found",
+           *           "follower_count": "found",
+           *           "hiring": "found",
+           *           "contact": "not_found",
+           *           "links": "found",
+           *           "logo_url": "not_found"
+           *         },
+           *         "conflicts": [],
+           *         "coverage": {
+           *           "pages_planned": 0,
+           *           "pages_fetched": 0,
+           *           "pages_failed": 0,
+           *           "failed_pages": [],
+           *           "robots_disallowed": [],
+           *           "cache": "miss",
+           *           "duration_ms": 0,
+           *           "model": null
+           *         },
+           *         "errors": [],
            *         "generated_at": "2026-09-21T14:13:20.000Z",
            *         "name": "Larkspur Payroll",
            *         "legal_name": "Larkspur Payroll GmbH",
@@ -5647,6 +5789,7 @@ export interface operations {
            *           "longitude": 13.41053,
            *           "formatted": "Berlin, Germany"
            *         },
+           *         "offices": [],
            *         "industries": [
            *           "Payroll",
            *           "Fintech"
@@ -5678,6 +5821,7 @@ export interface operations {
            *           "has_free_tier": false,
            *           "url": null
            *         },
+           *         "customers": [],
            *         "technologies": [
            *           "PostgreSQL",
            *           "TypeScript"
@@ -6281,6 +6425,24 @@ export interface operations {
            *           "input_tokens": 0,
            *           "output_tokens": 0
            *         },
+           *         "states": {
+           *           "founders": "found",
+           *           "founder_count": "found",
+           *           "key_people": "not_found",
+           *           "team": "not_found"
+           *         },
+           *         "conflicts": [],
+           *         "coverage": {
+           *           "pages_planned": 0,
+           *           "pages_fetched": 0,
+           *           "pages_failed": 0,
+           *           "failed_pages": [],
+           *           "robots_disallowed": [],
+           *           "cache": "miss",
+           *           "duration_ms": 0,
+           *           "model": null
+           *         },
+           *         "errors": [],
            *         "generated_at": "2026-09-21T14:13:20.000Z",
            *         "founders": [
            *           {
@@ -6319,7 +6481,8 @@ export interface operations {
            *                 "year": 2021
            *               }
            *             ],
-           *             "confidence": 0.95
+           *             "confidence": 0.95,
+           *             "sources": []
            *           },
            *           {
            *             "person_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1f02",
@@ -6344,11 +6507,13 @@ export interface operations {
            *               }
            *             ],
            *             "prior_startups": [],
-           *             "confidence": 0.9
+           *             "confidence": 0.9,
+           *             "sources": []
            *           }
            *         ],
            *         "founder_count": 2,
-           *         "key_people": []
+           *         "key_people": [],
+           *         "team": []
            *       },
            *       "meta": {
            *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
@@ -6897,6 +7062,34 @@ export interface operations {
            *             ]
            *           },
            *           {
+           *             "field": "/funding_state",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/total_is_sum",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
            *             "field": "/rounds",
            *             "confidence": 1,
            *             "method": "dataset",
@@ -6933,6 +7126,25 @@ export interface operations {
            *           "input_tokens": 0,
            *           "output_tokens": 0
            *         },
+           *         "states": {
+           *           "funding": "found",
+           *           "funding_state": "found",
+           *           "total_is_sum": "found",
+           *           "rounds": "found",
+           *           "investors": "found"
+           *         },
+           *         "conflicts": [],
+           *         "coverage": {
+           *           "pages_planned": 0,
+           *           "pages_fetched": 0,
+           *           "pages_failed": 0,
+           *           "failed_pages": [],
+           *           "robots_disallowed": [],
+           *           "cache": "miss",
+           *           "duration_ms": 0,
+           *           "model": null
+           *         },
+           *         "errors": [],
            *         "generated_at": "2026-09-21T14:13:20.000Z",
            *         "funding": {
            *           "total_usd": 4500000,
@@ -6955,6 +7167,8 @@ export interface operations {
            *             }
            *           ]
            *         },
+           *         "funding_state": "found",
+           *         "total_is_sum": false,
            *         "rounds": [
            *           {
            *             "round_id": "0199c1d2-7a3e-8c41-ad8b-2f6a5b0c1e77",
@@ -7962,6 +8176,34 @@ export interface operations {
            *             ]
            *           },
            *           {
+           *             "field": "/funding/funding_state",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
+           *             "field": "/funding/total_is_sum",
+           *             "confidence": 1,
+           *             "method": "dataset",
+           *             "sources": [
+           *               {
+           *                 "url": "https://succeed.test",
+           *                 "title": "test mode",
+           *                 "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                 "quote": null,
+           *                 "content_sha256": null
+           *               }
+           *             ]
+           *           },
+           *           {
            *             "field": "/funding/rounds",
            *             "confidence": 1,
            *             "method": "dataset",
@@ -7998,6 +8240,19 @@ export interface operations {
            *           "input_tokens": 0,
            *           "output_tokens": 0
            *         },
+           *         "states": {},
+           *         "conflicts": [],
+           *         "coverage": {
+           *           "pages_planned": 0,
+           *           "pages_fetched": 0,
+           *           "pages_failed": 0,
+           *           "failed_pages": [],
+           *           "robots_disallowed": [],
+           *           "cache": "miss",
+           *           "duration_ms": 0,
+           *           "model": null
+           *         },
+           *         "errors": [],
            *         "generated_at": "2026-09-21T14:13:20.000Z",
            *         "general": {
            *           "website": "https://succeed.test",
@@ -8341,6 +8596,47 @@ export interface operations {
            *             "input_tokens": 0,
            *             "output_tokens": 0
            *           },
+           *           "states": {
+           *             "name": "found",
+           *             "legal_name": "found",
+           *             "tagline": "found",
+           *             "description": "found",
+           *             "summary": "found",
+           *             "founded_year": "found",
+           *             "status": "found",
+           *             "location": "found",
+           *             "offices": "not_found",
+           *             "industries": "found",
+           *             "primary_industry": "found",
+           *             "tags": "found",
+           *             "business_models": "found",
+           *             "customer_segments": "found",
+           *             "value_proposition": "found",
+           *             "products": "found",
+           *             "pricing": "found",
+           *             "customers": "not_found",
+           *             "technologies": "found",
+           *             "languages": "found",
+           *             "employee_count": "found",
+           *             "employee_range": "found",
+           *             "follower_count": "found",
+           *             "hiring": "found",
+           *             "contact": "not_found",
+           *             "links": "found",
+           *             "logo_url": "not_found"
+           *           },
+           *           "conflicts": [],
+           *           "coverage": {
+           *             "pages_planned": 0,
+           *             "pages_fetched": 0,
+           *             "pages_failed": 0,
+           *             "failed_pages": [],
+           *             "robots_disallowed": [],
+           *             "cache": "miss",
+           *             "duration_ms": 0,
+           *             "model": null
+           *           },
+           *           "errors": [],
            *           "generated_at": "2026-09-21T14:13:20.000Z",
            *           "name": "Larkspur Payroll",
            *           "legal_name": "Larkspur Payroll GmbH",
@@ -8362,6 +8658,7 @@ export interface operations {
            *             "longitude": 13.41053,
            *             "formatted": "Berlin, Germany"
            *           },
+           *           "offices": [],
            *           "industries": [
            *             "Payroll",
            *             "Fintech"
@@ -8393,6 +8690,7 @@ export interface operations {
            *             "has_free_tier": false,
            *             "url": null
            *           },
+           *           "customers": [],
            *           "technologies": [
            *             "PostgreSQL",
            *             "TypeScript"
@@ -8475,6 +8773,24 @@ export interface operations {
            *             "input_tokens": 0,
            *             "output_tokens": 0
            *           },
+           *           "states": {
+           *             "founders": "found",
+           *             "founder_count": "found",
+           *             "key_people": "not_found",
+           *             "team": "not_found"
+           *           },
+           *           "conflicts": [],
+           *           "coverage": {
+           *             "pages_planned": 0,
+           *             "pages_fetched": 0,
+           *             "pages_failed": 0,
+           *             "failed_pages": [],
+           *             "robots_disallowed": [],
+           *             "cache": "miss",
+           *             "duration_ms": 0,
+           *             "model": null
+           *           },
+           *           "errors": [],
            *           "generated_at": "2026-09-21T14:13:20.000Z",
            *           "founders": [
            *             {
@@ -8513,7 +8829,8 @@ export interface operations {
            *                   "year": 2021
            *                 }
            *               ],
-           *               "confidence": 0.95
+           *               "confidence": 0.95,
+           *               "sources": []
            *             },
            *             {
            *               "person_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1f02",
@@ -8538,11 +8855,13 @@ export interface operations {
            *                 }
            *               ],
            *               "prior_startups": [],
-           *               "confidence": 0.9
+           *               "confidence": 0.9,
+           *               "sources": []
            *             }
            *           ],
            *           "founder_count": 2,
-           *           "key_people": []
+           *           "key_people": [],
+           *           "team": []
            *         },
            *         "funding": {
            *           "website": "https://succeed.test",
@@ -8557,6 +8876,34 @@ export interface operations {
            *           "evidence": [
            *             {
            *               "field": "/funding",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/funding_state",
+           *               "confidence": 1,
+           *               "method": "dataset",
+           *               "sources": [
+           *                 {
+           *                   "url": "https://succeed.test",
+           *                   "title": "test mode",
+           *                   "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                   "quote": null,
+           *                   "content_sha256": null
+           *                 }
+           *               ]
+           *             },
+           *             {
+           *               "field": "/total_is_sum",
            *               "confidence": 1,
            *               "method": "dataset",
            *               "sources": [
@@ -8606,6 +8953,25 @@ export interface operations {
            *             "input_tokens": 0,
            *             "output_tokens": 0
            *           },
+           *           "states": {
+           *             "funding": "found",
+           *             "funding_state": "found",
+           *             "total_is_sum": "found",
+           *             "rounds": "found",
+           *             "investors": "found"
+           *           },
+           *           "conflicts": [],
+           *           "coverage": {
+           *             "pages_planned": 0,
+           *             "pages_fetched": 0,
+           *             "pages_failed": 0,
+           *             "failed_pages": [],
+           *             "robots_disallowed": [],
+           *             "cache": "miss",
+           *             "duration_ms": 0,
+           *             "model": null
+           *           },
+           *           "errors": [],
            *           "generated_at": "2026-09-21T14:13:20.000Z",
            *           "funding": {
            *             "total_usd": 4500000,
@@ -8628,6 +8994,8 @@ export interface operations {
            *               }
            *             ]
            *           },
+           *           "funding_state": "found",
+           *           "total_is_sum": false,
            *           "rounds": [
            *             {
            *               "round_id": "0199c1d2-7a3e-8c41-ad8b-2f6a5b0c1e77",
@@ -10586,6 +10954,7 @@ export interface operations {
            *                   "longitude": 13.41053,
            *                   "formatted": "Berlin, Germany"
            *                 },
+           *                 "offices": [],
            *                 "industries": [
            *                   "Payroll",
            *                   "Fintech"
@@ -10617,6 +10986,7 @@ export interface operations {
            *                   "has_free_tier": false,
            *                   "url": null
            *                 },
+           *                 "customers": [],
            *                 "technologies": [
            *                   "PostgreSQL",
            *                   "TypeScript"
@@ -11030,7 +11400,8 @@ export interface operations {
            *                         "year": 2021
            *                       }
            *                     ],
-           *                     "confidence": 0.95
+           *                     "confidence": 0.95,
+           *                     "sources": []
            *                   },
            *                   {
            *                     "person_id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1f02",
@@ -11055,11 +11426,13 @@ export interface operations {
            *                       }
            *                     ],
            *                     "prior_startups": [],
-           *                     "confidence": 0.9
+           *                     "confidence": 0.9,
+           *                     "sources": []
            *                   }
            *                 ],
            *                 "founder_count": 2,
-           *                 "key_people": []
+           *                 "key_people": [],
+           *                 "team": []
            *               },
            *               "evidence": [
            *                 {
@@ -11130,6 +11503,8 @@ export interface operations {
            *                     }
            *                   ]
            *                 },
+           *                 "funding_state": "found",
+           *                 "total_is_sum": false,
            *                 "rounds": [
            *                   {
            *                     "round_id": "0199c1d2-7a3e-8c41-ad8b-2f6a5b0c1e77",
@@ -11231,6 +11606,34 @@ export interface operations {
            *               "evidence": [
            *                 {
            *                   "field": "/funding",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/funding_state",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/total_is_sum",
            *                   "confidence": 1,
            *                   "method": "dataset",
            *                   "sources": [
