@@ -17,7 +17,7 @@ export async function buildBinary(options: BinaryOptions = {}): Promise<string |
   mkdirSync(join(outfile, '..'), { recursive: true })
   const build = await Bun.build({
     // A Worker has to be an entry point of its own to be found at run time.
-    entrypoints: ['main.ts', 'backup-worker.ts', 'index-worker.ts'].map((name) =>
+    entrypoints: ['main.ts', 'backup-worker.ts', 'index-worker.ts', 'checkpoint-worker.ts'].map((name) =>
       join(root, 'packages/server/src', name),
     ),
     target: 'bun',

@@ -23,3 +23,8 @@ export function backupWorkerUrl(): string {
 export function indexWorkerUrl(): string {
   return new URL('./index-worker.ts', import.meta.url).href
 }
+
+/** The Worker that takes the database's checkpoints, likewise. */
+export function checkpointWorkerUrl(): string {
+  return new URL('./checkpoint-worker.ts', import.meta.url).href
+}

@@ -18,6 +18,7 @@ import { finishRestore, readyName } from './backup/finish-restore.ts'
 import { backupDirectoryOf } from './backup/names.ts'
 import { removeLeftovers } from './backup/restore-backup.ts'
 import { buildInfo } from './build-info.ts'
+import { bunCheckpointThread } from './bun-checkpoints.ts'
 import { openBunSqlite } from './bun-sqlite.ts'
 import type { Configuration } from './config/load.ts'
 import type { Settings } from './config/table.ts'
@@ -99,6 +100,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     file,
     whenHeld: () => putInOrder(directory, host),
     beforeMigration: guard.beforeMigration,
+    checkpointThread: () => bunCheckpointThread(directory),
   }).catch((error: unknown) => {
     throw guard.explained(inWords(error, directory))
   })

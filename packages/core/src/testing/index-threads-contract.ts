@@ -1,8 +1,8 @@
 import type { IndexThreadSetup } from '../companies/segments/lifecycle/index-thread.ts'
-import type { Thread, Threads } from '../companies/segments/threads.ts'
 import type { Log } from '../host.ts'
 import type { IndexPlace } from '../options.ts'
 import type { Service } from '../service.ts'
+import type { Thread, Threads } from '../threads.ts'
 import { same } from './assert.ts'
 
 /** A data directory of its own for each case, over the real threads of a runtime. */

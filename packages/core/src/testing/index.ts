@@ -1,4 +1,9 @@
 export { verifyLedgers } from '../billing/verify.ts'
+export {
+  type CheckpointThreadCase,
+  type CheckpointThreadSubject,
+  checkpointThreadContract,
+} from './checkpoint-thread-contract.ts'
 export { type CryptoCase, cryptoContract } from './crypto-contract.ts'
 export { httpContract } from './http-contract.ts'
 export * from './http-subject.ts'

@@ -3,9 +3,9 @@ import { inlineThreads } from '../companies/segments/lifecycle/inline-threads.ts
 import { memoryFiles } from '../companies/segments/lifecycle/memory-files.ts'
 import { createSegmentIndex } from '../companies/segments/lifecycle/segment-index.ts'
 import type { SegmentFiles } from '../companies/segments/segment-files.ts'
-import type { Thread, Threads } from '../companies/segments/threads.ts'
 import type { CompanyStore } from '../companies/store.ts'
 import { memoryCompanyStore } from '../storage/memory/companies.ts'
+import type { Thread, Threads } from '../threads.ts'
 import { fixtureRecord } from './fixtures.ts'
 import { type LogRecord, testClock } from './test-clock.ts'
 

@@ -17,6 +17,8 @@ export interface CommitterOptions {
   readonly clock: Clock
   /** What a decision is rejected with for an error of the driver. */
   readonly explain?: (error: unknown) => unknown
+  /** Called after each commit, once its decisions are resolved. Must not throw. */
+  readonly onCommit?: () => void
 }
 
 interface Decision {
@@ -35,7 +37,12 @@ const busyRetriesMax = 400
  * Group commit: the first decision arms `clock.defer`, everything that arrives before it fires shares one transaction and
  * one fsync. With 64 callers that is about 7 times the throughput of a commit each; a lone caller waits for nothing.
  */
-export function createCommitter({ driver, clock, explain = (error) => error }: CommitterOptions): Committer {
+export function createCommitter({
+  driver,
+  clock,
+  explain = (error) => error,
+  onCommit = () => {},
+}: CommitterOptions): Committer {
   const statement = (sql: string) => driver.prepare(sql)
   const begin = statement('BEGIN IMMEDIATE')
   const commit = statement('COMMIT')
@@ -84,6 +91,7 @@ export function createCommitter({ driver, clock, explain = (error) => error }: C
       return rejectAll(group, error)
     }
     for (const done of settle) done()
+    onCommit()
   }
 
   /** Runs one decision in its savepoint; throws only when the whole transaction is lost. */

@@ -1,10 +1,12 @@
 import type { LedgerReading } from '../../billing/store.ts'
 import type { Host } from '../../host.ts'
+import type { Thread } from '../../threads.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteAccountStore } from './accounts.ts'
 import { sqliteAuditStore } from './audit.ts'
 import { balanceCache } from './balances.ts'
 import { ledgerReading, sqliteBillingStore } from './billing.ts'
+import { createCheckpointer } from './checkpointer.ts'
 import { createCommitter } from './committer.ts'
 import { sqliteCompanyStore } from './companies.ts'
 import { companyParts } from './company-parts.ts'
@@ -37,6 +39,11 @@ export interface SqliteStorageOptions {
    * place to make a backup.
    */
   readonly beforeMigration?: (state: SchemaState) => Promise<void>
+  /**
+   * Starts a thread in which the runtime calls `serveCheckpoints` for this directory; at the first large commit. It must not keep
+   * the process alive. Without it, and when it fails, commits take the checkpoints.
+   */
+  readonly checkpointThread?: () => Thread
 }
 
 /**
@@ -100,15 +107,17 @@ export function readSqliteLedgers({
 export const newestSchema = migrations.at(-1)?.version ?? 0
 
 function storageOver(
-  { host, directory }: SqliteStorageOptions,
+  { host, directory, checkpointThread: start }: SqliteStorageOptions,
   driver: ReturnType<OpenSqlite>,
   schemaVersion: number,
   letGo: () => void,
 ): Storage {
+  const checkpointer = start === undefined ? null : createCheckpointer({ driver, start, host })
   const committer = createCommitter({
     driver,
     clock: host.clock,
     explain: (error) => explainedWrite(error, directory),
+    onCommit: () => checkpointer?.lookAtLog(),
   })
   const balances = balanceCache(driver)
   const companies = companyParts(driver)
@@ -139,13 +148,16 @@ function storageOver(
       })
     },
     close() {
-      closing ??= committer.close().finally(() => {
-        try {
-          driver.close()
-        } finally {
-          letGo()
-        }
-      })
+      closing ??= committer
+        .close()
+        .then(() => checkpointer?.close())
+        .finally(() => {
+          try {
+            driver.close()
+          } finally {
+            letGo()
+          }
+        })
       return closing
     },
   }

@@ -1,11 +1,5 @@
 import { describeError } from '../../../error-record.ts'
-import type { Thread } from '../threads.ts'
-
-/** The thread's end of its line. */
-export interface ThreadPort {
-  send(message: unknown): void
-  onMessage(receive: (message: unknown) => void): void
-}
+import type { Thread, ThreadPort } from '../../../threads.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: any arguments are those of some method; callers see each method's own.
 type Methods = Readonly<Record<string, (...args: any[]) => unknown>>

@@ -1,4 +1,4 @@
-import type { Thread, Threads } from '../threads.ts'
+import type { Thread, Threads } from '../../../threads.ts'
 import { type IndexThreadHost, type IndexThreadSetup, serveIndexThread } from './index-thread.ts'
 
 /** Threads that are none: their work is done in the caller's, for tests and for data sets that are small. */

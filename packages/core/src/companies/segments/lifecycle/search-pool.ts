@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../errors.ts'
 import type { Log } from '../../../host.ts'
-import type { Thread, Threads } from '../threads.ts'
+import type { Thread, Threads } from '../../../threads.ts'
 import { type Calls, callsTo, ThreadEnded } from './calls.ts'
 import type { IndexThreadSetup, SearcherMethods } from './index-thread.ts'
 import type { ViewDescription } from './index-view.ts'

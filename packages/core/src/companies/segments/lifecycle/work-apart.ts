@@ -1,5 +1,5 @@
 import type { Clock } from '../../../host.ts'
-import type { Thread, Threads } from '../threads.ts'
+import type { Thread, Threads } from '../../../threads.ts'
 import { type Calls, callsTo } from './calls.ts'
 import type { ApartWork, IndexThreadSetup, StopFlag, WorkerMethods } from './index-thread.ts'
 

@@ -1,6 +1,6 @@
 import { describeError } from '../../../error-record.ts'
 import type { Clock, Log } from '../../../host.ts'
-import type { Thread, Threads } from '../threads.ts'
+import type { Thread, Threads } from '../../../threads.ts'
 import { type Calls, callsTo, revived, ThreadEnded } from './calls.ts'
 import type { BuildProgress } from './index-follower.ts'
 import type { IndexSizes } from './index-sizes.ts'

@@ -13,3 +13,9 @@ export interface Thread {
   onFailure(fail: (reason: unknown) => void): void
   close(): Promise<void>
 }
+
+/** The thread's end of its line. */
+export interface ThreadPort {
+  send(message: unknown): void
+  onMessage(receive: (message: unknown) => void): void
+}
