@@ -23,7 +23,7 @@ export interface LiveSitesPlace {
   >
   readonly outbound: OutboundWay
   readonly cache: SiteCache
-  readonly companies: Pick<Companies, 'resolve'>
+  readonly companies: Pick<Companies, 'resolve' | 'storeOf'>
   /** The live dataset. */
   readonly live: LiveParts['companies']
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Company } from '../src/companies/company.ts'
+import type { Company, CompanyRecord } from '../src/companies/company.ts'
 import { loadLocations } from '../src/companies/locations/locations.ts'
+import type { CompanyStore } from '../src/companies/store.ts'
+import { madeHere } from '../src/enrichment/new-record.ts'
 import { findFunding } from '../src/extraction/funding/funding.ts'
 import { findIdentity } from '../src/extraction/identity/identity.ts'
 import { findPeople } from '../src/extraction/people/people.ts'
@@ -26,6 +28,16 @@ export function openVc(pages: WebPages, more: Partial<VcWorkParts> = {}) {
     domain: 'kestrel.example',
     description: 'Falconry as a service',
   })
+  // Somebody had a bakery enriched, once.
+  const records = [
+    { company: listed, source: 'import' },
+    {
+      company: exampleCompany({ id: 'b', name: 'Crumbleby', domain: 'crumbleby.example' }),
+      source: madeHere,
+    },
+  ] as readonly CompanyRecord[]
+  const recordOf = (id: string) => records.find(({ company }) => company.id === id) ?? null
+  const store = { findMany: async (ids: readonly string[]) => ids.map(recordOf) } as CompanyStore
   const parts: VcWorkParts = {
     clock: host.clock,
     log: host.log,
@@ -35,7 +47,10 @@ export function openVc(pages: WebPages, more: Partial<VcWorkParts> = {}) {
     context: () => ({ locations, now: host.clock.now(), isInvestor: () => false }),
     companies: {
       resolve: async (_environment, entries) =>
-        entries.map((entry) => (entry === 'https://kestrel.example' ? listed : null)),
+        entries.map(
+          (entry) => records.find(({ company }) => `https://${company.domain}` === entry)?.company ?? null,
+        ),
+      storeOf: async () => store,
     },
     storage: {
       verdicts: storage.verdicts,

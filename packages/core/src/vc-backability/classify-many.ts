@@ -1,6 +1,7 @@
 import PQueue from 'p-queue'
 import type { Companies } from '../companies/companies.ts'
 import { normalizeWebsite } from '../companies/lookup/websites.ts'
+import { madeHere } from '../enrichment/new-record.ts'
 import type { EnrichmentStore } from '../enrichment/store.ts'
 import type { JobStore } from '../jobs/store.ts'
 import { type Answer, canonicalAnswer, rowOf, verdictMs } from './answers.ts'
@@ -11,7 +12,7 @@ import type { AskModel } from './second-opinion.ts'
 import type { VerdictStore } from './store.ts'
 
 export interface ManyParts extends LiveParts {
-  readonly companies: Pick<Companies, 'resolve'>
+  readonly companies: Pick<Companies, 'resolve' | 'storeOf'>
   readonly storage: {
     readonly verdicts: Pick<VerdictStore, 'findMany' | 'saveMany'>
     readonly enrichment: Pick<EnrichmentStore, 'forgottenOf'>
@@ -86,9 +87,12 @@ async function onRecord(
     'live',
     listed.map((domain) => `https://${domain}`),
   )
+  const ids = companiesFound.map((company) => company?.id ?? '')
+  const records = await (await companies.storeOf('live')).findMany(ids)
   listed.forEach((domain, at) => {
-    const company = companiesFound[at] ?? null
-    if (company !== null) answers.set(domain, canonicalAnswer(company))
+    const record = records[at] ?? null
+    // That somebody had a site enriched says nothing of whether it is one: a bakery has a record then, too.
+    if (record !== null && record.source !== madeHere) answers.set(domain, canonicalAnswer(record.company))
   })
   for (const domain of await storage.jobs.activeEnrichments(open()))
     answers.set(domain, { from: 'active_queue' })

@@ -67,6 +67,13 @@ describe('websites are answered', () => {
     ).toEqual(['brambleford.example', 'tidemark.example'].map(at))
   })
 
+  test('by their pages when a record is there only because they were enriched', async () => {
+    const { answer } = openVc({ [at('crumbleby.example')]: vcSites.plumber })
+    expect(rows(await answer(['crumbleby.example']))).toEqual([
+      ['crumbleby.example', 'Likely Not', 'live_classifier'],
+    ])
+  })
+
   test('by a job as they are at once', async () => {
     const result = (await openVc(mixed).attempt(inputs, new Map())).result as VcResult
     expect(result).toEqual(await openVc(mixed).answer(inputs))
