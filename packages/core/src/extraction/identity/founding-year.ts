@@ -1,4 +1,5 @@
 import { normalizeName } from '../../companies/lookup/names.ts'
+import { companyNouns } from '../company-noun-table.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { reconcile } from '../reconcile.ts'
@@ -25,9 +26,11 @@ export function findFoundedYear(
   const keys = names.map(normalizeName).filter((name) => name !== '')
   const findings = site.pages.flatMap((read) => {
     const text = textFindings(read, keys)
-    return read.origin === 'own_site'
-      ? [...structured(read), ...text]
-      : text.filter(({ rule }) => rule === 'founded.named')
+    if (read.origin === 'own_site') return [...structured(read), ...text]
+    // An article about the company need not name it in every sentence.
+    const title = ` ${normalizeName(read.page.title ?? '')} `
+    const isHeadlined = keys.some((key) => title.includes(` ${key} `))
+    return text.filter(({ rule }) => rule === 'founded.named' || (isHeadlined && rule === 'founded.alone'))
   })
   const believed = findings.filter(({ value }) => value <= last)
   // What is hinted counts only where nothing is said.
@@ -92,38 +95,68 @@ export function foundingYearsIn(text: string, names: readonly string[]): Foundin
     const isTagline =
       text.length <= 90 && /^[\p{L}\s,&’'-]{0,60}$/u.test(before) && /^\s*(?:[.!|•·)–-]|$)/.test(after)
     const leads = before === '' && (/^,?\s*we\b/i.test(after) || names.some((name) => next.startsWith(name)))
-    if ((leads || isTagline) && !otherSubjects.test(before) && !offices.test(before))
+    const whose = before.replace(familyFirm, '')
+    if ((leads || isTagline) && !otherSubjects.test(whose) && !offices.test(whose))
       all.push({ year: Number(cue[1]), at: cue.index, rule: 'founded.since' })
   }
   return all
 }
 
+/** `Family owned and operated since 2009` */
+const familyFirm = /^(?:a |an )?(?:\w+ )?family[- ](?:owned|run|operated|business|firm|company)\b/i
+
 /** `Acme was founded by`, `Founded out of Oslo in 2013, Acme`: what somebody founds may be another thing. */
 function farYearRule(text: string, at: number, cue: string, names: readonly string[]): string | null {
   const before = sentenceBefore(text, at)
-  const isPassive = /(?:^|[\s,])(?:was|were|been|wurde|est|a été|fue|foi|werd|is)\s+(?:\w+\s)?$/i.test(before)
+  const isPassive = /(?:^|[\s,])(?:was|were|been|wurde|est|a été|fue|foi|fu|werd|is)\s+(?:\w+\s)?$/i.test(
+    before,
+  )
+  const object = cue.replace(/^\S+\s+(?:(?:wurde|werd)\s+)?/i, '')
+  const isOwn =
+    startsWithOwn(object, names) || names.some((name) => normalizeName(object).startsWith(`${name} `))
+  if (isOwn && !isPassive && !namesOther.test(before)) return 'founded.named'
   if (isPassive || before === '') return ruleOf(text, at, cue, names)
-  const object = normalizeName(cue.replace(/^\S+\s+/, ''))
-  if (otherSubjects.test(before.slice(-70))) return null
-  return names.some((name) => object.startsWith(`${name} `)) ? 'founded.named' : null
+  return ourCompany.test(object) && !somebodyMeant.test(before) ? 'founded.we' : null
 }
+
+/** `He founded the company`: which one was told before. */
+const somebodyMeant = /\b(?:he|she|who|which|they|er|sie|il|elle|hij|zij|lui|lei)\b/i
+
+/** `founded the studio in 2012`, `gründete unsere Bäckerei` */
+const ourCompany = new RegExp(
+  `^(?:the|this|our|unsere?n?|die|das|den|notre|nuestr[ao]|noss[ao]|onze?) (?:${companyNouns})(?![\\p{L}])`,
+  'iu',
+)
+/** Who founds a company founds no other in one breath: `Globex, which founded Acme`. */
+const namesOther = /\b(?:which|whose)\b[^,]*$/i
 
 /** Who or what was founded stands before the year, between it and the verb, or right after the verb. */
 function yearFirstRule(text: string, at: number, cue: string, names: readonly string[]): string | null {
   const before = sentenceBefore(text, at)
   const after = text.slice(at + cue.length, at + cue.length + 60)
-  if (otherSubjects.test(`${before.slice(-70)} ${cue.slice(0, -9)}`)) return null
-  const said = ` ${normalizeName(`${before} ${cue}`)} `
   const next = normalizeName(after)
+  if (startsWithOwn(after.trimStart(), names) || names.some((name) => ` ${next} `.startsWith(` ${name} `)))
+    return 'founded.named'
+  if (/\bstart$/i.test(cue)) return null
+  if (otherSubjects.test(`${before.slice(-70)} ${cue.slice(0, -9)}`)) return null
+  if (ourCompany.test(after.trimStart()) || ourCompanyBehind.test(after)) return 'founded.we'
+  const said = ` ${normalizeName(`${before} ${cue}`)} `
   const isPassive = /\b(?:wurde|werd|was|were)\b/i.test(before + cue)
   if (names.some((name) => (isPassive && said.includes(` ${name} `)) || next.startsWith(name)))
     return 'founded.named'
+  if (isPassive && ownSubject.test(before)) return 'founded.we'
   return /\b(?:we|wir|wij)\s+(?:\w+\s+)?(?:founded|established|started|gegründet|opgericht)$|\b(?:the company|our company) was (?:\w+ )?(?:founded|established|incorporated|started)$/i.test(
     cue,
   )
     ? 'founded.we'
     : null
 }
+
+/** `1921 gründete Bäckermeister Max Moos unsere Bäckerei` */
+const ourCompanyBehind = new RegExp(
+  `^(?: \\p{L}[\\p{L}.'’-]{1,20}){1,5} (?:unsere?n?|onze?) (?:${companyNouns})(?![\\p{L}])`,
+  'iu',
+)
 
 /** Who has been in an office since then. */
 const offices =
@@ -132,29 +165,52 @@ const offices =
 function ruleOf(text: string, at: number, cue: string, names: readonly string[]): string | null {
   const before = sentenceBefore(text, at)
   const after = text.slice(at + cue.length, at + cue.length + 80)
+  // `had raised $4 million since it was founded in 2015`: whose sentence it is tells who is meant.
+  const said = sinceItBegan.exec(before)
+  if (said !== null && startsWithOwn(before.slice(0, said.index), names)) return 'founded.named'
   // The end of a name: `changed its name to Acme Incorporated in April 1989`.
   if (cue.startsWith('Incorporated') && before !== '') return null
   if (otherSubjects.test(before.slice(-70))) return null
+  if (/^our\s/i.test(cue)) return 'founded.we'
   if (/^\s*(?:born|née?|nacid)/i.test(cue) && !/\bwe\b/i.test(before)) return null
   const subject = normalizeName(before)
-  if (names.some((name) => ` ${subject} `.includes(` ${name} `))) return 'founded.named'
-  if (
-    /\b(?:we|our (?:company|firm|business|agency|studio|team)|the (?:company|firm|business|agency|studio|startup)|us|wir|unser unternehmen|das unternehmen|die firma|nous|la société|l['’]entreprise|la empresa|a empresa|het bedrijf|wij)\b[^.]{0,60}$/i.test(
-      before,
-    )
-  )
-    return 'founded.we'
+  if (names.some((name) => ` ${subject} `.includes(` ${name} `)) || startsWithOwn(before, names))
+    return 'founded.named'
+  if (ownSubject.test(before)) return 'founded.we'
   if (before.trim() === '') {
     // `Founded in 2012, Acme makes`: the name follows, or nothing does.
     const next = normalizeName(after)
-    if (
-      names.some((name) => next.startsWith(name) || next.startsWith(`by `) || next.startsWith(`in ${name}`))
-    )
+    if (names.some((name) => next.startsWith(name) || isSubject(text, at + cue.length, name)))
       return 'founded.named'
     if (/^[\s,]*(?:we|our|the company|it|us)\b/i.test(after)) return 'founded.we'
-    return /^\s*[).|•·]?\s*$/.test(after) || /^[\s,]*(?:by|in|and|with)\b/i.test(after)
+    return /^\s*[).|•·]?\s*$/.test(after) ||
+      /^[\s,]*(?:by|in|and|with|par|por|von|durch|door|da)\s/i.test(after)
       ? 'founded.alone'
       : null
   }
   return null
+}
+
+/** `We`, `the company`, `Die Agentur`, and at a sentence's beginning also a bare `Despacho`. */
+const ownSubject = new RegExp(
+  `(?:(?<![\\p{L}])(?:we|us|wir|nous|wij|nosotros|l['’]entreprise|our founding)|(?:(?<![\\p{L}])(?:the|our|unser[em]?|die|das|der|la|le|notre|nuestr[ao]|noss[ao]|el|a|o|het|de|onze?) |l['’]|^)(?:${companyNouns}))(?![\\p{L}])[^.]{0,60}$`,
+  'iu',
+)
+const sinceItBegan =
+  /(?<![\p{L}])(?:since|when|after|before) (?:it|the company|the firm|the startup) was\s+$/iu
+
+/** `True North was started`: a sentence may call True North Plumbing & Heating by its first words. */
+function startsWithOwn(before: string, names: readonly string[]): boolean {
+  const [run = ''] = /^(?:[Tt]he |[AOa]s? )?(?:\p{Lu}[\p{L}\p{N}'’&-]*(?: |$|(?=[.,;:!?)]))|& ){1,6}/u.exec(before) ?? []
+  const first = normalizeName(run.replace(/^(?:[Tt]he|[AOa]) /, ''))
+  return first.length > 3 && names.some((name) => name === first || name.startsWith(`${first} `))
+}
+
+/** `Founded in 2020 by Jane Doe and Ida Moss, Acme makes`: the subject stands behind a comma. */
+function isSubject(text: string, at: number, name: string): boolean {
+  const [sentence = ''] = /^[^.!?\n]{0,160}/.exec(text.slice(at, at + 160)) ?? []
+  return sentence
+    .split(', ')
+    .slice(1)
+    .some((part) => ` ${normalizeName(part)} `.startsWith(` ${name} `))
 }
