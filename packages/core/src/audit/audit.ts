@@ -1,5 +1,6 @@
 import { badRequest, Explained, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
+import { JobError } from '../jobs/kind.ts'
 import { refuseSecrets, withoutSecrets } from './secrets.ts'
 import type { AuditDraft, AuditEntry, AuditOutcome, AuditQuery, AuditStore } from './store.ts'
 
@@ -54,7 +55,7 @@ export function createAudit({ host, store }: AuditOptions): Audit {
         const failure = failureOf(error, signal)
         // Whoever asked reads what is explained: the log is not needed to find out.
         if (failure.outcome === 'failed' && failure.reason !== interrupted)
-          log.write(error instanceof Explained ? 'info' : 'error', 'a change failed', {
+          log.write(isExplained(error) ? 'info' : 'error', 'a change failed', {
             audit_sequence: sequence,
             action,
             error: told(error),
@@ -84,8 +85,10 @@ export function createAudit({ host, store }: AuditOptions): Audit {
 
 const limitMax = 1_000
 
-/** A full or damaged disk is no bug: its words say all. */
-const told = (error: unknown) => (error instanceof Explained ? error.message : error)
+/** A full disk, or a site that lets nobody in, is no bug: its words say all. */
+const told = (error: unknown) => (isExplained(error) ? error.message : error)
+const isExplained = (error: unknown): error is Error =>
+  error instanceof Explained || error instanceof JobError
 
 const reasonLengthMax = 500
 const interrupted = 'interrupted'

@@ -13,6 +13,20 @@ export function contextOf(input: CommandInput): OperationContext {
   }
 }
 
+/** The same, with no progress in the first seconds where standard error is kept: what is done at once leaves nothing there. */
+export function quietContextOf(input: CommandInput): OperationContext {
+  const context = contextOf(input)
+  const quietUntil = performance.now() + (process.stderr.isTTY === true ? 0 : quietMs)
+  return {
+    ...context,
+    progress(event) {
+      if (performance.now() >= quietUntil) context.progress(event)
+    },
+  }
+}
+
+const quietMs = 5_000
+
 export function commandLineActor(): Actor {
   return { kind: 'command_line', id: userName() }
 }

@@ -1,3 +1,5 @@
+import { printable } from './printable.ts'
+
 /** `12,500 read · 31% · 24,100/s · 8 s left`: what is known of long work, in one line. */
 export function progressText(event: Readonly<Record<string, unknown>>): string {
   const parts: string[] = []
@@ -17,6 +19,13 @@ export function progressText(event: Readonly<Record<string, unknown>>): string {
   const pagesTotal = number('pagesTotal')
   if (pagesRead !== null && pagesTotal !== null)
     parts.push(`${count(pagesRead)} of ${count(pagesTotal)} pages`)
+  const sitePages = number('sitePages')
+  if (sitePages !== null) parts.push(`${count(sitePages)} ${sitePages === 1 ? 'page' : 'pages'}`)
+  if (typeof event['url'] === 'string') parts.push(printable(event['url']).slice(0, urlCharacters))
+  const websitesDone = number('websitesDone')
+  const websitesTotal = number('websitesTotal')
+  if (websitesDone !== null && websitesTotal !== null)
+    parts.push(`${count(websitesDone)} of ${count(websitesTotal)} websites`)
   const entries = number('entries')
   if (entries !== null) parts.push(`${count(entries)} ${entries === 1 ? 'entry' : 'entries'} checked so far`)
   const bytesRead = number('bytesRead')
@@ -33,6 +42,9 @@ export function progressText(event: Readonly<Record<string, unknown>>): string {
   if (secondsLeft !== null) parts.push(`${duration(secondsLeft)} left`)
   return parts.join(' · ')
 }
+
+/** A line of progress is rewritten in place, which one that wraps cannot be. */
+const urlCharacters = 48
 
 export function count(value: number): string {
   return value.toLocaleString('en-US')

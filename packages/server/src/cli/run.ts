@@ -1,7 +1,8 @@
-import { DeckRefused, describeError } from '@dealflow/core'
+import { DeckRefused, describeError, JobError, jobFailureReasons } from '@dealflow/core'
 import { createLineLog } from '@dealflow/node-adapter'
 import { commands } from '../commands/index.ts'
 import { ConfigurationError } from '../config/setting.ts'
+import { RemoteError } from '../control/control-client.ts'
 import { explanation } from '../in-words.ts'
 import { mayColour } from './colour.ts'
 import { type Command, type Output, UsageError } from './command.ts'
@@ -70,8 +71,13 @@ function report(error: unknown, message: string, json: boolean): number {
   return error instanceof UsageError || error instanceof ConfigurationError ? 2 : 1
 }
 
-/** Why a deck was refused, as its job would say. */
-const reasonOf = (error: unknown) => (error instanceof DeckRefused ? { reason: error.reason } : {})
+/** Why a deck was refused or a site not read, as a job would say. */
+function reasonOf(error: unknown): { readonly reason?: string } {
+  if (error instanceof DeckRefused || error instanceof JobError) return { reason: error.reason }
+  const reason =
+    error instanceof RemoteError ? jobFailureReasons.find((one) => one === error.code) : undefined
+  return reason === undefined ? {} : { reason }
+}
 
 /** A stack is for what nobody can mend. */
 const shortly = (error: Error) => explanation(error) ?? describeError(error)

@@ -1,4 +1,5 @@
 import type { SearchData } from '@dealflow/core'
+import { printable } from '../cli/printable.ts'
 import { count } from '../cli/progress-text.ts'
 
 /**
@@ -61,12 +62,6 @@ function apart(spans: readonly Span[]): Span[] {
       end = span.end
       return true
     })
-}
-
-/** A query is printed on one line, and cannot write to the terminal. */
-function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
 }
 
 function filterLines(

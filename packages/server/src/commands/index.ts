@@ -9,6 +9,7 @@ import { configCommand } from './config.ts'
 import { deckCommand } from './deck.ts'
 import { demoCommand } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
+import { enrichCommand } from './enrich.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { initCommand } from './init.ts'
@@ -23,6 +24,7 @@ import { operatorCommands } from './operators.ts'
 import { restoreCommand } from './restore.ts'
 import { serveCommand } from './serve.ts'
 import { tariffCommands } from './tariff.ts'
+import { vcCommands } from './vc.ts'
 import { webhookCommands } from './webhooks.ts'
 
 /** Every verb, in the order of the help page. */
@@ -39,6 +41,8 @@ export const commands: readonly Command[] = [
   ...companyIndexCommands,
   ...listCommands,
   ...jobCommands,
+  enrichCommand,
+  ...vcCommands,
   deckCommand,
   ...webhookCommands,
   ...accountCommands,

@@ -2,6 +2,7 @@ import { verifyWebhook, type WebhookVerdict } from '@dealflow/core'
 import { systemCrypto } from '@dealflow/node-adapter'
 import { type CommandInput, UsageError } from '../cli/command.ts'
 import { readWhole } from '../cli/options.ts'
+import { printable } from '../cli/printable.ts'
 import { address } from '../config/types.ts'
 import { listenOn } from '../http/listen.ts'
 import { aborted } from '../signals.ts'
@@ -72,6 +73,3 @@ function print({ json, output }: CommandInput, { headers, body, verdict }: Deliv
   if (json) output.json({ received_at: at, event_id: eventId, verdict: said, body })
   else output.line(`${at}  ${said}  ${printable(eventId ?? 'no webhook-id')}\n  ${printable(body)}`)
 }
-
-/** A terminal obeys control characters. */
-const printable = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ')

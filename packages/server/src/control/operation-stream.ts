@@ -1,4 +1,4 @@
-import { ServiceError } from '@dealflow/core'
+import { JobError, ServiceError } from '@dealflow/core'
 import { commandLineActor } from '../cli/context.ts'
 import type { OperationContext } from '../operations/context.ts'
 
@@ -84,6 +84,13 @@ function describe(error: unknown) {
       message: error.message,
       ...(error.details === undefined ? {} : { details: error.details }),
     }
+  if (error instanceof JobError)
+    return { code: error.reason, message: error.message, details: innermostReason(error) }
   // The control channel belongs to the operator, who may read what went wrong.
   return { code: 'INTERNAL_ERROR', message: error instanceof Error ? error.message : String(error) }
+}
+
+/** Of parts that failed for one reason, that reason. */
+export function innermostReason(error: JobError): string {
+  return error.cause instanceof JobError ? innermostReason(error.cause) : error.reason
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DirectoryInUse } from '@dealflow/core'
+import { DirectoryInUse, type ResolveMap } from '@dealflow/core'
 import { holdsData } from '../backup/finish-restore.ts'
 import { type CommandInput, StoppedHere } from '../cli/command.ts'
 import { openInstance } from '../instance.ts'
@@ -28,17 +28,22 @@ export async function withDirectory<T>(
   input: CommandInput,
   work: (call: CallOperation) => Promise<T>,
   whenMissing: 'refuse' | 'make' = 'refuse',
+  { resolveMap = null, whenOpen, whenServed }: OwnWork = {},
 ): Promise<T> {
   const { configuration, signal } = input
   const directory = resolve(configuration.settings.data)
   if (whenMissing === 'refuse') requireData(directory)
   const { log } = input.output
-  const instance = await openInstance({ configuration, log, signal }).catch((error: unknown) => {
+  const instance = await openInstance({ configuration, log, signal, resolveMap }).catch((error: unknown) => {
     if (error instanceof DirectoryInUse) return null
     throw error
   })
-  if (instance === null) return work(throughServer(directory))
+  if (instance === null) {
+    whenServed?.()
+    return work(throughServer(directory))
+  }
   try {
+    await whenOpen?.()
     return await work(onInstance(instance))
   } catch (error) {
     throw signal.aborted && error === signal.reason
@@ -47,6 +52,16 @@ export async function withDirectory<T>(
   } finally {
     await instance.close()
   }
+}
+
+/** For work that sends requests to other machines. */
+export interface OwnWork {
+  /** From `readResolveMap`. */
+  readonly resolveMap?: ResolveMap | null
+  /** Before the work, when it is done in this process. */
+  readonly whenOpen?: () => Promise<void>
+  /** Before the work, when a server does it. */
+  readonly whenServed?: () => void
 }
 
 /** A directory without data is an error that says so. */

@@ -16,6 +16,7 @@ import { listOperations } from './lists.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operators.ts'
 import { settingOperations } from './settings.ts'
+import { siteOperations } from './sites.ts'
 import { webhookOperations } from './webhooks.ts'
 
 /** Everything that an operator can ask of a data directory: the command line and the operator API offer nothing else. */
@@ -34,6 +35,7 @@ export const operations = {
   ...listOperations,
   ...operatorOperations,
   ...settingOperations,
+  ...siteOperations,
   ...webhookOperations,
 }
 

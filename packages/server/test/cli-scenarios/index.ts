@@ -5,6 +5,7 @@ import { decks } from './decks.ts'
 import { doctor } from './doctor.ts'
 import { documents } from './documents.ts'
 import { editing } from './editing.ts'
+import { enriching } from './enriching.ts'
 import { exporting } from './exporting.ts'
 import { holding } from './holding.ts'
 import { importing } from './importing.ts'
@@ -40,6 +41,7 @@ export const cliScenarios: readonly CliScenario[] = [
   ...operating,
   ...documents,
   ...decks,
+  ...enriching,
   ...doctor,
   ...watching,
   ...backups,

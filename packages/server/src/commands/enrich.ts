@@ -1,0 +1,99 @@
+import {
+  type CombinedResult,
+  type EnrichmentType,
+  type FounderResult,
+  type FundingResult,
+  type GeneralResult,
+  JobError,
+} from '@dealflow/core'
+import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
+import { quietContextOf } from '../cli/context.ts'
+import { RemoteError } from '../control/control-client.ts'
+import { innermostReason } from '../control/operation-stream.ts'
+import { withSites } from '../control/with-sites.ts'
+import { type EnrichedSite, enrichmentReport } from './enrichment-report.ts'
+
+const kinds = {
+  combined: 'combined_enrichment',
+  general: 'general_enrichment',
+  founder: 'founder_enrichment',
+  funding: 'funding_enrichment',
+} as const satisfies Readonly<Record<string, EnrichmentType>>
+type Kind = keyof typeof kinds
+
+export const enrichCommand: Command = {
+  name: 'enrich',
+  summary: 'read the web site of a company, and show what it says with its sources',
+  positionals: [{ name: 'WEBSITE', summary: 'such as https://acme.com, or acme.com' }],
+  options: {
+    kind: {
+      value: 'KIND',
+      summary: 'what to look for: the profile (general), people (founder), funding, or all of it',
+      oneOf: Object.keys(kinds),
+      default: 'combined',
+    },
+    'dry-run': { summary: 'only show it: the record of the company stays as it is' },
+  },
+  settings: 'sites',
+  notes:
+    'What is found goes into the record of the company, which is made when there is none; what an operator set stays.\n--json prints the result that a job would have. robots.txt is obeyed, and a site is asked once a second: site_delay_ms.',
+  whenStopped: 'changes nothing',
+  async run(input) {
+    const website = readWebsite(input.positionals[0] ?? '')
+    const dryRun = input.on('dry-run')
+    const kind = input.need('kind') as Kind
+    const args = { website, type: kinds[kind], dryRun }
+    const result = await withSites(
+      input,
+      (call) => call('enrich', args, quietContextOf(input)),
+      dryRun ? 'refuse' : 'make',
+    ).catch((error: unknown) => {
+      const remedy = remedyOf(error)
+      if (remedy !== null && !input.json) input.output.note(remedy)
+      throw error
+    })
+    if (input.json) input.output.json(result)
+    else print(input, siteOf(kind, result), dryRun)
+    return 0
+  },
+}
+
+function print({ output }: CommandInput, site: EnrichedSite, dryRun: boolean) {
+  for (const line of enrichmentReport(site, { dryRun, isColoured: output.isColoured })) output.line(line)
+}
+
+/** What an operator can do, whether this process could not read the site or a server. */
+function remedyOf(error: unknown): string | null {
+  if (error instanceof RemoteError) return remedies[String(error.details ?? error.code)] ?? null
+  return error instanceof JobError ? (remedies[innermostReason(error)] ?? null) : null
+}
+
+const remedies: Readonly<Record<string, string>> = {
+  WEBSITE_UNREACHABLE:
+    'Is the address right, and does this machine get out? dealflow doctor --outbound URL tells.',
+  WEBSITE_BLOCKED: 'Its owner decides who may read it. site_contact_url tells them whom to ask.',
+  NO_USABLE_CONTENT: 'A page that only a browser can draw is read with renderer_url.',
+  ENTITY_NOT_FOUND: 'You had this company forgotten; dealflow company put makes it again.',
+}
+
+/** People write a bare domain; clients of the API must not. */
+function readWebsite(given: string): string {
+  const isUrl = /^[a-z][a-z0-9+.-]*:\/\//i.test(given)
+  const website = isUrl ? given : `https://${given}`
+  if (/^https?:/i.test(website) && URL.canParse(website)) return website
+  throw new UsageError(`"${given.slice(0, 200)}" is no website. An example: https://acme.com`)
+}
+
+/** The three parts of a result, of which single kinds have one. */
+function siteOf(kind: Kind, result: unknown): EnrichedSite {
+  const none = { general: null, founders: null, funding: null, failed: [] }
+  if (kind === 'general') return { ...none, base: result as GeneralResult, general: result as GeneralResult }
+  if (kind === 'founder') return { ...none, base: result as FounderResult, founders: result as FounderResult }
+  if (kind === 'funding') return { ...none, base: result as FundingResult, funding: result as FundingResult }
+  const combined = result as CombinedResult
+  const failed = Object.entries(combined.children).flatMap(([child, { error }]) =>
+    error === null ? [] : [`${child}: ${error.message}`],
+  )
+  const { general, founders, funding } = combined
+  return { base: combined, general, founders, funding, failed }
+}

@@ -1,0 +1,173 @@
+import type { CombinedResult, FounderResult, FundingResult, GeneralResult } from '@dealflow/core'
+import { printable } from '../cli/printable.ts'
+import { count } from '../cli/progress-text.ts'
+import { factsOf, peopleOf, roundsOf, type ShownFact } from './enrichment-facts.ts'
+
+/** What an enrichment came to: what all results have, and the parts that were asked for. */
+export interface EnrichedSite {
+  readonly base: Pick<
+    CombinedResult,
+    'website' | 'company_id' | 'entity' | 'coverage' | 'warnings' | 'errors' | 'usage'
+  >
+  readonly general: GeneralResult | null
+  readonly founders: FounderResult | null
+  readonly funding: FundingResult | null
+  /** Parts that failed, and why. */
+  readonly failed: readonly string[]
+}
+
+export interface ReportOptions {
+  readonly dryRun: boolean
+  readonly isColoured: boolean
+}
+
+const labelWidth = 20
+const indent = ' '.repeat(labelWidth + 2)
+const quoteCharacters = 100
+
+/** A result for people: each value with how sure it is, where it stands and the words it was read from. */
+export function enrichmentReport(site: EnrichedSite, options: ReportOptions): string[] {
+  const { base, general, founders, funding } = site
+  const dim = (text: string) => (options.isColoured ? `\u001b[2m${text}\u001b[0m` : text)
+  const bold = (text: string) => (options.isColoured ? `\u001b[1m${text}\u001b[0m` : text)
+  const section = (title: string, facts: readonly ShownFact[], none: string) => [
+    '',
+    bold(title),
+    ...(facts.length === 0 ? [`  ${none}`] : facts.flatMap((fact) => factLines(fact, dim))),
+  ]
+  return [
+    bold(printable(general?.name ?? base.entity.normalized_website)),
+    ...headLines(site, options).map((line) => `  ${line}`),
+    ...(general === null ? [] : section('Profile', factsOf(general), 'Nothing was found.')),
+    ...(founders === null ? [] : section('People', peopleOf(founders), 'Nobody was found.')),
+    ...(funding === null ? [] : section('Funding', roundsOf(funding), fundingWords[funding.funding_state])),
+    ...restLines(site).map((line) => (line === '' ? line : printable(line))),
+  ]
+}
+
+function factLines(
+  { label, value, confidence, method, source, more }: ShownFact,
+  dim: (text: string) => string,
+) {
+  const others = more === 0 ? '' : ` and ${more} more`
+  const where = source === null ? '' : `, ${printable(source.url)}${others}`
+  const quote = source?.quote ?? null
+  return [
+    `  ${label.padEnd(labelWidth)}${printable(value)}`,
+    `${indent}${dim(`${sureness(confidence)} (${confidence.toFixed(2)}), ${methods[method]}${where}`)}`,
+    ...(quote === null ? [] : [`${indent}${dim(`“${aroundValue(printable(quote), value)}”`)}`]),
+  ]
+}
+
+/** Of a long quote the part that holds the value, or as much of its beginning as is found there. */
+function aroundValue(quote: string, value: string): string {
+  if (quote.length <= quoteCharacters) return quote
+  const folded = quote.toLowerCase()
+  const wanted = value.toLowerCase()
+  const at = [wanted, ...wanted.split(/[\s,]+/).filter((word) => word.length > 2)]
+    .map((text) => folded.indexOf(text))
+    .find((found) => found >= 0)
+  const from = Math.min(Math.max(0, (at ?? 0) - 30), quote.length - quoteCharacters)
+  const until = from + quoteCharacters
+  return `${from > 0 ? '…' : ''}${quote.slice(from, until)}${until < quote.length ? '…' : ''}`
+}
+
+/** As far as the value is right in what was measured: of ten that are `likely`, six to eight are. */
+const sureness = (confidence: number) =>
+  confidence >= 0.85 ? 'sure' : confidence >= 0.6 ? 'likely' : 'unsure'
+
+const methods: Readonly<Record<ShownFact['method'], string>> = {
+  structured_data: 'structured data',
+  rule: 'read from its words',
+  model: 'read by the model',
+  dataset: 'from the dataset',
+  hint: 'as it was given',
+}
+
+const fundingWords: Readonly<Record<FundingResult['funding_state'], string>> = {
+  found: 'Told, but no round is named.',
+  undisclosed_amount: 'A round is told, but not its amount.',
+  none_announced: 'It says that it has raised nothing.',
+  not_found: 'Nothing was found.',
+  not_checked: 'Not known: what would tell it could not be read.',
+}
+
+function headLines({ base }: EnrichedSite, { dryRun }: ReportOptions): string[] {
+  const { website, company_id: id, entity, coverage, usage } = base
+  const seconds = (coverage.duration_ms / 1_000).toFixed(1)
+  const moved =
+    entity.final_url === null || isSame(entity.final_url, website) ? '' : ` -> ${entity.final_url}`
+  const asked =
+    usage.model_calls === 0
+      ? ''
+      : ` The model was asked ${count(usage.model_calls)} times (${count(usage.input_tokens + usage.output_tokens)} tokens).`
+  return [
+    printable(`${website}${moved}`),
+    `${pagesText(base)} in ${seconds} s.${asked}`,
+    keptLine(id, entity.matched_existing, dryRun),
+  ]
+}
+
+function pagesText({ usage, coverage }: EnrichedSite['base']): string {
+  const { pages_fetched: pages } = usage
+  if (pages === 0 && coverage.cache !== 'miss') return 'All pages from the cache,'
+  return `${count(pages)} ${pages === 1 ? 'page' : 'pages'} read${coverage.cache === 'miss' ? '' : ', the rest from the cache'},`
+}
+
+const isSame = (url: string, website: string) =>
+  URL.canParse(url) && new URL(url).hostname.replace(/^www\./, '') === new URL(website).hostname
+
+function keptLine(id: string | null, isKnown: boolean, dryRun: boolean): string {
+  if (dryRun) return `Nothing was kept${id === null ? '' : `; its record is ${id}`}.`
+  if (id === null) return 'Nothing was kept: you deleted this company. dealflow company put makes it again.'
+  return `${isKnown ? 'Kept in' : 'Made'} the record ${id}: dealflow company get ${id}`
+}
+
+/** What is missing, doubtful or contradicted. */
+function restLines({ base, general, founders, funding, failed }: EnrichedSite): string[] {
+  const parts = [general, founders, funding].flatMap((part) => part ?? [])
+  const inState = (state: string) =>
+    parts.flatMap(({ states }) =>
+      Object.entries(states).flatMap(([member, found]) =>
+        found === state ? [member.replaceAll('_', ' ')] : [],
+      ),
+    )
+  const { coverage, warnings, errors } = base
+  const doubts = [
+    ...failed.map((text) => `Failed: ${text}`),
+    ...parts.flatMap(({ conflicts }) =>
+      conflicts.map(
+        ({ field, value, sources }) =>
+          `Contradicted: ${field.slice(1).replaceAll(/[/_]/g, ' ')} is ${shortened(shownValue(value), 80)} at ${sources[0]?.url ?? 'another place'}`,
+      ),
+    ),
+    ...warnings.map(({ message }) => message),
+    ...coverage.failed_pages.slice(0, listedMax).map(({ url, outcome }) => `Not read: ${url} (${outcome})`),
+    ...(coverage.robots_disallowed.length === 0
+      ? []
+      : [`robots.txt keeps us from ${listed(coverage.robots_disallowed)}`]),
+    ...errors.filter(({ subsystem }) => subsystem !== 'site').map(({ message }) => message),
+  ]
+  const unknown = [
+    ...named('Not found', inState('not_found')),
+    ...named('Not known, since a page could not be read', inState('not_checked')),
+  ]
+  return [
+    ...(doubts.length === 0 ? [] : ['', ...new Set(doubts)]),
+    ...(unknown.length === 0 ? [] : ['', ...unknown]),
+  ]
+}
+
+const listedMax = 20
+
+const named = (what: string, members: readonly string[]) =>
+  members.length === 0 ? [] : [`${what}: ${[...new Set(members)].join(', ')}.`]
+
+const listed = (all: readonly string[]) =>
+  `${all.slice(0, listedMax).join(', ')}${all.length > listedMax ? ` and ${all.length - listedMax} more` : ''}`
+
+const shownValue = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function shortened(text: string, characters: number): string {
+  return text.length > characters ? `${text.slice(0, characters - 1)}…` : text
+}

@@ -1,0 +1,19 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { askOver, problemsOfSites } from '@dealflow/node-adapter/testing'
+import { type Program, Workbench } from '../dealflow.ts'
+import { withFixtureSites } from './serve-fixture-sites.ts'
+
+/** One server reads all sites of the fixtures. */
+export async function checkFixtureSites(program: Program): Promise<void> {
+  const bench = new Workbench(program)
+  try {
+    await withFixtureSites(bench, async (web, served) => {
+      const server = await bench.serve(['--rate-limits', 'off', '--job-workers', '8'], web)
+      const problems = await problemsOfSites(askOver(server.url, server.opening.live_key ?? ''), served)
+      deepEqual(problems, [])
+      equal(await server.stop(), 0)
+    })
+  } finally {
+    await bench.close()
+  }
+}
