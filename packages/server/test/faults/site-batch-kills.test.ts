@@ -1,0 +1,32 @@
+import { expect, test } from 'bun:test'
+import { fileURLToPath } from 'node:url'
+import { fromSources, type Program } from '../dealflow.ts'
+import { killBatch } from './site-batch-kills.ts'
+
+const mutants: Program = [
+  process.execPath,
+  fileURLToPath(new URL('./site-serving-process.ts', import.meta.url)),
+]
+const processTestMs = 60_000
+
+test(
+  'a batch whose server is killed twice has a row for each website in order, and asks no site again whose answer was told',
+  async () => {
+    const { problems, end, askedAgain } = await killBatch(fromSources)
+    console.log(`2 kills amid 120 sites: ${askedAgain} requests to sites that had answered`)
+    expect(problems).toEqual([])
+    expect(end).toEqual({ status: 'succeeded', reason: null, ledger: '', events: ['api.job.succeeded'] })
+  },
+  processTestMs,
+)
+
+for (const mutant of ['keeps no checkpoints', 'keeps checkpoints late'])
+  test(
+    `the same check catches a server that ${mutant}`,
+    async () => {
+      const { problems, askedAgain } = await killBatch(mutants, { MUTANT: mutant })
+      console.log(`${mutant}: ${problems.length} problems, ${askedAgain} requests again`)
+      expect(problems).toContain('of 50 answers that were told, 50 are not kept')
+    },
+    processTestMs,
+  )

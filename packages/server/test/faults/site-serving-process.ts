@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  createService,
+  loadLocations,
+  openSqliteStorage,
+  parseResolveMap,
+  type Storage,
+} from '@dealflow/core'
+import { createLineLog, nodeHost } from '@dealflow/node-adapter'
+import { bootstrap } from '../../src/bootstrap.ts'
+import { openBunSqlite } from '../../src/bun-sqlite.ts'
+import { locationBytes } from '../../src/embedded.ts'
+import { listen } from '../../src/http/listen.ts'
+import { openDoors } from './open-doors.ts'
+
+/** Serves as `dealflow serve --data DIR …` does and reads sites. MUTANT names what it does wrongly. */
+const directory = process.argv[process.argv.indexOf('--data') + 1] ?? ''
+const mutant = process.env['MUTANT'] ?? 'none'
+mkdirSync(directory, { recursive: true })
+const log = createLineLog({ fd: 1, format: 'json' })
+const host = nodeHost(log)
+const doors = openDoors()
+const storage = await openSqliteStorage({
+  open: openBunSqlite,
+  host,
+  directory,
+  file: (name) => join(directory, name),
+})
+const service = createService({
+  host,
+  storage: mutated(storage),
+  locations: loadLocations(locationBytes),
+  ...doors,
+  outbound: {
+    ...doors.outbound,
+    resolveMap: parseResolveMap(readFileSync(process.env['DEALFLOW_OUTBOUND_RESOLVE'] ?? '', 'utf8')),
+  },
+  sites: { delayMs: 0 },
+})
+const opening = await bootstrap(service)
+if (opening !== null) log.line(JSON.stringify(opening))
+log.line(JSON.stringify({ listening: listen({ service, log }, { host: '127.0.0.1', port: 0 }).url }))
+await service.work()
+
+function mutated(sound: Storage): Storage {
+  const { jobs } = sound
+  if (mutant === 'keeps no checkpoints')
+    return { ...sound, jobs: { ...jobs, saveCheckpoints: async () => 'saved' } }
+  if (mutant === 'keeps checkpoints late') {
+    const owed: (() => Promise<unknown>)[] = []
+    return {
+      ...sound,
+      jobs: {
+        ...jobs,
+        async saveCheckpoints(lease, entries) {
+          owed.push(() => jobs.saveCheckpoints(lease, entries))
+          return 'saved'
+        },
+        async end(...given) {
+          await Promise.all(owed.map((save) => save()))
+          return jobs.end(...given)
+        },
+      },
+    }
+  }
+  return sound
+}
