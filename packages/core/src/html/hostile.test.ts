@@ -65,6 +65,8 @@ describe('any HTML gives a page that holds together', () => {
 /** Each took a parser down, or would take minutes where work is not in proportion to length. */
 const hostile: readonly (readonly [string, string])[] = [
   ['100,000 nested elements', `${'<div>'.repeat(100_000)}x`],
+  ['60,000 headers in one another', '<header>'.repeat(60_000)],
+  ['50,000 texts, each deeper than the one before', '<div>x'.repeat(50_000)],
   ['500,000 open elements and end tags of others', '<b>'.repeat(500_000) + '</i>'.repeat(200_000)],
   ['an end tag that lies far below', `<i><div>${'<b>'.repeat(300_000)}${'</i>'.repeat(300_000)}`],
   ['a word of three million letters', 'a'.repeat(3_000_000)],

@@ -49,7 +49,6 @@ export function createPageBuilder(
   const outline = createOutline({ pathOf, resolve })
 
   const push = (frame: Frame) => {
-    if (stack.length >= depthMax) pop()
     stack.push(frame)
     top = frame
     if (frame.tag === 'svg' || frame.tag === 'math') foreign++
@@ -137,6 +136,8 @@ export function createPageBuilder(
       return
     }
     if (voidTags.has(tag)) return
+    // Before the frame is made: it would keep what is left as its parent, and chains of parents without end take forever to walk.
+    if (stack.length >= depthMax) pop()
     const frame = openFrame(tag, attributes, top, hiding)
     push(frame)
     const email = attributes['data-cfemail']
