@@ -25,6 +25,22 @@ test.each<[text: string, names: string[]]>([
     'The Oslo-based company was co-founded by Mira Halvorsen, a physicist, and Jonas Petrov.',
     ['Mira Halvorsen', 'Jonas Petrov'],
   ],
+  ['Founded in 2019 by Mira Halvorsen and Jan Vos, Acme builds pumps.', ['Mira Halvorsen', 'Jan Vos']],
+  ['1921 gründete Meister Jan Vos unsere Werkstatt.', ['Jan Vos']],
+  ['The studio was founded in 2012 by Mira Halvorsen.', ['Mira Halvorsen']],
+  ['Estudio fundado en 2012 por Mira Halvorsen, física.', ['Mira Halvorsen']],
+  ['La bottega fu fondata nel 1962 da Mira Halvorsen.', ['Mira Halvorsen']],
+  ['Acme was spun out of the University of Oslo in 2012 by Mira Halvorsen.', ['Mira Halvorsen']],
+  [
+    'Acme was founded by three ex-Google engineers: Mira Halvorsen and Jan Vos.',
+    ['Mira Halvorsen', 'Jan Vos'],
+  ],
+  ['Acme was founded by Oslo Tech alumni Vrishti Ramanan and Jan Vos.', ['Vrishti Ramanan', 'Jan Vos']],
+  ['Since our founding in 1994 by teacher and paddler Mira Halvorsen, much has changed.', ['Mira Halvorsen']],
+  ['Mira Halvorsen, Founder & Principal, established Acme in 2015.', ['Mira Halvorsen']],
+  ['In 2016 Mira Halvorsen left a bank, bought a pump and founded Acme.', ['Mira Halvorsen']],
+  ['Partners Mira Halvorsen and Jan Vos founded the studio in 2012.', ['Mira Halvorsen', 'Jan Vos']],
+  ['Two years later he co-founded Acme with former colleague Jan Vos.', ['Jan Vos']],
   ['It was started by brothers Jan Vos and Piet Vos.', ['Jan Vos', 'Piet Vos']],
   [
     'Our co-founders, Mira Halvorsen and Peter Lindgren, met at school.',
@@ -59,6 +75,8 @@ test.each([
   'Acme customer Brightwater was founded by Karen Ellison.',
   'Acme works with Brightwater, founded by Karen Ellison.',
   'Acme was founded by a group of businessmen.',
+  'Founded in 2012 by Paul Mercer, Globex makes turbines.',
+  'In 2016 Mira Halvorsen, who met Paul Mercer, sold pumps and founded Globex.',
   'Founders Carol and Craig Conlee held the first festival.',
   'Jane previously founded Brightwater, and Peter Lindgren founded Palisade.',
   'Acme was founded in 2007 and is funded by Sequoia Capital and Paul Mercer.',
@@ -80,4 +98,16 @@ test('who leads the company is no founder by that', () => {
     isAboutPeople: false,
   })
   expect(claims).toMatchObject([{ name: 'Mira Halvorsen', kind: 'executive', title: 'CEO' }])
+})
+
+test('an article that names the company in its headline speaks of it where it says "the company"', () => {
+  const scope = { own, isAboutUs: false, isHeadlined: true, isAboutPeople: false }
+  const names = (text: string) => peopleInText(text, scope).map(({ name }) => name)
+  expect(names('Founded in 2020 by Jan Vos and Mira Halvorsen, the company had raised before.')).toEqual([
+    'Jan Vos',
+    'Mira Halvorsen',
+  ])
+  expect(names('He took over from founder Jan Vos last year and said Acme would hire.')).toEqual(['Jan Vos'])
+  expect(names('Founded in 2020 by Jan Vos, Globex makes turbines.')).toEqual([])
+  expect(names('We were founded by Jan Vos.')).toEqual([])
 })

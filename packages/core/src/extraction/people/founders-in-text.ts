@@ -1,5 +1,6 @@
+import { companyNouns } from '../company-noun-table.ts'
 import { sentencesOf } from '../sentences.ts'
-import { nameBefore, nameList, nameListBefore, type PlacedName } from './name-run.ts'
+import { nameBefore, nameFrom, nameList, nameListBefore, type PlacedName } from './name-run.ts'
 import type { OwnNames } from './own-names.ts'
 import { kindIn, type RoleKind } from './roles.ts'
 
@@ -18,6 +19,8 @@ export interface TextScope {
   readonly own: OwnNames
   /** The text speaks of the company where it says "we" or nothing: a page about itself, not news nor another's page. */
   readonly isAboutUs: boolean
+  /** Somebody else's text whose headline names the company: "the company" is the company there, "we" is whoever speaks. */
+  readonly isHeadlined?: boolean
   /** The page is about the company's people: a founder whose company is not said is the company's. */
   readonly isAboutPeople: boolean
 }
@@ -33,7 +36,7 @@ export function peopleInText(text: string, scope: TextScope): readonly Claim[] {
 const textMax = 20_000
 const sentenceMax = 700
 const mayTell =
-  /found|establish|started|gründ|fond|créé|fundad|cread|criad|opgericht|oprichter|CEO|CTO|president|managing director|geschäftsführ/i
+  /found|establish|started|spun o|gründ|fond|créé|fundad|cread|criad|opgericht|oprichter|CEO|CTO|president|managing director|geschäftsführ/i
 
 function inSentence(sentence: string, scope: TextScope): Claim[] {
   const claims = [
@@ -49,15 +52,37 @@ function inSentence(sentence: string, scope: TextScope): Claim[] {
 /** "Founded in 2019 by A and B", "Acme was founded by A", "gegründet von A". */
 function foundedBy(sentence: string, scope: TextScope): Claim[] {
   return [...sentence.matchAll(foundedByPattern)].flatMap((match) => {
-    if (!isOwnSubject(sentence.slice(0, match.index), scope)) return []
-    const { names } = nameList(sentence, match.index + match[0].length)
+    const before = sentence.slice(0, match.index)
+    const list = nameList(sentence, match.index + match[0].length)
+    const behind = subjectBehind(sentence.slice(list.to), scope)
+    const isOwn =
+      scope.own.isIn(match[0]) || (behind === 'own' && before.trim() === '') || isOwnSubject(before, scope)
+    if (!isOwn || (behind === 'other' && before.trim() === '')) return []
+    const names = list.names.filter(({ name }) => !scope.own.isOwn(name.text))
     const kind = /^co-?f/i.test(match[0]) || names.length > 1 ? 'cofounder' : 'founder'
     return names.map((placed) => claim(sentence, placed, kind, 'people.founded_by'))
   })
 }
 
 const foundedByPattern =
-  /\b(?:(?:co-?)?founded|established|started|gegründet|fondée?s?|créée?|fundad[ao]|cread[ao]|criad[ao]|opgericht)\b(?:(?![.;:()]|\b(?:who|which|and|by|von|durch|par|por|door)\b).){0,70}\b(?:by|von|durch|par|por|door) /giu
+  /\b(?:(?:co-?)?founded|founding|established|started|spun (?:out|off)|gegründet|fondée?s?|créée?|fundad[ao]|cread[ao]|criad[ao]|opgericht|fondat[ao])\b(?:(?![.;:()]|\b(?:who|which|and|by|von|durch|par|por|door|da)\b).){0,70}\b(?:by|von|durch|par|por|door|da) /giu
+
+/** "Founded in 2019 by A and B, Acme builds": whose sentence it is stands behind the names. */
+function subjectBehind(behind: string, { own }: TextScope): 'own' | 'other' | null {
+  const text = /^,? (.{3,80})/u.exec(behind)?.[1] ?? ''
+  if (!behind.startsWith(',')) return null
+  if (own.lengthAt(text.replace(/^(?:an?|o) /i, '')) > 0 || theCompany.test(text)) return 'own'
+  return /^(?:\p{Lu}[\p{L}\p{N}]+ ){1,3}(?:is|was|has|had|makes|builds|helps|offers|provides|develops|sells|ist|hat|est|a|es|ha)\b/u.test(
+    text,
+  )
+    ? 'other'
+    : null
+}
+
+const theCompany = new RegExp(
+  `^(?:(?:the|our|das|die|der|la|le|el|het|de|a|o) |l['’])(?:${companyNouns})(?![\\p{L}])`,
+  'iu',
+)
 
 /** "Acme wurde 2019 von A und B gegründet" */
 function foundedByGerman(sentence: string, scope: TextScope): Claim[] {
@@ -76,21 +101,66 @@ function foundedByGerman(sentence: string, scope: TextScope): Claim[] {
 }
 
 /** "A and B founded Acme in 2019", "A gründete Acme". */
-function hasFounded(sentence: string, { own, isAboutUs }: TextScope): Claim[] {
+function hasFounded(sentence: string, scope: TextScope): Claim[] {
   return [...sentence.matchAll(hasFoundedPattern)].flatMap((match) => {
     const behind = sentence.slice(match.index + match[0].length)
-    const isOwn =
-      own.lengthAt(behind) > 0 ||
-      (isAboutUs && /^(?:the|our|this) (?:company|startup|firm|business)\b/i.test(behind))
-    if (!isOwn) return []
-    const names = nameListBefore(sentence, match.index)
+    const length = scope.own.lengthAt(behind)
+    if (length === 0) {
+      if (!scope.isAboutUs) return []
+      const inverted = foundedOurs(sentence, match.index + match[0].length)
+      if (inverted.length > 0) return inverted
+      if (!ourCompany.test(behind)) return []
+    }
+    const names = [
+      ...foundersBefore(sentence, match.index),
+      ...(/co-?f/i.test(match[0]) && length > 0
+        ? partnersBehind(sentence, match.index + match[0].length + length)
+        : []),
+    ]
     const kind = /co-?f/i.test(match[0]) || names.length > 1 ? 'cofounder' : 'founder'
     return names.map((placed) => claim(sentence, placed, kind, 'people.has_founded'))
   })
 }
 
+const ourCompany = new RegExp(
+  `^(?:the|our|this|unsere?n?|notre|nuestr[ao]|noss[ao]|onze?|das|die|den) (?:${companyNouns})(?![\\p{L}])`,
+  'iu',
+)
+
+/** "1921 gründete Bäckermeister A unsere Bäckerei" */
+function foundedOurs(sentence: string, at: number): Claim[] {
+  const { names, to } = nameList(sentence, at)
+  if (!/^ (?:unsere?n?|notre|nuestr[ao]|noss[ao]|onze?) /u.test(sentence.slice(to, to + 12))) return []
+  if (!ourCompany.test(sentence.slice(to + 1, to + 60))) return []
+  return names.map((placed) =>
+    claim(sentence, placed, names.length > 1 ? 'cofounder' : 'founder', 'people.has_founded'),
+  )
+}
+
+/** Right before the verb, before an apposition ("A, Founder & Principal, established"), or at the beginning of what they did. */
+function foundersBefore(sentence: string, at: number): readonly PlacedName[] {
+  const names = nameListBefore(sentence, at)
+  if (names.length > 0) return names
+  const aside = /, [^,]{3,60},$/.exec(sentence.slice(Math.max(0, at - 66), at))
+  if (aside !== null) return nameListBefore(sentence, at - aside[0].length)
+  if (!/ (?:and|und|et|y|e|en)$/.test(sentence.slice(0, at))) return []
+  const start = /^(?:(?:In|Im|En|Em|Nel) \d{4},? )?/.exec(sentence)?.[0].length ?? 0
+  const first = nameFrom(sentence, start)
+  const isTheirs =
+    first !== null &&
+    first.name.strength === 'known' &&
+    !/\b(?:who|which|when|whose|before|while|wer|qui|que)\b/.test(sentence.slice(first.to, at))
+  return isTheirs ? [first] : []
+}
+
+/** "co-founded Acme with former colleague A" */
+function partnersBehind(sentence: string, at: number): readonly PlacedName[] {
+  const joint = /^(?: in \d{4})? (?:with|together with|alongside) /.exec(sentence.slice(at, at + 40))
+  return joint === null ? [] : nameList(sentence, at + joint[0].length).names
+}
+
 const hasFoundedPattern =
-  / (?:(?:first |originally |then |later )?(?:co-?)?(?:founded|established|started)|gründeten?|fonda|fondent|fundó|fundou|fundaron|fundaram) (?:(?:in|im|en|em) \d{4} |\d{4} )?(?:a company called )?/giu
+  / (?:(?:first |originally |then |later )?(?:co-?)?(?:founded|established|started)|gründeten?|fonda|fondent|fundó|fundou|fundaron|fundaram|fondò|fondarono) (?:(?:in|im|en|em) \d{4} |\d{4} )?(?:a company called )?/giu
 
 /** "Acme founder A", "our co-founders, A and B", "A, co-founder and CEO of Acme", "A is the founder of Acme". */
 function rolesNamed(sentence: string, scope: TextScope): Claim[] {
@@ -127,7 +197,7 @@ function rolesNamed(sentence: string, scope: TextScope): Claim[] {
 }
 
 const titleWords =
-  'CEO|CTO|COO|CFO|CPO|CSO|CMO|president|chairman|managing director|executive director|chief [a-z]{4,12} officer|owner|geschäftsführer(?:in)?|PDG|directeur général|director general|diretor executivo|gérante?'
+  'CEO|CTO|COO|CFO|CPO|CSO|CMO|president|chairman|managing director|executive director|chief [a-z]{4,12} officer|owner|principal|general partner|managing partner|creative director|geschäftsführer(?:in)?|PDG|directeur général|director general|diretor executivo|gérante?'
 const founderWords =
   '(?:co-?)?founders?|(?:co-?|mit)?gründer(?:in|innen)?|(?:co-?)?fondat(?:eur|rice)s?|(?:co-?)?fundador(?:a|es)?|(?:mede)?-?oprichters?'
 const roleWord = `(?:${founderWords}|${titleWords})`
@@ -194,30 +264,34 @@ const frontPattern =
   /(?:,|,? who is| is| was|,? as| \(| –| —| -|, (?:one of )?(?:our|the|its)| ist| est| es| é)(?: (?:the|a|an|our|its|one of the|one of our|der|die|le|la|el|o|an? [\p{L} -]{3,40} and|[\p{L} -]{3,30} (?:and|&)))? ?$/iu
 
 /** Where nothing says whose founder: not among investors, and only where the text is about the company. */
-const mayBeBare = (sentence: string, { isAboutUs }: TextScope) => isAboutUs && !ofInvestors.test(sentence)
+const mayBeBare = (sentence: string, { isAboutUs, isHeadlined, own }: TextScope) =>
+  (isAboutUs ||
+    (isHeadlined === true && (own.isIn(sentence) || /\bthe (?:company|startup|firm)\b/.test(sentence)))) &&
+  !ofInvestors.test(sentence)
 const ofInvestors =
   /(?<![-\w])(?:backed|investors?|invest(?:ed|ment)|funding|raised|raises|angels?|participation|led by (?!(?:[\w-]+ ){0,4}(?:co-?)?founders?)|advis[eo]rs?|advised|mentors?|customers?|clients?|testimonial|uses?|using|loves?|trusts?|switched|recommends?|podcasts?|interviews?|interviewed|episode|webinar|investoren|investisseurs|inversores)\b/i
 
 /** Whether what is said to be founded is the company: named, "we", "the company", or nothing at all. */
-function isOwnSubject(before: string, { own, isAboutUs }: TextScope): boolean {
+function isOwnSubject(before: string, { own, isAboutUs, isHeadlined }: TextScope): boolean {
   const text = before.trim().replace(/^(?:about|über|à propos de)\s+/i, '')
   const length = own.lengthAt(text)
+  if (length > 0 && /\b(?:since|when|after|before) it was$/.test(text)) return true
   if (length > 0) return !hasOtherName(afterOwn(text, own))
-  if (!isAboutUs) return own.isIn(text) && !hasOtherName(afterOwn(text, own))
-  if (
-    /(?:^|[\s,])(?:(?:the|our|this) (?:[\p{L}, -]{2,40}-based )?(?:company|firm|startup|start-up|business|team|studio|agency|project|platform|organi[sz]ation|nonprofit|venture|practice)|we|it|wir|es|nous|elle|la empresa|a empresa|das unternehmen|die firma|l['’]entreprise|het bedrijf)(?: (?:is|are|was|were|has been|wurde|wurden|a été|fue|foi|werd))?(?: \p{Ll}+ly)?,?$/iu.test(
-      text,
-    )
-  )
-    return true
-  return (
-    text === '' ||
-    /^(?:(?:originally|first|formally|officially|jointly|initially|proudly|established|created|was|were|wurde|fue|foi|werd) ?){1,3}$/i.test(
-      text,
-    ) ||
-    (own.isIn(text) && !hasOtherName(afterOwn(text, own)))
-  )
+  const isOursInside = own.isIn(text) && !hasOtherName(afterOwn(text, own))
+  if (!isAboutUs && isHeadlined !== true) return isOursInside
+  if (text === '' || saysOurCompany.test(text) || isOursInside) return true
+  return isAboutUs && (saysWe.test(text) || nothingSaid.test(text))
 }
+
+const verbs =
+  '(?: (?:is|are|was|were|has been|wurde|wurden|a été|fue|foi|werd|fu|è stat[ao]))?(?: \\p{Ll}+ly)?,?$'
+const saysOurCompany = new RegExp(
+  `(?:(?:^|[\\s,])(?:the|our|this|die|das|der|la|le|el|het|de|onze|notre|unsere?) (?:[\\p{L}, -]{2,40}-based )?|^(?:[ao] )?|l['’])(?:${companyNouns})${verbs}`,
+  'iu',
+)
+const saysWe = new RegExp(`(?:^|[\\s,])(?:we|it|wir|es|nous|elle|our|since our)${verbs}`, 'iu')
+const nothingSaid =
+  /^(?:(?:originally|first|formally|officially|jointly|initially|proudly|established|created|was|were|wurde|fue|foi|werd) ?){1,3}$/i
 
 function afterOwn(text: string, own: OwnNames): string {
   const words = [...text.matchAll(/\S+/g)]

@@ -132,7 +132,8 @@ function skipFiller(text: string, at: number): number {
     if (word === null || endsFiller.test(word) || (hasName && jointWord.test(word))) break
     hasName = /^\p{Lu}\p{Ll}/u.test(word)
     from += word.length
-    if (personFrom(text, from)?.name.strength === 'known') return from
+    const next = personFrom(text, from)
+    if (next !== null && (next.name.strength === 'known' || endsInPeople.test(word))) return from
   }
   return at
 }
@@ -145,9 +146,12 @@ function personFrom(text: string, at: number): PlacedName | null {
 
 const ofPeople =
   /^ (?:\p{L}+ )?(?:graduates?|grads|alumni|students?|dropouts?|engineers?|scientists?|researchers?|professors?|PhDs?|physicists|veterans?|employees|founders|entrepreneurs|executives?|designers|developers|partners|team|family)\b/u
+/** Behind such a word stand people, whatever they are called. */
+const endsInPeople =
+  /^(?:graduates|alumni|students|engineers|scientists|researchers|professors|veterans|employees|entrepreneurs|executives|designers|developers|friends|brothers|sisters|absolventen|ingénieurs)[,:]? $/iu
 const jointWord = /^(?:and|und|et|y|e|en|&),? $/i
 const fillerMax = 7
-const fillerWord = /[\p{L}][\p{L}'’-]{0,20},? (?=[\p{L}])/uy
+const fillerWord = /[\p{L}][\p{L}'’-]{0,20}[,:]? (?=[\p{L}])/uy
 /** Behind such a word somebody else is named: a place, a school, what comes to pass. */
 const endsFiller =
   /^(?:who|which|that|like|as|such|including|include|to|for|at|from|with|in|of|on|is|was|are|were|based|by|chez|bei|aus|à|en|em|et al) $/i

@@ -1,6 +1,6 @@
 /** Small words within names: "van der Berg", "de la Cruz". */
 export const nameParticles =
-  'von van vom vander der den de del della di da do dos das du la le zu zum zur ter ten te bin ibn bint al el ben af av mac st'
+  'von van vom vander der den de del della di da do dos das du la le zu zum zur ter ten te bin binti binte ibn bint al el ben af av mac st'
 
 /** What stands before names and is none: forms of address, degrees that lead. */
 export const honorifics =

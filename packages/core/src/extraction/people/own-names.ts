@@ -25,6 +25,16 @@ export function ownNames(
     [...bare.map(withoutSpaces), label.replaceAll('-', '')].filter((name) => name.length > 3),
   )
   const isKnown = (text: string) => known.has(text) || glued.has(withoutSpaces(text))
+  /** "Salt & Sun" of Salt & Sun Yoga, where no other name goes on. */
+  const isShort = (name: string, next = '') => {
+    const short = normalized(name)
+    return (
+      short.length > 3 &&
+      /^\p{Lu}/u.test(name) &&
+      !/^[\p{Lu}&]/u.test(next) &&
+      bare.some((own) => own.startsWith(`${short} `))
+    )
+  }
   return {
     isOwn(text) {
       const name = normalized(text)
@@ -46,7 +56,8 @@ export function ownNames(
         if (last === undefined) continue
         const end = last.index + last[0].length
         const name = text.slice(words[0]?.index ?? 0, end).replace(/(?:['’]s)?[\s,.;:!?)]*$/, '')
-        if (name !== '' && isKnown(normalized(name))) return (words[0]?.index ?? 0) + name.length
+        if (name !== '' && (isKnown(normalized(name)) || isShort(name, words[count]?.[0])))
+          return (words[0]?.index ?? 0) + name.length
       }
       return 0
     },

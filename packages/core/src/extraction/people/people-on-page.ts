@@ -31,12 +31,18 @@ function fromJsonLd(read: ReadPage, { domain, own }: PageScope): Mention[] {
 
 function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope): Mention[] {
   const isAboutUs = read.origin === 'own_site' && !tellsOfOthers(read)
+  const isHeadlined = read.origin === 'third_party' && own.isIn(read.page.title ?? '')
   const blocks = new Map(lines.map((line) => [line.block.index, line]))
   const mentions: Mention[] = []
   for (const { block, section } of blocks.values()) {
     if (section === 'outside' && block.kind === 'quote') continue
     const isOurs = isAboutUs && section !== 'outside'
-    const scope = { own, isAboutUs: isOurs, isAboutPeople: isOurs && (isOfTeam(read) || section === 'team') }
+    const scope = {
+      own,
+      isAboutUs: isOurs,
+      isHeadlined,
+      isAboutPeople: isOurs && (isOfTeam(read) || section === 'team'),
+    }
     for (const claim of peopleInText(block.text, scope)) mentions.push(toMention(claim, read))
     if (mentions.length >= claimsMax) break
   }

@@ -43,11 +43,17 @@ export function readName(text: string): PersonName | null {
 
 /** Without marks around a name, and without links to profiles behind it. */
 function withoutMarks(text: string): string {
-  let bare = text.trim().replace(/^[^\p{L}]{1,3}/u, '')
+  let bare = text
+    .trim()
+    .replace(/^[^\p{L}]{1,3}/u, '')
+    .replace(lifetime, '')
   while (profileWords.has(bare.slice(bare.lastIndexOf(' ') + 1)))
     bare = bare.slice(0, bare.lastIndexOf(' ')).trimEnd()
   return /[\p{L}.)]$/u.test(bare) ? bare : bare.replace(/[^\p{L}.)]{1,10}$/u, '')
 }
+
+/** "Jane Doe (1941–2016)" */
+const lifetime = /\s?\([^\d()]{0,6}(?:1[89]|20)\d\d(?:\s?[-–—]\s?(?:(?:1[89]|20)\d\d)?)?\)$/
 
 const profileWords: ReadonlySet<string> = new Set(
   'LinkedIn Twitter GitHub Xing Facebook Instagram Email Website Profile'.split(' '),
@@ -130,6 +136,8 @@ export function isWordOfName(word: string): boolean {
   if (word.length > 25 || word.endsWith("'s") || word.endsWith('’s')) return false
   return (
     /^(?:\p{Lu}\p{Ll}{1,3})?\p{Lu}[\p{Ll}\p{M}'’]*(?:[-'’]\p{Lu}[\p{Ll}\p{M}'’]*){0,3}$/u.test(word) ||
+    // "Hyun-woo"
+    /^\p{Lu}\p{Ll}{1,5}-\p{Ll}{2,5}$/u.test(word) ||
     /^\p{Lu}{2,}(?:[-'’]\p{Lu}{2,}){0,2}$/u.test(word)
   )
 }

@@ -25,7 +25,9 @@ export function readRole(text: string, own: OwnNames): Role | null {
   const parts = partsOf(title)
   const all = wordsOf(title)
   if (all.length > 14 || (all.length > 10 && parts.length < 2)) return null
-  const kinds = new Set(index.find(all).map(({ value }) => value))
+  // "engineer, previously founder of Globex": what somebody was elsewhere is not what they are.
+  const present = parts.length > 1 ? wordsOf(parts.filter((part) => !isPast.test(part)).join(', ')) : all
+  const kinds = new Set(index.find(present).map(({ value }) => value))
   if (kinds.size === 0 || kinds.has('nobody') || all.some((word) => wordsOfSentences.has(word))) return null
   const isFounder = kinds.has('founder') || kinds.has('cofounder')
   if (kinds.has('outsider') && !isFounder && !kinds.has('founding_team')) return { kind: 'outsider' }
