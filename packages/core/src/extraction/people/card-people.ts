@@ -48,9 +48,17 @@ function judge(card: Card, biography: Biography, read: ReadPage, scope: PageScop
   const told = tellsOfOthers(read) ? null : foundingInBiography(biography.all, name.text, scope.own)
   if (role === null) {
     if (told !== null) return { card, biography, kind: told, rule: 'people.biography' }
-    const isFounder = line.isUnderFounders && name.strength === 'known' && line.block.kind !== 'paragraph'
+    const isFounder = line.isUnderFounders && line.block.kind !== 'paragraph'
     return isFounder ? { card, biography, kind: 'founder', rule: 'people.founders_section' } : null
   }
+  // "Scientific founders" are professors at their universities.
+  if (role.kind === 'elsewhere' && line.isUnderFounders && name.strength === 'known')
+    return {
+      card: { ...card, role: null, roleLine: null },
+      biography,
+      kind: 'founder',
+      rule: 'people.founders_section',
+    }
   if (role.kind === 'outsider' || role.kind === 'elsewhere') return null
   const kind = strongest(role.kind, told, line.isUnderFounders)
   const isOurs =

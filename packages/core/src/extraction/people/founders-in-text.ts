@@ -188,6 +188,10 @@ function rolesNamed(sentence: string, scope: TextScope): Claim[] {
     if (!isOwn && !isFounding) return []
     const rule = isOwn ? 'people.own_role' : 'people.founder_before_name'
     if (after.length > 0) return after.map((placed) => claim(sentence, placed, kind, rule, title))
+    const all =
+      /s$/i.test(title) && /, $/.test(sentence.slice(0, from)) ? nameListBefore(sentence, from - 2) : []
+    if (all.length > 1 && all.every(({ name }) => name.strength === 'known'))
+      return all.map((placed) => claim(sentence, placed, 'cofounder', rule, title))
     if (!isOwn && !scope.isAboutPeople) return []
     const before = nameInFront(sentence, from)
     return before === null || (!isOwn && sentence[to] !== ',' && to < sentence.length - 1)

@@ -63,7 +63,8 @@ export function nameList(text: string, at: number): NameList {
 export function nameListBefore(text: string, end: number): readonly PlacedName[] {
   const names: PlacedName[] = []
   for (let to = end; names.length < 6; ) {
-    const name = nameBefore(text, to)
+    const aside = / \([^()]{1,60}\)$/.exec(text.slice(Math.max(0, to - 64), to))
+    const name = nameBefore(text, to - (aside?.[0].length ?? 0))
     if (name === null) break
     names.unshift(name)
     const joint = /(?:,? (?:and|und|et|y|e|en|&) |, )$/.exec(

@@ -38,6 +38,10 @@ export const pageWords =
   'nous notre votre les des une accueil mentions légales carrières actualités savoir plus ' +
   'nosotros nuestro nuestra inicio contacto aviso empleo noticias equipo quienes somos sobre nós início contato carreiras notícias equipe onze ons contact'
 
+/** With which Korean and Chinese first names begin that are written with a hyphen: "Hyun-woo", "Mei-Ling". */
+export const hyphenedSyllables =
+  'hyun ji min seung sung jae young yeong dong sang kyung hye soo su eun jin jun joon tae woo yong ki chang won hyo mi na seo so yu yoon kwang byung chul gi geun hee ha hwa jeong jong jung myung sook sun wei li xiao mei yi hui chia chih chun hsin shu ming yu jia jing xue ying yan lan'
+
 /** Short forms of first names that lists of first names leave out. */
 export const nicknames =
-  'chuck rich kat mo bo jeb tad skip chip bud buzz biz zak zach jj dj aj tj rj mj cj pj kj bj trey cory geoff reto urs beat uwe sepp toni'
+  'chuck rich kat mo bo jeb tad skip chip bud buzz biz zak zach jj dj aj tj rj mj cj pj kj bj trey cory geoff reto urs beat uwe sepp toni hiro yuki taro aiko akira daisuke takeshi naoko haruka'

@@ -18,6 +18,7 @@ export interface PageLine {
 /** The lines of a page, at most 5,000: what lies behind them is no team. */
 export function linesOfPage(page: Page): readonly PageLine[] {
   const headings = createHeadings(page)
+  const nameOfImage = createImageNames(page)
   const sectionOfElement = createElementSections(page)
   const lines: PageLine[] = []
   for (const block of page.blocks) {
@@ -26,6 +27,14 @@ export function linesOfPage(page: Page): readonly PageLine[] {
     const isOthers = block.kind === 'quote' || (nearest === 'outside' && heading?.section !== 'team')
     const section = isOthers ? 'outside' : (heading?.section ?? nearest ?? 'plain')
     const isUnderFounders = heading?.isFounders === true
+    const name = nameOfImage(block)
+    if (name !== null)
+      lines.push({
+        text: name,
+        block: { ...block, index: block.index - 0.5, text: name },
+        section,
+        isUnderFounders,
+      })
     for (const text of linesOf(block)) {
       if (text !== '') lines.push({ text, block, section, isUnderFounders })
     }
@@ -33,6 +42,30 @@ export function linesOfPage(page: Page): readonly PageLine[] {
   }
   return lines
 }
+
+/**
+ * Names that only the images of cards give: of an image in the element that a block begins, where the page writes the name
+ * nowhere else.
+ */
+function createImageNames({ images, blocks }: Page): (block: Block) => string | null {
+  const byElement = new Map<number, string>()
+  for (const { alt, path } of images.slice(0, imagesMax)) {
+    if (alt.length > 60 || readName(alt)?.strength !== 'known') continue
+    // Two people's images in one element: whose the text is cannot be told.
+    byElement.set(path.at(-1) ?? -1, byElement.has(path.at(-1) ?? -1) ? '' : alt)
+  }
+  if (byElement.size === 0) return () => null
+  const text = blocks.map((block) => block.text).join('\n')
+  return ({ path }) => {
+    const element = path.slice(-3).find((each) => byElement.has(each))
+    const alt = element === undefined ? undefined : byElement.get(element)
+    if (element === undefined || alt === undefined || alt === '') return null
+    byElement.delete(element)
+    return text.includes(alt) ? null : alt
+  }
+}
+
+const imagesMax = 300
 
 /** A name that a heading breaks in two is one line: "Jane" above "Doe". */
 function linesOf({ kind, text }: Block): readonly string[] {

@@ -4,6 +4,7 @@ import { isFirstName } from './first-names.ts'
 import {
   firstNameWords,
   honorifics,
+  hyphenedSyllables,
   nameParticles,
   nameSuffixes,
   pageWords,
@@ -31,7 +32,7 @@ export function readName(text: string): PersonName | null {
   const [first = '', last = ''] = [words[0], words.at(-1)]
   if (!/^\p{Lu}/u.test(first) || isInitial(last) || !/^\p{Lu}/u.test(last)) return null
   const known = words.findIndex((word) => !isInitial(word))
-  const isKnown = known < 2 && isFirstName(words[known] ?? '')
+  const isKnown = known < 2 && (isFirstName(words[known] ?? '') || isHyphened(words[known] ?? ''))
   if (main.some((word, at) => isPageWord(word) && !mayBeName(word, at, main.length, isKnown))) return null
   const shown = words.map((word) => (isShouted(words) ? inCase(word) : word)).join(' ')
   // "Nguyen Thi Lan", "Kovács Péter": in some languages the first name stands last.
@@ -136,11 +137,15 @@ export function isWordOfName(word: string): boolean {
   if (word.length > 25 || word.endsWith("'s") || word.endsWith('’s')) return false
   return (
     /^(?:\p{Lu}\p{Ll}{1,3})?\p{Lu}[\p{Ll}\p{M}'’]*(?:[-'’]\p{Lu}[\p{Ll}\p{M}'’]*){0,3}$/u.test(word) ||
-    // "Hyun-woo"
-    /^\p{Lu}\p{Ll}{1,5}-\p{Ll}{2,5}$/u.test(word) ||
+    isHyphened(word) ||
     /^\p{Lu}{2,}(?:[-'’]\p{Lu}{2,}){0,2}$/u.test(word)
   )
 }
+
+/** "Hyun-woo", "Mei-Ling" */
+const isHyphened = (word: string) =>
+  /^\p{Lu}\p{Ll}{1,5}-\p{L}\p{Ll}{1,4}$/u.test(word) &&
+  syllables.has(word.slice(0, word.indexOf('-')).toLowerCase())
 
 const isShouted = (words: readonly string[]) =>
   words.every((word) => isInitial(word) || isParticle(word) || /^[\p{Lu}'’-]+$/u.test(word))
@@ -161,5 +166,6 @@ const particles: ReadonlySet<string> = new Set(nameParticles.split(' '))
 const leading = setOf(honorifics)
 const trailing = setOf(nameSuffixes)
 const surnames = setOf(surnameWords)
+const syllables: ReadonlySet<string> = new Set(hyphenedSyllables.split(' '))
 const firstWords = setOf(firstNameWords)
 const roleWordsAlone: ReadonlySet<string> = new Set(roleWords.flatMap((row) => row.split('|')))

@@ -33,5 +33,5 @@ export const foundersHeadings = {
   /** Alone it is a role. */
   founder: 'founder cofounder gründer gründerin fondateur fondatrice fundador fundadora oprichter',
   beside:
-    'our the meet about co company unsere unser die der nos notre les le la nuestros nuestro los el os onze de',
+    'our the meet about co company scientific academic unsere unser die der nos notre les le la nuestros nuestro los el os onze de',
 }
