@@ -124,6 +124,20 @@ test('two readings of a site take turns: each page is fetched once, and the seco
   expect(second.pages.map(({ from }) => from)).toEqual(['cache', 'cache', 'cache', 'network'])
 })
 
+test('a reading that is given up while it waits lets nobody in before those it waited for', async () => {
+  const { read, web, passing } = openSites(site('acme.example'), { delayMs: 1_000 })
+  const leaving = new AbortController()
+  const first = read('acme.example', plan)
+  const second = read('acme.example', plan, { signal: leaving.signal })
+  const third = read('acme.example', plan)
+  leaving.abort(new Error('left'))
+  await expect(second).rejects.toThrow('left')
+  const fourth = read('acme.example', plan)
+  await passing(Promise.all([first, third, fourth]))
+  const asked = web.pagesAsked()
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
 test('what failed is asked for again by a reading that comes later', async () => {
   const { read, web } = openSites({
     ...site('acme.example'),

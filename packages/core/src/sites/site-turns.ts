@@ -14,30 +14,36 @@ export interface TurnOptions {
 
 const waitMaxMs = 60_000
 
-interface Turn<T> {
-  readonly ended: Promise<void>
+interface Site<T> {
+  /** Ends with the last reading that is under way or waits. Never rejects. */
+  last: Promise<void>
+  /** Readings that are under way or wait. */
+  readings: number
   readonly shared: T
 }
 
 export function createSiteTurns<T>(clock: Pick<Clock, 'timer'>, make: () => T): SiteTurns<T> {
-  const turns = new Map<string, Turn<T>>()
+  const sites = new Map<string, Site<T>>()
   return {
     async take(domain, { signal, onWait }, run) {
       signal.throwIfAborted()
-      const before = turns.get(domain)
-      const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-      const turn = { ended, shared: before?.shared ?? make() }
-      turns.set(domain, turn)
+      const site = sites.get(domain) ?? { last: Promise.resolve(), readings: 0, shared: make() }
+      sites.set(domain, site)
+      const before = site.last
+      const { promise, resolve: end } = Promise.withResolvers<void>()
+      // Whoever comes next waits for all before it, also when this one gives up while it waits.
+      site.last = before.then(() => promise)
+      const isFirst = site.readings++ === 0
       try {
-        if (before !== undefined) {
+        if (!isFirst) {
           onWait()
-          await waitFor(before.ended, clock, signal)
+          await waitFor(before, clock, signal)
           signal.throwIfAborted()
         }
-        return await run(turn.shared)
+        return await run(site.shared)
       } finally {
         end()
-        if (turns.get(domain) === turn) turns.delete(domain)
+        if (--site.readings === 0) sites.delete(domain)
       }
     },
   }
