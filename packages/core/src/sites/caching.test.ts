@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { homeOnly, longText, openSites } from '../../test/sites.ts'
+import { homeOnly, longText, neverAborted, openSites } from '../../test/sites.ts'
 import type { WebPages } from '../testing/memory-web.ts'
 import type { SiteCache } from './site-cache.ts'
 
@@ -49,6 +49,44 @@ test('a page that has changed since is read anew', async () => {
     [url]: { headers: { etag: '"v2"' }, body: newer },
   })
   expect([second?.from, second?.html]).toEqual(['network', newer])
+})
+
+test('a 304 that nobody asked for says nothing', async () => {
+  const { second } = await readTwice({ [url]: { headers: { etag: '"v1"' }, body } }, day, {
+    [url]: { status: 302, headers: { location: 'https://www.acme.example/' } },
+    'https://www.acme.example/': { status: 304 },
+  })
+  expect([second?.outcome, second?.html]).toEqual(['http_error', null])
+})
+
+test('what one crawl had no bytes left for is whole for the next', async () => {
+  const long = `${body}${longText('Acme').repeat(20)}`
+  const { read } = openSites({ [url]: long })
+  const first = await read('acme.example', { ...homeOnly, bytes: 1_500 })
+  expect([first.pages[0]?.outcome, first.pages[0]?.html?.length]).toEqual(['ok', 1_500])
+  expect((await read('acme.example', homeOnly)).pages[0]?.html).toBe(long)
+})
+
+test('a page that was read wherever it led is not one of the site when it led away', async () => {
+  const { read, reader } = openSites({
+    [url]: `${body}<a href="/about">About</a>`,
+    'https://acme.example/about': { status: 302, headers: { location: 'https://other.example/' } },
+    'https://other.example/': longText('Other'),
+  })
+  const anywhere = { signal: neverAborted, timeoutMs: 5_000 }
+  expect((await reader.readPage('https://acme.example/about', anywhere)).outcome).toBe('ok')
+  const { pages } = await read('acme.example')
+  expect(pages.map(({ outcome }) => outcome)).toEqual(['ok', 'redirected_offsite'])
+})
+
+test('what a renderer saw in place of the page is not kept', async () => {
+  let html = '<title>Just a moment...</title><body>cf-browser-verification</body>'
+  const renderer = { render: async () => ({ outcome: 'rendered', html }) as const }
+  const shell = '<title>Acme</title><div id="root"></div><script src="/static/js/main.js"></script>'
+  const { read } = openSites({ [url]: shell }, { renderer })
+  expect((await read('acme.example', homeOnly)).pages[0]?.outcome).toBe('blocked')
+  html = body
+  expect((await read('acme.example', homeOnly)).pages[0]?.outcome).toBe('ok')
 })
 
 test('a page without a mark is read anew after a day', async () => {

@@ -52,7 +52,9 @@ const redirects = new Set([301, 302, 303, 307, 308])
 
 /** Reads one page, from the cache when it is there. Never rejects but with the signal's abort. */
 export async function readPage(request: PageRequest, parts: PageParts): Promise<PageRead> {
-  const cached = await parts.cache.find(request.url)
+  const found = await parts.cache.find(request.url)
+  // Somebody may have read it for whom any domain will do.
+  const cached = found === null || isAway(found.finalUrl, request) ? null : found
   if (cached !== null && cached.fetchedAt + freshMs > parts.clock.now())
     return pageOf(request, cached, 'cache', 0)
   return await createVisit(request, cached, parts).go()
@@ -101,7 +103,7 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
       signal: request.signal,
     })
     wireBytes += response.wireBytes
-    if (response.status === 304 && cached !== null) return await revalidated(cached)
+    if (response.status === 304 && cached?.finalUrl === url) return await revalidated(cached)
     const location = headerOf(response.headers, 'location')
     if (redirects.has(response.status) && location !== null) {
       const next = URL.canParse(location, url) ? cleanPageUrl(new URL(location, url).href) : null
@@ -145,7 +147,9 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
     if (cut !== null && !['blocked', 'http_error', 'parked', 'soft_404'].includes(page.outcome))
       return ended(cut, about)
     if (page.outcome === 'empty_shell' && parts.renderer !== null) return await drawn(made, page, parsed)
-    if (page.html !== null) await parts.cache.save(made)
+    // What the budget of this crawl cut is no page for the next one.
+    const isWhole = !response.isTruncated || request.bytesMax >= pageBytesMax
+    if (page.html !== null && isWhole) await parts.cache.save(made)
     return { page, parsed }
   }
 
@@ -155,8 +159,9 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
     if (answer?.outcome !== 'rendered') return { page, parsed }
     const html = answer.html.slice(0, request.bytesMax)
     const made = { ...shell, html, sha256: parts.hashing.sha256(html), etag: null, lastModified: null }
-    await parts.cache.save(made)
-    return pageOf(request, made, 'renderer', wireBytes)
+    const read = pageOf(request, made, 'renderer', wireBytes)
+    if (read.parsed !== null) await parts.cache.save(made)
+    return read
   }
 
   return {
