@@ -178,3 +178,27 @@ test('a cache that somebody else writes to at the moment loses what it was given
   await cache.close()
   expect(existsSync(cachePath())).toBe(true)
 })
+
+test('what the disk refused takes no room', async () => {
+  let isFull = false
+  const open = (file: string) => {
+    const driver = openSqlite(file)
+    const prepare: typeof driver.prepare = (sql) => {
+      const statement = driver.prepare(sql)
+      const run: typeof statement.run = (...values) => {
+        if (isFull) throw Object.assign(new Error('database or disk is full'), { errno: 13 })
+        return statement.run(...values)
+      }
+      return { ...statement, run }
+    }
+    return { ...driver, prepare }
+  }
+  const removeFile = (file: string) => rmSync(file, { force: true })
+  const cache = openSqliteSiteCache({ ...host, open, file: cachePath(), removeFile, bytesMax: 5_000 })
+  isFull = true
+  for (let at = 0; at < 10; at++) await cache.save(page({ url: `https://acme.example/${at}` }))
+  isFull = false
+  await cache.save(page())
+  expect(await cache.find('https://acme.example/')).toEqual(page())
+  await cache.close()
+})

@@ -173,7 +173,7 @@ function pageStore(driver: SqliteDriver, bytesMax: number) {
     save(page: CachedPage, packed: Uint8Array) {
       const own = packed.length + overheadBytes
       if (own > bytesMax) return
-      bytes += own - Number(sizeOf.get(page.url)?.['bytes'] ?? 0)
+      const replaced = Number(sizeOf.get(page.url)?.['bytes'] ?? 0)
       save.run(
         page.url,
         page.domain,
@@ -188,6 +188,8 @@ function pageStore(driver: SqliteDriver, bytesMax: number) {
         own,
         packed,
       )
+      // Not before: what the disk refused is not there.
+      bytes += own - replaced
       removeOldest(() => bytes > bytesMax)
     },
     dropOlderThan: (epochMs: number) => removeOldest((fetchedAt) => fetchedAt < epochMs),
