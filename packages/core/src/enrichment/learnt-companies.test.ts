@@ -47,10 +47,16 @@ describe('a company that is forgotten', () => {
     expect((await storage.enrichment.forgottenOf(['none.example'])).size).toBe(1)
   })
 
+  test('takes the pages of its whole site from the cache', async () => {
+    const { companies, dropped } = start()
+    expect((await companies.forget('shop.none.example')).domains).toEqual(['shop.none.example'])
+    expect(dropped).toEqual(['none.example'])
+  })
+
   test('is told apart from what is neither an id nor a website', async () => {
     const { companies, dropped } = start()
     for (const name of ['acme', '', 'localhost', 'two words'])
-      expect(companies.forget(name)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(companies.forget(name)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(dropped).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { registrableDomain } from '../companies/lookup/websites.ts'
 import type { CompanyStore } from '../companies/store.ts'
 import { ServiceError } from '../errors.ts'
 import type { Clock } from '../host.ts'
@@ -27,7 +28,7 @@ export interface LearntCompaniesParts {
   readonly clock: Pick<Clock, 'now'>
   readonly companies: Pick<CompanyStore, 'find'>
   readonly store: EnrichmentStore
-  /** Drops what is cached of the pages of a domain. */
+  /** Drops what is cached of the pages of a site, by its registrable domain. */
   readonly forgetPages: (domain: string) => Promise<void>
 }
 
@@ -57,7 +58,7 @@ export function createLearntCompanies(parts: LearntCompaniesParts): LearntCompan
         throw new ServiceError('NOT_FOUND', {
           message: `There is no company with the id ${idOrWebsite}, and it is no website such as acme.com.`,
         })
-      for (const domain of forgotten.domains) await forgetPages(domain)
+      for (const site of new Set(forgotten.domains.map(registrableDomain))) await forgetPages(site)
       return forgotten
     },
   }
