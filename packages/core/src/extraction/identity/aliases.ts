@@ -2,6 +2,7 @@ import { formerNames } from '../../companies/lookup/former-names.ts'
 import { normalizeName } from '../../companies/lookup/names.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { blocksWith } from '../page-text.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { identityTrust } from './identity-trust-table.ts'
@@ -32,8 +33,8 @@ function structured(read: ReadPage): Finding<string>[] {
 }
 
 function former(read: ReadPage, names: readonly string[]): Finding<string>[] {
-  return read.page.blocks.flatMap(({ text }) => {
-    if (text.length > textMax || !mayTellFormer.test(text)) return []
+  return blocksWith(read.page, formerWords).flatMap(({ text }) => {
+    if (text.length > textMax) return []
     return formerNames(text, names).flatMap((name) => {
       const clean = cleanName(name)
       return clean === null || !text.includes(clean)
@@ -44,12 +45,14 @@ function former(read: ReadPage, names: readonly string[]): Finding<string>[] {
 }
 
 const textMax = 3_000
-const mayTellFormer =
-  /formerly|previously|former name|fka|f\/k\/a|name from|renamed from|rebranded from|ehemals|vormals|ancienne|antes|antiga/i
+const formerWords =
+  'formerly|previously|former name|fka|f/k/a|name from|renamed from|rebranded from|ehemals|vormals|ancienne|antes|antiga'.split(
+    '|',
+  )
 
 /** `Telepath Data, Inc. d/b/a Seventh Sense`: the side that is not known names the company too. */
 function trading(read: ReadPage, names: readonly string[]): Finding<string>[] {
-  return read.page.blocks.flatMap(({ text }) => {
+  return blocksWith(read.page, tradingWords).flatMap(({ text }) => {
     if (text.length > textMax) return []
     const cue = tradingCue.exec(text)
     if (cue === null) return []
@@ -64,4 +67,5 @@ function trading(read: ReadPage, names: readonly string[]): Finding<string>[] {
   })
 }
 
+const tradingWords = 'd/b/a|dba|doing business as|trading as|t/a|also known as|a.k.a.|aka'.split('|')
 const tradingCue = /\b(?:d\/b\/a|dba|doing business as|trading as|t\/a|also known as|a\.k\.a\.|aka)\b\.?:?/i

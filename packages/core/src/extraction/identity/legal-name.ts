@@ -4,13 +4,14 @@ import { oneLine } from '../../text.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { isOfOthers } from '../of-others-table.ts'
+import { blocksWith } from '../page-text.ts'
 import { reconcile } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { affinity, labelOf } from './domain-affinity.ts'
 import { identityTrust } from './identity-trust-table.ts'
 import { legalNamesOn } from './legal-names-in.ts'
 import { withoutForm } from './name.ts'
-import { copyrightName, mayBeCopyright } from './name-candidates.ts'
+import { copyrightName, copyrightWords } from './name-candidates.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
 /**
@@ -57,8 +58,8 @@ function findingsOn(read: ReadPage, isOwn: (legal: string) => boolean): Finding<
     if (typeof legalName === 'string' && legalName.length <= 100 && text.includes(legalName))
       all.push(found(read, 'legal_name.json_ld', legalName, text, text.indexOf(legalName)))
   }
-  for (const { text } of read.page.blocks) {
-    const line = text.length <= textMax && mayBeCopyright.test(text) ? copyrightName(text) : null
+  for (const { text } of blocksWith(read.page, copyrightWords)) {
+    const line = text.length <= textMax ? copyrightName(text) : null
     if (line !== null && withoutForm(line) !== line) {
       const rule = isOwn(line) ? 'legal_name.copyright' : 'legal_name.copyright_of_other_name'
       all.push(found(read, rule, oneLine(withItsDot(line, text)), text, text.indexOf(line)))

@@ -17,8 +17,8 @@ export function findLinks(site: Site, names: readonly string[]): LinkFacts {
   const own = site.pages.filter(({ origin }) => origin === 'own_site')
   const profiles = Map.groupBy(own.flatMap(profilesOn), ({ link }) => link)
   const network = (link: NetworkLink) => bestProfile(profiles.get(link) ?? [], site, names)
-  const pages = pageLinks(own)
-  const page = (link: keyof Links) => bestPage(pages, link, site.domain)
+  const pages = pageLinks(own, site.domain)
+  const page = (link: keyof Links) => bestPage(pages, link)
   return {
     company_network_url: network('company_network_url'),
     x_url: network('x_url'),
@@ -127,22 +127,30 @@ function sameSpelling(findings: readonly Finding<string>[]): readonly Finding<st
 interface PageLink {
   readonly read: ReadPage
   readonly each: Page['links'][number]
+  readonly url: URL
+  /** It leads to another page of the company's. */
+  readonly isOwn: boolean
 }
 
-function pageLinks(own: readonly ReadPage[]): PageLink[] {
+function pageLinks(own: readonly ReadPage[], domain: string): PageLink[] {
+  const ownDomain = registrableDomain(domain)
   return own.flatMap((read) =>
-    read.page.links
-      .slice(0, linksMax)
-      .flatMap((each) => (mayBePage.test(each.href) || mayBePage.test(each.text) ? [{ read, each }] : [])),
+    read.page.links.slice(0, linksMax).flatMap((each) => {
+      if (!mayBePage.test(each.href) && !mayBePage.test(each.text)) return []
+      const url = URL.parse(each.href)
+      if (url === null || !/^https?:$/.test(url.protocol)) return []
+      return [{ read, each, url, isOwn: registrableDomain(url.hostname) === ownDomain }]
+    }),
   )
 }
 
-function bestPage(links: readonly PageLink[], link: keyof Links, domain: string): Fact<string> {
+function bestPage(links: readonly PageLink[], link: keyof Links): Fact<string> {
   const row = ownPages.find(([key]) => key === link)
   if (row === undefined) return notFound()
   const [, text, path] = row
-  const findings = links.flatMap(({ read, each }) => {
-    const rule = pageLink(each, text, path, domain, link)
+  const findings = links.flatMap((candidate) => {
+    const { read, each } = candidate
+    const rule = pageLink(candidate, text, path, link)
     return rule === null ? [] : [found(read, rule, withoutFragment(each.href), each.href)]
   })
   // Some sites link a page in many spellings; the surest place decides, then how many pages agree.
@@ -161,15 +169,11 @@ const mayBePage =
   /blog|career|job|join|work|hiring|position|role|vacanc|karriere|stelle|carri|recrut|emple|trabaj|trabalh|vacatur|werken|pric|plan|prei|tari|preci|preç|prij|medium|substack/i
 
 function pageLink(
-  { href, text }: Page['links'][number],
+  { each: { text }, url, isOwn }: PageLink,
   words: RegExp,
   path: RegExp,
-  domain: string,
   link: keyof Links,
 ): string | null {
-  const url = URL.parse(href)
-  if (url === null || !/^https?:$/.test(url.protocol)) return null
-  const isOwn = registrableDomain(url.hostname) === registrableDomain(domain)
   const says = text.length <= 40 && words.test(text.trim())
   const isBoard = link === 'careers_url' && jobBoards.test(url.hostname)
   const leads =

@@ -1,4 +1,5 @@
 import { foldText, oneLine } from '../../text.ts'
+import { blocksWith } from '../page-text.ts'
 import type { ReadPage } from '../site.ts'
 import type { DomainLabel } from './domain-affinity.ts'
 import { legalNamesOn } from './legal-names-in.ts'
@@ -57,9 +58,10 @@ export function nameCandidates(read: ReadPage, label: DomainLabel): NameCandidat
     for (const segment of titleSegments(name).slice(0, 2)) add(place, segment, content)
   }
   titleCandidates(page.title ?? '', (place, name) => add(place, name, page.title ?? ''))
+  const copyrights = new Set(blocksWith(page, copyrightWords))
   for (const block of page.blocks) {
     if (block.text.length > blockMax) continue
-    const copyright = mayBeCopyright.test(block.text) ? copyrightName(block.text) : null
+    const copyright = copyrights.has(block) ? copyrightName(block.text) : null
     if (copyright !== null) add('copyright', copyright, block.text)
     if (block.kind === 'heading' && block.level <= 3 && block.text.length <= headingMax) {
       for (const line of block.text.split('\n')) {
@@ -81,7 +83,7 @@ export function nameCandidates(read: ReadPage, label: DomainLabel): NameCandidat
       /\blogo\b/i.test(alt) ||
       /logo/i.test(image.src.slice(-80)) ||
       image.path.some((element) =>
-        page.elements[element]?.words.some((word) => /^(?:logo|brand)$/.test(word)),
+        page.elements[element]?.words.some((word) => word === 'logo' || word === 'brand'),
       )
     if (isLogo) add('logo', alt.replace(/\b(?:the |official |company )?logo(?: of| for)?\b/gi, ' '), alt)
   }
@@ -157,9 +159,17 @@ function subjectOf(text: string): string | null {
     : subject
 }
 
-/** Cheap: whether a text may be a line of copyright. */
-export const mayBeCopyright =
-  /©|\(c\)|copyright|&copy;|all rights reserved|alle rechte|tous droits|todos los derechos/i
+/** One of these stands in whatever may be a line of copyright. */
+export const copyrightWords: readonly string[] = [
+  '©',
+  '(c)',
+  'copyright',
+  '&copy;',
+  'all rights reserved',
+  'alle rechte',
+  'tous droits',
+  'todos los derechos',
+]
 
 /** `© 2011-2014 Acme Inc. All rights reserved.`: Acme Inc, without its dot. The line of whoever made the site is not asked. */
 export function copyrightName(text: string): string | null {
@@ -200,7 +210,6 @@ function beforeRights(text: string): string | null {
 /** Words of texts that are the domain, letter for letter: the company's name as the company spells it. */
 function spellings({ page }: ReadPage, label: DomainLabel): { name: string; text: string }[] {
   if (label.label.length < 3) return []
-  const mayHold = spellingOf(label)
   const texts = [
     page.title ?? '',
     page.metas.get('description') ?? '',
@@ -209,7 +218,7 @@ function spellings({ page }: ReadPage, label: DomainLabel): { name: string; text
   ]
   const all = new Map<string, string>()
   for (const text of texts) {
-    if (text.length < label.label.length || text.length > blockMax || !mayHold.test(text)) continue
+    if (text.length < label.label.length || text.length > blockMax || !maySpell(text, label.label)) continue
     for (const name of spelledIn(text, label)) if (!all.has(name)) all.set(name, text)
     if (all.size >= 12) break
   }
@@ -217,26 +226,48 @@ function spellings({ page }: ReadPage, label: DomainLabel): { name: string; text
 }
 
 /** A look that takes no folding: the letters, with at most three signs between any two. */
-function spellingOf({ label }: DomainLabel): RegExp {
-  const known = spellingPatterns.get(label)
-  if (known !== undefined) return known
-  const letters = [...label.slice(0, 40)].map((letter) => (/[\p{L}\p{N}]/u.test(letter) ? letter : '.'))
-  const pattern = new RegExp(letters.join('[^\\p{L}\\p{N}]{0,3}'), 'iu')
-  if (spellingPatterns.size > 200) spellingPatterns.clear()
-  spellingPatterns.set(label, pattern)
-  return pattern
+function maySpell(text: string, label: string): boolean {
+  const lower = text.toLowerCase()
+  const first = label.charAt(0)
+  for (let at = lower.indexOf(first); at !== -1; at = lower.indexOf(first, at + 1))
+    if (spellsAt(lower, at, label)) return true
+  return false
 }
 
-const spellingPatterns = new Map<string, RegExp>()
+// By hand: to make a pattern of each company's letters takes longer than to read its page.
+function spellsAt(lower: string, start: number, label: string): boolean {
+  let at = start
+  for (let place = 1; place < Math.min(label.length, lettersMax); place++) {
+    at++
+    for (let signs = 0; signs < signsMax && at < lower.length && !isLetter(lower, at); signs++) at++
+    if (lower[at] !== label[place]) return false
+  }
+  return true
+}
+
+const lettersMax = 40
+const signsMax = 3
+
+function isLetter(lower: string, at: number): boolean {
+  const unit = lower.charCodeAt(at)
+  if (unit > 127) return /[\p{L}\p{N}]/u.test(lower.charAt(at))
+  return (unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57)
+}
 
 function spelledIn(text: string, { label, whole }: DomainLabel): string[] {
   const words = text.split(/[\s|•·»«]+/u)
-  const letters = words.map((word) => foldText(word).replace(/[^\p{L}\p{N}]+/gu, ''))
+  const letters: string[] = []
+  const lettersAt = (at: number) => {
+    const known = letters[at] ?? lettersOf(words[at] ?? '')
+    letters[at] = known
+    return known
+  }
   const names: string[] = []
   for (let from = 0; from < words.length; from++) {
+    if (beginsOtherwise(words[from] ?? '', label, whole)) continue
     let joined = ''
     for (let to = from; to < Math.min(words.length, from + 6); to++) {
-      joined += letters[to]
+      joined += lettersAt(to)
       if (joined === label || joined === whole) {
         const name = words.slice(from, to + 1).join(' ')
         // `acme` is how some write their name; `cheap boat tickets` is only what they sell.
@@ -248,6 +279,15 @@ function spelledIn(text: string, { label, whole }: DomainLabel): string[] {
   }
   return names
 }
+
+/** Whether a word begins with a letter or digit of ASCII that neither does: most words do. */
+function beginsOtherwise(word: string, label: string, whole: string): boolean {
+  const first = word.charAt(0).toLowerCase()
+  return /[a-z\d]/.test(first) && first !== label.charAt(0) && first !== whole.charAt(0)
+}
+
+const lettersOf = (word: string) =>
+  /^[a-z\d]*$/.test(word) ? word : foldText(word).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** A candidate without what clings to it, or null when it cannot be a name. */
 export function cleanName(text: string): string | null {

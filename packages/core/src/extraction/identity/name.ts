@@ -2,6 +2,7 @@ import { normalizeName } from '../../companies/lookup/names.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { freeMailHosts } from '../free-mail-table.ts'
+import { textOfPage } from '../page-text.ts'
 import { notFound, reconcile } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { affinity, type DomainLabel, labelOf } from './domain-affinity.ts'
@@ -78,10 +79,9 @@ function useScore(name: string, own: readonly ReadPage[]): number {
   let pages = 0
   for (const { page } of own) {
     const before = count
-    for (const { text } of page.blocks) {
-      for (let at = text.indexOf(name); at !== -1 && count < 200; at = text.indexOf(name, at + name.length))
-        count++
-    }
+    const { text } = textOfPage(page)
+    for (let at = text.indexOf(name); at !== -1 && count < 200; at = text.indexOf(name, at + name.length))
+      count++
     if (count > before) pages++
   }
   return own.length === 0 ? 0 : 0.25 * Math.log2(1 + Math.min(count, 30)) + 0.6 * (pages / own.length)

@@ -53,8 +53,8 @@ function mayBegin(text: string): boolean {
   for (let at = 0; at <= text.length; at++) {
     const unit = at < text.length ? text.charCodeAt(at) : 32
     // Letters with accents have to be folded to tell.
-    if (unit > 127) return true
-    const letter = unit >= 65 ? (unit | 32) - 96 : 0
+    if (unit > 127 && !isSign(unit)) return true
+    const letter = unit >= 65 && unit < 128 ? (unit | 32) - 96 : 0
     if (letter >= 1 && letter <= 26) {
       if (start < 0) start = at
       if (at - start < 3) code = code * 27 + letter
@@ -62,13 +62,24 @@ function mayBegin(text: string): boolean {
     }
     if (beginnings[code] === 1) {
       const word = text.slice(start, at).toLowerCase()
-      if (firstWords.has(word) || openWords.has(word.slice(0, 3))) return true
+      if (firstWords.has(word) || openWords.get(word.slice(0, 3))?.some((open) => word.startsWith(open)))
+        return true
     }
     start = -1
     code = 0
   }
   return false
 }
+
+/** Spaces, quotes, dashes and bullets, which part words; © and ®. */
+const isSign = (unit: number) =>
+  (unit >= 0x2010 && unit <= 0x2027) ||
+  unit === 0xa0 ||
+  unit === 0xa9 ||
+  unit === 0xab ||
+  unit === 0xae ||
+  unit === 0xb7 ||
+  unit === 0xbb
 
 /** The strongest role that phrases in a text tell of. */
 export function kindIn(text: string): RoleKind | 'outsider' | 'nobody' | null {
@@ -180,9 +191,14 @@ const firstOfPhrases = roleKinds.flatMap(({ phrases }) =>
   phrases.split('|').map((phrase) => ({ word: wordsOf(phrase)[0] ?? '', isOpen: /^\S+\*/.test(phrase) })),
 )
 const firstWords: ReadonlySet<string> = new Set(firstOfPhrases.map(({ word }) => word))
-/** Beginnings of words that may go on. */
-const openWords: ReadonlySet<string> = new Set(
-  firstOfPhrases.flatMap(({ word, isOpen }) => (isOpen ? [word.slice(0, 3)] : [])),
+/** Words that may go on, by their first three letters. */
+const openWords: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    ...Map.groupBy(
+      firstOfPhrases.filter(({ isOpen }) => isOpen),
+      ({ word }) => word.slice(0, 3),
+    ),
+  ].map(([beginning, phrases]) => [beginning, phrases.map(({ word }) => word)]),
 )
 /** The first three letters of such words as numbers to the base of 27. */
 const beginnings = new Uint8Array(27 ** 3)

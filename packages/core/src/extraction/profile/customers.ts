@@ -124,8 +124,10 @@ const list = new RegExp(
   'gu',
 )
 
+const listWords = ['customers', 'clients', 'users', ' by ']
+
 function fromSentences(read: ReadPage): readonly Finding<Customer>[] {
-  return hitsIn(read, list, 5, ['customers', 'clients', 'users', ' by ']).flatMap(({ block, at, match }) => {
+  return hitsIn(read, list, 5, listWords).flatMap(({ block, at, match }) => {
     const names = (match.groups?.['names'] ?? match.groups?.['more'] ?? '').split(/,? and |, /)
     return names
       .map((name) => found(read, 'customer.said', { name: name.trim(), url: null }, block.text, at))

@@ -42,21 +42,15 @@ const noFree =
 /** A trial is no tier. */
 const trial = /\bfree trial\b|\bfree for \d+ (?:days|weeks|months)\b|\btrial\b/i
 
+const freeWord = ['free']
+const freeWords = ['free', '$0', '€0', '0 €', '0€', 'kostenlos', 'gratuit', 'gratis']
+
 function freeTier(read: ReadPage): readonly Finding<boolean>[] {
-  const denied = hitsIn(read, noFree, 1, ['free']).map(({ block, at }) =>
+  const denied = hitsIn(read, noFree, 1, freeWord).map(({ block, at }) =>
     found(read, 'pricing.no_free_tier', false, block.text, at),
   )
   if (denied.length > 0) return denied
-  const said = hitsIn(read, free, 3, [
-    'free',
-    '$0',
-    '€0',
-    '0 €',
-    '0€',
-    'kostenlos',
-    'gratuit',
-    'gratis',
-  ]).filter(({ block }) => !trial.test(block.text))
+  const said = hitsIn(read, free, 3, freeWords).filter(({ block }) => !trial.test(block.text))
   const plans =
     read.kind === 'pricing'
       ? read.page.blocks.filter(({ kind, text }) => kind === 'heading' && /^free$/i.test(text))

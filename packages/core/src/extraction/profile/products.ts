@@ -3,10 +3,11 @@ import { foldText, oneLine } from '../../text.ts'
 import type { Product } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { blocksWith } from '../page-text.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { isBoilerplate } from './boilerplate-table.ts'
-import { isOfHost, ownPages, ownPattern } from './profile-pages.ts'
+import { isOfHost, ownNames, ownPages, ownPattern } from './profile-pages.ts'
 import { profileTrust } from './profile-trust-table.ts'
 import { ownNameTest } from './tagline.ts'
 
@@ -16,11 +17,13 @@ const textsMax = 400
 /** What the company offers under a name of its own. */
 export function findProducts(site: Site): readonly Fact<Product>[] {
   const isOwnName = ownNameTest(site)
-  const introduced = introduction(site)
+  const introducing = introduction(site)
   const findings = [
     ...ownPages(site, 'home', 'product', 'pricing').flatMap((read) => fromJsonLd(read)),
     ...ownPages(site, 'home', 'product', 'about').flatMap((read) => fromLinks(read, site.domain)),
-    ...ownPages(site, 'home', 'product', 'about', 'press').flatMap((read) => fromSentences(read, introduced)),
+    ...ownPages(site, 'home', 'product', 'about', 'press').flatMap((read) =>
+      fromSentences(read, introducing),
+    ),
   ].filter(({ value }) => isProductName(value.name) && (!isOwnName(value.name) || value.description !== null))
   return reconcileEach(withAddresses(findings), {
     trust: profileTrust,
@@ -64,11 +67,15 @@ function fromJsonLd(read: ReadPage): readonly Finding<Product>[] {
 const productPath =
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:products?|apps|produkte?|produits?|productos?|produtos?|producten)\/[^/]+\/?$/i
 
+/** Cheap: whether an address may have such a path. */
+const mayBeProduct = /\/(?:prod|apps\/)/i
+
 /** Menus and cards that lead to a page of one product. */
 function fromLinks(read: ReadPage, domain: string): readonly Finding<Product>[] {
   const { links, blocks } = read.page
   const blockOf = new Map(blocks.flatMap((block) => block.links.map((link) => [link, block] as const)))
   return links.slice(0, 600).flatMap(({ href, text }, index) => {
+    if (!mayBeProduct.test(href)) return []
     const url = URL.parse(href)
     if (url === null || !isOfHost(href, domain) || !productPath.test(url.pathname) || /#|\?/.test(href))
       return []
@@ -98,31 +105,41 @@ const introductions = [
   String.raw`\bunser(?:e[nmr]?)? (?:Produkt|Plattform|App|Software),? `,
 ]
 
-function introduction({ names }: Site): RegExp {
-  const own = ownPattern(names)
-  const said =
-    own === null
-      ? []
-      : [
-          `(?:${own}) (?:builds|makes|develops|created|built|offers|launched|entwickelt|baut) (?=[^.]{2,60}(?:, (?:an?|the|our) | is ))`,
-        ]
-  return new RegExp(`(?:${[...introductions, ...said].join('|')})${named}`, 'gu')
+function introduction({ names }: Site): (text: string) => RegExp {
+  const own = ownNames(names)
+  let whole: RegExp | null = null
+  // Most texts do not say that the company makes a thing: a pattern of its names is made for those that may.
+  return (text) => {
+    if (!verbs.test(text) || !own.some((name) => text.includes(name))) return introduced
+    whole ??= introduces(names)
+    return whole
+  }
 }
 
+const verbs = / (?:builds|makes|develops|created|built|offers|launched|entwickelt|baut) /
+
+function introduces(names: readonly string[]): RegExp {
+  const said = `(?:${ownPattern(names)})${verbs.source}(?=[^.]{2,60}(?:, (?:an?|the|our) | is ))`
+  return new RegExp(`(?:${[...introductions, said].join('|')})${named}`, 'gu')
+}
+
+const introduced = new RegExp(`(?:${introductions.join('|')})${named}`, 'gu')
+
+const cueWords =
+  'product platform app software tool maker creator developers behind produkt plattform builds makes develops built launched offers entwickelt baut'.split(
+    ' ',
+  )
 const cue =
   /product|platform|app|software|tool|maker|creator|developers|behind|Produkt|Plattform|builds|makes|develops|built|launched|offers|entwickelt|baut/
 
-function fromSentences(read: ReadPage, introduced: RegExp): readonly Finding<Product>[] {
+function fromSentences(read: ReadPage, introducing: (text: string) => RegExp): readonly Finding<Product>[] {
   const metas = [...read.page.metas].flatMap(([name, text]) => (name.endsWith('description') ? [text] : []))
-  const texts = [
-    ...metas,
-    ...read.page.blocks.filter(({ region }) => region !== 'nav').map(({ text }) => text),
-  ]
-  return texts
+  const blocks = blocksWith(read.page, cueWords).filter(({ region }) => region !== 'nav')
+  return [...metas, ...blocks.map(({ text }) => text)]
     .filter((text) => cue.test(text))
     .slice(0, textsMax)
     .flatMap((text) =>
-      [...text.matchAll(introduced)].slice(0, 3).flatMap((match) => {
+      [...text.matchAll(introducing(text))].slice(0, 3).flatMap((match) => {
         const name = match.groups?.['name']
         return name === undefined
           ? []

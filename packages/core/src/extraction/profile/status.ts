@@ -1,6 +1,7 @@
 import type { CompanyStatus } from '../../companies/company.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { blocksWith } from '../page-text.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import { agreed, hitsIn, ownPages, ownPattern, surest } from './profile-pages.ts'
 
@@ -41,18 +42,20 @@ export function findStatus(site: Site, { now }: Pick<ExtractionContext, 'now'>):
 
 function endings(read: ReadPage, { names }: Site): readonly Finding<CompanyStatus>[] {
   const own = `(?<![\\p{L}\\p{N}])(?:${[ownPattern(names), '[Ww]e'].filter((one) => one !== null).join('|')})`
-  return cues.flatMap(([status, rule, pattern, words]) =>
-    hitsIn(read, new RegExp(pattern.source.replaceAll('OWN', own), pattern.flags), 3, words).map(
-      ({ block, at }) => found(read, rule, status, block.text, at),
-    ),
-  )
+  return cues.flatMap(([status, rule, pattern, words]) => {
+    if (blocksWith(read.page, words).length === 0) return []
+    const ours = new RegExp(pattern.source.replaceAll('OWN', own), pattern.flags)
+    return hitsIn(read, ours, 3, words).map(({ block, at }) => found(read, rule, status, block.text, at))
+  })
 }
 
 const copyright = /(?:©|\(c\)|copyright)[^\n]{0,40}?(?:\d{4}\s?[-–—]\s?)?(20\d\d)(?!\d)/gi
 
+const copyrightWords = ['©', '(c)', 'copyright']
+
 /** A copyright of this year or the last is kept by somebody. */
 function stillKept(read: ReadPage, year: number): readonly Finding<CompanyStatus>[] {
-  return hitsIn(read, copyright, 5, ['©', '(c)', 'copyright']).flatMap(({ block, at, match }) => {
+  return hitsIn(read, copyright, 5, copyrightWords).flatMap(({ block, at, match }) => {
     const said = Number(match[1])
     return said === year || said === year - 1
       ? [found(read, 'status.copyright', 'active' as const, block.text, at)]

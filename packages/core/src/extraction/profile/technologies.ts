@@ -2,6 +2,7 @@ import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
+import { wordFilter } from '../word-filter.ts'
 import { ownPages } from './profile-pages.ts'
 import { profileTrust } from './profile-trust-table.ts'
 import { type TechnologyRow, technologyRows } from './technology-table.ts'
@@ -19,16 +20,18 @@ function technologiesOf(read: ReadPage): readonly Finding<string>[] {
   const lower = addresses.map((address) => address.slice(0, 290).toLowerCase())
   // One long text is searched for each row: quicker than each row over each address.
   const all = lower.join('\n')
+  const filter = wordFilter(all)
   const generator = metas.get('generator') ?? ''
-  return technologyRows.flatMap((row) => {
-    const part = row.resource?.find((wanted) => all.includes(wanted))
+  const findings: Finding<string>[] = []
+  for (const row of technologyRows) {
+    if (row.header !== undefined) findings.push(...fromHeaders(read, row))
+    if (row.generator !== undefined && isGenerator(row, generator))
+      findings.push(found(read, 'technology.generator', row.name, generator))
+    const part = row.resource?.find((wanted) => filter.mayHold(wanted) && all.includes(wanted))
     const address = part === undefined ? undefined : addresses[lower.findIndex((one) => one.includes(part))]
-    return [
-      ...fromHeaders(read, row),
-      ...(isGenerator(row, generator) ? [found(read, 'technology.generator', row.name, generator)] : []),
-      ...(address === undefined ? [] : [found(read, 'technology.resource', row.name, address)]),
-    ]
-  })
+    if (address !== undefined) findings.push(found(read, 'technology.resource', row.name, address))
+  }
+  return findings
 }
 
 function fromHeaders(read: ReadPage, { name, header = [] }: TechnologyRow): readonly Finding<string>[] {

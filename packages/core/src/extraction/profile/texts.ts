@@ -5,7 +5,7 @@ import { organizationNodes } from '../identity/organization-nodes.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { isBoilerplate } from './boilerplate-table.ts'
-import { homePage, ownPages, ownPattern, surest } from './profile-pages.ts'
+import { homePage, ownNames, ownPages, surest } from './profile-pages.ts'
 import { ownNameTest } from './tagline.ts'
 
 /** A quote holds the whole of a text, so no text is longer than a quote may be. */
@@ -85,7 +85,7 @@ const weDo =
 
 /** Sentences in which the company says what it is, as they stand; null when there are none. */
 export function findSummary(site: Site): Fact<string> {
-  const says = selfTest(site)
+  const says = sayingTest(site)
   const subjects = [...site.names.slice(0, 5), 'We ', 'Wir ', 'Nous ', 'Somos ', 'Ofrecemos ', 'Wij ']
   return surest(
     ownPages(site, 'about', 'home').flatMap((read) =>
@@ -96,7 +96,7 @@ export function findSummary(site: Site): Fact<string> {
 
 function selfSentences(
   read: ReadPage,
-  { says, subjects }: { readonly says: RegExp; readonly subjects: readonly string[] },
+  { says, subjects }: { readonly says: (text: string) => boolean; readonly subjects: readonly string[] },
   rule: string,
 ): readonly Finding<string>[] {
   for (const { text, region, kind } of read.page.blocks) {
@@ -106,11 +106,11 @@ function selfSentences(
       kind === 'quote' ||
       text.length < 50 ||
       !subjects.some((one) => text.includes(one)) ||
-      !says.test(text) ||
+      !says(text) ||
       isBoilerplate(text)
     )
       continue
-    const start = sentencesOf(text).find((sentence) => says.test(sentence) && sentence.length >= 40)
+    const start = sentencesOf(text).find((sentence) => says(sentence) && sentence.length >= 40)
     if (start === undefined) continue
     const value = beginning(text.slice(text.indexOf(start)))
     if (value.length >= 40) return [found(read, rule, value, value)]
@@ -118,12 +118,24 @@ function selfSentences(
   return []
 }
 
-/** A sentence that starts with the company's name or "we", and says what it is or does. */
-function selfTest({ names }: Site): RegExp {
-  const own = ownPattern(names)
-  const named = own === null ? '' : `(?:${own})(?:,? (?:Inc|Ltd|LLC|GmbH|AG|SAS|BV)\\.?)?,? (?:${does})\\s|`
-  return new RegExp(`(?:^|[.!?]\\s|\\n)(?:${named}${weDo})`, 'u')
+/** Whether a sentence starts with the company's name or "we", and says what it is or does. */
+function sayingTest({ names }: Site): (text: string) => boolean {
+  const own = ownNames(names)
+  return (text) => weSay.test(text) || own.some((name) => nameSays(text, name))
 }
+
+function nameSays(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+    if (!/(?:^|[.!?]\s|\n)$/.test(text.slice(Math.max(0, at - 2), at))) continue
+    saysBehind.lastIndex = at + name.length
+    if (saysBehind.test(text)) return true
+  }
+  return false
+}
+
+// One pattern for all companies: to make one of each one's names takes longer than to read a page with it.
+const weSay = new RegExp(`(?:^|[.!?]\\s|\\n)(?:${weDo})`, 'u')
+const saysBehind = new RegExp(`(?:,? (?:Inc|Ltd|LLC|GmbH|AG|SAS|BV)\\.?)?,? (?:${does})\\s`, 'uy')
 
 const helps =
   /(?:helps?|lets?|allows?|enables?|empowers?|makes? it (?:easy|easier|simple|possible)|saves?|so (?:that )?you can|without (?:the|having|any)|faster|easier|simpler|cheaper|better way to)\b/i
