@@ -231,7 +231,8 @@ describe('addresses', () => {
 
 test('the contact page is the one that menus lead to', () => {
   const nav =
-    '<nav><a href="/get-in-touch#form">Contact us</a><a href="https://globex.example/contact">Contact</a></nav>'
+    '<nav><a href="https://notbrightloom.example/contact">Contact</a><a href="/get-in-touch#form">Contact us</a>' +
+    '<a href="https://globex.example/contact">Contact</a></nav>'
   expect(contactsOf({ '/': nav, '/about': nav }).contactUrl.value).toBe(
     'https://brightloom.example/get-in-touch',
   )

@@ -1,3 +1,4 @@
+import { registrableDomain } from '../../companies/lookup/websites.ts'
 import type { ContactFacts } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -63,7 +64,7 @@ function findContactPage(site: Site): Fact<string> {
       read.page.links.flatMap(({ href, text }) => {
         if (text.length > 40 || !contactText.test(text.trim()) || !/^https?:/.test(href)) return []
         const url = href.replace(/#.*$/s, '')
-        return new URL(url).hostname.replace(/^www\./, '').endsWith(site.domain.replace(/^www\./, ''))
+        return registrableDomain(new URL(url).hostname) === registrableDomain(site.domain)
           ? [found(read, 'contact_page.link', url, href)]
           : []
       }),

@@ -64,7 +64,7 @@ function boards(read: ReadPage): readonly Finding<boolean>[] {
 }
 
 const onBoard = new RegExp(
-  `^https?://(?:[^/]{0,200}.)?(?:${jobBoards.join('|').replaceAll('.', '.')})(?=[/:?#]|$)`,
+  `^https?://(?:[^/]{0,200}\\.)?(?:${jobBoards.join('|').replaceAll('.', '\\.')})(?=[/:?#]|$)`,
   'i',
 )
 const isOnBoard = (href: string) => onBoard.test(href)

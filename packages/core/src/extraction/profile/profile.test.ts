@@ -266,6 +266,11 @@ describe('hiring', () => {
     expect(
       profileOf({ home: '<a href="https://jobs.lever.co/acme">Open roles</a>' }).hiring.careersUrl.value,
     ).toBe('https://jobs.lever.co/acme')
+    expect(
+      profileOf({
+        home: '<a href="https://notbreezy-hr.example/acme">Open roles</a><a href="https://jobs.leverxco/acme">Roles</a>',
+      }).hiring.careersUrl.value,
+    ).toBeNull()
   })
 })
 

@@ -73,6 +73,6 @@ function upTo(chars: number, texts: readonly string[]): string {
     taken.push(text.slice(0, left))
     left -= text.length
   }
-  // Words of two blocks are no phrase; the sign is no letter, so `words.ts` must see it as a word of its own. phrases from running across two blocks.
+  // Words of two blocks are no phrase: `words.ts` takes the sign for a word of its own.
   return taken.join(' § ')
 }
