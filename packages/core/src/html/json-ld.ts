@@ -1,7 +1,8 @@
 import { jsonrepair } from 'jsonrepair'
 import type { JsonLdNode } from './page.ts'
 
-const repairMax = 200_000
+/** A longer script is not mended: that takes as long as it is long, squared. */
+const repairMax = 20_000
 const nodesMax = 2_000
 const textMax = 2_000
 const depthMax = 64

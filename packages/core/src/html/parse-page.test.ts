@@ -302,6 +302,12 @@ describe('JSON-LD', () => {
     expect(nodes(json)).toEqual([['$', 'A']])
   })
 
+  test('is mended when it is broken and short: what is long would take seconds', () => {
+    const broken = (length: number) => `{"@type":"A","text":"${'x'.repeat(length)}",}`
+    expect(nodes(broken(15_000))).toEqual([['$', 'A']])
+    expect(nodes(broken(25_000))).toEqual([])
+  })
+
   test('what is no JSON, and what nests without end, gives nothing', () => {
     expect(nodes('function () { return 1 }').flat().includes('A')).toBe(false)
     expect(nodes(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`)).toEqual([])
