@@ -22,7 +22,7 @@ export const doctorCommand: Command = {
   },
   settings: 'server',
   notes:
-    'It changes nothing, with or without a server running, and asks no other machine without --outbound. Exit code 1 when a check failed; warnings are 0.',
+    'It changes nothing, with or without a server running, and asks no other machine without --outbound but a model, a search or a renderer that is\nconfigured. Exit code 1 when a check failed; warnings are 0.',
   whenStopped: 'changes nothing',
   async run(input) {
     if (input.on('quick') && (input.on('deep') || input.text('outbound') !== null))

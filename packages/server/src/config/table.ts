@@ -28,7 +28,7 @@ const settingsTable = {
     default: './dealflow-data',
     usedBy: 'every command',
     details:
-      'Everything that Dealflow keeps lies here, so this is what to back up and what to move. A directory that does not exist is made by serve, import and account create; other commands refuse it, so that a mistyped path never looks like an empty service.',
+      'Everything that Dealflow keeps lies here, so this is what to back up and what to move. A directory that does not exist is made by serve, import, enrich and account create; other commands refuse it, so that a mistyped path never looks like an empty service.',
   }),
   httpAddr: setting({
     summary: 'the address that the API is served on',

@@ -2,10 +2,11 @@ import { join, resolve } from 'node:path'
 import { holdsData } from '../backup/finish-restore.ts'
 import { backupDirectoryOf } from '../backup/names.ts'
 import { buildInfo } from '../build-info.ts'
-import { retentionClash } from '../config/clash.ts'
+import { helpClash, retentionClash } from '../config/clash.ts'
 import type { Configuration } from '../config/load.ts'
 import { uploadDirectoryOf } from '../instance.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { siteCacheName } from '../sites.ts'
 import { vanishedText } from '../vanished-data.ts'
 import { backupFindings } from './backups.ts'
 import { judgeClock } from './clock.ts'
@@ -18,6 +19,7 @@ import { indexFilesFinding } from './index-files.ts'
 import { exposureFindings, portFindings } from './network.ts'
 import { outboundFindings, outboundInForce, reachFindings } from './outbound.ts'
 import { askServer, isHeld, judgeServer, type ServerAnswer, stateIn } from './server.ts'
+import { helpFindings, vcModelFindings } from './sites.ts'
 import { judgeSurroundings, surroundings } from './surroundings.ts'
 
 export interface Examination {
@@ -44,7 +46,7 @@ export async function diagnose(examination: Examination): Promise<readonly Findi
   return [
     configurationFinding(configuration),
     ...place,
-    ...diskFindings(directory, join(directory, 'dealflow.db')),
+    ...diskFindings(directory, join(directory, 'dealflow.db'), join(directory, siteCacheName)),
     ...instanceKeyFindings(configuration, holds),
     ...secretFileFindings(configuration, environment),
     ...(holds
@@ -57,6 +59,8 @@ export async function diagnose(examination: Examination): Promise<readonly Findi
     ...(await outboundFindings(outbound)),
     ...(await deckFindings(ocrInForce(configuration, server), context.signal)),
     ...uploadFindings(uploadDirectoryOf(directory)),
+    ...vcModelFindings(settings, directory),
+    ...(await helpFindings(settings, context.signal)),
     ...(reach === null ? [] : await reachFindings(outbound, reach, context.signal)),
     ...judgeSurroundings(surroundings()),
   ]
@@ -65,7 +69,7 @@ export async function diagnose(examination: Examination): Promise<readonly Findi
 /** Addresses that clash are told with the ports. */
 function configurationFinding(configuration: Configuration): Finding {
   const { file } = configuration
-  const clash = retentionClash(configuration)
+  const clash = retentionClash(configuration) ?? helpClash(configuration)
   if (clash !== null) return fail('configuration', clash, 'dealflow config shows where each was set.')
   return ok('configuration', file === null ? 'It is valid; there is no file.' : `It is valid, with ${file}.`)
 }

@@ -12,12 +12,14 @@ export interface DiskFacts {
   readonly totalBytes: number
   /** The database with its write-ahead log. */
   readonly databaseBytes: number
+  /** Pages of web sites. */
+  readonly siteCacheBytes?: number
   /** `statfs`'s number for the kind of file system. */
   readonly fileSystem: number
 }
 
 /** The disk of a data directory, or where one would be made. */
-export function diskFindings(directory: string, databaseFile: string): Finding[] {
+export function diskFindings(directory: string, databaseFile: string, siteCacheFile: string): Finding[] {
   const place = existing(directory)
   const { bavail, blocks, bsize, type } = statfsSync(place)
   return judgeDisk({
@@ -25,6 +27,7 @@ export function diskFindings(directory: string, databaseFile: string): Finding[]
     freeBytes: bavail * bsize,
     totalBytes: blocks * bsize,
     databaseBytes: databaseBytes(databaseFile),
+    siteCacheBytes: databaseBytes(siteCacheFile),
     fileSystem: type,
   })
 }
@@ -38,7 +41,13 @@ export function judgeDisk(facts: DiskFacts): Finding[] {
   return [spaceFinding(facts), ...fileSystemFindings(facts)]
 }
 
-function spaceFinding({ place, freeBytes, totalBytes, databaseBytes }: DiskFacts): Finding {
+function spaceFinding({
+  place,
+  freeBytes,
+  totalBytes,
+  databaseBytes,
+  siteCacheBytes = 0,
+}: DiskFacts): Finding {
   const check = 'disk'
   const share = totalBytes === 0 ? 0 : freeBytes / totalBytes
   const free = `${sizeText(freeBytes)} (${Math.round(share * 100)} %) are free on the disk of ${place}`
@@ -56,7 +65,8 @@ function spaceFinding({ place, freeBytes, totalBytes, databaseBytes }: DiskFacts
   }
   if (share < 0.05 && freeBytes < 10 * 1024 * mebibyte)
     return warn(check, `Only ${free}.`, 'Free some space before it runs out.')
-  return ok(check, `${free}; the database has ${sizeText(databaseBytes)}.`)
+  const pages = siteCacheBytes === 0 ? '' : `, pages of web sites ${sizeText(siteCacheBytes)}`
+  return ok(check, `${free}; the database has ${sizeText(databaseBytes)}${pages}.`)
 }
 
 /** File systems on which a database is not safe, by their magic numbers in statfs. */

@@ -40,6 +40,22 @@ const fixture = fileURLToPath(new URL('../fixtures/0.1.0/dealflow.db', import.me
 
 export const doctor: readonly CliScenario[] = [
   {
+    name: 'doctor asks a model and a renderer that are configured, and tells half a configuration',
+    async run(bench) {
+      const port = await closedPort()
+      const model = ['--model-url', `http://127.0.0.1:${port}/v1`]
+      const renderer = ['--renderer-url', `http://127.0.0.1:${port}/content`]
+      const asked = await examine(bench, ...model, '--model-name', 'some-model', ...renderer)
+      deepEqual([asked.code, asked.status], [0, 'warn'])
+      for (const line of ['configuration: ok', 'model: warn', 'renderer: warn'])
+        ok(asked.lines.includes(line), `${line} among ${asked.lines}`)
+      const half = await examine(bench, ...model)
+      equal(half.code, 1)
+      const [finding] = half.findings
+      match(finding?.message ?? '', /model_name is not: name the model/)
+    },
+  },
+  {
     name: 'doctor before the first start makes nothing, and after it finds all well but the missing backup',
     async run(bench) {
       const before = await examine(bench)
