@@ -12,7 +12,23 @@ test.each([
   ['words left out', 'founded by Ines Fairweather', false],
   ['too short to prove anything', 'by Ines', false],
   ['empty', '', false],
+  ['cut out of a number', '019 by Ines Fairweather', false],
+  ['cut out of a word', 'founded in 2019 by Ines Fair', false],
   ['longer than a quote', `${page} ${'x'.repeat(300)}`, false],
 ] as const)('%s', (_what, quote, isThere) => {
   expect(isOnPage(quote, page)).toBe(isThere)
+})
+
+test('a quote that is cut out in one place and stands whole in another is on the page', () => {
+  expect(isOnPage('12 employees', 'Globex has 15,012 employees.')).toBe(false)
+  expect(isOnPage('employees: 15', 'Globex has employees: 15,012.')).toBe(false)
+  expect(isOnPage('12 employees', 'Globex has 15,012 employees, we are 12 employees.')).toBe(true)
+})
+
+test('writing without spaces is quoted from within', () => {
+  expect(isOnPage('二〇一九年に東京で設立', '当社は二〇一九年に東京で設立されました。')).toBe(true)
+})
+
+test('a text that nearly says it everywhere is given up', () => {
+  expect(isOnPage('a'.repeat(200), 'a'.repeat(200_000))).toBe(false)
 })

@@ -1,17 +1,37 @@
 const quoteBounds = { min: 8, max: 300 } as const
+/** Where a text nearly says it again and again, nobody looks on for ever. */
+const placesMax = 1_000
 
 /**
  * Whether a text quotes a page word for word: typographic quotes, dashes, white space and case aside, since models change those.
- * Shorter than 8 characters it proves nothing, longer than 300 it is no quote.
+ * Shorter than 8 characters it proves nothing, longer than 300 it is no quote, and what begins or ends within a word or a number
+ * says something else than the page.
  */
 export function isOnPage(quote: string, pageText: string): boolean {
   const folded = foldQuote(quote)
+  if (folded.length < quoteBounds.min || quote.length > quoteBounds.max) return false
+  const text = foldQuote(pageText)
+  let at = text.indexOf(folded)
+  for (let places = 0; at !== -1 && places < placesMax; places++) {
+    if (!isWithinWord(text, at) && !isWithinWord(text, at + folded.length)) return true
+    at = text.indexOf(folded, at + 1)
+  }
+  return false
+}
+
+/** `15,0|12 employees` is within a number. */
+function isWithinWord(text: string, at: number): boolean {
+  const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(at, at + 2)]
   return (
-    folded.length >= quoteBounds.min &&
-    quote.length <= quoteBounds.max &&
-    foldQuote(pageText).includes(folded)
+    (wordEnd.test(before) && wordStart.test(after)) ||
+    (/\d$/.test(before) && /^[.,]\d/.test(after)) ||
+    (/\d[.,]$/.test(before) && /^\d/.test(after))
   )
 }
+
+// Writing without spaces has no borders that could be told.
+const wordEnd = /(?!\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Thai})[\p{L}\p{N}]$/u
+const wordStart = /^(?!\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Thai})[\p{L}\p{N}]/u
 
 /** The form in which a quote and its page are compared. */
 export function foldQuote(text: string): string {

@@ -5,7 +5,7 @@ import { personKey } from '../founder-findings.ts'
 import { askModel, claimOf, claimsMax } from './ask-model.ts'
 import type { Helped, HelpedParts } from './model-general.ts'
 import { shownPages } from './model-pages.ts'
-import { proofOf, provenFact } from './proof.ts'
+import { isPointedAt, proofOf, provenFact } from './proof.ts'
 
 const tokensMax = 8_000
 
@@ -39,8 +39,8 @@ export async function helpFounders(facts: PeopleFacts, parts: HelpedParts): Prom
     const proof = proofOf(claim, shown, site)
     const read = proof === null ? [] : extractors.people(proof.site, context).founders
     const same = read.find(({ fullName }) => personKey(fullName.value ?? '') === key)
-    if (proof === null || same === undefined) rejectedValues++
-    else founders.set(key, onlyNamed(same, provenFact(same.fullName, proof), provenFact(same.title, proof)))
+    if (proof === null || same === undefined || !isPointedAt(same.fullName, proof)) rejectedValues++
+    else founders.set(key, onlyNamed(same, provenFact(same.fullName), provenFact(same.title)))
   }
   // Who stands among the others by the rules is not told twice.
   const isOther = ({ fullName }: PersonFacts) => !founders.has(personKey(fullName.value ?? ''))

@@ -3,7 +3,7 @@ import { Closed, Text, Type } from '../../schema.ts'
 import { askModel, claimsMax } from './ask-model.ts'
 import type { Helped, HelpedParts } from './model-general.ts'
 import { shownPages } from './model-pages.ts'
-import { type Proof, proofOf, provenFact } from './proof.ts'
+import { isPointedAt, proofOf, provenFact } from './proof.ts'
 
 const tokensMax = 12_000
 
@@ -46,8 +46,8 @@ export async function helpFunding(facts: FundingFacts, parts: HelpedParts): Prom
     const same = read.find(
       ({ amount }) => amount.value?.value === claim.amount && amount.value.currency === claim.currency,
     )
-    if (proof === null || same === undefined) rejectedValues++
-    else rounds.set(`${claim.amount} ${claim.currency}`, provenRound(same, proof))
+    if (proof === null || same === undefined || !isPointedAt(same.amount, proof)) rejectedValues++
+    else rounds.set(`${claim.amount} ${claim.currency}`, provenRound(same))
   }
   return {
     facts: rounds.size === 0 ? facts : { ...facts, rounds: [...rounds.values()], state: 'found' },
@@ -56,16 +56,16 @@ export async function helpFunding(facts: FundingFacts, parts: HelpedParts): Prom
   }
 }
 
-function provenRound(round: RoundFacts, proof: Proof): RoundFacts {
-  const amount = provenFact(round.amount, proof)
+function provenRound(round: RoundFacts): RoundFacts {
+  const amount = provenFact(round.amount)
   return {
-    type: provenFact(round.type, proof),
-    name: provenFact(round.name, proof),
-    announcedOn: provenFact(round.announcedOn, proof),
+    type: provenFact(round.type),
+    name: provenFact(round.name),
+    announcedOn: provenFact(round.announcedOn),
     amount,
-    preMoney: provenFact(round.preMoney, proof),
-    postMoney: provenFact(round.postMoney, proof),
-    investors: round.investors.map((investor) => provenFact(investor, proof)),
+    preMoney: provenFact(round.preMoney),
+    postMoney: provenFact(round.postMoney),
+    investors: round.investors.map(provenFact),
     status: round.status,
     confidence: amount.confidence,
   }

@@ -10,7 +10,7 @@ import type { GeneralFacts } from '../general-findings.ts'
 import { isTold } from '../ledger.ts'
 import { askModel, claimOf } from './ask-model.ts'
 import { shownPages } from './model-pages.ts'
-import { type Claim, type Proof, proofOf, provenFact } from './proof.ts'
+import { type Claim, isPointedAt, type Proof, proofOf, provenFact } from './proof.ts'
 
 export interface Helped<Facts> {
   readonly facts: Facts
@@ -67,8 +67,8 @@ export async function helpGeneral(facts: GeneralFacts, parts: HelpedParts): Prom
     if (isTold(known) || claim === null) return known
     const proof = proofOf(claim, shown, site)
     const fact = proof === null ? null : read(proof)
-    if (proof !== null && fact !== null && fact.value !== null && isSame(fact.value))
-      return provenFact(fact, proof)
+    if (proof !== null && fact?.value != null && isSame(fact.value) && isPointedAt(fact, proof))
+      return provenFact(fact)
     rejectedValues++
     return known
   }

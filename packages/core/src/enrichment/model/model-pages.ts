@@ -6,7 +6,13 @@ import type { Block } from '../../html/page.ts'
 /** Pages as a model may see them, and what each of its names for them stands for. */
 export interface ShownPages {
   readonly pages: readonly ModelPage[]
-  readonly shown: ReadonlyMap<string, { readonly read: ReadPage; readonly text: string }>
+  readonly shown: ReadonlyMap<string, ShownPage>
+}
+
+export interface ShownPage {
+  readonly read: ReadPage
+  /** Those that were shown. */
+  readonly blocks: readonly Block[]
 }
 
 const pagesMax = 6
@@ -20,33 +26,36 @@ const charactersMax = 14_000
  */
 export function shownPages({ pages }: Site, telling: RegExp): ShownPages {
   const ranked = pages
-    .map((read) => ({ read, text: tellingText(read.page.blocks, telling) }))
-    .filter(({ text }) => text !== '')
-    .toSorted((left, right) => matches(right.text, telling) - matches(left.text, telling))
-  const shown = new Map<string, { readonly read: ReadPage; readonly text: string }>()
+    .map((read) => ({ read, blocks: tellingBlocks(read.page.blocks, telling) }))
+    .filter(({ blocks }) => blocks.length > 0)
+    .toSorted((left, right) => matches(right.blocks, telling) - matches(left.blocks, telling))
+  const shown = new Map<string, ShownPage>()
   let left = charactersMax
-  for (const { read, text } of ranked.slice(0, pagesMax)) {
-    if (text.length > left) continue
-    shown.set(`p${shown.size + 1}`, { read, text })
-    left -= text.length
+  for (const page of ranked.slice(0, pagesMax)) {
+    const { length } = textOf(page.blocks)
+    if (length > left) continue
+    shown.set(`p${shown.size + 1}`, page)
+    left -= length
   }
-  return { pages: [...shown].map(([id, { text }]) => ({ id, text })), shown }
+  return { pages: [...shown].map(([id, { blocks }]) => ({ id, text: textOf(blocks) })), shown }
 }
 
 /** The telling blocks and the one before and after each, as many as there is room for. */
-function tellingText(blocks: readonly Block[], telling: RegExp): string {
+function tellingBlocks(blocks: readonly Block[], telling: RegExp): readonly Block[] {
   const wanted = new Set<number>()
   for (const { index, text } of blocks)
     if (telling.test(text)) for (const at of [index - 1, index, index + 1]) wanted.add(at)
-  const texts: string[] = []
+  const told: Block[] = []
   let left = pageCharactersMax
-  for (const { index, text } of blocks) {
-    if (!wanted.has(index) || text.length > left || readsLikeInstruction(text)) continue
-    texts.push(text)
+  for (const block of blocks) {
+    const { index, text } = block
+    if (text === '' || !wanted.has(index) || text.length > left || readsLikeInstruction(text)) continue
+    told.push(block)
     left -= text.length
   }
-  return texts.join('\n')
+  return told
 }
 
-const matches = (text: string, telling: RegExp) =>
-  text.split('\n').filter((line) => telling.test(line)).length
+const textOf = (blocks: readonly Block[]) => blocks.map(({ text }) => text).join('\n')
+const matches = (blocks: readonly Block[], telling: RegExp) =>
+  blocks.filter(({ text }) => telling.test(text)).length

@@ -1,8 +1,7 @@
 import type { Fact } from '../../extraction/finding.ts'
 import type { ReadPage, Site } from '../../extraction/site.ts'
-import { isOnPage } from '../../help/quote-on-page.ts'
-import { parsePage } from '../../html/parse-page.ts'
-import { oneLine } from '../../text.ts'
+import { foldQuote, isOnPage } from '../../help/quote-on-page.ts'
+import type { Block, Page } from '../../html/page.ts'
 import type { ShownPages } from './model-pages.ts'
 
 /** What a model says of where it has a value from. */
@@ -11,44 +10,89 @@ export interface Claim {
   readonly quote: string
 }
 
-/** A quote that stands on its page, as a site of its own: what our own rules read in it is proven. */
+/**
+ * The place that a model points at, as a site of its own: the blocks that hold the quote with what stands around them, never the
+ * quote alone. Cut out of its sentence it may say the opposite, or say it of somebody else.
+ */
 export interface Proof {
   readonly site: Site
-  readonly read: ReadPage
+  /** Both as quotes are compared. */
   readonly quote: string
+  readonly text: string
 }
+
+/** A card of a person has its lines in so many blocks. */
+const runMax = 3
+/** Blocks on either side that tell what the quote is about. */
+const around = 3
 
 /** Null for a quote that is not on the page that it is said to be on. */
 export function proofOf({ page, quote }: Claim, { shown }: ShownPages, site: Site): Proof | null {
   const found = shown.get(page)
-  if (found === undefined || !isOnPage(quote, found.text)) return null
+  const run = found === undefined ? null : runWith(quote, found.blocks)
+  if (found === undefined || run === null) return null
   const { read } = found
-  const alone = { ...read, page: parsePage(`<p>${escaped(quote)}</p>`, read.url) }
-  return { site: { ...site, pages: [alone] }, read, quote: oneLine(quote) }
+  const near = placeIn(read, run)
+  return {
+    site: { ...site, pages: [{ ...read, page: near }] },
+    quote: foldQuote(quote),
+    text: foldQuote(near.blocks.map(({ text }) => text).join('\n')),
+  }
+}
+
+/** The fewest blocks beside each other that hold the quote. */
+function runWith(quote: string, blocks: readonly Block[]): readonly Block[] | null {
+  for (let length = 1; length <= runMax; length++)
+    for (let at = 0; at + length <= blocks.length; at++) {
+      const run = blocks.slice(at, at + length)
+      const areNeighbours = run.every(({ index }, offset) => index === (run[0]?.index ?? 0) + offset)
+      if (areNeighbours && isOnPage(quote, run.map(({ text }) => text).join('\n'))) return run
+    }
+  return null
+}
+
+/** The page with these blocks, those around them and their headings; the others say nothing. */
+function placeIn({ page }: ReadPage, run: readonly Block[]): Page {
+  const [first, last] = [run[0]?.index ?? 0, run.at(-1)?.index ?? 0]
+  const kept = new Set<number>()
+  for (const block of page.blocks.slice(Math.max(0, first - around), last + around + 1)) {
+    let index: number | null = block.index
+    while (index !== null && !kept.has(index)) {
+      kept.add(index)
+      index = page.blocks[index]?.heading ?? null
+    }
+  }
+  return {
+    ...page,
+    jsonLd: [],
+    data: [],
+    blocks: page.blocks.map((block) => (kept.has(block.index) ? block : { ...block, text: '' })),
+  }
+}
+
+/** Whether what our rules read stands in the very words that the model quotes. */
+export function isPointedAt({ sources }: Fact<unknown>, { quote, text }: Proof): boolean {
+  const at = text.indexOf(quote)
+  return sources.some((source) => {
+    const read = foldQuote(source.quote)
+    if (read.includes(quote) || quote.includes(read)) return true
+    const from = text.indexOf(read)
+    return from !== -1 && at !== -1 && from < at + quote.length && at < from + read.length
+  })
 }
 
 /** A model points at a place; it does not make what stands there surer. */
 const confidenceMax = 0.6
 
-/** What our rules have read in a quote, as a fact of the page that the quote is from. */
-export function provenFact<T>(fact: Fact<T>, { read, quote }: Proof): Fact<T> {
+/** What our rules have read where a model pointed. */
+export function provenFact<T>(fact: Fact<T>): Fact<T> {
   if (fact.value === null) return fact
-  const { url, fetchedAt, sha256, origin, page } = read
   return {
-    value: fact.value,
+    ...fact,
     state: 'found',
     confidence: Math.min(fact.confidence, confidenceMax),
     method: 'model',
-    sources: [
-      {
-        value: fact.value,
-        rule: 'model.quoted',
-        quote,
-        page: { url, fetchedAt, sha256, origin, title: page.title },
-      },
-    ],
+    sources: fact.sources.map((source) => ({ ...source, rule: 'model.quoted' })),
     alternatives: [],
   }
 }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
