@@ -176,6 +176,7 @@ function kindOf({
   const own = after.split(/\b(?:bring|taking|includ|for\sa\stotal|after|follow)/i)[0] ?? ''
   const saysTotal =
     cue.isTotal ||
+    sinceBeginning.test(after) ||
     totalAhead.test(before) ||
     totalBehind.test(own.slice(0, 70)) ||
     seriesJoined.test(own.slice(0, 40))
@@ -192,6 +193,9 @@ function kindOf({
   return cue.tense === 'perfect' ? 'bare' : 'round'
 }
 
+/** "$48 million from investors including Alder since it was founded in 2015" */
+const sinceBeginning =
+  /^[^.;$€£]{0,200}\bsince\s(?:inception|(?:it|its|the\scompany)(?:['’]s)?\s(?:was\s(?:founded|started|established)|founding|launch|inception))/i
 const totalAhead =
   /\b(?:a\s(?:combined\s|grand\s|cumulative\s)?total\sof|in\stotal|to\sdate|so\sfar|altogether|insgesamt|au\stotal|en\stotal|no\stotal|in\sall|since\s(?:inception|launch|founding|our|its|then|\d{4})|totaling|totalling)\b[^.;]{0,90}$/i
 const totalBehind =

@@ -19,7 +19,7 @@ export interface ListingSaid {
 const name = `(?<acquirer>\\p{Lu}[\\p{L}\\p{N}&'’-]*(?:\\.\\p{L}{2,4})?(?:\\s(?:of\\s|and\\s|&\\s)?\\p{Lu}[\\p{L}\\p{N}&'’-]{0,30}){0,4})`
 const passive = new RegExp(`(?<![\\p{L}])(?:acquired|bought)\\sby\\s(?:[\\p{Ll}-]{2,20}\\s){0,5}${name}`, 'u')
 const active = new RegExp(
-  `(?:^|[\\s“"])${name},?\\s(?:has\\s|today\\s|have\\s|to\\s){0,2}(?:acquires|acquired|acquire|buys|bought)\\s`,
+  `(?:^|[\\s“"])${name},?\\s(?:(?:said|announced)\\s(?:[\\p{L}]{3,10}\\s)?(?:that\\s)?it\\s)?(?:(?:has\\s)?agreed\\s)?(?:has\\s|today\\s|have\\s|to\\s|will\\s){0,2}(?:acquires|acquired|acquire|buys|bought)\\s`,
   'u',
 )
 
@@ -89,7 +89,9 @@ function passiveOf(sentence: string, names: OwnNames, speaksOfOwn: boolean): Reg
   const subject = subjectBefore(sentence, match.index, names)
   const before = sentence.slice(0, match.index)
   // An exit of a founder's former company is told in the same words.
+  const isHeadline = names.find(before).at(-1)?.to === before.trimEnd().length
   const isVerb =
+    isHeadline ||
     /(?:\b(?:was|were|been|is|are|being|got|has\sbeen)\s(?:recently\s|now\s|later\s|subsequently\s|also\s)?|^\s*)$/i.test(
       before,
     )

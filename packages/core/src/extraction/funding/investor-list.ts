@@ -98,15 +98,20 @@ export function nameIn(part: string, knows: KnowsInvestor): string | null {
   const whole = trimmed(part)
   if (whole === '') return null
   if (knows(whole)) return whole
+  // "Birch Ventures, le fonds de Jane Doe": whose it is.
+  if (ownedBy.test(whole)) return null
   const text = trimmed(withoutTail(withoutLead(whole)))
   if (text !== '' && knows(text)) return text
   return isName(text) && !title.test(text) ? text : null
 }
 
+const ownedBy =
+  /^(?:le|la|l['’]|der|el|il|o|the)\s?(?:fonds|fondo|fundo|fund|holding|vehicle|family\soffice)\s(?:of|de|d['’]|von|des|di|do|da)\s?\p{Lu}/u
+
 const trimmed = (text: string) =>
   // What stands behind a bracket is no part of the name: blanks are where one was.
   (text.trim().split(/\s{2,}/)[0] ?? '')
-    .replace(/^(?:[\s"“”'‘’:*•+-]|the\s|and\s|by\s){1,8}/, '')
+    .replace(/^(?:[\s"“”'‘’:*•+-]|the\s|and\s|by\s|de\s|d['’]|(?:der|die|dem|den|das)\s){1,8}/, '')
     .replace(/(?:[\s"“”'‘:*•.,()-]|\s(?:YC\s)?[WSFXP]\d{2}|['’]s?\b$|\setc){1,6}$/, '')
 
 /** "Boston venture firm Alder Capital", "Slack founder Jane Doe", "Jane Doe's Alder Capital": what is in front goes. */
@@ -128,7 +133,8 @@ function withoutLead(text: string): string {
 }
 
 const descriptor = new RegExp(`^(?:${investorDescriptors})$`, 'iu')
-const leadTitle = /^(?:CEO|CTO|COO|CFO|Founder|Co-[Ff]ounder|founder|co-founder|cofounder|ex-CEO)$/
+const leadTitle =
+  /^(?:(?:[\p{L}]{1,12}-)?(?:Geldgeber|Investor(?:en|in)?|Kapitalgeber|Fonds|Risikokapitalgeber)|CEO|CTO|COO|CFO|Founder|Co-[Ff]ounder|founder|co-founder|cofounder|ex-CEO)$/u
 const nameWords: ReadonlySet<string> = new Set([
   'of',
   'and',
@@ -170,7 +176,11 @@ function isName(text: string): boolean {
     return false
   // "Tesla's former finance chief", "Google's venture fund".
   if (/['’]s?\s(?!\p{Lu}[\p{L}\p{N}]+(?:\s|$))|['’]s?$/u.test(text)) return false
-  if (/[$€£%@<>{}]|https?:|^Tier[\s-]\d|^\d+$|^(?:19|20)\d\d|^Series\s|\b(?:million|billion)\b/iu.test(text))
+  if (
+    /[$€£%@<>{}]|https?:|^[A-Z]{3}\s\d|^Tier[\s-]\d|^\d+$|^(?:19|20)\d\d|^Series\s|\b(?:million|billion)\b/iu.test(
+      text,
+    )
+  )
     return false
   if (/['’]s\s.*\b(?:Employees?|Founders?|Executives?|CEO|CTO)\b/.test(text)) return false
   return !noInvestors.has(foldText(text)) && (words.length > 1 || text.length > 2 || /^[A-Z]{2}$/.test(text))

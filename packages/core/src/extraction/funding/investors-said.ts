@@ -28,7 +28,10 @@ export function investorsIn(sentence: string, knows: KnowsInvestor): InvestorSai
     const isLead = match.groups?.['led'] !== undefined
     const from = match.index + match[0].length
     const region = untilStop(
-      sentence.slice(from, Math.min(cues[i + 1]?.index ?? sentence.length, from + regionMax)),
+      sentence
+        .slice(from, Math.min(cues[i + 1]?.index ?? sentence.length, from + regionMax))
+        // "Led by Alder Partners with" and "participation from Birch": the word belongs to what follows.
+        .replace(/,?\s(?:with|and|avec|mit|con|com)\s+(?:la\s|a\s)?$/, ''),
     )
     const items = investorItems(region, knows)
     const isProven = provesItself(
@@ -56,18 +59,19 @@ export function investorsIn(sentence: string, knows: KnowsInvestor): InvestorSai
 }
 
 const mayName =
-  /\b(?:led|lead|backed|funded|financed|participa|investor|backers|joined|alongside|from|support|invested|took\spart|angefuehrt|angeführt|menée?|liderada|par|por|von|backing)/i
+  /\b(?:led|lead|backed|funded|financed|participa|investor|backers|joined|alongside|from|support|invested|took\spart|angefuehrt|angeführt|menée?|liderada|par|por|von|vom|auprès|côtés|beteilig|investoren|grants?|granted|backing)/i
 const regionMax = 600
 
 const cuePattern = new RegExp(
   [
     `(?<![\\p{L}])(?:`,
-    `(?<led>(?:co-?led|led|headed|spearheaded)\\s(?:jointly\\s)?by|lead\\sinvestors?\\s?(?:include|is|are|was|were|:)?|angeführt\\s(?:(?:wird|wurde)\\sdie\\s[\\p{L}-]{3,24}\\s)?von|unter\\sführung\\svon|menée?\\spar|liderad[oa]\\s(?:por|pel[oa])|geleid\\sdoor)`,
-    `|(?:additional\\s|strong\\s|continued\\s|further\\s|significant\\s)?(?:participation|support|backing|contributions?|involvement|commitments?|beteiligung)\\s(?:also\\s)?(?:from|by|of|came\\sfrom|von)`,
-    `|(?:the\\sround|the\\sfinancing|it)?\\s?(?:was|were|is|are)?\\s?(?:also\\s)?joined\\sby|alongside|along\\swith|together\\swith|as\\swell\\sas`,
+    `(?<led>(?:co-?led|led|headed|spearheaded)\\s(?:jointly\\s)?by|lead\\sinvestors?\\s?(?:include|is|are|was|were|:)?|angeführt\\s(?:(?:wird|wurde)\\sdie\\s[\\p{L}-]{3,24}\\s)?vo[nm]|unter\\sführung\\svon|menée?s?\\spar|liderad[oa]\\s(?:por|pel[oa])|geleid\\sdoor)`,
+    `|(?:additional\\s|strong\\s|continued\\s|further\\s|significant\\s)?(?:participation|support|backing|contributions?|involvement|commitments?|beteiligung|participaci[oó]n|participação)\\s(?:also\\s)?(?:(?:from|by|of|came\\sfrom|von|de|da|do)(?![\\p{L}])|d['’])`,
+    `|(?:the\\sround|the\\sfinancing|it)?\\s?(?:was|were|is|are)?\\s?(?:also\\s)?joined\\sby|alongside|along\\swith|together\\swith|as\\swell\\sas|aux\\scôtés\\s(?:de\\s|d['’])|(?:también\\s|auch\\s|außerdem\\s|zudem\\s)?(?:participan|participam|participaron|participaram|beteiligen\\ssich|beteiligten\\ssich|participent)`,
     `|(?:other|existing|new|additional|participating|current|notable|key|our|its|early|seed|major|previous|angel|returning|institutional|their|the|lead)?\\s?(?:investors?|backers|shareholders|vcs|funders|angels|participants)(?:\\s(?:in|of|to)\\s(?:the|this|our|its)?\\s?[\\p{L}-]{1,20}(?:\\s[\\p{L}-]{1,20}){0,3}?)?\\s?(?:includes?|included|including|such\\sas|like|are|were|:)`,
     `|(?:also\\s)?participating(?:\\sin\\sthe\\s[\\p{L}]{1,12}(?:\\s[\\p{L}]{1,12})?)?\\s(?:were|was|are|include[sd]?)|(?<=,\\s)with(?=\\s)|which\\s(?:also\\s)?(?:included|includes)|(?:and\\s)?including`,
-    `|(?:backed|funded|financed|supported|powered|finanziert|unterstützt|soutenue?|respaldada?|apoiada)\\s(?:by|von|par|por)`,
+    `|(?:backed|funded|financed|supported|powered|finanziert|unterstützt|soutenue?|respaldada?|apoiada|grants?|awarded)\\s(?:by|von|par|por)`,
+    `|auprès\\s(?:de(?![\\p{L}])|d['’])|(?:alt|bestands)investoren(?=\\s)`,
     `|(?:from|par|von|por|de|door)(?=\\s))`,
     `(?:\\s?:)?`,
   ].join(''),
@@ -89,20 +93,26 @@ function isCue(sentence: string, match: RegExpExecArray): boolean {
   }
   if (words.startsWith('which')) return /\b(?:round|financing|investment|funding),?\s$/i.test(before)
   if (/^(?:and\s)?including$/.test(words)) return isOfInvestors.test(before)
-  if (/^(?:alongside|along|together|as\swell)/.test(words))
+  if (/^grant|^awarded/.test(words)) return isGrant.test(before + match[0])
+  if (/^auprès/.test(words)) return isOfMoney.test(before)
+  if (/^(?:alongside|along|together|as\swell|aux\scôtés)/.test(words))
     return isListed.test(sentence.slice(0, match.index))
   if (/^\sfrom\s/.test(sentence.slice(match.index + match[0].trimEnd().length))) return false
+  // "Auprès d'Alder et de Birch": one list.
+  if (fromWords.test(words) && /\b(?:et|y|e|und|en)\s?$/i.test(before)) return false
   if (fromWords.test(words)) return isOfMoney.test(before) && !notOfMoney.test(before)
   if (/^(?:backing|support)/.test(words)) return true
   return true
 }
 
+/** "A £1.8 million grant by Alder", "was awarded by" */
+const isGrant = /\d[^.;]{0,40}\bgrants?\s(?:awarded\s)?by\s*$/i
 const fromWords = /^\s?(?:from|par|von|por|de|door):?\s?$/i
 const isOfRound =
-  /(?:rounds?|financing|funding|investments?|raise|capital|series\s[a-k][\d+]?|serie\s[a-k]|seed|infusion|influx|deal|extension|transaction|million|billion|\d\s?[mbk]|syndicate|investors?|firms?|funds?|vcs|euros?|dollars?|reais|€|\$|runde|finanzierung|levée\sde\sfonds|ronda|rodada|tour\sde\stable)\b[\s,)+–—-]{0,3}(?:(?:is|was|were|which|that|been|has|have|being|also|jointly|recently|again|and|valued|post-money|wurde|ist|a\sété|fue|foi)[\s,]{1,2}){0,4}$/i
+  /(?:rounds?|financing|funding|investments?|raise|capital|s[eé]ries?\s[a-k][\d+]?|seed|infusion|influx|deal|extension|transaction|million|billion|\d\s?[mbk]|syndicate|investors?|firms?|funds?|vcs|euros?|dollars?|reais|€|\$|runde|finanzierung|levée\sde\sfonds|ronda|rodada|tour\sde\stable)\b[\s,)+–—-]{0,3}(?:(?:is|was|were|which|that|been|has|have|being|also|jointly|recently|again|and|valued|post-money|in\s(?:19|20)\d\d|wurde|ist|a\sété|fue|foi)[\s,]{1,2}){0,4}$/i
 const isOfInvestors =
   /(?:investors?|backers|angels?|VCs?|firms?|funds?|participation|individuals|shareholders|syndicate|venture capital|offices|partners|operators)\b[^.;]{0,50}$/
-const isListed = /\b(?:led\sby|participation|backed\sby|investors?|from)\b/i
+const isListed = /(?:\b(?:led\sby|participation|backed\sby|investors?|from)|menée?s?\spar)\b/i
 const isOfMoney =
   /(?:rais(?:ed|es|ing)|funding|financing|round|investments?|capital|seed|series\s[a-k]|million|billion|\d\s?(?:[mbk]|mm|mn|crore)\+?|backing|secured|received|investissement|millones|millions|milhões|euro|money|landed|nabbed|bagged|closed)\b[^.;]{0,60}$/i
 
@@ -122,7 +132,7 @@ function untilStop(text: string): string {
 }
 
 const stop =
-  /(?:[:!?•·|–—…]|\.{2}|,\s(?:the|it|he|she|they|its|their)\s\p{Ll}|\s-\s|\.(?:\s|$)|["”]\s)|,?\s(?:to\s\p{Ll}|which\b|who\b|that\b|has\b|have\b|had\b|will\b|would\b|is\b|are\b|was\b|were\b|for\s(?:the|a|an|its|our|\p{Ll})|at\s(?:a|an|the)\b|in\s(?:a|an|the|its|our|their|order|\d{4}|January|February|March|April|May|June|July|August|September|October|November|December|late|early|exchange|addition|return|Series|Seed)\b|on\s(?:a|the|top|Monday|Tuesday|Wednesday|Thursday|Friday)\b|bringing\b|brings\b|taking\b|valuing\b|while\b|after\b|following\b|amid\b|since\b|when\b|where\b|because\b|whose\b|we\b|we['’]|our\b|said\b|says\b|according\b|during\b|just\b|as\s(?:part|it|the|we|a)\b|participat|join(?:ed|ing)?\s(?:the|in)|also\b|via\b|through\b|across\b|without\b|making\b|helps?\b|builds?\b|offers\b|provides\b|supports\b|announced\b|empowers\b|delivers\b|and\s(?:includes?|included|is|are|was|has|have|will|we|our|the\scompany|it|founded|based|used|powers|helps|serves|led|headquartered|located|advised|works?|work)\b|with\s(?:participation|support|a|an|the|over|more|offices|\d|\p{Ll}{3,12}\s(?:from|by))\b)/u
+  /(?:[:!?•·|–—…]|\.{2}|,\s(?:the|it|he|she|they|its|their)\s\p{Ll}|\s-\s|\.(?:\s|$)|["”]\s)|,?\s(?:to\s\p{Ll}|which\b|who\b|that\b|has\b|have\b|had\b|will\b|would\b|is\b|are\b|was\b|were\b|for\s(?:the|a|an|its|our|\p{Ll})|at\s(?:a|an|the)\b|in\s(?:a|an|the|its|our|their|order|\d{4}|January|February|March|April|May|June|July|August|September|October|November|December|late|early|exchange|addition|return|Series|Seed)\b|on\s(?:a|the|top|Monday|Tuesday|Wednesday|Thursday|Friday)\b|bringing\b|brings\b|taking\b|valuing\b|while\b|after\b|following\b|amid\b|since\b|when\b|where\b|because\b|whose\b|we\b|we['’]|our\b|said\b|says\b|according\b|during\b|just\b|as\s(?:part|it|the|we|a)\b|participat|particip[ae]n?|beteilig|ziehen\s|außerdem\b|zudem\b|en\sla\sque\b|con\s(?:un|una|la)\b|com\sa?\s?participa|y\scon\b|avec\s|aux\scôtés\b|auprès\b|pour\s|join(?:ed|ing)?\s(?:the|in)|also\b|via\b|through\b|across\b|without\b|making\b|helps?\b|builds?\b|offers\b|provides\b|supports\b|announced\b|empowers\b|delivers\b|and\s(?:includes?|included|is|are|was|has|have|will|we|our|the\scompany|it|founded|based|used|powers|helps|serves|led|headquartered|located|advised|works?|work)\b|with\s(?:participation|support|a|an|the|over|more|offices|\d|\p{Ll}{3,12}\s(?:from|by))\b)/u
 
 /** Lists of a "backed by" hold many things; one that names no known investor must say that they are investors. */
 function provesItself(
@@ -132,12 +142,19 @@ function provesItself(
   knows: KnowsInvestor,
 ): boolean {
   if (
-    /\b(?:investors?|vcs|backers|participation|participating|participants|led|lead|shareholders|angels)\b/i.test(
+    /\b(?:investors?|vcs|backers|participation|participating|participants|led|lead|shareholders|angels|angeführt|menée?s?|liderad[oa])(?![\p{L}])/iu.test(
       cue,
     )
   )
     return true
   if (/\b(?:investors?|vcs?|venture|angels?|participation)\b/i.test(before)) return true
+  // "Led by Alder, with Birch", "led by Alder alongside Birch".
+  if (
+    /^,?\s?(?:with|alongside|together\swith|along\swith|as\swell\sas)\s?$/i.test(cue) &&
+    /\b(?:led|headed)\sby\b/i.test(before)
+  )
+    return true
+  if (/auprès|investoren|aux\scôtés|particip|beteilig|grants?\sby/i.test(cue)) return true
   // "Raised $5M from Alder and Birch": what stands right behind the money says where it came from.
   if (fromWords.test(cue) && rightBehindMoney.test(before)) return true
   return items.some(({ name }) => knows(name) || looksLikeInvestor.test(name))

@@ -41,8 +41,8 @@ function distanceOf(
 }
 
 const tiedBehind = new RegExp(
-  `^\\+?[\\s-]{0,2}(?:(?:${fundingAdjectives}|the|its|our|a|an|their|convertible|all-equity|financing|funding|investment|capital|to|through|via|by\\sway\\sof|as|part)[\\s,-]{1,2}){0,7}$`,
+  `^\\+?[\\s-]{0,2}(?:(?:${fundingAdjectives}|the|its|our|a|an|their|convertible|all-equity|financing|funding|investment|capital|to|through|via|by\\sway\\sof|as|part|en|einer|eine|uma|una|em|de)[\\s,-]{1,2}){0,7}$`,
   'iu',
 )
 const tiedAhead =
-  /^[\s:(–—,-]{0,3}(?:(?:round|rounds|funding|financing|investment|raise|of|for|with|at|totaling|totalling|worth|over|nearly|almost|about|approximately|around|roughly|just|more|than|amounting|to|an?|in|über|von|de|capital|~)[\s:(–—~-]{1,2}){0,7}[~(]?$/i
+  /^[\s:(–—,-]{0,3}(?:(?:round|rounds|funding|financing|investment|raise|ronda|rodada|runde|finanzierungsrunde|levée|tour|höhe|of|for|with|at|totaling|totalling|worth|over|nearly|almost|about|approximately|around|roughly|just|more|than|amounting|to|an?|in|über|von|de|d['’]|capital|~)[\s:(–—~-]{1,2}){0,7}[~(]?$/i

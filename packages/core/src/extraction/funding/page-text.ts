@@ -93,7 +93,7 @@ export interface PublishedOn {
 
 /** When an article appeared: its dateline, else its metadata. */
 export function publishedOn({ page }: ReadPage, now: number): PublishedOn | null {
-  return dateline(page, now) ?? published(page, now)
+  return dateline(page, now) ?? published(page, now) ?? byline(page, now)
 }
 
 /** "BOSTON, May 16, 2016 /Wire/ -- ". */
@@ -111,6 +111,18 @@ function dateline({ blocks }: Page, now: number): PublishedOn | null {
       return { date, quote: head.trim(), rule: 'date.dateline' }
   }
   return null
+}
+
+/** "March 12, 2024 · by Jane Doe" below the headline, where no other such line gives another date. */
+function byline({ blocks }: Page, now: number): PublishedOn | null {
+  const lines = blocks.slice(0, 200).flatMap(({ text, region }) => {
+    if (text.length > 90 || region === 'footer' || region === 'nav') return []
+    const [date, second] = datesIn(text, now)
+    return date?.precision === 'day' && second === undefined ? [{ date, quote: text }] : []
+  })
+  const [first] = lines
+  const isOnly = first !== undefined && lines.every(({ date }) => date.iso === first.date.iso)
+  return isOnly ? { ...first, rule: 'date.published' } : null
 }
 
 const dateMetas = [

@@ -52,7 +52,7 @@ export function phraseCue(around: Around): RaiseCue | null {
 const raisedBehind =
   /^\+?\s(?:(?:has|have|was|were|been|already|total|in|funding|capital|venture)\s){0,5}raised\s?(?:from|to\sdate|in\sfunding|by\sus|since|so\sfar|,\sled|in\s(?:seed|series|venture|equity))/i
 const describesOther =
-  /^[^.,;]{0,40}\b(?:startups?|compan(?:y|ies)|firms?|fund|deals?|unicorn|business(?:es)?)\b/i
+  /^[^.,;]{0,40}\b(?:startups?|(?<!\bthe\s)compan(?:y|ies)|firms?|fund|deals?|unicorn|business(?:es)?)\b/i
 
 /** "Series A: $8M", "June 2020 – Series A ($8M) led by Alder Capital": an entry of the company's own history. */
 function ofHeading({ sentence, amount, label, names }: Around): Subject | null {
@@ -95,7 +95,10 @@ function ofPhrase(around: Around, noun: string, isNamed: boolean): Subject | nul
 }
 
 const owners = /(?<![\p{L}])(?:our|its|their|the|an?|this)\s/giu
-const isOpening = (before: string) => /^[\s"“•·+*-]{0,3}(?:over|more\sthan|about|~)?\s?$/i.test(before)
+const isOpening = (before: string) =>
+  /^[\s"“•·+*-]{0,3}(?:(?:[\p{L}]{3,9}\.?\s)?(?:\d{1,2},?\s)?(?:19|20)\d\d[\s:|–—•-]{1,4})?(?:over|more\sthan|about|~)?\s?$/iu.test(
+    before,
+  )
 const withMoney =
   /(?<![\p{L}])(?:backed|funded|financed|supported|with|backing|attracted|off|armed\swith)\s?(?:with|by)?[\s(~]{1,3}(?:[\p{L}-]{1,14}\s){0,4}[~(]?$/iu
 

@@ -96,11 +96,11 @@ export const nounBehind = new RegExp(
   'iu',
 )
 const nounWithin =
-  /\b(?:funding|financing|round|investment|seed|series\s[a-k]|raise|capital|runde|finanzierung|ronda|rodada|levée|aporte|inversión|investimento|fonds)(?![\p{L}])/iu
+  /\b(?:funding|financing|round|investment|seed|series\s[a-k]|raise|capital|(?:[\p{L}-]{2,20})?runde|(?:[\p{L}-]{2,20})?finanzierung|ronda|rodada|levée|tour\sde\stable|aporte|inversión|investimento|fonds)(?![\p{L}])/iu
 
 /** "From Alder Capital", "from investors". */
 export const fromInvestor =
-  /^\sfrom\s(?:[\p{L}-]{1,16}\s){0,3}(?:investors|backers|vcs|venture)|^\sfrom\s(?:\p{Lu}[\p{L}\p{N}&.'’-]{0,20}\s){1,4}(?:Capital|Ventures?|Partners|VC|Fund|Angels)\b/u
+  /^\sfrom\s(?:[\p{L}-]{1,16}\s){0,3}(?:investors|backers|vcs|venture)|^\svon\s(?:[\p{L}-]{1,16}\s){0,2}(?:[Ii]nvestoren|Geldgebern|Kapitalgebern)|^\sfrom\s(?:\p{Lu}[\p{L}\p{N}&.'’-]{0,20}\s){1,4}(?:Capital|Ventures?|Partners|VC|Fund|Angels)\b/u
 
 export function areFillers(text: string): boolean {
   return text
@@ -118,11 +118,17 @@ function isUnreal(lead: string): boolean {
 }
 
 /** "Hat 5 Millionen Euro eingesammelt": the verb stands behind. */
-function byVerbBehind({ sentence, amount, after, names }: Around): RaiseCue | null {
-  if (!/^\s(?:eingesammelt|erhalten|aufgenommen|eingeworben|gesichert|opgehaald)(?![\p{L}])/iu.test(after))
+function byVerbBehind({ sentence, amount, before, after, names }: Around): RaiseCue | null {
+  if (
+    !/^\s(?:eingesammelt|erhalten|aufgenommen|eingeworben|gesichert|abgeschlossen|opgehaald)(?![\p{L}])/iu.test(
+      after,
+    )
+  )
     return null
   const lead = sentence.slice(0, amount.from)
-  const helper = /(?<![\p{L}])(?:hat|haben|heeft)(?![\p{L}])/iu.exec(lead)
+  // "Hat einen Vertrag über 5 Millionen Euro abgeschlossen" tells of no round.
+  if (/^\sabge/i.test(after) && !/runde|finanzierung/i.test(before)) return null
+  const helper = /(?<![\p{L}])(?:hat|haben|hatte|hatten|heeft)(?![\p{L}])/iu.exec(lead)
   if (helper === null) return null
   const subject = subjectBefore(sentence, helper.index, names)
   return { subject, basis: 'verb', tense: 'past', hasNoun: true, isTotal: false, lead: '' }

@@ -3,7 +3,7 @@
 /** Verbs that say it alone: "raised $5M". The base form counts only right behind the company's name. */
 export const raiseVerbs = [
   'raised|raises|recauda|levanta|capta|levé|lève|recaudado|recaudó|captado|captou|levantado',
-  'levantó|levantou|ha\\scerrado|eingesammelt|sammelt|opgehaald|haalt',
+  'captamos|levantamos|recaudamos|levantó|levantou|ha\\scerrado|eingesammelt|sammelt|opgehaald|haalt',
 ].join('|')
 
 /** Verbs that say it with a word of funding behind the amount or before it: "secured $5M in seed funding". */
@@ -15,7 +15,7 @@ export const takeVerbs = [
   'brings\\sin|took\\sin|takes\\sin|taken\\sin|adds|added|extends|extended|gets|got|garnered',
   'reeled\\sin|reels\\sin|raked\\sin|rakes\\sin|nets|netted|won|wins|awarded|banked|banks',
   'clinched|clinches|lines\\sup|lined\\sup|acquired|sichert\\ssich|erhält|erhalten|schließt',
-  'abgeschlossen|boucle|bouclé|obtient|annonce|cierra|cerró|obtiene|anuncia|recibe|fecha|fechou',
+  'abgeschlossen|boucle|bouclé|obtient|annonce|cierra|cerró|cerramos|fechamos|obtiene|anuncia|recibe|fecha|fechou',
   'recebe|recebeu|recibido|recibió|sluit|ontvangt',
 ].join('|')
 
@@ -35,7 +35,8 @@ export const fillers: ReadonlySet<string> = new Set(
   crowdfunding crowdfunded euro de um un une una uma eine einen rund etwa über knapp plus près más
   mais cerca ronda rodada tour levée fonds inversión investimento aporte financiación
   financiamiento capitaux finanzierung finanzierungsrunde kapital runde höhe von insgesamt een van
-  financiering ronde multi-million
+  financiering ronde multi-million semilla semente amorçage série serie finanzierungsrunde
+  seed-finanzierungsrunde seed-runde series-a-runde wachstumsfinanzierung seed-finanzierung
 `
     .trim()
     .split(/\s+/),
@@ -149,5 +150,6 @@ export const auxiliaries: ReadonlySet<string> = new Set(
 export const genericNouns = [
   'company|startup|start-up|firm|business|venture|scaleup|scale-up|fintech|biotech|team|maker',
   'developer|provider|platform|group|service|app|manufacturer|unternehmen|firma|entreprise',
-  'société|empresa|compañía|bedrijf|startup-unternehmen',
+  'société|empresa|compañía|bedrijf|startup-unternehmen|studio|lab|spin-out|spinout|spin-off|spinoff',
+  'marketplace|proptech|insurtech|medtech|jeune\\spousse|agritech|foodtech|healthtech|edtech',
 ].join('|')

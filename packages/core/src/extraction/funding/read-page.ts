@@ -14,7 +14,7 @@ import {
   sentencesIn,
   textsOfPage,
 } from './page-text.ts'
-import { roundLabelsIn } from './round-labels.ts'
+import { type RoundLabel, roundLabelsIn } from './round-labels.ts'
 import { fundingIn, type RoundSaid, type Said, type TotalSaid } from './rounds-said.ts'
 import { type OwnNames, ownNames, startsWithOther } from './subject.ts'
 
@@ -229,8 +229,27 @@ function addBackers(
   const isNear =
     isNews(found.page) || (block !== null && lastBlock !== null && Math.abs(block - lastBlock) <= 1)
   const round =
-    label === undefined ? mainRound(found) : found.rounds.find(({ type }) => type?.value === label.type)
+    label === undefined
+      ? mainRound(found)
+      : (found.rounds.find(({ type }) => type?.value === label.type) ?? labelled(found, label, text))
   if (round !== undefined && isNear) for (const one of investors) round.investors.push(said(text, one))
+}
+
+/** "Acme raises $23M" above, "The Series B was led by Alder" below: the label is of the round that the article is about. */
+function labelled(found: PageFunding, label: RoundLabel, sentence: string): RoundSaid | undefined {
+  const main = mainRound(found)
+  if (main === undefined || main.type !== null || !isNews(found.page)) return undefined
+  if (
+    !/(?:^(?:The|This)\s(?:[\p{L}-]{1,14}\s){0,2}|(?:^|\s)(?:[Dd]ie|[Ll]a|[Ee]l|A|O)\s)$/u.test(
+      sentence.slice(0, label.from),
+    )
+  )
+    return undefined
+  const place = { sentence, from: label.from, to: label.to }
+  const round = { ...main, type: { value: label.type, ...place }, name: { value: label.text, ...place } }
+  const at = found.rounds.indexOf(main)
+  if (at >= 0) found.rounds[at] = round
+  return at >= 0 ? round : undefined
 }
 
 /** The round that an article is about: of its headline, else the first that is not an earlier one. */

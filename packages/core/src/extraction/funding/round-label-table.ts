@@ -5,6 +5,8 @@ import type { RoundType } from '../../companies/company.ts'
  * case-insensitively and have no unbounded repetition.
  */
 export const roundLabels: readonly (readonly [pattern: string, type: RoundType])[] = [
+  ['pre-?\\s?seed-?(?:finanzierungs)?runde|pre-?\\s?semilla|pré-?\\s?amorçage', 'pre_seed'],
+  ['seed-?(?:finanzierungs)?runde|(?:ronda\\s)?(?:de\\s)?semilla|(?:rodada\\s)?semente|amorçage', 'seed'],
   ['pre-?\\s?seed(?:\\s(?:round|funding|financing|extension))?', 'pre_seed'],
   ['seed\\s?(?:\\+|plus|[-\\s](?:extension|2|II))(?![\\p{L}\\p{N}])(?:\\sround)?', 'seed'],
   ['pre-?\\s?series[\\s-][A-D]', 'unknown'],
@@ -13,11 +15,14 @@ export const roundLabels: readonly (readonly [pattern: string, type: RoundType])
     'seed(?:[\\s-](?:stage\\s)?(?:round|funding|financing|investment|capital|money|runde|finanzierung))?',
     'seed',
   ],
-  ['(?:series|serie)[\\s-]A[-\\d+]{0,2}(?:\\s(?:extension|prime|II))?', 'series_a'],
-  ['(?:series|serie)[\\s-]B[-\\d+]{0,2}(?:\\s(?:extension|prime|II))?', 'series_b'],
-  ['(?:series|serie)[\\s-]C[-\\d+]{0,2}(?:\\s(?:extension|prime|II))?', 'series_c'],
-  ['(?:series|serie)[\\s-]D[-\\d+]{0,2}(?:\\s(?:extension|prime|II))?', 'series_d'],
-  ['(?:series|serie)[\\s-][E-K][-\\d+]{0,2}(?:\\s(?:extension|prime|II))?', 'series_e_plus'],
+  ['s[eé]ries?[\\s-]A[-\\d+]{0,2}(?:\\s(?:extension|prime|II)|-(?:finanzierungs)?runde)?', 'series_a'],
+  ['s[eé]ries?[\\s-]B[-\\d+]{0,2}(?:\\s(?:extension|prime|II)|-(?:finanzierungs)?runde)?', 'series_b'],
+  ['s[eé]ries?[\\s-]C[-\\d+]{0,2}(?:\\s(?:extension|prime|II)|-(?:finanzierungs)?runde)?', 'series_c'],
+  ['s[eé]ries?[\\s-]D[-\\d+]{0,2}(?:\\s(?:extension|prime|II)|-(?:finanzierungs)?runde)?', 'series_d'],
+  [
+    's[eé]ries?[\\s-][E-K][-\\d+]{0,2}(?:\\s(?:extension|prime|II)|-(?:finanzierungs)?runde)?',
+    'series_e_plus',
+  ],
   ['angel(?:\\s(?:round|funding|financing|investment))', 'angel'],
   ['bridge\\s(?:round|funding|financing|loan|note)', 'bridge'],
   ['convertible\\s(?:notes?|loans?|debt|bonds?)|wandeldarlehen', 'convertible_note'],
@@ -41,13 +46,3 @@ export const roundLabels: readonly (readonly [pattern: string, type: RoundType])
   ['strategic\\s(?:investment|round|funding|financing)|corporate\\sround', 'corporate'],
   ['initial\\spublic\\soffering|IPO', 'ipo'],
 ]
-
-/** Money of these kinds is no equity that was raised, and enters no sum. */
-export const nonEquityTypes: ReadonlySet<RoundType> = new Set([
-  'grant',
-  'debt',
-  'crowdfunding',
-  'secondary',
-  'ipo',
-  'convertible_note',
-])

@@ -28,7 +28,7 @@ const pattern = new RegExp(
 
 /** "Kickstart Seed Fund" and "A16Z Seed" are investors, "seed-stage startups" others, "series of a kind" nothing. */
 function isNoLabel(text: string, label: string, from: number): boolean {
-  if (/^seri/i.test(label)) return /^series? [a-z]/.test(label) && !/^series [a-k]$/.test(label)
+  if (/^s[eé]ri/i.test(label)) return /^s[eé]ries? [a-z]/.test(label) && !/^s[eé]ries? [a-k]$/.test(label)
   if (!/^seed/i.test(label)) return false
   const behind = text.slice(from + label.length, from + label.length + 24)
   if (

@@ -13,7 +13,12 @@ export interface OwnNames {
 }
 
 export function ownNames(names: readonly string[], isOwnVoice: boolean): OwnNames {
-  const bare = names.flatMap((name) => [name.trim(), name.trim().replace(legalEnd, '')])
+  const bare = names.flatMap((name) => {
+    const plain = name.trim().replace(legalEnd, '')
+    // "Mothlight" of Mothlight Games.
+    const short = plain.replace(nameTail, '')
+    return [name.trim(), plain, ...(short.length >= shortMin ? [short] : [])]
+  })
   const known = [...new Set(bare.filter((name) => name.length > 1))]
     .toSorted((left, right) => right.length - left.length)
     .slice(0, namesMax)
@@ -35,6 +40,7 @@ export function ownNames(names: readonly string[], isOwnVoice: boolean): OwnName
 }
 
 const namesMax = 20
+const shortMin = 5
 
 /** "AcmeCloud" is also written "Acme Cloud", and "Acme Cloud" "Acme-Cloud". */
 const escapeName = (name: string) =>
@@ -72,8 +78,12 @@ function nearest(text: string, sawPronoun: boolean, names: OwnNames): Subject {
   // "Startups on Acme have raised".
   if (endsOwn(rest, names)) return behindPreposition(rest, names) ? 'other' : 'own'
   const relative = /[,\s](?:which|that)$/i.exec(rest)
-  if (relative !== null)
-    return endsOwn(rest.slice(0, relative.index).replace(legalEnd, ''), names) ? 'own' : 'other'
+  if (relative !== null) return ofRelative(rest.slice(0, relative.index).replace(legalEnd, ''), names)
+  // "My favourite startup", "another company".
+  if (
+    /\b(?:my|your|his|her|another|one|some|favou?rite)\s(?:[\p{L}-]{2,20}\s){0,2}[\p{L}-]{2,20}$/iu.test(rest)
+  )
+    return 'other'
   // "Our first company" was another.
   if (/\b(?:first|previous|last|former|prior|earlier|second|other)\s[\p{L}-]{2,20}$/iu.test(rest))
     return 'other'
@@ -93,6 +103,12 @@ function nearest(text: string, sawPronoun: boolean, names: OwnNames): Subject {
   return atStart(rest, sawPronoun, names)
 }
 
+/** "Acme, which raised", "the company, which raised". */
+function ofRelative(rest: string, names: OwnNames): Subject {
+  if (endsOwn(rest, names)) return 'own'
+  return genericEnd.test(rest.replace(/,$/, '')) ? 'pronoun' : 'other'
+}
+
 function behindPreposition(rest: string, names: OwnNames): boolean {
   const own = names.find(rest).at(-1)
   const before = own === undefined ? '' : rest.slice(0, own.from)
@@ -102,8 +118,12 @@ function behindPreposition(rest: string, names: OwnNames): boolean {
   )
 }
 
+/** "Betacorp — raised $30M", "Betacorp: raised $30M": an entry of a list of companies. */
+const entryOfOther = /^\p{Lu}[\p{L}\p{N}&.'’-]{1,30}(?:\s\p{Lu}[\p{L}\p{N}&.'’-]{0,30}){0,3}\s?[–—:-]$/u
+
 /** The subject stands further ahead: behind an apposition, or before another verb of the same sentence. */
 function atStart(rest: string, sawPronoun: boolean, names: OwnNames): Subject {
+  if (entryOfOther.test(rest) && names.find(rest).length === 0) return 'other'
   // "Its customer, Betacorp, has raised": a name between commas right before the verb is who does it.
   const inserted = /,\s?([^,]{2,60}),$/.exec(rest)?.[1]?.trim() ?? ''
   if (inserted !== '' && isProperName(inserted)) return endsOwn(inserted, names) ? 'own' : 'other'
@@ -136,7 +156,7 @@ export const startsWithOther = (text: string) => opensWithName.test(text) && !op
 const opensWithName =
   /^["“'‘]?\p{Lu}[\p{L}\p{N}&.'’-]{1,30}(?:\s\p{Lu}[\p{L}\p{N}&.'’-]{0,30}){0,3}(?:,\s|\s(?:is|was|has|had|and)\s)/u
 const opensPlainly =
-  /^["“'‘]?(?:The|It|Its|In|On|At|This|That|These|Today|Yesterday|After|Since|With|By|For|From|Founded|Based|Backed|Headquartered|Launched|Meanwhile|However|Moreover|Overall|Now|Then|Last|Next|Earlier|Later|So|And|But|Also|Instead|Still|Plus|Altogether|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\p{Lu}\p{Ll}{2,14}ly|\p{Lu}{3,})[\s,]/u
+  /^["“'‘]?(?:The|It|Its|In|On|At|This|That|These|Today|Yesterday|After|Since|With|By|For|From|Founded|Based|Backed|Headquartered|Launched|Meanwhile|However|Moreover|Overall|Now|Then|Last|Next|Earlier|Later|So|And|But|Also|Instead|Still|Plus|Altogether|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Recent|Previous|Current|Additional|Final|Former|Initial|Original|Ear|Reported|Notab|Simultaneous|Subsequent|Late|Ultimate|Separate|Similar|Important|Interesting|On|Eventual|Short|Official|Public|Collective|Global|Successful|Most|Actual)ly|\p{Lu}{3,})[\s,]/u
 
 const legalEnd =
   /,?\s(?:Inc|Corp|Ltd|LLC|GmbH|AG|SAS|SE|BV|B\.V|Limited|Corporation|Pty Ltd|PLC|plc|Oy|AB|ApS|AS|S\.A|SA|UG)\.?,?$/
@@ -153,7 +173,7 @@ function endsOwn(text: string, names: OwnNames): boolean {
 }
 
 const nameTail =
-  /\s(?:AI|Labs?|Technology|Technologies|Health|Bio|Robotics|Energy|Security|Networks?|Software|Systems|Therapeutics|Medical|Group|HQ|App)$|\.(?:com|io|ai|co|net|org|app|dev)$/
+  /\s(?:AI|Labs?|Technology|Technologies|Health|Bio|Robotics|Energy|Security|Networks?|Software|Systems|Therapeutics|Pharma|Biosciences|Games|Studios?|Mobility|Aerospace|Motors|Medical|Group|HQ|App)$|\.(?:com|io|ai|co|net|org|app|dev)$/
 
 const isProperName = (text: string) =>
   text.split(/\s/).every((word) => /^[\p{Lu}\d&]|^(?:of|and|the|de)$/u.test(word)) &&
