@@ -1,16 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { type MessagePort, Worker } from 'node:worker_threads'
-import {
-  type IndexThreadSetup,
-  openSqliteChanges,
-  serveIndexThread,
-  type Thread,
-  type Threads,
-} from '@dealflow/core'
+import type { MessagePort } from 'node:worker_threads'
+import { type IndexThreadSetup, openSqliteChanges, serveIndexThread, type Threads } from '@dealflow/core'
 import { systemClock } from './host/clock.ts'
 import { nodeIndexFiles } from './index-files.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
+import { startWorker } from './worker-thread.ts'
 
 /** Where an index lies, and the data directory whose companies it holds. */
 export interface NodeIndexPlace {
@@ -42,39 +37,9 @@ function nodeIndexThreads(place: NodeIndexPlace): Threads {
   return {
     // More would take turns with the thread that answers requests.
     parallelism: Math.min(2, availableParallelism()),
-    start: (setup) => startWorker({ ...place, setup: setup as IndexThreadSetup }),
-  }
-}
-
-function startWorker(start: WorkerStart): Thread {
-  // Beside this file, as a source or as what it was compiled to.
-  const worker = new Worker(new URL(import.meta.url.replace(/index-threads(\.\w+)$/, 'index-worker$1')), {
-    workerData: start,
-  })
-  let isEnding = false
-  let problem: unknown = null
-  let fail: (reason: unknown) => void = () => {}
-  worker.once('error', (error) => {
-    problem = error
-  })
-  const ended = new Promise<void>((resolve) => {
-    worker.once('exit', (code) => {
-      if (!isEnding) fail(problem ?? new Error(`The worker ended by itself with ${code}.`))
-      resolve()
-    })
-  })
-  return {
-    send: (message) => worker.postMessage(message),
-    onMessage(receive) {
-      worker.on('message', receive)
-    },
-    onFailure(listener) {
-      fail = listener
-    },
-    close() {
-      isEnding = true
-      worker.postMessage('end')
-      return ended
+    start(setup) {
+      const start: WorkerStart = { ...place, setup: setup as IndexThreadSetup }
+      return startWorker('index-worker', start)
     },
   }
 }

@@ -1,3 +1,4 @@
+export { nodeCheckpointThread } from './checkpoint-thread.ts'
 export * from './host/index.ts'
 export { indexFilesOver, nodeIndexFiles } from './index-files.ts'
 export { nodeIndex } from './index-threads.ts'

@@ -31,6 +31,7 @@ describe('checkpoints in a Worker of Bun', () => {
       import { bunCheckpointThread } from ${JSON.stringify(module)}
       const thread = bunCheckpointThread(${JSON.stringify(join(root, '0'))})
       const waits = setInterval(() => {}, 1_000)
+      thread.onFailure(() => clearInterval(waits))
       thread.onMessage((answer) => {
         console.log(JSON.stringify(answer))
         clearInterval(waits)

@@ -2,7 +2,7 @@ import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finished, type Workbench } from '../dealflow.ts'
-import { type CliScenario, countsOf, type ImportReport } from './scenario.ts'
+import { type CliScenario, countsOf, type ImportReport, jsonLines } from './scenario.ts'
 
 const odd = [
   'Firm;Web Site;HQ;Since;Sectors;Notes',
@@ -192,6 +192,23 @@ export const importing: readonly CliScenario[] = [
       ok(existsSync(copies))
       await bench.json('account', 'list')
       ok(!existsSync(copies))
+    },
+  },
+  {
+    name: 'a large import finds the thread that takes its checkpoints',
+    async run(bench) {
+      const file = join(bench.directory, 'large.jsonl')
+      const count = 2_000
+      const row = (i: number) => ({
+        id: `a:${i}`,
+        name: `Company ${i}`,
+        description: 'Moves freight. '.repeat(50),
+      })
+      writeFileSync(file, jsonLines(Array.from({ length: count }, (_, i) => row(i))))
+      const server = await bench.serve()
+      equal((await bench.json<ImportReport>('import', file)).created, count)
+      equal(await server.stop(), 0)
+      doesNotMatch(server.output(), /commits take the checkpoints/)
     },
   },
 ]

@@ -2,6 +2,7 @@ import { dlopen } from 'bun:ffi'
 import { join } from 'node:path'
 import { createService, loadLocations, type OpenSqlite, openSqliteStorage } from '@dealflow/core'
 import { nodeHost } from '@dealflow/node-adapter'
+import { bunCheckpointThread } from '../../../src/bun-checkpoints.ts'
 import { openBunSqlite } from '../../../src/bun-sqlite.ts'
 import { locationBytes, sampleCompanies } from '../../../src/embedded.ts'
 import { createJobClients, type Reach } from '../job-clients.ts'
@@ -29,7 +30,10 @@ const openAs: OpenSqlite = (path) => {
   }
 }
 
-const storage = await openSqliteStorage({ open: openAs, host, directory, file })
+const storage = await openSqliteStorage({
+  ...{ open: openAs, host, directory, file },
+  checkpointThread: () => bunCheckpointThread(directory),
+})
 const service = createService({
   host,
   storage,

@@ -1,0 +1,39 @@
+import { Worker } from 'node:worker_threads'
+import type { Thread } from '@dealflow/core'
+
+/** Starts the worker of that name over `start`. One that is idle keeps no process alive until it is closed. */
+export function startWorker(name: string, start: unknown, { isIdle = false } = {}): Thread {
+  // Beside this file, as a source or as what it was compiled to.
+  const worker = new Worker(new URL(import.meta.url.replace(/worker-thread(\.\w+)$/, `${name}$1`)), {
+    workerData: start,
+  })
+  let isEnding = false
+  let problem: unknown = null
+  let fail: (reason: unknown) => void = () => {}
+  worker.once('error', (error) => {
+    problem = error
+  })
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', (code) => {
+      if (!isEnding) fail(problem ?? new Error(`The worker ended by itself with ${code}.`))
+      resolve()
+    })
+  })
+  return {
+    send: (message) => worker.postMessage(message),
+    onMessage(receive) {
+      worker.on('message', receive)
+      // Not before: listening takes it back.
+      if (isIdle) worker.unref()
+    },
+    onFailure(listener) {
+      fail = listener
+    },
+    close() {
+      isEnding = true
+      worker.ref()
+      worker.postMessage('end')
+      return ended
+    },
+  }
+}
