@@ -227,7 +227,7 @@ export const samples: { readonly [Name in SettingName]: Sample<Settings[Name]> }
     toml: '"qwen3:8b"',
     value: 'qwen3:8b',
     wrong: ' ',
-    said: 'must be a path; got " ".',
+    said: 'must be a name; got " ".',
   },
   modelApiKey: {
     default: null,

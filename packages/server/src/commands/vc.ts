@@ -166,6 +166,8 @@ function shownResult({ results, summary }: VcResult): string[] {
   return [...results.flatMap((row) => rowLines(row, width)), '', summaryLine(results, summary)]
 }
 
+/** Those that counted most; --json has all of them. */
+const reasonsShown = 3
 const verdictWidth = 'Likely Not'.length
 
 function rowLines(row: VcRow, width: number): string[] {
@@ -178,7 +180,10 @@ function rowLines(row: VcRow, width: number): string[] {
     ]
   }
   const sure = confidence === null || confidence === undefined ? '    ' : confidence.toFixed(2)
-  const why = reasons.map(({ text }) => printable(text)).join(' ')
+  const why = reasons
+    .slice(0, reasonsShown)
+    .map(({ text }) => printable(text))
+    .join(' ')
   const from = sources[row.source ?? 'live_classifier']
   return [
     `${(classification ?? '').padEnd(verdictWidth)}  ${sure}  ${name}  ${why}${from === null ? '' : ` (${from})`}`.trimEnd(),

@@ -1,5 +1,5 @@
 import { setting } from './setting.ts'
-import { choice, optional, path, secret, webAddress, whole } from './types.ts'
+import { choice, name, optional, path, secret, webAddress, whole } from './types.ts'
 
 const apiKey = secret('KEY', '1 to 1,000 characters without spaces', (text) =>
   /^[\x21-\x7e]{1,1000}$/.test(text),
@@ -42,7 +42,7 @@ export const siteSettings = {
   }),
   modelName: setting({
     summary: 'the model to ask at model_url',
-    type: optional(path),
+    type: optional(name),
     default: null,
     usedBy: 'serve, enrich, vc',
     example: 'qwen3:8b',

@@ -33,6 +33,9 @@ export const path: SettingType<string> = {
   toToml: quoted,
 }
 
+/** What somebody else calls something. */
+export const name: SettingType<string> = { ...path, value: 'NAME', expected: 'a name' }
+
 /** An http or https address without credentials or a fragment, as it was written. */
 export const webAddress: SettingType<string> = {
   value: 'URL',

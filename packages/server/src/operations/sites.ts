@@ -11,13 +11,19 @@ export const siteOperations = {
     }),
     async ({ service }, { website, type, dryRun }, { signal, progress }) => {
       let sitePages = 0
+      let told = ''
       return service.atOnce.enrich(
         type,
         { website },
         {
           signal,
           keep: !dryRun,
-          onStage: (stage) => progress({ stage: stageWords[stage], ...(sitePages > 0 ? { sitePages } : {}) }),
+          onStage(stage) {
+            // Named again after each page, whose address stands there.
+            if (stageWords[stage] === told) return
+            told = stageWords[stage]
+            progress({ stage: told, ...(sitePages > 0 ? { sitePages } : {}) })
+          },
           onPage: ({ url }) => progress({ stage: stageWords.fetching_sources, sitePages: ++sitePages, url }),
         },
       )

@@ -18,6 +18,7 @@ interface Combined {
 }
 
 interface Rows {
+  readonly count: number
   readonly results: readonly {
     readonly website: string
     readonly classification: string | null
@@ -199,6 +200,13 @@ export const enriching: readonly CliScenario[] = [
         const again = await bench.runWith(web, 'vc', payroll, '--json')
         const { results, summary } = JSON.parse(again.stdout) as Rows
         deepEqual([results[0]?.source, summary.cache_hits], ['cache', 1])
+        // More than one call takes.
+        const many = join(bench.directory, 'many.txt')
+        writeFileSync(many, `${'nonsense\n'.repeat(501)}${payroll}\n`)
+        const all = await bench.runWith(web, 'vc', `@${many}`, '--json')
+        const { count, ...rest } = JSON.parse(all.stdout) as Rows
+        deepEqual([count, rest.results.length], [502, 502])
+        deepEqual([rest.summary.errors, rest.summary.cache_hits], [501, 1])
         // A bakery that somebody had enriched is none the more a startup.
         equal((await bench.runWith(web, 'enrich', 'brasserie-du-quai.example')).code, 0)
         match((await bench.runWith(web, 'vc', 'brasserie-du-quai.example')).stdout, /^Likely Not/)
