@@ -66,6 +66,7 @@ export function openVc(pages: WebPages, more: Partial<VcWorkParts> = {}) {
   const { work, syncWork } = createVcWork(parts)
   const requestOf = (websites: readonly string[]) => ({ website: null, websites, response_detail: 'full' })
   const never = new AbortController().signal
+  const began = host.clock.now()
 
   return {
     ...sites,
@@ -92,12 +93,14 @@ export function openVc(pages: WebPages, more: Partial<VcWorkParts> = {}) {
       websites: readonly string[],
       saved: Map<string, unknown>,
       hooks: AttemptHooks = {},
-    ): Promise<JobOutput> => passing(work(runOf(requestOf(websites), saved, hooks))),
+    ): Promise<JobOutput> => passing(work(runOf(requestOf(websites), saved, { startedAt: began, ...hooks }))),
   }
 }
 
 export interface AttemptHooks {
   readonly signal?: AbortSignal
+  /** When the first attempt began. Default: when the bench was opened. */
+  readonly startedAt?: number | null
   readonly onSave?: (entries: Readonly<Record<string, unknown>>) => void
   readonly onProgress?: (percent: number) => void
 }
@@ -105,10 +108,10 @@ export interface AttemptHooks {
 function runOf(
   request: Readonly<Record<string, unknown>>,
   saved: Map<string, unknown>,
-  { signal = new AbortController().signal, onSave, onProgress }: AttemptHooks,
+  { signal = new AbortController().signal, startedAt = null, onSave, onProgress }: AttemptHooks,
 ): JobRun {
   return {
-    job: exampleJob({ environment: 'live', status: 'running', request }),
+    job: exampleJob({ environment: 'live', status: 'running', request, startedAt }),
     attempt: 1,
     signal,
     progress: (percent) => onProgress?.(percent),

@@ -45,20 +45,20 @@ describe('neighbours in the dataset', () => {
 })
 
 describe('known investors', () => {
-  const parts = (names: readonly string[]) => ({
+  const parts = (names: readonly string[], companies = 1) => ({
     feed,
     log,
     index: {
       similar: async () => [],
       investorsNamed: async (texts: readonly string[]) =>
         texts.map((text) =>
-          names.filter((name) => text.toLowerCase() === name).map((name) => ({ name, companies: 1 })),
+          names.filter((name) => text.toLowerCase() === name).map((name) => ({ name, companies })),
         ),
     },
   })
 
   test('are the curated ones, those that the client names, and those of the dataset once it was asked', async () => {
-    const investors = knownInvestors(['Rook Partners'], parts(['harbor lane']))
+    const investors = knownInvestors({ hinted: ['Rook Partners'], own: [] }, parts(['harbor lane']))
     expect(investors.isInvestor('Y Combinator')).toBe(true)
     expect(investors.isInvestor('rook partners')).toBe(true)
     expect(investors.isInvestor('Harbor Lane')).toBe(false)
@@ -67,8 +67,21 @@ describe('known investors', () => {
     expect(await investors.learn()).toBe(false)
   })
 
+  test('are not those that the record of the company alone names', async () => {
+    const named = { hinted: [], own: ['Harbor Lane'] }
+    for (const [companies, isKnown] of [
+      [1, false],
+      [2, true],
+    ] as const) {
+      const investors = knownInvestors(named, parts(['harbor lane'], companies))
+      investors.isInvestor('Harbor Lane')
+      expect(await investors.learn()).toBe(isKnown)
+      expect(investors.isInvestor('Harbor Lane')).toBe(isKnown)
+    }
+  })
+
   test('nobody is asked twice', async () => {
-    const investors = knownInvestors([], parts([]))
+    const investors = knownInvestors({ hinted: [], own: [] }, parts([]))
     investors.isInvestor('Nobody Known')
     expect(await investors.learn()).toBe(false)
     investors.isInvestor('Nobody Known')

@@ -75,11 +75,16 @@ export interface KnownInvestors {
 /** A page names a few dozen organisations; one that lists thousands is not worth thousands of questions. */
 const askedMax = 200
 
+/**
+ * `own` are those of the company's own record. That they are in the dataset says nothing, for an earlier job may have put them
+ * there: they must stand with another company too.
+ */
 export function knownInvestors(
-  hinted: readonly string[],
+  { hinted, own }: { readonly hinted: readonly string[]; readonly own: readonly string[] },
   { index, feed, log }: Pick<KnownCompanies, 'index' | 'feed'> & { readonly log: Log },
 ): KnownInvestors {
   const known = new Set(hinted.map(investorKey))
+  const ownKeys = new Set(own.map(investorKey))
   const asked = new Set<string>()
   const unknown = new Map<string, string>()
   return {
@@ -98,7 +103,9 @@ export function knownInvestors(
       try {
         await feed.catchUp()
         const found = await index.investorsNamed(names)
-        const met = keys.filter((key, at) => found[at]?.some(({ name }) => name === key))
+        const met = keys.filter((key, at) =>
+          found[at]?.some(({ name, companies }) => name === key && companies > (ownKeys.has(key) ? 1 : 0)),
+        )
         for (const key of met) known.add(key)
         return met.length > 0
       } catch (error) {

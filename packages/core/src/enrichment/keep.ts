@@ -5,8 +5,11 @@ import { type WrittenBack, writeBack } from './write-back.ts'
 
 /** Keeps what was learnt, unless somebody only wants to see it. */
 export async function keep(subject: Subject, learning: Learning, parts: LiveParts): Promise<WrittenBack> {
-  if (parts.keepsNothing !== true) return writeBack(subject, learning, writeParts(parts))
-  const { companyId } = subject
+  const { companyId, isOwnRecord } = subject
+  if (parts.keepsNothing !== true) {
+    const written = await writeBack(subject, learning, writeParts(parts))
+    return isOwnRecord ? { ...written, matchedExisting: false } : written
+  }
   const isKnown = (await parts.companies.store.find(companyId)) !== null
   return { companyId: isKnown ? companyId : null, matchedExisting: isKnown }
 }

@@ -185,6 +185,19 @@ describe('a single enrichment', () => {
     expect(await storage.companies.count()).toBe(1)
   })
 
+  test('a record that an earlier attempt at the job made was not there before', async () => {
+    const { works, host } = start()
+    const startedAt = host.clock.now()
+    const attempt = async () => {
+      const { output } = await workOut(works.general_enrichment, acmeRequest, undefined, startedAt)
+      expect(output).toMatchObject({ result: { entity: { matched_existing: false } } })
+    }
+    await attempt()
+    await attempt()
+    const later = await workOut(works.general_enrichment, acmeRequest, undefined, startedAt + 1)
+    expect(later.output).toMatchObject({ result: { entity: { matched_existing: true } } })
+  })
+
   test('people and rounds keep their ids from one job to the next', async () => {
     const { works, storage } = start()
     const first = await workOut(works.combined_enrichment, acmeRequest)

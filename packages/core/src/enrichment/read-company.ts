@@ -31,12 +31,13 @@ export interface ReadingParts {
 
 export async function readCompany(
   snapshot: SiteSnapshot,
-  hints: Hints,
+  { hints, ownInvestors }: { readonly hints: Hints; readonly ownInvestors: readonly string[] },
   { clock, log, locations, extractors, known }: ReadingParts,
   signal: AbortSignal,
 ): Promise<CompanyReading> {
   const site = await readSite(snapshot, clock, signal)
-  const investors = knownInvestors(hints.investorNames, { ...known, log })
+  const named = { hinted: hints.investorNames, own: ownInvestors }
+  const investors = knownInvestors(named, { ...known, log })
   const context = { locations, now: clock.now(), isInvestor: investors.isInvestor }
   const identity = extractors.identity(site, context)
   await turn(clock)

@@ -1,3 +1,4 @@
+import type { CompanyRecord } from '../companies/company.ts'
 import type { JobRun } from '../jobs/kind.ts'
 import type { SiteSnapshot } from '../sites/snapshot.ts'
 import type { ChildInput } from './children.ts'
@@ -20,7 +21,9 @@ export async function readSubject(run: JobRun, plan: EnrichmentPlan, parts: Live
   run.stage('resolving_entity')
   const { host, companies, learnt } = parts
   const domain = domainOf(run.job.request)
-  const subject = await resolveSubject(domain, { store: companies.store, learnt, crypto: host.crypto })
+  const { startedAt } = run.job
+  const { crypto } = host
+  const subject = await resolveSubject(domain, { store: companies.store, learnt, crypto, startedAt })
   const snapshot = await readPages(run, plan, domain, parts)
   const failure = siteFailure(snapshot)
   if (failure !== null) throw failure
@@ -56,8 +59,16 @@ export async function childInput(
   parts: LiveParts,
 ): Promise<ChildInput> {
   const covered = coverageOf(snapshot, crawlPlans[plan])
-  const reading = await readCompany(snapshot, hintsOf(run.job.request), childParts(parts), run.signal)
+  const given = { hints: hintsOf(run.job.request), ownInvestors: investorsOf(subject.record) }
+  const reading = await readCompany(snapshot, given, childParts(parts), run.signal)
   return { reading, subject, covered, signal: run.signal }
+}
+
+function investorsOf(record: CompanyRecord | null): readonly string[] {
+  if (record === null) return []
+  const { company, rounds } = record
+  const named = [...(company.funding?.investors ?? []), ...rounds.flatMap(({ investors }) => investors)]
+  return named.map(({ name }) => name)
 }
 
 /** What every job brings to a record that it makes. */

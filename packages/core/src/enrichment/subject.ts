@@ -1,3 +1,4 @@
+import { fromIso } from '../clock.ts'
 import type { CompanyRecord } from '../companies/company.ts'
 import { companiesWithDomains } from '../companies/lookup/domain-lookup.ts'
 import { registrableDomain } from '../companies/lookup/websites.ts'
@@ -9,7 +10,7 @@ import { type PersonIds, personKey } from './founder-findings.ts'
 import type { FounderSchema } from './founder-schema.ts'
 import type { RoundIds } from './funding-findings.ts'
 import type { FundingRoundResult } from './funding-schema.ts'
-import { idOfDomain } from './new-record.ts'
+import { idOfDomain, madeHere } from './new-record.ts'
 import { isSameRound } from './same-round.ts'
 import { stableId } from './stable-id.ts'
 import type { EnrichmentStore, StoredPerson, StoredRound } from './store.ts'
@@ -21,6 +22,8 @@ export interface Subject {
   /** The record's id, or that which a new record will have. */
   readonly companyId: string
   readonly record: CompanyRecord | null
+  /** Whether an earlier attempt at the same job made the record: nobody knew the company before. */
+  readonly isOwnRecord: boolean
   readonly people: readonly StoredPerson[]
   readonly rounds: readonly StoredRound[]
   readonly personIds: PersonIds
@@ -31,11 +34,13 @@ export interface SubjectParts {
   readonly store: CompanyStore
   readonly learnt: EnrichmentStore
   readonly crypto: Hashing
+  /** When the job began, epoch milliseconds. */
+  readonly startedAt: number | null
 }
 
 /** Throws ENTITY_NOT_FOUND for a company that the operator forgot. */
 export async function resolveSubject(domain: string, parts: SubjectParts): Promise<Subject> {
-  const { store, learnt, crypto } = parts
+  const { store, learnt, crypto, startedAt } = parts
   await refuseForgotten([domain, registrableDomain(domain)], learnt)
   const [company] = await companiesWithDomains(store, [domain])
   const record = company == null ? null : await store.find(company.id)
@@ -48,11 +53,17 @@ export async function resolveSubject(domain: string, parts: SubjectParts): Promi
     domain,
     companyId,
     record,
+    isOwnRecord: record !== null && wasMadeSince(record, startedAt),
     people,
     rounds,
     personIds: personIdsOf(companyId, people, crypto),
     roundIds: roundIdsOf(companyId, rounds, crypto),
   }
+}
+
+function wasMadeSince({ source, company }: CompanyRecord, startedAt: number | null): boolean {
+  const madeAt = fromIso(company.created_at)
+  return source === madeHere && startedAt !== null && madeAt !== null && madeAt >= startedAt
 }
 
 export async function refuseForgotten(

@@ -16,6 +16,7 @@ export async function workOut(
   work: JobWork,
   request: JobToDo['request'],
   abortAfterMs = 600_000,
+  startedAt: JobToDo['startedAt'] = null,
 ): Promise<WorkedOut> {
   const stages: JobStage[] = []
   const progress: number[] = []
@@ -23,7 +24,7 @@ export async function workOut(
   let waitedMs = 0
   const aborting = new AbortController()
   const run: JobRun = {
-    job: exampleJob({ environment: 'test', status: 'running', request }),
+    job: exampleJob({ environment: 'test', status: 'running', request, startedAt }),
     attempt: 1,
     signal: aborting.signal,
     progress: (percent) => void progress.push(percent),

@@ -9,7 +9,7 @@ import { classifyLive, type LiveParts } from './live.ts'
 import { forgottenError, lateError } from './row-error-table.ts'
 import { errorRow, type FullRow } from './rows.ts'
 import type { AskModel } from './second-opinion.ts'
-import type { VerdictStore } from './store.ts'
+import type { Verdict, VerdictStore } from './store.ts'
 
 export interface ManyParts extends LiveParts {
   readonly companies: Pick<Companies, 'resolve' | 'storeOf'>
@@ -32,6 +32,8 @@ export interface ManyOptions {
   readonly due?: AbortSignal
   /** What an earlier attempt found out, by domain. */
   readonly known?: ReadonlyMap<string, Answer>
+  /** When an earlier attempt at the same began: what was judged since then is its own work, written down or not. */
+  readonly startedAt?: number | null
   /** Told of each website as soon as something is known of it. */
   readonly onAnswer?: (domain: string, answer: Answer) => void
 }
@@ -57,7 +59,7 @@ export async function classifyMany(
     options.onAnswer?.(domain, answer)
   }
   const open = domains.filter((domain) => !answers.has(domain))
-  for (const [domain, answer] of await onRecord(open, parts)) tell(domain, answer)
+  for (const [domain, answer] of await onRecord(open, parts, options.startedAt ?? null)) tell(domain, answer)
   await classifyAll(
     open.filter((domain) => !answers.has(domain)),
     parts,
@@ -77,6 +79,7 @@ export async function classifyMany(
 async function onRecord(
   domains: readonly string[],
   { companies, storage, clock, classifierVersion }: ManyParts,
+  startedAt: number | null,
 ): Promise<ReadonlyMap<string, Answer>> {
   const answers = new Map<string, Answer>()
   const open = () => domains.filter((domain) => !answers.has(domain))
@@ -96,9 +99,10 @@ async function onRecord(
   })
   for (const domain of await storage.jobs.activeEnrichments(open()))
     answers.set(domain, { from: 'active_queue' })
+  const isOwn = ({ classifiedAt }: Verdict) => startedAt !== null && classifiedAt >= startedAt
   const since = clock.now() - verdictMs
   for (const [domain, verdict] of await storage.verdicts.findMany(open(), classifierVersion, since))
-    answers.set(domain, { from: 'cache', verdict })
+    answers.set(domain, { from: isOwn(verdict) ? 'live_classifier' : 'cache', verdict })
   return answers
 }
 

@@ -62,6 +62,7 @@ export function createVcWork(given: VcWorkParts): { readonly work: JobWork; read
       ask: asking(inputs.length),
       signal: run.signal,
       known: checkpoints.known,
+      startedAt: run.job.startedAt,
       onAnswer: (domain, answer) => {
         checkpoints.add(domain, answer)
         told.push(countedAs(answer))
