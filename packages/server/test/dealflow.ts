@@ -35,6 +35,8 @@ export interface RunningServer {
   /** Ends it as an operator would; resolves to its exit code. */
   stop(): Promise<number | null>
   kill(): Promise<void>
+  /** Resolves to its exit code when it has ended, whoever ended it. */
+  readonly ended: Promise<number | null>
 }
 
 /** What a command came to: to be called before anything can be missed. */
@@ -132,6 +134,7 @@ export class Workbench {
       url,
       opening,
       pid: child.pid ?? 0,
+      ended,
       output: () => output,
       stop() {
         child.kill('SIGTERM')

@@ -1,10 +1,12 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   createService,
   loadLocations,
+  openSqliteSiteCache,
   openSqliteStorage,
   parseResolveMap,
+  type SitesOptions,
   type Storage,
 } from '@dealflow/core'
 import { createLineLog, nodeHost } from '@dealflow/node-adapter'
@@ -14,29 +16,33 @@ import { locationBytes } from '../../src/embedded.ts'
 import { listen } from '../../src/http/listen.ts'
 import { openDoors } from './open-doors.ts'
 
-/** Serves as `dealflow serve --data DIR …` does and reads sites. MUTANT names what it does wrongly. */
+/**
+ * Serves as `dealflow serve --data DIR …` does and reads sites. MUTANT names what it does wrongly, DIES the moment at which it
+ * kills itself, once in a directory.
+ */
 const directory = process.argv[process.argv.indexOf('--data') + 1] ?? ''
 const mutant = process.env['MUTANT'] ?? 'none'
 mkdirSync(directory, { recursive: true })
 const log = createLineLog({ fd: 1, format: 'json' })
 const host = nodeHost(log)
+const file = (name: string) => join(directory, name)
 const doors = openDoors()
 const storage = await openSqliteStorage({
   open: openBunSqlite,
   host,
   directory,
-  file: (name) => join(directory, name),
+  file,
 })
 const service = createService({
   host,
-  storage: mutated(storage),
+  storage: dying(mutated(storage)),
   locations: loadLocations(locationBytes),
   ...doors,
   outbound: {
     ...doors.outbound,
     resolveMap: parseResolveMap(readFileSync(process.env['DEALFLOW_OUTBOUND_RESOLVE'] ?? '', 'utf8')),
   },
-  sites: { delayMs: 0 },
+  sites: { delayMs: 0, ...cache() },
 })
 const opening = await bootstrap(service)
 if (opening !== null) log.line(JSON.stringify(opening))
@@ -65,4 +71,53 @@ function mutated(sound: Storage): Storage {
     }
   }
   return sound
+}
+
+function cache(): SitesOptions {
+  if (mutant === 'forgets pages') return {}
+  return {
+    cache: openSqliteSiteCache({
+      open: openBunSqlite,
+      file: file('cache.db'),
+      removeFile: (name) => rmSync(name, { force: true }),
+      ...host,
+    }),
+  }
+}
+
+function dying(sound: Storage): Storage {
+  const { enrichment, jobs } = sound
+  switch (process.env['DIES']) {
+    case 'before it saves the record':
+      return {
+        ...sound,
+        enrichment: { ...enrichment, save: (learnt) => dieFirst(() => enrichment.save(learnt)) },
+      }
+    case 'after it saved the record':
+      return {
+        ...sound,
+        enrichment: { ...enrichment, save: (learnt) => dieAfter(() => enrichment.save(learnt)) },
+      }
+    case 'after it saved the result':
+      return { ...sound, jobs: { ...jobs, end: (...given) => dieAfter(() => jobs.end(...given)) } }
+    default:
+      return sound
+  }
+}
+
+async function dieFirst<T>(act: () => Promise<T>): Promise<T> {
+  dieOnce()
+  return act()
+}
+
+async function dieAfter<T>(act: () => Promise<T>): Promise<T> {
+  const done = await act()
+  dieOnce()
+  return done
+}
+
+function dieOnce() {
+  if (existsSync(file('died'))) return
+  writeFileSync(file('died'), '')
+  process.kill(process.pid, 'SIGKILL')
 }

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { sitesDirectory } from '@dealflow/node-adapter/testing'
 
 /** What a host says to a request. */
 export type SiteAnswer = (response: ServerResponse, path: string) => void
@@ -83,6 +86,20 @@ export const sendsPages =
     if (html === undefined) response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>')
     else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   }
+
+/** A site of the fixtures that is nothing but pages. */
+export function fixturePages(host: string): Readonly<Record<string, string>> {
+  const directory = join(sitesDirectory, host)
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  )
+  return Object.fromEntries(
+    files.map((name) => [
+      `/${name.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1')}`,
+      readFileSync(join(directory, name), 'utf8'),
+    ]),
+  )
+}
 
 async function listening(server: ReturnType<typeof createServer>): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
