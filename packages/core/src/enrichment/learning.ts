@@ -1,4 +1,4 @@
-import type { Company } from '../companies/company.ts'
+import type { Company, Links } from '../companies/company.ts'
 import type { EditableField } from '../companies/edit/editable-fields.ts'
 import type { Fact } from '../extraction/finding.ts'
 import type { Evidence } from './evidence-schema.ts'
@@ -20,6 +20,8 @@ export interface LearntValue extends LearntFrom {
   readonly field: EditableField
   /** The keys of the record that the field covers. */
   readonly company: Partial<Company>
+  /** Of `links`: how sure each is. */
+  readonly linkConfidence?: Readonly<Partial<Record<keyof Links, number>>>
 }
 
 export interface LearntFrom {
@@ -101,9 +103,15 @@ export function foundersLearnt({ founders, key_people }: FounderFields, now: num
 export function fundingLearnt(fields: FundingMembers, evidence: readonly Evidence[], now: number): Learning {
   const { funding, rounds, investors, total_is_sum } = fields
   const own = evidence.filter(({ field }) => field.startsWith('/funding/') || field.startsWith('/rounds/'))
-  const best = own.toSorted((left, right) => right.confidence - left.confidence)[0]
   const isNew = rounds.length > 0 || funding.total_usd !== null || investors.length > 0
-  if (!isNew || best === undefined) return nothingLearnt
+  const [first] = own
+  if (!isNew || first === undefined) return nothingLearnt
+  // As sure as the least sure of what would take the place of something; investors are only ever added.
+  const replacing = own.filter(({ field }) => isReplacing(field, fields))
+  const least = replacing.reduce(
+    (low, one) => (one.confidence < low.confidence ? one : low),
+    replacing[0] ?? first,
+  )
   return {
     ...nothingLearnt,
     funding: {
@@ -111,15 +119,21 @@ export function fundingLearnt(fields: FundingMembers, evidence: readonly Evidenc
       totalUsd: total_is_sum === true ? null : funding.total_usd,
       nullReason: funding.null_reason,
       investors: funding.investors.map(({ name, lead }) => ({ name, lead })),
-      confidence: best.confidence,
+      confidence: least.confidence,
       observedAt: latest(
         own.flatMap(({ sources }) => sources.map(({ fetched_at }) => fetched_at)),
         now,
       ),
-      method: best.method,
+      method: least.method,
       evidence: own,
     },
   }
+}
+
+function isReplacing(field: string, { rounds, total_is_sum }: FundingMembers): boolean {
+  if (field === '/funding/total_usd') return total_is_sum !== true
+  const [, at] = /^\/rounds\/(\d+)\/(?:type|announced_on|amount_usd)$/.exec(field) ?? []
+  return at !== undefined && rounds[Number(at)]?.status !== 'rumoured'
 }
 
 function single<T>(
@@ -150,7 +164,15 @@ function linksLearnt({ identity }: GeneralFacts, evidence: readonly Evidence[]):
   const links = Object.fromEntries(
     Object.entries(identity.links).map(([key, fact]) => [key, isTold(fact) ? fact.value : null]),
   ) as Company['links']
-  return { field: 'links', company: { links }, ...learntFrom(told, evidenceOf('links', evidence)) }
+  const linkConfidence = Object.fromEntries(
+    Object.entries(identity.links).map(([key, { confidence }]) => [key, confidence]),
+  )
+  return {
+    field: 'links',
+    company: { links },
+    linkConfidence,
+    ...learntFrom(told, evidenceOf('links', evidence)),
+  }
 }
 
 /** A list is as sure as its surest entry. */

@@ -3,7 +3,7 @@ import { FieldReader } from '../companies/import/fields.ts'
 import { investorKey, readFunding } from '../companies/import/funding.ts'
 import type { LearntFunding } from './learning.ts'
 import { roundStages } from './round-stage-table.ts'
-import { isSameRound } from './same-round.ts'
+import { isSameRound, isSameSeries } from './same-round.ts'
 
 /**
  * A record with the rounds that were learnt among its own, and the summary that an import would make of them: rounds and funding
@@ -40,13 +40,18 @@ function mergedRounds(
   isBetter: boolean,
 ): FundingRound[] {
   const rounds = [...stored]
+  // What one source tells apart is two rounds.
+  const met = new Set<number>()
   for (const found of learnt) {
     // A rumour is told in results, and is no part of a record.
     if (found.status === 'rumoured') continue
     const { type, announced_on, amount_usd } = found
     const investors = found.investors.map(({ name, lead }) => ({ name, lead }))
-    const at = rounds.findIndex((round) => isSameRound(round, found))
+    const alike = rounds.findIndex((round) => isSameRound(round, found))
+    const at =
+      alike === -1 ? rounds.findIndex((round, index) => !met.has(index) && isSameSeries(round, found)) : alike
     const same = rounds[at]
+    met.add(same === undefined ? rounds.length : at)
     if (same === undefined) rounds.push({ type, announced_on, amount_usd, investors })
     else
       rounds[at] = {

@@ -105,6 +105,93 @@ describe('what was learnt comes into a record', () => {
   })
 })
 
+describe('what an import brought is not lost', () => {
+  const imported = (given: Parameters<typeof fixtureRecord>[0]) => fixtureRecord(given)
+  const germany = {
+    country: 'Germany',
+    country_iso: 'DE',
+    region: null,
+    admin1_code: null,
+    city: null,
+    city_geo_id: null,
+    city_geo_key: null,
+    region_slug: null,
+    latitude: null,
+    longitude: null,
+    formatted: 'Germany',
+  }
+  const berlin = { ...germany, admin1_code: '16', city: 'Berlin', formatted: 'Berlin, Germany' }
+
+  test('a site that is there undoes no end of a company, but one that was read of a site', () => {
+    const active = learning(value('status', { status: 'active' }))
+    for (const status of ['acquired', 'closed', 'public'] as const) {
+      const before = imported({ id: 'a', status })
+      expect(merge(before, active)).toMatchObject({ record: { company: { status } }, facts: [] })
+      const read = [stored('status', { observedAt: importedAt })]
+      expect(merge(before, active, read).record.company.status).toBe('active')
+    }
+    expect(merge(imported({ id: 'a', status: 'unknown' }), active).record.company.status).toBe('active')
+    const closed = learning(value('status', { status: 'closed' }))
+    expect(merge(imported({ id: 'a', status: 'active' }), closed).record.company.status).toBe('closed')
+  })
+
+  test('tags and business models are joined, its own first', () => {
+    const before = imported({ id: 'a', tags: ['payroll', 'bakeries'], business_models: ['b2b', 'saas'] })
+    const { company } = merge(
+      before,
+      learning(
+        value('tags', { tags: ['Payroll', 'best kettles'] }),
+        value('business_models', { business_models: ['b2c', 'saas'] }),
+      ),
+    ).record
+    expect(company.tags).toEqual(['payroll', 'bakeries', 'best kettles'])
+    expect(company.business_models).toEqual(['b2b', 'saas', 'b2c'])
+    const many = Array.from({ length: 100 }, (_, at) => `tag ${at}`)
+    expect(merge(before, learning(value('tags', { tags: many }))).record.company.tags).toHaveLength(30)
+  })
+
+  test('a place that says less of the same place replaces none that says more', () => {
+    const at = (stands: typeof berlin, found: typeof berlin) =>
+      merge(imported({ id: 'a', location: stands }), learning(value('location', { location: found }))).record
+        .company.location?.formatted
+    expect(at(berlin, germany)).toBe('Berlin, Germany')
+    expect(at(germany, berlin)).toBe('Berlin, Germany')
+    expect(at(berlin, { ...germany, country_iso: 'FR', formatted: 'France' })).toBe('France')
+  })
+
+  test('a range never contradicts the count beside it', () => {
+    const before = imported({ id: 'a', employee_count: 34, employee_range: '11-50' })
+    const range = value('employee_range', { employee_range: '51-200' })
+    const count = value('employees', { employee_count: 60 })
+    expect(merge(before, learning(range)).record.company).toMatchObject({ employee_range: '11-50' })
+    for (const values of [[count], [count, range]])
+      expect(merge(before, learning(...values)).record.company).toMatchObject({
+        employee_count: 60,
+        employee_range: '51-200',
+      })
+  })
+
+  test('a link gives way to what is itself surer, whatever else is', () => {
+    const none = imported({ id: 'a' }).company.links
+    const before = imported({ id: 'a', links: { ...none, x_url: 'https://x.example/right' } })
+    const links = { ...none, x_url: 'https://x.example/guess', github_url: 'https://github.example/acme' }
+    const learnt = value('links', { links }, { linkConfidence: { x_url: 0.6, github_url: 0.97 } })
+    expect(merge(before, learning(learnt)).record.company.links).toMatchObject({
+      x_url: 'https://x.example/right',
+      github_url: 'https://github.example/acme',
+    })
+  })
+
+  test('what is added beside it makes it no less sure', () => {
+    const none = imported({ id: 'a' }).company.links
+    const before = imported({ id: 'a', links: { ...none, x_url: 'https://x.example/right' } })
+    const links = { ...none, github_url: 'https://github.example/acme' }
+    expect(merge(before, learning(value('links', { links }, { confidence: 0.5 }))).facts).toMatchObject([
+      { field: 'links', confidence: 0.8 },
+    ])
+  })
+})
+
 const round = (given: Partial<FundingRound> = {}): FundingRound => ({
   type: 'seed',
   announced_on: '2024-05-02',
@@ -192,6 +279,25 @@ describe('rounds come into a record', () => {
     expect(withFunding({}, before).record.company.funding?.total_usd).toBe(7_000_000)
     const small = fixtureRecord({ id: 'a', funding: exampleFunding({ total_usd: 1_000_000 }) })
     expect(withFunding({}, small).record.company.funding?.total_usd).toBe(2_000_000)
+  })
+
+  test('a round of which two sources tell otherwise is one, and two of one source are two', () => {
+    const told = round({ type: 'series_a', announced_on: '2024-01-01', amount_usd: 20_000_000 })
+    const before = { ...fixtureRecord({ id: 'a' }), rounds: [told] }
+    const first = foundRound({ type: 'series_a', announced_on: '2024-01-10', amount_usd: 22_000_000 })
+    const second = foundRound({ type: 'series_a', announced_on: '2024-03-01', amount_usd: 5_000_000 })
+    expect(withFunding({ rounds: [first] }, before).record).toMatchObject({
+      rounds: [{ amount_usd: 22_000_000 }],
+      company: { funding: { total_usd: 22_000_000, round_count: 1 } },
+    })
+    expect(withFunding({ rounds: [first, second] }, before).record.rounds).toHaveLength(2)
+  })
+
+  test('what loses to a stored total makes that total no less sure', () => {
+    const before = fixtureRecord({ id: 'a', funding: exampleFunding({ total_usd: 7_000_000 }) })
+    const { record, facts } = withFunding({ totalUsd: 9_000_000, rounds: [], confidence: 0.5 }, before)
+    expect(record.company.funding?.total_usd).toBe(7_000_000)
+    expect(facts).toMatchObject([{ field: 'funding', confidence: 0.8 }])
   })
 
   test('rumours stay out', () => {

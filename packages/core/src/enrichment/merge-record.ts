@@ -1,7 +1,9 @@
 import { fromIso, toIso } from '../clock.ts'
-import type { Company, CompanyRecord, Links } from '../companies/company.ts'
-import { type EditableField, editableFields } from '../companies/edit/editable-fields.ts'
+import { type Company, type CompanyRecord, employeeRanges, type Links } from '../companies/company.ts'
+import { type EditableField, type Edits, editableFields } from '../companies/edit/editable-fields.ts'
 import { normalizeName } from '../companies/lookup/names.ts'
+import { employeeRangeBounds } from '../companies/search/company-index.ts'
+import { foldText } from '../text.ts'
 import type { Learning, LearntFrom, LearntValue } from './learning.ts'
 import { mergeFunding } from './merge-funding.ts'
 import { isFilled } from './record-results.ts'
@@ -38,11 +40,11 @@ export function mergeRecord(
     const taken = takeValue(record, value, standing(value.field))
     if (taken === null) continue
     record = taken
-    facts.push(storedFact(value.field, value))
+    facts.push(storedFact(value.field, value, standing(value.field)))
   }
   if (learning.funding !== null && !Object.hasOwn(before.edits, 'funding')) {
     record = mergeFunding(record, learning.funding, wins(learning.funding, standing('funding')))
-    facts.push(storedFact('funding', learning.funding))
+    facts.push(storedFact('funding', learning.funding, standing('funding')))
   }
   return { record: { ...record, company: tidied(record.company) }, facts }
 }
@@ -50,6 +52,7 @@ export function mergeRecord(
 interface Standing {
   readonly confidence: number
   readonly observedAt: number
+  readonly isImported: boolean
 }
 
 /**
@@ -64,7 +67,9 @@ function standingOf(
   const keys: readonly (keyof Company)[] = editableFields[field]
   if (!keys.some((key) => isFilled(company[key]))) return null
   const importedAt = company.verified_at === null ? company.updated_at : company.created_at
-  return byField.get(field) ?? { confidence: importedConfidence, observedAt: fromIso(importedAt) ?? 0 }
+  const fact = byField.get(field)
+  if (fact !== undefined) return { ...fact, isImported: false }
+  return { confidence: importedConfidence, observedAt: fromIso(importedAt) ?? 0, isImported: true }
 }
 
 /** Equally sure and newer is better: sites change. */
@@ -79,7 +84,8 @@ function takeValue(
 ): CompanyRecord | null {
   const { company } = record
   const isBetter = wins(value, standing)
-  const taken = mergedValue(company, value, isBetter)
+  const taken = mergedValue(record, value, standing)
+  if (taken === null) return null
   const isSame = Object.entries(taken).every(
     ([key, after]) => JSON.stringify(after) === JSON.stringify(company[key as keyof Company]),
   )
@@ -87,7 +93,14 @@ function takeValue(
   return { ...record, company: { ...company, ...taken } }
 }
 
-function mergedValue(company: Company, { field, company: learnt }: LearntValue, isBetter: boolean) {
+/** Null for what says nothing against what stands there, though it be surer. */
+function mergedValue(
+  { company, edits }: CompanyRecord,
+  value: LearntValue,
+  standing: Standing | null,
+): Partial<Company> | null {
+  const { field, company: learnt } = value
+  const isBetter = wins(value, standing)
   switch (field) {
     case 'name':
       return mergedName(company, learnt.name ?? company.name, isBetter)
@@ -95,11 +108,30 @@ function mergedValue(company: Company, { field, company: learnt }: LearntValue, 
       // A name that somebody used once leads to the company for ever.
       return { aliases: joinedNames(company.aliases, learnt.aliases ?? []) }
     case 'links':
-      return { links: mergedLinks(company.links, learnt.links, isBetter) }
+      return { links: mergedLinks(company.links, value, standing) }
+    case 'tags':
+      return isBetter ? { tags: joinedTexts(company.tags, learnt.tags ?? []) } : {}
+    case 'business_models':
+      return isBetter
+        ? { business_models: joinedTexts(company.business_models, learnt.business_models ?? []) }
+        : {}
+    case 'status':
+      // Companies that were bought or closed keep their sites.
+      return learnt.status === 'active' && standing?.isImported === true && company.status !== 'active'
+        ? null
+        : taken(learnt, isBetter)
+    case 'location':
+      return saysLess(learnt.location, company.location) ? null : taken(learnt, isBetter)
+    case 'employees':
+      return isBetter ? { ...learnt, ...rangeWith(learnt.employee_count, company, edits) } : {}
+    case 'employee_range':
+      return isWithin(company.employee_count, learnt.employee_range) ? taken(learnt, isBetter) : null
     default:
-      return isBetter ? learnt : {}
+      return taken(learnt, isBetter)
   }
 }
+
+const taken = (learnt: Partial<Company>, isBetter: boolean): Partial<Company> => (isBetter ? learnt : {})
 
 /** A name that is only written otherwise stays; one that is replaced is still found. */
 function mergedName(company: Company, name: string, isBetter: boolean): Partial<Company> {
@@ -116,13 +148,53 @@ function joinedNames(names: readonly string[], more: readonly string[]): string[
   return [...byForm.values()]
 }
 
-function mergedLinks(links: Links, learnt: Links | undefined, isBetter: boolean): Links {
+const textsMax = 30
+
+/** What stands there first: people chose it, a site's head is written for search engines. */
+function joinedTexts<Value extends string>(stored: readonly Value[], learnt: readonly Value[]): Value[] {
+  const known = new Set(stored.map(foldText))
+  const added = learnt.filter((text) => !known.has(foldText(text)))
+  return [...stored, ...added.slice(0, Math.max(0, textsMax - stored.length))]
+}
+
+/** Each link for itself: that one of them is sure makes no other surer. */
+function mergedLinks(links: Links, value: LearntValue, standing: Standing | null): Links {
   const merged: Links = { ...links }
   for (const key of Object.keys(merged) as (keyof Links)[]) {
-    const url = learnt?.[key] ?? null
-    if (url !== null && (isBetter || merged[key] === null)) merged[key] = url
+    const url = value.company.links?.[key] ?? null
+    if (url === null) continue
+    const confidence = value.linkConfidence?.[key] ?? value.confidence
+    if (merged[key] === null || wins({ ...value, confidence }, standing)) merged[key] = url
   }
   return merged
+}
+
+type Location = Company['location']
+
+/** `Germany` says less than `Berlin, Germany`, and nothing against it. */
+function saysLess(learnt: Location | undefined, stored: Location): boolean {
+  if (learnt == null || stored === null) return false
+  const said = placeKeys.filter((key) => learnt[key] !== null)
+  const known = placeKeys.filter((key) => stored[key] !== null)
+  return said.length < known.length && said.every((key) => learnt[key] === stored[key])
+}
+
+const placeKeys = ['country_iso', 'admin1_code', 'city'] as const
+
+function isWithin(count: number | null | undefined, range: Company['employee_range'] | undefined): boolean {
+  if (count == null || range == null) return true
+  const [least, most] = employeeRangeBounds[range]
+  return count >= least && count <= most
+}
+
+/** The range that stands beside a new count, where the old one contradicts it. */
+function rangeWith(
+  count: number | null | undefined,
+  { employee_range }: Company,
+  edits: Edits,
+): Pick<Partial<Company>, 'employee_range'> {
+  if (isWithin(count, employee_range) || Object.hasOwn(edits, 'employee_range')) return {}
+  return { employee_range: employeeRanges.find((range) => isWithin(count, range)) ?? null }
 }
 
 /** A name is never its own alias. */
@@ -131,7 +203,11 @@ function tidied(company: Company): Company {
   return { ...company, aliases: company.aliases.filter((alias) => normalizeName(alias) !== own) }
 }
 
-function storedFact(field: EditableField, learnt: LearntFrom): StoredFact {
-  const { confidence, observedAt, method, evidence } = learnt
+/** Where only something was added, what stood there stands as firmly as before. */
+function storedFact(field: EditableField, learnt: LearntFrom, standing: Standing | null): StoredFact {
+  const { observedAt, method, evidence } = learnt
+  const confidence = wins(learnt, standing)
+    ? learnt.confidence
+    : Math.max(learnt.confidence, standing?.confidence ?? 0)
   return { field, confidence, observedAt, method, evidence }
 }

@@ -24,6 +24,20 @@ export function isSameRound(left: ToldRound, right: ToldRound): boolean {
   return apart <= shareApartMax * Math.max(left.amount_usd, right.amount_usd)
 }
 
+/** A company has one of each, and accounts of it differ: what was closed first, what was converted, what is debt. */
+const once: ReadonlySet<RoundType> = new Set(['seed', 'series_a', 'series_b', 'series_c', 'series_d'])
+
+/** Whether two accounts of different amounts are of one round all the same. */
+export function isSameSeries(left: ToldRound, right: ToldRound): boolean {
+  return (
+    left.type === right.type &&
+    once.has(left.type) &&
+    left.announced_on !== null &&
+    right.announced_on !== null &&
+    daysApart(left.announced_on, right.announced_on) <= daysApartMax
+  )
+}
+
 /** 0 where one of them is not known. */
 function daysApart(left: string | null, right: string | null): number {
   if (left === null || right === null) return 0
