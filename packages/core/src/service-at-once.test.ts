@@ -89,6 +89,30 @@ describe('an enrichment at once', () => {
   })
 })
 
+describe('closing the service', () => {
+  test('ends what is under way before the storage is closed, and takes nothing more', async () => {
+    const order: string[] = []
+    const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
+    const web = memoryWeb({ 'https://quiet-lamps.example/': { failure: 'silence' } }, host)
+    const storage = memoryStorage({ host })
+    const service = createService({
+      host,
+      storage: { ...storage, close: async () => void order.push('storage closed') },
+      locations,
+      outbound: { resolver: web.resolver, dialer: web.dialer },
+    })
+    const body = { website: 'https://quiet-lamps.example' }
+    const enrich = () => service.atOnce.enrich('general_enrichment', body, { signal })
+    const ended = enrich().catch((error: unknown) => order.push((error as ServiceError).code))
+    while (web.requests.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    await service.close()
+    await ended
+    expect(order).toEqual(['SERVICE_UNAVAILABLE', 'storage closed'])
+    await expect(enrich()).rejects.toThrow('stopping')
+    await expect(service.atOnce.classify({ websites: ['x.example'] }, { signal })).rejects.toThrow('stopping')
+  })
+})
+
 describe('venture-backability at once', () => {
   test('gives a row for each website, and tells how many are done', async () => {
     const done: number[] = []

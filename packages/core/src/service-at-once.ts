@@ -43,7 +43,28 @@ export interface AtOncePlace {
   readonly enrichment: Pick<OpenedEnrichment, 'watched'>
 }
 
-export function createAtOnce({ host, kinds, checkInput, enrichment }: AtOncePlace): AtOnce {
+export interface OpenedAtOnce {
+  readonly atOnce: AtOnce
+  /** Aborts what is under way and resolves once it has ended; nothing is taken any more. */
+  close(): Promise<void>
+}
+
+export function openAtOnce({ host, kinds, checkInput, enrichment }: AtOncePlace): OpenedAtOnce {
+  const closing = new AbortController()
+  const running = new Set<Promise<unknown>>()
+
+  /** Storage and network stay open until it has ended. */
+  async function untilEnded<T>(outer: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    closing.signal.throwIfAborted()
+    const ended = work(AbortSignal.any([outer, closing.signal]))
+    running.add(ended)
+    try {
+      return await ended
+    } finally {
+      running.delete(ended)
+    }
+  }
+
   function kindOf(type: JobType): JobKind {
     const kind = kinds.find((one) => one.type === type)
     if (kind === undefined) throw new Error(`No kind of job is ${type}`)
@@ -57,20 +78,30 @@ export function createAtOnce({ host, kinds, checkInput, enrichment }: AtOncePlac
     return (await kind.read(checked, given)).request
   }
 
-  return {
-    async enrich(type, body, { signal, keep = true, onStage: stage = nothing, onPage = nothing }) {
-      const request = await read(kindOf(type), body)
-      const works = await enrichment.watched({ keep, onPage })
-      return (await works[type](runOf(type, request, host, { signal, stage }))).result
-    },
+  const atOnce: AtOnce = {
+    enrich: (type, body, { signal: outer, keep = true, onStage: stage = nothing, onPage = nothing }) =>
+      untilEnded(outer, async (signal) => {
+        const request = await read(kindOf(type), body)
+        const works = await enrichment.watched({ keep, onPage })
+        return (await works[type](runOf(type, request, host, { signal, stage }))).result
+      }),
 
-    async classify(body, { signal, onDone = nothing }) {
-      const kind = kindOf('vc_backability_check')
-      const request = await read(kind, body)
-      if (kind.work === null) throw new ServiceError('SERVICE_UNAVAILABLE', { message: noReader })
-      const counters = (counts: Readonly<Record<string, number>>) =>
-        onDone(Object.values(counts).reduce((sum, one) => sum + one, 0))
-      return (await kind.work(runOf(kind.type, request, host, { signal, counters }))).result as VcResult
+    classify: (body, { signal: outer, onDone = nothing }) =>
+      untilEnded(outer, async (signal) => {
+        const kind = kindOf('vc_backability_check')
+        const request = await read(kind, body)
+        if (kind.work === null) throw new ServiceError('SERVICE_UNAVAILABLE', { message: noReader })
+        const counters = (counts: Readonly<Record<string, number>>) =>
+          onDone(Object.values(counts).reduce((sum, one) => sum + one, 0))
+        return (await kind.work(runOf(kind.type, request, host, { signal, counters }))).result as VcResult
+      }),
+  }
+  return {
+    atOnce,
+    async close() {
+      const details = { retry_after_ms: 1_000 }
+      closing.abort(new ServiceError('SERVICE_UNAVAILABLE', { message: 'The service is stopping.', details }))
+      await Promise.allSettled(running)
     },
   }
 }

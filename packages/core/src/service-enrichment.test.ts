@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { createHash } from 'node:crypto'
+import { sha256 } from '../test/sqlite.ts'
 import type { CombinedResult } from './enrichment/combined-schema.ts'
 import {
   createService,
@@ -54,7 +54,7 @@ const kettles: WebPages = {
 }
 
 async function start(pages: WebPages, more: Partial<ServiceOptions> = {}) {
-  const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
+  const host = testHost({ sha256 })
   const storage = memoryStorage({ host })
   const web = memoryWeb(pages, host)
   const outbound: OutboundWay = { resolver: web.resolver, dialer: web.dialer }
@@ -289,6 +289,58 @@ describe('live enrichment', () => {
     const hosts = new Set(web.requests.map(({ url }) => new URL(url).hostname))
     expect([...hosts]).toEqual(['quietkettle.example', 'search.example', 'model.example'])
     expect(JSON.stringify(result)).not.toContain('secret-of-the-operator')
+  })
+
+  test('what could not be opened is opened again by the next, and closing lets go of everything all the same', async () => {
+    let isFailing = true
+    const host = testHost({ sha256 })
+    const storage = memoryStorage({ host })
+    const cache = createMemorySiteCache()
+    const web = memoryWeb(kettles, host)
+    let ended = 0
+    const service = createService({
+      host,
+      locations,
+      storage: { ...storage, close: async () => void ended++ },
+      outbound: { resolver: web.resolver, dialer: { ...web.dialer, close: async () => void ended++ } },
+      sites: {
+        delayMs: 0,
+        cache: { ...cache, close: () => Promise.reject(new Error('the cache does not close')) },
+      },
+      get help() {
+        if (isFailing) throw new Error('no help')
+        return {}
+      },
+    })
+    const body = { website: 'https://harrowkettles.example' }
+    const enrich = () =>
+      service.atOnce.enrich('general_enrichment', body, { signal: new AbortController().signal })
+    await expect(enrich()).rejects.toThrow('no help')
+    isFailing = false
+    expect(await enrich()).toMatchObject({ name: 'Harrow Kettles' })
+    await expect(service.close()).rejects.toThrow('the cache does not close')
+    expect(ended).toBe(2)
+  })
+
+  test('closing closes the cache also where nothing could be opened', async () => {
+    const host = testHost({ sha256 })
+    const web = memoryWeb({}, host)
+    let ended = 0
+    const service = createService({
+      host,
+      locations,
+      storage: memoryStorage({ host }),
+      outbound: { resolver: web.resolver, dialer: web.dialer },
+      sites: { cache: { ...createMemorySiteCache(), close: async () => void ended++ } },
+      get help(): never {
+        throw new Error('no help')
+      },
+    })
+    const websites = ['harrowkettles.example']
+    const look = service.atOnce.classify({ websites }, { signal: new AbortController().signal })
+    await expect(look).rejects.toThrow('no help')
+    await service.close()
+    expect(ended).toBe(1)
   })
 
   test('a model that is away degrades the result, and says so', async () => {

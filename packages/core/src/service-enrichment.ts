@@ -28,9 +28,13 @@ export function openEnrichment({ options, companies, live }: EnrichmentPlace): O
 
   let opening: Promise<LiveSites> | null = null
   const sites = () => {
-    opening ??= import('./service-sites.ts').then(({ openLiveSites }) =>
-      openLiveSites({ options, outbound, cache, companies, live }),
-    )
+    opening ??= import('./service-sites.ts')
+      .then(({ openLiveSites }) => openLiveSites({ options, outbound, cache, companies, live }))
+      .catch((error: unknown) => {
+        // The next job tries again.
+        opening = null
+        throw error
+      })
     return opening
   }
   return {
@@ -46,8 +50,15 @@ export function openEnrichment({ options, companies, live }: EnrichmentPlace): O
     watched: async (watch) => (await sites()).watched(watch),
     forgetPages,
     async close() {
-      await (await opening)?.close()
-      await cache.close()
+      try {
+        // What could not be opened has nothing to close, and its jobs have told why.
+        await opening?.then(
+          (opened) => opened.close(),
+          () => {},
+        )
+      } finally {
+        await cache.close()
+      }
     },
   }
 }

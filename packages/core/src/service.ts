@@ -2,6 +2,7 @@ import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { createAuthenticator } from './accounts/authenticate.ts'
 import { type Audit, createAudit } from './audit/audit.ts'
 import { type Billing, createBilling } from './billing/billing.ts'
+import { closeInOrder } from './close-in-order.ts'
 import { createEndpoints } from './endpoints.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import type { RequestContext } from './http/exchange.ts'
@@ -20,7 +21,7 @@ import { type ServiceOptions, serviceDefaults } from './options.ts'
 import { keepRateCounters } from './rates/persistence.ts'
 import { fixedWindowRateStore } from './rates/windows.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
-import { type AtOnce, createAtOnce } from './service-at-once.ts'
+import { type AtOnce, openAtOnce } from './service-at-once.ts'
 import { createServiceCompanies, openCompanies, type ServiceCompanies } from './service-companies.ts'
 import { openEnrichment } from './service-enrichment.ts'
 import { checkedJobs, openJobs } from './service-jobs.ts'
@@ -200,6 +201,7 @@ export function createService(options: ServiceOptions): Service {
       if (warming !== null) void warmUp()
     },
   })
+  const atOnce = openAtOnce({ host, kinds: engine.jobs.kinds, checkInput, enrichment })
   const ready = createReadiness({
     clock: host.clock,
     log: host.log,
@@ -233,7 +235,7 @@ export function createService(options: ServiceOptions): Service {
     companies: inProcess.service,
     lists: checkedLists(lists, checkInput),
     jobs: checkedJobs(engine.jobs, checkInput),
-    atOnce: createAtOnce({ host, kinds: engine.jobs.kinds, checkInput, enrichment }),
+    atOnce: atOnce.atOnce,
     webhooks: checkedWebhooks(outgoing.webhooks, checkInput),
     prices: settings.prices,
     setPrices: settings.setPrices,
@@ -250,25 +252,28 @@ export function createService(options: ServiceOptions): Service {
     schemaVersion: storage.schemaVersion,
     readVcLabels: enrichment.readVcLabels,
     retire,
-    async close() {
-      await Promise.all([retire(), handler.drain(), inProcess.close()])
-      await engine.closeFiles()
-      await Promise.all([
-        options.decks?.close(),
-        // What reads sites and what sends webhooks dial through one dialer, which goes last.
-        enrichment.close().then(() => outgoing.client?.close()),
-        // A build under way is given up; the next start goes on with it.
-        opened.close(),
-      ])
-      await warming
-      await settingsLoaded.catch(() => {})
-      await ratesStarted.then(
-        () => keptRates?.close(),
-        // Requests and readiness have told why; what was never loaded must not be overwritten now.
-        () => {},
-      )
-      await storage.close()
-    },
+    close: () =>
+      closeInOrder([
+        [retire, handler.drain, inProcess.close, atOnce.close],
+        [engine.closeFiles],
+        [
+          async () => options.decks?.close(),
+          // What reads sites and what sends webhooks dial through one dialer, which goes last.
+          () => closeInOrder([[enrichment.close], [async () => outgoing.client?.close()]]),
+          // A build under way is given up; the next start goes on with it.
+          opened.close,
+        ],
+        [async () => warming, () => settingsLoaded.catch(() => {}), closeRates],
+        [() => storage.close()],
+      ]),
+  }
+
+  async function closeRates(): Promise<void> {
+    await ratesStarted.then(
+      () => keptRates?.close(),
+      // Requests and readiness have told why; what was never loaded must not be overwritten now.
+      () => {},
+    )
   }
 }
 
