@@ -33,37 +33,75 @@ export function hintsOf(request: Request): Hints {
   }
 }
 
+type GivenNames = Pick<Hints, 'companyName' | 'aliases'>
+type SaidSite = Pick<Site, 'domain' | 'pages'>
+
 /**
  * Whether the client means another company than the one whose site this is: none of the names given has a word in common with any
  * that the site goes by, and the site says none of them anywhere.
  */
-export function contradicts(
-  { companyName, aliases }: Pick<Hints, 'companyName' | 'aliases'>,
-  site: Pick<Site, 'domain' | 'pages'>,
-  siteNames: readonly string[],
-): boolean {
-  const given = (companyName === null ? aliases : [companyName, ...aliases]).map(normalizeName)
-  if (companyName === null || siteNames.length === 0) return false
-  const known = [...siteNames, domainLabel(site.domain)].map(normalizeName)
-  if (given.some((name) => known.some((other) => areAlike(name, other)))) return false
-  const folded = given.filter((name) => name.length >= 3)
-  return !site.pages.some(({ page }) =>
-    page.blocks.some(({ text }) => {
-      const said = foldText(text)
-      return folded.some((name) => said.includes(name))
-    }),
-  )
+export function contradicts(given: GivenNames, site: SaidSite, siteNames: readonly string[]): boolean {
+  if (given.companyName === null || siteNames.length === 0) return false
+  const names = namesIn(given).map(normalizeName)
+  const known = knownNames(site, siteNames)
+  if (names.some((name) => known.some((other) => isPartOf(name, other) || shareWord(name, other))))
+    return false
+  return !names.some((name) => name.length >= 3 && isSaid(name, site))
 }
+
+/**
+ * The names given that are the company's: those that its own names hold or are held by, and those that the site says of itself. A
+ * customer is named too, and what is said of it would be taken for the company's.
+ */
+export function ownOf(given: GivenNames, site: SaidSite, siteNames: readonly string[]): readonly string[] {
+  const known = knownNames(site, siteNames)
+  const ownLines = site.pages.flatMap(({ page, kind }) => [
+    ...(kind === 'home' ? (page.title ?? '').split(titleMark) : []),
+    ...page.blocks.flatMap(({ text }) =>
+      text.length < copyrightMax && text.includes('\u00a9') ? [text] : [],
+    ),
+  ])
+  const lines = new Set(ownLines.map((line) => normalizeName(line.replace(copyrightWords, ' '))))
+  return namesIn(given).filter((given) => {
+    const name = normalizeName(given)
+    return known.some((other) => isPartOf(name, other)) || (name !== '' && lines.has(name))
+  })
+}
+
+const titleMark = /\s[|\u2013\u2014\u00b7:\u2022-]\s|[|:]\s/
+const copyrightMax = 200
+const copyrightWords = /\u00a9|\bcopyright\b|\b(?:19|20)\d\d\b|\ball rights reserved\b/gi
+
+const namesIn = ({ companyName, aliases }: GivenNames) =>
+  companyName === null ? aliases : [companyName, ...aliases]
+const knownNames = ({ domain }: SaidSite, siteNames: readonly string[]) =>
+  [...siteNames, domainLabel(domain)].map(normalizeName)
 
 /** `acme-robotics` of `www.acme-robotics.co.uk`. */
 export const domainLabel = (domain: string): string => domain.replace(/^www\./, '').split('.')[0] ?? domain
 
-function areAlike(left: string, right: string): boolean {
+/** `Acme` of Acme Kettles, and the other way round; `AcmeKettles` of acme-kettles. */
+function isPartOf(left: string, right: string): boolean {
   const [a, b] = [squashed(left), squashed(right)]
   if (a === '' || b === '') return false
-  if (a.length >= 3 && b.length >= 3 && (a.includes(b) || b.includes(a))) return true
+  if (a === b) return true
+  const [short, long] = a.length < b.length ? [left, right] : [right, left]
+  if (squashed(short).length < 4) return tellingWords(long).includes(short)
+  return ` ${long}`.includes(` ${short}`) || squashed(long).startsWith(squashed(short))
+}
+
+function shareWord(left: string, right: string): boolean {
   const words = new Set(tellingWords(left))
   return tellingWords(right).some((word) => words.has(word))
+}
+
+function isSaid(name: string, { pages }: SaidSite): boolean {
+  return pages.some(({ page }) =>
+    page.blocks.some(({ text }) => {
+      const said = foldText(text)
+      return said.includes(name) && ` ${said.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${name} `)
+    }),
+  )
 }
 
 const squashed = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '')

@@ -7,7 +7,7 @@ import type { Clock, Log } from '../host.ts'
 import type { SiteSnapshot } from '../sites/snapshot.ts'
 import { foldText } from '../text.ts'
 import { type KnownCompanies, type KnownInvestors, knownInvestors } from './dataset-help.ts'
-import { contradicts, domainLabel, type Hints } from './hints.ts'
+import { contradicts, domainLabel, type Hints, ownOf } from './hints.ts'
 import { isTold } from './ledger.ts'
 
 /** A site that was parsed, and who it says it is: what all children read. */
@@ -44,7 +44,7 @@ export async function readCompany(
   const own = [identity.name, identity.legalName, ...identity.aliases].filter(isTold)
   const siteNames = own.flatMap(({ value }) => value ?? [])
   const isMeant = !contradicts(hints, site, siteNames)
-  const given = isMeant ? [hints.companyName ?? [], hints.aliases].flat() : []
+  const given = isMeant ? ownOf(hints, site, siteNames) : []
   return {
     site: { ...site, names: distinct([...siteNames, ...given, domainLabel(site.domain)]) },
     identity,
