@@ -19,6 +19,8 @@ export interface SiteWeb {
   readonly requests: readonly SiteRequest[]
   /** Requests that `isHeld` names wait from now on until another call lets them go. */
   hold(isHeld: (request: SiteRequest) => boolean): void
+  /** Resolves when so many hosts were asked for something. */
+  whenAsked(hosts: number): Promise<void>
   /** Resolves when a request waits, or at once where one does. */
   whenHeld(): Promise<void>
   close(): Promise<void>
@@ -35,9 +37,13 @@ export async function serveWeb(hosts: ReadonlyMap<string, SiteAnswer | null>): P
   let isHeld = (_: SiteRequest) => false
   let waiting: Waiting[] = []
   let told = Promise.withResolvers<void>()
+  const asked = new Set<string>()
+  let awaited = { hosts: Number.POSITIVE_INFINITY, resolve() {} }
   const server = createServer((incoming, response) => {
     const request = { host: incoming.headers.host ?? '', path: incoming.url ?? '/' }
     requests.push(request)
+    asked.add(request.host)
+    if (asked.size >= awaited.hosts) awaited.resolve()
     const go = () => hosts.get(request.host)?.(response, request.path)
     if (!isHeld(request)) return go()
     waiting.push({ request, go })
@@ -62,6 +68,12 @@ export async function serveWeb(hosts: ReadonlyMap<string, SiteAnswer | null>): P
       if (waiting.length === 0) told = Promise.withResolvers()
       for (const { go } of free) go()
     },
+    whenAsked: (hosts) =>
+      asked.size >= hosts
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            awaited = { hosts, resolve }
+          }),
     whenHeld: () => told.promise,
     async close() {
       server.closeAllConnections()
