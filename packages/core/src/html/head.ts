@@ -15,6 +15,10 @@ const headTags: ReadonlySet<string> = new Set([
 ])
 const metasMax = 500
 const linksMax = 2_000
+function regionOf(lang: string | undefined): string | null {
+  return /^\s*[a-z]{2,3}[-_]([a-z]{2})(?![a-z])/i.exec(lang ?? '')?.[1]?.toUpperCase() ?? null
+}
+
 const resourcesMax = 2_000
 const dataMax = 200_000
 const jsonLdMax = 1_000_000
@@ -22,6 +26,7 @@ const jsonLdMax = 1_000_000
 export interface Head {
   readonly title: string | null
   readonly lang: string | null
+  readonly langRegion: string | null
   readonly metas: ReadonlyMap<string, string>
   readonly links: readonly HeadLink[]
   readonly resources: readonly string[]
@@ -34,6 +39,7 @@ export interface Head {
 export function createHead(url: string) {
   let base: string | null = null
   let lang: string | null = null
+  let langRegion: string | null = null
   let title: string | null = null
   let reading: 'title' | 'json-ld' | 'data' | 'script' | 'style' | null = null
   let read: string[] = []
@@ -73,8 +79,10 @@ export function createHead(url: string) {
       if (tag === 'meta') openMeta(attributes)
       else if (tag === 'link') openLink(attributes)
       else if (tag === 'base' && base === null) base = baseOf(attributes['href'], url)
-      else if (tag === 'html' && lang === null) lang = languageOf(attributes['lang'])
-      else if (tag === 'title' && !isForeign && title === null) reading = 'title'
+      else if (tag === 'html' && lang === null) {
+        lang = languageOf(attributes['lang'])
+        langRegion = regionOf(attributes['lang'])
+      } else if (tag === 'title' && !isForeign && title === null) reading = 'title'
       else if (tag === 'style' && !isForeign) reading = 'style'
       else if (tag === 'script' || tag === 'iframe') {
         const src = attributes['src']
@@ -111,6 +119,7 @@ export function createHead(url: string) {
       return {
         title,
         lang,
+        langRegion,
         metas,
         links: links.flatMap(({ attributes, href }) =>
           absolute(href).map((found) => ({

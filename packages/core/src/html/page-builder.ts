@@ -188,6 +188,7 @@ export function createPageBuilder(
         url,
         title: found.title,
         lang: found.lang,
+        langRegion: found.langRegion,
         metas: found.metas,
         jsonLd: jsonLdNodes(found.jsonLd),
         blocks,

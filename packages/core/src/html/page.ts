@@ -5,6 +5,8 @@ export interface Page {
   readonly title: string | null
   /** The `lang` of the document, lower case, without a region: `de`; null when it says none. */
   readonly lang: string | null
+  /** The region of that `lang`, upper case: `AT` of `de-AT`; null when it says none. */
+  readonly langRegion: string | null
   /** Content by name, property, itemprop or http-equiv in lower case; of several the first that says something. */
   readonly metas: ReadonlyMap<string, string>
   /** Every node of every JSON-LD script, `@graph` and nesting taken apart, in document order. What is no JSON after a repair is left out. */

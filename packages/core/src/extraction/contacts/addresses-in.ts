@@ -57,6 +57,9 @@ function anchorsIn(text: string, hints: AddressHints): Anchor[] {
     ...australian(text),
     ...british(text),
     ...indian(text, hints),
+    ...irish(text),
+    ...singaporean(text),
+    ...brazilian(text),
     ...codeFirst(text, hints),
   ].toSorted((left, right) => left.from - right.from)
 }
@@ -131,8 +134,41 @@ function indian(text: string, { countries }: AddressHints): Anchor[] {
   }))
 }
 
+/** `Dublin 14, D14 X5Y6`: the city stands before. */
+const ieAnchor = /(?<![\p{L}\d])((?:[AC-FHKNPRTV-Y]\d{2}|D6W)\s?[\dAC-FHKNPRTV-Y]{4})(?![\p{L}\d])/gu
+function irish(text: string): Anchor[] {
+  return [...text.matchAll(ieAnchor)].flatMap((match) => {
+    const code = match[1] ?? ''
+    // An eircode has figures among its last four.
+    return /\d/.test(code.slice(-4)) && /\p{L}/u.test(code.slice(-4))
+      ? [anchorOf('IE', match, null, code, null)]
+      : []
+  })
+}
+
+const sgAnchor = /(?<![\p{L}])(Singapore)[\s,]{1,3}(\d{6})(?![\d-])/gu
+function singaporean(text: string): Anchor[] {
+  return [...text.matchAll(sgAnchor)].map((match) => anchorOf('SG', match, null, match[2] ?? '', 'Singapore'))
+}
+
+/** `São Paulo - SP, 01412-000` */
+const brAnchor = /(?<=\p{L})\s?[-–/,]\s?([A-Z]{2})[\s,.–-]{1,4}(?:CEP:?\s)?(\d{5}-\d{3})(?![\d-])/gu
+function brazilian(text: string): Anchor[] {
+  return [...text.matchAll(brAnchor)].map((match) =>
+    anchorOf('BR', match, match[1] ?? null, match[2] ?? '', null),
+  )
+}
+
+const anchorOf = (
+  country: string,
+  { index, 0: match }: RegExpExecArray,
+  region: string | null,
+  postalCode: string,
+  city: string | null,
+): Anchor => ({ country, from: index, to: index + match.length, region, postalCode, city })
+
 const codeFirstAnchor =
-  /(?<![\p{L}\d.,/+-])(?:([A-Z]{1,3})[- ])?(\d{4}\s?[A-Z]{2}|\d{4}-\d{3}|\d{3} \d{2}|\d{2}-\d{3}|\d{4,5})(?:,? |\n|, |\s-\s)((?:\p{Lu}|')[\p{L}'’.-]{1,30}(?:[ -][\p{L}'’./()-]{1,30}){0,4})/gu
+  /(?<![\p{L}\d.,/+-])(?:([A-Z]{1,3})[- ])?(\d{4}\s?[A-Z]{2}|\d{4}-\d{3}|\d{3} \d{2}|\d{2}-\d{3}|\d{4,5})(?:,? |\n|, |\s-\s)(?![A-Z]{1,3}[- ]\d)((?:\p{Lu}|')[\p{L}'’.-]{1,30}(?:[ -][\p{L}'’./()-]{1,30}){0,4})/gu
 function codeFirst(text: string, { isCity, countries }: AddressHints): Anchor[] {
   return [...text.matchAll(codeFirstAnchor)].flatMap((match) => {
     const [, prefix = '', code = '', words = ''] = match
@@ -146,7 +182,11 @@ function codeFirst(text: string, { isCity, countries }: AddressHints): Anchor[] 
       const cityAt = match.index + match[0].length - words.length
       return [{ country, from: match.index, to: cityAt + city.length, region: null, postalCode: code, city }]
     }
-    return []
+    // `53019 Castelnuovo Berardenga (SI)`: a village with its province.
+    const village = /^(\p{Lu}[^()\d]{2,40}) \([A-Z]{2}\)/u.exec(words)?.[1]
+    if (village === undefined || !possible.includes('IT')) return []
+    const to = match.index + match[0].length - words.length + village.length
+    return [{ country: 'IT', from: match.index, to, region: null, postalCode: code, city: village }]
   })
 }
 
@@ -210,7 +250,9 @@ function cityAtEnd(
   for (let back = 1; back <= Math.min(tries, parts.length); back++) {
     const part = parts[parts.length - back]
     if (part === undefined) break
-    const words = part.text.replace(/[.:]+$/, '').split(/\s+/)
+    // `Dublin 14`
+    const bare = country === 'IE' ? part.text.replace(/\s\d{1,2}W?$/, '') : part.text
+    const words = bare.replace(/[.:]+$/, '').split(/\s+/)
     for (let count = Math.min(4, words.length); count > 0; count--) {
       const city = words.slice(-count).join(' ')
       if (!/^\p{Lu}/u.test(city) || !isCity(city, region, country)) continue
@@ -248,12 +290,18 @@ function streetAtEnd(parts: readonly Part[], country: string): { text: string; f
       break
     }
     const opens = streetStart.exec(text)
+    if (isFloorOrNumber.test(text) && at > 0) {
+      start = at
+      cut = 0
+      continue
+    }
     if (!isTitleLike(text)) {
       if (start !== null) break
       const tail = streetInProse(text)
       return tail === null ? null : { text: tail, from: part.from + part.text.indexOf(tail) }
     }
-    const isStreet = opens !== null || streetWord.test(text) || endsWithNumber.test(text)
+    const isBeforeFloor = start !== null && isFloorOrNumber.test(parts[start]?.text ?? '')
+    const isStreet = isBeforeFloor || opens !== null || streetWord.test(text) || endsWithNumber.test(text)
     if (!isStreet && start !== null) break
     if (isStreet) {
       start = at
@@ -277,7 +325,7 @@ function streetAtEnd(parts: readonly Part[], country: string): { text: string; f
       }
     } else if (parts.length - at >= 3) break
   }
-  if (start === null) return null
+  if (start === null || parts.slice(start).every((part) => isFloorOrNumber.test(part.text))) return null
   const first = parts[start]
   if (first === undefined) return null
   const texts = parts.slice(start).map(({ text }, at) => (at === 0 ? text.slice(cut) : text))
@@ -296,6 +344,10 @@ function isTitleLike(text: string): boolean {
   )
   return words.length <= 9 && named.length >= words.length * 0.7
 }
+
+/** `114` behind `Calle de Serrano`, `17th Floor`, `3º izq.`, `conj. 52`: pieces of a street that stands before them. */
+const isFloorOrNumber =
+  /^(?:\d{1,4}[a-zA-Z]?|\d{1,2}(?:st|nd|rd|th) [Ff]loor|\d{1,2}\s?[ºª°]\s?\p{L}{0,4}\.?|(?:conj|sala|apto|loja|piso|planta|local|bloco|andar)\.?\s\d{1,4}[A-Z]?)$/u
 
 /** `Lindenallee 12a`, `Bruno-Marek-Allee 5/10/6`. */
 const endsWithNumber = /^\p{Lu}[\p{L}'’. -]{2,40}\s\d{1,4}\s?[a-zA-Z]?(?:[-–/]\d{1,4}[a-z]?){0,3}$/u

@@ -91,6 +91,11 @@ describe('telephone numbers', () => {
   test.each<[string, readonly string[], readonly string[]]>([
     ['Call (415) 555-2671 today', ['US'], ['+14155552671']],
     ['Phone: 415.555.2671 | Fax: 415.555.2672', ['US'], ['+14155552671', 'fax +14155552672']],
+    ['Ph: 415-555-2671\nFx: 415-555-2672', ['US'], ['+14155552671', 'fax +14155552672']],
+    ['Telefon: +49 (0)761 / 23125-780', ['DE'], ['+4976123125780']],
+    ['Phone: +91-79-26581122 / 26581123', ['IN'], ['+917926581122']],
+    ['T. 09 360 01 44\nBTW BE 0412.345.678', ['BE', 'NL'], ['+3293600144']],
+    ['Telemóvel: 914 400 512', ['PT'], ['+351914400512']],
     ['Tel/Fax: 415 555 2671', ['US'], ['+14155552671']],
     ['P: 415-555-2671\nF: 415-555-2672', ['US'], ['+14155552671', 'fax +14155552672']],
     ['Telephone:\n415.555.2671 (Local)\n415.555.2672 (Fax)', ['US'], ['+14155552671', 'fax +14155552672']],
@@ -137,6 +142,32 @@ describe('telephone numbers', () => {
 
 describe('addresses', () => {
   test.each<[string, readonly string[], readonly string[]]>([
+    ['12 Loom Terrace, Dublin 14, D14 X5Y6, Ireland', ['IE'], ['12 Loom Terrace, Dublin, D14 X5Y6']],
+    ['71 Loom Crescent #06-12, Singapore 139951', ['SG'], ['71 Loom Crescent #06-12, 139951 Singapore']],
+    [
+      'Rua Augusta, 1890, conj. 52, São Paulo - SP, 01412-000',
+      ['BR'],
+      ['Rua Augusta, 1890, conj. 52, 01412-000 São Paulo, SP'],
+    ],
+    ['Calle de Loom, 114, 3º izq.\n28006 Madrid', ['ES'], ['Calle de Loom, 114, 3º izq., 28006 Madrid']],
+    ['Località Poggio, 8\n53019 Telaio (SI)', ['IT'], ['Località Poggio, 8, 53019 Telaio']],
+    [
+      '745 Loom Street, 17th Floor, Honolulu, Hawaiʻi 96813',
+      ['US'],
+      ['745 Loom Street, 17th Floor, Honolulu, Hawaiʻi 96813'],
+    ],
+    [
+      'Unit 3, Loom Mill\nWeavers Road\nCambridge CB4 3NP',
+      ['GB'],
+      ['Unit 3, Loom Mill, Weavers Road, Cambridge, CB4 3NP'],
+    ],
+    ['Brightloom BV\nLoomsteenweg 1020\nB-9051 Gent', ['NL', 'BE'], ['Loomsteenweg 1020, 9051 Gent']],
+    [
+      'Plot No. 45/B, Phase II, Vatva,\nAhmedabad - 382 445',
+      ['IN'],
+      ['Plot No. 45/B, Phase II, Vatva, Ahmedabad, 382 445'],
+    ],
+    ['12, 17th Floor, Madrid', ['ES'], []],
     ['4120 Clipper Court, Fremont CA 94538 USA', ['US'], ['4120 Clipper Court, Fremont, CA 94538']],
     [
       'Brightloom Inc.\n410 Townsend Street\nSuite 300\nSan Francisco, CA 94107',
@@ -213,10 +244,27 @@ describe('addresses', () => {
     ['We are based in Utrecht, the Netherlands.', 'Utrecht'],
     ['Brightloom is headquartered in Harrisburg, Pennsylvania.', 'Harrisburg'],
     ['Brightloom has been making looms since 2012 in Ghent, Belgium.', 'Gent'],
+    ['Founded in 2012 in Utrecht, Brightloom weaves.', 'Utrecht'],
+    // Where it began is not always where it is.
+    ['Brightloom was founded in Copenhagen in 2017 by a weaver.', null],
+    ['Brightloom is an Oslo-based maker of looms.', 'Oslo'],
+    ['Brightloom is an AI-based maker of looms.', null],
+    ['Brightloom is a Mobile-based loom.', null],
+    ['Acme is an Oslo-based maker of looms.', null],
+    ['An independent weaving studio from Tampere, Finland.', 'Tampere'],
+    ['Wool from Tampere, Finland.', null],
+    ['Brightloom ApS, Copenhagen, Denmark', 'Copenhagen'],
+    ['Acme ApS, Copenhagen, Denmark', null],
     ['Our customers are based in Paris.', null],
     ['Jane, who is based in Oslo, weaves.', null],
   ])('%s', (text, city) => {
     expect(contactsOf({ '/about': `<p>${text}</p>` }).location.value?.city ?? null).toBe(city)
+  })
+
+  test('the region of a page’s language says in which country its numbers and addresses are', () => {
+    const html = (lang: string) => `<html lang="${lang}"><body><p>Tel. (11) 3251-0044</p></body></html>`
+    expect(values(contactsOf({ '/contact': html('pt-BR') }).phones)).toEqual(['+551132510044'])
+    expect(values(contactsOf({ '/contact': html('pt-PT') }).phones)).toEqual([])
   })
 
   test('of structured data are those of the company itself', () => {

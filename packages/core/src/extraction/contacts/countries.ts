@@ -1,5 +1,6 @@
 import { parse } from 'tldts'
 import type { ExtractionContext, Site } from '../site.ts'
+import { postalPrefixes } from './address-table.ts'
 import {
   callingCodes,
   countryOfLanguage,
@@ -22,6 +23,9 @@ export function likelyCountries(
     add(ending === 'UK' ? 'GB' : locations.isCountry(ending) ? ending : null, 4)
   for (const { page } of pages) {
     add(countryOfLanguage[page.lang ?? ''], 1 / pages.length)
+    // `en-US` is what templates say of sites anywhere.
+    if (page.langRegion !== 'US' && page.langRegion !== null && locations.isCountry(page.langRegion))
+      add(page.langRegion, 1.5 / pages.length)
     const region = /[-_]([a-z]{2})$/i.exec(page.metas.get('og:locale') ?? '')?.[1]?.toUpperCase()
     if (region !== undefined && locations.isCountry(region)) add(region, 0.5 / pages.length)
     for (const { text, region: region_ } of page.blocks) {
@@ -44,6 +48,7 @@ function countriesIn(text: string): string[] {
   }
   for (const match of text.matchAll(countryWords)) add(countryOfWord[match[0].toLowerCase()])
   if (!/\d{2}|\d[A-Z]/.test(text)) return all
+  for (const match of text.matchAll(/\b([A-Z]{1,3})-\d{4,5}\b/g)) add(postalPrefixes[match[1] ?? ''])
   for (const match of text.matchAll(/(?:\+|\b00)(\d{1,3})[\s(.-]/g)) add(callingCodes[match[1] ?? ''])
   if (/(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}(?![\p{L}\d])/u.test(text)) all.push('GB')
   if (/\b[A-Z]{2} \d{5}(?:-\d{4})?\b/.test(text)) all.push('US')

@@ -40,6 +40,8 @@ export const countryOfWord: Readonly<Record<string, string>> = Object.fromEntrie
 united states:US|usa:US|united kingdom:GB|england:GB|scotland:GB|wales:GB|ireland:IE|australia:AU|canada:CA|india:IN
 deutschland:DE|germany:DE|gmbh:DE|österreich:AT|austria:AT|wien:AT|flexco:AT|schweiz:CH|switzerland:CH
 france:FR|sarl:FR|españa:ES|spain:ES|portugal:PT|italia:IT|italy:IT|nederland:NL|netherlands:NL|belgium:BE|belgië:BE
+luxembourg:LU|singapore:SG|brasil:BR|brazil:BR|cnpj:BR|méxico:MX|mexico:MX|new zealand:NZ|south africa:ZA|hong kong:HK
+abn:AU|acn:AU|pty ltd:AU|siret:FR|p.iva:IT|partita iva:IT|kvk:NL|hrb:DE|btw be:BE|tva be:BE|uen:SG
 sweden:SE|sverige:SE|denmark:DK|danmark:DK|norway:NO|norge:NO|finland:FI|poland:PL|polska:PL
 `
     .trim()
@@ -47,6 +49,6 @@ sweden:SE|sverige:SE|denmark:DK|danmark:DK|norway:NO|norge:NO|finland:FI|poland:
     .map((row) => row.split(':')),
 )
 export const countryWords = new RegExp(
-  `(?<![\\p{L}])(?:${Object.keys(countryOfWord).join('|')})(?![\\p{L}])`,
+  `(?<![\\p{L}])(?:${Object.keys(countryOfWord).join('|').replaceAll('.', '\\.')})(?![\\p{L}])`,
   'giu',
 )

@@ -6,7 +6,7 @@ import { notFound, reconcile, reconcileEach } from '../reconcile.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import type { Address } from './address.ts'
 import { contactsTrust } from './contacts-trust-table.ts'
-import { placeNamed, placeSaidIn } from './place-said.ts'
+import { placeNamed, placeOfLine, placeSaidIn } from './place-said.ts'
 
 interface Places {
   readonly location: Fact<Location>
@@ -65,7 +65,7 @@ function saidOn(
   const texts = [read.page.metas.get('description') ?? '', ...read.page.blocks.map(({ text }) => text)]
   for (const text of texts) {
     if (text.length > 5_000) continue
-    const place = placeSaidIn(text, names, locations)
+    const place = placeSaidIn(text, names, locations) ?? placeOfLine(text, names, locations)
     if (place !== null) all.push(found(read, 'location.said', place.location, text, place.at))
   }
   for (const { fields, text } of organizationNodes(read.page)) {

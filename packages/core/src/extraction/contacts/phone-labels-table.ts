@@ -1,6 +1,6 @@
 /** What stands right before a number that is none to call. */
 export const faxLabel =
-  /(?:(?<![\p{L}/&+])(?:fax|facsimile|telefax|telecopie|télécopie|faks)(?: ?(?:no|number|nr|line|to|at|us at))?(?: ?\([^()]{1,12}\))?|(?<![\p{L}\p{N}])F)[\s.:#|()–-]*$/iu
+  /(?:(?<![\p{L}/&+])(?:fax|fx|facsimile|telefax|telecopie|télécopie|faks)(?: ?(?:no|number|nr|line|to|at|us at))?(?: ?\([^()]{1,12}\))?|(?<![\p{L}\p{N}])F)[\s.:#|()–-]*$/iu
 /** `Tel/Fax:`, `Phone & fax`: a number for both. */
 export const phoneAndFax =
   /(?:tel|phone|ph|telefon)[\p{L}.]{0,9}\s*(?:\/|&|and|und|\+)\s*(?:tele)?fax[\s.:#|()–-]*$/iu
@@ -11,10 +11,10 @@ export const faxAfter = /^ {0,2}[-–,] ?fax(?= ?(?:$|[\n|;)]))/i
 export const faxGoesOn = /^[\s,]*(?:\([^()]{1,20}\)[\s,]*)?(?:or|and|&|\/|,|oder|und|ou|et)[\s,]*$/i
 /** Numbers that are no telephone numbers. */
 export const otherLabel =
-  /(?:\b(?:vat|ust|tva|iva|btw|cvr|kvk|siren|siret|rcs|hrb|hra|ein|abn|acn|dx|license|licence|lic|registration|registered|reg|company|charity|account|order|invoice|part|item|model|sku|isbn|issn|id|nmls|dre|npi|bar|patent|serial|case|zip|iban|bic|swift|sort code|konto|fn|nif|cif|nipc|tax|dfars?|far|cfr|usc|rfc|section|cep|no|nr|number|#|£|\$|€|usd|eur|gbp)\b[\s.:#n°ºo-]*|[#$£€=_/])$/iu
+  /(?:\b(?:vat|ust|tva|iva|btw|cvr|kvk|siren|siret|rcs|hrb|hra|ein|abn|acn|dx|license|licence|lic|registration|registered|reg|company|charity|account|order|invoice|part|item|model|sku|isbn|issn|id|nmls|dre|npi|bar|patent|serial|case|zip|iban|bic|swift|sort code|konto|fn|nif|cif|nipc|tax|dfars?|far|cfr|usc|rfc|section|cep|no|nr|number|#|£|\$|€|usd|eur|gbp)\b[\s.:#n°ºo-]*|[#$£€=_/])(?:[A-Z]{2}\s?)?$/iu
 /** Words right before a number by which it is one to call, whatever else says no. */
 export const phoneLabel =
-  /(?:\b(?:tel|tél|telephone|téléphone|telefon|telefono|teléfono|telefone|phone|ph|call|mobile|mob|cell|office|toll[- ]?free|free ?phone|hotline|direct|voice|sales|support|main|contact|line)\b[\p{L}.\s:]{0,18}[.:#|()\s–-]*|(?<![\p{L}.])[TP][.:\s|]{1,3})$/iu
+  /(?:\b(?:tel|tél|telephone|téléphone|telefon|telefono|teléfono|telefone|phone|ph|call|mobile|mob|telem[oó]vel|m[oó]vil|mobil|handy|cellulare|natel|gsm|cell|office|toll[- ]?free|free ?phone|hotline|direct|voice|sales|support|main|contact|line)\b[\p{L}.\s:]{0,18}[.:#|()\s–-]*|(?<![\p{L}.])[TP][.:\s|]{1,3})$/iu
 /** Whose number it is when a person's name is near. */
 export const personalLabel =
   /\b(?:cell|mobile|mob|direct(?: line| dial)?|handy|mobil|portable|móvil|celular|home)\b[\s.:#|()–-]*$/i

@@ -59,12 +59,16 @@ const textMax = 20_000
 const phonesMax = 60
 /** Runs of digits with separators between; a line break, a bar or two spaces end one. */
 const candidates =
-  /(?<![\p{L}\p{N}@_=/.,%-])(?:\+|00)?\(?\+?\d(?:(?:[ ().\-–·\u00a0]{0,4}|\/)\d){6,24}(?![\p{L}\p{N}@_%]|[.,]\d)|(?<![\p{L}\p{N}])(?:1[-. ])?\(?\d{3}\)?[-. ](?:\d{3}[-. ])?[A-Z\d]{4,7}(?:[-. ][A-Z]{3,4})?(?![\p{L}\p{N}])/gu
+  /(?<![\p{L}\p{N}@_=/.,%-])(?:\+|00)?\(?\+?\d(?:(?:[ ().\-–·\u00a0]{0,4}| ?\/ ?)\d){6,24}(?![\p{L}\p{N}@_%]|[.,]\d)|(?<![\p{L}\p{N}])(?:1[-. ])?\(?\d{3}\)?[-. ](?:\d{3}[-. ])?[A-Z\d]{4,7}(?:[-. ][A-Z]{3,4})?(?![\p{L}\p{N}])/gu
 
 /** `020 7433 3338 020 7438 7778` is two: a run that is no number is tried by its halves. */
 function* pieces(run: string, index: number): Generator<{ raw: string; at: number }> {
   const digits = run.replace(/\D/g, '').length
   if (digits <= 15) yield { raw: run, at: index }
+  // `79-26581122 / 26581123`: the last figures of a second number.
+  const slash = / ?\/ ?/.exec(run)
+  if (slash !== null && isWhole(run.slice(0, slash.index)))
+    yield { raw: run.slice(0, slash.index), at: index }
   for (const space of run.matchAll(/\s[/–-]\s|[ /]/g)) {
     const cut = space.index
     const [left, right] = [run.slice(0, cut), run.slice(cut + space[0].length)]

@@ -1,4 +1,5 @@
 import type { Location } from '../../companies/locations/location.ts'
+import { companyNouns } from '../company-noun-table.ts'
 import { sentenceBefore } from '../sentence-before.ts'
 import type { ExtractionContext } from '../site.ts'
 
@@ -6,9 +7,17 @@ const cue =
   /\b(?:(?:we(?: are|['’]re)|company|firm|startup|headquartered|is|are|offices?|hq|und|wir (?:sind|sitzen))\s)?(?:based(?: out of)?|headquartered|head(?:quarters| office)(?: (?:is|are))?(?: located)?|mit (?:haupt)?sitz|hauptsitz|basée?|située?|con sede|com sede|gevestigd)\s+(?:in|at|à|en|em)\s+/giu
 
 const mayTellPlace =
-  /based|headquarter|head office|sitz|bas[eé]|situ|sede|gevestigd|(?:19|20)\d\d in |founded in/i
+  /based|spin|\bfrom \p{Lu}|headquarter|head office|sitz|bas[eé]|situ|sede|gevestigd|(?:19|20)\d\d in |founded in/iu
 /** `making blinds since 2012 in Ghent`, `founded in 2012 in Ghent`: where it began, which is where it is for want of better. */
-const beganCue = /\b(?:since|founded in|established in|started in) (?:19|20)\d\d in\s+/gi
+const beganCue = /\b(?:[Ss]ince|[Ff]ounded in|[Ee]stablished in|[Ss]tarted in) (?:19|20)\d\d in\s+/gu
+/** `Acme is an Oslo-based maker`: the place stands before the word; an AI-based one is not from Anguilla, nor a Mobile-based one from Alabama. */
+const basedBehind =
+  /\b(?:is|are) (?:an? |the )?(?=(?:US|UK|NY|(?!Mobile|Rust|Java|Cloud|Web|Linux|Go|Swift)\p{Lu}\p{Ll}[\p{L}'’. -]{1,40})-based\b)/gu
+/** `An independent game studio from Tampere, Finland` */
+const companyFrom = new RegExp(
+  `(?:^|\\b(?:is|are) )(?:an?|the) (?:[\\p{L}-]{2,20} ){0,4}(?:${companyNouns}) from (?=\\p{Lu})`,
+  'giu',
+)
 
 /** `based in Utrecht, the Netherlands`, where the company is the subject. */
 export function placeSaidIn(
@@ -17,9 +26,11 @@ export function placeSaidIn(
   locations: ExtractionContext['locations'],
 ): { location: Location; at: number } | null {
   if (!mayTellPlace.test(text)) return null
-  for (const match of [...text.matchAll(cue), ...text.matchAll(beganCue)]) {
+  const cues = [cue, basedBehind, companyFrom, beganCue].flatMap((each) => [...text.matchAll(each)])
+  for (const match of cues) {
     const sentence = sentenceBefore(text, match.index)
     const isOurs =
+      /^(?:an?|the) .* from $/i.test(match[0]) ||
       /\b(?:we|our|us|the company|wir|nous|somos|wij)\b/i.test(sentence + match[0]) ||
       names.some((name) => sentence.includes(name)) ||
       // `Founded in 2016 and headquartered in Oslo, Acme weaves`: the name follows.
@@ -32,13 +43,27 @@ export function placeSaidIn(
       )
     )
       continue
-    const place = placeNamed(
-      text.slice(match.index + match[0].length, match.index + match[0].length + 80),
-      locations,
-    )
+    const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 80)
+    const place = placeNamed(behind.replace(/-based\b.*/s, ''), locations)
     if (place !== null) return { location: place, at: match.index }
   }
   return null
+}
+
+/** `Acme ApS, Copenhagen, Denmark`, `Acme · Valencia, España`: a line of the frame that begins with the name and ends in a country. */
+export function placeOfLine(
+  text: string,
+  names: readonly string[],
+  locations: ExtractionContext['locations'],
+): { location: Location; at: number } | null {
+  if (text.length > 160 || /\d{3}/.test(text.slice(0, 60))) return null
+  const line = text.replace(/^(?:©|\(c\))?\s*(?:(?:19|20)\d\d)?\s*/i, '')
+  if (!names.some((name) => line.startsWith(name))) return null
+  const parts =
+    /^[^,·|–•]{2,60}[,·|–•]\s*(\p{Lu}[^,·|–•\d]{1,40}),\s?(\p{Lu}[\p{L} ]{2,30})(?:\s?[.·|–•]|$)/u.exec(line)
+  const [, city = '', country = ''] = parts ?? []
+  const place = parts === null ? null : inCountry(city.trim(), country.trim(), locations)
+  return place === null ? null : { location: place, at: Math.max(0, text.indexOf(city)) }
 }
 
 /** The place that a text begins with: `San Francisco, CA`, `Berlin, Germany`, `London and Paris`: the first. */
