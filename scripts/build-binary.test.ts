@@ -11,9 +11,14 @@ const src = join(import.meta.dir, '../packages/server/src')
 /** The sources in the chunks that a module loads with itself, as the binary is cut into chunks. */
 async function loadedWith(module: string): Promise<string> {
   const build = await Bun.build({
-    entrypoints: ['main.ts', 'cli/run.ts', 'decks/deck-child.ts', 'backup-worker.ts', 'index-worker.ts'].map(
-      (name) => join(src, name),
-    ),
+    entrypoints: [
+      'main.ts',
+      'cli/run.ts',
+      'decks/deck-child.ts',
+      'backup-worker.ts',
+      'index-worker.ts',
+      'checkpoint-worker.ts',
+    ].map((name) => join(src, name)),
     target: 'bun',
     splitting: true,
     external: ['file-type'],
@@ -37,4 +42,10 @@ test('the server loads nothing of what reads a PDF, and the child nothing of the
   const child = await loadedWith('decks/deck-child.ts')
   for (const name of ['layout-deck.ts', 'read-pdf.ts', 'pdfjs-files.ts']) expect(child).toContain(name)
   expect(child).not.toMatch(/core\/src\/service\.ts|storage\/|elysia|undici|swagger/)
+})
+
+test('the thread of checkpoints, which a command may start for a second, loads nothing of the service', async () => {
+  const loaded = await loadedWith('checkpoint-worker.ts')
+  expect(loaded).toContain('serve-checkpoints.ts')
+  expect(loaded).not.toMatch(/core\/src\/service\.ts|companies\/|elysia/)
 })

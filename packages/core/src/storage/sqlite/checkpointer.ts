@@ -23,7 +23,8 @@ const restMs = 60_000
 
 /**
  * A checkpoint in the thread that commits holds up every request: it writes a thousand pages and syncs the database. In a thread of
- * its own it holds up nobody. Beside an import the slowest searches wait a fifth less.
+ * its own it holds up nobody. Measured while 60,000 companies are imported: p99 of commits 3 ms instead of 16 to 24, and 3.7 s for all
+ * instead of 5.5. Without a core that is free it makes no difference.
  */
 export function createCheckpointer({
   driver,
