@@ -3,7 +3,10 @@ import type { CrawlPlan } from '../sites/snapshot.ts'
 
 const megabyte = 1024 * 1024
 
-/** What each kind of job reads of a site. The pages of the kinds add up to those of the plan: more would be left on rich sites. */
+/**
+ * What each kind of job reads of a site. The pages of the kinds add up to those of the plan, since more would be left on rich sites;
+ * a combined one leaves the second post where a site has a page of every kind.
+ */
 export const crawlPlans = {
   general: {
     kinds: { home: 1, about: 1, contact: 1, legal: 1, pricing: 1, product: 1, customers: 1, careers: 1 },
@@ -30,6 +33,7 @@ export const crawlPlans = {
       team: 1,
       press: 1,
       post: 2,
+      investors: 1,
       contact: 1,
       legal: 1,
       pricing: 1,

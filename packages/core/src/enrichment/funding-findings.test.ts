@@ -13,6 +13,17 @@ const found = (facts: Partial<FundingFacts>) =>
   fundingFindings(exampleFundingFacts(facts), { idOf: () => 'id' }, new Set())
 
 describe('funding as a result has it', () => {
+  test('is bounded, and rounds that are not all told are not added up', () => {
+    const investors = Array.from({ length: 300 }, (_, at) => investor(`Fund ${at}`))
+    const rounds = Array.from({ length: 300 }, () => round('seed', 2, { investors }))
+    const { fields, ledger } = found({ rounds })
+    expect(fields.rounds).toHaveLength(40)
+    expect(fields.rounds[0]?.investors).toHaveLength(30)
+    expect(ledger.evidence.length).toBeLessThan(2_000)
+    expect(fields.funding.total_usd).toBeNull()
+    expect(found({ rounds: rounds.slice(0, 40) }).fields.funding.total_usd).toBe(80)
+  })
+
   test('no amount is converted', () => {
     const { fields } = found({ rounds: [round('seed', null, { amount: amount(2_000_000, 'EUR') })] })
     expect(fields.rounds).toMatchObject([{ amount: 2_000_000, currency: 'EUR', amount_usd: null }])

@@ -21,6 +21,10 @@ export interface RoundIds {
   readonly idOf: (round: Omit<FundingRoundResult, 'round_id'>) => string
 }
 
+/** Each brings evidence of its own for every member and every investor: few companies have had a half of these. */
+const roundsMax = 40
+const roundInvestorsMax = 30
+
 /** A sum of the rounds that were found is less sure than any of them: one may be missing. */
 const sumConfidenceMax = 0.6
 
@@ -31,9 +35,11 @@ export function fundingFindings(
   unread: ReadonlySet<PageKind>,
 ): Findings<FundingMembers> {
   const ledger = createLedger()
-  const given = facts.rounds.filter((round) => anchorOf(round) !== null).slice(0, listMax)
+  const told = facts.rounds.filter((round) => anchorOf(round) !== null)
+  const given = told.slice(0, roundsMax).map(bounded)
   const rounds = given.map((round, at) => roundOf(ledger, `/rounds/${at}`, round, idOf))
-  const { total, isSum } = totalOf(ledger, facts, given, rounds)
+  const isWhole = given.length === told.length
+  const { total, isSum } = totalOf(ledger, facts, given, isWhole ? rounds : [])
   const fields: FundingMembers = {
     funding: summaryOf(ledger, facts, given, rounds, total),
     funding_state: stateOf(facts, rounds, total, unread),
@@ -59,6 +65,11 @@ function membersOf({ total, investors, acquisition, ipo }: FundingFacts, given: 
   ]
   return members
 }
+
+const bounded = (round: RoundFacts): RoundFacts => ({
+  ...round,
+  investors: round.investors.slice(0, roundInvestorsMax),
+})
 
 /** What tells that there was such a round; null for one that nothing was read of. */
 function anchorOf({ amount, type, investors, announcedOn }: RoundFacts): Fact<unknown> | null {

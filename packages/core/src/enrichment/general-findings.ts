@@ -1,6 +1,7 @@
 import { type Links, noLinks } from '../companies/company.ts'
 import type { ContactFacts, IdentityFacts, ProfileFacts } from '../extraction/facts.ts'
 import type { Fact } from '../extraction/finding.ts'
+import { notFound } from '../extraction/reconcile.ts'
 import type { PageKind } from '../sites/snapshot.ts'
 import type { GeneralFields } from './general-schema.ts'
 import type { Hints } from './hints.ts'
@@ -99,7 +100,8 @@ function membersOf({ identity, contacts, profile, industries }: GeneralFacts) {
     ['languages', profile.languages],
     ['employee_count', [identity.employeeCount]],
     ['employee_range', [identity.employeeRange]],
-    ['follower_count', []],
+    // No page of a site tells who follows it elsewhere.
+    ['follower_count', [notFound('not_checked')]],
     ['hiring', [hiring.isHiring, hiring.openRoles, hiring.careersUrl]],
     [
       'contact',
