@@ -14,6 +14,7 @@ import type { DeckReader } from './pitch-decks/reader.ts'
 import type { LimitOverrides } from './rates/limits.ts'
 import type { RateStore } from './rates/store.ts'
 import type { SiteCache } from './sites/site-cache.ts'
+import type { SitePage } from './sites/snapshot.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Threads } from './threads.ts'
 import type { UploadStore } from './uploads.ts'
@@ -108,6 +109,8 @@ export interface SitesOptions {
   readonly sitesAtOnce?: number
   /** Where the owner of a site reads who we are and how to reach us; sent with each request. Default: nothing is said. */
   readonly contactUrl?: string
+  /** Told of every page that was asked for, for metrics. It must be quick; what it throws is logged and changes nothing. */
+  readonly observePage?: (page: Pick<SitePage, 'outcome' | 'from'>) => void
 }
 
 /** The way to other machines: for webhooks, for web sites, and for the helpers of an operator. */

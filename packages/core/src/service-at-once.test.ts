@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import type { GeneralResult } from './enrichment/general-schema.ts'
-import { createService, JobError, loadLocations, memoryStorage, type Service, ServiceError } from './index.ts'
+import {
+  createService,
+  JobError,
+  loadLocations,
+  memoryStorage,
+  type Service,
+  ServiceError,
+  type SitesOptions,
+} from './index.ts'
 import { memoryWeb, type WebPages } from './testing/memory-web.ts'
 import { testHost } from './testing/test-clock.ts'
 
@@ -22,7 +30,7 @@ const pages: WebPages = {
     '<html><title>About | Quarrel Lamps</title><body><h1>About us</h1><p>Quarrel Lamps was founded in 2019 in Berlin, Germany.</p></body></html>',
 }
 
-function start(isConnected = true) {
+function start(isConnected = true, observePage: SitesOptions['observePage'] = () => {}) {
   const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
   const web = memoryWeb(pages, host)
   const service = createService({
@@ -30,7 +38,7 @@ function start(isConnected = true) {
     storage: memoryStorage({ host }),
     locations,
     ...(isConnected ? { outbound: { resolver: web.resolver, dialer: web.dialer } } : {}),
-    sites: { delayMs: 0 },
+    sites: { delayMs: 0, observePage },
   })
   open.push(service)
   return service
@@ -76,6 +84,18 @@ describe('an enrichment at once', () => {
     const failure = await enrich({ website: 'https://nobody-home.example' }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(JobError)
     expect(failure).toMatchObject({ reason: 'WEBSITE_UNREACHABLE' })
+  })
+
+  test('is told page by page to an observer, whose mistakes change nothing', async () => {
+    const seen: string[] = []
+    const { atOnce } = start(true, ({ outcome, from }) => {
+      seen.push(`${outcome} ${from}`)
+      throw new Error('a mistake of the observer')
+    })
+    const body = { website: 'https://quarrel-lamps.example' }
+    for (let times = 0; times < 2; times++) await atOnce.enrich('general_enrichment', body, { signal })
+    expect(seen).toContain('ok network')
+    expect(seen).toContain('ok cache')
   })
 
   test('ends when it is stopped', async () => {

@@ -6,8 +6,9 @@ import { type LiveWorks, liveWorks } from './enrichment/live-work.ts'
 import { allExtractors } from './extraction/all-extractors.ts'
 import { createHelp } from './help/create-help.ts'
 import { noHelp } from './help/ports.ts'
+import type { Log } from './host.ts'
 import type { JobWork, SyncWork } from './jobs/kind.ts'
-import { type OutboundWay, type ServiceOptions, serviceDefaults } from './options.ts'
+import { type OutboundWay, type ServiceOptions, type SitesOptions, serviceDefaults } from './options.ts'
 import { createGuardedClient } from './outbound/create-guarded-client.ts'
 import type { SiteCache } from './sites/site-cache.ts'
 import { createSiteReader } from './sites/site-reader.ts'
@@ -57,8 +58,9 @@ export function openLiveSites(place: LiveSitesPlace): LiveSites {
   // One dialer serves all clients; who sends webhooks closes it.
   const client = createGuardedClient({ ...outbound, ...host, allowHttp: true })
   const help = options.help === undefined ? noHelp : createHelp(options.help, helpParts(place))
-  const reader = createSiteReader({
-    ...sites,
+  const { observePage, ...reading } = sites ?? {}
+  const unobserved = createSiteReader({
+    ...reading,
     client,
     cache,
     clock: host.clock,
@@ -67,6 +69,7 @@ export function openLiveSites(place: LiveSitesPlace): LiveSites {
     userAgent: userAgentOf(options),
     renderer: help.renderer,
   })
+  const reader = observePage === undefined ? unobserved : observedReader(unobserved, observePage, host.log)
   const looking = {
     ...host,
     reader,
@@ -117,6 +120,28 @@ const tellingPages = (reader: SiteReader, onPage: Watch['onPage']): SiteReader =
       },
     }),
 })
+
+function observedReader(
+  reader: SiteReader,
+  observe: NonNullable<SitesOptions['observePage']>,
+  log: Log,
+): SiteReader {
+  const onPage = (page: SitePage) => {
+    try {
+      observe(page)
+    } catch (error) {
+      log.write('error', 'The observer of pages failed', { error })
+    }
+  }
+  return {
+    ...tellingPages(reader, onPage),
+    async readPage(url, options) {
+      const page = await reader.readPage(url, options)
+      onPage(page)
+      return page
+    },
+  }
+}
 
 /** What an operator adds may stand anywhere: beside this very process, or in a private network. */
 function helpParts({ options: { host }, outbound }: LiveSitesPlace) {

@@ -40,6 +40,7 @@ import { jobOptionsOf } from './job-options.ts'
 import { createDeckCounts, type DeckCounts } from './metrics/deck-counts.ts'
 import { createJobCounts, type JobCounts } from './metrics/job-counts.ts'
 import { createRequestCounts, type RequestCounts } from './metrics/request-counts.ts'
+import { createSiteCounts, type SiteCounts } from './metrics/site-counts.ts'
 import { outboundOf } from './outbound.ts'
 import { siteOptionsOf, vcModelOf } from './sites.ts'
 import { markUsed, refuseVanished } from './vanished-data.ts'
@@ -71,6 +72,8 @@ export interface Instance {
   readonly jobCounts: JobCounts
   /** What became of pitch decks since then. */
   readonly deckCounts: DeckCounts
+  /** What became of pages of web sites since then. */
+  readonly siteCounts: SiteCounts
   readonly instanceId: string
   readonly key: OpenedKey
   /** What became of the signing secrets of webhooks at the opening. */
@@ -110,6 +113,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   const requests = createRequestCounts()
   const jobCounts = createJobCounts()
   const deckCounts = createDeckCounts()
+  const siteCounts = createSiteCounts()
   // The service stands before its key is opened, because the record of the key is in its storage.
   let opened: OpenedKey | null = null
   const service = createService({
@@ -138,7 +142,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     billing: settings.billing,
     jobs: jobOptionsOf(settings),
     outbound: outboundOf(settings, options.resolveMap ?? null),
-    ...siteOptionsOf(settings, directory, host),
+    ...siteOptionsOf(settings, directory, host, siteCounts.countPage),
     ...(vcModel === null ? {} : { vcModel }),
     instanceKey: () => opened?.key.bytes ?? null,
     ...pinnedSettings(configuration),
@@ -170,6 +174,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
       requests,
       jobCounts,
       deckCounts,
+      siteCounts,
       instanceId,
       key,
       secrets,

@@ -26,6 +26,7 @@ export function siteOptionsOf(
   settings: SiteSettings,
   directory: string,
   host: Host,
+  observePage: NonNullable<SitesOptions['observePage']>,
 ): Pick<ServiceOptions, 'sites' | 'help'> {
   const sites: SitesOptions = {
     cache: openSqliteSiteCache({
@@ -36,6 +37,7 @@ export function siteOptionsOf(
     }),
     delayMs: settings.siteDelayMs,
     sitesAtOnce: settings.sitesAtOnce,
+    observePage,
     ...(settings.siteContactUrl === null ? {} : { contactUrl: settings.siteContactUrl }),
   }
   return { sites, help: helpOptionsOf(settings) }

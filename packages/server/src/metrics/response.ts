@@ -12,6 +12,7 @@ export async function metricsResponse(instance: Instance): Promise<Response> {
     ...instance.requests.families(),
     ...instance.jobCounts.families(),
     ...instance.deckCounts.families(),
+    ...instance.siteCounts.families(),
     ...processFamilies(),
   ]
   return new Response(exposition(families), {

@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual, equal, match } from 'node:assert/strict'
 import { askOver, problemsOfSites } from '@dealflow/node-adapter/testing'
 import { type Program, Workbench } from '../dealflow.ts'
 import { withFixtureSites } from './serve-fixture-sites.ts'
@@ -11,6 +11,10 @@ export async function checkFixtureSites(program: Program): Promise<void> {
       const server = await bench.serve(['--rate-limits', 'off', '--job-workers', '8'], web)
       const problems = await problemsOfSites(askOver(server.url, server.opening.live_key ?? ''), served)
       deepEqual(problems, [])
+      const [, address = ''] = /"metrics":"([^"]+)"/.exec(server.output()) ?? []
+      const metrics = await (await fetch(`${address}/metrics`)).text()
+      match(metrics, /^dealflow_site_pages_total\{outcome="ok",from="network"\} [1-9]/m)
+      match(metrics, /^dealflow_site_pages_total\{outcome="blocked",/m)
       equal(await server.stop(), 0)
     })
   } finally {
