@@ -61,6 +61,27 @@ describe('mailboxes', () => {
     expect(values(contactsOf({ '/': html }).emails)).toEqual([...emails])
   })
 
+  test('of people are none, whatever words of roles their names hold', () => {
+    const people = [
+      't.halloran d.postma e.newsome k.askew j.billings h.booker m.market',
+      'donatella marketa halloran postma jobson pressley pressey partnersmith mediavilla castaneda custodio designori',
+      'jane.office office-jane hr.maria info.jane peter-press salesman.joe jane.support',
+    ].flatMap((row) => row.split(' '))
+    const html = people.map((name) => `<p>${name}@brightloom.example</p>`).join('')
+    expect(values(contactsOf({ '/contact': html }).emails)).toEqual([])
+  })
+
+  test('of roles are the company’s, in several words, languages and places', () => {
+    const roles =
+      'sales-paris uk.sales e-shop booking marketing-team customer_service billing newsdesk helpdesk techsupport ventas pr.media askus donations'.split(
+        ' ',
+      )
+    const html = roles.map((name) => `<p>${name}@brightloom.example</p>`).join('')
+    expect(values(contactsOf({ '/contact': html }).emails).toSorted()).toEqual(
+      roles.map((name) => `${name}@brightloom.example`).toSorted(),
+    )
+  })
+
   test('of authorities and agencies are not the company’s', () => {
     const { emails } = contactsOf({
       '/legal':

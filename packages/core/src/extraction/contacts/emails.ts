@@ -12,7 +12,7 @@ import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { contactsTrust } from './contacts-trust-table.ts'
 import { disguisedEmailsIn, emailsIn, protectedEmail } from './emails-in.ts'
-import { noContacts, noHosts, roleRoots, shortRoles } from './mailbox-table.ts'
+import { noContacts, noHosts, placesLikeNames, roleRoots, roleWords, shortRoles } from './mailbox-table.ts'
 
 /** Mailboxes of the company: not those of people, not those of others. */
 export function findEmails(site: Site): readonly Fact<string>[] {
@@ -101,14 +101,21 @@ export function mailboxKind(
   site: Pick<Site, 'domain' | 'names'>,
 ): 'role' | 'person' | 'unknown' {
   const parts = foldText(name)
+    .replace(/^e-(?=[a-z])/, '')
     .split(/[^a-z]+/)
     .filter((part) => part !== '')
-  if (parts.some((part) => shortRoles.has(part) || roleRoots.some((root) => part.includes(root))))
-    return 'role'
   const whole = parts.join('')
   const ours = [labelOf(site.domain).label, ...site.names.map(squash)].filter((key) => key.length >= 3)
   if (ours.some((key) => key === whole)) return 'role'
-  if (parts.some((part) => part.length > 2 && isFirstName(part))) return 'person'
+  const others = parts.filter((part) => !isRole(part))
+  const namesRole = others.length < parts.length
+  // A role does not make `hr.maria` or `jane.office` anybody's but hers; `t.halloran` is a person whatever the second part holds.
+  if (
+    others.some((part) => part.length > 2 && isFirstName(part) && !(namesRole && placesLikeNames.has(part)))
+  )
+    return 'person'
+  if (parts.length === 2 && parts[0]?.length === 1 && (parts[1]?.length ?? 0) > 2) return 'person'
+  if (namesRole) return 'role'
   if (
     ours.some((key) => key.length >= 5 && whole.length >= 4 && (whole.includes(key) || key.includes(whole)))
   )
@@ -117,6 +124,18 @@ export function mailboxKind(
   if (parts.length >= 2) return 'person'
   return 'unknown'
 }
+
+function isRole(part: string): boolean {
+  return (
+    shortRoles.has(part) ||
+    roleRoots.some((root) => part.startsWith(root) || part.endsWith(root)) ||
+    onlyRoleWords.test(part)
+  )
+}
+
+const onlyRoleWords = new RegExp(
+  `^(?:${[...roleWords, ...roleRoots].join('|')})+(?:${[...shortRoles].join('|')})?$`,
+)
 
 function decoded(text: string): string {
   try {
