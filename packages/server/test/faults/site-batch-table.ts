@@ -62,5 +62,5 @@ export const failingKinds: readonly BatchKind[] = [
   },
 ]
 
-/** Its rows come after the time that a site has. */
-export const hangingKind: BatchKind = { answer() {}, says: 'FETCH_TIMEOUT' }
+/** Its rows come after the time that a site has. Where nothing answers, what https said stands: that is closed here. */
+export const hangingKind: BatchKind = { answer() {}, says: 'FETCH_FAILED' }
