@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 import type { Companies } from '../companies/companies.ts'
-import { normalizeWebsite } from '../companies/lookup/websites.ts'
+import { normalizeWebsite, registrableDomain } from '../companies/lookup/websites.ts'
 import { madeHere } from '../enrichment/new-record.ts'
 import type { EnrichmentStore } from '../enrichment/store.ts'
 import type { JobStore } from '../jobs/store.ts'
@@ -83,8 +83,12 @@ async function onRecord(
 ): Promise<ReadonlyMap<string, Answer>> {
   const answers = new Map<string, Answer>()
   const open = () => domains.filter((domain) => !answers.has(domain))
-  const forgotten = await storage.enrichment.forgottenOf(open())
-  for (const domain of forgotten) answers.set(domain, { from: 'error', error: forgottenError })
+  const forgotten = await storage.enrichment.forgottenOf([
+    ...new Set(domains.flatMap((domain) => [domain, registrableDomain(domain)])),
+  ])
+  for (const domain of domains)
+    if (forgotten.has(domain) || forgotten.has(registrableDomain(domain)))
+      answers.set(domain, { from: 'error', error: forgottenError })
   const listed = open()
   const companiesFound = await companies.resolve(
     'live',

@@ -129,10 +129,11 @@ describe('websites are answered', () => {
       expect(JSON.stringify(results)).not.toContain(secret)
   })
 
-  test('of a forgotten company by an error, and it is not read', async () => {
+  test('of a forgotten company by an error, and neither it nor a host below is read', async () => {
     const { answer, storage, homesAsked } = openVc(mixed)
     await storage.enrichment.forget({ domain: 'tidemark.example' }, 0)
-    expect(rows(await answer(['tidemark.example']))).toEqual([['tidemark.example', 'NO_USABLE_CONTENT']])
+    const given = ['tidemark.example', 'blog.tidemark.example']
+    expect(rows(await answer(given))).toEqual(given.map((domain) => [domain, 'NO_USABLE_CONTENT']))
     expect(homesAsked()).toEqual([])
   })
 
