@@ -24,7 +24,6 @@ export function combinedWork(parts: LiveParts): JobWork {
     const started = host.clock.now()
     const read = await readOrFail(run, parts)
     run.stage('running_children')
-    const { subject, snapshot } = read
     const input = await childInput(run, 'combined', read, parts)
     const around = { ...host, run, started }
     const given = childParts(parts)
@@ -42,8 +41,10 @@ export function combinedWork(parts: LiveParts): JobWork {
       ...children.map(({ outcome }) => outcome?.learnt ?? nothingLearnt),
     ])
     run.stage('saving_result')
+    const { subject } = input
     const written = await keep(subject, learning, parts)
     const { domain } = subject
+    const { snapshot } = read
     const base = { job: run.job, domain, snapshot, ...input, written, now: host.clock.now() }
     const result = combinedResultOf(base, { general, founders, funding })
     return { result, partial: result.partial }

@@ -80,6 +80,10 @@ const knownNames = ({ domain }: SaidSite, siteNames: readonly string[]) =>
 /** `acme-robotics` of `www.acme-robotics.co.uk`. */
 export const domainLabel = (domain: string): string => domain.replace(/^www\./, '').split('.')[0] ?? domain
 
+/** Whether one of two names holds the other. */
+export const areOneName = (left: string, right: string): boolean =>
+  isPartOf(normalizeName(left), normalizeName(right))
+
 /** `Acme` of Acme Kettles, and the other way round; `AcmeKettles` of acme-kettles. */
 function isPartOf(left: string, right: string): boolean {
   const [a, b] = [squashed(left), squashed(right)]

@@ -35,18 +35,20 @@ function singleWork<Fields extends object>(
   parts: LiveParts,
 ): JobWork {
   return async (run) => {
-    const { subject, snapshot } = await readSubject(run, plan, parts)
+    const read = await readSubject(run, plan, parts)
     run.stage('extracting')
-    const input = await childInput(run, plan, { subject, snapshot }, parts)
+    const input = await childInput(run, plan, read, parts)
     const outcome = await child(input, childParts(parts))
     run.stage('reconciling')
     const learning = joined([nameOf(input), outcome.learnt])
     run.stage('saving_result')
     run.signal.throwIfAborted()
+    const { subject } = input
     const written = await keep(subject, learning, parts)
     const partial = isPartial(input.covered, outcome) ? true : null
     const now = parts.host.clock.now()
     const { domain } = subject
+    const { snapshot } = read
     const base = { job: run.job, domain, snapshot, ...input, written, now }
     return { result: { ...resultBase(base, outcome, partial), ...outcome.fields }, partial }
   }

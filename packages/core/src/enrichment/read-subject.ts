@@ -4,12 +4,13 @@ import type { SiteSnapshot } from '../sites/snapshot.ts'
 import type { ChildInput } from './children.ts'
 import { coverageOf, siteFailure } from './coverage.ts'
 import { crawlPlans, type EnrichmentPlan } from './crawl-plans-table.ts'
-import { hintsOf } from './hints.ts'
+import { areOneName, hintsOf } from './hints.ts'
 import { type Learning, nameLearnt, nothingLearnt } from './learning.ts'
+import { isTold } from './ledger.ts'
 import { childParts, type LiveParts } from './live-parts.ts'
-import { readCompany } from './read-company.ts'
+import { type CompanyReading, readCompany } from './read-company.ts'
 import { domainOf } from './read-request.ts'
-import { resolveSubject, type Subject } from './subject.ts'
+import { apartFrom, resolveSubject, type Subject, type SubjectParts } from './subject.ts'
 
 export interface ReadSubject {
   readonly subject: Subject
@@ -19,16 +20,20 @@ export interface ReadSubject {
 /** Finds the company and reads its site. Throws what a site that cannot be read means. */
 export async function readSubject(run: JobRun, plan: EnrichmentPlan, parts: LiveParts): Promise<ReadSubject> {
   run.stage('resolving_entity')
-  const { host, companies, learnt } = parts
   const domain = domainOf(run.job.request)
-  const { startedAt } = run.job
-  const { crypto } = host
-  const subject = await resolveSubject(domain, { store: companies.store, learnt, crypto, startedAt })
+  const subject = await resolveSubject(domain, subjectParts(run, parts))
   const snapshot = await readPages(run, plan, domain, parts)
   const failure = siteFailure(snapshot)
   if (failure !== null) throw failure
   return { subject, snapshot }
 }
+
+const subjectParts = ({ job }: JobRun, { host, companies, learnt }: LiveParts): SubjectParts => ({
+  store: companies.store,
+  learnt,
+  crypto: host.crypto,
+  startedAt: job.startedAt,
+})
 
 /** A reading that waits for another of the same site says so, until the first page comes. */
 async function readPages(run: JobRun, plan: EnrichmentPlan, domain: string, { reader }: LiveParts) {
@@ -52,6 +57,7 @@ async function readPages(run: JobRun, plan: EnrichmentPlan, domain: string, { re
   return snapshot
 }
 
+/** What children read, and the company as it is known once its site has said who it is. */
 export async function childInput(
   run: JobRun,
   plan: EnrichmentPlan,
@@ -61,7 +67,16 @@ export async function childInput(
   const covered = coverageOf(snapshot, crawlPlans[plan])
   const given = { hints: hintsOf(run.job.request), ownInvestors: investorsOf(subject.record) }
   const reading = await readCompany(snapshot, given, childParts(parts), run.signal)
-  return { reading, subject, covered, signal: run.signal }
+  const isOther = subject.isBelow && !isNamedAs(subject.record, reading)
+  const own = isOther ? await apartFrom(subject, subjectParts(run, parts)) : subject
+  return { reading, subject: own, covered, signal: run.signal }
+}
+
+/** Whether a site goes by a name of the record: `Acme Docs` of Acme. */
+function isNamedAs(record: CompanyRecord | null, { identity }: CompanyReading): boolean {
+  const told = [identity.name, identity.legalName, ...identity.aliases].filter(isTold)
+  const known = record === null ? [] : [record.company.name, ...record.company.aliases]
+  return told.some(({ value }) => known.some((name) => value !== null && areOneName(name, value)))
 }
 
 function investorsOf(record: CompanyRecord | null): readonly string[] {

@@ -11,7 +11,7 @@ import type { FounderSchema } from './founder-schema.ts'
 import type { RoundIds } from './funding-findings.ts'
 import type { FundingRoundResult } from './funding-schema.ts'
 import { idOfDomain, madeHere } from './new-record.ts'
-import { isSameRound } from './same-round.ts'
+import { isSameRound, isSameSeries } from './same-round.ts'
 import { stableId } from './stable-id.ts'
 import type { EnrichmentStore, StoredPerson, StoredRound } from './store.ts'
 
@@ -22,6 +22,8 @@ export interface Subject {
   /** The record's id, or that which a new record will have. */
   readonly companyId: string
   readonly record: CompanyRecord | null
+  /** Whether the record is that of a host above: the site may be one of its own, or of somebody who lives there. */
+  readonly isBelow: boolean
   /** Whether an earlier attempt at the same job made the record: nobody knew the company before. */
   readonly isOwnRecord: boolean
   readonly people: readonly StoredPerson[]
@@ -40,10 +42,23 @@ export interface SubjectParts {
 
 /** Throws ENTITY_NOT_FOUND for a company that the operator forgot. */
 export async function resolveSubject(domain: string, parts: SubjectParts): Promise<Subject> {
-  const { store, learnt, crypto, startedAt } = parts
+  const { store, learnt } = parts
   await refuseForgotten([domain, registrableDomain(domain)], learnt)
   const [company] = await companiesWithDomains(store, [domain])
   const record = company == null ? null : await store.find(company.id)
+  return subjectOf(domain, record, parts)
+}
+
+/** The company of a site whose record turned out to be somebody else's. */
+export const apartFrom = ({ domain }: Subject, parts: SubjectParts): Promise<Subject> =>
+  subjectOf(domain, null, parts)
+
+async function subjectOf(
+  domain: string,
+  record: CompanyRecord | null,
+  parts: SubjectParts,
+): Promise<Subject> {
+  const { learnt, crypto, startedAt } = parts
   const companyId = record?.company.id ?? (await freeId(domain, parts))
   const [people, rounds] =
     record === null
@@ -53,12 +68,20 @@ export async function resolveSubject(domain: string, parts: SubjectParts): Promi
     domain,
     companyId,
     record,
+    isBelow: record !== null && isBelow(domain, record),
     isOwnRecord: record !== null && wasMadeSince(record, startedAt),
     people,
     rounds,
     personIds: personIdsOf(companyId, people, crypto),
     roundIds: roundIdsOf(companyId, rounds, crypto),
   }
+}
+
+/** `tidelab.university.example` of university.example; `www2.acme.example` is acme.example itself. */
+function isBelow(domain: string, { company }: CompanyRecord): boolean {
+  const host = domain.replace(/^www\d*\./, '')
+  const own = [company.domain, ...company.alternate_domains]
+  return !own.includes(domain) && !own.includes(host) && own.some((one) => host.endsWith(`.${one}`))
 }
 
 function wasMadeSince({ source, company }: CompanyRecord, startedAt: number | null): boolean {
@@ -101,7 +124,10 @@ function roundIdsOf(companyId: string, rounds: readonly StoredRound[], crypto: H
   const given = new Set<string>()
   return {
     idOf(round) {
-      const same = known.find(({ roundId, round: other }) => !given.has(roundId) && isSameRound(other, round))
+      const free = known.filter(({ roundId }) => !given.has(roundId))
+      const same =
+        free.find(({ round: other }) => isSameRound(other, round)) ??
+        free.find(({ round: other }) => isSameSeries(other, round))
       const { type, announced_on, amount, currency } = round
       let id = same?.roundId
       for (let turn = 0; id === undefined || given.has(id); turn++)
