@@ -13,13 +13,12 @@ export interface GetOptions {
   readonly timeoutMs: number
   /** Decoded; a body that is longer is cut. */
   readonly bytesMax: number
-  readonly redirectsMax: number
   /** What the host asks for between two requests; ours is kept when it is longer. */
   readonly crawlDelayMs: number
   readonly signal: AbortSignal
 }
 
-/** One polite GET. Rejects with `OutboundError`, also when `signal` aborts. */
+/** One polite GET; a redirect is an answer like any other. Rejects with `OutboundError`, also when `signal` aborts. */
 export type Get = (url: string, options: GetOptions) => Promise<OutboundResponse>
 
 export function createGet(parts: {
@@ -28,7 +27,7 @@ export function createGet(parts: {
   readonly userAgent: string
   readonly delayMs: number
 }): Get {
-  return async (url, { headers, timeoutMs, bytesMax, redirectsMax, crawlDelayMs, signal }) => {
+  return async (url, { headers, timeoutMs, bytesMax, crawlDelayMs, signal }) => {
     const request = () =>
       parts.client.request({
         url,
@@ -40,7 +39,6 @@ export function createGet(parts: {
         wireBytesMax: bytesMax,
         decodedBytesMax: bytesMax,
         whenTooLarge: 'cut',
-        redirectsMax,
         signal,
       })
     try {

@@ -108,8 +108,9 @@ const mutants: readonly (Subject & { readonly name: string; readonly caughtBy: k
     caughtBy: 'a redirect obeys the robots.txt of the host it leads to',
     pieces: {
       createGet: (parts) => {
-        const get = createGet(parts)
-        return (address, options) => get(address, { ...options, redirectsMax: 5 })
+        const { client } = parts
+        const request: typeof client.request = (asked) => client.request({ ...asked, redirectsMax: 5 })
+        return createGet({ ...parts, client: { ...client, request } })
       },
     },
   },

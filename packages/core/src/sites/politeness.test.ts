@@ -182,6 +182,51 @@ test('one that has waited a minute goes on alone', async () => {
   expect(two.pages[0]?.from).toBe('cache')
 })
 
+test('the time of a page holds for its redirects, its rules and its turns together', async () => {
+  const hops = Object.fromEntries(
+    Array.from({ length: 5 }, (_, at) => [
+      `https://acme.example/${at}`,
+      { status: 302, headers: { location: `/${at + 1}` }, delayMs: 900 },
+    ]),
+  )
+  for (const robots of ['User-agent: *\nCrawl-delay: 10', '']) {
+    const { reader, host, passing } = openSites({
+      ...hops,
+      'https://acme.example/robots.txt': text(robots),
+      'https://acme.example/5': page('Acme'),
+    })
+    const startedAt = host.clock.now()
+    const signal = new AbortController().signal
+    const read = await passing(reader.readPage('https://acme.example/0', { signal, timeoutMs: 3_000 }))
+    expect([read.outcome, host.clock.now() - startedAt]).toEqual(['timeout', 3_000])
+    expect(host.clock.pendingTimers()).toBe(0)
+  }
+})
+
+test('what an address is sent on to for its robots.txt waits for its turn, and is not asked twice', async () => {
+  const to = (location: string) => ({ status: 301, headers: { location } })
+  const { read, web, host, passing } = openSites(
+    {
+      'https://acme.example/robots.txt': to('https://www.acme.example/robots.txt'),
+      'https://acme.example/': to('https://www.acme.example/'),
+      'https://www.acme.example/robots.txt': text('User-agent: *\nDisallow: /team'),
+      'https://www.acme.example/': page('Acme'),
+      'https://www.acme.example/team': page('Team'),
+    },
+    { delayMs: 1_000 },
+  )
+  const startedAt = host.clock.now()
+  const { pages } = await passing(read('acme.example', { ...plan, kinds: { team: 1 } }))
+  expect(pages.map(({ outcome }) => outcome)).toEqual(['ok', 'robots_disallowed'])
+  const asked = web.requests.filter(({ url }) => !url.endsWith('sitemap.xml'))
+  expect(asked.map(({ url, at }) => `${at - startedAt} ${url}`)).toEqual([
+    '0 https://acme.example/robots.txt',
+    '0 https://www.acme.example/robots.txt',
+    '1000 https://acme.example/',
+    '1000 https://www.acme.example/',
+  ])
+})
+
 test('an aborted reading rejects with its reason at once, in flight and before it began', async () => {
   const { read, host, passing } = openSites({ 'https://acme.example/': { failure: 'silence' } })
   const stop = new AbortController()

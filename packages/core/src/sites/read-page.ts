@@ -1,4 +1,4 @@
-import { hourMs } from '../clock.ts'
+import { dayMs } from '../clock.ts'
 import type { RendererHelp } from '../help/ports.ts'
 import type { Clock, Hashing } from '../host.ts'
 import type { Page } from '../html/page.ts'
@@ -11,6 +11,7 @@ import { judgePage } from './judge-page.ts'
 import { headerOf, keptHeaders } from './kept-headers.ts'
 import { parkingDomains } from './no-site-table.ts'
 import { cleanPageUrl, domainOfUrl } from './page-address.ts'
+import { redirectOf } from './redirects.ts'
 import type { RobotsRules } from './robots.ts'
 import type { CachedPage, SiteCache } from './site-cache.ts'
 import type { PageKind, PageOutcome, SitePage } from './snapshot.ts'
@@ -41,21 +42,19 @@ export interface PageRead {
   readonly parsed: Page | null
 }
 
-/** A page of the cache is as good as a new one for so long. */
-const freshMs = 24 * hourMs
 const redirectsMax = 5
 /** Of one page; what follows is cut. */
 export const pageBytesMax = 3 * 1024 * 1024
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.1'
 const acceptLanguage = 'en,*;q=0.5'
-const redirects = new Set([301, 302, 303, 307, 308])
 
 /** Reads one page, from the cache when it is there. Never rejects but with the signal's abort. */
 export async function readPage(request: PageRequest, parts: PageParts): Promise<PageRead> {
   const found = await parts.cache.find(request.url)
   // Somebody may have read it for whom any domain will do.
   const cached = found === null || isAway(found.finalUrl, request) ? null : found
-  if (cached !== null && cached.fetchedAt + freshMs > parts.clock.now())
+  // For a day it is as good as a new one.
+  if (cached !== null && cached.fetchedAt + dayMs > parts.clock.now())
     return pageOf(request, cached, 'cache', 0)
   return await createVisit(request, cached, parts).go()
 }
@@ -98,18 +97,16 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
       headers: { accept, 'accept-language': acceptLanguage, ...conditions(url, cached) },
       timeoutMs: request.timeoutMs,
       bytesMax: request.bytesMax,
-      redirectsMax: 0,
       crawlDelayMs: robots.crawlDelayMs,
       signal: request.signal,
     })
     wireBytes += response.wireBytes
     if (response.status === 304 && cached?.finalUrl === url) return await revalidated(cached)
-    const location = headerOf(response.headers, 'location')
-    if (redirects.has(response.status) && location !== null) {
-      const next = URL.canParse(location, url) ? cleanPageUrl(new URL(location, url).href) : null
-      return next === null ? ended('http_error', { finalUrl: url, status: response.status }) : { next }
-    }
-    return await answered(url, response)
+    const redirect = redirectOf(url, response)
+    if (redirect === null) return await answered(url, response)
+    return redirect.to === null
+      ? ended('http_error', { finalUrl: url, status: response.status })
+      : { next: redirect.to }
   }
 
   async function revalidated(page: CachedPage): Promise<PageRead> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { everything, homeOnly, longText, neverAborted, openSites } from '../../test/sites.ts'
 import type { WebAnswer } from '../testing/memory-web.ts'
+import { ownRobotsLines } from './robots-lines.ts'
 
 const page = `<title>Acme</title><nav><a href="/about">About us</a><a href="/team">Team</a></nav>${longText('Acme')}`
 const text = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body })
@@ -159,6 +160,18 @@ test('a hostile robots.txt is read in no time and holds what it says', async () 
   const many = Array.from({ length: 20_000 }, (_, at) => `Disallow: /*${at}*a*b*c$`).join('\n')
   const { outcomes } = await underRobots(text(`User-agent: *\nDisallow: /team\n${noise}${many}`))
   expect(outcomes.toSorted()).toEqual(['ok /', 'ok /about', 'robots_disallowed /team'])
+})
+
+test('a robots.txt that is made to cost time costs none', () => {
+  const names = Array.from({ length: 15_000 }, (_, at) => `User-agent: a${at}`).join('\n')
+  const many = Array.from({ length: 15_000 }, (_, at) => `Disallow: /x${at}`).join('\n')
+  const lines = (pattern: string) => Array.from({ length: 1_000 }, () => `Disallow: ${pattern}b`).join('\n')
+  for (const text of [
+    `${names}\nUser-agent: *\n${many}`,
+    `User-agent: *\n${lines(`/*${'a'.repeat(480)}`)}`,
+    `User-agent: *\n${lines(`/${'*a'.repeat(240)}`)}`,
+  ])
+    expect(ownRobotsLines(`${text}\nAllow: /x`, 'dealflowbot').length).toBeLessThan(60_000)
 })
 
 test('everything is asked for in our name, and nothing but what a reader would send', async () => {

@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser'
-import { hourMs, secondMs } from '../clock.ts'
+import { dayMs, hourMs, secondMs } from '../clock.ts'
 import type { Clock } from '../host.ts'
 import { OutboundError } from '../outbound/guarded-client.ts'
 import { orAborted } from '../outbound/until-aborted.ts'
@@ -7,6 +7,8 @@ import { boundedMap } from './bounded-map.ts'
 import { type Get, outcomeOfFailure } from './get.ts'
 import { judgePage } from './judge-page.ts'
 import { keptHeaders } from './kept-headers.ts'
+import { follow } from './redirects.ts'
+import { ownRobotsLines } from './robots-lines.ts'
 import type { PageOutcome } from './snapshot.ts'
 
 /** What the robots.txt of an origin says to us. */
@@ -26,16 +28,25 @@ export interface RobotsRules {
   of(url: string, signal: AbortSignal): Promise<Robots>
 }
 
-const keptMs = 24 * hourMs
 /** A host that cannot tell its rules is left alone so long (RFC 9309, 2.3.1.4). */
 const closedMs = hourMs
 const timeoutMs = 8 * secondMs
 const bytesMax = 500 * 1024
 const crawlDelayMaxMs = 10 * secondMs
-const sitemapsMax = 20
+const redirectsMax = 5
+/** Of an address, as far as rules are held against it: no rule is longer. */
+const addressMax = 600
 /** Characters of all the files that are kept. */
 const charactersMax = 8_000_000
 const overheadCharacters = 500
+
+interface Reading {
+  readonly robots: Robots
+  readonly characters: number
+  readonly keptMs: number
+  /** Another origin whose own file it was. */
+  readonly alsoOf: { readonly origin: string; readonly robots: Robots } | null
+}
 
 interface Kept {
   readonly robots: Robots
@@ -53,9 +64,11 @@ export function createRobotsRules(parts: {
   const underWay = new Map<string, Promise<unknown>>()
 
   async function read(origin: string, signal: AbortSignal): Promise<Robots> {
-    const found = await readRobots(origin, parts, signal)
-    if (found.keptMs > 0) kept.set(origin, { ...found, until: parts.clock.now() + found.keptMs })
-    return found.robots
+    const { robots, characters, keptMs, alsoOf } = await readRobots(origin, parts, signal)
+    const until = parts.clock.now() + keptMs
+    if (keptMs > 0) kept.set(origin, { robots, characters, until })
+    if (alsoOf !== null) kept.set(alsoOf.origin, { robots: alsoOf.robots, characters, until })
+    return robots
   }
 
   return {
@@ -81,17 +94,15 @@ async function readRobots(
   origin: string,
   { get, userAgent }: { readonly get: Get; readonly userAgent: string },
   signal: AbortSignal,
-): Promise<{ readonly robots: Robots; readonly characters: number; readonly keptMs: number }> {
-  const url = `${origin}/robots.txt`
+): Promise<Reading> {
+  const first = `${origin}/robots.txt`
+  const headers = { accept: 'text/plain, */*;q=0.1' }
+  const ask = (url: string) => get(url, { headers, timeoutMs, bytesMax, crawlDelayMs: 0, signal })
   try {
-    const { status, headers, body, isTruncated } = await get(url, {
-      headers: { accept: 'text/plain, */*;q=0.1' },
-      timeoutMs,
-      bytesMax,
-      redirectsMax: 5,
-      crawlDelayMs: 0,
-      signal,
-    })
+    const found = await follow(first, redirectsMax, ask)
+    if (found === null) return nothing(first)
+    const { url, response } = found
+    const { status, headers, body, isTruncated } = response
     if (status >= 500 || status === 429) {
       const html = new TextDecoder().decode(body)
       const { outcome } = judgePage({ status, headers: keptHeaders(headers), url, html })
@@ -100,46 +111,47 @@ async function readRobots(
     // What breaks off before its end may have forbidden the page after it.
     if (isTruncated && body.length < bytesMax) return closed('timeout', null, closedMs)
     const isText = status >= 200 && status < 300
-    const text = isText ? new TextDecoder().decode(body) : ''
-    return { robots: rules(url, text, userAgent), characters: text.length, keptMs }
+    const text = isText ? ownRobotsLines(new TextDecoder().decode(body), productOf(userAgent)) : ''
+    const other = new URL(url)
+    const isOther = other.origin !== origin && url === `${other.origin}/robots.txt`
+    return {
+      robots: rules(first, text),
+      characters: text.length,
+      keptMs: dayMs,
+      // Names without `www.` lead to those with it: the file is theirs as well, and is not asked for twice.
+      alsoOf: isOther ? { origin: other.origin, robots: rules(url, text) } : null,
+    }
   } catch (error) {
     if (signal.aborted || !(error instanceof OutboundError)) throw error
     // A redirect that leads nowhere is as good as no file.
-    if (error.failure === 'too_many_redirects' || error.failure === 'invalid_url')
-      return { robots: rules(url, '', userAgent), characters: 0, keptMs }
+    if (error.failure === 'too_many_redirects' || error.failure === 'invalid_url') return nothing(first)
     const outcome = outcomeOfFailure(error.failure)
     // A name that has no address or a machine that refuses says nothing about robots; the next job may look again.
     return closed(outcome, null, outcome === 'timeout' ? closedMs : 0)
   }
 }
 
-/**
- * Matching takes as long as a pattern is long, times the path: lines that no real path could match are left out, and stars in a
- * row, which say no more than one, are one.
- */
-function tamed(text: string): string {
-  return text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/, linesMax)
-    .filter((line) => line.length <= lineMax)
-    .join('\n')
-    .replace(/\*{2,}/g, '*')
+function closed(outcome: PageOutcome, status: number | null, keptMs: number): Reading {
+  return { robots: { verdict: 'closed', outcome, status }, characters: 0, keptMs, alsoOf: null }
 }
 
-const linesMax = 10_000
-const lineMax = 500
+const nothing = (url: string): Reading => ({
+  robots: rules(url, ''),
+  characters: 0,
+  keptMs: dayMs,
+  alsoOf: null,
+})
 
-function closed(outcome: PageOutcome, status: number | null, keptMs: number) {
-  return { robots: { verdict: 'closed', outcome, status } as const, characters: 0, keptMs }
-}
+const productOf = (userAgent: string) => userAgent.split('/', 1).join('').toLowerCase()
 
-function rules(url: string, text: string, userAgent: string): Robots {
-  const parsed = robotsParser(url, tamed(text))
-  const seconds = parsed.getCrawlDelay(userAgent) ?? 0
+/** `text` holds what is for us alone. */
+function rules(url: string, text: string): Robots {
+  const parsed = robotsParser(url, text)
+  const seconds = parsed.getCrawlDelay() ?? 0
   return {
     verdict: 'read',
-    allows: (page) => parsed.isAllowed(page, userAgent) !== false,
+    allows: (page) => parsed.isAllowed(page.slice(0, addressMax)) !== false,
     crawlDelayMs: seconds > 0 ? Math.min(seconds * secondMs, crawlDelayMaxMs) : 0,
-    sitemaps: parsed.getSitemaps().slice(0, sitemapsMax),
+    sitemaps: parsed.getSitemaps(),
   }
 }

@@ -64,25 +64,25 @@ export function createSiteReader(parts: SiteReaderParts, pieces: SiteReaderPiece
   const places = new PQueue({ concurrency: parts.sitesAtOnce ?? sitesAtOnceDefault })
   const closing = new AbortController()
 
-  async function readSite(
-    place: { readonly domain: string; readonly hostname: string },
-    options: ReadSiteOptions,
-    signal: AbortSignal,
-    failed: Map<string, PageRead>,
-  ): Promise<SiteSnapshot> {
+  /** Waiting for turns, rules and redirects count; at the end of the time a page comes to `timeout`. */
+  async function within<T>(ms: number, outer: AbortSignal, read: (signal: AbortSignal) => Promise<T>) {
     const timeUp = new AbortController()
-    const end = () => timeUp.abort(new OutboundError('aborted', 'The time of the crawl is over.'))
-    const cancel = clock.timer(options.plan.ms, end)
+    const end = () => timeUp.abort(new OutboundError('aborted', 'The time of the reading is over.'))
+    const cancel = clock.timer(ms, end)
     try {
-      const { plan, onPage = () => {} } = options
-      return await crawl(
-        { ...place, plan, signal: AbortSignal.any([signal, timeUp.signal]), onPage, failed },
-        pageParts,
-      )
+      return await read(AbortSignal.any([outer, timeUp.signal]))
     } finally {
       cancel()
     }
   }
+
+  const readSite = (
+    place: { readonly domain: string; readonly hostname: string },
+    { plan, onPage = () => {} }: ReadSiteOptions,
+    outer: AbortSignal,
+    failed: Map<string, PageRead>,
+  ): Promise<SiteSnapshot> =>
+    within(plan.ms, outer, (signal) => crawl({ ...place, plan, signal, onPage, failed }, pageParts))
 
   return {
     async read(website, options) {
@@ -109,15 +109,8 @@ export function createSiteReader(parts: SiteReaderParts, pieces: SiteReaderPiece
       signal.throwIfAborted()
       const clean = cleanPageUrl(url)
       if (clean === null) return failedPage(url, 'http_error', clock.now())
-      const request = {
-        url: clean,
-        kind: 'post',
-        domain: null,
-        timeoutMs,
-        bytesMax: pageBytesMax,
-        signal,
-      } as const
-      const { page } = await readPage(request, pageParts)
+      const asked = { url: clean, kind: 'post', domain: null, timeoutMs, bytesMax: pageBytesMax } as const
+      const { page } = await within(timeoutMs, signal, (signal) => readPage({ ...asked, signal }, pageParts))
       signal.throwIfAborted()
       return page
     },

@@ -145,6 +145,54 @@ describe('a sitemap', () => {
       expect((await crawlOf(site({ 'https://acme.example/sitemap.xml': answer }))).kinds).toEqual(['home'])
   })
 
+  test('elsewhere than it was looked for is asked for under the rules of that place, and on the own domain alone', async () => {
+    const to = (location: string): WebAnswer => ({ status: 301, headers: { location } })
+    const robots = 'User-agent: *\nDisallow: /private'
+    const elsewhere = {
+      'https://acme.example/robots.txt': robots,
+      'https://www.acme.example/robots.txt': robots,
+      'https://evil.test/sitemap.xml': xml(urlset(['/about'])),
+    }
+    for (const [location, kinds] of [
+      ['/private/map.xml', ['home']],
+      ['https://www.acme.example/private/map.xml', ['home']],
+      ['https://evil.test/sitemap.xml', ['home']],
+      ['https://www.acme.example/map.xml', ['home', 'about']],
+    ] as const) {
+      const path = URL.canParse(location) ? location : `https://acme.example${location}`
+      const seen = await crawlOf(
+        site({
+          ...elsewhere,
+          [path]: xml(urlset(['/about'])),
+          'https://acme.example/sitemap.xml': to(location),
+        }),
+      )
+      expect([location, ...seen.kinds]).toEqual([location, ...kinds])
+      expect(seen.asked.includes(path)).toBe(kinds.length > 1)
+    }
+  })
+
+  test('that failed is asked for again by the next crawl', async () => {
+    const files = { 'https://acme.example/sitemap.xml': xml(urlset(['/about', '/team'])) }
+    for (const failing of [
+      { status: 503 },
+      { status: 429 },
+      { failure: 'silence' },
+      { body: '<urlset>', isEndless: true },
+      { status: 302, headers: { location: 'https://shut.acme.example/sitemap.xml' } },
+    ] as const) {
+      const { read, web, passing } = openSites(
+        site({
+          'https://acme.example/sitemap.xml': failing,
+          'https://shut.acme.example/robots.txt': { status: 500 },
+        }),
+      )
+      expect((await passing(read('acme.example', plan))).sitemapUrls).toBe(0)
+      web.put(files)
+      expect((await passing(read('acme.example', plan))).pages).toHaveLength(3)
+    }
+  })
+
   test('is remembered for a day like a page', async () => {
     const { read, web, host } = openSites(
       site({ 'https://acme.example/sitemap.xml': xml(urlset(['/about', '/team', '/x'])) }),

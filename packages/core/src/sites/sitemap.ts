@@ -1,10 +1,12 @@
 import { Parser } from 'htmlparser2'
+import { dayMs } from '../clock.ts'
 import { unpacked } from '../companies/import/gunzip.ts'
 import type { Clock } from '../host.ts'
-import { OutboundError } from '../outbound/guarded-client.ts'
+import { OutboundError, type OutboundResponse } from '../outbound/guarded-client.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import type { Get } from './get.ts'
 import { cleanPageUrl, domainOfUrl } from './page-address.ts'
+import { follow } from './redirects.ts'
 import type { Robots, RobotsRules } from './robots.ts'
 import type { SiteCache } from './site-cache.ts'
 
@@ -14,7 +16,8 @@ const addressesMax = 5_000
 /** Of the candidates, for the cache: more than any plan asks for. */
 const keptMax = 500
 const timeoutMs = 8_000
-const freshMs = 86_400_000
+const accept = 'application/xml,text/xml,*/*;q=0.1'
+const redirectsMax = 3
 
 export interface SitemapRead {
   readonly candidates: readonly Candidate[]
@@ -44,14 +47,14 @@ export interface SitemapRequest {
 export async function readSitemaps(request: SitemapRequest, parts: SitemapParts): Promise<SitemapRead> {
   const key = `${request.origin}/sitemap.xml#addresses`
   const cached = await parts.cache.find(key)
-  if (cached !== null && cached.fetchedAt + freshMs > parts.clock.now())
+  if (cached !== null && cached.fetchedAt + dayMs > parts.clock.now())
     return readKept(cached.html, Number(cached.headers['addresses']), request)
   const robots = await parts.robots.of(request.origin, request.signal)
   if (robots.verdict === 'closed') return { candidates: [], addresses: 0 }
-  const addresses = await walk(firstFiles(request, robots), request, robots, parts)
+  const { addresses, isWhole } = await walk(firstFiles(request, robots), request, parts)
   const candidates = toCandidates(addresses, request)
-  // What was cut short by the end of the time is no answer to keep.
-  if (request.signal.aborted) return { candidates, addresses: addresses.length }
+  // What failed, or was cut short by the end of the time, is no answer to keep.
+  if (!isWhole || request.signal.aborted) return { candidates, addresses: addresses.length }
   const html = candidates.map(({ url }) => url).join('\n')
   await parts.cache.save({
     url: key,
@@ -91,19 +94,21 @@ function firstFiles({ origin, domains }: SitemapRequest, robots: Robots): readon
 async function walk(
   files: readonly string[],
   request: SitemapRequest,
-  robots: Robots,
   parts: SitemapParts,
-): Promise<readonly string[]> {
+): Promise<{ readonly addresses: readonly string[]; readonly isWhole: boolean }> {
   const found: string[] = []
+  let isWhole = true
   const waiting = [...files]
   for (let read = 0; read < filesMax && waiting.length > 0 && found.length < addressesMax; read++) {
     const url = waiting.shift() ?? ''
-    const { pages, maps } = await readFile(url, request, robots, parts)
+    const file = await readFile(url, request, parts)
+    if (file === null) isWhole = false
+    const { pages, maps } = file ?? nothing
     for (const page of pages.slice(0, addressesMax - found.length)) found.push(page)
     // What an index lists comes before other files: pages first.
     waiting.unshift(...byPromise(maps.filter((map) => cleanPageUrl(map) !== null && isOwn(map, request))))
   }
-  return found
+  return { addresses: found, isWhole }
 }
 
 const isOwn = (url: string, { domains }: SitemapRequest) => domains.includes(domainOfUrl(url))
@@ -119,24 +124,29 @@ function byPromise(urls: readonly string[]): readonly string[] {
   return [...new Set(urls)].toSorted((left, right) => rank(left) - rank(right))
 }
 
-async function readFile(url: string, request: SitemapRequest, robots: Robots, parts: SitemapParts) {
-  const nothing = { pages: [], maps: [] }
+/** What a file lists; null where it could not be read this time. */
+async function readFile(url: string, { domains, signal }: SitemapRequest, { robots, get }: SitemapParts) {
+  let isClosed = false
+
+  /** Each host is asked for its rules first. */
+  async function ask(address: string): Promise<OutboundResponse | null> {
+    if (!domains.includes(domainOfUrl(address))) return null
+    const rules = await robots.of(address, signal)
+    isClosed = rules.verdict === 'closed'
+    if (rules.verdict === 'closed' || !rules.allows(address)) return null
+    const { crawlDelayMs } = rules
+    return await get(address, { headers: { accept }, timeoutMs, bytesMax, crawlDelayMs, signal })
+  }
+
   try {
-    // Rules are those of an origin; a sitemap elsewhere has others.
-    const own = new URL(url).origin === request.origin ? robots : await parts.robots.of(url, request.signal)
-    if (own.verdict === 'closed' || !own.allows(url)) return nothing
-    const { status, body } = await parts.get(url, {
-      headers: { accept: 'application/xml,text/xml,*/*;q=0.1' },
-      timeoutMs,
-      bytesMax,
-      redirectsMax: 3,
-      crawlDelayMs: own.crawlDelayMs,
-      signal: request.signal,
-    })
+    const found = await follow(url, redirectsMax, ask)
+    if (found === null) return isClosed ? null : nothing
+    const { status, body, isTruncated } = found.response
+    if (status === 429 || status >= 500 || (isTruncated && body.length < bytesMax)) return null
     return status === 200 ? readAddresses(await textOf(body)) : nothing
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
-    return nothing
+    return null
   }
 }
 
@@ -162,11 +172,15 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 /** Characters that are read before a look at how many addresses there are. */
 const pieceLength = 64 * 1024
 
-/** Addresses of pages and of further sitemaps, in order; also of a sitemap that is plain text, a line an address. */
-function readAddresses(text: string): {
+interface Listed {
   readonly pages: readonly string[]
   readonly maps: readonly string[]
-} {
+}
+
+const nothing: Listed = { pages: [], maps: [] }
+
+/** Addresses of pages and of further sitemaps, in order; also of a sitemap that is plain text, a line an address. */
+function readAddresses(text: string): Listed {
   const pages: string[] = []
   const maps: string[] = []
   let [isIndex, isLoc, loc] = [false, false, '']
