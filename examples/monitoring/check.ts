@@ -109,6 +109,7 @@ async function scrape(): Promise<Scraped> {
       await fetch(listening + path, init)
     await letJobsEnd(listening, headers)
     await readDeck(listening, { authorization: `Bearer ${liveKey}` })
+    await askForSite(listening, { authorization: `Bearer ${liveKey}`, 'content-type': 'application/json' })
     return parsed(await (await fetch(`${metrics}/metrics`)).text())
   } finally {
     server.kill('SIGTERM')
@@ -144,6 +145,12 @@ async function readDeck(listening: string, headers: Record<string, string>) {
   const created = await fetch(`${listening}/api/v2/pitch-deck-jobs`, { method: 'POST', headers, body })
   const { data } = (await created.json()) as { data: Record<string, string> }
   await (await fetch(`${listening}${data['poll_url']}/events`, { headers })).text()
+}
+
+/** A page that could not be had is counted, too. */
+async function askForSite(listening: string, headers: Record<string, string>) {
+  const body = JSON.stringify({ website: 'nobody.example' })
+  await (await fetch(`${listening}/api/v2/vc-backability-checks`, { method: 'POST', headers, body })).text()
 }
 
 async function started(stdout: NodeJS.ReadableStream) {
