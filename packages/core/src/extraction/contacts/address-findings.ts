@@ -28,7 +28,7 @@ function structured(read: ReadPage, { locations }: AddressHints): Finding<Addres
 function isWithin(path: string, outer: string): boolean {
   return (
     path.startsWith(outer) &&
-    /^(?:\.(?:address|location|contactPoint|department)(?:\[\d+\])?){0,3}$/.test(path.slice(outer.length))
+    /^(?:\.(?:address|location|contactPoint)(?:\[\d+\])?){0,3}$/.test(path.slice(outer.length))
   )
 }
 

@@ -161,6 +161,39 @@ describe('telephone numbers', () => {
   })
 })
 
+describe('numbers of people', () => {
+  const card =
+    '<div><h3>Jane Doe</h3><p>CFO</p><p>Tel: +49 30 901821</p></div><div><h3>Ida Moss</h3><p>CEO</p><p>+49 171 1234567</p></div>'
+  test.each([
+    ['/', card],
+    ['/about', card],
+    ['/team', card],
+    ['/team', '<p>Ring the workshop: +49 30 901821</p>'],
+    ['/contact', card],
+    ['/legal', card],
+    ['/contact', '<p>Your contact: Jane Doe, mobile +49 171 1234567</p>'],
+    ['/contact', '<p>Jane Doe privat: +49 171 1234568</p>'],
+    ['/contact', '<p>Dr. Jane Doe<br>Head of Sales<br>jane.doe@brightloom.example<br>T +49 30 901821</p>'],
+    ['/', '<a href="tel:+491711234567">Call Jane Doe</a>'],
+    ['/', '<p>Jane Doe, CFO <a href="tel:+491711234567">+49 171 1234567</a></p>'],
+  ])('are not collected on %s: %s', (path, html) => {
+    expect(values(contactsOf({ [path]: html }).phones)).toEqual([])
+  })
+
+  test.each([
+    ['/contact', '<h2>Brightloom</h2><p>Tel: +49 30 901820</p>'],
+    ['/contact', '<h2>Customer Service</h2><p>Mobile: +49 30 901820</p>'],
+    ['/', `${card}<footer>Tel: +49 30 901820</footer>`],
+    [
+      '/legal',
+      '<p>Brightloom GmbH<br>Lindenallee 12a<br>10115 Berlin</p><p>Geschäftsführerin</p><p>Jane Doe</p><p>Tel: +49 30 901820</p>',
+    ],
+    ['/', '<p>Come to Jane Street, or <a href="tel:+4930901820">call us</a></p>'],
+  ])('are told from the company’s on %s: %s', (path, html) => {
+    expect(values(contactsOf({ [path]: html }).phones)).toEqual(['+4930901820'])
+  })
+})
+
 describe('addresses', () => {
   test.each<[string, readonly string[], readonly string[]]>([
     ['12 Loom Terrace, Dublin 14, D14 X5Y6, Ireland', ['IE'], ['12 Loom Terrace, Dublin, D14 X5Y6']],

@@ -17,4 +17,10 @@ export const phoneLabel =
   /(?:\b(?:tel|tél|telephone|téléphone|telefon|telefono|teléfono|telefone|phone|ph|call|mobile|mob|telem[oó]vel|m[oó]vil|mobil|handy|cellulare|natel|gsm|cell|office|toll[- ]?free|free ?phone|hotline|direct|voice|sales|support|main|contact|line)\b[\p{L}.\s:]{0,18}[.:#|()\s–-]*|(?<![\p{L}.])[TP][.:\s|]{1,3})$/iu
 /** Whose number it is when a person's name is near. */
 export const personalLabel =
-  /\b(?:cell|mobile|mob|direct(?: line| dial)?|handy|mobil|portable|móvil|celular|home)\b[\s.:#|()–-]*$/i
+  /\b(?:cell|mobile|mob|direct(?: line| dial)?|handy|mobil|portable|móvil|celular|home|privat|private|direkt|durchwahl)\b[\s.:#|()–-]*$/i
+/** A label as all that a text ends with. */
+export const labelAlone =
+  /(?:^|[\s,|(])(?:tel|tél|telephone|téléphone|telefon|telefono|teléfono|telefone|phone|ph|t|p|m|d|cell|mobile|mob|mobil|handy|portable|móvil|celular|direct(?: line| dial)?|direkt|durchwahl|privat|private|home|office|fax|e-?mail)\.?[\s.:#|()–-]*$/iu
+/** What leads to the name of whoever is to be called. */
+export const callsSomebody =
+  /^(?:or |just |please )?(?:call|contact|ask for|speak (?:to|with)|talk to|reach|ring|phone|text|rufen sie|contactez|llame a)\s+/i

@@ -1,19 +1,21 @@
-import type { Block } from '../../html/page.ts'
+import type { Block, Link } from '../../html/page.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
 import { isOfOthers } from '../of-others-table.ts'
+import { type OwnNames, ownNames } from '../people/own-names.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { contactsTrust } from './contacts-trust-table.ts'
-import { personalLabel } from './phone-labels-table.ts'
+import { isPersonsNumber } from './persons-numbers.ts'
 import { mayHoldPhone, phonesIn } from './phones-in.ts'
 
 /** Numbers by which the company is called, in the form of E.164: no faxes, and none of its people. */
 export function findPhones(site: Site, countries: readonly string[]): readonly Fact<string>[] {
   const own = site.pages.filter(({ origin }) => origin === 'own_site')
   const faxes = new Set<string>()
-  const findings = own.flatMap((read) => findingsOn(read, countries, faxes))
+  const names = ownNames(site)
+  const findings = own.flatMap((read) => findingsOn(read, countries, faxes, names))
   // What one page calls a fax is none to call on any.
   const calls = findings.filter(({ value }) => !faxes.has(value))
   return mostSaid(reconcileEach(calls, { trust: contactsTrust, key: (phone) => phone }))
@@ -30,17 +32,18 @@ function mostSaid(facts: readonly Fact<string>[]): readonly Fact<string>[] {
 
 const phonesMax = 60
 
-function findingsOn(read: ReadPage, countries: readonly string[], faxes: Set<string>): Finding<string>[] {
+function findingsOn(
+  read: ReadPage,
+  countries: readonly string[],
+  faxes: Set<string>,
+  names: OwnNames,
+): Finding<string>[] {
   const all: Finding<string>[] = []
   const { page } = read
-  for (const { href, region } of page.links) {
-    if (!href.startsWith('tel:')) continue
-    const number = decoded(href.slice('tel:'.length))
-    const [phone] = phonesIn(`Tel: ${number}`, countries)
-    if (phone !== undefined)
-      all.push(
-        found(read, region === 'main' && isOfPeople(read) ? 'phone.team' : 'phone.link', phone.e164, href),
-      )
+  for (const { href, text, block } of callLinks(read)) {
+    const [phone] = phonesIn(`Tel: ${decoded(href.slice('tel:'.length))}`, countries)
+    if (phone === undefined || isPersonsLink(read, block, text, names)) continue
+    all.push(found(read, 'phone.link', phone.e164, href))
   }
   for (const { fields, text } of organizationNodes(page)) {
     for (const telephone of [fields.telephone].flat()) {
@@ -55,7 +58,7 @@ function findingsOn(read: ReadPage, countries: readonly string[], faxes: Set<str
     const label = labelBefore(page.blocks, at)
     for (const phone of phonesIn(label + text, countries)) {
       if (phone.isFax) faxes.add(phone.e164)
-      else if (!isPersonal(label + text, phone.at, read, block))
+      else if (!isPersonal(read, block, (label + text).slice(label.length, phone.at), names))
         all.push(
           found(
             read,
@@ -66,14 +69,15 @@ function findingsOn(read: ReadPage, countries: readonly string[], faxes: Set<str
           ),
         )
     }
-    if (all.length > 200) break
+    if (all.length > findingsMax) break
   }
   // Many bare numbers in the text of a page are a list of others: of restaurants near a hotel.
   const bare = new Set(all.filter(({ rule }) => rule === 'phone.text').map(({ value }) => value))
-  return all.filter(({ rule }) => rule !== 'phone.team' && (rule !== 'phone.text' || bare.size <= bareMax))
+  return all.filter(({ rule }) => rule !== 'phone.text' || bare.size <= bareMax)
 }
 
 const bareMax = 3
+const findingsMax = 200
 
 /** A label in a cell or block of its own: `Fax`, then the number. */
 function labelBefore(blocks: readonly Block[], at: number): string {
@@ -87,11 +91,27 @@ function isPlaceForPhones({ kind }: ReadPage, { region, text }: Block): boolean 
   return kind !== 'press' && kind !== 'post' && kind !== 'investors' && text.length <= 2_000
 }
 
-const isOfPeople = ({ kind }: ReadPage) => kind === 'team'
+/** On a page of people every number is one of theirs. */
+function isPersonal(read: ReadPage, block: Block, before: string, names: OwnNames): boolean {
+  return (block.region === 'main' && read.kind === 'team') || isPersonsNumber(read, block, before, names)
+}
 
-/** A mobile or direct line on a page of people is theirs. */
-function isPersonal(text: string, at: number, read: ReadPage, { region }: Block): boolean {
-  return region === 'main' && isOfPeople(read) && personalLabel.test(text.slice(Math.max(0, at - 30), at))
+/** Links that call, and the blocks they stand in. */
+function callLinks({ page, kind }: ReadPage) {
+  const isCall = ({ href, region }: Link) =>
+    href.startsWith('tel:') && !(region === 'main' && kind === 'team')
+  if (!page.links.some(isCall)) return []
+  const blocks = new Map(page.blocks.flatMap((block) => block.links.map((link) => [link, block] as const)))
+  return page.links
+    .flatMap((link, number) => (isCall(link) ? [{ ...link, block: blocks.get(number) }] : []))
+    .slice(0, findingsMax)
+}
+
+function isPersonsLink(read: ReadPage, block: Block | undefined, text: string, names: OwnNames): boolean {
+  const at = block?.text.indexOf(text) ?? -1
+  if (block === undefined || at < 0) return false
+  // `Call Jane Doe` instead of the number itself.
+  return isPersonsNumber(read, block, block.text.slice(0, /\d{3}/.test(text) ? at : at + text.length), names)
 }
 
 function ruleFor(read: ReadPage, { region }: Block, isLabelled: boolean): string {

@@ -58,13 +58,21 @@ export function placeOfLine(
 ): { location: Location; at: number } | null {
   if (text.length > 160 || /\d{3}/.test(text.slice(0, 60))) return null
   const line = text.replace(/^(?:©|\(c\))?\s*(?:(?:19|20)\d\d)?\s*/i, '')
-  if (!names.some((name) => line.startsWith(name))) return null
-  const parts =
-    /^[^,·|–•]{2,60}[,·|–•]\s*(\p{Lu}[^,·|–•\d]{1,40}),\s?(\p{Lu}[\p{L} ]{2,30})(?:\s?[.·|–•]|$)/u.exec(line)
-  const [, city = '', country = ''] = parts ?? []
-  const place = parts === null ? null : inCountry(city.trim(), country.trim(), locations)
+  const name = names.find((each) => line.startsWith(each))
+  if (name === undefined) return null
+  const rest = line.slice(name.length).replace(legalForm, '')
+  const [, city = '', around = ''] = placeLine.exec(rest) ?? []
+  const place =
+    city === ''
+      ? null
+      : (inRegion(city.trim(), around.trim(), '', locations) ??
+        inCountry(city.trim(), around.trim(), locations))
   return place === null ? null : { location: place, at: Math.max(0, text.indexOf(city)) }
 }
+
+const legalForm =
+  /^(?:\s\p{Lu}[\p{L}&]{1,15}){0,2}?,?\s(?:Inc|LLC|Ltd|Limited|Corp|GmbH|AG|ApS|AS|AB|Oy|BV|B\.V|SAS|SARL|S\.L|S\.A|SL|SA|Lda|Ltda)\.?(?=\s?[,·|–—•-])/u
+const placeLine = /^\s?[,·|–—•-]\s?(\p{Lu}[^,·|–—•\d]{1,40}),\s?(\p{Lu}[\p{L} ]{1,30})(?:\s?[.·|–—•]|$)/u
 
 /** The place that a text begins with: `San Francisco, CA`, `Berlin, Germany`, `London and Paris`: the first. */
 export function placeNamed(text: string, locations: ExtractionContext['locations']): Location | null {
