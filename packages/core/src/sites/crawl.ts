@@ -1,6 +1,7 @@
 import { leadsOf } from './candidates.ts'
 import { readHome } from './home.ts'
 import { domainOfUrl, pageKey } from './page-address.ts'
+import { keepParsed } from './parsed-pages.ts'
 import { type PageParts, type PageRead, pageBytesMax, readPage } from './read-page.ts'
 import { readSitemaps } from './sitemap.ts'
 import type { CrawlPlan, PageKind, SitePage, SiteSnapshot } from './snapshot.ts'
@@ -47,8 +48,9 @@ export async function crawl(request: CrawlRequest, parts: PageParts): Promise<Si
     return found
   }
 
-  function keep({ page }: PageRead) {
+  function keep({ page, parsed }: PageRead) {
     asked++
+    if (parsed !== null) keepParsed(page, parsed)
     bytesLeft -= page.html?.length ?? 0
     wishes.markSeen(page.url)
     if (page.finalUrl !== null) wishes.markSeen(page.finalUrl)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { homeOnly, longText, openSites } from '../../test/sites.ts'
+import { everything, homeOnly, longText, openSites } from '../../test/sites.ts'
+import { pause } from '../pause.ts'
 import type { WebAnswer, WebPages } from '../testing/memory-web.ts'
 import type { PageOutcome } from './snapshot.ts'
 
@@ -235,6 +236,35 @@ describe('pages that draw themselves', () => {
     const second = await read('acme.example')
     expect(second.pages.map(({ outcome, from }) => `${outcome} ${from}`)).toEqual(['ok cache', 'ok cache'])
     expect(asked).toHaveLength(1)
+  })
+
+  test('the renderer waits for the turn of the host, and others wait for it; who has no time for that leaves the shell', async () => {
+    const times: number[] = []
+    const { read, web, host, passing } = openSites(
+      {
+        'https://acme.example/robots.txt': 'User-agent: *\nCrawl-delay: 4',
+        'https://acme.example/': `${shells[0]}`,
+        'https://acme.example/about': good,
+      },
+      {
+        delayMs: 1_000,
+        renderer: {
+          async render() {
+            times.push(host.clock.now())
+            await pause(host.clock, 6_000)
+            return { outcome: 'rendered', html: `${good}<nav><a href="/about">About</a></nav>` }
+          },
+        },
+      },
+    )
+    const short = await passing(read('acme.example', { ...homeOnly, ms: 5_000 }))
+    expect(short.pages.map(({ outcome }) => outcome)).toEqual(['empty_shell'])
+    expect(times).toEqual([])
+    host.clock.advance(60_000)
+    await passing(read('acme.example', { ...everything, kinds: { about: 1 } }))
+    const home = web.requests.findLast(({ url }) => url === 'https://acme.example/')?.at ?? 0
+    const about = web.requests.find(({ url }) => url === 'https://acme.example/about')?.at ?? 0
+    expect([(times[0] ?? 0) - home, about - (times[0] ?? 0)]).toEqual([4_000, 6_000])
   })
 
   test('a renderer that fails leaves the shell', async () => {

@@ -6,6 +6,7 @@ import { OutboundError, type OutboundResponse } from '../outbound/guarded-client
 import { isSameBrand } from './brand.ts'
 import { decodePage } from './charset.ts'
 import { type Get, outcomeOfFailure } from './get.ts'
+import type { HostTurns } from './host-turns.ts'
 import { cutOutcome, isHtml, withoutHtml } from './html-body.ts'
 import { judgePage } from './judge-page.ts'
 import { headerOf, keptHeaders } from './kept-headers.ts'
@@ -23,6 +24,8 @@ export interface PageParts {
   readonly clock: Pick<Clock, 'now'>
   readonly hashing: Hashing
   readonly renderer: RendererHelp | null
+  readonly turns: HostTurns
+  readonly delayMs: number
 }
 
 export interface PageRequest {
@@ -103,7 +106,7 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
     wireBytes += response.wireBytes
     if (response.status === 304 && cached?.finalUrl === url) return await revalidated(cached)
     const redirect = redirectOf(url, response)
-    if (redirect === null) return await answered(url, response)
+    if (redirect === null) return await answered(url, response, robots.crawlDelayMs)
     return redirect.to === null
       ? ended('http_error', { finalUrl: url, status: response.status })
       : { next: redirect.to }
@@ -118,6 +121,7 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
   async function answered(
     url: string,
     response: OutboundResponse,
+    crawlDelayMs: number,
   ): Promise<{ readonly next: string } | PageRead> {
     const headers = keptHeaders(response.headers)
     const about = { finalUrl: url, status: response.status, headers }
@@ -143,17 +147,30 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
     const cut = cutOutcome(response, request, html, textLength)
     if (cut !== null && !['blocked', 'http_error', 'parked', 'soft_404'].includes(page.outcome))
       return ended(cut, about)
-    if (page.outcome === 'empty_shell' && parts.renderer !== null) return await drawn(made, page, parsed)
+    if (page.outcome === 'empty_shell' && parts.renderer !== null)
+      return (await drawn(made, parts.renderer, crawlDelayMs)) ?? { page, parsed }
     // What the budget of this crawl cut is no page for the next one.
     const isWhole = !response.isTruncated || request.bytesMax >= pageBytesMax
     if (page.html !== null && isWhole) await parts.cache.save(made)
     return { page, parsed }
   }
 
-  /** What draws itself, drawn; as it was when that fails. */
-  async function drawn(shell: CachedPage, page: SitePage, parsed: Page | null): Promise<PageRead> {
-    const answer = await parts.renderer?.render(shell.finalUrl, { signal: request.signal })
-    if (answer?.outcome !== 'rendered') return { page, parsed }
+  /** What draws itself, drawn; null when that fails. The renderer asks the host too, and waits for its turn. */
+  async function drawn(
+    shell: CachedPage,
+    renderer: RendererHelp,
+    crawlDelayMs: number,
+  ): Promise<PageRead | null> {
+    const { signal } = request
+    const { hostname } = new URL(shell.finalUrl)
+    const delayMs = Math.max(parts.delayMs, crawlDelayMs)
+    const render = () => renderer.render(shell.finalUrl, { signal })
+    const answer = await parts.turns.take(hostname, delayMs, signal, render).catch((error: unknown) => {
+      // The time was over before its turn came.
+      if (error instanceof OutboundError) return null
+      throw error
+    })
+    if (answer?.outcome !== 'rendered') return null
     const html = answer.html.slice(0, request.bytesMax)
     const made = { ...shell, html, sha256: parts.hashing.sha256(html), etag: null, lastModified: null }
     const read = pageOf(request, made, 'renderer', wireBytes)

@@ -52,13 +52,16 @@ const sitesAtOnceDefault = 16
  */
 export function createSiteReader(parts: SiteReaderParts, pieces: SiteReaderPieces = soundPieces): SiteReader {
   const { clock, delayMs = delayMsDefault, renderer = null } = parts
-  const get = pieces.createGet({ ...parts, turns: pieces.createHostTurns(clock), delayMs })
+  const hostTurns = pieces.createHostTurns(clock)
+  const get = pieces.createGet({ ...parts, turns: hostTurns, delayMs })
   const pageParts: PageParts = {
     ...parts,
     cache: forgiving(parts.cache, parts.log),
     get,
     robots: pieces.createRobotsRules({ ...parts, get }),
     renderer,
+    turns: hostTurns,
+    delayMs,
   }
   const turns = pieces.createSiteTurns(clock, () => new Map<string, PageRead>())
   const places = new PQueue({ concurrency: parts.sitesAtOnce ?? sitesAtOnceDefault })
