@@ -308,6 +308,7 @@ describe('addresses', () => {
     ['An independent weaving studio from Tampere, Finland.', 'Tampere'],
     ['Wool from Tampere, Finland.', null],
     ['Brightloom ApS, Copenhagen, Denmark', 'Copenhagen'],
+    ['Brightloom Weaving, Inc. — Minneapolis, Minnesota · 24 looms', 'Minneapolis'],
     ['Acme ApS, Copenhagen, Denmark', null],
     ['Our customers are based in Paris.', null],
     ['Jane, who is based in Oslo, weaves.', null],

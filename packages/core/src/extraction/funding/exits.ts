@@ -17,9 +17,12 @@ export interface ListingSaid {
 }
 
 const name = `(?<acquirer>\\p{Lu}[\\p{L}\\p{N}&'’-]*(?:\\.\\p{L}{2,4})?(?:\\s(?:of\\s|and\\s|&\\s)?\\p{Lu}[\\p{L}\\p{N}&'’-]{0,30}){0,4})`
-const passive = new RegExp(`(?<![\\p{L}])(?:acquired|bought)\\sby\\s(?:[\\p{Ll}-]{2,20}\\s){0,5}${name}`, 'u')
+const passive = new RegExp(
+  `(?<![\\p{L}])(?:(?:acquired|bought)\\sby|sold\\sto)\\s(?:[\\p{Ll}-]{2,20}\\s){0,5}${name}`,
+  'u',
+)
 const active = new RegExp(
-  `(?:^|[\\s“"])${name},?\\s(?:(?:said|announced)\\s(?:[\\p{L}]{3,10}\\s)?(?:that\\s)?it\\s)?(?:(?:has\\s)?agreed\\s)?(?:has\\s|today\\s|have\\s|to\\s|will\\s){0,2}(?:acquires|acquired|acquire|buys|bought)\\s`,
+  `(?:^|[\\s“"])${name},?\\s(?:(?:said|announced)\\s(?:[\\p{L}]{3,10}\\s)?(?:that\\s)?it\\s)?(?:(?:has\\s)?agreed\\s)?(?:has\\s|today\\s|have\\s|to\\s|will\\s){0,2}(?:acquires|acquired|acquire|buys|buy|bought|is\\sbuying|is\\sacquiring)\\s`,
   'u',
 )
 
@@ -30,7 +33,7 @@ export function acquisitionIn(
   speaksOfOwn: boolean,
   now: number,
 ): AcquisitionSaid | null {
-  if (!/acquir|bought|buys/i.test(sentence)) return null
+  if (!/acquir|bought|buy|sold/i.test(sentence)) return null
   const match = passiveOf(sentence, names, speaksOfOwn) ?? activeOf(sentence, names)
   const acquirer = match?.groups?.['acquirer']
   if (

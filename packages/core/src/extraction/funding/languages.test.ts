@@ -36,6 +36,36 @@ test.each<[says: string, text: string, told: string[]]>([
   expect(linesOf(onePage(text))).toEqual(told)
 })
 
+test.each<[says: string, text: string, told: string[]]>([
+  [
+    'a dateline is not who raises',
+    'Boston, MA – February 8, 2022 – Tanvale today announced $30 million in Series B financing led by Alder Capital. The company has raised $47 million to date.',
+    ['30000000 USD series_b led by Alder Capital', 'total 47000000 USD'],
+  ],
+  [
+    'a date behind the amount is the round’s',
+    'Series A: $9.5M, June 2023, led by Alder Partners; Birch Ventures also invested.',
+    ['9500000 USD series_a 2023-06-01 led by Alder Partners with Birch Ventures'],
+  ],
+  [
+    'a year may stand before the label',
+    'Tanvale last raised $80 million in a 2021 Series D led by Alder Growth.',
+    ['80000000 USD series_d 2021-01-01 led by Alder Growth'],
+  ],
+  [
+    'what was raised before a sale is a total',
+    'Tanvale, which was started in 2014, had raised $11.5 million in venture funding from Alder Capital.',
+    ['total 11500000 USD'],
+  ],
+  [
+    'French news of today',
+    'Tanvale vient de lever 5 millions d’euros auprès de Alder Invest.',
+    ['5000000 EUR with Alder Invest'],
+  ],
+])('%s', (_, text, told) => {
+  expect(linesOf(onePage(text))).toEqual(told)
+})
+
 test('a contract that is signed is no round', () => {
   expect(linesOf(onePage('Tanvale hat einen Vertrag über 5 Millionen Euro abgeschlossen.'))).toEqual([])
 })
@@ -104,6 +134,8 @@ test('money since the beginning is a total', () => {
 test.each([
   'Betacorp said Tuesday it has agreed to acquire Tanvale for $310 million.',
   'Tanvale acquired by Betacorp for $310 million',
+  'Tanvale sold to Betacorp in all-stock deal',
+  'Betacorp is buying Tanvale, the soil firm, in an all-stock deal.',
 ])('%s', (text) => {
   expect(onePage(text).acquisition?.acquirer.value).toBe('Betacorp')
 })

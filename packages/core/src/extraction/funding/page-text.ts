@@ -60,7 +60,7 @@ export const mayTell = (text: string) => telling.test(text)
 /** Characters that are read of a page. */
 const pageMax = 400_000
 const telling =
-  /rais|fund|backe|particip|invest|seri?e[s-]|seed|financ|acqui|bought|buys|nasdaq|nyse|: ?[A-Z]{2,5}\)|bootstrap|led by|round|grant|loan|debt|credit|kapital|runde|sammelt|lève|levée|levanta|ronda|rodada|recaud|capta|haalt|[$€£₹] ?\d[\d.,]* ?(?:m|b|k|cr)|illion|crore|lakh/i
+  /rais|fund|backe|particip|invest|seri?e[s-]|seed|financ|acqui|bought|buys|buying|sold to|nasdaq|nyse|: ?[A-Z]{2,5}\)|bootstrap|led by|round|grant|loan|debt|credit|kapital|runde|sammelt|lève|levée|levanta|ronda|rodada|recaud|capta|haalt|[$€£₹] ?\d[\d.,]* ?(?:m|b|k|cr)|illion|crore|lakh/i
 
 const isText = ({ region, kind }: Block, isElsewhere: boolean) =>
   region !== 'nav' && kind !== 'button' && !(isElsewhere && (region === 'aside' || region === 'footer'))

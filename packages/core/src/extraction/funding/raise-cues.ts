@@ -77,7 +77,7 @@ function byVerb({ sentence, amount, before, after, label, names }: Around): Rais
     ? ofParticiple(sentence, from, names)
     : subjectBefore(sentence, from, names)
   // "Announced the closing of", "has raised", "'ve raised", "having raised".
-  const tense = /(?:\b(?:has|have|having)|['’]ve)\s(?:[\p{L}]{1,14}\s){0,3}$/iu.test(lead)
+  const tense = /(?:\b(?:has|have|having|had)|['’]ve)\s(?:[\p{L}]{1,14}\s){0,3}$/iu.test(lead)
     ? 'perfect'
     : 'past'
   return { subject, basis: 'verb', tense, hasNoun, isTotal: false, lead: lead.slice(-60) }

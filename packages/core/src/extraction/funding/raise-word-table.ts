@@ -3,7 +3,7 @@
 /** Verbs that say it alone: "raised $5M". The base form counts only right behind the company's name. */
 export const raiseVerbs = [
   'raised|raises|recauda|levanta|capta|levé|lève|recaudado|recaudó|captado|captou|levantado',
-  'captamos|levantamos|recaudamos|levantó|levantou|ha\\scerrado|eingesammelt|sammelt|opgehaald|haalt',
+  'captamos|levantamos|recaudamos|(?:vient|viennent)\\sde\\slever|levantó|levantou|ha\\scerrado|eingesammelt|sammelt|opgehaald|haalt',
 ].join('|')
 
 /** Verbs that say it with a word of funding behind the amount or before it: "secured $5M in seed funding". */
@@ -15,7 +15,7 @@ export const takeVerbs = [
   'brings\\sin|took\\sin|takes\\sin|taken\\sin|adds|added|extends|extended|gets|got|garnered',
   'reeled\\sin|reels\\sin|raked\\sin|rakes\\sin|nets|netted|won|wins|awarded|banked|banks',
   'clinched|clinches|lines\\sup|lined\\sup|acquired|sichert\\ssich|erhält|erhalten|schließt',
-  'abgeschlossen|boucle|bouclé|obtient|annonce|cierra|cerró|cerramos|fechamos|obtiene|anuncia|recibe|fecha|fechou',
+  'abgeschlossen|boucle|bouclé|(?:vient|viennent)\\sde\\sboucler|obtient|annonce|cierra|cerró|cerramos|fechamos|obtiene|anuncia|recibe|fecha|fechou',
   'recebe|recebeu|recibido|recibió|sluit|ontvangt',
 ].join('|')
 

@@ -16,7 +16,7 @@ import {
 } from './page-text.ts'
 import { type RoundLabel, roundLabelsIn } from './round-labels.ts'
 import { fundingIn, type RoundSaid, type Said, type TotalSaid } from './rounds-said.ts'
-import { type OwnNames, ownNames, startsWithOther } from './subject.ts'
+import { type OwnNames, ownNames, startsWithOther, withoutDateline } from './subject.ts'
 
 /** What one page tells of the company's funding. */
 export interface PageFunding {
@@ -189,7 +189,7 @@ const otherActs =
 
 /** "Acme rival Betacorp has raised": another is the subject although ours is named. */
 const otherDoes = (text: string, names: OwnNames) =>
-  startsWithOther(text) && !names.find(text.slice(0, 60)).some(({ from }) => from < 3)
+  startsWithOther(text) && !names.find(withoutDateline(text).slice(0, 60)).some(({ from }) => from < 3)
 
 /** “We raised $5M with Acme,” or the end of what somebody said. */
 const speaksInQuotes = (text: string) =>
@@ -285,9 +285,12 @@ function settleBare(found: PageFunding, page: ReadPage): void {
     else if (!news) settled.push(total)
     else if (headline.some(({ amount }) => isSameSum(amount?.value.value, total.amount.value.value)))
       found.rounds.push(total.asRound)
-    else if (total.isEarlier) {
+    else if (
+      total.isEarlier &&
+      (headline.length > 0 || found.rounds.length > 0 || total.asRound.date !== null)
+    ) {
       if (total.asRound.date !== null) found.rounds.push(total.asRound)
-    } else if (headline.length === 0 && found.rounds.length === 0 && at === 0)
+    } else if (!total.isEarlier && headline.length === 0 && found.rounds.length === 0 && at === 0)
       found.rounds.push(total.asRound)
     else settled.push(total)
   }

@@ -9,7 +9,7 @@ export const roundLabels: readonly (readonly [pattern: string, type: RoundType])
   ['seed-?(?:finanzierungs)?runde|(?:ronda\\s)?(?:de\\s)?semilla|(?:rodada\\s)?semente|amorçage', 'seed'],
   ['pre-?\\s?seed(?:\\s(?:round|funding|financing|extension))?', 'pre_seed'],
   ['seed\\s?(?:\\+|plus|[-\\s](?:extension|2|II))(?![\\p{L}\\p{N}])(?:\\sround)?', 'seed'],
-  ['pre-?\\s?series[\\s-][A-D]', 'unknown'],
+  ['pre-?\\s?series[\\s-][A-D]|pre-?\\s?IPO(?:\\s(?:round|funding|financing))?', 'unknown'],
   ['series[\\s-]seed(?:\\s(?:round|funding|financing))?', 'seed'],
   [
     'seed(?:[\\s-](?:stage\\s)?(?:round|funding|financing|investment|capital|money|runde|finanzierung))?',

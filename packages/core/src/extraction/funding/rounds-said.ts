@@ -154,7 +154,10 @@ function dateOf(
 
 const datePrefix =
   '(?:early\\s|late\\s|mid-?|the\\s(?:spring|summer|fall|autumn|winter)\\sof\\s|Q[1-4]\\s(?:of\\s)?|\\p{L}{3,9}day,?\\s)?$'
-const dateBehind = new RegExp(`(?:\\b(?:in|on|of|during|from|im|en|em|le|am)\\s|\\()${datePrefix}`, 'iu')
+const dateBehind = new RegExp(
+  `(?:\\b(?:in(?:\\san?)?|on|of|during|from|im|en|em|le|am)\\s|\\(|\\d\\s?(?:k|m|mm|mn|million|bn|billion)?,\\s)${datePrefix}`,
+  'iu',
+)
 const dateAhead = new RegExp(
   `^["“•*\\s]{0,3}$|(?:^|[,;]\\s|\\b(?:and|then)\\s)(?:back\\s)?(?:in|on|during|im|en|em|le|am)\\s${datePrefix}`,
   'iu',

@@ -151,7 +151,15 @@ function atStart(rest: string, sawPronoun: boolean, names: OwnNames): Subject {
 }
 
 /** "Betacorp, its main rival, ", "Betacorp has ": a name of another opens the sentence. */
-export const startsWithOther = (text: string) => opensWithName.test(text) && !opensPlainly.test(text)
+export const startsWithOther = (text: string) => {
+  const bare = withoutDateline(text)
+  return opensWithName.test(bare) && !opensPlainly.test(bare)
+}
+
+/** "Boston, MA – February 8, 2022 – ": where and when, not who. */
+export const withoutDateline = (text: string) => text.replace(dateline, '')
+const dateline =
+  /^\p{Lu}[^–—.]{1,60}(?:19|20)\d\d[^–—.]{0,20}(?:–|—|--)\s|^\p{Lu}[^–—.]{1,40}\s(?:–|—|--)\s[^–—.]{0,30}(?:19|20)\d\d\s?(?:–|—|--)\s/u
 
 const opensWithName =
   /^["“'‘]?\p{Lu}[\p{L}\p{N}&.'’-]{1,30}(?:\s\p{Lu}[\p{L}\p{N}&.'’-]{0,30}){0,3}(?:,\s|\s(?:is|was|has|had|and)\s)/u

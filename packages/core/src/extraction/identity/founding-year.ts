@@ -193,7 +193,7 @@ function ruleOf(text: string, at: number, cue: string, names: readonly string[])
 
 /** `We`, `the company`, `Die Agentur`, and at a sentence's beginning also a bare `Despacho`. */
 const ownSubject = new RegExp(
-  `(?:(?<![\\p{L}])(?:we|us|wir|nous|wij|nosotros|l['’]entreprise|our founding)|(?:(?<![\\p{L}])(?:the|our|unser[em]?|die|das|der|la|le|notre|nuestr[ao]|noss[ao]|el|a|o|het|de|onze?) |l['’]|^)(?:${companyNouns}))(?![\\p{L}])[^.]{0,60}$`,
+  `(?:(?<![\\p{L}])(?:we|us|wir|nous|wij|nosotros|l['’]entreprise|our founding)|(?:(?<![\\p{L}])(?:the|our|unser[em]?|die|das|der|la|le|notre|nuestr[ao]|noss[ao]|el|a|o|het|de|onze?) (?:(?!parent|other|first|second|holding|previous|former|rival|sister|same|new|old)[\\p{L}-]{3,20} )?|l['’]|^)(?:${companyNouns}))(?![\\p{L}])[^.]{0,60}$`,
   'iu',
 )
 const sinceItBegan =
@@ -201,7 +201,8 @@ const sinceItBegan =
 
 /** `True North was started`: a sentence may call True North Plumbing & Heating by its first words. */
 function startsWithOwn(before: string, names: readonly string[]): boolean {
-  const [run = ''] = /^(?:[Tt]he |[AOa]s? )?(?:\p{Lu}[\p{L}\p{N}'’&-]*(?: |$|(?=[.,;:!?)]))|& ){1,6}/u.exec(before) ?? []
+  const [run = ''] =
+    /^(?:[Tt]he |[AOa]s? )?(?:\p{Lu}[\p{L}\p{N}'’&-]*(?: |$|(?=[.,;:!?)]))|& ){1,6}/u.exec(before) ?? []
   const first = normalizeName(run.replace(/^(?:[Tt]he|[AOa]) /, ''))
   return first.length > 3 && names.some((name) => name === first || name.startsWith(`${first} `))
 }

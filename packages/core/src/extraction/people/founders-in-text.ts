@@ -36,7 +36,7 @@ export function peopleInText(text: string, scope: TextScope): readonly Claim[] {
 const textMax = 20_000
 const sentenceMax = 700
 const mayTell =
-  /found|establish|started|spun o|gründ|fond|créé|fundad|cread|criad|opgericht|oprichter|CEO|CTO|president|managing director|geschäftsführ/i
+  /found|establish|started|opened|set up|spun o|gründ|fond|créé|fundad|cread|criad|opgericht|oprichter|CEO|CTO|president|managing director|geschäftsführ/i
 
 function inSentence(sentence: string, scope: TextScope): Claim[] {
   const claims = [
@@ -65,7 +65,7 @@ function foundedBy(sentence: string, scope: TextScope): Claim[] {
 }
 
 const foundedByPattern =
-  /\b(?:(?:co-?)?founded|founding|established|started|spun (?:out|off)|gegründet|fondée?s?|créée?|fundad[ao]|cread[ao]|criad[ao]|opgericht|fondat[ao])\b(?:(?![.;:()]|\b(?:who|which|and|by|von|durch|par|por|door|da)\b).){0,70}\b(?:by|von|durch|par|por|door|da) /giu
+  /\b(?:(?:co-?)?founded|founding|set up|established|started|spun (?:out|off)|gegründet|fondée?s?|créée?|fundad[ao]|cread[ao]|criad[ao]|opgericht|fondat[ao])\b(?:(?![.;:()]|\b(?:who|which|and|by|von|durch|par|por|door|da)\b).){0,70}\b(?:by|von|durch|par|por|door|da) /giu
 
 /** "Founded in 2019 by A and B, Acme builds": whose sentence it is stands behind the names. */
 function subjectBehind(behind: string, { own }: TextScope): 'own' | 'other' | null {
@@ -113,8 +113,8 @@ function hasFounded(sentence: string, scope: TextScope): Claim[] {
     }
     const names = [
       ...foundersBefore(sentence, match.index),
-      ...(/co-?f/i.test(match[0]) && length > 0
-        ? partnersBehind(sentence, match.index + match[0].length + length)
+      ...(length > 0
+        ? partnersBehind(sentence, match.index + match[0].length + length, /co-?f/i.test(match[0]))
         : []),
     ]
     const kind = /co-?f/i.test(match[0]) || names.length > 1 ? 'cofounder' : 'founder'
@@ -154,13 +154,15 @@ function foundersBefore(sentence: string, at: number): readonly PlacedName[] {
 }
 
 /** "co-founded Acme with former colleague A" */
-function partnersBehind(sentence: string, at: number): readonly PlacedName[] {
-  const joint = /^(?: in \d{4})? (?:with|together with|alongside) /.exec(sentence.slice(at, at + 40))
-  return joint === null ? [] : nameList(sentence, at + joint[0].length).names
+function partnersBehind(sentence: string, at: number, isJoint: boolean): readonly PlacedName[] {
+  const joint = /^(?: in \d{4})? (with|together with|alongside) /.exec(sentence.slice(at, at + 40))
+  return joint === null || (joint[1] === 'with' && !isJoint)
+    ? []
+    : nameList(sentence, at + joint[0].length).names
 }
 
 const hasFoundedPattern =
-  / (?:(?:first |originally |then |later )?(?:co-?)?(?:founded|established|started)|gründeten?|fonda|fondent|fundó|fundou|fundaron|fundaram|fondò|fondarono) (?:(?:in|im|en|em) \d{4} |\d{4} )?(?:a company called )?/giu
+  / (?:(?:first |originally |then |later )?(?:co-?)?(?:founded|established|started|opened|incorporated)|gründeten?|fonda|fondent|fundó|fundou|fundaron|fundaram|fondò|fondarono) (?:(?:in|im|en|em) \d{4} |\d{4} )?(?:a company called )?/giu
 
 /** "Acme founder A", "our co-founders, A and B", "A, co-founder and CEO of Acme", "A is the founder of Acme". */
 function rolesNamed(sentence: string, scope: TextScope): Claim[] {
@@ -177,6 +179,14 @@ function rolesNamed(sentence: string, scope: TextScope): Claim[] {
       return []
     const ownBehind = ownAfter(sentence, to, scope)
     if (ownBehind === 'other') return []
+    // "Jane Doe, Founder, Doe Clinics": behind the role stands where they are.
+    const isOfCard = ownBehind === null && sentence[to] === ',' && nameInFront(sentence, from) !== null
+    if (
+      isOfCard &&
+      scope.own.lengthAt(sentence.slice(to + 2, to + 82)) === 0 &&
+      /^, \p{Lu}/u.test(sentence.slice(to, to + 4))
+    )
+      return []
     const after = namesBehind(sentence, ownBehind?.to ?? to)
     const ownBefore = ownEndingAt(sentence, from, scope)
     const isOwn =
@@ -290,7 +300,7 @@ function isOwnSubject(before: string, { own, isAboutUs, isHeadlined }: TextScope
 const verbs =
   '(?: (?:is|are|was|were|has been|wurde|wurden|a été|fue|foi|werd|fu|è stat[ao]))?(?: \\p{Ll}+ly)?,?$'
 const saysOurCompany = new RegExp(
-  `(?:(?:^|[\\s,])(?:the|our|this|die|das|der|la|le|el|het|de|onze|notre|unsere?) (?:[\\p{L}, -]{2,40}-based )?|^(?:[ao] )?|l['’])(?:${companyNouns})${verbs}`,
+  `(?:(?:^|[\\s,])(?:the|our|this|die|das|der|la|le|el|het|de|onze|notre|unsere?) (?:[\\p{L}, -]{2,40}-based |(?!parent|other|first|second|holding|previous|former|rival|sister|same|new|old)[\\p{L}-]{3,20} )?|^(?:[ao] )?|l['’])(?:${companyNouns})${verbs}`,
   'iu',
 )
 const saysWe = new RegExp(`(?:^|[\\s,])(?:we|it|wir|es|nous|elle|our|since our)${verbs}`, 'iu')
