@@ -4,7 +4,10 @@ import { createHeadings } from './headings.ts'
 import { kindOf } from './kind.ts'
 import type { Block, Image, Link, Time } from './page.ts'
 
-const countMax = 50_000
+/** Of blocks, links and images: real pages have some hundreds. What lies behind is left out. */
+const countMax = 4_000
+/** Characters of text. */
+const textMax = 400_000
 /** A longer run becomes several blocks. */
 const blockMax = 20_000
 
@@ -67,7 +70,7 @@ export function createOutline({ pathOf, resolve }: Parts) {
   }
 
   const add = (done: Run, text: string) => {
-    if (blocks.length >= countMax) return
+    if (blocks.length >= countMax || textLength >= textMax) return
     const { kind, level } = kindOf(done.frame)
     const region = done.frame?.region ?? 'main'
     const index = blocks.length
@@ -80,8 +83,8 @@ export function createOutline({ pathOf, resolve }: Parts) {
       region,
       heading: headings.over(index, region, level),
       path: done.frame === null ? [] : pathOf(done.frame),
-      links: done.links,
-      images: done.images,
+      links: done.links.length === 0 ? noNumbers : done.links,
+      images: done.images.length === 0 ? noNumbers : done.images,
     })
   }
 
@@ -179,6 +182,8 @@ export function createOutline({ pathOf, resolve }: Parts) {
   }
 }
 
+// Most blocks have none: an array for each would be a fifth of a page's memory.
+const noNumbers: readonly number[] = []
 const emptyRun = (): Run => ({ parts: [], length: 0, frame: null, links: [], images: [] })
 const isBlank = (value: string) => !/[^\s\xa0]/.test(value)
 const noWords: readonly string[] = []

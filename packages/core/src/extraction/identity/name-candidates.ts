@@ -58,12 +58,18 @@ export function nameCandidates(read: ReadPage, label: DomainLabel): NameCandidat
     for (const segment of titleSegments(name).slice(0, 2)) add(place, segment, content)
   }
   titleCandidates(page.title ?? '', (place, name) => add(place, name, page.title ?? ''))
+  let headings = 0
   const copyrights = new Set(blocksWith(page, copyrightWords))
   for (const block of page.blocks) {
     if (block.text.length > blockMax) continue
     const copyright = copyrights.has(block) ? copyrightName(block.text) : null
     if (copyright !== null) add('copyright', copyright, block.text)
-    if (block.kind === 'heading' && block.level <= 3 && block.text.length <= headingMax) {
+    if (
+      block.kind === 'heading' &&
+      block.level <= 3 &&
+      block.text.length <= headingMax &&
+      headings++ < headingsMax
+    ) {
       for (const line of block.text.split('\n')) {
         add('heading', line, block.text)
         const phrase = phraseName(line)
@@ -94,6 +100,8 @@ export function nameCandidates(read: ReadPage, label: DomainLabel): NameCandidat
 const blockMax = 3_000
 const headingMax = 90
 const imagesMax = 60
+/** A page with more headings is a list of something. */
+const headingsMax = 150
 
 /** The parts of a title, between bars, dashes with spaces, colons and guillemets. */
 export function titleSegments(title: string): string[] {
