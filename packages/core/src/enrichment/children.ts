@@ -1,10 +1,10 @@
-import type { PeopleFacts } from '../extraction/facts.ts'
 import { turn } from '../extraction/read-site.ts'
 import { notFound } from '../extraction/reconcile.ts'
 import type { Site } from '../extraction/site.ts'
 import type { Help, ModelUsage } from '../help/ports.ts'
 import type { Hashing } from '../host.ts'
 import type { SiteReader } from '../sites/snapshot.ts'
+import { doubted } from './change-funding.ts'
 import type { SiteCoverage } from './coverage.ts'
 import { neighboursOf } from './dataset-help.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
@@ -13,9 +13,9 @@ import type { FounderFields } from './founder-schema.ts'
 import { type FundingMembers, fundingFindings } from './funding-findings.ts'
 import { type GeneralFacts, generalFindings } from './general-findings.ts'
 import type { GeneralFields } from './general-schema.ts'
-import type { Marks } from './identity-gate.ts'
 import { foundersLearnt, fundingLearnt, generalLearnt, type Learning } from './learning.ts'
-import { isTold, type Ledger } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
+import { marksOf } from './marks.ts'
 import { helpFounders } from './model/model-founders.ts'
 import { helpFunding } from './model/model-funding.ts'
 import { helpGeneral } from './model/model-general.ts'
@@ -31,6 +31,8 @@ export interface ChildOutcome<Fields> {
   readonly model: ChildModelUse | null
   /** Pages elsewhere that were read for this child. */
   readonly pagesElsewhere: number
+  /** Of these those that the client named. */
+  readonly unverified: readonly string[]
   readonly learnt: Learning
 }
 
@@ -77,6 +79,7 @@ export async function generalChild(
     errors,
     model: use,
     pagesElsewhere: 0,
+    unverified: [],
     learnt: generalLearnt(facts, ledger.evidence),
   }
 }
@@ -91,8 +94,8 @@ export async function founderChild(
   let people = extractors.people(site, context)
   await turn(clock)
   let errors: readonly EnrichmentError[] = []
-  if (people.founders.length === 0 && hints !== null) {
-    const marks = marksOf(reading, people, parts)
+  const marks = people.founders.length === 0 && help.search !== null ? marksOf(reading, people, parts) : null
+  if (marks !== null) {
     const name = quoted(site)
     const queries = [`${name} ${site.domain} founders`, `${name} co-founder CEO`]
     const found = await searchedPages(queries, marks, { reader, search: help.search, clock, signal })
@@ -113,6 +116,7 @@ export async function founderChild(
     errors: [...errors, ...helped.errors],
     model: helped.use,
     pagesElsewhere: site.pages.length - reading.site.pages.length,
+    unverified: [],
     learnt: foundersLearnt(read, parts.clock.now()),
   }
 }
@@ -125,37 +129,48 @@ export async function fundingChild(
   const { context, hints, investors } = reading
   const around = { reader, search: help.search, clock, signal }
   let { site } = reading
-  const read = async () => {
+  const read = async (site: Site) => {
     const first = extractors.funding(site, context)
     await turn(clock)
     // Whom the dataset knows as an investor may stand in a list that could not be told apart before.
     return (await investors.learn()) ? extractors.funding(site, context) : first
   }
-  if (hints !== null && hints.sourceUrls.length > 0) {
-    const given = await pagesAbout(hints.sourceUrls, marksOf(reading, null, parts), around)
-    site = withPages(site, given)
-  }
-  let funding = await read()
+  const named = hints?.sourceUrls ?? []
+  const mayAsk = named.length > 0 || help.search !== null
+  const marks = mayAsk ? marksOf(reading, null, parts) : null
+  const given = marks === null || named.length === 0 ? [] : await pagesAbout(named, marks, around)
+  const unverified = new Set(given.filter(({ origin }) => origin === 'third_party').map(({ url }) => url))
+  site = withPages(site, given)
+  let funding = await read(site)
   let errors: readonly EnrichmentError[] = []
-  if (funding.state === 'not_found' && hints !== null) {
+  if (funding.state === 'not_found' && marks !== null) {
     const name = quoted(site)
     const queries = [`${name} ${site.domain} funding`, `${name} raises seed OR series`]
-    const found = await searchedPages(queries, marksOf(reading, null, parts), around)
+    const found = await searchedPages(queries, marks, around)
     errors = found.errors
     if (found.pages.length > 0) {
       site = withPages(site, found.pages)
-      funding = await read()
+      funding = await read(site)
     }
   }
   const helped = await helpFunding(funding, { ...help, extractors, context, site, signal })
-  const { fields, ledger } = fundingFindings(helped.facts, subject.roundIds, covered.unread)
+  const shown = doubted(helped.facts, unverified)
+  const { fields, ledger } = fundingFindings(shown, subject.roundIds(), covered.unread)
+  // What a client names is shown to the client, and no part of what all others are told.
+  const verified = { ...site, pages: site.pages.filter(({ url }) => !unverified.has(url)) }
+  const kept =
+    unverified.size === 0
+      ? { fields, ledger }
+      : fundingFindings(await read(verified), subject.roundIds(), covered.unread)
+  const elsewhere = new Set(site.pages.filter(({ origin }) => origin === 'third_party').map(({ url }) => url))
   return {
     fields,
     ledger,
     errors: [...errors, ...helped.errors],
     model: helped.use,
     pagesElsewhere: site.pages.length - reading.site.pages.length,
-    learnt: fundingLearnt(fields, ledger.evidence, parts.clock.now()),
+    unverified: [...unverified],
+    learnt: fundingLearnt(kept.fields, kept.ledger.evidence, { now: clock.now(), elsewhere }),
   }
 }
 
@@ -166,24 +181,4 @@ const quoted = ({ names, domain }: Site) => `"${(names[0] ?? domain).replaceAll(
 function withPages(site: Site, pages: Site['pages']): Site {
   const known = new Set(site.pages.map(({ url }) => url))
   return { ...site, pages: [...site.pages, ...pages.filter(({ url }) => !known.has(url))] }
-}
-
-function marksOf(
-  { site, context, hints }: CompanyReading,
-  people: PeopleFacts | null,
-  { extractors }: Pick<ChildParts, 'extractors'>,
-): Marks {
-  const { founders, keyPeople } = people ?? extractors.people(site, context)
-  const { location } = extractors.contacts(site, context)
-  return {
-    domain: site.domain,
-    names: site.names,
-    founders: [
-      ...[...founders, ...keyPeople].flatMap(({ fullName }) =>
-        isTold(fullName) ? (fullName.value ?? []) : [],
-      ),
-      ...(hints?.founderNames ?? []),
-    ],
-    cities: location.value?.city == null ? [] : [location.value.city],
-  }
 }

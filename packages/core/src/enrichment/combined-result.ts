@@ -58,6 +58,7 @@ function joinedBooks(children: RanChildren): ChildBooks {
     errors: distinct([...outcomes.flatMap(({ errors }) => errors), ...failures(children)]),
     model: joinedModel(outcomes.flatMap(({ model }) => model ?? [])),
     pagesElsewhere: outcomes.reduce((sum, { pagesElsewhere }) => sum + pagesElsewhere, 0),
+    unverified: outcomes.flatMap(({ unverified }) => unverified),
   }
 }
 

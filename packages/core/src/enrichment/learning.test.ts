@@ -40,6 +40,21 @@ const members = (given: Partial<FundingMembers>): FundingMembers => ({
   ...given,
 })
 
+test('one page elsewhere is less sure than an import, two of different sites are not', () => {
+  const urls = ['https://news.example/a', 'https://www.news.example/b', 'https://other.example/c']
+  const elsewhere = new Set(urls)
+  const total = (...sources: readonly string[]) => {
+    const at = { title: null, fetched_at: '2026-01-01T00:00:00Z', quote: 'q', content_sha256: null }
+    const said = evidence('/funding/total_usd', 0.95)
+    const all = [{ ...said, sources: sources.map((url) => ({ url, ...at })) }]
+    return fundingLearnt(members({}), all, { now: 0, elsewhere }).funding?.confidence
+  }
+  expect(total(...urls.slice(0, 1))).toBe(0.79)
+  expect(total(...urls.slice(0, 2))).toBe(0.79)
+  expect(total(...urls)).toBe(0.95)
+  expect(total(...urls.slice(0, 1), 'https://acme.example/')).toBe(0.95)
+})
+
 describe('funding is as sure as the least sure of what would replace something', () => {
   const cases: readonly [string, Partial<FundingMembers>, readonly Evidence[], number][] = [
     [
@@ -69,6 +84,8 @@ describe('funding is as sure as the least sure of what would replace something',
   ]
   for (const [what, given, all, confidence] of cases)
     test(what, () => {
-      expect(fundingLearnt(members(given), all, 0).funding?.confidence).toBe(confidence)
+      expect(fundingLearnt(members(given), all, { now: 0, elsewhere: new Set() }).funding?.confidence).toBe(
+        confidence,
+      )
     })
 })

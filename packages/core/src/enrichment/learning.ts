@@ -1,5 +1,6 @@
 import type { Company, Links } from '../companies/company.ts'
 import type { EditableField } from '../companies/edit/editable-fields.ts'
+import { registrableDomain } from '../companies/lookup/websites.ts'
 import type { Fact } from '../extraction/finding.ts'
 import type { Evidence } from './evidence-schema.ts'
 import type { Founder, FounderFields } from './founder-schema.ts'
@@ -100,7 +101,15 @@ export function foundersLearnt({ founders, key_people }: FounderFields, now: num
   return { ...nothingLearnt, people: { founders, keyPeople: key_people, observedAt } }
 }
 
-export function fundingLearnt(fields: FundingMembers, evidence: readonly Evidence[], now: number): Learning {
+/** Below what an import brought: one page elsewhere fills what is empty, and takes the place of nothing. */
+const elsewhereMax = 0.79
+
+/** `elsewhere`: pages that are not the company's own. */
+export function fundingLearnt(
+  fields: FundingMembers,
+  evidence: readonly Evidence[],
+  { now, elsewhere }: { readonly now: number; readonly elsewhere: ReadonlySet<string> },
+): Learning {
   const { funding, rounds, investors, total_is_sum } = fields
   const own = evidence.filter(({ field }) => field.startsWith('/funding/') || field.startsWith('/rounds/'))
   const isNew = rounds.length > 0 || funding.total_usd !== null || investors.length > 0
@@ -112,6 +121,10 @@ export function fundingLearnt(fields: FundingMembers, evidence: readonly Evidenc
     (low, one) => (one.confidence < low.confidence ? one : low),
     replacing[0] ?? first,
   )
+  const isOfOneElsewhere = ({ sources }: Evidence) =>
+    sources.length > 0 &&
+    sources.every(({ url }) => elsewhere.has(url)) &&
+    new Set(sources.map(({ url }) => registrableDomain(new URL(url).hostname))).size === 1
   return {
     ...nothingLearnt,
     funding: {
@@ -119,7 +132,7 @@ export function fundingLearnt(fields: FundingMembers, evidence: readonly Evidenc
       totalUsd: total_is_sum === true ? null : funding.total_usd,
       nullReason: funding.null_reason,
       investors: funding.investors.map(({ name, lead }) => ({ name, lead })),
-      confidence: least.confidence,
+      confidence: Math.min(least.confidence, replacing.some(isOfOneElsewhere) ? elsewhereMax : 1),
       observedAt: latest(
         own.flatMap(({ sources }) => sources.map(({ fetched_at }) => fetched_at)),
         now,

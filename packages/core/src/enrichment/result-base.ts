@@ -43,6 +43,8 @@ export interface ChildBooks {
   readonly errors: readonly EnrichmentError[]
   readonly model: ChildModelUse | null
   readonly pagesElsewhere: number
+  /** Pages elsewhere that the client named. */
+  readonly unverified: readonly string[]
 }
 
 /** The part that all results have (types.ts, EnrichmentBase). */
@@ -60,7 +62,7 @@ export function resultBase(parts: BaseParts, books: ChildBooks, partial: boolean
       matched_existing: written.matchedExisting,
     },
     evidence: [...ledger.evidence],
-    warnings: warningsOf(parts),
+    warnings: warningsOf(parts, books),
     usage: usageOf(covered, [books]),
     states: { ...ledger.states },
     conflicts: [...ledger.conflicts],
@@ -93,7 +95,10 @@ export function usageOf(covered: SiteCoverage, books: readonly ChildBooks[]): Us
   }
 }
 
-function warningsOf({ job, snapshot, covered, reading, domain }: BaseParts): Warning[] {
+function warningsOf(
+  { job, snapshot, covered, reading, domain }: BaseParts,
+  { unverified }: Pick<ChildBooks, 'unverified'>,
+): Warning[] {
   const warnings: Warning[] = []
   const warn = (code: string, message: string, field: string | null = null) =>
     warnings.push({ code, message, field })
@@ -103,6 +108,11 @@ function warningsOf({ job, snapshot, covered, reading, domain }: BaseParts): War
   const failed = covered.errors.length
   if (failed > 0)
     warn('PAGE_FAILED', `${failed === 1 ? 'A page' : `${failed} pages`} could not be read; see coverage.`)
+  for (const url of unverified)
+    warn(
+      'UNVERIFIED_SOURCE',
+      `${url} was named in the request; what it alone says counts for little, and is not kept.`,
+    )
   const suspect = reading.site.pages.filter(({ page }) => page.hasHiddenInstructions)
   for (const { url } of suspect)
     warn(

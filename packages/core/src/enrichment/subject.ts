@@ -29,7 +29,8 @@ export interface Subject {
   readonly people: readonly StoredPerson[]
   readonly rounds: readonly StoredRound[]
   readonly personIds: PersonIds
-  readonly roundIds: RoundIds
+  /** For the rounds of one result. */
+  readonly roundIds: () => RoundIds
 }
 
 export interface SubjectParts {
@@ -73,7 +74,7 @@ async function subjectOf(
     people,
     rounds,
     personIds: personIdsOf(companyId, people, crypto),
-    roundIds: roundIdsOf(companyId, rounds, crypto),
+    roundIds: () => roundIdsOf(companyId, rounds, crypto),
   }
 }
 

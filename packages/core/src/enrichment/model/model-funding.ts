@@ -1,5 +1,6 @@
 import type { FundingFacts, RoundFacts } from '../../extraction/facts.ts'
 import { Closed, Text, Type } from '../../schema.ts'
+import { changedRound } from '../change-funding.ts'
 import { askModel, claimsMax } from './ask-model.ts'
 import type { Helped, HelpedParts } from './model-general.ts'
 import { shownPages } from './model-pages.ts'
@@ -57,16 +58,6 @@ export async function helpFunding(facts: FundingFacts, parts: HelpedParts): Prom
 }
 
 function provenRound(round: RoundFacts): RoundFacts {
-  const amount = provenFact(round.amount)
-  return {
-    type: provenFact(round.type),
-    name: provenFact(round.name),
-    announcedOn: provenFact(round.announcedOn),
-    amount,
-    preMoney: provenFact(round.preMoney),
-    postMoney: provenFact(round.postMoney),
-    investors: round.investors.map(provenFact),
-    status: round.status,
-    confidence: amount.confidence,
-  }
+  const proven = changedRound(round, provenFact)
+  return { ...proven, confidence: proven.amount.confidence }
 }

@@ -1,0 +1,42 @@
+import type { PeopleFacts } from '../extraction/facts.ts'
+import type { Hints } from './hints.ts'
+import type { Marks } from './identity-gate.ts'
+import { isTold } from './ledger.ts'
+import type { CompanyReading, ReadingParts } from './read-company.ts'
+
+type MarkParts = Pick<ReadingParts, 'extractors' | 'log'>
+
+/** What tells the company of a site from others. Null where the hints speak of another company. What goes wrong here is another child's to tell, and costs the search alone. */
+export function marksOf(reading: CompanyReading, people: PeopleFacts | null, parts: MarkParts): Marks | null {
+  const { hints } = reading
+  if (hints === null) return null
+  try {
+    return readMarks(reading, hints, people, parts)
+  } catch (error) {
+    parts.log.write('error', 'What tells a company from others could not be read, by a mistake of ours', {
+      error,
+    })
+    return null
+  }
+}
+
+function readMarks(
+  { site, context }: CompanyReading,
+  hints: Hints,
+  people: PeopleFacts | null,
+  { extractors }: MarkParts,
+): Marks {
+  const { founders, keyPeople } = people ?? extractors.people(site, context)
+  const { location } = extractors.contacts(site, context)
+  return {
+    domain: site.domain,
+    names: site.names,
+    founders: [
+      ...[...founders, ...keyPeople].flatMap(({ fullName }) =>
+        isTold(fullName) ? (fullName.value ?? []) : [],
+      ),
+      ...hints.founderNames,
+    ],
+    cities: location.value?.city == null ? [] : [location.value.city],
+  }
+}
