@@ -4,7 +4,7 @@ export const roleRoots: readonly string[] = `
   recruit hiring buero admin customer kunden reserv affiliate investor privacy datenschutz security invoice
   rechnung financ buchhaltung compta webmaster website online feedback department newsletter subscri membership volunteer academy
   community abuse postmaster noreply founders company corporate vendor purchas procure compliance request question wholesale
-  retail distribut reception frontdesk secretar production shipping warranty techserv technical advert marketing
+  dept retail distribut reception frontdesk secretar production shipping warranty techserv technical advert marketing
   engineering training education editor export studio poststelle bewerbung office
 `
   .trim()
@@ -14,7 +14,7 @@ export const roleRoots: readonly string[] = `
 export const roleWords: readonly string[] = `
   order orders press presse media market markets job jobs talent administration help desk team hello hallo hola mail mailing post custom
   customs client clients book booking bookings reservations event events partner partners partnership partnerships legal
-  billing donate donation donations supply supplier suppliers supplies dept trade dealer dealers general returns engineer
+  billing donate donation donations supply supplier suppliers supplies trade dealer dealers general returns engineer
   design designs social news quote quotes estimate estimates ask finance desk stay visit connect chat dealership
   verkauf vertrieb einkauf verwaltung sekretariat zentrale redaktion bestellung bestellungen personal
   ventas comercial commercial prensa pedidos soporte atencion facturacion vendas imprensa accueil direction

@@ -39,6 +39,7 @@ export function acquisitionIn(
   if (
     match == null ||
     acquirer === undefined ||
+    notSo.test(sentence.slice(0, sentence.indexOf(acquirer, match.index))) ||
     names.find(acquirer).length > 0 ||
     noAcquirer.test(acquirer) ||
     /^\s(?:family|brothers|heirs|estate)\b/.test(
@@ -77,6 +78,9 @@ export function acquisitionIn(
   }
 }
 
+/** "If we are acquired by", "denied that it was acquired by": it has not happened. */
+const notSo =
+  /(?<![\p{L}])(?:if|should|whether|unless|until|in\scase|in\sthe\sevent|were\sto\sbe|(?:may|might|would|could|can|cannot|never)\s(?:be|have)|den(?:ied|ies)|rumou?r(?:s|ed)?|false(?:ly)?|not\strue|wenn|falls)(?![\p{L}])/iu
 const noAcquirer =
   /^(?:The|A|An|It|This|We|He|She|In|On|Customers?|Users?|Students?|Investors|January|February|March|April|May|June|July|August|September|October|November|December)$/
 
@@ -139,6 +143,9 @@ export function listingIn(sentence: string, names: OwnNames): ListingSaid | null
   }
   return { exchange: place(exchange), ticker: place(ticker), listedOn: null }
 }
+
+/** Whether a text holds the symbol that shares are traded by. */
+export const holdsTicker = (text: string): boolean => tickers.test(text)
 
 /** "We are bootstrapped", "Acme is self-funded", "without outside funding". */
 export function saysNoneRaised(sentence: string, names: OwnNames): boolean {

@@ -192,6 +192,9 @@ describe('exits', () => {
     ['Betacorp acquires Tanvale', 'Betacorp', null],
     ['Tanvale acquired Betacorp.', null, null],
     ['Our first company was acquired by Betacorp.', null, null],
+    ['If we are acquired by Betacorp, your data moves with us.', null, null],
+    ['Tanvale denied rumours that it was acquired by Betacorp.', null, null],
+    ['Should Tanvale be acquired by Betacorp, contracts stay.', null, null],
     ['Betacorp acquired Tanvale’s old office.', null, null],
     ['Skills acquired by Students of Graz matter.', null, null],
   ] as const)('%s', (sentence, acquirer, price) => {

@@ -1,4 +1,5 @@
 import { readsLikeInstruction } from '../../html/hidden.ts'
+import { speaksInQuotes } from '../quoted-speech.ts'
 import type { ExtractionContext, ReadPage } from '../site.ts'
 import { backedName, backersOf, provenInvestors } from './backers.ts'
 import { type AcquisitionSaid, acquisitionIn, type ListingSaid, listingIn, saysNoneRaised } from './exits.ts'
@@ -191,10 +192,6 @@ const otherActs =
 const otherDoes = (text: string, names: OwnNames) =>
   startsWithOther(text) && !names.find(withoutDateline(text).slice(0, 60)).some(({ from }) => from < 3)
 
-/** “We raised $5M with Acme,” or the end of what somebody said. */
-const speaksInQuotes = (text: string) =>
-  /[“"„«][^”"»]{0,300}(?<![\p{L}])(?:we|our)(?![\p{L}])/iu.test(text) || /^[^“"„«]{0,400}[”»]/u.test(text)
-
 /** "Acme ($40M from Alder), Betacorp ($30M from Delta)": from whom another's money came. */
 function isOfOurs(text: string, { cue, at }: InvestorSaid, ours: readonly Said<unknown>[]): boolean {
   if (cue !== 'from' || ours.length === 0) return true
@@ -262,6 +259,8 @@ function mainRound({ rounds, totals }: PageFunding): RoundSaid | undefined {
 }
 
 function readExits(text: string, { found, names, context }: Reading, speaksOfOwn: boolean): void {
+  // Privacy notices and terms tell what would be if the company were bought.
+  if (found.page.kind === 'legal') return
   const acquisition = acquisitionIn(text, names, speaksOfOwn, context.now)
   if (acquisition !== null) found.acquisitions.push(acquisition)
   const listing = listingIn(text, names)

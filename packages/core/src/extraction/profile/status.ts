@@ -1,38 +1,18 @@
 import type { CompanyStatus } from '../../companies/company.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { acquisitionIn, holdsTicker, listingIn } from '../funding/exits.ts'
+import { sentencesOf } from '../funding/sentences.ts'
+import { type OwnNames, ownNames, subjectBefore } from '../funding/subject.ts'
 import { blocksWith } from '../page-text.ts'
+import { speaksInQuotes } from '../quoted-speech.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
-import { agreed, hitsIn, ownPages, ownPattern, surest } from './profile-pages.ts'
-
-type Cue = readonly [status: CompanyStatus, rule: string, pattern: RegExp, words: readonly string[]]
-
-/** `OWN` is the company: its names, or "we". */
-const cues: readonly Cue[] = [
-  [
-    'acquired',
-    'status.acquired',
-    /OWN (?:has been|have been|was|were|is being) acquired by \p{Lu}|OWN (?:is|are) now (?:a )?part of (?:the )?\p{Lu}|OWN (?:has|have) joined (?:forces with )?\p{Lu}[\p{L}\p{N}]+(?: family)?[.!]/gu,
-    ['acquired', 'part of', 'joined'],
-  ],
-  [
-    'closed',
-    'status.closed',
-    /OWN (?:has|have|is|are) (?:now )?(?:permanently )?(?:shut(?:ting)? down|clos(?:ed|ing) (?:its|our) doors|ceased operations?|discontinued|sunset(?:ting)?|winding down|no longer (?:in business|operating|in operation))/giu,
-    ['shut', 'doors', 'ceased', 'discontinued', 'sunset', 'winding', 'no longer'],
-  ],
-  [
-    'public',
-    'status.listed',
-    /OWN[^.\n]{0,60}\((?:NYSE|NASDAQ|Nasdaq|LSE|AMEX|TSX|ASX|XETRA|Euronext)[^)\n]{0,12}:\s?[A-Z0-9.]{1,6}\)/gu,
-    ['nyse', 'nasdaq', 'lse', 'amex', 'tsx', 'asx', 'xetra', 'euronext'],
-  ],
-]
+import { agreed, hitsIn, ownPages, surest } from './profile-pages.ts'
 
 /** What the site says has become of the company. Silence says nothing. */
 export function findStatus(site: Site, { now }: Pick<ExtractionContext, 'now'>): Fact<CompanyStatus> {
   const ends = ownPages(site, 'home', 'about', 'press', 'post', 'investors').flatMap((read) =>
-    endings(read, site),
+    endings(read, site, now),
   )
   // A notice of the end outweighs a footer that nobody has touched.
   if (ends.length > 0) return agreed(ends)
@@ -40,14 +20,50 @@ export function findStatus(site: Site, { now }: Pick<ExtractionContext, 'now'>):
   return surest(ownPages(site, 'home').flatMap((read) => stillKept(read, year)))
 }
 
-function endings(read: ReadPage, { names }: Site): readonly Finding<CompanyStatus>[] {
-  const own = `(?<![\\p{L}\\p{N}])(?:${[ownPattern(names), '[Ww]e'].filter((one) => one !== null).join('|')})`
-  return cues.flatMap(([status, rule, pattern, words]) => {
-    if (blocksWith(read.page, words).length === 0) return []
-    const ours = new RegExp(pattern.source.replaceAll('OWN', own), pattern.flags)
-    return hitsIn(read, ours, 3, words).map(({ block, at }) => found(read, rule, status, block.text, at))
-  })
+/** One of these stands in whatever tells of an end, an exit or a listing. */
+const words =
+  'acqui bought buys shut doors ceased discontinued winding longer nyse nasdaq lse aim tsx asx xetra euronext six: hkex bse nse tse: otcq kosdaq'.split(
+    ' ',
+  )
+
+function endings(read: ReadPage, { names }: Site, now: number): readonly Finding<CompanyStatus>[] {
+  const own = ownNames(names, true)
+  const quoted = ownNames(names, false)
+  const tellsOfOwn = read.kind === 'home' || read.kind === 'about'
+  const all: Finding<CompanyStatus>[] = []
+  for (const { text, kind } of blocksWith(read.page, words).slice(0, blocksMax)) {
+    for (const sentence of sentencesOf(text)) {
+      const isQuoted = kind === 'quote' || speaksInQuotes(sentence)
+      const status = statusIn(sentence, isQuoted ? quoted : own, tellsOfOwn && !isQuoted, now)
+      if (status === null) continue
+      all.push(found(read, rules[status], status, text, Math.max(0, text.indexOf(sentence))))
+    }
+    if (all.length >= findingsMax) break
+  }
+  return all
 }
+
+const blocksMax = 200
+const findingsMax = 9
+const rules = { acquired: 'status.acquired', closed: 'status.closed', public: 'status.listed' } as const
+
+function statusIn(
+  sentence: string,
+  names: OwnNames,
+  tellsOfOwn: boolean,
+  now: number,
+): keyof typeof rules | null {
+  if (acquisitionIn(sentence, names, tellsOfOwn, now) !== null) return 'acquired'
+  if (listingIn(sentence, names) !== null) return 'public'
+  const end = closed.exec(sentence)
+  if (end === null || /\b(?:if|when|unless|until|not|never)\b/i.test(sentence.slice(0, end.index)))
+    return null
+  return subjectBefore(sentence, end.index, names) === 'own' ? 'closed' : null
+}
+
+/** "We are shutting down.", "Acme has closed its doors on 1 May": what goes on otherwise ends a product, or a day. */
+const closed =
+  /(?<![\p{L}])(?:permanently )?(?:shut(?:ting)? down|clos(?:ed|ing) (?:its|our) doors|ceased (?:all )?(?:operations|trading)|ceased to operate|discontinued (?:all )?operations|winding down|no longer (?:in business|operating|in operation|trading))(?: (?:permanently|for good|forever))?(?=\s?[.!]|\s?$|,? (?:as of|effective|on|in|at the end of|by the end of|from|since) (?:the )?(?:\d|January|February|March|April|May|June|July|August|September|October|November|December|this (?:month|year)|(?:month|year)))/iu
 
 const copyright = /(?:©|\(c\)|copyright)[^\n]{0,40}?(?:\d{4}\s?[-–—]\s?)?(20\d\d)(?!\d)/gi
 
@@ -64,11 +80,9 @@ function stillKept(read: ReadPage, year: number): readonly Finding<CompanyStatus
 }
 
 /** Whether a quote says that the company is in this state. */
-export const statusReadsBack = (quote: string, value: CompanyStatus): boolean =>
-  value === 'active'
-    ? new RegExp(copyright.source, 'i').test(quote)
-    : cues.some(
-        ([status, , pattern]) =>
-          status === value &&
-          new RegExp(pattern.source.replaceAll('OWN', ''), pattern.flags.replace('g', '')).test(quote),
-      )
+export function statusReadsBack(quote: string, value: CompanyStatus): boolean {
+  if (value === 'active') return new RegExp(copyright.source, 'i').test(quote)
+  if (value === 'acquired') return /\b(?:acquire[ds]?|bought|buys)\b/i.test(quote)
+  if (value === 'public') return holdsTicker(quote)
+  return value === 'closed' && closed.test(quote)
+}
