@@ -67,7 +67,20 @@ const onBoard = new RegExp(
   `^https?://(?:[^/]{0,200}\\.)?(?:${jobBoards.join('|').replaceAll('.', '\\.')})(?=[/:?#]|$)`,
   'i',
 )
-const isOnBoard = (href: string) => onBoard.test(href)
+/** The host alone tells. Most links lead to a few hosts, so each is asked once. */
+function isOnBoard(href: string): boolean {
+  const end = href.indexOf('/', href.indexOf('//') + 2)
+  const host = end === -1 ? href : href.slice(0, end)
+  const known = onBoards.get(host)
+  if (known !== undefined) return known
+  const answer = onBoard.test(host)
+  if (onBoards.size > hostsMax) onBoards.clear()
+  if (host.length <= 260) onBoards.set(host, answer)
+  return answer
+}
+
+const onBoards = new Map<string, boolean>()
+const hostsMax = 1_000
 
 export const isHiringReadsBack = (quote: string, value: boolean): boolean =>
   value
@@ -80,17 +93,10 @@ export const isHiringReadsBack = (quote: string, value: boolean): boolean =>
 const count =
   /(?<![\p{L}\p{N}.,])(?<count>\d{1,4}) (?:(?:current|open|available|active) )?(?:jobs?|positions?|roles?|openings?|vacanc(?:y|ies)|offene stellen|stellenangebote|postes|vacatures)(?: (?:open|available))?(?![\p{L}\p{N}])/giu
 
+const countWords = 'job position role opening vacanc stellen postes vacatures'.split(' ')
+
 function counted(read: ReadPage): readonly Finding<number>[] {
-  return hitsIn(read, count, 5, [
-    'job',
-    'position',
-    'role',
-    'opening',
-    'vacanc',
-    'stellen',
-    'postes',
-    'vacatures',
-  ]).flatMap(({ block, at, match }) => {
+  return hitsIn(read, count, 5, countWords).flatMap(({ block, at, match }) => {
     const isOpen =
       read.kind === 'careers'
         ? block.text.length <= 60 || /open|available|offen/i.test(match[0])
