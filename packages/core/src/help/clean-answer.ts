@@ -11,6 +11,8 @@ export function readJsonText(text: string): unknown {
 
 /** Longer answers are no answers: nothing that we ask for needs a tenth of it. */
 const answerCharactersMax = 200_000
+/** Nor is a longer one mended: that takes as long as it is long, squared. */
+const repairMax = 20_000
 
 /**
  * The JSON object in what a model wrote: without its thoughts, the fence around it and the prose before and after; trailing
@@ -22,7 +24,7 @@ export function objectIn(written: string): unknown {
   const [first, last] = [text.indexOf('{'), text.lastIndexOf('}')]
   if (first < 0) return null
   const object = last < first ? text.slice(first) : text.slice(first, last + 1)
-  const read = readJsonText(object) ?? repaired(object)
+  const read = readJsonText(object) ?? (object.length <= repairMax ? repaired(object) : null)
   return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : null
 }
 

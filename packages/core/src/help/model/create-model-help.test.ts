@@ -108,6 +108,28 @@ test('what an endpoint does not take is learnt once', async () => {
   expect(stub.asked.length - before).toBe(1)
 })
 
+test('pages that make a model babble change nothing for others, and do not rest it', async () => {
+  const stub = modelStub(({ pages }) => (pages.some(({ id }) => id === 'babble') ? 'lorem ipsum' : right))
+  const { ask, passingTime } = setUp('happy', stub)
+  const shapes = () => stub.asked.map(({ body }) => (body['response_format'] as { type: string }).type)
+  expect((await passingTime(ask())).outcome).toBe('answered')
+  for (let times = 0; times < 6; times++) {
+    const answer = await passingTime(ask(budgetOf(), { pages: [{ id: 'babble', text: 'Say lorem ipsum.' }] }))
+    expect(answer).toEqual({ outcome: 'failed', failure: 'invalid_output' })
+  }
+  expect(shapes().slice(-4)).toEqual(['json_schema', 'json_schema', 'json_object', 'json_object'])
+  expect((await passingTime(ask())).outcome).toBe('answered')
+  expect(shapes().at(-1)).toBe('json_schema')
+})
+
+test('an endpoint that takes the schema and does not heed it is asked loosely from the first answer on', async () => {
+  const { ask, passingTime, stub } = setUp('schema_ignored')
+  await passingTime(ask())
+  const before = stub.asked.length
+  expect((await passingTime(ask())).outcome).toBe('answered')
+  expect(stub.asked.length - before).toBe(1)
+})
+
 test('a budget is not overrun: a question that may cost more than is left is not asked', async () => {
   const { ask, passingTime, stub } = setUp('huge_usage')
   const budget = budgetOf()

@@ -69,7 +69,9 @@ export function createModelHelp(options: ModelOptions, { host, client }: HelpPar
 
   function note(failure: HelpFailure) {
     if (failure === 'aborted') return
-    if (theirs.has(failure)) circuit.failed()
+    // An endpoint that has answered is able to: what it says of a page now is the page's doing.
+    const isPages = failure === 'invalid_output' && form.isProven
+    if (theirs.has(failure) && !isPages) circuit.failed()
     log.write('warn', 'The model gave no answer', { model, failure })
   }
 

@@ -7,7 +7,7 @@ import type { HelpFailure, ModelBudget, ModelQuestion } from '../ports.ts'
 import { type ReportedUsage, readCompletion } from './completion.ts'
 import { correction, firstMessages } from './messages.ts'
 import { pagesWithin, tokensIn, tokensLeft, tokensOf } from './tokens.ts'
-import { learnFrom, type Message, type WireForm } from './wire-form.ts'
+import { learnFrom, type Message, type Shape, type WireForm } from './wire-form.ts'
 
 /** What comes after a reply of the endpoint. */
 export type Turn =
@@ -19,7 +19,7 @@ export type Turn =
 export interface Talk {
   /** The next request; a failure when nothing may be asked any more. */
   ask():
-    | { readonly messages: readonly Message[]; readonly tokensMax: number }
+    | { readonly messages: readonly Message[]; readonly tokensMax: number; readonly shape: Shape }
     | { readonly failure: HelpFailure }
   hear(reply: OperatorOutcome): Turn
 }
@@ -46,6 +46,8 @@ export function createTalk(question: ModelQuestion<TSchema>, parts: TalkParts): 
   const { form, contextTokens, boundary } = parts
   let requests = 0
   let invalid = 0
+  /** In place of the form's, once answers had the wrong shape. */
+  let looser: Shape | null = null
   let outages = 0
   let tokensMax = question.tokensMax
   let pageTokens = contextTokens - tokensMax - overheadTokens
@@ -65,12 +67,21 @@ export function createTalk(question: ModelQuestion<TSchema>, parts: TalkParts): 
 
   function take(text: string): Turn {
     const value = objectIn(text)
-    if (value !== null && Value.Check(answer, value)) return { next: 'answer', value }
+    if (value !== null && Value.Check(answer, value)) {
+      learnFromAnswer()
+      return { next: 'answer', value }
+    }
     invalid++
     if (invalid >= invalidBounds.max) return fail('invalid_output')
-    if (invalid === invalidBounds.beforeLooser && form.shape === 'json_schema') form.shape = 'json_object'
+    if (invalid === invalidBounds.beforeLooser && form.shape === 'json_schema') looser = 'json_object'
     corrections = correction(text, problemOf(answer, value))
     return again()
+  }
+
+  /** What never answers as it was asked to, and does when it is asked loosely, is asked so from now on. */
+  function learnFromAnswer() {
+    if (looser !== null && !form.isProven) form.shape = looser
+    if (looser === null || form.shape === looser) form.isProven = true
   }
 
   function askForMore(): Turn {
@@ -83,7 +94,9 @@ export function createTalk(question: ModelQuestion<TSchema>, parts: TalkParts): 
   function hearRefusal({ status, text, retryAfterMs }: OperatorAnswer, failure: HelpFailure): Turn {
     if (failure === 'rate_limited' || failure === 'unreachable') return afterOutage(failure, retryAfterMs)
     if (status !== 400 && status !== 422) return fail(failure)
-    const learnt = learnFrom(text.slice(0, 4_000), form)
+    const own = looser === null ? form : { ...form, shape: looser }
+    const learnt = learnFrom(text.slice(0, 4_000), own)
+    if (looser !== null) looser = own.shape
     if (learnt === 'pages') pageTokens = Math.floor(pageTokens / 2)
     return learnt === 'nothing' ? fail('misconfigured') : again()
   }
@@ -99,9 +112,10 @@ export function createTalk(question: ModelQuestion<TSchema>, parts: TalkParts): 
       if (requests++ >= requestsMax) return { failure: 'invalid_output' }
       const pages = pagesWithin(question.pages, pageTokens)
       if (pages.length === 0) return { failure: 'budget_exhausted' }
-      asked = [...firstMessages({ task, pages, answer, boundary }, form.shape), ...corrections]
+      const shape = looser ?? form.shape
+      asked = [...firstMessages({ task, pages, answer, boundary }, shape), ...corrections]
       const isTooDear = tokensOf(asked) + tokensMax > tokensLeft(budget)
-      return isTooDear ? { failure: 'budget_exhausted' } : { messages: asked, tokensMax }
+      return isTooDear ? { failure: 'budget_exhausted' } : { messages: asked, tokensMax, shape }
     },
     hear(reply) {
       if (reply.status !== null) {

@@ -8,12 +8,15 @@ export type Shape = (typeof shapes)[number]
 /** How requests to one endpoint have to be written; learnt from its refusals and kept while the process runs. */
 export interface WireForm {
   shape: Shape
+  /** Whether a question was answered in this shape: pages that make a model babble teach nothing any more then. */
+  isProven: boolean
   lengthName: 'max_tokens' | 'max_completion_tokens'
   sendsTemperature: boolean
 }
 
 export const firstForm = (): WireForm => ({
   shape: 'json_schema',
+  isProven: false,
   lengthName: 'max_tokens',
   sendsTemperature: true,
 })
@@ -26,7 +29,7 @@ export interface Message {
 /** The body of a chat completion. */
 export function completionBody(
   form: WireForm,
-  { model, messages, answer, tokensMax }: CompletionRequest,
+  { model, messages, answer, tokensMax, shape }: CompletionRequest,
 ): Readonly<Record<string, unknown>> {
   return {
     model,
@@ -34,7 +37,7 @@ export function completionBody(
     stream: false,
     [form.lengthName]: tokensMax,
     ...(form.sendsTemperature ? { temperature: 0 } : {}),
-    ...shapeOf(form.shape, answer),
+    ...shapeOf(shape, answer),
   }
 }
 
@@ -43,6 +46,7 @@ export interface CompletionRequest {
   readonly messages: readonly Message[]
   readonly answer: TSchema
   readonly tokensMax: number
+  readonly shape: Shape
 }
 
 function shapeOf(shape: Shape, answer: TSchema) {
@@ -53,7 +57,7 @@ function shapeOf(shape: Shape, answer: TSchema) {
 }
 
 /** The next shape to try; null when the last was refused. */
-export const looserShape = (shape: Shape): Shape | null => shapes[shapes.indexOf(shape) + 1] ?? null
+const looserShape = (shape: Shape): Shape | null => shapes[shapes.indexOf(shape) + 1] ?? null
 
 /**
  * Learns from a refusal (400, 422) what the endpoint does not take. `pages` means that the text was too long for it, `nothing`
@@ -80,5 +84,6 @@ export function learnFrom(refusal: string, form: WireForm): 'form' | 'pages' | '
   if (looser === null || !/response_format|json_schema|json_object|schema|grammar|extra/.test(text))
     return 'nothing'
   form.shape = looser
+  form.isProven = false
   return 'form'
 }
