@@ -7,7 +7,7 @@ const anyInvisible = new RegExp(invisible.source, 'u')
 const plain = /^[\s!-~]*$/
 
 /** Without what nobody sees; the kinds of space become one. */
-export function seenText(value: string): string {
+function seenText(value: string): string {
   return !plain.test(value) && anyInvisible.test(value) ? value.replace(invisible, '') : value
 }
 

@@ -3,6 +3,8 @@ import type { JsonLdNode } from './page.ts'
 
 /** A longer script is not mended: that takes as long as it is long, squared. */
 const repairMax = 20_000
+/** Characters of a page that are mended. */
+const repairsMax = 60_000
 const nodesMax = 2_000
 const textMax = 2_000
 const depthMax = 64
@@ -10,7 +12,17 @@ const depthMax = 64
 /** Every node of the scripts, nesting taken apart, in document order. What is no JSON after a repair gives none. */
 export function jsonLdNodes(scripts: readonly string[]): readonly JsonLdNode[] {
   const nodes: JsonLdNode[] = []
-  for (const script of scripts) nodes.push(...nodesOf(parsed(script)))
+  let repairable = repairsMax
+  for (const script of scripts) {
+    const json = unwrapped(script)
+    let value = readJson(json)
+    if (value === undefined && json.length <= Math.min(repairMax, repairable)) {
+      // Raw line breaks in strings and commas at the end are what real pages have.
+      repairable -= json.length
+      value = repaired(json)
+    }
+    nodes.push(...nodesOf(value))
+  }
   return nodes.slice(0, nodesMax)
 }
 
@@ -18,18 +30,21 @@ export function jsonLdNodes(scripts: readonly string[]): readonly JsonLdNode[] {
 const wrapperStart = /^\s*(?:<!--|(?:\/\/\s?|\/\*\s?)?<!\[CDATA\[(?:\s?\*\/)?)/
 const wrapperEnd = /(?:-->|(?:\/\/ ?|\/\* ?)?\]\]>(?: ?\*\/)?)\s{0,100}$/
 
-function parsed(script: string): unknown {
-  const json = script.replace(wrapperStart, '').replace(wrapperEnd, '').trim()
+const unwrapped = (script: string) => script.replace(wrapperStart, '').replace(wrapperEnd, '').trim()
+
+function readJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    // Raw line breaks in strings and commas at the end are what real pages have.
+    return undefined
   }
-  if (json.length > repairMax) return null
+}
+
+function repaired(json: string): unknown {
   try {
-    return JSON.parse(jsonrepair(json))
+    return readJson(jsonrepair(json))
   } catch {
-    return null
+    return undefined
   }
 }
 

@@ -308,6 +308,18 @@ describe('JSON-LD', () => {
     expect(nodes(broken(25_000))).toEqual([])
   })
 
+  test('is mended no further than some scripts of a page, and read on where nothing is broken', () => {
+    const broken = (type: string) => `{"@type":"${type}","text":"${'x'.repeat(14_000)}",}`
+    const scripts = ['A', 'B', 'C', 'D', 'E', 'F'].map(broken)
+    const { jsonLd } = parsePage(
+      [...scripts, '{"@type":"Z"}']
+        .map((json) => `<script type="application/ld+json">${json}</script>`)
+        .join(''),
+      'https://acme.example/',
+    )
+    expect(jsonLd.flatMap(({ types }) => types)).toEqual(['A', 'B', 'C', 'D', 'Z'])
+  })
+
   test('what is no JSON, and what nests without end, gives nothing', () => {
     expect(nodes('function () { return 1 }').flat().includes('A')).toBe(false)
     expect(nodes(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`)).toEqual([])
