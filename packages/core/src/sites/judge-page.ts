@@ -65,7 +65,7 @@ function outcomeOf(answer: Answered, page: Page): PageOutcome {
   return isEmpty(page) ? 'empty' : 'ok'
 }
 
-export function isBotWall({ status, headers, html }: Answered, page: Page): boolean {
+function isBotWall({ status, headers, html }: Answered, page: Page): boolean {
   if (wallHeaders.some(([name, start]) => headers[name]?.toLowerCase().startsWith(start) === true))
     return true
   const isError = status >= 400

@@ -69,21 +69,9 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
 
   const ended = (
     outcome: PageOutcome,
-    rest: { finalUrl?: string; status?: number | null; headers?: SitePage['headers'] } = {},
+    rest: Partial<Pick<SitePage, 'finalUrl' | 'status' | 'headers'>> = {},
   ): PageRead => ({
-    page: {
-      url: request.url,
-      finalUrl: rest.finalUrl ?? null,
-      kind: request.kind,
-      outcome,
-      status: rest.status ?? null,
-      headers: rest.headers ?? {},
-      html: null,
-      sha256: null,
-      wireBytes,
-      fetchedAt: clock.now(),
-      from: 'network',
-    },
+    page: { ...pageWithout(request, outcome, clock.now()), ...rest, wireBytes },
     parsed: null,
   })
 
@@ -199,6 +187,25 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
     },
   }
 }
+
+/** A page of which nothing was read. */
+export const pageWithout = (
+  { url, kind }: Pick<SitePage, 'url' | 'kind'>,
+  outcome: PageOutcome,
+  fetchedAt: number,
+): SitePage => ({
+  url,
+  finalUrl: null,
+  kind,
+  outcome,
+  status: null,
+  headers: {},
+  html: null,
+  sha256: null,
+  wireBytes: 0,
+  fetchedAt,
+  from: 'network',
+})
 
 /** Whether a redirect led away from the company. */
 function isAway(url: string, { domain }: PageRequest): boolean {

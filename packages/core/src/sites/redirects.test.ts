@@ -159,6 +159,6 @@ describe('where a home page answers', () => {
       ['localhost', 'private_address'],
       ['not a website', 'dns_error'],
     ] as const)
-      expect([website, (await homeOf({}, website)).outcome]).toEqual([website, outcome])
+      expect(await homeOf({}, website)).toMatchObject({ outcome, url: website })
   })
 })

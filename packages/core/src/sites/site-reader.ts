@@ -8,11 +8,11 @@ import { crawl } from './crawl.ts'
 import { createGet } from './get.ts'
 import { createHostTurns } from './host-turns.ts'
 import { cleanPageUrl } from './page-address.ts'
-import { type PageParts, type PageRead, pageBytesMax, readPage } from './read-page.ts'
+import { type PageParts, type PageRead, pageBytesMax, pageWithout, readPage } from './read-page.ts'
 import { createRobotsRules } from './robots.ts'
 import type { SiteCache } from './site-cache.ts'
 import { createSiteTurns } from './site-turns.ts'
-import type { PageOutcome, ReadSiteOptions, SitePage, SiteReader, SiteSnapshot } from './snapshot.ts'
+import type { ReadSiteOptions, SiteReader, SiteSnapshot } from './snapshot.ts'
 
 export interface SiteReaderParts {
   /** With http allowed: some sites have nothing else. */
@@ -111,7 +111,7 @@ export function createSiteReader(parts: SiteReaderParts, pieces: SiteReaderPiece
       const signal = AbortSignal.any([outer, closing.signal])
       signal.throwIfAborted()
       const clean = cleanPageUrl(url)
-      if (clean === null) return failedPage(url, 'http_error', clock.now())
+      if (clean === null) return pageWithout({ url, kind: 'post' }, 'http_error', clock.now())
       const asked = { url: clean, kind: 'post', domain: null, timeoutMs, bytesMax: pageBytesMax } as const
       const { page } = await within(timeoutMs, signal, (signal) => readPage({ ...asked, signal }, pageParts))
       signal.throwIfAborted()
@@ -139,12 +139,13 @@ function forgiving(cache: SiteCache, log: Log): SiteCache {
   }
 }
 
-/** What is no website has no pages. */
+/** What is no website has no pages; it is told as it was written. */
 function nothingRead(website: string, now: number): SiteSnapshot {
-  const url = `https://${website.slice(0, 100)}/`
+  const url = website.trim().slice(0, 100)
+  const outcome = isAddressLike(website) ? 'private_address' : 'dns_error'
   return {
-    domain: website.slice(0, 100),
-    pages: [failedPage(url, isAddressLike(website) ? 'private_address' : 'dns_error', now)],
+    domain: url,
+    pages: [pageWithout({ url, kind: 'home' }, outcome, now)],
     movedTo: null,
     robotsDisallowed: [],
     sitemapUrls: 0,
@@ -156,19 +157,3 @@ function nothingRead(website: string, now: number): SiteSnapshot {
 /** `10.0.0.1`, `http://[::1]/`, `localhost`: names of machines, not of companies. */
 const isAddressLike = (website: string) =>
   /^(?:[a-z]+:\/\/)?(?:\[|[\d.]+(?:[:/]|$)|localhost\b)/i.test(website.trim())
-
-function failedPage(url: string, outcome: PageOutcome, fetchedAt: number): SitePage {
-  return {
-    url,
-    finalUrl: null,
-    kind: 'home',
-    outcome,
-    status: null,
-    headers: {},
-    html: null,
-    sha256: null,
-    wireBytes: 0,
-    fetchedAt,
-    from: 'network',
-  }
-}

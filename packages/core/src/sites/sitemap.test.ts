@@ -129,7 +129,7 @@ describe('a sitemap', () => {
   })
 
   test('that is hostile or broken is as good as none', async () => {
-    const bomb = Bun.gzipSync(new Uint8Array(200_000_000))
+    const bomb = Bun.gzipSync(new Uint8Array(50_000_000))
     for (const answer of [
       xml(bomb),
       xml(bomb.subarray(0, 1_000)),

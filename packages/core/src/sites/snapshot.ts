@@ -1,5 +1,5 @@
 /** What a page is for; the crawl looks for so many of each. */
-export const pageKinds = [
+const pageKinds = [
   'home',
   'about',
   'team',
