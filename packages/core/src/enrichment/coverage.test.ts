@@ -3,6 +3,7 @@ import { type CrawlPlan, type PageOutcome, pageOutcomes } from '../sites/snapsho
 import { exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
 import { coverageOf, siteFailure } from './coverage.ts'
 import { crawlPlans } from './crawl-plans-table.ts'
+import { isUntold } from './telling-pages-table.ts'
 
 const failed = (outcome: PageOutcome, status: number | null = null) =>
   exampleSitePage({ outcome, status, html: null, sha256: null, finalUrl: null })
@@ -95,6 +96,18 @@ describe('what was read of a site', () => {
     expect([...both.unread]).toEqual([])
   })
 
+  test('a kind is unread where more of its pages failed than were read', () => {
+    const posts = (outcomes: readonly PageOutcome[]) =>
+      outcomes.map((outcome, at) =>
+        exampleSitePage({ url: `https://acme.example/blog/${at}`, kind: 'post', outcome }),
+      )
+    const unread = (...outcomes: readonly PageOutcome[]) => [
+      ...coverageOf(exampleSnapshot({ pages: [exampleSitePage(), ...posts(outcomes)] }), plan).unread,
+    ]
+    expect(unread('ok', 'timeout', 'timeout', 'blocked')).toEqual(['post'])
+    expect(unread('ok', 'ok', 'timeout')).toEqual([])
+  })
+
   test('a crawl that ran out of time is partial, and one that read all its pages is not', () => {
     const short = coverageOf(exampleSnapshot({ pagesLeft: 3 }), plan)
     expect(short.isPartial).toBe(true)
@@ -114,6 +127,12 @@ describe('what was read of a site', () => {
       bytesFetched: 100,
       coverage: { pages_fetched: 1, cache: 'partial' },
     })
+  })
+
+  test('without the home page no other was found: nothing was looked for', () => {
+    const shell = coverageOf(exampleSnapshot({ pages: [exampleSitePage({ outcome: 'empty_shell' })] }), plan)
+    for (const member of ['founders', 'rounds', 'pricing', 'hiring', 'offices'])
+      expect([member, isUntold(member, shell.unread)]).toEqual([member, true])
   })
 
   const { combined, ...single } = crawlPlans

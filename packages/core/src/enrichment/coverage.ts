@@ -10,7 +10,7 @@ export interface SiteCoverage {
   readonly bytesFetched: number
   /** Something that was planned could not be read, or the time was over. */
   readonly isPartial: boolean
-  /** Kinds of pages that the site has, or may have, and of which none was read. */
+  /** Kinds of pages that the site has, or may have, and of which none was read, or fewer than could not be. */
   readonly unread: ReadonlySet<PageKind>
 }
 
@@ -23,10 +23,16 @@ export function coverageOf(snapshot: SiteSnapshot, plan: CrawlPlan): SiteCoverag
   const open = failed.filter(({ meaning }) => meaning.leavesUnknown)
   const ranOut = pagesLeft > 0 && pages.length < plan.pages
   const fetched = pages.filter(({ from }) => from !== 'cache')
-  const read = new Set(pages.filter(({ outcome }) => outcome === 'ok').map(({ kind }) => kind))
-  const unread = new Set(open.map(({ page }) => page.kind))
-  if (ranOut) for (const kind of Object.keys(plan.kinds) as PageKind[]) unread.add(kind)
-  for (const kind of read) unread.delete(kind)
+  const read = Map.groupBy(
+    pages.filter(({ outcome }) => outcome === 'ok'),
+    ({ kind }) => kind,
+  )
+  const missed = Map.groupBy(open, ({ page }) => page.kind)
+  const kinds = new Set([...missed.keys(), ...(ranOut ? (Object.keys(plan.kinds) as PageKind[]) : [])])
+  const countOf = (of: ReadonlyMap<PageKind, readonly unknown[]>, kind: PageKind) => of.get(kind)?.length ?? 0
+  const unread = new Set(
+    [...kinds].filter((kind) => countOf(read, kind) < Math.max(1, countOf(missed, kind))),
+  )
   return {
     coverage: {
       pages_planned: pages.length + pagesLeft,

@@ -2,7 +2,7 @@ import type { PageKind } from '../sites/snapshot.ts'
 
 /**
  * Which pages would tell of a member of a result, beside the home page: while the site has such a page and none of them could be
- * read, what was not found was not looked for.
+ * read, what was not found was not looked for. It is by the home page that others are found.
  */
 export const tellingPages: Readonly<Record<string, readonly PageKind[]>> = {
   name: ['home'],
@@ -43,5 +43,5 @@ export const tellingPages: Readonly<Record<string, readonly PageKind[]>> = {
 }
 
 export function isUntold(member: string, unread: ReadonlySet<PageKind>): boolean {
-  return (tellingPages[member] ?? []).some((kind) => unread.has(kind))
+  return unread.has('home') || (tellingPages[member] ?? []).some((kind) => unread.has(kind))
 }
