@@ -21,6 +21,7 @@ import { helpFunding } from './model/model-funding.ts'
 import { helpGeneral } from './model/model-general.ts'
 import type { CompanyReading, ReadingParts } from './read-company.ts'
 import type { Subject } from './subject.ts'
+import { isUntold } from './telling-pages-table.ts'
 import { pagesAbout, searchedPages } from './third-party-pages.ts'
 
 /** What one child of an enrichment came to. */
@@ -117,7 +118,7 @@ export async function founderChild(
     model: helped.use,
     pagesElsewhere: site.pages.length - reading.site.pages.length,
     unverified: [],
-    learnt: foundersLearnt(read, parts.clock.now()),
+    learnt: foundersLearnt(read, { now: clock.now(), isWhole: !isUntold('founders', covered.unread) }),
   }
 }
 

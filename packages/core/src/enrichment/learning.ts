@@ -44,6 +44,8 @@ export interface LearntFunding extends LearntFrom {
 export interface LearntPeople {
   readonly founders: readonly Founder[]
   readonly keyPeople: readonly Founder[]
+  /** Whether every page was read that would tell of them. */
+  readonly isWhole: boolean
   readonly observedAt: number
 }
 
@@ -92,13 +94,16 @@ export function generalLearnt(facts: GeneralFacts, evidence: readonly Evidence[]
   return { ...nothingLearnt, values: values.filter((value) => value !== null) }
 }
 
-export function foundersLearnt({ founders, key_people }: FounderFields, now: number): Learning {
+export function foundersLearnt(
+  { founders, key_people }: FounderFields,
+  { now, isWhole }: { readonly now: number; readonly isWhole: boolean },
+): Learning {
   const people = [...founders, ...key_people]
   const observedAt = latest(
     people.flatMap(({ sources }) => sources.map(({ fetched_at }) => fetched_at)),
     now,
   )
-  return { ...nothingLearnt, people: { founders, keyPeople: key_people, observedAt } }
+  return { ...nothingLearnt, people: { founders, keyPeople: key_people, isWhole, observedAt } }
 }
 
 /** Below what an import brought: one page elsewhere fills what is empty, and takes the place of nothing. */

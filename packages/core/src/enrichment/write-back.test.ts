@@ -55,7 +55,7 @@ function founder(full_name: string): Founder {
 
 const founders = (...names: string[]): Learning => ({
   ...nothingLearnt,
-  people: { founders: names.map(founder), keyPeople: [], observedAt: 1 },
+  people: { founders: names.map(founder), keyPeople: [], isWhole: true, observedAt: 1 },
 })
 
 describe('what was learnt is written', () => {
@@ -131,13 +131,17 @@ describe('what was learnt is written', () => {
     expect(await storage.companies.count()).toBe(0)
   })
 
-  test('people who are found take the place of those who were; nobody found takes nobody’s', async () => {
+  test('people who are found take the place of those who were; nobody found, or a part of the pages, takes nobody’s', async () => {
     const { storage, parts } = start()
     const names = async () =>
       (await storage.enrichment.peopleOf(companyId)).map(({ person }) => (person as Founder).full_name)
     await writeBack(subject, founders('Ada Fenwick', 'Bo Osterly'), parts)
     await writeBack(subject, founders(), parts)
     expect((await names()).toSorted()).toEqual(['Ada Fenwick', 'Bo Osterly'])
+    const partly: Learning = founders('Cleo Marsh')
+    const people = partly.people && { ...partly.people, isWhole: false }
+    await writeBack(subject, { ...partly, people }, parts)
+    expect((await names()).toSorted()).toEqual(['Ada Fenwick', 'Bo Osterly', 'Cleo Marsh'])
     await writeBack(subject, founders('Ada Fenwick'), parts)
     expect(await names()).toEqual(['Ada Fenwick'])
     await writeBack(subject, tagline('Hi'), parts)

@@ -85,19 +85,22 @@ function dated(before: CompanyRecord | null, after: CompanyRecord, now: string):
   return isChanged ? { ...after, company: { ...after.company, updated_at: now } } : after
 }
 
-/** Who was found takes the place of who was; where nobody was found, nobody is known to have gone. */
+/**
+ * Who was found takes the place of who was; where nobody was found, or not all was read that tells of people, nobody is known to
+ * have gone.
+ */
 function mergedPeople(
   stored: readonly StoredPerson[],
-  { founders, keyPeople, observedAt }: LearntPeople,
+  { founders, keyPeople, isWhole, observedAt }: LearntPeople,
 ): readonly StoredPerson[] {
   const found = [
     ...founders.map((person) => storedPerson(person, 'founder', observedAt)),
     ...keyPeople.map((person) => storedPerson(person, 'key_person', observedAt)),
   ]
-  const kinds = new Set(found.map(({ kind }) => kind))
+  const replaced = new Set(isWhole ? found.map(({ kind }) => kind) : [])
   const keys = new Set([...founders, ...keyPeople].map(({ full_name }) => personKey(full_name)))
   const kept = stored.filter(
-    ({ kind, person }) => !kinds.has(kind) && !keys.has(personKey((person as Founder).full_name)),
+    ({ kind, person }) => !replaced.has(kind) && !keys.has(personKey((person as Founder).full_name)),
   )
   return [...found, ...kept]
 }
