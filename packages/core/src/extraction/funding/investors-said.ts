@@ -187,7 +187,7 @@ function actors(sentence: string, knows: KnowsInvestor): InvestorSaid[] {
 }
 
 const actorVerb =
-  /\s(?:also\s|both\s|all\s|have\s|has\s|jointly\s){0,2}(?:(?<leads>(?:co-?)?led|leads)\s(?:the|this|our|its)\s(?:[\p{L}\d$€£.-]{1,16}\s){0,4}?(?:round|financing|investment|raise|seed|funding|deal|series\s[a-k])|(?:participated|participate|took\spart|invested|reinvested|re-invested|joined|contributed)(?:\s(?:as\sinvestors?|in|to|the|this|our|its|new|current|latest|seed|series\s[a-k]|funding|financing|a|million|billion|[$€£]?\d[\d.,]{0,8}[MBKmbk]{0,2})){0,8}\s(?:round|financing|investment|raise|seed|funding|series\s[a-k]|investors?)\b|also\s(?:participated|invested|contributed)\b|(?<=^(?:existing|new|previous|current|returning|other)\s(?:investors?|backers?)\s[^.;]{2,200})(?:participated|reinvested)(?=\s?[.;]|$))/iu
+  /\s(?:also\s|both\s|all\s|have\s|has\s|jointly\s){0,2}(?:(?<leads>(?:co-?)?led|leads)\s(?:the|this|our|its)\s(?:[\p{L}\d$€£.-]{1,16}\s){0,4}?(?:round|financing|investment|raise|seed|funding|deal|series\s[a-k])|(?:participated|participate|took\spart|invested|reinvested|re-invested|joined|contributed)(?:\s(?:as\sinvestors?|in|to|the|this|our|its|new|current|latest|seed|series\s[a-k]|funding|financing|a|million|billion|[$€£]?\d[\d.,]{0,8}[MBKmbk]{0,2})){0,8}\s(?:round|financing|investment|raise|seed|funding|series\s[a-k]|investors?)\b|also\s(?:participated|invested|contributed)\b|(?=participated|reinvested)(?<=^(?:existing|new|previous|current|returning|other)\s(?:investors?|backers?)\s[^.;]{2,200})(?:participated|reinvested)(?=\s?[.;]|$))/iu
 
 function push(
   said: InvestorSaid[],

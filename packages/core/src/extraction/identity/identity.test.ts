@@ -15,6 +15,8 @@ const site = (pages: Readonly<Record<string, string>>) => siteOfPages('brightloo
 describe('legal names', () => {
   test.each([
     ['Sold by Telepath Looms, Inc. dba Brightloom.', ['Telepath Looms, Inc.']],
+    ['Weberei Moss e.U., Harborfield', ['Weberei Moss e.U.']],
+    ['© 2022 Robledo Abogados, S.L.P.', ['Robledo Abogados, S.L.P.']],
     ['Brightloom GmbH & Co. KG, Harborfield', ['Brightloom GmbH & Co. KG']],
     ['Our partner Acme S.A.S. and Birch AB', ['Acme S.A.S.', 'Birch AB']],
     ['Majestic Shower Company Ltd', ['Majestic Shower Company Ltd']],
