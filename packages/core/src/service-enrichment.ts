@@ -3,6 +3,7 @@ import { ServiceError } from './errors.ts'
 import type { JobKindParts } from './job-kinds.ts'
 import type { ServiceOptions } from './options.ts'
 import type { LiveSites, LiveSitesPlace, ReadVcLabels, Watch } from './service-sites.ts'
+import { createForgettingCache } from './sites/forgetting-cache.ts'
 import { createMemorySiteCache } from './sites/memory-site-cache.ts'
 
 export interface OpenedEnrichment extends Pick<JobKindParts, 'work' | 'answerVcBackability'> {
@@ -21,7 +22,7 @@ export interface EnrichmentPlace extends Pick<LiveSitesPlace, 'companies' | 'liv
 /** What live keys have of enrichment and venture-backability; without a way out nothing. */
 export function openEnrichment({ options, companies, live }: EnrichmentPlace): OpenedEnrichment {
   const { outbound } = options
-  const cache = options.sites?.cache ?? createMemorySiteCache()
+  const cache = createForgettingCache(options.sites?.cache ?? createMemorySiteCache(), options.host.clock)
   const forgetPages = (domain: string) => cache.forget(domain)
   if (outbound === undefined)
     return { forgetPages, readVcLabels: refused, watched: refused, close: () => cache.close() }

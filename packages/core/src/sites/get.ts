@@ -1,3 +1,4 @@
+import type { Clock } from '../host.ts'
 import {
   type GuardedClient,
   OutboundError,
@@ -26,7 +27,9 @@ export function createGet(parts: {
   readonly turns: HostTurns
   readonly userAgent: string
   readonly delayMs: number
+  readonly clock: Pick<Clock, 'defer'>
 }): Get {
+  const ownTurn = createOwnTurns(parts.clock)
   return async (url, { headers, timeoutMs, bytesMax, crawlDelayMs, signal }) => {
     const request = () =>
       parts.client.request({
@@ -43,11 +46,30 @@ export function createGet(parts: {
       })
     try {
       const { hostname } = new URL(url)
-      return await parts.turns.take(hostname, Math.max(parts.delayMs, crawlDelayMs), signal, request)
+      const response = await parts.turns.take(
+        hostname,
+        Math.max(parts.delayMs, crawlDelayMs),
+        signal,
+        request,
+      )
+      await ownTurn()
+      return response
     } catch (error) {
       if (error instanceof OutboundError || !signal.aborted) throw error
       throw new OutboundError('aborted', 'The request was given up before its turn.', { cause: error })
     }
+  }
+}
+
+/**
+ * Each caller goes on in a turn of the event loop of its own: sixteen big pages that come together, and are parsed one after the
+ * other, would else hold it for seconds.
+ */
+function createOwnTurns(clock: Pick<Clock, 'defer'>): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => {
+    last = last.then(() => new Promise((resolve) => clock.defer(resolve)))
+    return last
   }
 }
 
