@@ -38,7 +38,8 @@ export interface EnrichmentStore {
   /**
    * In one durable step: stores `after` where `before` stood, as `CompanyStore.replace` does, puts the facts in the place of those
    * of the same field, and the people and rounds, where they are given, in the place of all that were there. False, with nothing
-   * done, when the company is no longer as `before` has it, or when its id or its website was forgotten.
+   * done, when the company is no longer as `before` has it, or when its id or its website was forgotten, or,
+   * where there was none before, deleted by the operator.
    */
   save(learnt: Learnt): Promise<boolean>
   /**

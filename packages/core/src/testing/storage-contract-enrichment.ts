@@ -56,6 +56,21 @@ export const enrichmentCases: readonly StorageCase[] = [
     await storage.companies.remove('a', 'source')
     same(await storage.enrichment.save({ before, after, ...learnt }), false)
   }),
+  enrichment(
+    'a company that the operator deleted is not made again; one that its source removed is',
+    async ({ storage }) => {
+      for (const id of ['a', 'b'])
+        await storage.companies.upsertMany([draft(exampleRecord(id, { domain: `${id}.example` }))], null)
+      await storage.companies.remove('a', 'operator')
+      await storage.companies.remove('b', 'source')
+      const made = (id: string, domain: string) =>
+        storage.enrichment.save({ before: null, after: exampleRecord(id, { domain }), facts: [fact('name')] })
+      same(await made('a', 'new.example'), false)
+      same(await made('site:a.example', 'a.example'), false)
+      same(await storage.companies.count(), 0)
+      same(await made('b', 'b.example'), true)
+    },
+  ),
   enrichment('of racing enrichments of one company exactly one is kept, whole', async ({ storage }) => {
     const before = exampleRecord('a')
     await storage.companies.upsertMany([draft(before)], null)

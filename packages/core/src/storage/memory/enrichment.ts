@@ -8,6 +8,7 @@ export function memoryEnrichmentStore(
   verdicts: Pick<MemoryVerdictStore, 'drop'>,
 ): EnrichmentStore {
   const { stored, byDomain, byAlternate, learnt, forgottenIds, forgottenDomains } = data
+  const { deletedIds, deletedDomains } = data
 
   function forgetCompany(id: string): readonly string[] {
     const found = stored.get(id)
@@ -27,6 +28,8 @@ export function memoryEnrichmentStore(
       const { id, domain } = after.company
       const copy: typeof given = deepFreeze(JSON.parse(JSON.stringify(given)))
       if (forgottenIds.has(id) || forgottenDomains.has(domain)) return false
+      const isDeleted = deletedIds.has(id) || deletedDomains.ids(domain).size > 0
+      if (before === null && isDeleted) return false
       if (!data.replace(before, after)) return false
       const known = learnt.get(id)
       learnt.set(id, {

@@ -11,7 +11,7 @@ export function sqliteEnrichmentStore(
   committer: Committer,
   companies: CompanyParts,
 ): EnrichmentStore {
-  const { rows, forgotten, learnt } = companies
+  const { rows, removals, forgotten, learnt } = companies
   const dropVerdict = verdictRemoval(driver)
 
   function read<T>(companyId: string, of: (seq: number) => readonly T[]): readonly T[] {
@@ -36,6 +36,7 @@ export function sqliteEnrichmentStore(
       committer.write(() => {
         const { id, domain } = after.company
         if (forgotten.hasId(id) || forgotten.hasDomain(domain)) return false
+        if (before === null && (removals.hasId(id) || removals.hasDomain(domain))) return false
         if (!companies.replace(before, after)) return false
         const row = rows.byId(id)
         if (row === undefined) throw new Error('A company that was just stored is not there.')
