@@ -44,14 +44,14 @@ async function classify(
   if (look.outcome === 'failed') return look
   if (look.outcome === 'parked')
     return { outcome: 'verdict', verdict: { ...parkedVerdict, ...about() }, isKept: true }
-  const { site, signals, name, description, blank } = look
+  const { site, signals, name, description, blank, isWhole } = look
   const asked = await ask(site, chanceIn(signals, model), signal)
   const { reasons, ...judged } = judge(signals, model, asked.chance)
   if (blank !== null && asked.chance < blankChanceMin) return blank
   return {
     outcome: 'verdict',
     verdict: { ...judged, reasons: [...reasons, ...asked.reasons], name, description, ...about() },
-    isKept: asked.isComplete,
+    isKept: asked.isComplete && isWhole,
   }
 }
 

@@ -26,6 +26,8 @@ export type Look =
       readonly description: string | null
       /** The error in place of a No: a page that shows nothing speaks neither for nor against. */
       readonly blank: LookFailure | null
+      /** False when the page about the company was wanted, and there was no time for it: another time there may be. */
+      readonly isWhole: boolean
     }
   | { readonly outcome: 'parked' }
   | LookFailure
@@ -55,7 +57,9 @@ export async function lookAt(domain: string, parts: LookParts, signal: AbortSign
   if (home.html === null) return failure(home.outcome, home.status)
   let site = await readSite(snapshot, clock, signal)
   const leftMs = until - clock.now()
-  if (home.outcome === 'ok' && isThin(site) && leftMs > anotherPageMs) {
+  const wantsMore = home.outcome === 'ok' && isThin(site)
+  const hasTime = leftMs > anotherPageMs
+  if (wantsMore && hasTime) {
     // Home comes from the cache this time.
     const more = await readSite(await read(domain, { about: 1 }, leftMs, parts, signal), clock, signal)
     if (more.pages.length > site.pages.length) site = more
@@ -69,6 +73,7 @@ export async function lookAt(domain: string, parts: LookParts, signal: AbortSign
     ...readFacts(site, context(), extractors),
     description: summaryOf(first.page),
     blank: isBlank ? failure(home.outcome, home.status) : null,
+    isWhole: hasTime || !wantsMore,
   }
 }
 

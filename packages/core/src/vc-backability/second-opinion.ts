@@ -2,7 +2,9 @@ import type { Site } from '../extraction/site.ts'
 import { helpFailureWords } from '../help/failure-words.ts'
 import type { ModelBudget, ModelHelp } from '../help/ports.ts'
 import { isOnPage } from '../help/quote-on-page.ts'
+import { readsLikeInstruction } from '../html/hidden.ts'
 import { Closed, OneOf, type Static, Text, Type } from '../schema.ts'
+import { oneLine } from '../text.ts'
 import { descriptionOf } from './signals/pitch.ts'
 import type { Verdict } from './store.ts'
 
@@ -18,8 +20,8 @@ export type AskModel = (site: Site, chance: number, signal: AbortSignal) => Prom
 
 /** Where signals leave it open. Outside, a model is not asked. */
 const greyBand = { from: 0.35, to: 0.65 } as const
-/** A model moves the log-odds by as much for each quote that holds, and at most by two. */
-const logOddsByQuote = 1
+/** A model moves the log-odds by as much for each line that it quotes, and at most by two. */
+const logOddsByLine = 1
 const logOddsMax = 2
 const blocksShown = 12
 const charsShown = 6_000
@@ -57,10 +59,10 @@ export function askingModel(model: ModelHelp | null, budget: ModelBudget): AskMo
   return async (site, chance, signal) => {
     const unchanged: Opinion = { chance, reasons: [], isComplete: true }
     if (model === null || chance < greyBand.from || chance > greyBand.to) return unchanged
-    const text = textOf(site)
+    const lines = linesOf(site)
     const answer = await model.ask({
       task,
-      pages: [{ id: 'p1', text }],
+      pages: [{ id: 'p1', text: lines.join('\n') }],
       answer: OpinionSchema,
       tokensMax: answerTokens,
       budget,
@@ -70,17 +72,21 @@ export function askingModel(model: ModelHelp | null, budget: ModelBudget): AskMo
       const why = `A language model was to be asked too, but ${helpFailureWords[answer.failure]}.`
       return { ...unchanged, reasons: [{ code: 'MODEL_UNAVAILABLE', text: why }], isComplete: false }
     }
-    return weighed(answer.value, chance, text)
+    return weighed(answer.value, chance, lines)
   }
 }
 
-function weighed(answer: Static<typeof OpinionSchema>, chance: number, text: string): Opinion {
+function weighed(answer: Static<typeof OpinionSchema>, chance: number, lines: readonly string[]): Opinion {
   const { venture_scalable: isFor, entity_type: type, quotes } = answer
-  const held = new Set(quotes.filter((quote) => quote.length >= 20 && isOnPage(quote, text))).size
+  // Pieces of one line are one thing that is said.
+  const told = quotes
+    .filter((quote) => quote.length >= 20)
+    .map((quote) => lines.findIndex((line) => isOnPage(quote, line)))
+  const held = new Set(told.filter((line) => line !== -1)).size
   // An answer that contradicts itself counts for nothing.
   const isConsistent = isFor === (type === 'product_company')
   if (held === 0 || !isConsistent) return { chance, reasons: [], isComplete: true }
-  const moved = Math.min(held * logOddsByQuote, logOddsMax) * (isFor ? 1 : -1)
+  const moved = Math.min(held * logOddsByLine, logOddsMax) * (isFor ? 1 : -1)
   const logOdds = Math.log(chance / (1 - chance)) + moved
   return {
     chance: 1 / (1 + Math.exp(-logOdds)),
@@ -91,8 +97,8 @@ function weighed(answer: Static<typeof OpinionSchema>, chance: number, text: str
   }
 }
 
-/** Title, description, headings and the first text, without menus. */
-function textOf({ pages }: Site): string {
+/** Title, description, headings and the first text, without menus and what reads like an instruction. */
+function linesOf({ pages }: Site): readonly string[] {
   const parts = pages.flatMap(({ page }) => {
     const blocks = page.blocks.filter(({ region }) => region !== 'nav' && region !== 'footer')
     const headings = blocks.filter(({ kind }) => kind === 'heading').slice(0, blocksShown)
@@ -101,8 +107,14 @@ function textOf({ pages }: Site): string {
       .slice(0, blocksShown)
     return [page.title ?? '', descriptionOf(page) ?? '', ...[...headings, ...prose].map(({ text }) => text)]
   })
-  return parts
-    .filter((part) => part !== '')
-    .join('\n')
-    .slice(0, charsShown)
+  const lines: string[] = []
+  let left = charsShown
+  for (const part of parts) {
+    const line = oneLine(part).slice(0, left)
+    if (line === '' || readsLikeInstruction(line)) continue
+    lines.push(line)
+    left -= line.length + 1
+    if (left <= 0) break
+  }
+  return lines
 }
