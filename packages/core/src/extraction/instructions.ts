@@ -1,4 +1,4 @@
-import type { Page } from '../html/page.ts'
+import type { JsonLdNode, Page } from '../html/page.ts'
 
 /**
  * What nobody says to people: a block with it was written for machines, and nothing else in it is believed either. Narrower than the
@@ -7,13 +7,36 @@ import type { Page } from '../html/page.ts'
 const instruction =
   /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:previous|prior|above|earlier|preceding)\b.{0,30}\b(?:instructions?|prompts?|guidelines|rules)\b/i
 
-/** The page without what is said to machines in the open; its `hasHiddenInstructions` tells of both. */
+/** The page without what is said to machines, wherever it stands; its `hasHiddenInstructions` tells of both. */
 export function withoutInstructions(page: Page): Page {
-  const suspects = new Set(page.blocks.filter(({ text }) => instruction.test(text)))
-  if (suspects.size === 0) return page
-  return {
-    ...page,
-    blocks: page.blocks.map((block) => (suspects.has(block) ? { ...block, text: '' } : block)),
-    hasHiddenInstructions: true,
-  }
+  const metas = new Map([...page.metas].filter(([, text]) => !instruction.test(text)))
+  const jsonLd = page.jsonLd.filter((node) => !givesInstructions(node))
+  const title = page.title !== null && instruction.test(page.title) ? null : page.title
+  const blocks = unsaid(page.blocks, 'text')
+  const links = unsaid(page.links, 'text')
+  const images = unsaid(page.images, 'alt')
+  const isClean =
+    title === page.title &&
+    metas.size === page.metas.size &&
+    jsonLd.length === page.jsonLd.length &&
+    blocks === page.blocks &&
+    links === page.links &&
+    images === page.images
+  return isClean
+    ? page
+    : { ...page, title, metas, jsonLd, blocks, links, images, hasHiddenInstructions: true }
 }
+
+/** Those that give none stay the same; the others say nothing. */
+function unsaid<Key extends string, Item extends Readonly<Record<Key, string>>>(
+  items: readonly Item[],
+  key: Key,
+): readonly Item[] {
+  return items.some((item) => instruction.test(item[key]))
+    ? items.map((item) => (instruction.test(item[key]) ? { ...item, [key]: '' } : item))
+    : items
+}
+
+const givesInstructions = ({ fields, text }: JsonLdNode) =>
+  instruction.test(text) ||
+  Object.values(fields).some((value) => typeof value === 'string' && instruction.test(value))

@@ -6,18 +6,25 @@ import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { isBoilerplate } from './boilerplate-table.ts'
 import { ownPages } from './profile-pages.ts'
+import { profileTrust } from './profile-trust-table.ts'
 
 const industriesMax = 5
 /** An industry of fewer neighbours by weight is one among others that they have. */
 const shareMin = 0.25
-const confidenceMax = 0.98
+/** Fewer neighbours, or less like it, tell nothing. */
+const neighboursMin = 5
+const likenessMin = 0.05
+/** What an industry is worth whose words the site does not use itself. */
+const unsaidFactor = 0.5
 
 /**
- * The industries of the companies that are most like this one: each neighbour votes with the square of its likeness, and the
- * share of all votes is the confidence. The quote is the sentence of the site that the industry's own words stand in, or what the
+ * The industries of the companies that are most like this one: each neighbour votes with the square of its likeness; the
+ * share of all votes, times what such a vote is worth, is the confidence. The quote is the sentence of the site that the industry's own words stand in, or what the
  * site says of itself first; without one there is no fact.
  */
-export function industriesFrom(neighbours: readonly Neighbour[], site: Site): readonly Fact<string>[] {
+export function industriesFrom(similar: readonly Neighbour[], site: Site): readonly Fact<string>[] {
+  const neighbours = similar.filter(({ score, industries }) => score >= likenessMin && industries.length > 0)
+  if (neighbours.length < neighboursMin) return []
   const sentences = selfSentences(site)
   return [...votes(neighbours)]
     .map(([, { label, weight }]) => ({ label, share: weight / total(neighbours) }))
@@ -30,9 +37,8 @@ export function industriesFrom(neighbours: readonly Neighbour[], site: Site): re
     })
 }
 
-const weightOf = ({ score }: Neighbour) => Math.max(0, score) ** 2
-const total = (neighbours: readonly Neighbour[]) =>
-  neighbours.reduce((sum, one) => sum + (one.industries.length > 0 ? weightOf(one) : 0), 0)
+const weightOf = ({ score }: Neighbour) => score ** 2
+const total = (neighbours: readonly Neighbour[]) => neighbours.reduce((sum, one) => sum + weightOf(one), 0)
 
 function votes(neighbours: readonly Neighbour[]): Map<string, { label: string; weight: number }> {
   const byKey = new Map<string, { label: string; weight: number }>()
@@ -75,12 +81,18 @@ const emptyWords: ReadonlySet<string> = new Set(
   'and the for of services service technology technologies other general software'.split(' '),
 )
 
-function sourceOf(label: string, sentences: readonly Sentence[]): Finding<string> | null {
-  // "Developer Tools" is found in "for developers": the stem is enough.
+interface Source {
+  readonly finding: Finding<string>
+  /** Whether the quote holds a word of the industry. */
+  readonly saysIt: boolean
+}
+
+function sourceOf(label: string, sentences: readonly Sentence[]): Source | null {
+  // "Developer Tools" is found in "for developers", "Robotics" in "robots": the stem is enough.
   const words = foldText(label)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2 && !emptyWords.has(word))
-    .map((word) => (word.length > 6 ? word.slice(0, 6) : word))
+    .map((word) => (word.length > 6 ? word.slice(0, Math.min(7, word.length - 3)) : word))
   const counted = sentences.map((sentence) => ({
     sentence,
     hits: words.filter((word) => sentence.folded.includes(word)).length,
@@ -88,14 +100,16 @@ function sourceOf(label: string, sentences: readonly Sentence[]): Finding<string
   const [best] = counted.toSorted((left, right) => right.hits - left.hits)
   return best === undefined
     ? null
-    : found(best.sentence.read, 'industry.neighbours', label, best.sentence.text)
+    : { finding: found(best.sentence.read, rule, label, best.sentence.text), saysIt: best.hits > 0 }
 }
 
-const factOf = (label: string, share: number, source: Finding<string>): Fact<string> => ({
+const rule = 'industry.neighbours'
+
+const factOf = (label: string, share: number, { finding, saysIt }: Source): Fact<string> => ({
   value: label,
   state: 'found',
-  confidence: Math.min(share, confidenceMax),
+  confidence: share * (profileTrust[rule]?.confidence ?? 0) * (saysIt ? 1 : unsaidFactor),
   method: 'dataset',
-  sources: [source],
+  sources: [finding],
   alternatives: [],
 })

@@ -65,15 +65,17 @@ export const freeTierReadsBack = (quote: string, value: boolean): boolean =>
   value ? quote.search(free) >= 0 || /^free$/i.test(quote) : quote.search(noFree) >= 0
 
 const perTime =
-  /(?:\/|\bper\b|\ba\b|\beach\b|\bmonthly\b|\bannually\b|\byearly\b|\bpro\b|\bpar\b|\bal\b)\s?(?:user|seat|member|month|mo\b|year|yr|monat|jahr|mois|an\b|mes)?|\bmonthly\b|\bannually\b/i
+  /(?:\/|\bper\b|\ba\b|\beach\b|\bpro\b|\bpar\b|\bal\b|\bpor\b)\s?(?:user|seat|member|month|mo\b|year|yr|monat|jahr|mois|an\b|mes)|\bmonthly\b|\bannually\b|\byearly\b/i
+/** What is no price, or none of a plan: what a message or a request costs, what a guest is given. */
 const noPrice =
-  /\b(?:save|off|discount|credit|raised|funding|revenue|per \d|up to|over \$|saved|worth|bonus|refund)\b/i
+  /\b(?:save|off|discount|credit|raised|funding|revenue|per \d|up to|over \$|saved|worth|bonus|refund|was|gift|cards?|referral|refer|win|extra|additional|add-?ons?|overage|(?:per|each|a) (?:message|sms|text|e-?mail|minute|call|request|gb|mb|tb|transaction|token|event|query|order|lead|click|booking|contact|hour|day|page|document|image|api call))s?\b/i
 
 /** Prices in dollars of the United States that stand alone or with what they are paid for. */
 function prices(read: ReadPage): readonly Finding<number>[] {
   return read.page.blocks.flatMap(({ text, region }, index) => {
     if (text.length > 120 || region === 'footer' || !text.includes('$') || noPrice.test(text)) return []
-    const around = `${text} ${read.page.blocks[index + 1]?.text.slice(0, 40) ?? ''}`
+    const next = read.page.blocks[index + 1]?.text.slice(0, 40) ?? ''
+    const around = next.includes('$') ? text : `${text} ${next}`
     if (!perTime.test(around)) return []
     return moneyIn(priceText(text))
       .filter(
@@ -107,7 +109,7 @@ const models: readonly (readonly [PricingModel, RegExp])[] = [
   ],
   [
     'subscription',
-    /\b(?:per|\/|a) ?(?:user|seat|member)?(?: ?(?:\/|per) ?)?(?:month|mo|year|yr)\b|\b(?:billed|paid) (?:monthly|annually|yearly)\b|\bmonthly subscription\b|\/(?:monat|mois|mes)\b/giu,
+    /(?:\bper|\/|\ba) ?(?:user|seat|member)?(?: ?(?:\/|per) ?)?(?:month|mo|year|yr)\b|\b(?:billed|paid) (?:monthly|annually|yearly)\b|\bmonthly subscription\b|\/(?:monat|mois|mes)\b/giu,
   ],
   [
     'one_time',

@@ -220,6 +220,7 @@ describe('pricing', () => {
 
   test.each([
     ['<p>Pay as you go: $2 per 1,000 bolts</p>', 'usage'],
+    ['<p>$49 / month</p>', 'subscription'],
     ['<p>$49 per month</p>', 'subscription'],
     ['<p>One-time payment of $99</p>', 'one_time'],
     ['<p>Contact us for pricing</p>', 'quote'],
@@ -227,6 +228,15 @@ describe('pricing', () => {
     ['<p>Bolts are round</p>', null],
   ])('%s: %p', (html, model) => {
     expect(profileOf({ pricing: html }).pricing.model.value).toBe(model as never)
+  })
+
+  test.each([
+    ['<p>$49 / month</p><p>Extra SMS $0.01 per message</p><p>was $39 / month</p>', 49],
+    ['<p>Win a $5 gift card per referral</p><p>$50 per month</p>', 50],
+    ['<p>A bolt is $3</p><p>$20 a seat</p>', 20],
+    ['<p>$0.02 per request</p>', null],
+  ])('the starting price of %s: %p', (html, price) => {
+    expect(profileOf({ pricing: html }).pricing.startingPriceUsd.value).toBe(price)
   })
 
   test('a trial is no free tier, and other currencies are no dollars', () => {
@@ -292,18 +302,32 @@ describe('industries', () => {
     { name: 'Globex', industries: ['Industrial Automation', 'Robotics'], score: 0.9 },
     { name: 'Initech', industries: ['Robotics'], score: 0.6 },
     { name: 'Hooli', industries: ['Finance'], score: 0.3 },
+    { name: 'Umbra', industries: ['Finance'], score: 0.2 },
+    { name: 'Vandel', industries: ['Finance'], score: 0.1 },
   ]
+  const votes = 0.81 + 0.36 + 0.09 + 0.04 + 0.01
+  const home =
+    '<meta name="description" content="Acme makes robots that sort bolts."><main><p>Our customers automate whole factories with them.</p></main>'
+
   test('neighbours vote with the square of their likeness; a small share is no industry', () => {
-    const site = siteOf({
-      home: '<meta name="description" content="Acme makes robots that sort bolts."><main><p>Our customers automate whole factories with them.</p></main>',
-    })
-    const found = industriesFrom(neighbours, site)
+    const found = industriesFrom(neighbours, siteOf({ home }))
     expect(values(found)).toEqual(['Robotics', 'Industrial Automation'])
-    expect(found[0]?.confidence).toBeCloseTo((0.81 + 0.36) / (0.81 + 0.36 + 0.09))
+    expect(found[0]?.confidence).toBeCloseTo((0.75 * (0.81 + 0.36)) / votes)
     expect(found.map(({ sources }) => sources[0]?.quote)).toEqual([
       'Acme makes robots that sort bolts.',
       'Our customers automate whole factories with them.',
     ])
+  })
+
+  test('whose words the site does not use is half as sure', () => {
+    const bakery = siteOf({ home: '<p>We bake bread and rolls every morning for the whole town.</p>' })
+    expect(industriesFrom(neighbours, bakery)[0]?.confidence).toBeCloseTo((0.5 * 0.75 * 1.17) / votes)
+  })
+
+  test('a few neighbours, or such as are hardly like it, tell nothing', () => {
+    expect(industriesFrom(neighbours.slice(0, 4), siteOf({ home }))).toEqual([])
+    const far = neighbours.map((one) => ({ ...one, score: 0.01 }))
+    expect(industriesFrom(far, siteOf({ home }))).toEqual([])
   })
 
   test('a site that says nothing has no industry, nor has one without neighbours', () => {
