@@ -7,7 +7,7 @@ import { scoreSites } from './score.ts'
  */
 const least: Readonly<Record<string, readonly [precision: number, recall: number]>> = {
   name: [0.98, 0.98],
-  'legal name': [1, 0.8],
+  'legal name': [1, 0.93],
   'founded year': [1, 0.88],
   emails: [1, 1],
   phones: [1, 0.95],
