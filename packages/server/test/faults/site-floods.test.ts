@@ -1,0 +1,122 @@
+import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { fromSources, type RunningServer } from '../dealflow.ts'
+import { hasProcesses } from '../processes.ts'
+import type { BatchResult } from './site-batch.ts'
+import { batchPath } from './site-batch-kills.ts'
+import { judgedKinds } from './site-batch-table.ts'
+import { isOver, type JobAnswer, SiteBench } from './site-bench.ts'
+import type { SiteAnswer } from './site-web.ts'
+
+const megabytes = 200
+const megabyte = Buffer.alloc(1024 * 1024, '<p>More of the same.</p>')
+const eachKind = 8
+/** Half of it is what sixteen pages of 3 MB take while they are read. */
+const grownMax = 600
+const processTestMs = 60_000
+const name =
+  'sites that answer with 200 MB, with headers or redirects without end, cost little memory and hold nobody up'
+
+const floods: Readonly<Record<string, SiteAnswer>> = {
+  huge: (response) => pour(response, (more) => response.write(more)),
+  bomb(response) {
+    const gzip = createGzip({ level: 1 })
+    response.setHeader('content-encoding', 'gzip')
+    gzip.pipe(response)
+    pour(response, (more) => gzip.write(more), gzip)
+  },
+  headers(response) {
+    const { socket } = response
+    socket?.write('HTTP/1.1 200 OK\r\n')
+    const line = `x-more: ${'m'.repeat(1_000)}\r\n`
+    const timer = setInterval(() => socket?.write(line.repeat(100)), 1)
+    socket?.once('close', () => clearInterval(timer))
+  },
+  redirects(response, path) {
+    response.writeHead(302, { location: `${path === '/' ? '/on' : path}n` }).end()
+  },
+  deep: (response) => response.setHeader('content-type', 'text/html').end('<div>'.repeat(500_000)),
+  word: (response) => response.setHeader('content-type', 'text/html').end(`<p>${'a'.repeat(2_900_000)}`),
+}
+
+async function floodServer() {
+  const calm = Array.from(
+    { length: eachKind },
+    (_, at) => [`calm-${at}.example`, judgedKinds[0]?.answer ?? null] as const,
+  )
+  const wild = Object.entries(floods).flatMap(([kind, answer]) =>
+    Array.from({ length: eachKind }, (_, at) => [`${kind}-${at}.example`, unlessRobots(answer)] as const),
+  )
+  const bench = await SiteBench.open(fromSources, new Map([...calm, ...wild]))
+  try {
+    const server = await bench.serve()
+    await judge(
+      bench,
+      server,
+      calm.map(([host]) => host),
+    )
+    const before = peakMegabytes(server.pid)
+    const { slowestMs, rows } = await judge(
+      bench,
+      server,
+      wild.map(([host]) => host),
+    )
+    const grown = peakMegabytes(server.pid) - before
+    console.log(
+      `${wild.length} floods, 16 at once: ${grown} MB more than ${before} MB at the peak, the slowest of other answers took ${slowestMs} ms: ${JSON.stringify(rows)}`,
+    )
+    expect(grown).toBeLessThan(grownMax)
+    expect(await server.stop()).toBe(0)
+  } finally {
+    await bench.close()
+  }
+}
+
+const unlessRobots =
+  (answer: SiteAnswer): SiteAnswer =>
+  (response, path) =>
+    path === '/robots.txt' ? response.writeHead(404).end() : answer(response, path)
+
+/** Writes as long as somebody reads, until all is out. */
+function pour(response: ServerResponse, write: (more: Buffer) => boolean, into: Writable = response) {
+  response.setHeader('content-type', 'text/html')
+  let left = megabytes
+  const more = () => {
+    while (left-- > 0) if (!write(megabyte)) return void into.once('drain', more)
+    into.end()
+  }
+  response.once('close', () => into.destroy())
+  more()
+}
+
+/** A batch, and how long other requests took meanwhile. */
+async function judge(bench: SiteBench, server: RunningServer, websites: readonly string[]) {
+  const jobId = await bench.begin(server, batchPath, { websites, force_async: true })
+  let slowestMs = 0
+  for (let isDone = false; !isDone; ) {
+    const asked = performance.now()
+    const { data } = await bench.ask<JobAnswer>(server, `${batchPath}/${jobId}`)
+    slowestMs = Math.max(slowestMs, Math.round(performance.now() - asked))
+    isDone = isOver(data)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  const { data } = await bench.ask<{ result: BatchResult }>(server, `${batchPath}/${jobId}/result`)
+  const says = data.result.results.map(
+    ({ input, source, error }) => `${input.split('-')[0]} ${error?.code ?? source}`,
+  )
+  return { slowestMs, rows: [...new Set(says)] }
+}
+
+function peakMegabytes(pid: number): number {
+  const [, kilobytes = '0'] = /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}
+
+if (hasProcesses) test(name, floodServer, processTestMs)
+else {
+  console.log(`skipped: ${name}: what a process takes is told by /proc, on Linux alone`)
+  test.skip(name, () => {})
+}
