@@ -148,12 +148,14 @@ function irish(text: string): Anchor[] {
 
 const sgAnchor = /(?<![\p{L}])(Singapore)[\s,]{1,3}(\d{6})(?![\d-])/gu
 function singaporean(text: string): Anchor[] {
+  if (!text.includes('Singapore')) return []
   return [...text.matchAll(sgAnchor)].map((match) => anchorOf('SG', match, null, match[2] ?? '', 'Singapore'))
 }
 
 /** `São Paulo - SP, 01412-000` */
 const brAnchor = /(?<=\p{L})\s?[-–/,]\s?([A-Z]{2})[\s,.–-]{1,4}(?:CEP:?\s)?(\d{5}-\d{3})(?![\d-])/gu
 function brazilian(text: string): Anchor[] {
+  if (!/\d{5}-\d{3}/.test(text)) return []
   return [...text.matchAll(brAnchor)].map((match) =>
     anchorOf('BR', match, match[1] ?? null, match[2] ?? '', null),
   )

@@ -38,7 +38,7 @@ export function placeSaidIn(
       (/^It\b/.test(sentence.trim()) && names.some((name) => text.slice(0, match.index).includes(name)))
     if (
       !isOurs ||
-      /\b(?:clients?|customers?|partners?|investors?|he|she|who|founder|companies|businesses)\b/i.test(
+      /\b(?:clients?|customers?|partners?|investors?|he|she|who|founder|companies|businesses|conferences?|events?|summit|meetup|festival|webinar|university|suppliers?|vendors?|competitors?)\b/i.test(
         sentence.slice(-60),
       )
     )
@@ -56,7 +56,8 @@ export function placeOfLine(
   names: readonly string[],
   locations: ExtractionContext['locations'],
 ): { location: Location; at: number } | null {
-  if (text.length > 160 || /\d{3}/.test(text.slice(0, 60))) return null
+  if (text.length > 160 || !names.some((each) => text.includes(each))) return null
+  if (/\d{3}/.test(text.slice(0, 60))) return null
   const line = text.replace(/^(?:©|\(c\))?\s*(?:(?:19|20)\d\d)?\s*/i, '')
   const name = names.find((each) => line.startsWith(each))
   if (name === undefined) return null
