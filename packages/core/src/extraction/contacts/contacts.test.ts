@@ -311,6 +311,7 @@ describe('addresses', () => {
     ['Brightloom Weaving, Inc. — Minneapolis, Minnesota · 24 looms', 'Minneapolis'],
     ['Acme ApS, Copenhagen, Denmark', null],
     ['Our customers are based in Paris.', null],
+    ['Join us at the conference, based in Berlin.', null],
     ['Jane, who is based in Oslo, weaves.', null],
   ])('%s', (text, city) => {
     expect(contactsOf({ '/about': `<p>${text}</p>` }).location.value?.city ?? null).toBe(city)

@@ -112,10 +112,17 @@ export function areFillers(text: string): boolean {
 
 /** Plans, wishes and denials. */
 function isUnreal(lead: string): boolean {
+  if (notYet.test(lead.slice(-40)) || denied.test(lead.slice(-100))) return true
   return /\b(?:not|never|n['’]t|without|yet\sto|to\sbe|will\sbe|be|could|would|should|might|may|if|unless|until|helps?|helped|helping|who\shave|who\shas|who['’]ve)\s(?:[\p{L}]{1,12}\s)?$/iu.test(
     lead.slice(-40),
   )
 }
+
+/** "We will have raised" */
+const notYet =
+  /\b(?:will|would|could|should|might|may|hopes?|hoped|wants?|wanted|aims?|aimed|expects?|expected)\s(?:to\s)?have\s(?:\p{L}{1,12}\s)?$/iu
+/** "Denied that it raised" */
+const denied = /\b(?:den(?:y|ied|ies|ying)|false(?:ly)?|not\strue|untrue)\b[^.;]*$/i
 
 /** "Hat 5 Millionen Euro eingesammelt": the verb stands behind. */
 function byVerbBehind({ sentence, amount, before, after, names }: Around): RaiseCue | null {

@@ -204,6 +204,10 @@ describe('no funding of the company', () => {
     'We are looking to raise a $20M Series B.',
     'Tanvale is in talks to raise $20 million.',
     'We never raised $5 million.',
+    'Tanvale denied that it raised $9 million in Series A funding.',
+    'It is not true that we raised $9 million in Series A funding.',
+    'We will have raised $3 million by 2030.',
+    'We hope to have raised $3 million in seed funding by spring.',
   ])('%s', (sentence) => {
     expect(linesOf(onePage(sentence))).toEqual([])
   })

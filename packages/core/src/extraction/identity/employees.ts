@@ -2,7 +2,9 @@ import { type EmployeeRange, employeeRanges } from '../../companies/company.ts'
 import { employeeRangeBounds } from '../../companies/search/company-index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { speaksInQuotes } from '../quoted-speech.ts'
 import { notFound, reconcile } from '../reconcile.ts'
+import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { identityTrust } from './identity-trust-table.ts'
 import { organizationNodes } from './organization-nodes.ts'
@@ -49,13 +51,21 @@ function findingsOn(read: ReadPage): Finding<Span>[] {
     if (span !== null)
       all.push(found(read, 'employees.json_ld', span, text, Math.max(0, text.indexOf('numberOfEmployees'))))
   }
-  for (const { text } of read.page.blocks) {
-    if (text.length > textMax || !/\d/.test(text) || !mayTell.test(text)) continue
-    for (const { span, at } of employeesIn(text)) all.push(found(read, 'employees.text', span, text, at))
+  for (const { text, kind } of read.page.blocks) {
+    if (kind === 'quote' || text.length > textMax || !/\d/.test(text) || !mayTell.test(text)) continue
+    // A customer's "our team of 4,000 people loves it" is the customer's.
+    for (const { span, at } of employeesIn(text))
+      if (!isQuoted(text, at)) all.push(found(read, 'employees.text', span, text, at))
     if (all.length > 20) break
   }
   return all
 }
+
+const isQuoted = (text: string, at: number) =>
+  sentencesOf(text).some((sentence) => {
+    const from = text.indexOf(sentence)
+    return from <= at && at < from + sentence.length && speaksInQuotes(sentence)
+  })
 
 const textMax = 3_000
 const mayTell =
@@ -86,8 +96,8 @@ const said: readonly RegExp[] = [
   ),
   // `we employ 45 people`, `we have 45 employees`
   new RegExp(
-    `\\b(?:we|company|firm) (?:now |currently )?(?:employs?|ha(?:ve|s))[^.\\d]{0,25}${number}(\\+)? (?:full-time |dedicated |talented )?(?:employees|people|staff|team members|colleagues)`,
-    'gi',
+    `\\b(?:we|company|firm) (?:now |currently )?(?:employs?|ha(?:ve|s)(?! (?:\\p{L}{1,12} )?(?:served|helped|trained|supported|reached|placed|paid|insured|surveyed)))[^.\\d]{0,25}${number}(\\+)? (?:full-time |dedicated |talented )?(?:employees|people|staff|team members|colleagues)(?! (?:waiting|on (?:our|the) (?:waiting|wait|mailing)|who (?:use|have|want)|using|signed|registered|subscribed|following))`,
+    'giu',
   ),
   // `beschäftigt 45 Mitarbeiter`
   new RegExp(

@@ -48,4 +48,4 @@ export const mayTellFounding =
 
 /** What was founded, and is not the company: words between the sentence's start and the cue, or right after the year. */
 export const otherSubjects =
-  /\b(?:he|she|who|his|her|father|mother|grandfather|brother|husband|family|born|career|married|joined|university|college|school|association|society|museum|award|program(?:me)?|foundation|church|city|town|village|county|state|country|hotel chain|industry|law|act|clients?|customers?|partners?|investors?|competitors?|subsidiary|sister company|division|department|office in|branch|blog|website|web site|product|model|building|er|sie|wurde geboren)\b/i
+  /\b(?:he|she|who|his|her|father|mother|grandfather|brother|husband|family|born|career|married|joined|university|college|school|association|society|museum|award|program(?:me)?|foundation|church|city|town|village|county|state|country|hotel chain|industry|law|act|clients?|customers?|partners?|investors?|competitors?|suppliers?|vendors?|lieferanten?|subsidiary|sister company|division|department|office in|branch|blog|website|web site|product|model|building|er|sie|wurde geboren)\b/i

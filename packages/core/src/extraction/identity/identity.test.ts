@@ -27,6 +27,15 @@ describe('legal names', () => {
     expect(legalNamesIn(text).map(({ name }) => name)).toEqual(names)
   })
 
+  test.each([
+    'Our supplier Globex GmbH delivers since 2001.',
+    'Hosting: Globex Hosting GmbH, Musterstraße 1, 10115 Berlin',
+    'Realisierung: Globex Medien GmbH',
+  ])('of whoever works for the company are not its own: %s', (text) => {
+    const { name, legalName, foundedYear } = findIdentity(site({ '/legal': `<p>${text}</p>` }), context)
+    expect([name.value, legalName.value, foundedYear.value]).toEqual([null, null, null])
+  })
+
   test.each<[string, Readonly<Record<string, string>>, string | null]>([
     [
       'the imprint',
@@ -170,8 +179,21 @@ describe('employees', () => {
     ['Our team of 3.5 experts', null],
     ['Payroll for companies with 50 employees', null],
     ['Used by teams of 20', null],
+    ['We have 3,000 people on our waiting list.', null],
+    ['We have served 900 employees.', null],
+    ['We have also helped 900 people.', null],
   ])('%s', (text, count) => {
     expect(employeesIn(text)[0]?.span[0] ?? null).toBe(count)
+  })
+
+  test('are not those of whoever is quoted', () => {
+    for (const html of [
+      '<p>“Our team of 4,000 people loves it,” says Globex.</p>',
+      '<blockquote>Our team of 4,000 people loves it</blockquote>',
+    ])
+      expect(findEmployees(site({ '/': html })).employeeCount.value).toBeNull()
+    const both = '<p>“Our team of 4,000 people loves it,” says Globex. We are a team of 45 weavers.</p>'
+    expect(findEmployees(site({ '/': both })).employeeCount.value).toBe(45)
   })
 
   test('give the range, from a number or from two', () => {

@@ -12,11 +12,19 @@ export function legalNamesOn(page: Page): readonly (LegalName & { readonly block
   const known = ofPages.get(page)
   if (known !== undefined) return known
   const all = page.blocks
-    .flatMap((block) => legalNamesIn(block.text).map((legal) => ({ ...legal, block })))
+    .flatMap((block) =>
+      legalNamesIn(block.text)
+        .filter(({ at }) => !leadsToOther.test(block.text.slice(Math.max(0, at - 40), at)))
+        .map((legal) => ({ ...legal, block })),
+    )
     .slice(0, 400)
   ofPages.set(page, all)
   return all
 }
+
+/** `Our supplier Globex GmbH`, `Hosting: Globex AG`: what stands right before another company's name. */
+const leadsToOther =
+  /(?<![\p{L}])(?:suppliers?|vendors?|host|hosting(?: provider| partner)?|hoster|lieferant(?:en|in)?|realisierung|umsetzung|gestaltung|webdesign|programmierung|fournisseurs?|hébergeur|hébergement|proveedor(?:es)?|fornecedor(?:es)?)(?:\s(?:is|by|ist|durch|von|est|es|par|por))?[\s:,–-]*$/iu
 
 const ofPages = new WeakMap<Page, readonly (LegalName & { readonly block: Block })[]>()
 
