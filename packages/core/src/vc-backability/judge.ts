@@ -2,7 +2,7 @@ import { chanceOf } from './fit.ts'
 import { contributionsOf, fittedOf, type VcModel, vectorOf } from './model.ts'
 import { shippedModel } from './shipped-model.ts'
 import { type SignalId, signalTable } from './signals/signal-table.ts'
-import { type Signals, textSignals } from './signals/signals.ts'
+import { isBuilt, type Signals, textSignals } from './signals/signals.ts'
 import type { Verdict } from './store.ts'
 
 export type Judged = Pick<Verdict, 'classification' | 'confidence' | 'reasons'>
@@ -12,6 +12,8 @@ const reasonsMax = 5
 const termsShown = 4
 /** No site is judged more surely than this. */
 const confidenceMax = 0.98
+/** A site that only says the words, and is built for nothing: whoever wants to be a Yes can write them. */
+const wordsOnlyMax = 0.9
 /** Where nothing was seen against it: the site may be in a language that the tables do not know. */
 const unseenConfidenceMax = 0.6
 
@@ -29,10 +31,14 @@ export function judge(signals: Signals, model: VcModel, chance = chanceIn(signal
     confidence: Math.min(
       certainty,
       reasons.includes(noSignals) || reasons.includes(tooFewSignals) ? unseenConfidenceMax : confidenceMax,
+      isYes && isOfWords(signals) ? wordsOnlyMax : confidenceMax,
     ),
     reasons,
   }
 }
+
+const isOfWords = ({ counts, isOfSite }: Signals): boolean =>
+  isOfSite && !isBuilt({ get: (signal) => counts[signal] })
 
 /** A description without a site. `now` in epoch milliseconds. */
 export const judgeText = (text: string, now: number, model: VcModel = shippedModel): Judged =>

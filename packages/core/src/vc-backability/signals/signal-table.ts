@@ -72,5 +72,25 @@ export const signalTable = {
   fund: row('INVESTOR', -1.5, 2, 'It invests in companies itself'),
 } as const satisfies Readonly<Record<string, SignalRow>>
 
+/** What a site is built for, which takes more than words. */
+export const builtSignals = [
+  ...['sign_up', 'log_in', 'demo', 'product_pages', 'developer_surface', 'app_stores', 'recurring_price'],
+  ...['hiring', 'founders', 'investors', 'software_data'],
+] as readonly SignalId[]
+
+/** Words that any page can hold as many of as somebody likes. */
+export const productWords = [
+  ...[
+    'software',
+    'data_and_ai',
+    'developer_words',
+    'digital_words',
+    'deep_tech',
+    'digital_finance',
+    'network',
+  ],
+  ...['startup_voice', 'venture_words'],
+] as readonly SignalId[]
+
 export type SignalId = keyof typeof signalTable
 export const signalIds = Object.keys(signalTable) as readonly SignalId[]

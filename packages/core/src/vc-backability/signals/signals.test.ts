@@ -215,3 +215,24 @@ test('hostile pages take no longer than their length', () => {
   ]
   for (const html of hostile) expect(judged(html).classification).toBe('Likely Not')
 })
+
+describe('words alone', () => {
+  const stuffed =
+    'Our oven platform API. Sign up for free. Startup software AI machine learning SaaS developers platform.'
+  const surfaces = '<a href="/signup">Sign up</a><a href="/docs/api">API documentation</a>'
+
+  test('make no startup of a trade that is said first, unless the site is built for one', () => {
+    const bakery = `<title>Bakery</title><h1>Bakery in Berlin</h1><p>We bake bread. ${stuffed}`
+    expect(judged(bakery).classification).toBe('Likely Not')
+    expect(judged(`${bakery}${surfaces}`).classification).toBe('Yes')
+    const software = `<title>Bakery software</title><h1>Software for every bakery</h1><p>${stuffed}`
+    expect(judged(software).classification).toBe('Yes')
+  })
+
+  test('of a site are never surer than 0.9', () => {
+    const page = `<title>Quillow</title><h1>Quillow</h1><p>${stuffed} Backed by Quarry Lane.`
+    expect(judged(page)).toMatchObject({ classification: 'Yes', confidence: 0.9 })
+    expect(judged(`${page}${surfaces}`).confidence).toBeGreaterThan(0.9)
+    expect(judgeText(stuffed, now).confidence).toBeGreaterThan(0.9)
+  })
+})

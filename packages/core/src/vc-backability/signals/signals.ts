@@ -2,7 +2,7 @@ import type { Page } from '../../html/page.ts'
 import { establishedBefore } from './established.ts'
 import { pageSignals } from './page-signals.ts'
 import { type Pitch, pitchOf, textPitch } from './pitch.ts'
-import { type SignalId, signalIds, signalTable } from './signal-table.ts'
+import { builtSignals, productWords, type SignalId, signalIds, signalTable } from './signal-table.ts'
 import { findTerms, wordsOf } from './words.ts'
 
 /** How often each signal was seen. Signals that were not seen are left out. */
@@ -10,6 +10,8 @@ export type SignalCounts = Readonly<Partial<Record<SignalId, number>>>
 
 export interface Signals {
   readonly counts: SignalCounts
+  /** Of a site more than words is seen. */
+  readonly isOfSite: boolean
   /** Terms of our own tables that stand for each signal of words, for reasons. */
   readonly terms: ReadonlyMap<SignalId, readonly string[]>
 }
@@ -41,17 +43,34 @@ export function siteSignals(pages: readonly Page[], seen: Seen): Signals {
     ['place_first', seen.namesPlace ? 1 : 0],
     ['public_company', seen.isListed ? 2 : 0],
   ]
-  return together(words, more)
+  // A bakery that speaks of software below its name is a bakery, unless its site is built for more.
+  const isStuffed = words.isTrade && !isBuilt(new Map(more))
+  return { ...together(isStuffed ? withoutProduct(words) : words, more), isOfSite: true }
+}
+
+const builtMin = 2
+
+/** Whether a site shows more than words: whoever wants to be a Yes can write those. */
+export const isBuilt = (seen: { readonly get: (signal: SignalId) => number | undefined }): boolean =>
+  builtSignals.filter((signal) => (seen.get(signal) ?? 0) > 0).length >= builtMin
+
+function withoutProduct(said: SaidWords): SaidWords {
+  const words = new Map([...said.words].filter(([signal]) => !productWords.includes(signal)))
+  return { ...said, words }
 }
 
 /** Signals of a description without a site. */
-export const textSignals = (text: string, now: number): Signals =>
-  together(wordSignals(textPitch(text), now), [])
+export const textSignals = (text: string, now: number): Signals => ({
+  ...together(wordSignals(textPitch(text), now), []),
+  isOfSite: false,
+})
 
 interface SaidWords {
   readonly words: ReadonlyMap<SignalId, readonly string[]>
   readonly isOld: boolean
   readonly isOnePerson: boolean
+  /** A local trade is the first that is said, and no product. */
+  readonly isTrade: boolean
 }
 
 function wordSignals({ first, all, controls, isBare }: Pitch, now: number): SaidWords {
@@ -70,7 +89,8 @@ function wordSignals({ first, all, controls, isBare }: Pitch, now: number): Said
     if (controlSignals.has(signal)) for (const term of inControls.get(from) ?? []) terms.add(term)
     if (terms.size > 0) words.set(signal, [...terms])
   }
-  return { words, isOld: establishedBefore(all, now), isOnePerson: isOnePerson(said) }
+  const isTrade = inFirst.has('local_trade') && !productWords.some((signal) => inFirst.has(signal))
+  return { words, isOld: establishedBefore(all, now), isOnePerson: isOnePerson(said), isTrade }
 }
 
 /** Somebody speaks of themselves, and of no company. */
@@ -140,7 +160,7 @@ function placeOf(signal: SignalId): 'all' | 'first' {
 function together(
   { words, isOld, isOnePerson: isPersonal }: SaidWords,
   more: readonly (readonly [SignalId, number])[],
-): Signals {
+): Omit<Signals, 'isOfSite'> {
   const counts: Partial<Record<SignalId, number>> = {}
   const add = (signal: SignalId, times: number) => {
     counts[signal] = (counts[signal] ?? 0) + times
