@@ -7,10 +7,10 @@ import { load } from 'cheerio'
 import { parseHTML } from 'linkedom'
 import { allExtractors } from '../../../packages/core/src/extraction/all-extractors.ts'
 import type { Site } from '../../../packages/core/src/extraction/site.ts'
-import { mainText } from '../../../packages/core/src/html/main-text.ts'
 import { parsePage } from '../../../packages/core/src/html/parse-page.ts'
 import { loadEvalData } from '../../eval/enrichment/load-sites.ts'
 import { quantile } from '../search/timing.ts'
+import { mainText } from './main-text.ts'
 
 const pageBytes = 200_000
 const rounds = Number(process.env['ROUNDS'] ?? 5)

@@ -2,7 +2,7 @@ import type { Attributes } from './attributes.ts'
 import { blockTags } from './element-table.ts'
 import type { Hiding } from './hidden.ts'
 import type { Element, Region } from './page.ts'
-import { regionOf } from './region.ts'
+import { parts, regionOf } from './region.ts'
 
 /** An element that is open while the page is read. */
 export interface Frame {
@@ -11,6 +11,10 @@ export interface Frame {
   readonly parent: Frame | null
   readonly depth: number
   readonly region: Region
+  /** It is, or lies in, what has headers and footers of its own: an article, a quotation, an item. */
+  readonly isInPart: boolean
+  /** It is, or lies in, `main` or a `section`. */
+  readonly isInSection: boolean
   /** Its own, or that of what it lies in. */
   readonly hiding: Hiding
   readonly isBlock: boolean
@@ -27,6 +31,8 @@ export function openFrame(tag: string, attributes: Attributes, parent: Frame | n
     parent,
     depth: parent === null ? 0 : parent.depth + 1,
     region: regionOf(tag, attributes, parent),
+    isInPart: parts.has(tag) || (parent?.isInPart ?? false),
+    isInSection: tag === 'main' || tag === 'section' || (parent?.isInSection ?? false),
     hiding,
     isBlock: blockTags.has(tag),
     number: -1,

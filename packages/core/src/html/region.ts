@@ -2,10 +2,10 @@ import type { Attributes } from './attributes.ts'
 import type { Region } from './page.ts'
 
 interface Around {
-  readonly tag: string
   readonly region: Region
   readonly depth: number
-  readonly parent: Around | null
+  readonly isInPart: boolean
+  readonly isInSection: boolean
 }
 
 const byRole: ReadonlyMap<string, Region> = new Map([
@@ -35,7 +35,7 @@ const byName: readonly (readonly [RegExp, Region])[] = [
 
 const named: ReadonlySet<string> = new Set(['div', 'section', 'ul', 'table', 'td'])
 /** A `<header>` or `<footer>` in one of these is a part of it, not of the page. */
-const parts: ReadonlySet<string> = new Set(['article', 'blockquote', 'figure', 'li', 'dialog'])
+export const parts: ReadonlySet<string> = new Set(['article', 'blockquote', 'figure', 'li', 'dialog'])
 /** A class says less the deeper it stands. */
 const namedDepthMax = 14
 
@@ -49,10 +49,9 @@ export function regionOf(tag: string, attributes: Attributes, parent: Around | n
   if (told !== undefined) return told
   if (tag === 'nav') return 'nav'
   if (tag === 'main' || tag === 'article') return 'main'
-  if (tag === 'footer') return isPart(parent) ? around : 'footer'
-  if (tag === 'aside') return isPart(parent) ? around : 'aside'
-  if (tag === 'header')
-    return isPart(parent) || isInside(parent, 'main') || isInside(parent, 'section') ? around : 'header'
+  const isInPart = parent?.isInPart ?? false
+  if (tag === 'footer' || tag === 'aside') return isInPart ? around : tag
+  if (tag === 'header') return isInPart || parent?.isInSection === true ? around : 'header'
   return named.has(tag) ? byNames(attributes, parent, around) : around
 }
 
@@ -63,17 +62,7 @@ function byNames(attributes: Attributes, parent: Around | null, around: Region):
   const names = `${(className ?? '').slice(0, 300)} ${(id ?? '').slice(0, 100)}`
   if (!/foot|nav|menu|head|bar|crumb|widget|second|colophon/i.test(names)) return around
   const region = byName.find(([pattern]) => pattern.test(names))?.[1] ?? around
-  if (region === 'header' && (isPart(parent) || isInside(parent, 'main') || isInside(parent, 'section')))
-    return around
-  return region === 'footer' && isPart(parent) ? around : region
-}
-
-const isPart = (parent: Around | null): boolean => {
-  for (let at = parent; at !== null; at = at.parent) if (parts.has(at.tag)) return true
-  return false
-}
-
-const isInside = (parent: Around | null, tag: string): boolean => {
-  for (let at = parent; at !== null; at = at.parent) if (at.tag === tag) return true
-  return false
+  const isInPart = parent?.isInPart ?? false
+  if (region === 'header' && (isInPart || parent?.isInSection === true)) return around
+  return region === 'footer' && isInPart ? around : region
 }

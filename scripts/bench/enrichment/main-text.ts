@@ -1,4 +1,4 @@
-import type { Block, Page } from './page.ts'
+import type { Block, Page } from '../../../packages/core/src/html/page.ts'
 
 /**
  * The text of an article, a release or a legal page without what stands around it, a block a line. A page that is
@@ -14,7 +14,7 @@ export function mainText(page: Page): string {
 const proseMin = 250
 
 /** The blocks of the main text, in document order. */
-export function mainBlocks(page: Page): readonly Block[] {
+function mainBlocks(page: Page): readonly Block[] {
   const prose = page.blocks
     .map((block) => ({ block, weight: weightOf(page, block) }))
     .filter(({ weight }) => weight > 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { parsePage } from '../../../packages/core/src/html/parse-page.ts'
 import { mainText } from './main-text.ts'
-import { parsePage } from './parse-page.ts'
 
 const textOf = (html: string) => mainText(parsePage(html, 'https://acme.example/news/1')).split('\n')
 const prose = (word: string) =>
