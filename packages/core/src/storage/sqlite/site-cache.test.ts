@@ -97,17 +97,32 @@ test('a file that is no database is made anew', async () => {
   expect(host.logs.map(({ message }) => message)).toEqual(['the cache of pages was damaged and is made anew'])
 })
 
-test('the database of another program or of another version is made anew', async () => {
-  for (const sql of [
-    'CREATE TABLE diary (text)',
-    `CREATE TABLE page (url); PRAGMA application_id = ${0x44465343}; PRAGMA user_version = 99`,
-  ]) {
+test('a cache of another version is made anew', async () => {
+  const database = new Database(cachePath())
+  database.run(`CREATE TABLE page (url); PRAGMA application_id = ${0x44465343}; PRAGMA user_version = 99`)
+  database.close()
+  await isUsable()
+})
+
+test('the database of another program is left as it is, and refused in words', () => {
+  for (const sql of ['CREATE TABLE diary (text)', 'PRAGMA application_id = 7; CREATE TABLE page (url)']) {
     const database = new Database(cachePath())
     database.run(sql)
     database.close()
-    await isUsable()
+    const before = readFileSync(cachePath())
+    expect(openHere).toThrow('the database of another program')
+    expect(readFileSync(cachePath())).toEqual(before)
     for (const name of readdirSync(scratch.directory)) rmSync(scratch.file(name))
   }
+})
+
+test('what is forgotten leaves no word of it in the file', async () => {
+  const cache = openHere()
+  await cache.save(page({ url: 'https://acme.example/quicksilver' }))
+  await cache.forget('acme.example')
+  await cache.close()
+  for (const name of readdirSync(scratch.directory))
+    expect(readFileSync(scratch.file(name)).includes('quicksilver')).toBe(false)
 })
 
 test('a damaged file is made anew', async () => {

@@ -45,7 +45,7 @@ const schema = `
 
 /**
  * Pages in a file, the oldest given up first. A file that is damaged, is no database or was made by another version is deleted
- * and made anew. What cannot be read is a miss and what cannot be written is not kept: neither is worth failing a job for.
+ * and made anew; the sound database of another program is left alone, and opening it throws. What cannot be read is a miss and what cannot be written is not kept: neither is worth failing a job for.
  */
 export function openSqliteSiteCache(options: SqliteSiteCacheOptions): SiteCache {
   const { clock, log } = options
@@ -100,6 +100,7 @@ function openStore(options: SqliteSiteCacheOptions): PageStore {
     const store = soundStore(options)
     if (store !== null) return store
   } catch (error) {
+    if (error instanceof ForeignDatabase) throw new Error(`${file}: ${error.message}`, { cause: error })
     log.write('warn', 'the cache of pages was damaged and is made anew', { error })
   }
   for (const suffix of ['', '-wal', '-shm']) removeFile(file + suffix)
@@ -108,7 +109,7 @@ function openStore(options: SqliteSiteCacheOptions): PageStore {
   return store
 }
 
-/** Null for the database of somebody else. Throws for what is no sound database. */
+/** Null for a cache of another version. Throws for what is no sound database, and for that of another program. */
 function soundStore({ open, file, clock, bytesMax = bytesMaxDefault }: SqliteSiteCacheOptions) {
   const driver = open(file)
   try {
@@ -125,16 +126,22 @@ function soundStore({ open, file, clock, bytesMax = bytesMaxDefault }: SqliteSit
   }
 }
 
-/** Whether it is this cache; one that is new becomes it. */
+class ForeignDatabase extends Error {}
+
+/** Whether it is this cache; one that is new becomes it. Nothing is written before that is known. */
 function isOurs(driver: SqliteDriver): boolean {
   driver.exec('PRAGMA busy_timeout = 0')
+  const id = numberOf(driver, 'PRAGMA application_id')
+  const isEmpty = id === 0 && numberOf(driver, 'SELECT count(*) FROM sqlite_schema') === 0
+  if (id !== applicationId && !isEmpty)
+    throw new ForeignDatabase('It is the database of another program, no cache of pages.')
   driver.exec('PRAGMA journal_mode = WAL')
+  // What is forgotten leaves nothing in the free pages of the file.
+  driver.exec('PRAGMA secure_delete = ON')
   // A power cut may cost the cache; nothing else is in it.
   driver.exec('PRAGMA synchronous = OFF')
   driver.exec('PRAGMA journal_size_limit = 16777216')
-  const id = numberOf(driver, 'PRAGMA application_id')
-  if (id === applicationId) return numberOf(driver, 'PRAGMA user_version') === schemaVersion
-  if (id !== 0 || numberOf(driver, 'SELECT count(*) FROM sqlite_schema') > 0) return false
+  if (!isEmpty) return numberOf(driver, 'PRAGMA user_version') === schemaVersion
   driver.exec(
     `BEGIN; ${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}; COMMIT`,
   )
@@ -194,7 +201,10 @@ function pageStore(driver: SqliteDriver, bytesMax: number) {
     },
     dropOlderThan: (epochMs: number) => removeOldest((fetchedAt) => fetchedAt < epochMs),
     forget(domain: string) {
-      if (forget.run(domain) > 0) bytes = sum()
+      if (forget.run(domain) === 0) return
+      bytes = sum()
+      // The log holds what was written before.
+      driver.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     },
     close: () => driver.close(),
   }
