@@ -58,12 +58,6 @@ export const verdictCases: readonly StorageCase[] = [
       same(await left(), ['d.example'])
     },
   ),
-  verdicts('are forgotten one by one', async ({ storage }) => {
-    await storage.verdicts.saveMany([verdictOf('a.example'), verdictOf('b.example')])
-    await storage.verdicts.forget('a.example')
-    await storage.verdicts.forget('none.example')
-    same([...(await storage.verdicts.findMany(['a.example', 'b.example'], '1', 0)).keys()], ['b.example'])
-  }),
   acrossRestart('verdicts: are there after a restart', async ({ storage }, restart) => {
     await storage.verdicts.saveMany([verdictOf('a.example')])
     const found = await (await restart()).verdicts.findMany(['a.example'], '1', 0)

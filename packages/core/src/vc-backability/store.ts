@@ -29,5 +29,4 @@ export interface VerdictStore {
   saveMany(verdicts: readonly Verdict[]): Promise<void>
   /** Removes those classified before `until`, at most `limit`; how many went. */
   prune(until: number, limit: number): Promise<number>
-  forget(domain: string): Promise<void>
 }

@@ -35,9 +35,5 @@ export function memoryVerdictStore(isForgotten: (domain: string) => boolean): Me
       for (const { domain } of old) drop(domain)
       return old.length
     },
-
-    async forget(domain) {
-      drop(domain)
-    },
   }
 }

@@ -19,7 +19,6 @@ export function sqliteVerdictStore(driver: SqliteDriver, committer: Committer): 
     DELETE FROM vc_verdicts WHERE domain IN (
       SELECT domain FROM vc_verdicts WHERE classified_at < ? ORDER BY classified_at LIMIT ?)`)
 
-  const drop = verdictRemoval(driver)
   const forgotten = forgottenRows(driver)
 
   return {
@@ -42,8 +41,6 @@ export function sqliteVerdictStore(driver: SqliteDriver, committer: Committer): 
       }),
 
     prune: (until, limit) => committer.write(() => dropOld.run(until, limit)),
-
-    forget: (domain) => committer.write(() => drop(domain)),
   }
 }
 
