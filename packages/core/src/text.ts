@@ -11,3 +11,6 @@ export function oneLine(value: string): string {
   // Most texts hold none: looking costs a fifth of replacing.
   return /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text
 }
+
+/** Whether characters of a text were lost in a wrong charset: what stands there is not what was written. */
+export const lostCharacters = (value: string): boolean => value.includes('\uFFFD')

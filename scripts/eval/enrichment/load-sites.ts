@@ -159,7 +159,10 @@ function annotatedSites(
       socials,
       pages: pages.map((page) => {
         const line = byPath.get(page)
-        return { entities: line?.annotated === true ? (line.entities ?? {}) : null, mailto: line?.mailto ?? [] }
+        return {
+          entities: line?.annotated === true ? (line.entities ?? {}) : null,
+          mailto: line?.mailto ?? [],
+        }
       }),
     }
   })

@@ -81,6 +81,16 @@ describe('every value of a fixture site is proven by what its pages say', () => 
     expect(values).toBeGreaterThan(200)
   })
 
+  test('what was lost in a wrong charset is in no value and in no quote', async () => {
+    const broken = [...pagesOf('larkspur-payroll.example')].map(
+      ([url, html]) => [url, html.replace(/(?<=>[^<]*)[y](?=[^<]*<)/g, '\uFFFD')] as const,
+    )
+    const result = await resultOf('larkspur-payroll.example', new Map(broken))
+    const withoutTitles = JSON.stringify(result, (key, value) => (key === 'title' ? null : value))
+    expect(withoutTitles).toContain('larkspur')
+    expect(withoutTitles).not.toContain('\uFFFD')
+  })
+
   test('a value that somebody made up would be found out', async () => {
     const html = pagesOf('larkspur-payroll.example')
     const result = await resultOf('larkspur-payroll.example', html)

@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts'
+import { lostCharacters } from '../text.ts'
 import type { Fact, Finding, TrustTable } from './finding.ts'
 
 export interface Reconciling<T> {
@@ -15,10 +16,11 @@ const contradictionMin = 0.15
 /**
  * What the findings of a field that has one value come to. Findings of one registrable domain are one source, of which the
  * surest counts; independent ones add up (noisy-or). Of values that exclude one another each is as likely as its odds among
- * those of all, and of none being right.
+ * those of all, and of none being right. A quote in which characters were lost proves nothing.
  */
 export function reconcile<T>(findings: readonly Finding<T>[], { trust, key }: Reconciling<T>): Fact<T> {
-  const groups = [...Map.groupBy(findings, ({ value }) => key(value)).values()].map((group) => {
+  const legible = findings.filter(({ quote }) => !lostCharacters(quote))
+  const groups = [...Map.groupBy(legible, ({ value }) => key(value)).values()].map((group) => {
     const sorted = group.toSorted((left, right) => worth(right, trust) - worth(left, trust))
     return { sorted, alone: combined(sorted, trust) }
   })
@@ -48,6 +50,7 @@ export function reconcile<T>(findings: readonly Finding<T>[], { trust, key }: Re
 export function reconcileEach<T>(findings: readonly Finding<T>[], rules: Reconciling<T>): readonly Fact<T>[] {
   return [...Map.groupBy(findings, ({ value }) => rules.key(value)).values()]
     .map((group) => reconcile(group, rules))
+    .filter(({ value }) => value !== null)
     .toSorted((left, right) => right.confidence - left.confidence)
 }
 

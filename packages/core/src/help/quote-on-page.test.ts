@@ -25,6 +25,10 @@ test('a quote that is cut out in one place and stands whole in another is on the
   expect(isOnPage('12 employees', 'Globex has 15,012 employees, we are 12 employees.')).toBe(true)
 })
 
+test('a quote in which characters were lost proves nothing', () => {
+  expect(isOnPage('founded by Caf\uFFFD M\uFFFDller', 'It was founded by Caf\uFFFD M\uFFFDller.')).toBe(false)
+})
+
 test('writing without spaces is quoted from within', () => {
   expect(isOnPage('二〇一九年に東京で設立', '当社は二〇一九年に東京で設立されました。')).toBe(true)
 })

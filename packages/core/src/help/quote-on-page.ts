@@ -1,3 +1,5 @@
+import { lostCharacters } from '../text.ts'
+
 const quoteBounds = { min: 8, max: 300 } as const
 /** Where a text nearly says it again and again, nobody looks on for ever. */
 const placesMax = 1_000
@@ -5,11 +7,11 @@ const placesMax = 1_000
 /**
  * Whether a text quotes a page word for word: typographic quotes, dashes, white space and case aside, since models change those.
  * Shorter than 8 characters it proves nothing, longer than 300 it is no quote, and what begins or ends within a word or a number
- * says something else than the page.
+ * says something else than the page. Nor does a quote prove anything in which characters were lost.
  */
 export function isOnPage(quote: string, pageText: string): boolean {
   const folded = foldQuote(quote)
-  if (folded.length < quoteBounds.min || quote.length > quoteBounds.max) return false
+  if (folded.length < quoteBounds.min || quote.length > quoteBounds.max || lostCharacters(quote)) return false
   const text = foldQuote(pageText)
   let at = text.indexOf(folded)
   for (let places = 0; at !== -1 && places < placesMax; places++) {

@@ -3,20 +3,38 @@ import sniffEncoding from 'html-encoding-sniffer'
 
 /**
  * Text of a page by its byte order mark, the charset of its Content-Type or its `<meta>`; as UTF-8 where its bytes are, since a
- * label is wrong more often than another charset is valid UTF-8 by chance. What is wrong costs characters, never the page.
+ * label is wrong more often than another charset is valid UTF-8 by chance, and not where they are not, whatever the label says.
+ * What is wrong costs characters, never the page.
  */
 export function decodePage(
   bytes: Uint8Array,
   contentType: string | null,
 ): { readonly html: string; readonly charset: string } {
   const label = /charset\s*=\s*["']?([^\s"';,]{1,40})/i.exec(contentType ?? '')?.[1]
-  const sniffed = sniffEncoding(bytes, {
+  const sniffed = sniff(bytes, label)
+  if (isUtf8(bytes, sniffed)) return { html: decoderOf('utf-8').decode(bytes), charset: 'utf-8' }
+  const charset = sniffed === 'UTF-8' ? unlikeItsLabel(bytes) : sniffed.toLowerCase()
+  return { html: decoderOf(charset).decode(bytes), charset }
+}
+
+const sniff = (bytes: Uint8Array, label: string | undefined): string =>
+  sniffEncoding(bytes, {
     ...(label === undefined ? {} : { transportLayerEncodingLabel: label }),
     defaultEncoding: 'windows-1252',
     maxPrescanBytes: prescanBytes,
   })
-  const charset = isUtf8(bytes, sniffed) ? 'utf-8' : sniffed.toLowerCase()
-  return { html: decoderOf(charset).decode(bytes), charset }
+
+/** Old pages of a server that was set to UTF-8: what they say themselves, else windows-1252. Some stray bytes make no other charset. */
+function unlikeItsLabel(bytes: Uint8Array): string {
+  const asUtf8 = decoderOf('utf-8').decode(bytes)
+  let surplus = 0
+  for (let at = 0; at < asUtf8.length; at++) {
+    const code = asUtf8.charCodeAt(at)
+    if (code > 0x7f) surplus += code === 0xfffd ? -1 : 1
+  }
+  if (surplus > 0) return 'utf-8'
+  const own = sniff(bytes, undefined)
+  return own === 'UTF-8' ? 'windows-1252' : own.toLowerCase()
 }
 
 /** Pages with long heads name their charset later than the standard's 1,024 bytes. */
