@@ -139,6 +139,15 @@ test('a budget is not overrun: a question that may cost more than is left is not
   expect(stub.asked).toHaveLength(1)
 })
 
+test('nor do two questions at once overrun it', async () => {
+  const { ask, passingTime, stub } = setUp('happy')
+  const budget = budgetOf(6_000)
+  const outcomes = await passingTime(Promise.all([ask(budget), ask(budget)]))
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['answered', 'failed'])
+  expect(stub.asked).toHaveLength(1)
+  expect(budget.used).toEqual({ calls: 1, inputTokens: 900, outputTokens: 80, isEstimated: false })
+})
+
 test('tokens are what the endpoint says, and our estimate where it says nothing or zero', async () => {
   const told = budgetOf()
   await setUp('happy').ask(told)

@@ -53,6 +53,7 @@ export function createTalk(question: ModelQuestion<TSchema>, parts: TalkParts): 
   let pageTokens = contextTokens - tokensMax - overheadTokens
   let corrections: readonly Message[] = []
   let asked: readonly Message[] = []
+  let reserved = { inputTokens: 0, outputTokens: 0 }
 
   function hearAnswer({ json }: OperatorAnswer): Turn {
     const completion = readCompletion(json)
@@ -107,6 +108,13 @@ export function createTalk(question: ModelQuestion<TSchema>, parts: TalkParts): 
     return outages >= outagesMax || afterMs > retryAfterMsMax ? fail(failure) : { next: 'again', afterMs }
   }
 
+  /** What this request may cost counts as spent until its answer says what it did cost: other questions share the budget. */
+  function reserve(tokens: typeof reserved) {
+    budget.used.inputTokens += tokens.inputTokens - reserved.inputTokens
+    budget.used.outputTokens += tokens.outputTokens - reserved.outputTokens
+    reserved = tokens
+  }
+
   return {
     ask() {
       if (requests++ >= requestsMax) return { failure: 'invalid_output' }
@@ -114,10 +122,13 @@ export function createTalk(question: ModelQuestion<TSchema>, parts: TalkParts): 
       if (pages.length === 0) return { failure: 'budget_exhausted' }
       const shape = looser ?? form.shape
       asked = [...firstMessages({ task, pages, answer, boundary }, shape), ...corrections]
-      const isTooDear = tokensOf(asked) + tokensMax > tokensLeft(budget)
-      return isTooDear ? { failure: 'budget_exhausted' } : { messages: asked, tokensMax, shape }
+      const inputTokens = tokensOf(asked)
+      if (inputTokens + tokensMax > tokensLeft(budget)) return { failure: 'budget_exhausted' }
+      reserve({ inputTokens, outputTokens: tokensMax })
+      return { messages: asked, tokensMax, shape }
     },
     hear(reply) {
+      reserve({ inputTokens: 0, outputTokens: 0 })
       if (reply.status !== null) {
         const failure = failureOfStatus(reply.status)
         return failure === null ? hearAnswer(reply) : hearRefusal(reply, failure)
