@@ -1,6 +1,7 @@
 import type { ProfileFacts } from '../facts.ts'
 import type { Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { labelOf, squash } from '../identity/domain-affinity.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { jobBoards } from './job-board-table.ts'
 import { agreed, hitsIn, isOfHost, ownPages, surest } from './profile-pages.ts'
@@ -10,21 +11,26 @@ export function findHiring(site: Site): ProfileFacts['hiring'] {
   const pages = ownPages(site, 'careers', 'home', 'about', 'team')
   const denied = pages.flatMap((read) => saidIn(read, notHiring, 'hiring.not', false))
   const hiring = pages.flatMap((read) => [
-    ...saidIn(read, isHiring, 'hiring.said', true),
+    ...saidIn(read, isHiring, 'hiring.said', true).filter(
+      ({ quote }) => read.kind === 'careers' || !ofOthers.test(quote),
+    ),
     ...(read.kind === 'careers' ? saidIn(read, seeks, 'hiring.said', true) : []),
     ...postings(read),
-    ...boards(read),
+    ...boards(read, site),
   ])
   return {
     // "There are no open positions" stands on pages that invite to apply all the same.
     isHiring: agreed(denied.length > 0 ? denied : hiring),
-    openRoles: agreed(ownPages(site, 'careers', 'home').flatMap(counted)),
-    careersUrl: surest(ownPages(site).flatMap((read) => careersPage(read, site.domain))),
+    openRoles: agreed(ownPages(site, 'careers').flatMap(counted)),
+    careersUrl: surest(ownPages(site).flatMap((read) => careersPage(read, site))),
   }
 }
 
 const isHiring =
   /\b(?:we(?:['’]re| are)(?: currently| always)? (?:hiring|recruiting)|now hiring|(?:current|our|view|see|all) (?:open (?:positions|roles)|openings|vacancies|job openings)|open (?:positions|roles)(?! (?:at this time|right now))|wir stellen ein|offene stellen|stellenangebote|nous recrutons|on recrute|offres d['’]emploi|estamos contratando|ofertas de empleo|vacatures)\b/giu
+/** Elsewhere than on a page of jobs: positions of whoever uses the product, or that it fills. */
+const ofOthers =
+  /\b(?:customers?|clients?|recruiters?|candidates?|employers?|job ?seekers?|companies|platform|filled)\b/i
 /** On a page of jobs; elsewhere customers and wedding guests look for things too. */
 const seeks =
   /\b(?:we(?:['’]re| are)(?: currently| always)? looking for|wir suchen|nous cherchons|buscamos|wij zoeken|procuramos)\b/giu
@@ -51,11 +57,11 @@ function postings(read: ReadPage): readonly Finding<boolean>[] {
 }
 
 /** A link to one position on a board, not to the board as such: that may be empty. */
-function boards(read: ReadPage): readonly Finding<boolean>[] {
+function boards(read: ReadPage, site: Site): readonly Finding<boolean>[] {
   return read.page.links
     .filter(
       ({ href }) =>
-        isOnBoard(href) &&
+        isOwnBoard(href, read, site) &&
         href.length <= 290 &&
         (URL.parse(href)?.pathname.split('/').filter(Boolean).length ?? 0) >= 2,
     )
@@ -81,6 +87,24 @@ function isOnBoard(href: string): boolean {
 
 const onBoards = new Map<string, boolean>()
 const hostsMax = 1_000
+
+/** On the page of jobs any board is the company's; elsewhere one whose address bears its name: posts link to those of others. */
+function isOwnBoard(href: string, { kind }: ReadPage, { domain, names }: Site): boolean {
+  if (!isOnBoard(href)) return false
+  if (kind === 'careers') return true
+  const url = URL.parse(href)
+  if (url === null) return false
+  const own = [labelOf(domain).label, ...names.map(squash)].filter((key) => key.length >= 3)
+  const parts = [
+    ...url.hostname.split('.').slice(0, -2),
+    ...url.pathname.split('/'),
+    url.searchParams.get('for'),
+  ]
+  return parts.some((part) => {
+    const key = squash((part ?? '').slice(0, 80).replace(/^careers?-/, ''))
+    return own.some((name) => key.startsWith(name) || (key.length >= 4 && name.startsWith(key)))
+  })
+}
 
 export const isHiringReadsBack = (quote: string, value: boolean): boolean =>
   value
@@ -112,12 +136,12 @@ const careersText =
   /^(?:careers?|jobs|join us|join (?:our|the) team|work (?:with|for|at) us|work at .{1,30}|open positions|(?:we['’]re |we are )?hiring!?|karriere|stellenangebote|offene stellen|recrutement|carrières?|nous rejoindre|empleo|trabaja con nosotros|vacatures|werken bij.{0,30}|carreiras|trabalhe conosco)(?:\s?[(\d)+!→>]{1,6}| we['’]re hiring!?| hiring!?)?$/i
 
 /** The page of the company's own, or its list on a board. */
-function careersPage(read: ReadPage, domain: string): readonly Finding<string>[] {
+function careersPage(read: ReadPage, site: Site): readonly Finding<string>[] {
   const links = read.page.links.filter(
     ({ href, text }) => href.length <= 290 && (isOnBoard(href) || careersText.test(text)),
   )
-  const own = links.find(({ href, text }) => isOfHost(href, domain) && careersText.test(text))
-  const board = links.find(({ href }) => isOnBoard(href))
+  const own = links.find(({ href, text }) => isOfHost(href, site.domain) && careersText.test(text))
+  const board = links.find(({ href }) => isOwnBoard(href, read, site))
   return [own, board].flatMap((link) =>
     link === undefined
       ? []

@@ -268,6 +268,9 @@ describe('hiring', () => {
     ['<a href="https://jobs.lever.co/acme">Jobs</a>', null],
     ['<script type="application/ld+json">{"@type":"JobPosting","title":"Engineer"}</script>', true],
     ['<p>We are looking for a chapel for our wedding.</p>', null],
+    ['<p>Our customers: 500 open positions filled by recruiters on our platform</p>', null],
+    ['<a href="https://boards.greenhouse.io/globex/jobs/1">Engineer at Globex</a>', null],
+    ['<a href="https://acme.recruitee.com/o/engineer">Engineer</a>', true],
   ])('%s: %p', (home, isHiring) => {
     expect(profileOf({ home }).hiring.isHiring.value).toBe(isHiring)
   })
@@ -279,6 +282,14 @@ describe('hiring', () => {
     expect(
       profileOf({ careers: '<a href="/jobs/1">One</a><a href="/jobs/2">Two</a>' }).hiring.openRoles.value,
     ).toBeNull()
+  })
+
+  test('elsewhere figures are of others, and boards may be', () => {
+    const home = '<p>500 open positions</p><a href="https://boards.greenhouse.io/globex/jobs/1">Jobs</a>'
+    const { openRoles, careersUrl } = profileOf({ home }).hiring
+    expect([openRoles.value, careersUrl.value]).toEqual([null, null])
+    const careers = '<a href="https://boards.greenhouse.io/boltworks/jobs/1">Engineer</a>'
+    expect(profileOf({ careers }).hiring.isHiring.value).toBe(true)
   })
 
   test('the page of jobs is the own one, else the board', () => {
