@@ -5,6 +5,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serveSites } from '../packages/node-adapter/src/testing/serve-sites.ts'
 import { fromSources, keptLong, Workbench } from '../packages/server/test/dealflow.ts'
 
 const companies = [
@@ -35,6 +36,10 @@ const companies = [
     extra: { note: 'kept' },
   },
 ]
+/** Imported and forgotten: no later import may bring it back. */
+const forgotten = { id: 'fixture:gone', name: 'Gone For Good', website: 'gone.example' }
+/** A made-up company whose site is read. */
+const enriched = 'larkspur-payroll.example'
 
 const deckFile = fileURLToPath(
   new URL('../packages/node-adapter/test/decks/fixtures/tables.pdf', import.meta.url),
@@ -47,12 +52,25 @@ if (!/^\d+\.\d+\.\d+$/.test(version) || existsSync(target)) {
 }
 
 const bench = new Workbench(fromSources)
+const sites = await serveSites()
 try {
-  const server = await bench.serve(keptLong)
+  const resolve = join(bench.directory, 'resolve.txt')
+  writeFileSync(resolve, sites.resolveMap)
+  const ofSites = [
+    '--outbound-resolve',
+    resolve,
+    '--outbound-allowed-cidrs',
+    '127.0.0.0/8',
+    '--site-delay-ms',
+    '0',
+  ]
+  const server = await bench.serve([...keptLong, ...ofSites])
   const { account_id = '', live_key = '', test_key = '' } = server.opening
   const file = join(bench.directory, 'companies.jsonl')
-  writeFileSync(file, `${companies.map((company) => JSON.stringify(company)).join('\n')}\n{"name":""}\n`)
+  const lines = [...companies, forgotten].map((company) => JSON.stringify(company))
+  writeFileSync(file, `${lines.join('\n')}\n{"name":""}\n`)
   await bench.json('import', file)
+  await bench.json('company', 'forget', forgotten.id)
   await bench.json('grant', account_id, '--usd', '2.50', '--note', 'fixture')
   const revoked = await bench.json<{ key_id: string; key: string }>('key', 'create', '--account', account_id)
   await bench.json('key', 'revoke', revoked.key_id)
@@ -110,6 +128,26 @@ try {
   const { data: deck } = (await made.json()) as { data: { job_id: string; poll_url: string } }
   const headers = { authorization: `Bearer ${live_key}` }
   await (await fetch(`${server.url}${deck.poll_url}/events`, { headers })).text()
+  const liveJob = async (path: string, body: unknown): Promise<string> => {
+    const answer = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (answer.status !== 202) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    const { data } = (await answer.json()) as { data: { job_id: string; poll_url: string } }
+    await (await fetch(`${server.url}${data.poll_url}/events`, { headers })).text()
+    return data.job_id
+  }
+  const live = {
+    enrichment_job: await liveJob('/api/v2/combined-enrichment-jobs', { website: `http://${enriched}` }),
+    vc_job: await liveJob('/api/v2/vc-backability-checks', {
+      websites: [enriched, 'pixel-orchard.example', 'walled-garden.example'],
+      force_async: true,
+    }),
+    enriched_company: `site:${enriched}`,
+    forgotten: forgotten.website,
+  }
   const operator = await bench.json<{ key: string }>('admin-key', 'create', '--label', 'fixture')
   await server.stop()
   await bench.json('backup', join(bench.directory, 'fixture.dfbackup'))
@@ -123,16 +161,18 @@ try {
     live_key,
     test_key,
     revoked_key: revoked.key,
-    live_balance_usd: 102.36,
-    companies: companies.length,
+    live_balance_usd: 102.16,
+    companies: companies.length + 1,
     list_id,
     operator_key: operator.key,
     webhook_id,
     jobs,
     deck_job: deck.job_id,
+    live,
   }
   writeFileSync(join(target, 'known.json'), `${JSON.stringify(known, null, 2)}\n`)
   console.log(`made ${target}`)
 } finally {
+  await sites.close()
   await bench.close()
 }

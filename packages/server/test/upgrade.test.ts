@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fromSources, keptLong, type RunningServer, Workbench } from './dealflow.ts'
@@ -22,6 +22,13 @@ interface Known {
   readonly jobs?: { readonly succeeded: string; readonly failed: string; readonly running: string }
   /** Since 0.5.0. */
   readonly deck_job?: string
+  /** Since 0.6.0. */
+  readonly live?: {
+    readonly enrichment_job: string
+    readonly vc_job: string
+    readonly enriched_company: string
+    readonly forgotten: string
+  }
 }
 
 const versions = readdirSync(fixtures)
@@ -91,6 +98,8 @@ for (const version of versions) {
           const { data } = (await read.json()) as { data: { result: { markdown: string } } }
           expect(data.result.markdown).toContain('## Slide 1: ')
         }
+        if (known.live !== undefined)
+          await hasItsSites(known.live, bench, (path) => call(known.live_key, path))
         expect(await server.stop()).toBe(0)
         expect(await bench.json<unknown>('ledger', 'verify')).toMatchObject({ ok: true })
         expect(await bench.json<unknown>('index', 'verify')).toMatchObject({ ok: true })
@@ -155,6 +164,36 @@ async function hasItsJobs({ test_key, webhook_id, jobs }: Known, { url }: Runnin
     body: '{}',
   })
   expect(await rotated.json()).toMatchObject({ data: { url: 'https://receiver.invalid/hook' } })
+}
+
+/** What was read of sites: results, the record with where its fields come from, verdicts, and who must not come back. */
+async function hasItsSites(
+  live: NonNullable<Known['live']>,
+  bench: Workbench,
+  read: (path: string) => Promise<Response>,
+) {
+  const enriched = await read(`/api/v2/combined-enrichment-jobs/${live.enrichment_job}/result`)
+  expect(await enriched.json()).toMatchObject({
+    data: {
+      company_id: live.enriched_company,
+      founders: { founder_count: 2 },
+      funding: { funding_state: 'found' },
+    },
+  })
+  const screened = await read(`/api/v2/vc-backability-checks/${live.vc_job}/result`)
+  expect(await screened.json()).toMatchObject({
+    data: { result: { results: [{}, { classification: 'Likely Not' }, { error: { code: 'BLOCKED' } }] } },
+  })
+  const record = await bench.json<{ facts: readonly object[]; people: readonly object[] }>(
+    'company',
+    'get',
+    live.enriched_company,
+  )
+  expect(record.facts.length).toBeGreaterThan(5)
+  expect(record.people.length).toBeGreaterThanOrEqual(2)
+  const file = join(bench.directory, 'again.jsonl')
+  writeFileSync(file, `${JSON.stringify({ name: 'Gone For Good', website: live.forgotten })}\n`)
+  expect(await bench.json<unknown>('import', file)).toMatchObject({ created: 0 })
 }
 
 function backupOf(version: string): string {
