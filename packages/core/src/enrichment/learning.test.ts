@@ -3,7 +3,7 @@ import { exampleFunding } from '../testing/fixtures.ts'
 import type { Evidence } from './evidence-schema.ts'
 import type { FundingMembers } from './funding-findings.ts'
 import type { FundingRoundResult } from './funding-schema.ts'
-import { fundingLearnt } from './learning.ts'
+import { fundingLearnt, joined, type LearntValue, nothingLearnt } from './learning.ts'
 
 const evidence = (field: string, confidence: number): Evidence => ({
   field,
@@ -88,4 +88,17 @@ describe('funding is as sure as the least sure of what would replace something',
         confidence,
       )
     })
+})
+
+test('a field that two children bring is written once, as the later one has it', () => {
+  const name = (confidence: number): LearntValue => ({
+    field: 'name',
+    company: { name: 'Acme' },
+    confidence,
+    observedAt: 1,
+    method: 'rule',
+    evidence: [],
+  })
+  const learnt = joined([0.5, 0.9].map((confidence) => ({ ...nothingLearnt, values: [name(confidence)] })))
+  expect(learnt.values).toEqual([name(0.9)])
 })

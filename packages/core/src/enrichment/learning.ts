@@ -51,10 +51,11 @@ export interface LearntPeople {
 
 export const nothingLearnt: Learning = { values: [], funding: null, people: null }
 
+/** What several children learnt; of a field that two of them bring, what the later one says. */
 export function joined(learnings: readonly Learning[]): Learning {
   return learnings.reduce(
     (all, one) => ({
-      values: [...all.values, ...one.values],
+      values: [...new Map([...all.values, ...one.values].map((value) => [value.field, value])).values()],
       funding: one.funding ?? all.funding,
       people: one.people ?? all.people,
     }),

@@ -89,7 +89,7 @@ export function createLedger(): Ledger {
 
 export const isTold = (fact: Fact<unknown>): boolean => fact.value !== null && fact.sources.length > 0
 
-/** One a page, at most 5. */
+/** Each quote of a page once, at most 5. */
 export function sourceRefs(findings: readonly Finding<unknown>[]): SourceRef[] {
   const byPage = new Map<string, SourceRef>()
   for (const { page, quote } of findings) {
