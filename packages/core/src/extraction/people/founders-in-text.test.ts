@@ -120,3 +120,12 @@ test('an article that names the company in its headline speaks of it where it sa
   expect(names('Founded in 2020 by Jan Vos, Globex makes turbines.')).toEqual([])
   expect(names('We were founded by Jan Vos.')).toEqual([])
 })
+
+test('a company whose name begins with ours is another, and no person', () => {
+  const short = ownNames({ domain: 'data.example', names: ['Data'] })
+  const said = (text: string) =>
+    peopleInText(text, { own: short, isAboutUs: true, isAboutPeople: true }).map(({ name }) => name)
+  expect(said('Mira Halvorsen is the founder of Data Systems International.')).toEqual([])
+  expect(said('Mira Halvorsen is the founder of Data.')).toEqual(['Mira Halvorsen'])
+  expect(said('Data Founder Mira Halvorsen spoke.')).toEqual(['Mira Halvorsen'])
+})

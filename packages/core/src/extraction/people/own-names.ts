@@ -1,6 +1,8 @@
 import type { Locations } from '../../companies/locations/locations.ts'
 import { normalizeName } from '../../companies/lookup/names.ts'
 import type { Site } from '../site.ts'
+import { isFirstName } from './first-names.ts'
+import { mayHoldRole } from './roles.ts'
 
 /** By which words a site means the company itself. */
 export interface OwnNames {
@@ -56,8 +58,10 @@ export function ownNames(
         if (last === undefined) continue
         const end = last.index + last[0].length
         const name = text.slice(words[0]?.index ?? 0, end).replace(/(?:['’]s)?[\s,.;:!?)]*$/, '')
-        if (name !== '' && (isKnown(normalized(name)) || isShort(name, words[count]?.[0])))
-          return (words[0]?.index ?? 0) + name.length
+        const next = words[count]?.[0] ?? ''
+        if (name === '' || (!isKnown(normalized(name)) && !isShort(name, next))) continue
+        if (count === 1 && last[0] === name && goesOn(next)) return 0
+        return (words[0]?.index ?? 0) + name.length
       }
       return 0
     },
@@ -71,6 +75,9 @@ export function ownNames(
     },
   }
 }
+
+/** "Data Systems International" is not Data: a name of one word that another word of a name follows, and no person or role. */
+const goesOn = (next: string) => /^\p{Lu}\p{Ll}+$/u.test(next) && !isFirstName(next) && !mayHoldRole(next)
 
 const normalized = (text: string) => withoutArticle(normalizeName(text.slice(0, 120)))
 const normalizedWords = (text: string) =>

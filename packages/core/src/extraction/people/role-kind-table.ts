@@ -11,7 +11,7 @@ export const roleKinds = [
     kind: 'nobody',
     phrases:
       'founder associate|founders associate|founder s associate|founder success|founder relations|founder experience|founder community|founder in residence|founders in residence|founders office|founder s office|founder office|' +
-      'office of the ceo|office of ceo|assistant to|assistant of|assistentin|assistent|assistenz|chief of staff|founder friendly|founder led|founders fund|founders club|founders hall|founder s award|founder stories|founding year|founding date|founding story|entrepreneur in residence|to the ceo|to ceo|to the founder|to the founders|to the president',
+      'office of the ceo|office of ceo|office of the founder|office of the founders|office of founder|assistant to|assistant of|assistentin|assistent|assistenz|chief of staff|founder friendly|founder led|founders fund|founders club|founders hall|founder s award|founder stories|founding year|founding date|founding story|entrepreneur in residence|to the ceo|to ceo|to the founder|to the founders|to the president',
   },
   {
     kind: 'founding_team',

@@ -14,7 +14,7 @@ export const peopleSections = [
   {
     section: 'outside',
     phrases:
-      'testimonial*|customers|customer stor*|customer review*|customer quote*|clients|client stor*|review|reviews|rating*|what people say|people say|people are saying|say about us|loved by|trusted by|advisor*|adviser*|advisory|investor|investors|backer*|backed by|mentor*|speaker*|partners|we partner with|partner with|partners with|board of directors|sponsor*|supporters|ambassador*|alumni|former|in the news|press|media|news|case stud*|success stor*|quote|quotes|references|award*|board observers|judges|jury|events|webinar*|blog|' +
+      'testimonial*|customers|customer stor*|customer review*|customer quote*|clients|client stor*|review|reviews|rating*|what people say|people say|people are saying|say about us|loved by|trusted by|advisor*|adviser*|advisory|investor|investors|backer*|backed by|mentor*|speaker*|partners|we partner with|partner with|partners with|board of directors|sponsor*|supporters|ambassador*|alumni|former|in memoriam|in memory|in loving memory|in the news|press|media|news|case stud*|success stor*|quote|quotes|references|award*|board observers|judges|jury|events|webinar*|blog|' +
       'comment*|author*|friends of|kunden|kundenstimmen|referenzen|beirat|investoren|presse|ils parlent|témoignage*|avis|investisseur*|clientes|testimonio*|opiniones|inversores|depoimento*|investidores|klanten|beoordeling*|adviseurs|investeerders',
   },
 ] as const

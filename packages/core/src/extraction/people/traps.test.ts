@@ -25,6 +25,12 @@ const traps: readonly (readonly [says: string, kind: PageKind, html: string, but
     `<div class="testimonial-slider"><p>They are great to work with.</p><span class="author">Karen Ellison</span><span>Founder</span></div>`,
   ],
   [
+    'the office of a founder',
+    'team',
+    `<h2>Our team</h2><div><h3>Karen Ellison</h3><p>Office of the Founder</p></div>`,
+  ],
+  ['the dead', 'team', `<h2>In memoriam</h2><div><h3>Karen Ellison</h3><p>Founder</p></div>`],
+  [
     'a quotation',
     'about',
     `<blockquote><p>They are great.</p><cite>Karen Ellison, Founder</cite></blockquote>`,
