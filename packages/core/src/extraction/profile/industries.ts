@@ -2,6 +2,7 @@ import { foldText } from '../../text.ts'
 import type { Neighbour } from '../extractors.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { notFound } from '../reconcile.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { isBoilerplate } from './boilerplate-table.ts'
@@ -19,12 +20,13 @@ const unsaidFactor = 0.5
 
 /**
  * The industries of the companies that are most like this one: each neighbour votes with the square of its likeness; the
- * share of all votes, times what such a vote is worth, is the confidence. The quote is the sentence of the site that the industry's own words stand in, or what the
- * site says of itself first; without one there is no fact.
+ * share of all votes, times what such a vote is worth, is the confidence. The quote is the sentence of the site that the
+ * industry's own words stand in, or what the site says of itself first; without one there is no fact.
  */
 export function industriesFrom(similar: readonly Neighbour[], site: Site): readonly Fact<string>[] {
   const neighbours = similar.filter(({ score, industries }) => score >= likenessMin && industries.length > 0)
-  if (neighbours.length < neighboursMin) return []
+  // What there is nothing to tell by was not looked for.
+  if (neighbours.length < neighboursMin) return [notFound('not_checked')]
   const sentences = selfSentences(site)
   return [...votes(neighbours)]
     .map(([, { label, weight }]) => ({ label, share: weight / total(neighbours) }))
