@@ -37,6 +37,15 @@ describe('what helps a child', () => {
     expect(host.logs).toMatchObject([{ level: 'warn' }])
   })
 
+  test('without companies to compare with industries were not looked for', async () => {
+    const { works } = start()
+    const { output } = await workOut(works.general_enrichment, acmeRequest)
+    expect(output).toMatchObject({
+      partial: null,
+      result: { states: { industries: 'not_checked', primary_industry: 'not_checked' } },
+    })
+  })
+
   test('investors of the dataset are known by name when a list is read again', async () => {
     const names: string[] = []
     const index: LiveParts['companies']['index'] = {

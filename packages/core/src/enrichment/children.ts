@@ -70,7 +70,10 @@ export async function generalChild(
   const neighbours = await neighboursOf(site, profile, subject.record?.company.id ?? null, { ...known, log })
   signal.throwIfAborted()
   const industries =
-    neighbours === null ? [notFound<string>('not_checked')] : extractors.industries(neighbours, site)
+    // Without companies to compare with, nothing was looked for.
+    neighbours === null || neighbours.length === 0
+      ? [notFound<string>('not_checked')]
+      : extractors.industries(neighbours, site)
   const read: GeneralFacts = { identity, contacts, profile, industries }
   const { facts, errors, use } = await helpGeneral(read, { ...help, extractors, context, site, signal })
   const { fields, ledger } = generalFindings(facts, hints, covered.unread)

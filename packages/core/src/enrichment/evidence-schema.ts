@@ -56,7 +56,8 @@ export const FieldStatesSchema = Type.Record(
   Type.String(),
   OneOf(['found', 'not_found', 'not_checked', 'conflicting']),
   {
-    description: 'By member of the result. not_checked: what would tell it could not be read',
+    description:
+      'By member of the result. not_checked: nobody looked for it, or what would tell it could not be read',
   },
 )
 

@@ -127,7 +127,7 @@ describe('the report of an enrichment', () => {
     expect(text).toContain('Not read: https://quarrel-lamps.example/team (timeout)')
     expect(text).toContain('robots.txt keeps us from /press')
     expect(text).toContain('Not found: tagline.')
-    expect(text).toContain('Not known, since a page could not be read: employee count.')
+    expect(text).toContain('Not checked: employee count.')
   })
 
   test('cannot write to the terminal, whatever a site says', () => {

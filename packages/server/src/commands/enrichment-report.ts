@@ -150,7 +150,7 @@ function restLines({ base, general, founders, funding, failed }: EnrichedSite): 
   ]
   const unknown = [
     ...named('Not found', inState('not_found')),
-    ...named('Not known, since a page could not be read', inState('not_checked')),
+    ...named('Not checked', inState('not_checked')),
   ]
   return [
     ...(doubts.length === 0 ? [] : ['', ...new Set(doubts)]),

@@ -86,7 +86,7 @@ export const enriching: readonly CliScenario[] = [
         equal(code, 0)
         match(stdout, /^Not read: http:\/\/half-shut\.example\/team \(robots_disallowed\)$/m)
         match(stdout, /^robots\.txt keeps us from \/team$/m)
-        match(stdout, /^Not known, since a page could not be read: .*founders/m)
+        match(stdout, /^Not checked: .*founders/m)
       }),
   },
   {
