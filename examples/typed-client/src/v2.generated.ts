@@ -2223,7 +2223,7 @@ export interface components {
         field: string | null
       }[]
       usage: components['schemas']['JobUsage']
-      /** @description By member of the result. not_checked: what would tell it could not be read */
+      /** @description By member of the result. not_checked: nobody looked for it, or what would tell it could not be read */
       states: {
         [key: string]: 'found' | 'not_found' | 'not_checked' | 'conflicting'
       }
@@ -2375,7 +2375,7 @@ export interface components {
         field: string | null
       }[]
       usage: components['schemas']['JobUsage']
-      /** @description By member of the result. not_checked: what would tell it could not be read */
+      /** @description By member of the result. not_checked: nobody looked for it, or what would tell it could not be read */
       states: {
         [key: string]: 'found' | 'not_found' | 'not_checked' | 'conflicting'
       }
@@ -2476,7 +2476,7 @@ export interface components {
         field: string | null
       }[]
       usage: components['schemas']['JobUsage']
-      /** @description By member of the result. not_checked: what would tell it could not be read */
+      /** @description By member of the result. not_checked: nobody looked for it, or what would tell it could not be read */
       states: {
         [key: string]: 'found' | 'not_found' | 'not_checked' | 'conflicting'
       }
@@ -2557,7 +2557,7 @@ export interface components {
         field: string | null
       }[]
       usage: components['schemas']['JobUsage']
-      /** @description By member of the result. not_checked: what would tell it could not be read */
+      /** @description By member of the result. not_checked: nobody looked for it, or what would tell it could not be read */
       states: {
         [key: string]: 'found' | 'not_found' | 'not_checked' | 'conflicting'
       }
