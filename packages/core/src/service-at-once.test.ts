@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { createHash } from 'node:crypto'
+import { sha256 } from '../test/sqlite.ts'
 import type { GeneralResult } from './enrichment/general-schema.ts'
 import {
   createService,
@@ -31,7 +31,7 @@ const pages: WebPages = {
 }
 
 function start(isConnected = true, observePage: SitesOptions['observePage'] = () => {}) {
-  const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
+  const host = testHost({ sha256 })
   const web = memoryWeb(pages, host)
   const service = createService({
     host,
@@ -110,28 +110,70 @@ describe('an enrichment at once', () => {
 })
 
 describe('closing the service', () => {
-  test('ends what is under way before the storage is closed, and takes nothing more', async () => {
+  test('waits for what is being written before the storage is closed', async () => {
     const order: string[] = []
-    const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
+    const { service, writing, written, write } = startSlow(order)
+    const ended = service.atOnce.enrich(
+      'general_enrichment',
+      { website: 'https://quarrel-lamps.example' },
+      { signal },
+    )
+    await writing
+    const closing = service.close()
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+    write()
+    await Promise.all([ended, written, closing])
+    expect(order).toEqual(['written', 'storage closed'])
+  })
+
+  test('ends what is read, and takes nothing more', async () => {
+    const host = testHost({ sha256 })
     const web = memoryWeb({ 'https://quiet-lamps.example/': { failure: 'silence' } }, host)
-    const storage = memoryStorage({ host })
     const service = createService({
       host,
-      storage: { ...storage, close: async () => void order.push('storage closed') },
+      storage: memoryStorage({ host }),
       locations,
       outbound: { resolver: web.resolver, dialer: web.dialer },
     })
-    const body = { website: 'https://quiet-lamps.example' }
-    const enrich = () => service.atOnce.enrich('general_enrichment', body, { signal })
-    const ended = enrich().catch((error: unknown) => order.push((error as ServiceError).code))
+    const enrich = (body: object) => service.atOnce.enrich('general_enrichment', body, { signal })
+    const ended = enrich({ website: 'https://quiet-lamps.example' }).catch((error: unknown) => error)
     while (web.requests.length === 0) await new Promise((resolve) => setImmediate(resolve))
     await service.close()
-    await ended
-    expect(order).toEqual(['SERVICE_UNAVAILABLE', 'storage closed'])
-    await expect(enrich()).rejects.toThrow('stopping')
-    await expect(service.atOnce.classify({ websites: ['x.example'] }, { signal })).rejects.toThrow('stopping')
+    expect(await ended).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    // Before anything is looked at or opened.
+    await expect(enrich({})).rejects.toThrow('stopping')
+    await expect(service.atOnce.classify({}, { signal })).rejects.toThrow('stopping')
   })
 })
+
+/** A service whose writing of what was learnt takes until `write` is called. */
+function startSlow(order: string[]) {
+  const host = testHost({ sha256 })
+  const web = memoryWeb(pages, host)
+  const storage = memoryStorage({ host })
+  const { promise: writing, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: written, resolve: write } = Promise.withResolvers<void>()
+  const service = createService({
+    host,
+    storage: {
+      ...storage,
+      enrichment: {
+        ...storage.enrichment,
+        async save(learnt) {
+          begin()
+          await written
+          order.push('written')
+          return storage.enrichment.save(learnt)
+        },
+      },
+      close: async () => void order.push('storage closed'),
+    },
+    locations,
+    outbound: { resolver: web.resolver, dialer: web.dialer },
+    sites: { delayMs: 0 },
+  })
+  return { service, writing, written, write }
+}
 
 describe('venture-backability at once', () => {
   test('gives a row for each website, and tells how many are done', async () => {
