@@ -14,3 +14,12 @@ export function oneLine(value: string): string {
 
 /** Whether characters of a text were lost in a wrong charset: what stands there is not what was written. */
 export const lostCharacters = (value: string): boolean => value.includes('\uFFFD')
+
+/** A part of an address as people read it; a percent sign that encodes nothing leaves the whole as it is written. */
+export function percentDecoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,7 +1,7 @@
 import type { PeopleFacts, PersonFacts } from '../extraction/facts.ts'
 import type { Fact } from '../extraction/finding.ts'
 import type { PageKind } from '../sites/snapshot.ts'
-import { foldText } from '../text.ts'
+import { foldText, percentDecoded } from '../text.ts'
 import type { Founder, FounderFields, TeamMember } from './founder-schema.ts'
 import type { Findings } from './general-findings.ts'
 import { createLedger, isTold, type Ledger, listMax, rounded, sourceRefs } from './ledger.ts'
@@ -58,19 +58,13 @@ export function personKey(fullName: string): string {
 function profileOf(fullName: string, profiles: readonly string[]): string | null {
   const words = personKey(fullName).split(' ')
   const isTheirs = (url: string) => {
-    const slug = foldText(URL.canParse(url) ? decoded(new URL(url).pathname) : '').replace(/[^\p{L}]/gu, '')
+    const slug = foldText(URL.canParse(url) ? percentDecoded(new URL(url).pathname) : '').replace(
+      /[^\p{L}]/gu,
+      '',
+    )
     return words.length > 1 && words.every((word) => slug.includes(word))
   }
   return profiles.find(isTheirs) ?? null
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    // A percent sign that encodes nothing is as it is.
-    return path
-  }
 }
 
 const named = (people: readonly PersonFacts[]) =>

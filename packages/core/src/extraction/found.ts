@@ -20,12 +20,15 @@ const before = 100
 /** At most 300 characters of a text around a place, cut between words where there are any. */
 export function excerpt(text: string, at = 0): string {
   if (text.length <= quoteMax) return oneLine(text)
-  const start = at <= before ? 0 : wordStart(text, at - before, at)
-  const end = start + quoteMax
+  const start = at <= before ? 0 : wholeCharacter(text, wordStart(text, at - before, at))
+  const end = wholeCharacter(text, start + quoteMax)
   if (end >= text.length) return oneLine(text.slice(start))
   const cut = text.lastIndexOf(' ', end)
   return oneLine(text.slice(start, cut > start + quoteMax / 2 ? cut : end))
 }
+
+/** A place that parts no character of two units. */
+const wholeCharacter = (text: string, at: number) => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at)
 
 function wordStart(text: string, from: number, to: number): number {
   const space = text.indexOf(' ', from)

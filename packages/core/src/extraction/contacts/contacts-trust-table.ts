@@ -19,7 +19,6 @@ export const contactsTrust: TrustTable = {
   'address.text': { method: 'rule', confidence: 0.95, measured: '39 of 39' },
 
   'contact_page.link': { method: 'rule', confidence: 0.96 },
-  'contact_page.kind': { method: 'rule', confidence: 0.95 },
 
   'location.json_ld': { method: 'structured_data', confidence: 0.95 },
   'location.address': { method: 'rule', confidence: 0.92 },

@@ -1,7 +1,7 @@
 import { registrableDomain } from '../../companies/lookup/websites.ts'
 import type { Region } from '../../html/page.ts'
 import type { PageKind } from '../../sites/snapshot.ts'
-import { foldText } from '../../text.ts'
+import { foldText, percentDecoded } from '../../text.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { freeMailHosts } from '../free-mail-table.ts'
@@ -45,7 +45,7 @@ function findingsOn(read: ReadPage, site: Site): Finding<string>[] {
   const { page } = read
   for (const { href, region } of page.links) {
     if (href.startsWith('mailto:')) {
-      const address = (decoded(href.slice('mailto:'.length)).split('?', 1)[0] ?? '').replace(
+      const address = (percentDecoded(href.slice('mailto:'.length)).split('?', 1)[0] ?? '').replace(
         /[\\\s"'<>]+/g,
         ' ',
       )
@@ -136,11 +136,3 @@ function isRole(part: string): boolean {
 const onlyRoleWords = new RegExp(
   `^(?:${[...roleWords, ...roleRoots].join('|')})+(?:${[...shortRoles].join('|')})?$`,
 )
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

@@ -1,4 +1,5 @@
 import type { Block, Link } from '../../html/page.ts'
+import { percentDecoded } from '../../text.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
@@ -41,7 +42,7 @@ function findingsOn(
   const all: Finding<string>[] = []
   const { page } = read
   for (const { href, text, block } of callLinks(read)) {
-    const [phone] = phonesIn(`Tel: ${decoded(href.slice('tel:'.length))}`, countries)
+    const [phone] = phonesIn(`Tel: ${percentDecoded(href.slice('tel:'.length))}`, countries)
     if (phone === undefined || isPersonsLink(read, block, text, names)) continue
     all.push(found(read, 'phone.link', phone.e164, href))
   }
@@ -117,12 +118,4 @@ function isPersonsLink(read: ReadPage, block: Block | undefined, text: string, n
 function ruleFor(read: ReadPage, { region }: Block, isLabelled: boolean): string {
   if (region !== 'main' || read.kind === 'contact' || read.kind === 'legal') return 'phone.contact_place'
   return isLabelled ? 'phone.labelled' : 'phone.text'
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

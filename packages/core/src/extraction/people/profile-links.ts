@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts'
 import type { Page } from '../../html/page.ts'
+import { percentDecoded } from '../../text.ts'
 import type { Card } from './cards.ts'
 import { nameTokens } from './person-name.ts'
 
@@ -101,16 +102,7 @@ const isService =
 
 /** "jane-doe-1a2b", "jdoe", "janedoe" */
 function isCalledLike(url: string, tokens: readonly string[]): boolean {
-  const words = nameTokens(decoded(url).replace(/^https?:\/\/(?:www\.)?/i, '')).join(' ')
+  const words = nameTokens(percentDecoded(url).replace(/^https?:\/\/(?:www\.)?/i, '')).join(' ')
   const [first = '', last = ''] = [tokens[0], tokens.at(-1)]
   return words.includes(last) || (first.length > 3 && words.includes(first))
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url)
-  } catch {
-    // A percent sign that begins no character: the address as it is written.
-    return url
-  }
 }
