@@ -21,6 +21,8 @@ afterEach(async () => {
 
 const { signal } = new AbortController()
 const pages: WebPages = {
+  // What is asked whether the network is there.
+  'https://example.com/': '',
   'https://quarrel-lamps.example/':
     '<html lang="en"><head><title>Quarrel Lamps</title><meta property="og:site_name" content="Quarrel Lamps"></head>' +
     '<body><h1>Lamps that argue back</h1><p>Quarrel Lamps builds an API platform for lamps. Start a free trial today, see our ' +

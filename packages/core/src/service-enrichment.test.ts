@@ -193,8 +193,18 @@ describe('live enrichment', () => {
 
   test('a network that is cut fails jobs and hangs none of them', async () => {
     const { ended } = await start({ 'https://gone.example/': { failure: 'dns' } })
+    for (const path of ['/api/v2/funding-enrichment-jobs', combined]) {
+      const job = await ended(path, { website: 'https://gone.example' })
+      const error = { reason: 'PROVIDER_UNAVAILABLE', retryable: true, refunded: true }
+      expect(job).toMatchObject({ status: 'failed', error })
+    }
+  })
+
+  test('a site that is gone, while others are there, fails the job by its own fault', async () => {
+    const { ended } = await start({ 'https://gone.example/': { failure: 'dns' }, 'https://example.com/': '' })
     const job = await ended('/api/v2/funding-enrichment-jobs', { website: 'https://gone.example' })
-    expect(job).toMatchObject({ status: 'failed', error: { reason: 'WEBSITE_UNREACHABLE' } })
+    const error = { reason: 'WEBSITE_UNREACHABLE', retryable: false, refunded: false }
+    expect(job).toMatchObject({ status: 'failed', error })
   })
 
   test('results go after thirty days', async () => {

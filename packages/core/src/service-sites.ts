@@ -80,12 +80,13 @@ export function openLiveSites(place: LiveSitesPlace): LiveSites {
       isInvestor: (name: string) => isCuratedInvestor(normalizeName(name)),
     }),
   }
+  const isOnline = networkControl(client)
   const vc = createVcWork({
     ...looking,
     companies,
     storage,
     help: help.model,
-    isOnline: networkControl(client),
+    isOnline,
     ...(vcModel === undefined ? {} : { weights: vcModel }),
   })
   const parts: LiveParts = {
@@ -96,6 +97,7 @@ export function openLiveSites(place: LiveSitesPlace): LiveSites {
     locations,
     companies: live,
     learnt: storage.enrichment,
+    isOnline,
   }
   return {
     ...liveWorks(parts),

@@ -36,6 +36,7 @@ export async function resultOfSite(
       feed: { catchUp: async () => {} },
     },
     learnt: storage.enrichment,
+    isOnline: async () => true,
   })
   // Some directories are no domains; extractors go by that of the snapshot.
   const { output, error } = await workOut(works.combined_enrichment, { website: 'https://site.example' })

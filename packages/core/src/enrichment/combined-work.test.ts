@@ -118,5 +118,21 @@ describe('a combined enrichment', () => {
     const { error } = await workOut(works.combined_enrichment, acmeRequest)
     expect(error).toMatchObject({ reason: 'ALL_CHILDREN_FAILED', isInputFault: true, retryable: false })
     expect((error as Error).message).toContain('has a name that leads to no address')
+    expect((error as Error).message).toContain('all failed (WEBSITE_UNREACHABLE): ')
+  })
+
+  test('a network that is cut is no fault of the site', async () => {
+    for (const outcome of ['dns_error', 'connect_failed', 'timeout'] as const) {
+      const gone = exampleSitePage({ outcome, status: null, html: null, finalUrl: null })
+      const { works } = start({ snapshot: exampleSnapshot({ pages: [gone] }), isOnline: false })
+      for (const work of Object.values(works)) {
+        const { error } = await workOut(work, acmeRequest)
+        expect(error).toMatchObject({ reason: 'PROVIDER_UNAVAILABLE', isInputFault: false, retryable: true })
+      }
+    }
+    const parked = exampleSitePage({ outcome: 'parked', html: null })
+    const { works } = start({ snapshot: exampleSnapshot({ pages: [parked] }), isOnline: false })
+    const { error } = await workOut(works.general_enrichment, acmeRequest)
+    expect(error).toMatchObject({ reason: 'NO_USABLE_CONTENT' })
   })
 })

@@ -56,10 +56,13 @@ async function readOrFail(run: JobRun, parts: LiveParts) {
   try {
     return await readSubject(run, 'combined', parts)
   } catch (error) {
-    if (!(error instanceof JobError) || error.reason === 'ENTITY_NOT_FOUND') throw error
-    throw allFailed(error.message, { retryable: error.retryable, isInputFault: true, cause: error })
+    if (!(error instanceof JobError) || notOfTheSite.has(error.reason)) throw error
+    const { reason, message, retryable } = error
+    throw allFailed([reason], message, { retryable, isInputFault: true, cause: error })
   }
 }
+
+const notOfTheSite: ReadonlySet<JobFailureReason> = new Set(['ENTITY_NOT_FOUND', 'PROVIDER_UNAVAILABLE'])
 
 interface Around {
   readonly clock: Pick<Clock, 'now'>
@@ -113,11 +116,20 @@ const inputFaults: ReadonlySet<JobFailureReason> = new Set([
 
 function refuseAllFailed(children: readonly Ran<unknown>[]): void {
   if (children.some(({ outcome }) => outcome !== null)) return
-  const messages = new Set(children.map(({ status }) => status.error?.message ?? ''))
+  const errors = children.flatMap(({ status }) => status.error ?? [])
   const isInputFault = children.every((child) => child.isInputFault)
-  throw allFailed([...messages].join(' '), { retryable: !isInputFault, isInputFault })
+  const reasons = errors.map(({ reason }) => reason)
+  const why = [...new Set(errors.map(({ message }) => message))].join(' ')
+  throw allFailed(reasons, why, { retryable: !isInputFault, isInputFault })
 }
 
-function allFailed(why: string, options: ConstructorParameters<typeof JobError>[2]): JobError {
-  return new JobError('ALL_CHILDREN_FAILED', `Profile, founders and funding all failed: ${why}`, options)
+/** The reasons are for programs: a failure has one of its own alone. */
+function allFailed(
+  reasons: readonly JobFailureReason[],
+  why: string,
+  options: ConstructorParameters<typeof JobError>[2],
+): JobError {
+  const codes = [...new Set(reasons)].join(', ')
+  const message = `Profile, founders and funding all failed (${codes}): ${why}`
+  return new JobError('ALL_CHILDREN_FAILED', message, options)
 }

@@ -56,6 +56,7 @@ async function resultOf(host: string, html: ReadonlyMap<string, string>): Promis
       feed: { catchUp: async () => {} },
     },
     learnt: storage.enrichment,
+    isOnline: async () => true,
   })
   const { output } = await workOut(works.combined_enrichment, { website: `https://${host}` })
   await reader.close()

@@ -23,6 +23,8 @@ export interface LiveParts {
     readonly feed: Pick<IndexFeed, 'catchUp'>
   }
   readonly learnt: EnrichmentStore
+  /** Whether anything of the internet can be reached; asked only where a site cannot. */
+  readonly isOnline: (signal: AbortSignal) => Promise<boolean>
   /** For who only wants to see a result: no record is made or changed. */
   readonly keepsNothing?: boolean
 }

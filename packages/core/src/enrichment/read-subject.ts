@@ -1,5 +1,5 @@
 import type { CompanyRecord } from '../companies/company.ts'
-import type { JobRun } from '../jobs/kind.ts'
+import { JobError, type JobRun } from '../jobs/kind.ts'
 import type { SiteSnapshot } from '../sites/snapshot.ts'
 import type { ChildInput } from './children.ts'
 import { coverageOf, siteFailure } from './coverage.ts'
@@ -24,9 +24,18 @@ export async function readSubject(run: JobRun, plan: EnrichmentPlan, parts: Live
   const subject = await resolveSubject(domain, subjectParts(run, parts))
   const snapshot = await readPages(run, plan, domain, parts)
   const failure = siteFailure(snapshot)
-  if (failure !== null) throw failure
-  return { subject, snapshot }
+  if (failure === null) return { subject, snapshot }
+  throw isUnreached(snapshot) && !(await parts.isOnline(run.signal)) ? networkCut() : failure
 }
+
+/** It looks the same whether the site is gone or our network is cut. */
+const isUnreached = ({ pages: [home] }: SiteSnapshot) =>
+  home === undefined || ['dns_error', 'connect_failed', 'timeout'].includes(home.outcome)
+
+const networkCut = () =>
+  new JobError('PROVIDER_UNAVAILABLE', 'No website can be reached: the network of this service is down.', {
+    retryable: true,
+  })
 
 const subjectParts = ({ job }: JobRun, { host, companies, learnt }: LiveParts): SubjectParts => ({
   store: companies.store,

@@ -48,19 +48,24 @@ export function enrichmentBench(
     reader = exampleReader(snapshot),
     help = noHelp,
     index = { similar: async () => [], investorsNamed: async () => [] },
+    isOnline = true,
   }: {
     readonly extractors?: Extractors
     readonly snapshot?: SiteSnapshot
     readonly reader?: SiteReader
     readonly help?: LiveParts['help']
     readonly index?: LiveParts['companies']['index']
+    readonly isOnline?: boolean
   } = {},
 ) {
   const host = testHost({ sha256 })
   const storage = memoryStorage({ host })
   const companies = { store: storage.companies, index, feed: { catchUp: async () => {} } }
   const learnt = storage.enrichment
-  const works = liveWorks({ host, reader, help, extractors, locations, companies, learnt })
+  const works = liveWorks({
+    ...{ host, reader, help, extractors, locations, companies, learnt },
+    isOnline: async () => isOnline,
+  })
   return { host, storage, works }
 }
 

@@ -72,7 +72,7 @@ const remedies: Readonly<Record<string, string>> = {
   WEBSITE_UNREACHABLE:
     'Is the address right, and does this machine get out? dealflow doctor --outbound URL tells.',
   WEBSITE_BLOCKED: 'Its owner decides who may read it. site_contact_url tells them whom to ask.',
-  NO_USABLE_CONTENT: 'A page that only a browser can draw is read with renderer_url.',
+  PROVIDER_UNAVAILABLE: 'Does this machine get out? dealflow doctor --outbound URL tells.',
   ENTITY_NOT_FOUND: 'You had this company forgotten; dealflow company put makes it again.',
 }
 
