@@ -108,6 +108,16 @@ test('what an endpoint does not take is learnt once', async () => {
   expect(stub.asked.length - before).toBe(1)
 })
 
+test.each(['max_completion_tokens', 'no_temperature', 'no_response_format', 'extra_forbidden'] as const)(
+  'questions that are refused at once for the same thing learn it once: %s',
+  async (scenario) => {
+    const { ask, passingTime, stub } = setUp(scenario)
+    const answers = await passingTime(Promise.all([ask(), ask()]))
+    expect(answers).toEqual(Array(2).fill({ outcome: 'answered', value: right }))
+    expect(stub.asked.length).toBe(2 * expected[scenario][1])
+  },
+)
+
 test('pages that make a model babble change nothing for others, and do not rest it', async () => {
   const stub = modelStub(({ pages }) => (pages.some(({ id }) => id === 'babble') ? 'lorem ipsum' : right))
   const { ask, passingTime } = setUp('happy', stub)

@@ -7,7 +7,7 @@ import type { HelpFailure, ModelBudget, ModelQuestion } from '../ports.ts'
 import { type ReportedUsage, readCompletion } from './completion.ts'
 import { correction, firstMessages } from './messages.ts'
 import { pagesWithin, tokensIn, tokensLeft, tokensOf } from './tokens.ts'
-import { learnFrom, type Message, type Shape, type WireForm } from './wire-form.ts'
+import { learnFrom, looserShape, type Message, type Shape, type WireForm } from './wire-form.ts'
 
 /** What comes after a reply of the endpoint. */
 export type Turn =
@@ -53,6 +53,7 @@ export function createTalk(question: ModelQuestion<TSchema>, parts: TalkParts): 
   let pageTokens = contextTokens - tokensMax - overheadTokens
   let corrections: readonly Message[] = []
   let asked: readonly Message[] = []
+  let sent: Readonly<WireForm> = form
   let reserved = { inputTokens: 0, outputTokens: 0 }
 
   function hearAnswer({ json }: OperatorAnswer): Turn {
@@ -82,7 +83,7 @@ export function createTalk(question: ModelQuestion<TSchema>, parts: TalkParts): 
   /** What never answers as it was asked to, and does when it is asked loosely, is asked so from now on. */
   function learnFromAnswer() {
     if (looser !== null && !form.isProven) form.shape = looser
-    if (looser === null || form.shape === looser) form.isProven = true
+    if (form.shape === sent.shape) form.isProven = true
   }
 
   function askForMore(): Turn {
@@ -95,9 +96,8 @@ export function createTalk(question: ModelQuestion<TSchema>, parts: TalkParts): 
   function hearRefusal({ status, text, retryAfterMs }: OperatorAnswer, failure: HelpFailure): Turn {
     if (failure === 'rate_limited' || failure === 'unreachable') return afterOutage(failure, retryAfterMs)
     if (status !== 400 && status !== 422) return fail(failure)
-    const own = looser === null ? form : { ...form, shape: looser }
-    const learnt = learnFrom(text.slice(0, 4_000), own)
-    if (looser !== null) looser = own.shape
+    const learnt = learnFrom(text.slice(0, 4_000), sent, form)
+    if (learnt === 'shape' && looser !== null) looser = looserShape(looser)
     if (learnt === 'pages') pageTokens = Math.floor(pageTokens / 2)
     return learnt === 'nothing' ? fail('misconfigured') : again()
   }
@@ -121,6 +121,7 @@ export function createTalk(question: ModelQuestion<TSchema>, parts: TalkParts): 
       const pages = pagesWithin(question.pages, pageTokens)
       if (pages.length === 0) return { failure: 'budget_exhausted' }
       const shape = looser ?? form.shape
+      sent = { ...form, shape }
       asked = [...firstMessages({ task, pages, answer, boundary }, shape), ...corrections]
       const inputTokens = tokensOf(asked)
       if (inputTokens + tokensMax > tokensLeft(budget)) return { failure: 'budget_exhausted' }

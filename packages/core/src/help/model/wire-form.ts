@@ -57,33 +57,39 @@ function shapeOf(shape: Shape, answer: TSchema) {
 }
 
 /** The next shape to try; null when the last was refused. */
-const looserShape = (shape: Shape): Shape | null => shapes[shapes.indexOf(shape) + 1] ?? null
+export const looserShape = (shape: Shape): Shape | null => shapes[shapes.indexOf(shape) + 1] ?? null
 
 /**
- * Learns from a refusal (400, 422) what the endpoint does not take. `pages` means that the text was too long for it, `nothing`
- * that it said nothing we could mend.
+ * Learns from a refusal (400, 422) what the endpoint does not take of what was sent to it: another question may have learnt it
+ * meanwhile. `pages` means that the text was too long for it, `nothing` that it said nothing we could mend.
  */
-export function learnFrom(refusal: string, form: WireForm): 'form' | 'pages' | 'nothing' {
+export function learnFrom(
+  refusal: string,
+  sent: Readonly<WireForm>,
+  form: WireForm,
+): 'shape' | 'form' | 'pages' | 'nothing' {
   const text = refusal.toLowerCase()
   // Asked before the names of parameters: such messages count tokens, and name `max_tokens` doing so.
   if (/context (?:length|window|size)|exceeds? (?:the )?(?:available )?context|prompt is too long/.test(text))
     return 'pages'
-  if (form.lengthName === 'max_tokens' && text.includes('max_completion_tokens')) {
+  if (sent.lengthName === 'max_tokens' && text.includes('max_completion_tokens')) {
     form.lengthName = 'max_completion_tokens'
     return 'form'
   }
-  if (form.lengthName === 'max_completion_tokens' && text.includes('max_tokens')) {
+  if (sent.lengthName === 'max_completion_tokens' && text.includes('max_tokens')) {
     form.lengthName = 'max_tokens'
     return 'form'
   }
-  if (form.sendsTemperature && text.includes('temperature')) {
+  if (sent.sendsTemperature && text.includes('temperature')) {
     form.sendsTemperature = false
     return 'form'
   }
-  const looser = looserShape(form.shape)
+  const looser = looserShape(sent.shape)
   if (looser === null || !/response_format|json_schema|json_object|schema|grammar|extra/.test(text))
     return 'nothing'
-  form.shape = looser
-  form.isProven = false
-  return 'form'
+  if (form.shape === sent.shape) {
+    form.shape = looser
+    form.isProven = false
+  }
+  return 'shape'
 }
