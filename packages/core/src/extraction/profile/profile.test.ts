@@ -68,6 +68,19 @@ describe('texts', () => {
     expect(profileOf({ home: said }).summary.value).toBeNull()
   })
 
+  test('what a customer or one person tells is no description', () => {
+    const told = [
+      'My husband and I recently visited the fair and saw the bolts. We contacted Acme and were pleased with them.',
+      'We hired Acme for all of our bolts, and they were sorted within the week. Highly recommended!',
+      'I have sorted bolts since I was a child, and in this shop I found what I like to do most of all things.',
+    ]
+    for (const text of told)
+      expect(profileOf({ home: `<main><p>${text}</p></main>` }).description.value).toBeNull()
+    const own =
+      'Acme sorts bolts in World War I aircraft, in phase I and II. We recommend our robots to workshops of any size.'
+    expect(profileOf({ home: `<main><p>${told[0]}</p><p>${own}</p></main>` }).description.value).toBe(own)
+  })
+
   test('a description in which markup was written as text is left out', () => {
     const home =
       '<script type="application/ld+json">{"@type":"Organization","description":"<p>Acme makes robots &amp; sorts bolts for workshops.</p>"}</script><meta name="description" content="Acme makes robots that sort bolts for workshops.">'

@@ -46,10 +46,21 @@ function prose(read: ReadPage, rule: string): readonly Finding<string>[] {
       text.length >= 80 &&
       links.length <= 3 &&
       !isBoilerplate(text) &&
+      !isCustomers(text) &&
       /[.!?。]/.test(text),
   )
   return block === undefined ? [] : passage(read, rule, block.text)
 }
+
+/** What a customer or one person tells: a company says "we", and has nobody to contact itself. */
+const isCustomers = (text: string) => customers.some((pattern) => pattern.test(text))
+
+const customers: readonly RegExp[] = [
+  /(?<![\p{L}\p{N}.])(?:I(?:['’](?:m|ve|d|ll)| (?:am|was|had|have|would|will|can|could|did|love[ds]?|got|found|used|needed|wanted|visited|called|recommend|highly|just|never|also|recently)))(?!\p{L})/u,
+  /^My |(?<!\p{L})my (?:\p{Ll}+ and I|husband|wife|partner|family|friends?|daughter|son|house|home|car|business|team|own|experience|first|last)(?!\p{L})/u,
+  /(?<!\p{L})(?:Ich (?:bin|habe|war|kann|hatte|wurde|möchte)|J['’](?:ai|étais)|Je (?:suis|recommande))(?!\p{L})/u,
+  /(?<!\p{L})(?:highly recommend|we (?:contacted|hired) )/iu,
+]
 
 /** The whole sentences at the beginning of a text that a quote can hold; none of a text that says nothing. */
 function passage(read: ReadPage, rule: string, text: string): readonly Finding<string>[] {
