@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { CompanyRecord, FundingRound } from '../companies/company.ts'
+import type { Location } from '../companies/locations/location.ts'
 import { exampleFunding, fixtureRecord } from '../testing/fixtures.ts'
 import type { FundingRoundResult } from './funding-schema.ts'
 import { type Learning, type LearntFunding, type LearntValue, nothingLearnt } from './learning.ts'
@@ -151,7 +152,7 @@ describe('what an import brought is not lost', () => {
   })
 
   test('a place that says less of the same place replaces none that says more', () => {
-    const at = (stands: typeof berlin, found: typeof berlin) =>
+    const at = (stands: Location, found: Location) =>
       merge(imported({ id: 'a', location: stands }), learning(value('location', { location: found }))).record
         .company.location?.formatted
     expect(at(berlin, germany)).toBe('Berlin, Germany')

@@ -4,6 +4,7 @@ import { sha256 } from '../../../test/sqlite.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { memoryStorage } from '../../storage/memory.ts'
 import { exampleRecord } from '../../testing/example-company.ts'
+import { testHost } from '../../testing/test-clock.ts'
 import type { CompanyDraft, CompanyStore } from '../store.ts'
 import { previewStore } from './preview-store.ts'
 
@@ -35,7 +36,7 @@ interface Seed {
 }
 
 async function seeded({ stored, isEdited, isLearnt, deleted, forgotten }: Seed) {
-  const { companies: store, enrichment } = memoryStorage({ host: { crypto: { sha256 } } })
+  const { companies: store, enrichment } = memoryStorage({ host: testHost({ sha256 }) })
   await store.upsertMany(stored, null)
   const [learnt] = (await store.scan(null, 1)).records
   if (isLearnt && learnt !== undefined) {
