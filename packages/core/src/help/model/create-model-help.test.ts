@@ -113,7 +113,8 @@ test.each(['max_completion_tokens', 'no_temperature', 'no_response_format', 'ext
   async (scenario) => {
     const { ask, passingTime, stub } = setUp(scenario)
     const answers = await passingTime(Promise.all([ask(), ask()]))
-    expect(answers).toEqual(Array(2).fill({ outcome: 'answered', value: right }))
+    const answered = { outcome: 'answered', value: right } as const
+    expect(answers).toEqual([answered, answered])
     expect(stub.asked.length).toBe(2 * expected[scenario][1])
   },
 )
