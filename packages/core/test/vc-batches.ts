@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { Company, CompanyRecord } from '../src/companies/company.ts'
 import { loadLocations } from '../src/companies/locations/locations.ts'
 import type { CompanyStore } from '../src/companies/store.ts'
 import { madeHere } from '../src/enrichment/new-record.ts'
@@ -8,8 +7,8 @@ import { findIdentity } from '../src/extraction/identity/identity.ts'
 import { findPeople } from '../src/extraction/people/people.ts'
 import type { JobOutput, JobRun } from '../src/jobs/kind.ts'
 import { memoryStorage } from '../src/storage/memory.ts'
+import { exampleRecord } from '../src/testing/example-company.ts'
 import { exampleJob } from '../src/testing/example-job-kind.ts'
-import { exampleCompany } from '../src/testing/fixtures.ts'
 import type { WebPages } from '../src/testing/memory-web.ts'
 import type { VcResult } from '../src/vc-backability/schema.ts'
 import { createVcWork, type VcWorkParts } from '../src/vc-backability/work.ts'
@@ -22,22 +21,22 @@ export function openVc(pages: WebPages, more: Partial<VcWorkParts> = {}) {
   const sites = openSites(pages)
   const { host, web, reader, passing } = sites
   const storage = memoryStorage({ host })
-  const listed: Company = exampleCompany({
-    id: 'k',
+  const listed = exampleRecord('k', {
     name: 'Kestrel',
     domain: 'kestrel.example',
     description: 'Falconry as a service',
   })
   // Somebody had a bakery enriched, once.
+  const enriched = exampleRecord('b', { name: 'Crumbleby', domain: 'crumbleby.example' })
   const records = [
-    { company: listed, source: 'import' },
-    {
-      company: exampleCompany({ id: 'b', name: 'Crumbleby', domain: 'crumbleby.example' }),
-      source: madeHere,
-    },
-  ] as readonly CompanyRecord[]
+    { ...listed, source: 'import' },
+    { ...enriched, source: madeHere },
+  ]
   const recordOf = (id: string) => records.find(({ company }) => company.id === id) ?? null
-  const store = { findMany: async (ids: readonly string[]) => ids.map(recordOf) } as CompanyStore
+  const store: CompanyStore = {
+    ...storage.companies,
+    findMany: async (ids) => ids.map(recordOf),
+  }
   const parts: VcWorkParts = {
     clock: host.clock,
     log: host.log,
