@@ -1,5 +1,6 @@
 import type { Block, Page } from '../../html/page.ts'
 import type { ReadPage } from '../site.ts'
+import { toldOfOthers } from '../told-of-others.ts'
 import { datesIn, type SaidDate } from './dates-in-text.ts'
 import { sentencesOf } from './sentences.ts'
 import type { OwnNames } from './subject.ts'
@@ -20,7 +21,7 @@ export const isNews = ({ kind, origin }: ReadPage) =>
   origin === 'third_party' || kind === 'post' || kind === 'press'
 
 /** What a page says, in order: its title and description, then its text. Menus, and what stands around an article elsewhere, are left out. */
-export function textsOfPage(read: ReadPage): PageText[] {
+export function textsOfPage(read: ReadPage, names: OwnNames): PageText[] {
   const { page, origin } = read
   const { title, metas, blocks } = page
   const heads = [metas.get('og:title'), title, metas.get('twitter:title')].map((text) =>
@@ -35,11 +36,12 @@ export function textsOfPage(read: ReadPage): PageText[] {
       text == null ? [] : [{ text, isHeadline: false, block: null, isQuote: false }],
     ),
   ]
+  const others = toldOfOthers(page, (text) => names.find(text).length > 0)
   let left = pageMax
   for (const block of blocks) {
     if (left <= 0) break
     left -= block.text.length
-    if (!isText(block, origin === 'third_party')) continue
+    if (!isText(block, origin === 'third_party') || others.has(block.index)) continue
     texts.push({
       text: block.text,
       isHeadline: block.kind === 'heading' && block.level <= 2,

@@ -64,7 +64,9 @@ function byVerb({ sentence, amount, before, after, label, names }: Around): Rais
   const between = reach.slice(verb.index + verb[0].length)
   if (!areFillers(between)) return null
   const lead = sentence.slice(0, from)
-  if (isUnreal(lead)) return null
+  // No noun beside the amount makes true what its own verb does not say.
+  if (isUnreal(lead))
+    return { subject: 'other', basis: 'verb', tense: 'past', hasNoun: false, isTotal: false, lead: '' }
   const isRaise = verb.groups?.['raise'] !== undefined
   const hasNoun =
     label !== null || nounBehind.test(after) || nounWithin.test(between) || fromInvestor.test(after)

@@ -190,6 +190,7 @@ describe('no funding of the company', () => {
     'Startups on Tanvale have raised over $100 million.',
     'Tanvale customers have raised $2 billion.',
     'We helped our clients raise $200M.',
+    'Case study: with our help Fernly raised $8M in seed funding from Alder Capital in March 2023.',
     'Perl has already helped startups receive over $140M in debt financing offers.',
     'Betacorp, a Tanvale rival, has raised $20 million.',
     'Unlike Betacorp, which has raised $40 million, Tanvale sells sensors.',

@@ -47,7 +47,7 @@ export function readFundingPage(
     listings: [],
     none: [],
   }
-  const texts = textsOfPage(page)
+  const texts = textsOfPage(page, names)
   if (!texts.some(({ text }) => mayTell(text))) return found
   const isOwnPage = isAboutOwn(page, names)
   // An article elsewhere that never names the company is about another.

@@ -5,6 +5,7 @@ import { found } from '../found.ts'
 import { reconcile } from '../reconcile.ts'
 import { sentenceBefore } from '../sentence-before.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
+import { toldOfOthers } from '../told-of-others.ts'
 import {
   farYearCue,
   foundingCue,
@@ -54,7 +55,10 @@ function yearIn(value: unknown): number | null {
 
 function textFindings(read: ReadPage, names: readonly string[]): Finding<number>[] {
   const all: Finding<number>[] = []
-  const texts = [read.page.metas.get('description') ?? '', ...read.page.blocks.map(({ text }) => text)]
+  const { blocks, metas } = read.page
+  const others = toldOfOthers(read.page, (text) => names.some((name) => normalizeName(text).includes(name)))
+  const own = blocks.filter(({ index }) => !others.has(index))
+  const texts = [metas.get('description') ?? '', ...own.map(({ text }) => text)]
   for (const text of texts) {
     if (text.length > textMax || !/(?:1[89]|20)\d\d/.test(text) || !mayTellFounding.test(text)) continue
     for (const { year, at, rule } of foundingYearsIn(text, names)) all.push(found(read, rule, year, text, at))

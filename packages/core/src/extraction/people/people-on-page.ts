@@ -1,5 +1,6 @@
 import { found } from '../found.ts'
 import type { ReadPage } from '../site.ts'
+import { toldOfOthers } from '../told-of-others.ts'
 import { peopleInCards } from './card-people.ts'
 import { type Claim, peopleInText } from './founders-in-text.ts'
 import type { Mention } from './mention.ts'
@@ -33,9 +34,10 @@ function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope
   const isAboutUs = read.origin === 'own_site' && !tellsOfOthers(read)
   const isHeadlined = read.origin === 'third_party' && own.isIn(read.page.title ?? '')
   const blocks = new Map(lines.map((line) => [line.block.index, line]))
+  const others = toldOfOthers(read.page, own.isIn)
   const mentions: Mention[] = []
   for (const { block, section } of blocks.values()) {
-    if (section === 'outside' && block.kind === 'quote') continue
+    if (others.has(block.index) || (section === 'outside' && block.kind === 'quote')) continue
     const isOurs = isAboutUs && section !== 'outside'
     const scope = {
       own,

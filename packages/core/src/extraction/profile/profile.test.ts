@@ -81,6 +81,20 @@ describe('texts', () => {
     expect(profileOf({ home: `<main><p>${told[0]}</p><p>${own}</p></main>` }).description.value).toBe(own)
   })
 
+  test('of paragraphs the first that says what the company does describes it, and none that talks of money', () => {
+    const money =
+      'Case study: with our help Fernly raised $8M in seed funding from Quarry Lane in March 2023.'
+    const other =
+      'Every morning the sun rises over our workshop in the hills, and there is coffee for all of us.'
+    const does = 'Acme makes robots that sort bolts for workshops of any size, and counts the nuts as well.'
+    const of = (...texts: readonly string[]) =>
+      profileOf({ home: `<main>${texts.map((text) => `<p>${text}</p>`).join('')}</main>` })
+    expect(of(money, other, does).description.value).toBe(does)
+    expect(of(money, other).description.value).toBe(other)
+    expect(of(money).description.value).toBeNull()
+    expect(of('Acme is not yet profitable and was valued at $80 million last year.').summary.value).toBeNull()
+  })
+
   test('a description in which markup was written as text is left out', () => {
     const home =
       '<script type="application/ld+json">{"@type":"Organization","description":"<p>Acme makes robots &amp; sorts bolts for workshops.</p>"}</script><meta name="description" content="Acme makes robots that sort bolts for workshops.">'

@@ -4,6 +4,7 @@ import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
+import { toldOfOthers } from '../told-of-others.ts'
 import { isBoilerplate } from './boilerplate-table.ts'
 import { homePage, ownNames, ownPages, surest } from './profile-pages.ts'
 import { ownNameTest } from './tagline.ts'
@@ -18,8 +19,8 @@ export function findDescription(site: Site): Fact<string> {
   return surest([
     ...pages.flatMap(fromJsonLd),
     ...(home === null ? [] : fromMetas(home)),
-    ...ownPages(site, 'about').flatMap((read) => prose(read, 'description.about')),
-    ...(home === null ? [] : prose(home, 'description.home')),
+    ...ownPages(site, 'about').flatMap((read) => prose(read, site, 'description.about')),
+    ...(home === null ? [] : prose(home, site, 'description.home')),
   ])
 }
 
@@ -37,20 +38,29 @@ function fromMetas(home: ReadPage): readonly Finding<string>[] {
   )
 }
 
-/** The first paragraph that is one, not a row of words. */
-function prose(read: ReadPage, rule: string): readonly Finding<string>[] {
-  const block = read.page.blocks.find(
-    ({ text, kind, region, links }) =>
+/** The first paragraph that says what the company is or does, else the first that is one, not a row of words. */
+function prose(read: ReadPage, site: Site, rule: string): readonly Finding<string>[] {
+  const others = toldOfOthers(read.page, (text) => site.names.some((name) => text.includes(name)))
+  const paragraphs = read.page.blocks.filter(
+    ({ index, text, kind, region, links }) =>
+      !others.has(index) &&
       region === 'main' &&
       kind === 'paragraph' &&
       text.length >= 80 &&
       links.length <= 3 &&
       !isBoilerplate(text) &&
       !isCustomers(text) &&
+      !ofMoney.test(text) &&
       /[.!?。]/.test(text),
   )
+  const says = sayingTest(site)
+  const block = paragraphs.find(({ text }) => says(text)) ?? paragraphs[0]
   return block === undefined ? [] : passage(read, rule, block.text)
 }
+
+/** What somebody raised or is worth, and what was done for one client, is not what a company does. */
+const ofMoney =
+  /[$€£]\s?\d[\d.,]*\s?(?:k|m|mn|bn|b|million|billion)\b|\b(?:not yet profitable|valued at|line of credit)\b|^(?:case study|(?:customer|client|success) story)\b/i
 
 /** What a customer or one person tells: a company says "we", and has nobody to contact itself. */
 const isCustomers = (text: string) => customers.some((pattern) => pattern.test(text))
@@ -121,7 +131,9 @@ function selfSentences(
       isBoilerplate(text)
     )
       continue
-    const start = sentencesOf(text).find((sentence) => says(sentence) && sentence.length >= 40)
+    const start = sentencesOf(text).find(
+      (sentence) => says(sentence) && sentence.length >= 40 && !ofMoney.test(sentence),
+    )
     if (start === undefined) continue
     const value = beginning(text.slice(text.indexOf(start)))
     if (value.length >= 40) return [found(read, rule, value, value)]
