@@ -96,6 +96,8 @@ describe('the report of an enrichment', () => {
       entity: { ...base.entity, final_url: 'https://new.example/' },
     }
     expect(report({ base: deleted })).toContain('https://quarrel-lamps.example -> https://new.example/')
+    const plain = { ...base, entity: { ...base.entity, final_url: 'http://quarrel-lamps.example/' } }
+    expect(report({ base: plain })).toContain('\n  http://quarrel-lamps.example\n')
     expect(report({ base: deleted })).toContain('dealflow company put makes it again')
   })
 
@@ -128,6 +130,15 @@ describe('the report of an enrichment', () => {
     expect(text).toContain('robots.txt keeps us from /press')
     expect(text).toContain('Not found: tagline.')
     expect(text).toContain('Not checked: employee count.')
+    expect(text).not.toContain('renderer_url')
+  })
+
+  test('tells of a browser where a page needs one', () => {
+    const failed_pages = [{ url: 'https://quarrel-lamps.example/team', outcome: 'empty_shell' }]
+    const shell = { ...base, coverage: { ...base.coverage, failed_pages } }
+    expect(report({ base: shell })).toContain(
+      'Pages that only a browser can draw are read with renderer_url.',
+    )
   })
 
   test('cannot write to the terminal, whatever a site says', () => {

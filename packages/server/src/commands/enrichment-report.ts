@@ -93,16 +93,14 @@ const fundingWords: Readonly<Record<FundingResult['funding_state'], string>> = {
 }
 
 function headLines({ base }: EnrichedSite, { dryRun }: ReportOptions): string[] {
-  const { website, company_id: id, entity, coverage, usage } = base
+  const { company_id: id, entity, coverage, usage } = base
   const seconds = (coverage.duration_ms / 1_000).toFixed(1)
-  const moved =
-    entity.final_url === null || isSame(entity.final_url, website) ? '' : ` -> ${entity.final_url}`
   const asked =
     usage.model_calls === 0
       ? ''
       : ` The model was asked ${count(usage.model_calls)} times (${count(usage.input_tokens + usage.output_tokens)} tokens).`
   return [
-    printable(`${website}${moved}`),
+    printable(placeText(base)),
     `${pagesText(base)} in ${seconds} s.${asked}`,
     keptLine(id, entity.matched_existing, dryRun),
   ]
@@ -114,8 +112,13 @@ function pagesText({ usage, coverage }: EnrichedSite['base']): string {
   return `${count(pages)} ${pages === 1 ? 'page' : 'pages'} read${coverage.cache === 'miss' ? '' : ', the rest from the cache'},`
 }
 
-const isSame = (url: string, website: string) =>
-  URL.canParse(url) && new URL(url).hostname.replace(/^www\./, '') === new URL(website).hostname
+/** Where the site was found: over `http` where `https` was refused, or elsewhere. */
+function placeText({ website, entity: { final_url: url } }: EnrichedSite['base']): string {
+  if (url === null || !URL.canParse(url)) return website
+  const { hostname, protocol } = new URL(url)
+  const host = new URL(website).hostname
+  return hostname.replace(/^www\./, '') === host ? `${protocol}//${host}` : `${website} -> ${url}`
+}
 
 function keptLine(id: string | null, isKnown: boolean, dryRun: boolean): string {
   if (dryRun) return `Nothing was kept${id === null ? '' : `; its record is ${id}`}.`
@@ -146,6 +149,9 @@ function restLines({ base, general, founders, funding, failed }: EnrichedSite): 
     ...(coverage.robots_disallowed.length === 0
       ? []
       : [`robots.txt keeps us from ${listed(coverage.robots_disallowed)}`]),
+    ...(coverage.failed_pages.some(({ outcome }) => outcome === 'empty_shell')
+      ? ['Pages that only a browser can draw are read with renderer_url.']
+      : []),
     ...errors.filter(({ subsystem }) => subsystem !== 'site').map(({ message }) => message),
   ]
   const unknown = [

@@ -36,7 +36,7 @@ export const enriching: readonly CliScenario[] = [
       withFixtureSites(bench, async (web) => {
         const { code, stdout, stderr } = await bench.runWith(web, 'enrich', payroll)
         deepEqual([code, stderr], [0, ''])
-        match(stdout, /^Larkspur Payroll\n {2}https:\/\/larkspur-payroll\.example\n {2}10 pages read,/)
+        match(stdout, /^Larkspur Payroll\n {2}http:\/\/larkspur-payroll\.example\n {2}10 pages read,/)
         match(
           stdout,
           / {2}founded {13}2021\n +sure \(0\.\d\d\), structured data, http:\/\/larkspur-payroll\.example\/.*\n +“.*2021/,
@@ -106,7 +106,12 @@ export const enriching: readonly CliScenario[] = [
             /an error of its own/,
             /doctor --outbound/,
           ],
-          [['just-a-file.example'], 'ALL_CHILDREN_FAILED', /is no web page/, /renderer_url/],
+          [
+            ['just-a-file.example'],
+            'ALL_CHILDREN_FAILED',
+            /NO_USABLE_CONTENT.*is no web page/,
+            /^dealflow: /,
+          ],
         ]
         for (const [args, reason, message, remedy] of refused) {
           const { code, stdout, stderr } = await bench.runWith(web, 'enrich', ...args, '--json')
