@@ -13,3 +13,15 @@ test('failures count in a row: a success between them begins anew', () => {
   fail(1)
   expect(circuit.isResting()).toBe(true)
 })
+
+test('what hangs rests at once, until something is answered after all', () => {
+  let now = 0
+  const circuit = createCircuit({ now: () => now })
+  circuit.hung()
+  expect(circuit.isResting()).toBe(true)
+  circuit.succeeded()
+  expect(circuit.isResting()).toBe(false)
+  circuit.hung()
+  now = 60_000
+  expect(circuit.isResting()).toBe(false)
+})

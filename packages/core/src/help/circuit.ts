@@ -5,6 +5,8 @@ export interface Circuit {
   isResting(): boolean
   succeeded(): void
   failed(): void
+  /** Nobody waits for it a second time: it rests at once, until it answers. */
+  hung(): void
 }
 
 const failuresMax = 5
@@ -18,10 +20,15 @@ export function createCircuit(clock: Pick<Clock, 'now'>): Circuit {
     isResting: () => clock.now() < restsUntil,
     succeeded() {
       failures = 0
+      restsUntil = Number.NEGATIVE_INFINITY
     },
     failed() {
       failures++
       if (failures >= failuresMax) restsUntil = clock.now() + restMs
+    },
+    hung() {
+      failures = failuresMax
+      restsUntil = clock.now() + restMs
     },
   }
 }

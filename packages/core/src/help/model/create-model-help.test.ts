@@ -182,6 +182,18 @@ test('after five failures in a row it rests for a minute, and tries again then',
   expect(stub.asked).toHaveLength(6)
 })
 
+test('of an endpoint that hangs two questions are waited for, at once, and no third', async () => {
+  const { ask, passingTime, elapsedMs, stub } = setUp('hang')
+  const outcomes = await passingTime(Promise.all([ask(), ask(), ask()]))
+  expect(outcomes.map((one) => one.outcome === 'failed' && one.failure)).toEqual([
+    'timeout',
+    'timeout',
+    'resting',
+  ])
+  expect(stub.asked).toHaveLength(2)
+  expect(elapsedMs()).toBeLessThanOrEqual(61_000)
+})
+
 test('at most two requests are under way at once, and a question that waits can be given up', async () => {
   const { ask, controller, passingTime, stub } = setUp('hang')
   const questions = Array.from({ length: 5 }, () => ask())

@@ -67,11 +67,20 @@ export function createModelHelp(options: ModelOptions, { host, client }: HelpPar
     }
   }
 
+  /** What came of it is known before the next in the queue begins. */
+  async function noted(question: ModelQuestion<TSchema>, talk: Talk) {
+    const outcome = await converse(question, talk)
+    if (outcome.outcome === 'failed') note(outcome.failure)
+    else circuit.succeeded()
+    return outcome
+  }
+
   function note(failure: HelpFailure) {
     if (failure === 'aborted') return
     // An endpoint that has answered is able to: what it says of a page now is the page's doing.
     const isPages = failure === 'invalid_output' && form.isProven
-    if (theirs.has(failure) && !isPages) circuit.failed()
+    if (failure === 'timeout') circuit.hung()
+    else if (theirs.has(failure) && !isPages) circuit.failed()
     log.write('warn', 'The model gave no answer', { model, failure })
   }
 
@@ -82,9 +91,7 @@ export function createModelHelp(options: ModelOptions, { host, client }: HelpPar
       const boundary = boundaryOf(entropy.randomBytes(12))
       const talk = createTalk(question, { form, contextTokens, boundary })
       try {
-        const outcome = await places.add(() => converse(question, talk), { signal: question.signal })
-        if (outcome?.outcome === 'failed') note(outcome.failure)
-        else circuit.succeeded()
+        const outcome = await places.add(() => noted(question, talk), { signal: question.signal })
         return (outcome ?? failed('aborted')) as ModelAnswer<Static<Answer>>
       } catch (error) {
         // The place in the queue was given up.
@@ -102,7 +109,6 @@ const theirs: ReadonlySet<HelpFailure> = new Set([
   'unreachable',
   'unauthorized',
   'rate_limited',
-  'timeout',
   'invalid_output',
   'misconfigured',
 ])
