@@ -86,7 +86,7 @@ describe('the report of an enrichment', () => {
     expect(report().split('\n').slice(0, 4)).toEqual([
       'Quarrel Lamps',
       '  https://quarrel-lamps.example',
-      '  2 pages read, the rest from the cache, in 2.1 s. The model was asked 2 times (1,000 tokens).',
+      '  1 page read, the rest from the cache, 1 could not be, in 2.1 s. The model was asked 2 times (1,000 tokens).',
       '  Kept in the record site:quarrel-lamps.example: dealflow company get site:quarrel-lamps.example',
     ])
     expect(report({}, true)).toContain('Nothing was kept; its record is site:quarrel-lamps.example.')

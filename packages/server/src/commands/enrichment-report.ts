@@ -107,9 +107,12 @@ function headLines({ base }: EnrichedSite, { dryRun }: ReportOptions): string[] 
 }
 
 function pagesText({ usage, coverage }: EnrichedSite['base']): string {
-  const { pages_fetched: pages } = usage
-  if (pages === 0 && coverage.cache !== 'miss') return 'All pages from the cache,'
-  return `${count(pages)} ${pages === 1 ? 'page' : 'pages'} read${coverage.cache === 'miss' ? '' : ', the rest from the cache'},`
+  if (usage.pages_fetched === 0 && coverage.cache !== 'miss') return 'All pages from the cache,'
+  const failed = coverage.pages_failed
+  const pages = Math.max(0, usage.pages_fetched - failed)
+  const cached = coverage.cache === 'miss' ? '' : ', the rest from the cache'
+  const unread = failed === 0 ? '' : `, ${count(failed)} could not be`
+  return `${count(pages)} ${pages === 1 ? 'page' : 'pages'} read${cached}${unread},`
 }
 
 /** Where the site was found: over `http` where `https` was refused, or elsewhere. */

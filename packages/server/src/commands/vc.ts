@@ -47,7 +47,7 @@ export const vcCommands: readonly Command[] = [
           }
           return joined(parts)
         },
-        'refuse',
+        'make',
       )
       if (input.json) input.output.json(result)
       else for (const line of shownResult(result)) input.output.line(line)

@@ -190,7 +190,6 @@ export const enriching: readonly CliScenario[] = [
     name: 'vc gives a row for each website of arguments, a file and standard input, and what all came to',
     run: (bench) =>
       withFixtureSites(bench, async (web) => {
-        equal((await bench.runWith(web, 'account', 'create', '--name', 'Acme')).code, 0)
         const file = join(bench.directory, 'sites.txt')
         writeFileSync(file, '# mine\nbrasserie-du-quai.example\r\n\n  idle-acre.example\n')
         const child = bench.spawn(['vc', payroll, `@${file}`, '-'], web, 'pipe')
