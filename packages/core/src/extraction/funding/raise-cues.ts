@@ -123,8 +123,9 @@ function isUnreal(lead: string): boolean {
 /** "We will have raised" */
 const notYet =
   /\b(?:will|would|could|should|might|may|hopes?|hoped|wants?|wanted|aims?|aimed|expects?|expected)\s(?:to\s)?have\s(?:\p{L}{1,12}\s)?$/iu
-/** "Denied that it raised" */
-const denied = /\b(?:den(?:y|ied|ies|ying)|false(?:ly)?|not\strue|untrue)\b[^.;]*$/i
+/** "Denied that it raised", "nobody believed that it raised", "read how the company raised": of whichever it is */
+const denied =
+  /\b(?:den(?:y|ied|ies|ying)|false(?:ly)?|not\strue|untrue|nobody|no\sone)\b[^.;]*$|\bhow\s(?:the|a|this)\s\p{L}{1,20}\s$/iu
 
 /** "Hat 5 Millionen Euro eingesammelt": the verb stands behind. */
 function byVerbBehind({ sentence, amount, before, after, names }: Around): RaiseCue | null {

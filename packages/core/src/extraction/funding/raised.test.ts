@@ -190,6 +190,8 @@ describe('no funding of the company', () => {
     'Startups on Tanvale have raised over $100 million.',
     'Tanvale customers have raised $2 billion.',
     'We helped our clients raise $200M.',
+    'Our blog explains how the startup raised a $5 million seed round.',
+    'Nobody believed that Tanvale raised $5 million in seed funding.',
     'Case study: with our help Fernly raised $8M in seed funding from Alder Capital in March 2023.',
     'Perl has already helped startups receive over $140M in debt financing offers.',
     'Betacorp, a Tanvale rival, has raised $20 million.',

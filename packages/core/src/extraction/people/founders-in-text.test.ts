@@ -89,6 +89,10 @@ test.each([
   'Founders Carol and Craig Conlee held the first festival.',
   'Jane previously founded Brightwater, and Peter Lindgren founded Palisade.',
   'Acme was founded in 2007 and is funded by Sequoia Capital and Paul Mercer.',
+  'Acme was not founded by Paul Mercer.',
+  'Acme was co-founded neither by Paul Mercer nor by Karen Ellison.',
+  'Paul Mercer founded Acme’s biggest customer.',
+  "Paul Mercer founded Acme's predecessor.",
 ])('%p names no founder', (text) => {
   expect(founders(text)).toEqual([])
 })

@@ -39,6 +39,7 @@ const mayTell =
   /found|establish|started|opened|set up|spun o|gründ|fond|créé|fundad|cread|criad|opgericht|oprichter|CEO|CTO|president|managing director|geschäftsführ/i
 
 function inSentence(sentence: string, scope: TextScope): Claim[] {
+  if (denied.test(sentence)) return []
   const claims = [
     ...foundedBy(sentence, scope),
     ...foundedByGerman(sentence, scope),
@@ -48,6 +49,10 @@ function inSentence(sentence: string, scope: TextScope): Claim[] {
   const seen = new Set<string>()
   return claims.filter(({ name }) => !seen.has(name) && seen.add(name))
 }
+
+/** "Was not founded by A", "co-founded neither by A nor by B" */
+const denied =
+  /\b(?:not|never|neither)\s(?:\w{1,12}\s)?(?:co-?)?(?:founded|started|established)\b|\bfounded\sneither\b/i
 
 /** "Founded in 2019 by A and B", "Acme was founded by A", "gegründet von A". */
 function foundedBy(sentence: string, scope: TextScope): Claim[] {
@@ -105,6 +110,8 @@ function hasFounded(sentence: string, scope: TextScope): Claim[] {
   return [...sentence.matchAll(hasFoundedPattern)].flatMap((match) => {
     const behind = sentence.slice(match.index + match[0].length)
     const length = scope.own.lengthAt(behind)
+    // "Founded Acme's biggest customer"
+    if (/^['’]s\s/.test(behind.slice(length))) return []
     if (length === 0) {
       if (!scope.isAboutUs) return []
       const inverted = foundedOurs(sentence, match.index + match[0].length)
