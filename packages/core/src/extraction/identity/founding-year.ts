@@ -187,6 +187,7 @@ function ruleOf(text: string, at: number, cue: string, names: readonly string[])
     if (names.some((name) => next.startsWith(name) || isSubject(text, at + cue.length, name)))
       return 'founded.named'
     if (/^[\s,]*(?:we|our|the company|it|us)\b/i.test(after)) return 'founded.we'
+    if (anotherBehind.test(after)) return null
     return /^\s*[).|•·]?\s*$/.test(after) ||
       /^[\s,]*(?:by|in|and|with|par|por|von|durch|door|da)\s/i.test(after)
       ? 'founded.alone'
@@ -200,6 +201,9 @@ const ownSubject = new RegExp(
   `(?:(?<![\\p{L}])(?:we|us|wir|nous|wij|nosotros|l['’]entreprise|our founding)|(?:(?<![\\p{L}])(?:the|our|unser[em]?|die|das|der|la|le|notre|nuestr[ao]|noss[ao]|el|a|o|het|de|onze?) (?:(?!parent|other|first|second|holding|previous|former|rival|sister|same|new|old)[\\p{L}-]{3,20} )?|l['’]|^)(?:${companyNouns}))(?![\\p{L}])[^.]{0,60}$`,
   'iu',
 )
+/** `Founded in 1999 in Leeds, Globex is our oldest customer` */
+const anotherBehind =
+  /^[^.,]{0,40}, \p{Lu}[\p{L}\p{N}]{1,20}(?: \p{Lu}[\p{L}\p{N}]{1,20})? (?:is|was|has|makes|builds|helps|offers|provides)\s/u
 const sinceItBegan =
   /(?<![\p{L}])(?:since|when|after|before) (?:it|the company|the firm|the startup) was\s+$/iu
 

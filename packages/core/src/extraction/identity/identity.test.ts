@@ -119,6 +119,7 @@ describe('the year in which it began', () => {
     ['Jana Weber founded Brightloom in Oslo in 2013.', [2013]],
     ['Brightloom founded the Loom Museum with friends in 2013.', []],
     ['Globex was founded by Hank Scorpio in 1996.', []],
+    ['Founded in 1996 in Leeds, Globex is our oldest customer.', []],
     ['Brightloom wurde 2016 von Jana Weber in Harborfield gegründet.', [2016]],
     ['Gegründet im Jahr 2012', [2012]],
     ['In 2016, Jana Weber founded Brightloom.', [2016]],
