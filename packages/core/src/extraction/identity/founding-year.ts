@@ -203,7 +203,7 @@ const ownSubject = new RegExp(
 )
 /** `Founded in 1999 in Leeds, Globex is our oldest customer` */
 const anotherBehind =
-  /^[^.,]{0,40}, \p{Lu}[\p{L}\p{N}]{1,20}(?: \p{Lu}[\p{L}\p{N}]{1,20})? (?:is|was|has|makes|builds|helps|offers|provides)\s/u
+  /^[^.,]{0,40}, \p{Lu}[\p{L}\p{N}]{1,20}(?: \p{Lu}[\p{L}\p{N}]{1,20})? (?:is|was) (?:one of )?our\s/u
 const sinceItBegan =
   /(?<![\p{L}])(?:since|when|after|before) (?:it|the company|the firm|the startup) was\s+$/iu
 
