@@ -25,7 +25,14 @@ const RecordFields = {
   columns: Type.Unknown({ description: 'The same in the columns that a change takes and an export writes' }),
 }
 
-const RecordSchema = Closed(RecordFields, { $id: 'CompanyRecord' })
+const RecordSchema = Closed(
+  {
+    ...RecordFields,
+    facts: Type.Array(Type.Unknown(), { description: 'Where fields come from that a site was read for' }),
+    people: Type.Array(Type.Unknown(), { description: 'Founders and executives that a site names' }),
+  },
+  { $id: 'CompanyRecord' },
+)
 
 const ExportSchema = Closed({
   format: maybe(OneOf(exportFormats), 'Default jsonl'),
@@ -68,9 +75,11 @@ export function companyRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
       params,
       data: RecordSchema,
       errors: ['NOT_FOUND'],
-      example: { data: companyRecordExample },
-      run: async ({ params, operation, context }) =>
-        toWireRecord(await operation('company.get', { companyId: params.company_id }, context)),
+      example: { data: { ...companyRecordExample, facts: [], people: [] } },
+      async run({ params, operation, context }) {
+        const record = await operation('company.get', { companyId: params.company_id }, context)
+        return { ...toWireRecord(record), facts: record.facts, people: record.people }
+      },
     }),
     defineRoute({
       operationId: 'putCompany',
