@@ -1,4 +1,6 @@
+import { secondMs } from '../clock.ts'
 import { badRequest, type ServiceError } from '../errors.ts'
+import type { Clock } from '../host.ts'
 import { readJson } from './json-text.ts'
 
 /**
@@ -152,6 +154,24 @@ export async function discard(reader: BodyReader, bytesMax: number): Promise<voi
     // The client is gone, and the answer is already on its way: there is nobody left to tell.
   }
 }
+
+/**
+ * For a request that was refused: reads what nobody read of its body, since a host resets a connection whose body it was not
+ * given, and the reset may reach the client before the answer does. Resolves when the answer may be sent.
+ */
+export async function discardUnread(request: Request, clock: Pick<Clock, 'timer'>): Promise<void> {
+  if (request.body === null || request.bodyUsed || request.body.locked) return
+  const discarded = discard(request.body.getReader(), unreadBytesMax)
+  if (!closesAfterwards(request)) return
+  const lingering = Promise.withResolvers<void>()
+  const cancelTimer = clock.timer(lingerMs, lingering.resolve)
+  await Promise.race([discarded, lingering.promise])
+  cancelTimer()
+}
+
+const unreadBytesMax = 256 * 1024 * 1024
+/** Less than the deadline of any request, and long for a client that does send. */
+const lingerMs = 5 * secondMs
 
 function tooLarge(bytesMax: number): ServiceError {
   return refusal(`the body may hold at most ${bytesMax.toLocaleString('en-US')} bytes`)

@@ -2,6 +2,7 @@ import { Explained, errorTable, NotStored, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { toUsd } from '../money.ts'
 import type { LimitTable } from '../rates/limits.ts'
+import { discardUnread } from './body.ts'
 import { createDeadlines, type Deadlined } from './deadlines.ts'
 import { failure } from './envelope.ts'
 import { createEventStreams } from './event-streams.ts'
@@ -70,6 +71,7 @@ export function createFetch(options: FetchOptions): FetchHandler {
         response = await dispatch(exchange, targetOf(exchange.request.url), parts)
       } catch (error) {
         response = refusal(exchange, error, host)
+        await discardUnread(exchange.request, host.clock)
       }
       if (exchange.stage !== 'expired') resolve(finish(exchange, response, options))
     } catch {

@@ -37,8 +37,8 @@ export function sendBySocket({ origin, key, headers, body, hangsUp }: SocketUplo
       if (isComplete(text)) end()
     })
     socket.once('close', end)
-    // What was heard before counts; a reset may come with the answer still unread.
-    socket.on('error', () => void setImmediate(end))
+    // What was heard before counts.
+    socket.on('error', end)
     socket.once('connect', async () => {
       const head = [
         'POST /api/v2/pitch-deck-jobs HTTP/1.1',

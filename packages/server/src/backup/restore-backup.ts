@@ -145,7 +145,7 @@ function hold(directory: string): () => void {
 }
 
 const mayBeThere =
-  /^(owner\.lock(-journal)?|dealflow\.db(-wal|-shm|-journal)?|control\.json|instance\.json|instance\.key.*|backups|index|tmp|imports|rejects|lost\+found|replaced-.*|restore\.(partial|ready))$/
+  /^(owner\.lock(-journal)?|(dealflow|cache)\.db(-wal|-shm|-journal)?|control\.json|instance\.json|instance\.key.*|backups|index|tmp|imports|uploads|rejects|lost\+found|replaced-.*|restore\.(partial|ready))$/
 
 function refuseUnlessFree(directory: string, isReplacing: boolean) {
   if (holdsData(directory)) {

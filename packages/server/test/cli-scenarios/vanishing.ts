@@ -44,6 +44,8 @@ export const vanishing: readonly CliScenario[] = [
       writeFileSync(database, '')
       await refusedAs(/dealflow\.db is empty/)
 
+      // What a deck that was uploaded leaves.
+      mkdirSync(join(bench.data, 'uploads'))
       const restored = await bench.run('restore', file, '--data', bench.data)
       equal(restored.code, 0, restored.stderr)
       const [replaced = ''] = readdirSync(bench.data).filter((name) => name.startsWith('replaced-'))
