@@ -25,5 +25,8 @@ export function reportOf(company: Company): Report {
       company.employee_count === null ? `How many people does ${name} employ?` : null,
       funding?.total_usd == null ? `What has ${name} raised?` : null,
     ].filter((question) => question !== null),
+    citations: [],
+    written_by: 'template',
+    unverified_claims_removed: 0,
   }
 }

@@ -1,4 +1,5 @@
 import { LinksSchema } from '../companies/company.ts'
+import { analysisFields } from '../competitors/schema.ts'
 import { EvidenceSchema, SourceRefSchema, UsageSchema } from '../enrichment/evidence-schema.ts'
 import { FounderFieldsSchema } from '../enrichment/founder-schema.ts'
 import { FundingFieldsSchema } from '../enrichment/funding-schema.ts'
@@ -42,6 +43,9 @@ function subsystem<Output extends TSchema>(output: Output) {
     output: Nullable(output),
     error: Nullable(Closed({ reason: FailureReasonSchema, message: Text() })),
     skipped_reason: Nullable(OneOf(['requested', 'dependency_failed', 'not_configured'])),
+    skipped_detail: Nullable(
+      Text({ description: 'What it was missing, such as the settings that would switch it on' }),
+    ),
     started_at: Nullable(Text({ format: 'date-time' })),
     completed_at: Nullable(Text({ format: 'date-time' })),
     duration_ms: Nullable(Type.Number()),
@@ -53,17 +57,6 @@ function subsystem<Output extends TSchema>(output: Output) {
 const texts = Type.Array(Text())
 const coded = Type.Array(Closed({ code: Text(), text: Text() }))
 const date = Nullable(Text({ format: 'date' }))
-const similarityLevels = ['SAME_COMPANY', 'NOT RELEVANT', 'LOW', 'MEDIUM', 'HIGH', 'VERY HIGH'] as const
-
-const CompetitorSchema = Closed({
-  company: Closed({ name: Text(), website: Text(), id: Type.Optional(Text()) }),
-  similarity_level: OneOf(similarityLevels),
-  competitor_type: Nullable(OneOf(['DIRECT', 'INDIRECT'])),
-  summary: Text(),
-  similarity_score: Type.Optional(Type.Number()),
-  shared: Type.Optional(Closed({ industries: texts, terms: texts })),
-})
-
 const PageSchema = Closed({
   url: Text(),
   title: Nullable(Text()),
@@ -88,13 +81,7 @@ export const subsystemSchemas = {
   companyProfile: subsystem(GeneralFieldsSchema),
   founderResearch: subsystem(FounderFieldsSchema),
   fundingResearch: subsystem(FundingFieldsSchema),
-  competitorAnalysis: subsystem(
-    Closed({
-      competitors: Type.Array(CompetitorSchema),
-      total_analyzed: Type.Integer(),
-      search_query: Nullable(Text()),
-    }),
-  ),
+  competitorAnalysis: subsystem(Closed(analysisFields)),
   marketAnalysis: subsystem(
     Closed({
       market: Nullable(Text()),
@@ -149,6 +136,13 @@ export const subsystemSchemas = {
       strengths: texts,
       weaknesses: texts,
       open_questions: texts,
+      citations: Type.Array(Closed({ number: Type.Integer({ minimum: 1 }), ...SourceRefSchema.properties }), {
+        description: 'What the numbers in square brackets of the Markdown stand for',
+      }),
+      written_by: OneOf(['template', 'model']),
+      unverified_claims_removed: Type.Integer({
+        description: 'Sentences of the model that said more than the facts they cite',
+      }),
     }),
   ),
 }
@@ -165,3 +159,5 @@ export const DeepResearchResultSchema = titled('DeepResearchResult', {
 export type DeepResearchRequest = Static<typeof DeepResearchRequestSchema>
 export type DeepResearchResult = Static<typeof DeepResearchResultSchema>
 export type Subsystems = DeepResearchResult['data']
+export type SubsystemName = keyof Subsystems
+export type OutputOf<Name extends SubsystemName> = NonNullable<Subsystems[Name]['output']>

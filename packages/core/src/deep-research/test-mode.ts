@@ -87,6 +87,7 @@ const untimed = { started_at: null, completed_at: null, duration_ms: null }
 const timed = (at: string) => ({
   error: null,
   skipped_reason: null,
+  skipped_detail: null,
   started_at: at,
   completed_at: at,
   duration_ms: 0,
@@ -97,6 +98,7 @@ const skipped = (reason: 'requested' | 'not_configured' = 'not_configured') => (
   output: null,
   error: null,
   skipped_reason: reason,
+  skipped_detail: reason === 'requested' ? 'skip_competitor_analysis was set.' : 'Test keys read no website.',
   ...untimed,
   evidence: [],
   sources: [],

@@ -1,0 +1,40 @@
+import type { CompetitorAnalyzer } from '../competitors/analyzer.ts'
+import type { ChildInput } from '../enrichment/children.ts'
+import type { LiveParts } from '../enrichment/live-parts.ts'
+import type { Subject } from '../enrichment/subject.ts'
+import type { ModelBudget } from '../help/ports.ts'
+import type { JobRun } from '../jobs/kind.ts'
+import type { SiteSnapshot } from '../sites/snapshot.ts'
+import type { VcModel } from '../vc-backability/model.ts'
+import type { ResearchRequest } from './read-request.ts'
+import type { SubsystemName } from './schema.ts'
+import type { Found } from './subsystem.ts'
+
+/** What a service gives to the work of deep research. */
+export interface ResearchParts extends LiveParts {
+  readonly analyzer: CompetitorAnalyzer
+  readonly vcModel: VcModel
+}
+
+/** One deep research under way: what its subsystems share. */
+export interface Research {
+  readonly run: JobRun
+  readonly request: ResearchRequest
+  readonly parts: ResearchParts
+  readonly subject: Subject
+  /**
+   * The site, read and parsed; read once, by whoever asks first. Throws the `JobError` of a site that cannot be read. An attempt
+   * that goes on finds its pages in the cache.
+   */
+  site(): Promise<ReadResearchSite>
+  /** What a subsystem found that ended before; null where it found nothing. */
+  found<Name extends SubsystemName>(name: Name): Found<Name> | null
+  /** Of all questions to the model together. */
+  readonly modelBudget: ModelBudget
+}
+
+export interface ReadResearchSite {
+  readonly snapshot: SiteSnapshot
+  /** What the children of an enrichment read, of the same pages; `input.reading.site` has the parsed pages. */
+  readonly input: ChildInput
+}
