@@ -78,7 +78,7 @@ export const STEPS: readonly Step[] = [
         'examples/*/check.ts',
       ),
   },
-  // First among the long ones: it takes as long as all others together.
+  // The long ones first: the second lane then fills up what they leave.
   {
     name: 'server',
     does: 'tests of the server on Bun',
@@ -89,14 +89,14 @@ export const STEPS: readonly Step[] = [
     does: 'all other tests on Bun',
     run: (place) => bunTests(place, ['--path-ignore-patterns', 'packages/server/**']),
   },
+  { name: 'build', does: 'dist/dealflow', run: script('scripts/build-binary.ts') },
+  { name: 'binary', does: 'tests of dist/dealflow', after: 'build', run: binaryTests },
+  { name: 'node', does: 'tests of the adapter on real Node', run: nodeTests },
   {
     name: 'simulate',
     does: 'jobs and webhooks in virtual time: 1,000 seeds',
     run: (place) => runAll(place, [[bun, 'scripts/simulate/jobs.ts', '1000']]),
   },
-  { name: 'node', does: 'tests of the adapter on real Node', run: nodeTests },
-  { name: 'build', does: 'dist/dealflow', run: script('scripts/build-binary.ts') },
-  { name: 'binary', does: 'tests of dist/dealflow', after: 'build', run: binaryTests },
   {
     name: 'fuzz',
     does: 'requests made from both OpenAPI documents, and damaged decks, against dist/dealflow',

@@ -57,8 +57,8 @@ export const cliScenarios: readonly CliScenario[] = [
 ]
 
 /**
- * Run on the sources too: where these differ from the binary, in threads, embedded files, the process that reads decks, and how a
- * command is started. The rest is the same code; on the sources, which load file by file, it takes four times as long.
+ * Run on the sources too: where these differ from the binary, in threads, embedded files and the process that reads decks.
+ * The rest is the same code; on the sources, which load file by file, it takes four times as long.
  */
 export const sourceScenarios: readonly CliScenario[] = [
   ...serving,
@@ -66,5 +66,4 @@ export const sourceScenarios: readonly CliScenario[] = [
   ...indexing,
   ...decks,
   ...backups,
-  ...usage,
 ]
