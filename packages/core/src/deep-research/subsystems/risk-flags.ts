@@ -1,0 +1,26 @@
+import type { Subsystem } from '../subsystem.ts'
+
+/** What a reader should be wary of, each told by a fact. */
+export const riskFlags: Subsystem<'riskFlags'> = {
+  name: 'riskFlags',
+  needs: [],
+  uses: [
+    'deepScrape',
+    'companyProfile',
+    'founderResearch',
+    'fundingResearch',
+    'productAnalysis',
+    'hiringSignals',
+    'techStack',
+    'newsAndPress',
+    'webPresence',
+    'tractionSignals',
+    'ventureAssessment',
+    'competitorAnalysis',
+    'marketAnalysis',
+  ],
+  weight: 2,
+  async run() {
+    return { status: 'succeeded', output: { flags: [] }, evidence: [] }
+  },
+}
