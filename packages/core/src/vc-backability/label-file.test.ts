@@ -26,20 +26,48 @@ test('a description stands in for a site, and needs none', () => {
   ])
 })
 
-test('what is no label is told with its line', () => {
-  const said = (text: string) => {
-    try {
-      return readLabelFile(text)
-    } catch (error) {
-      if (error instanceof Explained) return error.message
-      throw error
-    }
+const refusal = (text: string) => {
+  try {
+    return readLabelFile(text)
+  } catch (error) {
+    if (error instanceof Explained) return error.message
+    throw error
   }
-  expect(said('')).toContain('must name the columns website and label')
-  expect(said('url,label\nx.example,yes')).toContain('must name the columns website and label')
-  expect(said('website,label\nx.example,yes\ny.example,perhaps')).toBe(
-    'Line 3: the label must be Yes or Likely Not; got "perhaps".',
+}
+
+test('every line that is no label is told at once, with what to do', () => {
+  const file = [
+    'website,label',
+    'x.example,yes',
+    'y.example,perhaps',
+    'not a site,yes',
+    '"z.example,no',
+    'bakery.example,no',
+    'w.example,"may\nbe"',
+  ].join('\n')
+  expect(refusal(file)).toBe(
+    [
+      '4 of 6 labels cannot be read. Correct these lines or take them out, and train again:',
+      '  Line 3: the label must be Yes or Likely Not; got "perhaps".',
+      '  Line 4: the website must be a website such as acme.com or https://acme.com.',
+      '  Line 5: text follows the closing quote of cell 1.',
+      '  Line 7: the label must be Yes or Likely Not; got "may be".',
+    ].join('\n'),
   )
-  expect(said('website,label\nnot a site,yes')).toMatch(/^Line 2: the website /)
-  expect(said(`website,label\n${'x.example,yes\n'.repeat(labelsMax + 1)}`)).toContain('at most 20000')
+})
+
+test('of many bad lines twenty are shown, and the rest counted', () => {
+  const lines = String(refusal(`website,label\nx.example,yes\n${'x.example,\n'.repeat(1_023)}`)).split('\n')
+  expect(lines[0]).toStartWith('1023 of 1024 labels cannot be read.')
+  expect(lines).toHaveLength(22)
+  expect(lines[20]).toStartWith('  Line 22: the label must be')
+  expect(lines[21]).toBe('  and 1003 more')
+})
+
+test('what is no file of labels is told', () => {
+  const header = 'must name the columns website and label'
+  expect(refusal('')).toContain(header)
+  expect(refusal('url,label\nx.example,yes')).toContain(header)
+  expect(refusal('"website,label\nx.example,yes')).toContain(header)
+  expect(refusal(`website,label\n${'x.example,yes\n'.repeat(labelsMax + 1)}`)).toContain('at most 20000')
 })

@@ -2,6 +2,7 @@ import { delimiterOf, separatorLine } from '../companies/import/formats/csv-dial
 import { type CsvRow, CsvRows } from '../companies/import/formats/csv-rows.ts'
 import { normalizeWebsite } from '../companies/lookup/websites.ts'
 import { Explained } from '../errors.ts'
+import { oneLine } from '../text.ts'
 import type { Label } from './training-data.ts'
 
 /** Each website is read: more would take hours. */
@@ -13,45 +14,73 @@ const answers: ReadonlyMap<string, boolean> = new Map([
   ...['likely not', 'likely_not', 'no', 'n', 'false', '0'].map((word) => [word, false] as const),
 ])
 
-/**
- * Labels out of CSV with a header: `website`, `label` (Yes or Likely Not), and `description` where no site is to be read. Throws
- * `Explained` with the line of the first mistake: what is left out silently would be missed in the figures.
- */
-export function readLabelFile(text: string): readonly Label[] {
-  const rows = rowsOf(text.replace(/^\uFEFF/, ''))
-  const [header, ...rest] = rows
-  const names = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
-  const [website, label, description] = ['website', 'label', 'description'].map((name) => names.indexOf(name))
-  if (website === undefined || label === undefined || website < 0 || label < 0)
-    throw new Explained(
-      'The first line must name the columns website and label, and may name description: website,label',
-    )
-  if (rest.length > labelsMax)
-    throw new Explained(`There are ${rest.length} labels, and at most ${labelsMax} are taken.`)
-  return rest.map((row) => {
-    const cell = (column: number | undefined) =>
-      column === undefined || column < 0 ? '' : (row.cells[column] ?? '').trim()
-    return labelOf(row.line, cell(website), cell(label), cell(description))
-  })
+const shownMax = 20
+
+interface BadLine {
+  readonly line: number
+  readonly problem: string
 }
 
-function labelOf(line: number, website: string, said: string, description: string): Label {
+/**
+ * Labels out of CSV with a header: `website`, `label` (Yes or Likely Not), and `description` where no site is to be read. Throws
+ * `Explained` with every line that is no label, so that they are mended in one go: what is left out silently would be missed
+ * in the figures.
+ */
+export function readLabelFile(text: string): readonly Label[] {
+  const [header, ...rows] = rowsOf(text.replace(/^\uFEFF/, ''))
+  const columnOf = columnsOf(header)
+  if (rows.length > labelsMax)
+    throw new Explained(`There are ${rows.length} labels, and at most ${labelsMax} are taken.`)
+  const read = rows.map((row) => labelOf(row, columnOf))
+  const bad = read.filter((one) => 'problem' in one)
+  if (bad.length > 0) throw new Explained(badLinesText(bad, rows.length))
+  return read.filter((one) => 'isYes' in one)
+}
+
+type Columns = Readonly<Record<'website' | 'label' | 'description', number>>
+
+function columnsOf(header: CsvRow | undefined): Columns {
+  const names = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
+  const [website = -1, label = -1, description = -1] = ['website', 'label', 'description'].map((name) =>
+    names.indexOf(name),
+  )
+  if (header?.problem === null && website >= 0 && label >= 0) return { website, label, description }
+  throw new Explained(
+    'The first line must name the columns website and label, and may name description: website,label',
+  )
+}
+
+function labelOf({ line, cells, problem }: CsvRow, columns: Columns): Label | BadLine {
+  if (problem !== null) return { line, problem: `${problem}.` }
+  const cell = (column: number) => (cells[column] ?? '').trim()
+  const said = cell(columns.label)
   const isYes = answers.get(said.toLowerCase())
-  if (isYes === undefined)
-    throw new Explained(`Line ${line}: the label must be Yes or Likely Not; got "${said.slice(0, 50)}".`)
+  if (isYes === undefined) {
+    const got = oneLine(said.slice(0, 50))
+    return { line, problem: `the label must be Yes or Likely Not; got "${got}".` }
+  }
+  const website = cell(columns.website)
+  const description = cell(columns.description)
   if (description !== '') return { website: website === '' ? `line ${line}` : website, description, isYes }
   const read = normalizeWebsite(website)
-  if ('problem' in read) throw new Explained(`Line ${line}: the website ${read.problem}.`)
+  if ('problem' in read) return { line, problem: `the website ${read.problem}.` }
   return { website, description: null, isYes }
+}
+
+function badLinesText(bad: readonly BadLine[], of: number): string {
+  const rest = bad.length - shownMax
+  return [
+    `${bad.length} of ${of} labels cannot be read. Correct these lines or take them out, and train again:`,
+    ...bad.slice(0, shownMax).map(({ line, problem }) => `  Line ${line}: ${problem}`),
+    ...(rest > 0 ? [`  and ${rest} more`] : []),
+  ].join('\n')
 }
 
 function rowsOf(text: string): readonly CsvRow[] {
   const splitter = new CsvRows({ delimiter: delimiterOf(text.slice(0, 65_536)), width: null })
-  const rows = [...splitter.take(text), ...splitter.end()]
-  const broken = rows.find(({ problem }) => problem !== null)
-  if (broken !== undefined) throw new Explained(`Line ${broken.line}: ${broken.problem}`)
-  return rows.filter(
-    ({ cells, line, text: row }) =>
-      cells.some((cell) => cell.trim() !== '') && !(line === 1 && separatorLine.test(row)),
+  return [...splitter.take(text), ...splitter.end()].filter(
+    ({ cells, line, text: row, problem }) =>
+      problem !== null ||
+      (cells.some((cell) => cell.trim() !== '') && !(line === 1 && separatorLine.test(row))),
   )
 }

@@ -125,7 +125,8 @@ function readLabels(file: string) {
     return readVcLabelFile(readText(file))
   } catch (error) {
     if (error instanceof UsageError || !(error instanceof Error)) throw error
-    throw new UsageError(`${file}: ${error.message}`)
+    // A message of several lines, with words of the file.
+    throw new UsageError(`${file}: ${error.message.split('\n').map(printable).join('\n')}`)
   }
 }
 

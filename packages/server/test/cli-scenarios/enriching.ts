@@ -270,13 +270,15 @@ export const enriching: readonly CliScenario[] = [
       }),
   },
   {
-    name: 'train vc refuses labels that it cannot read, with their line',
+    name: 'train vc names every label that it cannot read, with its line',
     async run(bench) {
       const file = join(bench.directory, 'labels.csv')
-      writeFileSync(file, 'website,label\nacme.example,maybe\n')
+      writeFileSync(file, 'website,label\nacme.example,maybe\nacme.example,yes\nacme,no\n')
       const { code, stderr } = await bench.run('train', 'vc', file)
       equal(code, 2)
-      match(stderr, /labels\.csv: Line 2: the label must be Yes or Likely Not; got "maybe"/)
+      match(stderr, /labels\.csv: 2 of 3 labels cannot be read\. Correct these lines or take them out/)
+      match(stderr, /^ {2}Line 2: the label must be Yes or Likely Not; got "maybe"\.$/m)
+      match(stderr, /^ {2}Line 4: the website must be /m)
     },
   },
 ]
