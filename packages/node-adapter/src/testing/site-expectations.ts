@@ -2,6 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CombinedResult } from '@dealflow/core'
+import { textOfValues, valueAt } from './expected-values.ts'
 import { sitesDirectory } from './serve-sites.ts'
 
 /** What a combined enrichment of a site must come to; written by hand, beside its pages. What is not named may be anything. */
@@ -51,9 +52,13 @@ export type EnrichedSite =
   | { readonly status: 'failed'; readonly reason: string }
 
 /** Hosts that have expectations; a site that only others lead to may have none. */
-export const expectedSite = (host: string): ExpectedSite | null => {
-  const file = join(sitesDirectory, host, 'expected.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ExpectedSite) : null
+export const expectedSite = (host: string): ExpectedSite | null =>
+  expectationOf<ExpectedSite>(host, 'expected.json')
+
+/** What was written by hand beside the pages of a site, if anything was. */
+export function expectationOf<Expected>(host: string, name: string): Expected | null {
+  const file = join(sitesDirectory, host, name)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Expected) : null
 }
 
 /** Holds the end of a combined enrichment against what was written by hand; throws at the first difference. */
@@ -69,11 +74,11 @@ export function checkEnrichedSite(host: string, site: EnrichedSite, requests: re
   const { result } = site
   if (wanted.partial !== undefined) equal(result.partial, wanted.partial, `${host}: partial`)
   for (const [path, value] of Object.entries(wanted.general ?? {}))
-    deepEqual(at(result.general, path.split('.')), value, `${host}: general.${path}`)
+    deepEqual(valueAt(result.general, path.split('.')), value, `${host}: general.${path}`)
   checkPeople(host, wanted, result)
   checkFunding(host, wanted, result)
   checkCoverage(host, wanted, result)
-  const values = valuesOf(result)
+  const values = textOfValues([result.general, result.founders, result.funding])
   for (const text of wanted.never ?? []) ok(!values.includes(text), `${host}: "${text}" is nowhere`)
   if (wanted.holds !== undefined) ok(values.includes(wanted.holds), `${host}: "${wanted.holds}" is there`)
 }
@@ -96,7 +101,7 @@ function checkFunding(
   for (const [index, { leads, investors, ...plain }] of rounds.entries()) {
     const round = found[index]
     for (const [member, value] of Object.entries(plain))
-      equal(at(round, [member]), value, `${host}: rounds[${index}].${member}`)
+      equal(valueAt(round, [member]), value, `${host}: rounds[${index}].${member}`)
     if (leads !== undefined)
       sameNames(round?.lead_investors, leads, `${host}: rounds[${index}].lead_investors`)
     if (investors !== undefined) sameNames(round?.investors, investors, `${host}: rounds[${index}].investors`)
@@ -138,21 +143,3 @@ const sameNames = (
   wanted: readonly string[],
   what: string,
 ) => deepEqual((found ?? []).map(({ name }) => name).toSorted(), wanted.toSorted(), what)
-
-/** All values as one text, without what only shows where they come from. */
-function valuesOf(result: CombinedResult): string {
-  const aside = new Set(['evidence', 'sources', 'conflicts', 'coverage', 'warnings', 'errors'])
-  return JSON.stringify([result.general, result.founders, result.funding], (key, value: unknown) =>
-    aside.has(key) ? undefined : value,
-  )
-}
-
-function at(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (inner, member) =>
-      typeof inner === 'object' && inner !== null
-        ? (inner as Readonly<Record<string, unknown>>)[member]
-        : undefined,
-    value,
-  )
-}
