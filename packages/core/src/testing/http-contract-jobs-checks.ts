@@ -65,6 +65,24 @@ export const checkScenarios: readonly HttpScenario[] = [
     vc,
   ),
   ...forEachKind(
+    'a website with a tab or line break is a row error; one with another control character is refused as any text is',
+    async ({ send }) => {
+      const answer = await send(checks, {
+        body: { websites: ['vc-yes.test', 'a\tb.test', 'a.test\nb.test'] },
+      })
+      meets(answer, { status: 200 })
+      const { results } = answer.json.data as unknown as VcAnswer
+      same(
+        results.map(({ error }) => (error as { code: string } | null)?.code ?? null),
+        [null, 'INVALID_WEBSITE', 'INVALID_WEBSITE'],
+        'errors',
+      )
+      const refused = await send(checks, { body: { websites: ['vc-yes.test', 'a\u0001b.test'] } })
+      meets(refused, { status: 400, code: 'BAD_REQUEST', paths: ['websites[1]'] })
+    },
+    vc,
+  ),
+  ...forEachKind(
     'systemic failure is 500 at once, and a failed job else',
     async (bench) => {
       meets(await bench.send(checks, { body: { website: 'fail.test' } }), {

@@ -12,13 +12,13 @@ import {
 } from '../schema.ts'
 
 /** Counted as submitted, duplicates included (decisions D12.1). */
-export const vcBounds = { websites: 500, syncWebsites: 50 } as const
+export const vcBounds = { websites: 500, syncWebsites: 50, websiteCharacters: 2_048 } as const
 
 export const responseDetails = ['minimal', 'descriptive', 'full'] as const
 export type ResponseDetail = (typeof responseDetails)[number]
 
 // A website that is none is an error of its row, so that one typo does not lose 499 answers (decisions D12.5).
-const website = Text({ maxLength: 2_048 })
+const website = Text({ maxLength: vcBounds.websiteCharacters })
 
 export const VcRequestSchema = titled('VcBackabilityRequest', {
   request_id: RequestIdSchema,

@@ -92,8 +92,18 @@ async function readWebsites({ positionals, signal }: CommandInput): Promise<read
     throw new UsageError(
       `${count(websites.length)} websites are too many: at most ${count(websitesMax)} a call.`,
     )
-  return websites
+  return websites.map(sendable)
 }
+
+/**
+ * What every request refuses would cost the rows of 499 others: a control character is shown as the sign for one that is lost,
+ * which no website has, and of an endless line its beginning is taken.
+ */
+const sendable = (website: string) =>
+  website
+    .slice(0, vcBounds.websiteCharacters)
+    .replaceAll(/[^\P{Cc}\t\n\r]/gu, '\uFFFD')
+    .toWellFormed()
 
 /** Lines that begin with # are notes. */
 const linesOf = (text: string) =>

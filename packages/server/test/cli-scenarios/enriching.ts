@@ -211,6 +211,18 @@ export const enriching: readonly CliScenario[] = [
         const { count, ...rest } = JSON.parse(all.stdout) as Rows
         deepEqual([count, rest.results.length], [502, 502])
         deepEqual([rest.summary.errors, rest.summary.cache_hits], [501, 1])
+        // What a request would be refused for costs its own row alone.
+        const odd = join(bench.directory, 'odd.txt')
+        writeFileSync(
+          odd,
+          `idle-acre.example\u0001\n${'x'.repeat(5_000)}\n${payroll}/${'😀'.repeat(2_000)}\n`,
+        )
+        const rows = (JSON.parse((await bench.runWith(web, 'vc', `@${odd}`, '--json')).stdout) as Rows)
+          .results
+        deepEqual(
+          rows.map(({ classification, error }) => error?.code ?? classification),
+          ['INVALID_WEBSITE', 'INVALID_WEBSITE', 'Yes'],
+        )
         // A bakery that somebody had enriched is none the more a startup.
         equal((await bench.runWith(web, 'enrich', 'brasserie-du-quai.example')).code, 0)
         match((await bench.runWith(web, 'vc', 'brasserie-du-quai.example')).stdout, /^Likely Not/)
