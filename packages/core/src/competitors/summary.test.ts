@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { exampleCompany } from '../testing/fixtures.ts'
+import { unfoundedClaims } from '../testing/summary-claims.ts'
+import { comparedCompanyOf } from './compared-company.ts'
+import type { Shared } from './shared.ts'
+import { summaryMax, summaryOf } from './summary.ts'
+
+const nothingShared: Shared = { industries: [], terms: [], phrases: [], segments: [] }
+const larkspur = comparedCompanyOf(
+  exampleCompany({
+    name: 'Larkspur Payroll',
+    tagline: 'Daily pay for kitchens',
+    description: 'Larkspur pays the staff of restaurants and bakeries every day.',
+    industries: ['Payroll', 'Fintech'],
+    tags: ['wages'],
+  }),
+)
+const tallow = exampleCompany({
+  id: 'example:2',
+  name: 'Tallow',
+  description: 'Wages for bars. Tallow brings daily pay to restaurants and hotels.',
+  industries: ['Fintech', 'PAYROLL'],
+})
+
+describe('the summary of a competitor', () => {
+  test('tells what both records say, and the words of the candidate', () => {
+    const shared = {
+      industries: ['Fintech', 'PAYROLL'],
+      phrases: ['daily pay'],
+      terms: ['pay', 'wages', 'restaurants'],
+      segments: [],
+    }
+    expect(summaryOf(larkspur, tallow, shared)).toBe(
+      'Both are in Fintech and PAYROLL and mention daily pay, wages and restaurants. In its own words: “Wages for bars.”',
+    )
+  })
+
+  test('leaves out what does not stand in both, whoever says that it is shared', () => {
+    const shared = {
+      industries: ['Fintech', 'Robotics'],
+      phrases: ['monthly pay', 'every day'],
+      terms: ['hotel', 'hotels', 'staff'],
+      segments: ['bars'],
+    }
+    expect(summaryOf(larkspur, tallow, shared)).toBe(
+      'Both are in Fintech. In its own words: “Wages for bars.”',
+    )
+  })
+
+  test('leaves out a clause that has nothing to tell', () => {
+    expect(summaryOf(larkspur, tallow, nothingShared)).toBe('In its own words: “Wages for bars.”')
+    const silent = exampleCompany({ industries: ['Payroll'] })
+    expect(summaryOf(larkspur, silent, { ...nothingShared, industries: ['Payroll'] })).toBe(
+      'Both are in Payroll.',
+    )
+    expect(summaryOf(larkspur, exampleCompany(), nothingShared)).toBe('')
+  })
+
+  test('prefers the sentence that names the other company', () => {
+    const rival = exampleCompany({
+      tagline: 'Pay, every day.',
+      description: 'For cooks. The open alternative to Larkspur Payroll.',
+    })
+    expect(summaryOf(larkspur, rival, nothingShared)).toBe(
+      'In its own words: “The open alternative to Larkspur Payroll.”',
+    )
+  })
+
+  test('cuts a long sentence at a space, and says nothing of a word without end', () => {
+    const words = exampleCompany({ description: 'restaurant wages '.repeat(2_000) })
+    const cut = summaryOf(larkspur, words, nothingShared)
+    expect(cut).toMatch(/^In its own words: “(restaurant wages )+restaurant( wages)?…”$/)
+    expect(cut.length).toBeLessThanOrEqual(summaryMax)
+    const word = exampleCompany({ description: 'x'.repeat(1_000_000) })
+    expect(summaryOf(larkspur, word, nothingShared)).toBe('')
+  })
+
+  test('whatever stands in the records and is said to be shared, everything in it stands in both', () => {
+    const piece = fc.constantFrom(
+      'daily pay',
+      'Wages',
+      'error tracking',
+      'C++',
+      'Straße',
+      'café',
+      '決済',
+      'and',
+      ', ',
+      '. ',
+      '“no”',
+      '**bold** [x](javascript:y)',
+      '\u0000\u202e\n',
+      'x'.repeat(300),
+      '<b>',
+      ' ',
+    )
+    const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(' '))
+    const texts = fc.array(fc.oneof(text, piece, fc.string({ unit: 'binary' })), { maxLength: 4 })
+    const record = fc.record({ tagline: text, description: text, industries: texts, tags: texts })
+    fc.assert(
+      fc.property(record, record, texts, texts, (left, right, some, more) => {
+        const subject = comparedCompanyOf(exampleCompany({ ...left, name: some[0] ?? 'Acme' }))
+        const candidate = exampleCompany(right)
+        const shared = {
+          industries: [...some, ...right.industries],
+          phrases: [...more, 'daily pay', 'error tracking'],
+          terms: [...some, 'wages', 'c++', 'strasse', 'cafe'],
+          segments: more,
+        }
+        expect(unfoundedClaims(summaryOf(subject, candidate, shared), subject, candidate)).toEqual([])
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('who checks it finds what is made up', () => {
+    const claims = (summary: string) => unfoundedClaims(summary, larkspur, tallow)
+    expect(claims('Both are in Robotics and mention hotels.')).toEqual([
+      'not in both industries: Robotics',
+      'not in both texts: hotels',
+    ])
+    expect(claims('In its own words: “Wages for cooks.”')).toEqual(['not its own words: Wages for cooks.'])
+    expect(claims('Unlike Larkspur, it serves bars.')).toHaveLength(1)
+  })
+})
