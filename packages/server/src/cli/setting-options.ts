@@ -1,4 +1,4 @@
-import { flagOf } from '../config/setting.ts'
+import { flagOf, siteCommands } from '../config/setting.ts'
 import { rowOf, type SettingName, settingNames } from '../config/table.ts'
 import type { Command, Option } from './command.ts'
 
@@ -7,7 +7,7 @@ export const configOption = 'config'
 const users: Readonly<Record<'directory' | 'decks' | 'sites', readonly string[]>> = {
   directory: ['every command'],
   decks: ['serve, deck'],
-  sites: ['every command', 'serve, enrich, vc'],
+  sites: ['every command', siteCommands],
 }
 
 /** The flags of the settings that a command takes. */

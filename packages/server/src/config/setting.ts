@@ -1,3 +1,6 @@
+/** What reads web sites. */
+export const siteCommands = 'serve, enrich, vc, competitors, research'
+
 /**
  * One row of the table of settings. Its name in the table, `httpAddr`, gives the TOML key `http_addr`, the flag
  * `--http-addr` and the variable `DEALFLOW_HTTP_ADDR`.
@@ -9,7 +12,7 @@ export interface Setting<T> {
   /** Never shown; the variable `..._FILE` may name a file that holds it instead. */
   readonly secret?: true
   /** Whether every command that opens a data directory uses it, the server alone, or also what reads decks or web sites by itself. */
-  readonly usedBy: 'every command' | 'serve' | 'serve, deck' | 'serve, enrich, vc'
+  readonly usedBy: 'every command' | 'serve' | 'serve, deck' | typeof siteCommands
   /** What the default does, where its text alone does not say it. */
   readonly defaultNote?: string
   /** What docs/settings.md says beyond the summary, in whole sentences. */

@@ -1,4 +1,4 @@
-import { setting } from './setting.ts'
+import { setting, siteCommands } from './setting.ts'
 import { choice, name, optional, path, secret, webAddress, whole } from './types.ts'
 
 const apiKey = secret('KEY', '1 to 1,000 characters without spaces', (text) =>
@@ -11,7 +11,7 @@ export const siteSettings = {
     summary: 'milliseconds between two requests to one site',
     type: whole(0, 60_000),
     default: 1_000,
-    usedBy: 'serve, enrich, vc',
+    usedBy: siteCommands,
     details:
       'A site that asks for more in its robots.txt (Crawl-delay) gets more, up to 10 seconds. Sites are read one request at a time.',
   }),
@@ -19,13 +19,13 @@ export const siteSettings = {
     summary: 'web sites that are read at a time',
     type: whole(1, 256),
     default: 16,
-    usedBy: 'serve, enrich, vc',
+    usedBy: siteCommands,
   }),
   siteContactUrl: setting({
     summary: 'where owners of sites read who you are and how to reach you',
     type: optional(webAddress),
     default: null,
-    usedBy: 'serve, enrich, vc',
+    usedBy: siteCommands,
     defaultNote: 'nothing is said but the name and version of the program',
     example: 'https://example.com/bot',
     details: 'Sent with each request, in its User-Agent. Owners who know whom to ask block less.',
@@ -34,7 +34,7 @@ export const siteSettings = {
     summary: 'an OpenAI-compatible endpoint that helps where rules find nothing',
     type: optional(webAddress),
     default: null,
-    usedBy: 'serve, enrich, vc',
+    usedBy: siteCommands,
     defaultNote: 'no model is asked',
     example: 'http://127.0.0.1:11434/v1',
     details:
@@ -44,7 +44,7 @@ export const siteSettings = {
     summary: 'the model to ask at model_url',
     type: optional(name),
     default: null,
-    usedBy: 'serve, enrich, vc',
+    usedBy: siteCommands,
     example: 'qwen3:8b',
   }),
   modelApiKey: setting({
@@ -52,20 +52,20 @@ export const siteSettings = {
     type: optional(apiKey),
     default: null,
     secret: true,
-    usedBy: 'serve, enrich, vc',
+    usedBy: siteCommands,
   }),
   modelContext: setting({
     summary: 'tokens that one request to the model may have, pages and answer together',
     type: whole(2_000, 1_000_000),
     default: 8_000,
-    usedBy: 'serve, enrich, vc',
+    usedBy: siteCommands,
     details: 'Local servers cut a longer one silently: set it to no more than theirs.',
   }),
   searchKind: setting({
     summary: 'a search engine that helps to find news of founders and funding',
     type: choice('off', 'searxng', 'brave'),
     default: 'off',
-    usedBy: 'serve, enrich, vc',
+    usedBy: siteCommands,
     details:
       'searxng needs search_url, and json among the search.formats of its settings.yml; brave needs search_api_key. What it finds counts only if it names the company and its domain, place or a founder.',
   }),
@@ -73,7 +73,7 @@ export const siteSettings = {
     summary: 'the address of the SearXNG instance',
     type: optional(webAddress),
     default: null,
-    usedBy: 'serve, enrich, vc',
+    usedBy: siteCommands,
     example: 'http://127.0.0.1:8888',
   }),
   searchApiKey: setting({
@@ -81,13 +81,13 @@ export const siteSettings = {
     type: optional(apiKey),
     default: null,
     secret: true,
-    usedBy: 'serve, enrich, vc',
+    usedBy: siteCommands,
   }),
   rendererUrl: setting({
     summary: 'a browser behind HTTP that draws pages which draw themselves',
     type: optional(webAddress),
     default: null,
-    usedBy: 'serve, enrich, vc',
+    usedBy: siteCommands,
     defaultNote: 'such pages give what stands in their head alone',
     example: 'http://127.0.0.1:3000/content',
     details:
@@ -98,13 +98,13 @@ export const siteSettings = {
     type: optional(apiKey),
     default: null,
     secret: true,
-    usedBy: 'serve, enrich, vc',
+    usedBy: siteCommands,
   }),
   vcModel: setting({
     summary: 'weights of venture-backability that dealflow train vc wrote',
     type: optional(path),
     default: null,
-    usedBy: 'serve, enrich, vc',
+    usedBy: siteCommands,
     defaultNote: 'vc-model.json in the data directory if it is there, else those that come with Dealflow',
     example: '/etc/dealflow/vc-model.json',
   }),

@@ -1,6 +1,6 @@
 import { readSecret } from '@dealflow/core'
 import { deckSettings } from './deck-settings.ts'
-import { type Setting, setting } from './setting.ts'
+import { type Setting, setting, siteCommands } from './setting.ts'
 import { siteSettings } from './site-settings.ts'
 import { limits, prices } from './table-types.ts'
 import {
@@ -28,7 +28,7 @@ const settingsTable = {
     default: './dealflow-data',
     usedBy: 'every command',
     details:
-      'Everything that Dealflow keeps lies here, so this is what to back up and what to move. A directory that does not exist is made by serve, import, enrich and account create; other commands refuse it, so that a mistyped path never looks like an empty service.',
+      'Everything that Dealflow keeps lies here, so this is what to back up and what to move. A directory that does not exist is made by serve, import, enrich, research and account create; other commands refuse it, so that a mistyped path never looks like an empty service.',
   }),
   httpAddr: setting({
     summary: 'the address that the API is served on',
@@ -120,7 +120,7 @@ const settingsTable = {
     summary: 'private address ranges that webhooks are sent to and web sites are read from',
     type: ranges,
     default: [],
-    usedBy: 'serve, enrich, vc',
+    usedBy: siteCommands,
     defaultNote: 'none: public addresses alone',
     example: ['10.20.0.0/16'],
     details:
@@ -130,7 +130,7 @@ const settingsTable = {
     summary: 'a file of places that stand for others: "host:port address:port" a line',
     type: optional(path),
     default: null,
-    usedBy: 'serve, enrich, vc',
+    usedBy: siteCommands,
     defaultNote: 'names are resolved by the system',
     example: '/etc/dealflow/resolve.txt',
     details:

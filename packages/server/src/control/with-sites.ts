@@ -1,6 +1,6 @@
 import type { CommandInput } from '../cli/command.ts'
 import { helpClash } from '../config/clash.ts'
-import { ConfigurationError } from '../config/setting.ts'
+import { ConfigurationError, siteCommands } from '../config/setting.ts'
 import { rowOf, settingNames } from '../config/table.ts'
 import type { CallOperation } from '../operations/index.ts'
 import { proveOutboundGuard, readResolveMap } from '../outbound.ts'
@@ -38,6 +38,6 @@ export async function withSites<T>(
 
 function givenSiteFlags({ configuration: { origins } }: CommandInput): readonly string[] {
   return settingNames
-    .filter((name) => rowOf(name).usedBy === 'serve, enrich, vc' && origins[name].kind === 'flag')
+    .filter((name) => rowOf(name).usedBy === siteCommands && origins[name].kind === 'flag')
     .map((name) => origins[name].name)
 }
