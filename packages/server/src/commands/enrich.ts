@@ -1,17 +1,15 @@
-import {
-  type CombinedResult,
-  type EnrichmentType,
-  type FounderResult,
-  type FundingResult,
-  type GeneralResult,
-  JobError,
+import type {
+  CombinedResult,
+  EnrichmentType,
+  FounderResult,
+  FundingResult,
+  GeneralResult,
 } from '@dealflow/core'
-import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
+import type { Command, CommandInput } from '../cli/command.ts'
 import { quietContextOf } from '../cli/context.ts'
-import { RemoteError } from '../control/control-client.ts'
-import { innermostReason } from '../control/operation-stream.ts'
 import { withSites } from '../control/with-sites.ts'
 import { type EnrichedSite, enrichmentReport } from './enrichment-report.ts'
+import { readWebsite, siteRemedyOf } from './site-input.ts'
 
 const kinds = {
   combined: 'combined_enrichment',
@@ -48,7 +46,7 @@ export const enrichCommand: Command = {
       (call) => call('enrich', args, quietContextOf(input)),
       dryRun ? 'refuse' : 'make',
     ).catch((error: unknown) => {
-      const remedy = remedyOf(error)
+      const remedy = siteRemedyOf(error)
       if (remedy !== null && !input.json) input.output.note(remedy)
       throw error
     })
@@ -60,28 +58,6 @@ export const enrichCommand: Command = {
 
 function print({ output }: CommandInput, site: EnrichedSite, dryRun: boolean) {
   for (const line of enrichmentReport(site, { dryRun, isColoured: output.isColoured })) output.line(line)
-}
-
-/** What an operator can do, whether this process could not read the site or a server. */
-function remedyOf(error: unknown): string | null {
-  if (error instanceof RemoteError) return remedies[String(error.details ?? error.code)] ?? null
-  return error instanceof JobError ? (remedies[innermostReason(error)] ?? null) : null
-}
-
-const remedies: Readonly<Record<string, string>> = {
-  WEBSITE_UNREACHABLE:
-    'Is the address right, and does this machine get out? dealflow doctor --outbound URL tells.',
-  WEBSITE_BLOCKED: 'Its owner decides who may read it. site_contact_url tells them whom to ask.',
-  PROVIDER_UNAVAILABLE: 'Does this machine get out? dealflow doctor --outbound URL tells.',
-  ENTITY_NOT_FOUND: 'You had this company forgotten; dealflow company put makes it again.',
-}
-
-/** People write a bare domain; clients of the API must not. */
-function readWebsite(given: string): string {
-  const isUrl = /^[a-z][a-z0-9+.-]*:\/\//i.test(given)
-  const website = isUrl ? given : `https://${given}`
-  if (/^https?:/i.test(website) && URL.canParse(website)) return website
-  throw new UsageError(`"${given.slice(0, 200)}" is no website. An example: https://acme.com`)
 }
 
 /** The three parts of a result, of which single kinds have one. */
