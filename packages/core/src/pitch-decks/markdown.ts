@@ -1,5 +1,5 @@
+import { markdownCell, markdownHeading, markdownLines, markdownLink } from '../markdown-text.ts'
 import type { Block, CardLine, ListItem, SlideLayout } from './layout/slide-layout.ts'
-import { markdownCell, markdownHeading, markdownLines, markdownLink } from './markdown-text.ts'
 
 /** A deck for people and models: its slides, parted by rules. */
 export function deckMarkdown(slides: readonly string[]): string {
