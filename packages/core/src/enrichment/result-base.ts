@@ -108,6 +108,10 @@ function warningsOf(
   const failed = covered.errors.length
   if (failed > 0)
     warn('PAGE_FAILED', `${failed === 1 ? 'A page' : `${failed} pages`} could not be read; see coverage.`)
+  for (const { url, html } of snapshot.pages.filter(({ isCut }) => isCut)) {
+    const read = (html?.length ?? 0).toLocaleString('en-US')
+    warn('PAGE_CUT', `${url} is too long to be read whole: its first ${read} characters were.`)
+  }
   for (const url of unverified)
     warn(
       'UNVERIFIED_SOURCE',

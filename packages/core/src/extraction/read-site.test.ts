@@ -12,6 +12,7 @@ const pageOf = (path: string, html: string): SitePage => ({
   status: 200,
   headers: {},
   html,
+  isCut: false,
   sha256: null,
   wireBytes: html.length,
   fetchedAt: 0,

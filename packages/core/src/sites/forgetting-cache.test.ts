@@ -16,6 +16,7 @@ const page: CachedPage = {
   lastModified: null,
   charset: 'utf-8',
   html: longText('Acme'),
+  isCut: false,
   sha256: '',
   fetchedAt: 1,
 }

@@ -36,15 +36,23 @@ export function withoutHtml({ status, headers, body, isTruncated }: OutboundResp
   return isTruncated && htmlTypes.has(typeOf(headers)) ? 'too_large' : 'not_html'
 }
 
+interface Bounds {
+  readonly bytesMax: number
+}
+
+/** Whether a page goes on after what may be read of it. */
+export const isCutAt = ({ isTruncated, body, wireBytes }: OutboundResponse, { bytesMax }: Bounds): boolean =>
+  isTruncated && (body.length >= bytesMax || wireBytes >= bytesMax)
+
 /** What a page comes to that is not whole; null when what there is of it can be read. */
 export function cutOutcome(
-  { isTruncated, body, wireBytes }: OutboundResponse,
-  { bytesMax }: { readonly bytesMax: number },
+  response: OutboundResponse,
+  bounds: Bounds,
   html: string,
   textLength: number,
 ): PageOutcome | null {
-  if (!isTruncated) return null
-  if (body.length >= bytesMax || wireBytes >= bytesMax) {
+  if (!response.isTruncated) return null
+  if (isCutAt(response, bounds)) {
     const isMarkup = /<(?:html|head|body|div|p|main|section|table)\b/i.test(html.slice(0, 100_000))
     return isMarkup && textLength >= cutTextMin ? null : 'too_large'
   }

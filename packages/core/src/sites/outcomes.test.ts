@@ -280,7 +280,32 @@ describe('pages that draw themselves', () => {
 describe('what is too large', () => {
   test('a long page is cut and read', async () => {
     const home = await homeOf({ 'https://acme.example/': `<body>${longText('Acme').repeat(20_000)}` })
-    expect([home.outcome, home.html?.length]).toEqual(['ok', 3 * 1024 * 1024])
+    expect([home.outcome, home.html?.length, home.isCut]).toEqual(['ok', 3 * 1024 * 1024, true])
+  })
+
+  test('a cut page is one in the cache too, and one that is whole is none', async () => {
+    const { read } = openSites({
+      'https://acme.example/': `<body>${longText('Acme').repeat(20_000)}`,
+      'https://whole.example/': longText('Whole'),
+    })
+    const seen = []
+    for (const site of ['acme.example', 'acme.example', 'whole.example'])
+      for (const { from, isCut } of (await read(site, homeOnly)).pages) seen.push([from, isCut])
+    expect(seen).toEqual([
+      ['network', true],
+      ['cache', true],
+      ['network', false],
+    ])
+  })
+
+  test('a drawing that is too long is cut as well', async () => {
+    const html = `<body>${longText('Acme').repeat(20_000)}`
+    const { read } = openSites(
+      { 'https://acme.example/': '<body><div id="root"></div>' },
+      { renderer: { render: async () => ({ outcome: 'rendered', html }) } },
+    )
+    const { pages } = await read('acme.example', homeOnly)
+    expect([pages[0]?.from, pages[0]?.isCut]).toEqual(['renderer', true])
   })
 
   test('a compressed bomb is cut before it is unpacked', async () => {

@@ -7,7 +7,7 @@ import { isSameBrand } from './brand.ts'
 import { decodePage } from './charset.ts'
 import { type Get, outcomeOfFailure } from './get.ts'
 import type { HostTurns } from './host-turns.ts'
-import { cutOutcome, isHtml, withoutHtml } from './html-body.ts'
+import { cutOutcome, isCutAt, isHtml, withoutHtml } from './html-body.ts'
 import { judgePage } from './judge-page.ts'
 import { headerOf, keptHeaders } from './kept-headers.ts'
 import { parkingDomains } from './no-site-table.ts'
@@ -126,6 +126,7 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
       lastModified: headerOf(response.headers, 'last-modified'),
       charset,
       html,
+      isCut: isCutAt(response, request),
       sha256: parts.hashing.sha256(response.body),
       fetchedAt: clock.now(),
     }
@@ -160,7 +161,14 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
     })
     if (answer?.outcome !== 'rendered') return null
     const html = answer.html.slice(0, request.bytesMax)
-    const made = { ...shell, html, sha256: parts.hashing.sha256(html), etag: null, lastModified: null }
+    const made = {
+      ...shell,
+      html,
+      isCut: html.length < answer.html.length,
+      sha256: parts.hashing.sha256(html),
+      etag: null,
+      lastModified: null,
+    }
     const read = pageOf(request, made, 'renderer', wireBytes)
     if (read.parsed !== null) await parts.cache.save(made)
     return read
@@ -201,6 +209,7 @@ export const pageWithout = (
   status: null,
   headers: {},
   html: null,
+  isCut: false,
   sha256: null,
   wireBytes: 0,
   fetchedAt,
@@ -224,7 +233,10 @@ function pageOf(
   const { finalUrl, status, headers, sha256, fetchedAt } = made
   const html = outcome === 'ok' || outcome === 'empty_shell' ? made.html : null
   return {
-    page: { url, finalUrl, kind, outcome, status, headers, html, sha256, wireBytes, fetchedAt, from },
+    page: {
+      ...{ url, finalUrl, kind, outcome, status, headers, html, sha256, wireBytes, fetchedAt, from },
+      isCut: html !== null && made.isCut,
+    },
     parsed: html === null ? null : page,
     refresh,
     textLength: page.textLength,

@@ -21,6 +21,8 @@ export interface CachedPage {
   readonly charset: string
   /** Decoded text. */
   readonly html: string
+  /** `html` is the beginning of a longer page. */
+  readonly isCut: boolean
   readonly sha256: string
   readonly fetchedAt: number
 }

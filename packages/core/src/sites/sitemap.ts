@@ -64,6 +64,7 @@ export async function readSitemaps(request: SitemapRequest, parts: SitemapParts)
     headers: { addresses: String(addresses.length) },
     etag: null,
     lastModified: null,
+    isCut: false,
     charset: 'utf-8',
     html,
     sha256: '',

@@ -52,6 +52,8 @@ export interface SitePage {
   readonly headers: Readonly<Record<string, string>>
   /** Decoded; held for `ok` and `empty_shell`, whose head may still say something; else null. */
   readonly html: string | null
+  /** `html` is the beginning of a page that is longer than may be read of it. */
+  readonly isCut: boolean
   /** SHA-256 of the decoded bytes, 64 hex digits; null without a body. */
   readonly sha256: string | null
   /** Over the wire, for this reading; 0 for a page of the cache. */

@@ -10,6 +10,7 @@ export function exampleSitePage(given: Partial<SitePage> = {}): SitePage {
     status: 200,
     headers: {},
     html: '<title>Acme</title><p>Acme makes kettles.',
+    isCut: false,
     sha256: 'ab'.repeat(32),
     wireBytes: 100,
     fetchedAt: 1_000,

@@ -23,6 +23,7 @@ const page = (name: string, more: Partial<CachedPage> = {}): CachedPage => ({
   lastModified: null,
   charset: 'shift_jis',
   html: `<title>${name} 会社 𝄞</title>`,
+  isCut: false,
   sha256: 'a'.repeat(64),
   fetchedAt: 1_790_000_000_000,
   ...more,
@@ -55,6 +56,7 @@ const cases: [name: string, run: SiteCacheCase['run']][] = [
       await cache.save(page('acme.example/'))
       const newer = page('acme.example/', {
         html: '',
+        isCut: true,
         etag: null,
         lastModified: 'Mon, 21 Sep 2026 00:00:00 GMT',
       })

@@ -32,6 +32,7 @@ const page = (more: Partial<CachedPage> = {}): CachedPage => ({
   lastModified: null,
   charset: 'utf-8',
   html: '<title>Acme</title>',
+  isCut: false,
   sha256: 'a'.repeat(64),
   fetchedAt: host.clock.now(),
   ...more,

@@ -21,7 +21,7 @@ const bytesMaxDefault = 256 * 1024 * 1024
 const keptMs = 30 * dayMs
 /** `DFSC`: says that a database is this cache. */
 const applicationId = 0x44465343
-const schemaVersion = 1
+const schemaVersion = 2
 /** What a page takes beside its text: its addresses and headers. */
 const overheadBytes = 1_000
 
@@ -36,6 +36,7 @@ const schema = `
     last_modified TEXT,
     charset TEXT NOT NULL,
     sha256 TEXT NOT NULL,
+    is_cut INTEGER NOT NULL,
     fetched_at INTEGER NOT NULL,
     bytes INTEGER NOT NULL,
     packed_html BLOB NOT NULL
@@ -155,7 +156,7 @@ function numberOf(driver: SqliteDriver, sql: string): number {
 function pageStore(driver: SqliteDriver, bytesMax: number) {
   const find = driver.prepare('SELECT * FROM page WHERE url = ?')
   const sizeOf = driver.prepare('SELECT bytes FROM page WHERE url = ?')
-  const save = driver.prepare('INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  const save = driver.prepare('INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
   const oldest = driver.prepare('SELECT url, bytes, fetched_at FROM page ORDER BY fetched_at LIMIT 20')
   const remove = driver.prepare('DELETE FROM page WHERE url = ?')
   const forget = driver.prepare('DELETE FROM page WHERE domain = ?')
@@ -191,6 +192,7 @@ function pageStore(driver: SqliteDriver, bytesMax: number) {
         page.lastModified,
         page.charset,
         page.sha256,
+        page.isCut ? 1 : 0,
         page.fetchedAt,
         own,
         packed,
@@ -224,6 +226,7 @@ async function fromRow(row: SqliteRow): Promise<CachedPage> {
     lastModified: orNull('last_modified'),
     charset: text('charset'),
     html: await unpackText(packed instanceof Uint8Array ? packed : new Uint8Array()),
+    isCut: Number(row['is_cut']) === 1,
     sha256: text('sha256'),
     fetchedAt: Number(row['fetched_at']),
   }
