@@ -171,6 +171,11 @@ export function referenceIndex(): FedIndex {
   return {
     search: async (plan) => search(plan),
     similar: async (query) => similar(query),
+    frequencies: async ({ terms, industries }) => ({
+      companies: documents.size,
+      terms: terms.map(holding),
+      industries: industries.map(inIndustry),
+    }),
     matchNames: async (texts, limit, minScore) => texts.map((text) => names.match(text, limit, minScore)),
     investorsNamed: async (texts) => texts.map(investorsNamed),
     async apply(changes: readonly CompanyChange[], cursor) {

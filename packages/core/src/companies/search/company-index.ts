@@ -13,6 +13,8 @@ export interface CompanyIndex {
   search(plan: SearchPlan): Promise<SearchPage>
   /** Companies most like a text, best first: candidates for competitors. */
   similar(query: SimilarQuery): Promise<readonly SimilarCompany[]>
+  /** How many companies there are, and how many of them hold each term and are in each industry: what sharing one tells. */
+  frequencies(asked: AskedFrequencies): Promise<Frequencies>
   /** For each name the companies it may mean, best first, one entry a company, scores of at least `minScore`. */
   matchNames(
     names: readonly string[],
@@ -61,6 +63,20 @@ export interface SimilarCompany {
   /** The rarest words that both hold, and the industries that both are in. */
   readonly terms: readonly string[]
   readonly industries: readonly string[]
+}
+
+export interface AskedFrequencies {
+  /** As `tokenize` and `pairOf` give them. */
+  readonly terms: readonly string[]
+  /** Keys of the taxonomy (`industryKey`). */
+  readonly industries: readonly string[]
+}
+
+/** Both lists in the order in which they were asked. */
+export interface Frequencies {
+  readonly companies: number
+  readonly terms: readonly number[]
+  readonly industries: readonly number[]
 }
 
 export interface KnownInvestor {

@@ -1,9 +1,9 @@
 import { describeError } from '../../../error-record.ts'
 import type { Clock, Log } from '../../../host.ts'
 import type { ThreadPort } from '../../../threads.ts'
-import type { SearchPlan, SimilarQuery } from '../../search/company-index.ts'
+import type { AskedFrequencies, SearchPlan, SimilarQuery } from '../../search/company-index.ts'
 import { matchNamesIn } from '../names/match-names.ts'
-import { investorsIn, searchView, similarIn } from '../query/index-queries.ts'
+import { frequenciesIn, investorsIn, searchView, similarIn } from '../query/index-queries.ts'
 import type { IndexView } from '../segment.ts'
 import type { SegmentFiles } from '../segment-files.ts'
 import { revived, serveCalls, tellEvent, tellUnable } from './calls.ts'
@@ -114,6 +114,7 @@ function searcherMethods({ files }: IndexThreadHost) {
     },
     search: (plan: SearchPlan) => searchView(current(), plan),
     similar: (query: SimilarQuery) => similarIn(current(), query),
+    frequencies: (asked: AskedFrequencies) => frequenciesIn(current(), asked),
     matchNames: (names: readonly string[], limit: number, minScore: number) =>
       matchNamesIn(current(), names, limit, minScore),
     investorsNamed: (texts: readonly string[]) => investorsIn(current(), texts),

@@ -232,6 +232,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     index: {
       search: (plan) => answered(() => pool.ask((it) => it.call('search', plan))),
       similar: (query) => answered(() => pool.ask((it) => it.call('similar', query))),
+      frequencies: (asked) => answered(() => pool.ask((it) => it.call('frequencies', asked))),
       matchNames: (names, limit, minScore) =>
         answered(() => pool.ask((it) => it.call('matchNames', names, limit, minScore))),
       investorsNamed: (texts) => answered(() => pool.ask((it) => it.call('investorsNamed', texts))),

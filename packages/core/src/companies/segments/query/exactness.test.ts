@@ -15,7 +15,7 @@ import { buildSegment } from '../build/segment-builder.ts'
 import { openSegment } from '../format/open-segment.ts'
 import { withDead } from '../lifecycle/dead-bitmap.ts'
 import type { IndexView, LiveSegment, Segment } from '../segment.ts'
-import { investorsIn, searchView, similarIn } from './index-queries.ts'
+import { frequenciesIn, investorsIn, searchView, similarIn } from './index-queries.ts'
 
 /**
  * One dataset as the reference index has it, and as views of different pasts: many segments with dead documents, those merged, and one
@@ -50,6 +50,20 @@ test('investors are those of the reference index', async () => {
   expect(expected[0]).toEqual([{ name: 'y combinator', companies: 1 }])
   expect(expected.flat().length).toBeGreaterThan(3)
   for (const view of Object.values(views)) expect(investorsIn(view, texts)).toEqual(expected)
+})
+
+test('terms and industries are held by as many companies as the reference index counts', async () => {
+  const companies = withTexts(edgeCompanies())
+  const { reference, views } = await subjectOf(companies)
+  const texts = companies.slice(0, 20).map(({ description }) => description ?? '')
+  const terms = [...texts, 'xylophonic'].flatMap(tokenize).map(({ term }) => term)
+  const industries = [...companies.flatMap((company) => company.industries.map(industryKey)), 'label:none']
+  const expected = await reference.frequencies({ terms, industries })
+  expect(expected.industries.some((holding) => holding > 1)).toBe(true)
+  expect(expected.terms.some((holding) => holding > 1)).toBe(true)
+  expect(expected.terms.at(-1)).toBe(0)
+  for (const view of Object.values(views))
+    expect(frequenciesIn(view, { terms, industries })).toEqual(expected)
 })
 
 async function compare(subject: Subject, context: FilterContext, numRuns: number) {

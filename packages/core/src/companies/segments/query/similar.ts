@@ -5,8 +5,9 @@ import type { SimilarCompany, SimilarQuery } from '../../search/company-index.ts
 import { attribute } from '../attributes.ts'
 import type { IndexView, LiveSegment, Segment } from '../segment.ts'
 import { filterConditions } from './filter-conditions.ts'
+import { inIndustry } from './frequencies.ts'
 import { GroupCursor, ListCursor } from './list-cursor.ts'
-import { liveCompanies, liveFrequency } from './live-counts.ts'
+import { liveCompanies } from './live-counts.ts'
 import { passingDocuments } from './passing-set.ts'
 import { findPosting } from './posting-lists.ts'
 import { type Group, holdersOf } from './query-groups.ts'
@@ -63,11 +64,7 @@ function industriesAsked(view: IndexView, keys: readonly string[]): AskedIndustr
   const companies = liveCompanies(view)
   return [...new Set(keys)].map((key) => {
     const term = attribute.industry(key)
-    const holding = view.segments.reduce((sum, live) => {
-      const ordinal = live.segment.attributes.find(term)
-      return ordinal < 0 ? sum : sum + liveFrequency(live, live.segment.attributes, ordinal)
-    }, 0)
-    return { key, term, worth: industryWorth(companies, holding) }
+    return { key, term, worth: industryWorth(companies, inIndustry(view, key)) }
   })
 }
 
