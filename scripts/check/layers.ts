@@ -22,6 +22,7 @@ const COMPOSITION = new Set([
   'options.ts',
   'service.ts',
   'service-companies.ts',
+  'service-competitors.ts',
   'service-at-once.ts',
   'service-enrichment.ts',
   'service-jobs.ts',

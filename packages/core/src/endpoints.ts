@@ -3,6 +3,8 @@ import { type AccountEndpointParts, accountEndpoints } from './accounts/endpoint
 import { type BillingEndpointParts, billingEndpoints } from './billing/endpoints.ts'
 import type { Companies } from './companies/companies.ts'
 import { companyEndpoints } from './companies/endpoints.ts'
+import type { Competitors } from './competitors/competitors.ts'
+import { competitorEndpoints } from './competitors/endpoints.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { openApiDocument } from './http/openapi.ts'
 import type { QuoteParts } from './http/quote.ts'
@@ -22,12 +24,14 @@ export interface EndpointParts
     WebhookEndpointParts,
     QuoteParts {
   readonly companies: Companies
+  readonly competitors: Competitors
 }
 
 /** Every operation of the public API that is built, in the order of the OpenAPI document. */
 export function createEndpoints(parts: EndpointParts): readonly Endpoint[] {
   return [
     ...companyEndpoints(parts),
+    ...competitorEndpoints(parts),
     ...jobEndpoints(parts),
     ...listEndpoints(parts),
     ...webhookEndpoints(parts),

@@ -14,6 +14,8 @@ import {
   type SegmentIndex,
 } from './companies/segments/lifecycle/segment-index.ts'
 import type { CompanyStore } from './companies/store.ts'
+import type { Competitors } from './competitors/competitors.ts'
+import type { CompetitorData } from './competitors/schema.ts'
 import { createLearntCompanies, type LearntCompanies } from './enrichment/learnt-companies.ts'
 import { ServiceError } from './errors.ts'
 import type { InputCheck } from './http/input-check.ts'
@@ -26,6 +28,8 @@ export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'>, Co
   /** Throws BAD_REQUEST with every problem of the request. Its filters may name lists of the account, if one is given. */
   search(environment: Environment, request: unknown, accountId?: string | null): Promise<SearchData>
   lookup(environment: Environment, request: unknown): Promise<LookupData>
+  /** Those most like a company, whether the dataset has it or not; its home page may be read, for 10 s at most. */
+  competitors(environment: Environment, request: unknown, signal?: AbortSignal): Promise<CompetitorData>
   /**
    * Loads JSON Lines, a JSON array or CSV, gzip too, into the live dataset. Closing the service stops it between batches; an
    * import of a fingerprint that is being imported waits five seconds for its turn and is then a CONFLICT.
@@ -95,6 +99,7 @@ const searchNowOf = ({ host, searchNow }: ServiceOptions) => searchNow ?? (() =>
 export interface ServiceCompaniesParts {
   readonly options: ServiceOptions
   readonly companies: Companies
+  readonly competitors: Competitors
   readonly liveIndex: SegmentIndex
   readonly checkInput: InputCheck
   /** As an import awaits it. */
@@ -109,6 +114,7 @@ export interface ServiceCompaniesParts {
 export function createServiceCompanies({
   options,
   companies,
+  competitors,
   liveIndex,
   checkInput,
   giveWay,
@@ -142,6 +148,12 @@ export function createServiceCompanies({
       companies.search(environment, checkInput('searchCompanies', request), accountId),
     lookup: async (environment, request) =>
       companies.lookup(environment, checkInput('lookUpCompanies', request)),
+    competitors: async (environment, request, signal = closing.signal) =>
+      competitors.analyze(
+        environment,
+        checkInput('analyzeCompetitors', request),
+        AbortSignal.any([signal, closing.signal]),
+      ),
     async import({ fingerprint = null, signal, ...given }) {
       const store = storage.companies
       const report = await imports.run(fingerprint, signal, (signal) =>

@@ -9,28 +9,36 @@ import { createMemorySiteCache } from './sites/memory-site-cache.ts'
 export interface OpenedEnrichment extends Pick<JobKindParts, 'work' | 'answerVcBackability'> {
   readonly readVcLabels: ReadVcLabels
   watched(watch: Watch): Promise<LiveWorks>
+  /** Null where no web site can be read. */
+  readonly readHomePage: LiveSites['readHomePage'] | null
   /** Drops what is kept of the pages of a site. */
   forgetPages(domain: string): Promise<void>
   /** Ends readings that are under way. */
   close(): Promise<void>
 }
 
-export interface EnrichmentPlace extends Pick<LiveSitesPlace, 'companies' | 'live'> {
+export interface EnrichmentPlace extends Pick<LiveSitesPlace, 'companies' | 'live' | 'analyzer'> {
   readonly options: LiveSitesPlace['options'] & Pick<ServiceOptions, 'outbound'>
 }
 
 /** What live keys have of enrichment and venture-backability; without a way out nothing. */
-export function openEnrichment({ options, companies, live }: EnrichmentPlace): OpenedEnrichment {
+export function openEnrichment({ options, companies, live, analyzer }: EnrichmentPlace): OpenedEnrichment {
   const { outbound } = options
   const cache = createForgettingCache(options.sites?.cache ?? createMemorySiteCache(), options.host.clock)
   const forgetPages = (domain: string) => cache.forget(domain)
   if (outbound === undefined)
-    return { forgetPages, readVcLabels: refused, watched: refused, close: () => cache.close() }
+    return {
+      forgetPages,
+      readHomePage: null,
+      readVcLabels: refused,
+      watched: refused,
+      close: () => cache.close(),
+    }
 
   let opening: Promise<LiveSites> | null = null
   const sites = () => {
     opening ??= import('./service-sites.ts')
-      .then(({ openLiveSites }) => openLiveSites({ options, outbound, cache, companies, live }))
+      .then(({ openLiveSites }) => openLiveSites({ options, outbound, cache, companies, live, analyzer }))
       .catch((error: unknown) => {
         // The next job tries again.
         opening = null
@@ -49,6 +57,7 @@ export function openEnrichment({ options, companies, live }: EnrichmentPlace): O
     answerVcBackability: async (request, signal) => (await sites()).answerVcBackability(request, signal),
     readVcLabels: async (labels, given) => (await sites()).readVcLabels(labels, given),
     watched: async (watch) => (await sites()).watched(watch),
+    readHomePage: async (domain, signal) => (await sites()).readHomePage(domain, signal),
     forgetPages,
     async close() {
       try {

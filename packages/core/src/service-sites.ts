@@ -1,6 +1,8 @@
 import type { Companies } from './companies/companies.ts'
 import { isCuratedInvestor } from './companies/investors/investor-key.ts'
 import { normalizeName } from './companies/lookup/names.ts'
+import type { CompetitorAnalyzer } from './competitors/analyzer.ts'
+import { type HomePage, readHomePage } from './competitors/home-page.ts'
 import type { LiveParts } from './enrichment/live-parts.ts'
 import { type LiveWorks, liveWorks } from './enrichment/live-work.ts'
 import { allExtractors } from './extraction/all-extractors.ts'
@@ -27,6 +29,8 @@ export interface LiveSitesPlace {
   readonly companies: Pick<Companies, 'resolve' | 'storeOf'>
   /** The live dataset. */
   readonly live: LiveParts['companies']
+  /** Compares companies with those of the live dataset. */
+  readonly analyzer: CompetitorAnalyzer
 }
 
 /** What reads web sites, opened. It is loaded at its first use: parsers and tables are not worth the start of every command. */
@@ -34,6 +38,8 @@ export interface LiveSites extends LiveWorks {
   readonly vc_backability_check: JobWork
   readonly answerVcBackability: SyncWork
   readVcLabels: ReadVcLabels
+  /** What the home page of a site tells of its company; null when it cannot be read. */
+  readHomePage(domain: string, signal: AbortSignal): Promise<HomePage | null>
   /** The works of the four enrichments, for who looks on. */
   watched(watch: Watch): LiveWorks
   /** Ends readings that are under way. */
@@ -107,6 +113,7 @@ export function openLiveSites(place: LiveSitesPlace): LiveSites {
     answerVcBackability: vc.syncWork,
     readVcLabels: (labels, { signal, onRead }) =>
       readLabelSignals(labels, looking, onRead === undefined ? { signal } : { signal, onRead }),
+    readHomePage: (domain, signal) => readHomePage(domain, parts, signal),
     close: () => reader.close(),
   }
 }

@@ -23,6 +23,7 @@ import { fixedWindowRateStore } from './rates/windows.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { type AtOnce, openAtOnce } from './service-at-once.ts'
 import { createServiceCompanies, openCompanies, type ServiceCompanies } from './service-companies.ts'
+import { openAnalyzers, openCompetitors } from './service-competitors.ts'
 import { openEnrichment } from './service-enrichment.ts'
 import { checkedJobs, openJobs } from './service-jobs.ts'
 import type { ReadVcLabels } from './service-sites.ts'
@@ -110,11 +111,14 @@ export function createService(options: ServiceOptions): Service {
   const lists = createLists({ host, store: storage.lists, companies })
   const outgoing = openWebhooks(options)
   const live = { store: storage.companies, ...opened.liveIndex }
-  const enrichment = openEnrichment({ options, companies, live })
+  const analyzers = openAnalyzers(companies, options)
+  const enrichment = openEnrichment({ options, companies, live, analyzer: analyzers.live })
+  const competitors = openCompetitors(companies, analyzers, enrichment, options)
   const engine = openJobs({ options, companies, own: enrichment, billing, onDelivery: outgoing.sender.wake })
   const endpoints = createEndpoints({
     host,
     companies,
+    competitors,
     lists,
     kinds: engine.jobs.kinds,
     jobs: engine.jobs,
@@ -193,6 +197,7 @@ export function createService(options: ServiceOptions): Service {
   const inProcess = createServiceCompanies({
     options,
     companies,
+    competitors,
     liveIndex: opened.liveIndex,
     checkInput,
     giveWay: handler.quiet,

@@ -48,6 +48,8 @@ export interface Companies {
   findMany(environment: Environment, ids: readonly string[]): Promise<readonly (Company | null)[]>
   /** The company that each entry names, by its id or else by its website; in the order of `entries`. */
   resolve(environment: Environment, entries: readonly string[]): Promise<readonly (Company | null)[]>
+  /** The companies themselves, what finds them, and what keeps that up to date. */
+  datasetOf(environment: Environment): Promise<FollowedDataset>
   /** Where the companies are kept, for what reads all of them. */
   storeOf(environment: Environment): Promise<CompanyStore>
   /** Brings the index up to date before a search needs it: 40,000 companies take about a second. */
@@ -133,6 +135,7 @@ export function createCompanies(parts: CompaniesParts): Companies {
     async resolve(environment, entries) {
       return companiesByIdOrWebsite((await dataset(environment)).store, entries)
     },
+    datasetOf: async (environment) => dataset(environment),
     storeOf: async (environment) => (await dataset(environment)).store,
     async catchUp(environment) {
       await (await dataset(environment)).feed.readAll()

@@ -99,6 +99,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
     'What is known of a company, its founders and its funding, gathered from its website and elsewhere.',
   'Pitch decks': 'Slides of a PDF, as text with structure.',
   'Deep research': 'A report on a company.',
+  Competitors: 'Companies of the dataset that are like one.',
   'Venture-backability': 'Whether a company is one that venture capital would look at.',
   Webhooks: 'Endpoints of the account that hear of the end of jobs, and what was sent to them.',
 }

@@ -1,0 +1,71 @@
+import { secondMs } from '../clock.ts'
+import { neighboursOf } from '../enrichment/dataset-help.ts'
+import { hintsOf } from '../enrichment/hints.ts'
+import { childParts, type LiveParts } from '../enrichment/live-parts.ts'
+import { readCompany } from '../enrichment/read-company.ts'
+import { homePage } from '../extraction/profile/profile-pages.ts'
+import { turn } from '../extraction/read-site.ts'
+import type { Site } from '../extraction/site.ts'
+import type { ComparedCompany } from './analyzer.ts'
+import { comparedSiteOf } from './compared-company.ts'
+
+/** What the home page of a site tells of its company. */
+export interface HomePage {
+  readonly company: ComparedCompany
+  /** Another domain of the same brand that the site has moved to. */
+  readonly movedTo: string | null
+}
+
+/** Waiting for another reading of the same site included. */
+export const homePageMs = 10 * secondMs
+const plan = { kinds: {}, pages: 1, ms: homePageMs, bytes: 4 * 1024 * 1024 }
+/** Headings name products where a page says little else. */
+const headingsMax = 20
+const headingMax = 120
+
+/** Reads the home page alone; null when it cannot be read in time. Rejects only when `signal` aborts. */
+export async function readHomePage(
+  domain: string,
+  parts: LiveParts,
+  signal: AbortSignal,
+): Promise<HomePage | null> {
+  const { clock, log } = parts.host
+  const late = new AbortController()
+  const cancel = clock.timer(homePageMs, () => late.abort(new Error('The home page took too long.')))
+  try {
+    return await read(domain, parts, AbortSignal.any([signal, late.signal]))
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!late.signal.aborted) log.write('error', 'A home page could not be compared', { domain, error })
+    return null
+  } finally {
+    cancel()
+  }
+}
+
+async function read(domain: string, parts: LiveParts, signal: AbortSignal): Promise<HomePage | null> {
+  const { host, extractors, reader, companies } = parts
+  const snapshot = await reader.read(domain, { plan, signal })
+  if (snapshot.pages[0]?.html == null) return null
+  const given = { hints: hintsOf({}), ownInvestors: [] }
+  const { site, context, identity } = await readCompany(snapshot, given, childParts(parts), signal)
+  const contacts = extractors.contacts(site, context)
+  await turn(host.clock)
+  const profile = extractors.profile(site, context)
+  await turn(host.clock)
+  const neighbours = await neighboursOf(site, profile, null, { ...companies, log: host.log })
+  signal.throwIfAborted()
+  const industries = extractors.industries(neighbours ?? [], site)
+  return {
+    company: comparedSiteOf(domain, { identity, contacts, profile, industries }, headingsOf(site)),
+    movedTo: snapshot.movedTo,
+  }
+}
+
+function headingsOf(site: Site): readonly string[] {
+  const blocks = homePage(site)?.page.blocks ?? []
+  return blocks
+    .filter(({ kind, region, text }) => kind === 'heading' && region === 'main' && text.length <= headingMax)
+    .slice(0, headingsMax)
+    .map(({ text }) => text)
+}
