@@ -1,3 +1,5 @@
+import type { DeepResearchResult } from './deep-research/schema.ts'
+import type { ResearchWatch } from './deep-research/work.ts'
 import { ServiceError } from './errors.ts'
 import type { Host } from './host.ts'
 import type { InputCheck } from './http/input-check.ts'
@@ -20,6 +22,11 @@ export interface EnrichAtOnceOptions {
   readonly onPage?: (page: SitePage) => void
 }
 
+export interface ResearchAtOnceOptions extends Omit<EnrichAtOnceOptions, 'onStage'>, Partial<ResearchWatch> {
+  /** Whole percent, 0 to 99, never less than before. */
+  readonly onProgress?: (percent: number) => void
+}
+
 export interface ClassifyAtOnceOptions {
   readonly signal: AbortSignal
   readonly onDone?: (websites: number) => void
@@ -32,6 +39,8 @@ export interface ClassifyAtOnceOptions {
 export interface AtOnce {
   /** Resolves to the result that a job of this kind would have. */
   enrich(type: EnrichmentType, body: unknown, options: EnrichAtOnceOptions): Promise<unknown>
+  /** Resolves to the result that a job of deep research would have. */
+  research(body: unknown, options: ResearchAtOnceOptions): Promise<DeepResearchResult>
   /** Up to 500 websites; `onDone` is told how many of them are done. */
   classify(body: unknown, options: ClassifyAtOnceOptions): Promise<VcResult>
 }
@@ -82,8 +91,20 @@ export function openAtOnce({ host, kinds, checkInput, enrichment }: AtOncePlace)
     enrich: (type, body, { signal: outer, keep = true, onStage: stage = nothing, onPage = nothing }) =>
       untilEnded(outer, async (signal) => {
         const request = await read(kindOf(type), body)
-        const works = await enrichment.watched({ keep, onPage })
+        const works = await enrichment.watched({ keep, onPage, onSubsystem: nothing })
         return (await works[type](runOf(type, request, host, { signal, stage }))).result
+      }),
+
+    research: (
+      body,
+      { signal: outer, keep = true, onPage = nothing, onSubsystem = nothing, onProgress: progress = nothing },
+    ) =>
+      untilEnded(outer, async (signal) => {
+        const kind = kindOf('deep_research')
+        const request = await read(kind, body)
+        const works = await enrichment.watched({ keep, onPage, onSubsystem })
+        const { result } = await works.deep_research(runOf(kind.type, request, host, { signal, progress }))
+        return result as DeepResearchResult
       }),
 
     classify: (body, { signal: outer, onDone = nothing }) =>
@@ -114,7 +135,7 @@ function runOf(
   type: JobType,
   request: JobToDo['request'],
   { clock, entropy }: AtOncePlace['host'],
-  watch: Pick<JobRun, 'signal'> & Partial<Pick<JobRun, 'stage' | 'counters'>>,
+  watch: Pick<JobRun, 'signal'> & Partial<Pick<JobRun, 'stage' | 'counters' | 'progress'>>,
 ): JobRun {
   const now = clock.now()
   const job: JobToDo = {

@@ -1,14 +1,13 @@
-import type { LiveWorks } from './enrichment/live-work.ts'
 import { ServiceError } from './errors.ts'
 import type { JobKindParts } from './job-kinds.ts'
 import type { ServiceOptions } from './options.ts'
-import type { LiveSites, LiveSitesPlace, ReadVcLabels, Watch } from './service-sites.ts'
+import type { LiveSites, LiveSitesPlace, ReadVcLabels, Watch, WatchedWorks } from './service-sites.ts'
 import { createForgettingCache } from './sites/forgetting-cache.ts'
 import { createMemorySiteCache } from './sites/memory-site-cache.ts'
 
 export interface OpenedEnrichment extends Pick<JobKindParts, 'work' | 'answerVcBackability'> {
   readonly readVcLabels: ReadVcLabels
-  watched(watch: Watch): Promise<LiveWorks>
+  watched(watch: Watch): Promise<WatchedWorks>
   /** Null where no web site can be read. */
   readonly readHomePage: LiveSites['readHomePage'] | null
   /** Drops what is kept of the pages of a site. */
@@ -21,7 +20,7 @@ export interface EnrichmentPlace extends Pick<LiveSitesPlace, 'companies' | 'liv
   readonly options: LiveSitesPlace['options'] & Pick<ServiceOptions, 'outbound'>
 }
 
-/** What live keys have of enrichment and venture-backability; without a way out nothing. */
+/** What live keys have of enrichment, venture-backability and deep research; without a way out nothing. */
 export function openEnrichment({ options, companies, live, analyzer }: EnrichmentPlace): OpenedEnrichment {
   const { outbound } = options
   const cache = createForgettingCache(options.sites?.cache ?? createMemorySiteCache(), options.host.clock)
@@ -53,6 +52,7 @@ export function openEnrichment({ options, companies, live, analyzer }: Enrichmen
       funding_enrichment: async (run) => (await sites()).funding_enrichment(run),
       combined_enrichment: async (run) => (await sites()).combined_enrichment(run),
       vc_backability_check: async (run) => (await sites()).vc_backability_check(run),
+      deep_research: async (run) => (await sites()).deep_research(run),
     },
     answerVcBackability: async (request, signal) => (await sites()).answerVcBackability(request, signal),
     readVcLabels: async (labels, given) => (await sites()).readVcLabels(labels, given),

@@ -3,6 +3,7 @@ import { isCuratedInvestor } from './companies/investors/investor-key.ts'
 import { normalizeName } from './companies/lookup/names.ts'
 import type { CompetitorAnalyzer } from './competitors/analyzer.ts'
 import { type HomePage, readHomePage } from './competitors/home-page.ts'
+import { type ResearchWatch, researchWork } from './deep-research/work.ts'
 import type { LiveParts } from './enrichment/live-parts.ts'
 import { type LiveWorks, liveWorks } from './enrichment/live-work.ts'
 import { allExtractors } from './extraction/all-extractors.ts'
@@ -16,6 +17,7 @@ import type { SiteCache } from './sites/site-cache.ts'
 import { createSiteReader } from './sites/site-reader.ts'
 import type { SitePage, SiteReader } from './sites/snapshot.ts'
 import { networkControl } from './vc-backability/network-control.ts'
+import { shippedModel } from './vc-backability/shipped-model.ts'
 import { type Label, type LabelSignals, readLabelSignals } from './vc-backability/training-data.ts'
 import { createVcWork } from './vc-backability/work.ts'
 
@@ -40,13 +42,16 @@ export interface LiveSites extends LiveWorks {
   readVcLabels: ReadVcLabels
   /** What the home page of a site tells of its company; null when it cannot be read. */
   readHomePage(domain: string, signal: AbortSignal): Promise<HomePage | null>
-  /** The works of the four enrichments, for who looks on. */
-  watched(watch: Watch): LiveWorks
+  readonly deep_research: JobWork
+  /** The works of the four enrichments and of deep research, for who looks on. */
+  watched(watch: Watch): WatchedWorks
   /** Ends readings that are under way. */
   close(): Promise<void>
 }
 
-export interface Watch {
+export type WatchedWorks = LiveWorks & Pick<LiveSites, 'deep_research'>
+
+export interface Watch extends ResearchWatch {
   /** False only shows what would be found: the company's record stays as it is. */
   readonly keep: boolean
   /** Told of each page once it was read, or could not be. */
@@ -105,10 +110,17 @@ export function openLiveSites(place: LiveSitesPlace): LiveSites {
     learnt: storage.enrichment,
     isOnline,
   }
+  const researching = { analyzer: place.analyzer, vcModel: vcModel ?? shippedModel }
   return {
     ...liveWorks(parts),
-    watched: ({ keep, onPage }) =>
-      liveWorks({ ...parts, reader: tellingPages(reader, onPage), keepsNothing: !keep }),
+    deep_research: researchWork({ ...parts, ...researching }),
+    watched({ keep, onPage, onSubsystem }) {
+      const watched = { ...parts, reader: tellingPages(reader, onPage), keepsNothing: !keep }
+      return {
+        ...liveWorks(watched),
+        deep_research: researchWork({ ...watched, ...researching, onSubsystem }),
+      }
+    },
     vc_backability_check: vc.work,
     answerVcBackability: vc.syncWork,
     readVcLabels: (labels, { signal, onRead }) =>

@@ -8,7 +8,7 @@ import type { SiteSnapshot } from '../sites/snapshot.ts'
 import type { VcModel } from '../vc-backability/model.ts'
 import type { ResearchRequest } from './read-request.ts'
 import type { SubsystemName } from './schema.ts'
-import type { Found } from './subsystem.ts'
+import type { Found, Outcome } from './subsystem.ts'
 
 /** What a service gives to the work of deep research. */
 export interface ResearchParts extends LiveParts {
@@ -21,6 +21,7 @@ export interface Research {
   readonly run: JobRun
   readonly request: ResearchRequest
   readonly parts: ResearchParts
+  /** Once the site was read, that of the site where the record turned out to be another company's. */
   readonly subject: Subject
   /**
    * The site, read and parsed; read once, by whoever asks first. Throws the `JobError` of a site that cannot be read. An attempt
@@ -29,6 +30,8 @@ export interface Research {
   site(): Promise<ReadResearchSite>
   /** What a subsystem found that ended before; null where it found nothing. */
   found<Name extends SubsystemName>(name: Name): Found<Name> | null
+  /** How a subsystem ended, whatever it came to; null before it did. */
+  outcome<Name extends SubsystemName>(name: Name): Outcome<Name> | null
   /** Of all questions to the model together. */
   readonly modelBudget: ModelBudget
 }
@@ -37,4 +40,6 @@ export interface ReadResearchSite {
   readonly snapshot: SiteSnapshot
   /** What the children of an enrichment read, of the same pages; `input.reading.site` has the parsed pages. */
   readonly input: ChildInput
+  /** Whether it goes by other names than the record that was thought to be its company's. */
+  readonly isOfAnother: boolean
 }

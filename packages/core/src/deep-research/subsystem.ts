@@ -22,6 +22,8 @@ export interface Subsystem<Name extends SubsystemName> {
   readonly uses: readonly SubsystemName[]
   /** Its share of the progress. All of them together are 100. */
   readonly weight: number
+  /** Why it is left out whatever came before it, such as that nobody wants it; null where it is not. */
+  readonly skip?: (research: Research) => Skipped | null
   /** Throws `JobError` for a failure that the client may read; anything else is a mistake of ours, and logged. */
   readonly run: (research: Research) => Promise<Ended<Name>>
 }
@@ -44,6 +46,8 @@ export interface Found<Name extends SubsystemName> {
   readonly usage?: Partial<Usage & { readonly searches: number }>
   /** What belongs into the company's record. */
   readonly learnt?: Learning
+  /** Of `deepScrape`: whether the site goes by other names than the record that was thought to be its company's. */
+  readonly isOfAnother?: boolean
 }
 
 export interface Skipped {
@@ -55,10 +59,14 @@ export interface Skipped {
 
 /** What one of them came to, as the checkpoint of a job has it. */
 export interface Outcome<Name extends SubsystemName = SubsystemName> {
-  readonly ended:
-    | Ended<Name>
-    | { readonly status: 'failed'; readonly error: NonNullable<Subsystems[Name]['error']> }
+  readonly ended: Ended<Name> | Failed
   /** Epoch milliseconds. */
   readonly startedAt: number
   readonly completedAt: number
+}
+
+export interface Failed {
+  readonly status: 'failed'
+  /** In words that the client may read. */
+  readonly error: NonNullable<Subsystems[SubsystemName]['error']>
 }

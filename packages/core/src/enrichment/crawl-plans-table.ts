@@ -46,6 +46,25 @@ export const crawlPlans = {
     ms: 45 * secondMs,
     bytes: 8 * megabyte,
   },
+  research: {
+    kinds: {
+      home: 1,
+      about: 2,
+      team: 2,
+      press: 2,
+      post: 6,
+      investors: 1,
+      contact: 1,
+      legal: 1,
+      pricing: 1,
+      product: 4,
+      customers: 2,
+      careers: 3,
+    },
+    pages: 26,
+    ms: 60 * secondMs,
+    bytes: 14 * megabyte,
+  },
 } as const satisfies Readonly<Record<string, CrawlPlan>>
 
 export type EnrichmentPlan = keyof typeof crawlPlans

@@ -3,18 +3,14 @@ import { type CompanyRecord, noLinks } from '../companies/company.ts'
 import { actOf } from '../jobs/test-acts.ts'
 import type { Founder } from './founder-schema.ts'
 import type { GeneralFields } from './general-schema.ts'
+import type { RecordFacts } from './record-results.ts'
 
 /** What test mode knows of a company: a record of the sample dataset, or the made-up company behind the magic websites. */
-export interface TestFacts {
-  readonly domain: string
-  readonly record: CompanyRecord
+export interface TestFacts extends RecordFacts {
   /** Whether the record is one of the dataset. */
   readonly isStored: boolean
   /** Whether a source is to have failed: `partial.test`. */
   readonly isPartial: boolean
-  readonly founders: readonly Founder[]
-  /** What a company record has no field for. */
-  readonly more: Partial<GeneralFields>
 }
 
 /** Null for a website that is neither magic nor in the sample dataset. */
@@ -25,7 +21,8 @@ export async function testFacts(
   if (actOf(domain) !== null) return magicFacts(domain)
   const [company] = await companies.resolve('test', [`https://${domain}`])
   const record = company == null ? null : await (await companies.storeOf('test')).find(company.id)
-  return record === null ? null : { domain, record, isStored: true, isPartial: false, founders: [], more: {} }
+  if (record === null) return null
+  return { ...nobodyElse, domain, record, isStored: true, isPartial: false, founders: [], more: {} }
 }
 
 /** The same made-up company under each magic website. */
@@ -44,9 +41,18 @@ export function magicFacts(domain: string): TestFacts {
     edits: {},
   }
   const isPartial = actOf(domain) === 'partial'
-  return { domain, record, isStored: false, isPartial, founders: inventedFounders, more: inventedMore }
+  return {
+    ...nobodyElse,
+    domain,
+    record,
+    isStored: false,
+    isPartial,
+    founders: inventedFounders,
+    more: inventedMore,
+  }
 }
 
+const nobodyElse = { keyPeople: [], rounds: [] }
 const inventedAt = '2026-09-01T00:00:00.000Z'
 
 const inventedCompany: Omit<CompanyRecord['company'], 'website' | 'domain' | 'links'> = {

@@ -1,6 +1,6 @@
 import type { CompanyRecord } from '../companies/company.ts'
 import { JobError, type JobRun } from '../jobs/kind.ts'
-import type { SiteSnapshot } from '../sites/snapshot.ts'
+import type { SitePage, SiteSnapshot } from '../sites/snapshot.ts'
 import type { ChildInput } from './children.ts'
 import { coverageOf, siteFailure } from './coverage.ts'
 import { crawlPlans, type EnrichmentPlan } from './crawl-plans-table.ts'
@@ -19,12 +19,31 @@ export interface ReadSubject {
 
 /** Finds the company and reads its site. Throws what a site that cannot be read means. */
 export async function readSubject(run: JobRun, plan: EnrichmentPlan, parts: LiveParts): Promise<ReadSubject> {
+  const subject = await subjectOfJob(run, parts)
+  return { subject, snapshot: await readPages(run, plan, subject.domain, parts) }
+}
+
+/** The company as the dataset has it; `recordId`: the record that the client says the site is of. */
+export function subjectOfJob(
+  run: JobRun,
+  parts: LiveParts,
+  recordId: string | null = null,
+): Promise<Subject> {
   run.stage('resolving_entity')
-  const domain = domainOf(run.job.request)
-  const subject = await resolveSubject(domain, subjectParts(run, parts))
-  const snapshot = await readPages(run, plan, domain, parts)
+  return resolveSubject(domainOf(run.job.request), subjectParts(run, parts), recordId)
+}
+
+/** Throws what a site that cannot be read means. */
+export async function readPages(
+  run: JobRun,
+  plan: EnrichmentPlan,
+  domain: string,
+  parts: LiveParts,
+  onPage: (page: SitePage) => void = () => {},
+): Promise<SiteSnapshot> {
+  const snapshot = await readSnapshot(run, plan, domain, parts.reader, onPage)
   const failure = siteFailure(snapshot)
-  if (failure === null) return { subject, snapshot }
+  if (failure === null) return snapshot
   throw isUnreached(snapshot) && !(await parts.isOnline(run.signal)) ? networkCut() : failure
 }
 
@@ -45,7 +64,13 @@ const subjectParts = ({ job }: JobRun, { host, companies, learnt }: LiveParts): 
 })
 
 /** A reading that waits for another of the same site says so, until the first page comes. */
-async function readPages(run: JobRun, plan: EnrichmentPlan, domain: string, { reader }: LiveParts) {
+async function readSnapshot(
+  run: JobRun,
+  plan: EnrichmentPlan,
+  domain: string,
+  reader: LiveParts['reader'],
+  onPage: (page: SitePage) => void,
+) {
   const reading = plan === 'combined' ? 'running_children' : 'fetching_sources'
   let isWaiting = false
   const snapshot = reader.read(domain, {
@@ -55,9 +80,10 @@ async function readPages(run: JobRun, plan: EnrichmentPlan, domain: string, { re
       isWaiting = true
       run.stage('waiting_for_entity')
     },
-    onPage() {
+    onPage(page) {
       isWaiting = false
       run.stage(reading)
+      onPage(page)
     },
   })
   // Whether it waits is known when the reader has looked at who reads already.
@@ -76,10 +102,14 @@ export async function childInput(
   const covered = coverageOf(snapshot, crawlPlans[plan])
   const given = { hints: hintsOf(run.job.request), ownInvestors: investorsOf(subject.record) }
   const reading = await readCompany(snapshot, given, childParts(parts), run.signal)
-  const isOther = subject.isBelow && !isNamedAs(subject.record, reading)
-  const own = isOther ? await apartFrom(subject, subjectParts(run, parts)) : subject
+  const isOther = subject.isDoubtful && !isNamedAs(subject.record, reading)
+  const own = isOther ? await subjectApart(subject, run, parts) : subject
   return { reading, subject: own, covered, signal: run.signal }
 }
+
+/** The company of the site alone, where the record is another's. */
+export const subjectApart = (subject: Subject, run: JobRun, parts: LiveParts): Promise<Subject> =>
+  apartFrom(subject, subjectParts(run, parts))
 
 /** Whether a site goes by a name of the record: `Acme Docs` of Acme. */
 function isNamedAs(record: CompanyRecord | null, { identity }: CompanyReading): boolean {

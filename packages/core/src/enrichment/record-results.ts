@@ -1,14 +1,26 @@
-import { type Company, noLinks } from '../companies/company.ts'
+import { type Company, type CompanyRecord, noLinks } from '../companies/company.ts'
 import type { Hashing } from '../host.ts'
 import type { Evidence, SourceRef } from './evidence-schema.ts'
-import type { TestFacts } from './facts.ts'
-import type { FounderFields } from './founder-schema.ts'
+import type { Founder, FounderFields } from './founder-schema.ts'
 import type { FundingFields, FundingRoundResult, Investor } from './funding-schema.ts'
 import type { GeneralFields } from './general-schema.ts'
+import { isSameRound } from './same-round.ts'
 import { stableId } from './stable-id.ts'
 
+/** What is known of a company that no page is read of. */
+export interface RecordFacts {
+  readonly domain: string
+  readonly record: CompanyRecord
+  readonly founders: readonly Founder[]
+  readonly keyPeople: readonly Founder[]
+  /** Rounds as they were found once; they say more of a round than the record does. */
+  readonly rounds: readonly FundingRoundResult[]
+  /** What a company record has no field for. */
+  readonly more: Partial<GeneralFields>
+}
+
 /** What a record says of the company itself. What it does not say stays empty: nothing is made up. */
-export function generalOf({ record, more }: TestFacts): GeneralFields {
+export function generalOf({ record, more }: Pick<RecordFacts, 'record' | 'more'>): GeneralFields {
   const { company } = record
   return {
     name: company.name,
@@ -42,11 +54,14 @@ export function generalOf({ record, more }: TestFacts): GeneralFields {
   }
 }
 
-export function foundersOf({ founders }: TestFacts): FounderFields {
-  return { founders: [...founders], founder_count: founders.length, key_people: [], team: [] }
+export function foundersOf({
+  founders,
+  keyPeople,
+}: Pick<RecordFacts, 'founders' | 'keyPeople'>): FounderFields {
+  return { founders: [...founders], founder_count: founders.length, key_people: [...keyPeople], team: [] }
 }
 
-export function fundingOf(facts: TestFacts, crypto: Hashing): FundingFields {
+export function fundingOf(facts: RecordFacts, crypto: Hashing): FundingFields {
   const { company, rounds } = facts.record
   const source = sourceOf(facts)
   return {
@@ -54,6 +69,8 @@ export function fundingOf(facts: TestFacts, crypto: Hashing): FundingFields {
     funding_state: rounds.length > 0 || (company.funding?.total_usd ?? null) !== null ? 'found' : 'not_found',
     total_is_sum: company.funding?.total_usd == null ? null : false,
     rounds: rounds.map((round, at): FundingRoundResult => {
+      const known = facts.rounds.find((other) => isSameRound(other, round))
+      if (known !== undefined) return known
       const investors = round.investors.map(({ name, lead }) => ({ id: null, name, lead }))
       return {
         round_id: stableId(crypto, `${company.id}\n${at}\n${round.type}\n${round.announced_on}`),
@@ -77,7 +94,7 @@ export function fundingOf(facts: TestFacts, crypto: Hashing): FundingFields {
 }
 
 /** One piece of evidence for every member that holds something (decisions D13.4), under `pointer`. */
-export function evidenceOf(facts: TestFacts, fields: object, pointer = ''): Evidence[] {
+export function evidenceOf(facts: RecordFacts, fields: object, pointer = ''): Evidence[] {
   const source = sourceOf(facts)
   return Object.entries(fields)
     .filter(([, value]) => isFilled(value))
@@ -89,7 +106,7 @@ export function evidenceOf(facts: TestFacts, fields: object, pointer = ''): Evid
     }))
 }
 
-export function sourceOf({ domain, record }: TestFacts): SourceRef {
+export function sourceOf({ domain, record }: Pick<RecordFacts, 'domain' | 'record'>): SourceRef {
   return {
     url: record.company.website === '' ? `https://${domain}` : record.company.website,
     title: record.source,
@@ -99,7 +116,7 @@ export function sourceOf({ domain, record }: TestFacts): SourceRef {
   }
 }
 
-function investorsOf({ record: { company, rounds } }: TestFacts): Investor[] {
+function investorsOf({ record: { company, rounds } }: RecordFacts): Investor[] {
   const names = [...(company.funding?.investors ?? []), ...rounds.flatMap(({ investors }) => investors)].map(
     ({ name }) => name,
   )

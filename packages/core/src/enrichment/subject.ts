@@ -22,8 +22,11 @@ export interface Subject {
   /** The record's id, or that which a new record will have. */
   readonly companyId: string
   readonly record: CompanyRecord | null
-  /** Whether the record is that of a host above: the site may be one of its own, or of somebody who lives there. */
-  readonly isBelow: boolean
+  /**
+   * Whether the site may be somebody else's: it stands below a website of the record, or nowhere near one, and the client said whose
+   * it is. What the site goes by tells.
+   */
+  readonly isDoubtful: boolean
   /** Whether an earlier attempt at the same job made the record: nobody knew the company before. */
   readonly isOwnRecord: boolean
   readonly people: readonly StoredPerson[]
@@ -41,22 +44,34 @@ export interface SubjectParts {
   readonly startedAt: number | null
 }
 
-/** Throws ENTITY_NOT_FOUND for a company that the operator forgot. */
-export async function resolveSubject(domain: string, parts: SubjectParts): Promise<Subject> {
+/**
+ * `recordId`: the record that the client says the site is of. Throws ENTITY_NOT_FOUND for a company that the operator forgot, and for a record
+ * that is gone.
+ */
+export async function resolveSubject(
+  domain: string,
+  parts: SubjectParts,
+  recordId: string | null = null,
+): Promise<Subject> {
   const { store, learnt } = parts
   await refuseForgotten([domain, registrableDomain(domain)], learnt)
   const [company] = await companiesWithDomains(store, [domain])
-  const record = company == null ? null : await store.find(company.id)
-  return subjectOf(domain, record, parts)
+  const id = recordId ?? company?.id ?? null
+  const record = id === null ? null : await store.find(id)
+  if (record === null && recordId !== null)
+    throw new JobError('ENTITY_NOT_FOUND', 'The company record of the request is gone.')
+  const isOwnSite = company?.id === record?.company.id
+  return subjectOf(domain, record, isOwnSite, parts)
 }
 
 /** The company of a site whose record turned out to be somebody else's. */
 export const apartFrom = ({ domain }: Subject, parts: SubjectParts): Promise<Subject> =>
-  subjectOf(domain, null, parts)
+  subjectOf(domain, null, true, parts)
 
 async function subjectOf(
   domain: string,
   record: CompanyRecord | null,
+  isOwnSite: boolean,
   parts: SubjectParts,
 ): Promise<Subject> {
   const { learnt, crypto, startedAt } = parts
@@ -69,7 +84,7 @@ async function subjectOf(
     domain,
     companyId,
     record,
-    isBelow: record !== null && isBelow(domain, record),
+    isDoubtful: record !== null && (!isOwnSite || isBelow(domain, record)),
     isOwnRecord: record !== null && wasMadeSince(record, startedAt),
     people,
     rounds,

@@ -1,0 +1,77 @@
+import { childInput, readPages, subjectApart, subjectOfJob } from '../enrichment/read-subject.ts'
+import type { ModelUsage } from '../help/ports.ts'
+import type { JobRun } from '../jobs/kind.ts'
+import type { SitePage } from '../sites/snapshot.ts'
+import { researchRequestOf } from './read-request.ts'
+import type { ReadResearchSite, Research, ResearchParts } from './research.ts'
+import { foundIn } from './result.ts'
+import type { Outcomes } from './run-subsystems.ts'
+import type { SubsystemName } from './schema.ts'
+import type { Outcome } from './subsystem.ts'
+
+/** Of all questions of one research. */
+const tokensMax = 60_000
+
+export interface OpenedResearch {
+  readonly research: Research
+  /** Whether what is learnt is of the company of the record; else it is of somebody else, and must not be kept there. */
+  isOfSubject(): boolean
+}
+
+/** What the subsystems of an attempt share. `outcomes`: what has ended, also in earlier attempts. */
+export async function openResearch(
+  run: JobRun,
+  parts: ResearchParts,
+  outcomes: Outcomes,
+  onPage: (page: SitePage) => void,
+): Promise<OpenedResearch> {
+  const request = researchRequestOf(run.job.request)
+  const recordId = request.record_store_id?.trim() ?? null
+  const asked = await subjectOfJob(run, parts, recordId)
+  const isOfAnother = foundIn(outcomes, 'deepScrape')?.isOfAnother === true
+  // The record that the client named is what the report is about, whatever the site says.
+  const turnsAside = recordId === null
+  let subject = isOfAnother && turnsAside ? await subjectApart(asked, run, parts) : asked
+  let reading: Promise<ReadResearchSite> | null = null
+
+  async function read(): Promise<ReadResearchSite> {
+    const snapshot = await readPages(run, 'research', asked.domain, parts, onPage)
+    run.stage('extracting')
+    const input = await childInput(run, 'research', { subject: asked, snapshot }, parts)
+    const isOfAnother = input.subject !== asked
+    if (isOfAnother && turnsAside) subject = input.subject
+    return { snapshot, input, isOfAnother }
+  }
+
+  const research: Research = {
+    run,
+    request,
+    parts,
+    get subject() {
+      return subject
+    },
+    site() {
+      reading ??= read()
+      return reading
+    },
+    found: (name) => foundIn(outcomes, name),
+    outcome: <Name extends SubsystemName>(name: Name) => (outcomes.get(name) ?? null) as Outcome<Name> | null,
+    modelBudget: { tokensMax, used: usedIn(outcomes) },
+  }
+  return {
+    research,
+    isOfSubject: () => turnsAside || foundIn(outcomes, 'deepScrape')?.isOfAnother !== true,
+  }
+}
+
+/** What earlier attempts spent on the model. */
+function usedIn(outcomes: Outcomes): ModelUsage {
+  const used: ModelUsage = { calls: 0, inputTokens: 0, outputTokens: 0, isEstimated: false }
+  for (const name of outcomes.keys()) {
+    const { usage = {} } = foundIn(outcomes, name) ?? {}
+    used.calls += usage.model_calls ?? 0
+    used.inputTokens += usage.input_tokens ?? 0
+    used.outputTokens += usage.output_tokens ?? 0
+  }
+  return used
+}

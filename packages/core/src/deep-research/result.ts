@@ -1,0 +1,80 @@
+import { toIso } from '../clock.ts'
+import type { SourceRef } from '../enrichment/evidence-schema.ts'
+import { nothingUsed } from '../enrichment/test-mode.ts'
+import { isFound, type Outcomes } from './run-subsystems.ts'
+import type { DeepResearchResult, SubsystemName, Subsystems } from './schema.ts'
+import type { Found, Outcome } from './subsystem.ts'
+
+/** The result as the contract has it. All subsystems have ended. */
+export function resultOf(
+  names: readonly SubsystemName[],
+  outcomes: Outcomes,
+  { recordStoreId, now }: { readonly recordStoreId: string; readonly now: number },
+): DeepResearchResult {
+  const shown = names.map((name) => [name, shownOf(outcomes.get(name))] as const)
+  const found = names.flatMap((name) => foundIn(outcomes, name) ?? [])
+  return {
+    // It is success when somebody can read of the company (decisions D15.3).
+    success:
+      isFound(outcomes.get('report')) &&
+      (isFound(outcomes.get('deepScrape')) || isFound(outcomes.get('companyProfile'))),
+    record_store_id: recordStoreId,
+    timestamp: toIso(now),
+    data: Object.fromEntries(shown) as Subsystems,
+    sources: distinct(shown.flatMap(([, { sources }]) => sources)),
+    usage: usageOf(found),
+  }
+}
+
+/** What a subsystem found; null where it found nothing. */
+export function foundIn<Name extends SubsystemName>(outcomes: Outcomes, name: Name): Found<Name> | null {
+  const outcome = outcomes.get(name)
+  return isFound(outcome) ? (outcome?.ended as Found<Name>) : null
+}
+
+type Shown = Subsystems[SubsystemName]
+
+function shownOf(outcome: Outcome | undefined): Shown {
+  if (outcome === undefined) throw new Error('A result is made of what has ended')
+  const { ended, startedAt, completedAt } = outcome
+  const timed = {
+    started_at: toIso(startedAt),
+    completed_at: toIso(completedAt),
+    duration_ms: Math.max(0, completedAt - startedAt),
+  }
+  switch (ended.status) {
+    case 'skipped':
+      return { ...nothing, status: 'skipped', skipped_reason: ended.reason, skipped_detail: ended.detail }
+    case 'failed':
+      return { ...nothing, ...timed, status: 'failed', error: ended.error }
+    default: {
+      const { status, output, evidence, sources = [] } = ended
+      const all = distinct([...evidence.flatMap((each) => each.sources), ...sources])
+      return { ...nothing, ...timed, status, output, evidence: [...evidence], sources: all } as Shown
+    }
+  }
+}
+
+const nothing = {
+  output: null,
+  error: null,
+  skipped_reason: null,
+  skipped_detail: null,
+  started_at: null,
+  completed_at: null,
+  duration_ms: null,
+  evidence: [],
+  sources: [],
+}
+
+/** Each quote of a page once. */
+function distinct(sources: readonly SourceRef[]): SourceRef[] {
+  return [...new Map(sources.map((source) => [`${source.url}\n${source.quote}`, source])).values()]
+}
+
+function usageOf(found: readonly Found<SubsystemName>[]): NonNullable<DeepResearchResult['usage']> {
+  const sum = { ...nothingUsed, searches: 0 }
+  for (const { usage = {} } of found)
+    for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += usage[key] ?? 0
+  return sum
+}

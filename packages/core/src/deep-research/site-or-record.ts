@@ -1,0 +1,76 @@
+import type { ChildInput, ChildOutcome } from '../enrichment/children.ts'
+import type { Founder } from '../enrichment/founder-schema.ts'
+import type { FundingRoundResult } from '../enrichment/funding-schema.ts'
+import { recordEvidence } from '../enrichment/record-evidence.ts'
+import { foundersOf, fundingOf, generalOf, type RecordFacts } from '../enrichment/record-results.ts'
+import { isUntold } from '../enrichment/telling-pages-table.ts'
+import type { Research } from './research.ts'
+import type { OutputOf } from './schema.ts'
+import type { Ended, Found } from './subsystem.ts'
+
+type Told = 'companyProfile' | 'founderResearch' | 'fundingResearch'
+
+/** What the site tells, or where it cannot be read, what the dataset has of the company. */
+export async function siteOrRecord<Name extends Told>(
+  name: Name,
+  research: Research,
+  fromSite: (input: ChildInput) => Promise<Found<Name>>,
+): Promise<Ended<Name>> {
+  if (research.found('deepScrape') !== null) return fromSite((await research.site()).input)
+  const found = await foundInRecord(name, research)
+  const detail = 'Its site could not be read, and the dataset does not have it.'
+  return found ?? { status: 'skipped', reason: 'dependency_failed', detail }
+}
+
+/** `output`: what the subsystem shows of the fields of the child. */
+export function foundByChild<Name extends Told>(
+  { ledger, errors, model, pagesElsewhere, learnt }: ChildOutcome<object>,
+  output: OutputOf<Name>,
+  { covered }: ChildInput,
+): Found<Name> {
+  const members = Object.keys(output)
+  const isShown = ({ field }: { readonly field: string }) => members.includes(field.split('/')[1] ?? '')
+  const isUnread = members.some((member) => isUntold(member, covered.unread))
+  return {
+    status: isUnread || errors.length > 0 ? 'partial' : 'succeeded',
+    output,
+    evidence: ledger.evidence.filter(isShown),
+    states: ledger.states,
+    conflicts: ledger.conflicts.filter(isShown),
+    errors,
+    usage: {
+      pages_fetched: pagesElsewhere,
+      model_calls: model?.usage.calls ?? 0,
+      input_tokens: model?.usage.inputTokens ?? 0,
+      output_tokens: model?.usage.outputTokens ?? 0,
+    },
+    learnt,
+  }
+}
+
+async function foundInRecord<Name extends Told>(
+  name: Name,
+  { subject, parts }: Pick<Research, 'subject' | 'parts'>,
+): Promise<Found<Name> | null> {
+  const { record, domain, companyId, people, rounds } = subject
+  if (record === null) return null
+  const ofKind = (kind: 'founder' | 'key_person') =>
+    people.filter((one) => one.kind === kind).map(({ person }) => person as Founder)
+  const facts: RecordFacts = {
+    domain,
+    record,
+    founders: ofKind('founder'),
+    keyPeople: ofKind('key_person'),
+    rounds: rounds.map(({ round }) => round as FundingRoundResult),
+    more: {},
+  }
+  const outputs: { readonly [Each in Told]: () => OutputOf<Each> } = {
+    companyProfile: () => generalOf(facts),
+    founderResearch: () => foundersOf(facts),
+    fundingResearch: () => fundingOf(facts, parts.host.crypto),
+  }
+  const output: OutputOf<Name> = outputs[name]()
+  const evidence = recordEvidence(facts, await parts.learnt.factsOf(companyId), output)
+  // A record is never all that its company's site would tell.
+  return { status: 'partial', output, evidence }
+}

@@ -1,0 +1,54 @@
+import type { ComparedCompany } from '../../competitors/analyzer.ts'
+import { comparedCompanyOf } from '../../competitors/compared-company.ts'
+import type { Research } from '../research.ts'
+import type { OutputOf } from '../schema.ts'
+import type { Subsystem } from '../subsystem.ts'
+
+/** Which companies of the dataset do what this one does. */
+export const competitorAnalysis: Subsystem<'competitorAnalysis'> = {
+  name: 'competitorAnalysis',
+  needs: ['companyProfile'],
+  uses: [],
+  weight: 8,
+  skip: ({ request }) =>
+    request.skip_competitor_analysis
+      ? { status: 'skipped', reason: 'requested', detail: 'skip_competitor_analysis was set.' }
+      : null,
+  async run(research) {
+    const profile = research.found('companyProfile')
+    if (profile === null) throw new Error('It is run only where there is a profile')
+    const compared = comparedOf(profile.output, research)
+    const { competitors, totalAnalyzed, searchQuery } = await research.parts.analyzer.analyze(
+      compared,
+      research.run.signal,
+    )
+    return {
+      status: 'succeeded',
+      output: { competitors: [...competitors], total_analyzed: totalAnalyzed, search_query: searchQuery },
+      evidence: [],
+    }
+  },
+}
+
+/** What its site says counts, and what the dataset says of it where the site is silent. */
+function comparedOf(
+  profile: OutputOf<'companyProfile'>,
+  { subject }: Pick<Research, 'subject'>,
+): ComparedCompany {
+  const stored = subject.record === null ? null : comparedCompanyOf(subject.record.company)
+  const { name, legal_name, tagline, value_proposition, description, location } = profile
+  const texts = [tagline, value_proposition, description].filter((text) => text !== null)
+  const either = <T>(own: readonly T[], other: readonly T[] = []) => (own.length > 0 ? own : other)
+  return {
+    id: stored?.id ?? null,
+    name: name ?? stored?.name ?? null,
+    aliases: [...(legal_name === null ? [] : [legal_name]), ...(stored?.aliases ?? [])],
+    domains: [...new Set([subject.domain, ...(stored?.domains ?? [])])],
+    location: location ?? stored?.location ?? null,
+    texts: either(texts, stored?.texts),
+    industries: either(profile.industries, stored?.industries),
+    tags: either(profile.tags, stored?.tags),
+    businessModels: [...either(profile.business_models, stored?.businessModels)],
+    customerSegments: profile.customer_segments,
+  }
+}

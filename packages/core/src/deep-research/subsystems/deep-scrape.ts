@@ -1,0 +1,59 @@
+import { toIso } from '../../clock.ts'
+import { nameOf } from '../../enrichment/read-subject.ts'
+import { pageMarkdown } from '../../html/page-markdown.ts'
+import type { ReadResearchSite } from '../research.ts'
+import type { OutputOf } from '../schema.ts'
+import type { Subsystem } from '../subsystem.ts'
+
+/** Of a page, in characters. */
+const markdownMax = 20_000
+
+/** Reads the pages of the site that tell of the company. */
+export const deepScrape: Subsystem<'deepScrape'> = {
+  name: 'deepScrape',
+  needs: [],
+  uses: [],
+  weight: 30,
+  async run(research) {
+    const read = await research.site()
+    const { covered } = read.input
+    return {
+      status: covered.isPartial ? 'partial' : 'succeeded',
+      output: outputOf(read),
+      evidence: [],
+      errors: covered.errors,
+      usage: { pages_fetched: covered.coverage.pages_fetched, bytes_fetched: covered.bytesFetched },
+      learnt: nameOf(read.input),
+      isOfAnother: read.isOfAnother,
+    }
+  },
+}
+
+function outputOf({ snapshot, input }: ReadResearchSite): OutputOf<'deepScrape'> {
+  const statuses = new Map(snapshot.pages.map((page) => [page.finalUrl ?? page.url, page.status]))
+  const whole = input.reading.site.pages.map(({ page, url, fetchedAt }) => ({
+    url,
+    title: page.title,
+    status: statuses.get(url) ?? 200,
+    markdown: pageMarkdown(page),
+    fetched_at: toIso(fetchedAt),
+  }))
+  const pages = whole.map((page) => {
+    const markdown = beginningOf(page.markdown)
+    return { ...page, markdown, char_count: markdown.length }
+  })
+  return {
+    final_url: snapshot.pages[0]?.finalUrl ?? `https://${snapshot.domain}`,
+    pages,
+    page_count: pages.length,
+    truncated: snapshot.pagesLeft > 0 || whole.some(({ markdown }) => markdown.length > markdownMax),
+  }
+}
+
+/** Whole lines; a line that is longer than all of it is cut between two characters. */
+function beginningOf(markdown: string): string {
+  if (markdown.length <= markdownMax) return markdown
+  const cut = markdown.slice(0, markdownMax)
+  const end = cut.lastIndexOf('\n')
+  return end > 0 ? cut.slice(0, end).trimEnd() : cut.replace(/[\ud800-\udbff\\]$/, '')
+}

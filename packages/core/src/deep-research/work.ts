@@ -1,0 +1,67 @@
+import { crawlPlans } from '../enrichment/crawl-plans-table.ts'
+import { keep } from '../enrichment/keep.ts'
+import { joined, type Learning, nothingLearnt } from '../enrichment/learning.ts'
+import type { Subject } from '../enrichment/subject.ts'
+import type { JobRun, JobWork } from '../jobs/kind.ts'
+import { openResearch } from './open-research.ts'
+import type { ResearchParts } from './research.ts'
+import { foundIn, resultOf } from './result.ts'
+import { type AnySubsystem, type Outcomes, percentOf, runSubsystems } from './run-subsystems.ts'
+import type { SubsystemName } from './schema.ts'
+import type { Outcome } from './subsystem.ts'
+import { subsystemTable } from './subsystem-table.ts'
+
+export interface ResearchWatch {
+  /** Told of each part when it begins; `progress` in whole percent. */
+  readonly onSubsystem: (begun: { readonly name: SubsystemName; readonly progress: number }) => void
+}
+
+/** The work of live keys: one part after the other, each kept once it has ended, then one writing of what was learnt. */
+export function researchWork(
+  parts: ResearchParts & Partial<ResearchWatch>,
+  table: readonly AnySubsystem[] = subsystemTable,
+): JobWork {
+  const names = table.map(({ name }) => name)
+  // Reading the site is the first of it, and its longest.
+  const readingShare = table.find(({ name }) => name === 'deepScrape')?.weight ?? 0
+  return async (run) => {
+    const { host, onSubsystem = () => {} } = parts
+    const outcomes = outcomesIn(await run.checkpoints(), names)
+    let pages = 0
+    const { research, isOfSubject } = await openResearch(run, parts, outcomes, () => {
+      pages++
+      run.progress(Math.floor((readingShare * pages) / (crawlPlans.research.pages + 1)))
+    })
+    await runSubsystems(table, research, outcomes, {
+      ...host,
+      run,
+      onFailure(name, error) {
+        // Nothing could be told of a company that neither its site nor the dataset tells of (decisions D15.3).
+        if (name === 'deepScrape' && research.subject.record === null) throw error
+      },
+      onBegin: (name) => onSubsystem({ name, progress: percentOf(table, outcomes) }),
+    })
+    run.stage('saving_result')
+    const { subject } = research
+    const learnt = names.map((name) => foundIn(outcomes, name)?.learnt ?? nothingLearnt)
+    if (isOfSubject()) await keepLearnt(run, subject, joined(learnt), parts)
+    return { result: resultOf(names, outcomes, { recordStoreId: subject.companyId, now: host.clock.now() }) }
+  }
+}
+
+/** What earlier attempts have ended. */
+function outcomesIn(saved: ReadonlyMap<string, unknown>, names: readonly SubsystemName[]): Outcomes {
+  return new Map(names.flatMap((name) => (saved.has(name) ? [[name, saved.get(name) as Outcome]] : [])))
+}
+
+async function keepLearnt(
+  run: JobRun,
+  subject: Subject,
+  learning: Learning,
+  parts: ResearchParts,
+): Promise<void> {
+  const { values, funding, people } = learning
+  if (values.length === 0 && funding === null && people === null) return
+  run.signal.throwIfAborted()
+  await keep(subject, learning, parts)
+}
