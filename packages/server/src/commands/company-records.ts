@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { editableFieldOf } from '@dealflow/core'
 import { type Command, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
 import { withDirectory } from '../control/with-directory.ts'
 import { howBack } from '../operations/company-records.ts'
+import { readTextFile } from './text-file.ts'
 
 const idPositional = { name: 'ID', summary: 'as search, lookup and export show it' }
 
@@ -107,20 +107,13 @@ function clearedText(columns: readonly string[]): string {
 }
 
 async function readPatch(edit: string): Promise<unknown> {
-  const text = edit === '-' ? await Bun.stdin.text() : edit.startsWith('@') ? readEdit(edit.slice(1)) : edit
+  const text =
+    edit === '-' ? await Bun.stdin.text() : edit.startsWith('@') ? readTextFile(edit.slice(1)) : edit
   try {
     return JSON.parse(text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new UsageError(`The edit is not JSON (${why}). An example: '{"status":"closed","city":null}'`)
-  }
-}
-
-function readEdit(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new UsageError(`${file} cannot be read: is the path right?`)
   }
 }
 

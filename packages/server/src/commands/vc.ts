@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { readVcLabelFile, type VcResult, type VcRow, vcBounds } from '@dealflow/core'
 import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
@@ -7,7 +5,7 @@ import { quietContextOf } from '../cli/context.ts'
 import { printable } from '../cli/printable.ts'
 import { count } from '../cli/progress-text.ts'
 import { withSites } from '../control/with-sites.ts'
-import { fileErrorText } from '../in-words.ts'
+import { readTextFile } from './text-file.ts'
 import { trainingReport } from './training-report.ts'
 
 /** More are read in several calls. */
@@ -84,7 +82,7 @@ async function readWebsites({ positionals, signal }: CommandInput): Promise<read
   const websites: string[] = []
   for (const given of positionals) {
     if (given === '-') websites.push(...linesOf(await untilAborted(textOf(process.stdin), signal)))
-    else if (given.startsWith('@')) websites.push(...linesOf(readText(given.slice(1))))
+    else if (given.startsWith('@')) websites.push(...linesOf(readTextFile(given.slice(1))))
     else websites.push(given)
   }
   if (websites.length === 0) throw new UsageError('There is no website in it. One a line is wanted.')
@@ -112,15 +110,6 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-function readText(written: string): string {
-  const file = resolve(written)
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new UsageError(fileErrorText(error, file) ?? `${file} cannot be read: is the path right?`)
-  }
-}
-
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([
     work,
@@ -132,7 +121,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 function readLabels(file: string) {
   try {
-    return readVcLabelFile(readText(file))
+    return readVcLabelFile(readTextFile(file))
   } catch (error) {
     if (error instanceof UsageError || !(error instanceof Error)) throw error
     // A message of several lines, with words of the file.
