@@ -1,0 +1,108 @@
+import { addressLabel, streetStart, streetWord } from './address-table.ts'
+
+/** A piece of what stands before a postal code. */
+export interface Part {
+  readonly text: string
+  readonly from: number
+}
+
+/** The pieces between line breaks, commas and bars, each with its place. */
+export function partsOf(text: string, offset: number): Part[] {
+  return [...text.matchAll(/[^\n,|•·;♦◆■●*]+/g)].flatMap((match) => {
+    const lead = match[0].length - match[0].trimStart().length
+    const piece = match[0].trim().replace(/[\s–-]+$/u, '')
+    return piece === '' ? [] : [{ text: piece, from: offset + match.index + lead }]
+  })
+}
+
+/** The street ends the pieces: from the furthest one that begins like a street or names a building, with all that follows. */
+export function streetAtEnd(parts: readonly Part[], country: string): { text: string; from: number } | null {
+  let start: number | null = null
+  let cut = 0
+  for (let at = parts.length - 1; at >= Math.max(0, parts.length - 5); at--) {
+    const part = parts[at]
+    if (part === undefined) break
+    const text = part.text.replace(addressLabel, '')
+    if (
+      text.length > 70 ||
+      /@|https?:|www\.|\b(?:tel|phone|fax|call|email|e-mail|hours)\b|\(\d{3}\)|\d{3}[.-]\d{3}[.-]\d{4}/i.test(
+        text,
+      )
+    ) {
+      // The end of a sentence or a line with another thing in it may still hold the street.
+      const tail = streetInProse(text)
+      if (tail !== null && start === null) return { text: tail, from: part.from + part.text.indexOf(tail) }
+      break
+    }
+    const opens = streetStart.exec(text)
+    if (isFloorOrNumber.test(text) && at > 0) {
+      start = at
+      cut = 0
+      continue
+    }
+    if (!isTitleLike(text)) {
+      if (start !== null) break
+      const tail = streetInProse(text)
+      return tail === null ? null : { text: tail, from: part.from + part.text.indexOf(tail) }
+    }
+    const isBeforeFloor = start !== null && isFloorOrNumber.test(parts[start]?.text ?? '')
+    const isStreet = isBeforeFloor || opens !== null || streetWord.test(text) || endsWithNumber.test(text)
+    if (!isStreet && start !== null) break
+    if (isStreet) {
+      start = at
+      const whole = part.text.length - text.length
+      cut =
+        whole +
+        (opens !== null &&
+        opens.index > 0 &&
+        /\b(?:at|in|is|to|visit|near)\s*$/i.test(text.slice(0, opens.index))
+          ? opens.index
+          : 0)
+      // A name that runs into its street: `Acme Inc. 555 N Commons Drive`.
+      if (
+        opens !== null &&
+        opens.index > 0 &&
+        !streetWord.test(text.slice(0, opens.index)) &&
+        country !== 'DE'
+      ) {
+        const lead = text.slice(0, opens.index)
+        if (/[.:]\s*$/.test(lead) || lead.split(' ').length >= 2) cut = whole + opens.index
+      }
+    } else if (parts.length - at >= 3) break
+  }
+  if (start === null || parts.slice(start).every((part) => isFloorOrNumber.test(part.text))) return null
+  const first = parts[start]
+  if (first === undefined) return null
+  const texts = parts.slice(start).map(({ text }, at) => (at === 0 ? text.slice(cut) : text))
+  const text = texts.join(', ').trim()
+  const isTold = /\d/.test(text) || (country === 'GB' && streetWord.test(text))
+  return isTold && text.length >= 4 && text.length <= 140 ? { text, from: first.from + cut } : null
+}
+
+/** Lines of addresses are names and numbers; sentences have small words. */
+function isTitleLike(text: string): boolean {
+  const words = text.split(' ')
+  const named = words.filter((word) =>
+    /^[^\p{Ll}]|^(?:de|du|des|la|le|les|del|da|do|der|dem|den|am|an|zum|zur|of|the|rue|bis|cres|street|road|st|ave)$/u.test(
+      word,
+    ),
+  )
+  return words.length <= 9 && named.length >= words.length * 0.7
+}
+
+/** `114` behind `Calle de Serrano`, `17th Floor`, `3º izq.`, `conj. 52`: pieces of a street that stands before them. */
+const isFloorOrNumber =
+  /^(?:\d{1,4}[a-zA-Z]?|\d{1,2}(?:st|nd|rd|th) [Ff]loor|\d{1,2}\s?[ºª°]\s?\p{L}{0,4}\.?|(?:conj|sala|apto|loja|piso|planta|local|bloco|andar)\.?\s\d{1,4}[A-Z]?)$/u
+
+/** `Lindenallee 12a`, `Bruno-Marek-Allee 5/10/6`. */
+const endsWithNumber = /^\p{Lu}[\p{L}'’. -]{2,40}\s\d{1,4}\s?[a-zA-Z]?(?:[-–/]\d{1,4}[a-z]?){0,3}$/u
+
+function streetInProse(text: string): string | null {
+  const tail = text.slice(-70)
+  const opens = [...tail.matchAll(new RegExp(streetStart.source, 'giu'))].at(-1)
+  if (opens === undefined) return null
+  const street = tail.slice(opens.index).trim()
+  return streetWord.test(street) && street.split(' ').length >= 3 && !/@|\d{3}[.-]\d{4}/.test(street)
+    ? street
+    : null
+}
