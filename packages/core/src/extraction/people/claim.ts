@@ -1,0 +1,36 @@
+import type { PlacedName } from './name-run.ts'
+import type { OwnNames } from './own-names.ts'
+import type { RoleKind } from './roles.ts'
+
+/** Somebody whom a sentence says to have founded the company, or to lead it. */
+export interface Claim {
+  readonly name: string
+  readonly kind: RoleKind
+  /** As it stands in the sentence; null when it gives none. */
+  readonly title: string | null
+  readonly rule: 'people.founded_by' | 'people.founder_before_name' | 'people.own_role' | 'people.has_founded'
+  readonly sentence: string
+  /** Where in the sentence the name stands. */
+  readonly at: number
+}
+
+/** Whom a text speaks of where it names nobody. */
+export interface TextScope {
+  readonly own: OwnNames
+  /** The text speaks of the company where it says "we" or nothing: a page about itself, not news nor another's page. */
+  readonly isAboutUs: boolean
+  /** Somebody else's text whose headline names the company: "the company" is the company there, "we" is whoever speaks. */
+  readonly isHeadlined?: boolean
+  /** The page is about the company's people: a founder whose company is not said is the company's. */
+  readonly isAboutPeople: boolean
+}
+
+export function claim(
+  sentence: string,
+  { name, from }: PlacedName,
+  kind: RoleKind,
+  rule: Claim['rule'],
+  title: string | null = null,
+): Claim {
+  return { name: name.text, kind, title, rule, sentence, at: from }
+}
