@@ -163,11 +163,12 @@ describe('competitors of a company', () => {
     ['a site that something else is reading', true],
   ] as const) {
     test(`${what} is waited for 10 seconds`, async () => {
-      const { ask, host, service } = await start()
+      const { ask, host, service, web } = await start()
       const body = { website: 'https://hanging.example' }
       const beside = isReadBeside
         ? service.atOnce.enrich('general_enrichment', body, { signal }).catch(() => {})
         : null
+      while (isReadBeside && web.requests.length === 0) await new Promise((resolve) => setImmediate(resolve))
       const began = host.clock.now()
       const answer = ask({ website: 'hanging.example', description: pays })
       const { competitors } = await throughTime(host, answer)
