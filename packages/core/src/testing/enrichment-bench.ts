@@ -1,4 +1,7 @@
 import type { Locations } from '../companies/locations/locations.ts'
+import type { CompetitorAnalyzer } from '../competitors/analyzer.ts'
+import type { ResearchParts } from '../deep-research/research.ts'
+import { researchWork } from '../deep-research/work.ts'
 import type { CombinedResult } from '../enrichment/combined-schema.ts'
 import type { LiveParts } from '../enrichment/live-parts.ts'
 import { liveWorks } from '../enrichment/live-work.ts'
@@ -7,6 +10,7 @@ import { noHelp } from '../help/ports.ts'
 import type { Hashing } from '../host.ts'
 import type { SiteReader, SiteSnapshot } from '../sites/snapshot.ts'
 import { memoryStorage } from '../storage/memory.ts'
+import { shippedModel } from '../vc-backability/shipped-model.ts'
 import {
   exampleExtractors,
   exampleFact,
@@ -39,7 +43,11 @@ export const acmeExtractors = exampleExtractors({
     }),
 })
 
-/** Live enrichment over a site that was read already, with extractors of a test's own. */
+const knowsNobody: CompetitorAnalyzer = {
+  analyze: async () => ({ competitors: [], totalAnalyzed: 0, searchQuery: null }),
+}
+
+/** Live enrichment and deep research over a site that was read already, with extractors of a test's own. */
 export function enrichmentBench(
   { locations, sha256 }: { readonly locations: Locations; readonly sha256: Hashing['sha256'] },
   {
@@ -49,6 +57,7 @@ export function enrichmentBench(
     help = noHelp,
     index = { similar: async () => [], investorsNamed: async () => [] },
     isOnline = true,
+    analyzer = knowsNobody,
   }: {
     readonly extractors?: Extractors
     readonly snapshot?: SiteSnapshot
@@ -56,17 +65,20 @@ export function enrichmentBench(
     readonly help?: LiveParts['help']
     readonly index?: LiveParts['companies']['index']
     readonly isOnline?: boolean
+    readonly analyzer?: CompetitorAnalyzer
   } = {},
 ) {
   const host = testHost({ sha256 })
   const storage = memoryStorage({ host })
   const companies = { store: storage.companies, index, feed: { catchUp: async () => {} } }
   const learnt = storage.enrichment
-  const works = liveWorks({
-    ...{ host, reader, help, extractors, locations, companies, learnt },
+  const parts: ResearchParts = {
+    ...{ host, reader, help, extractors, locations, companies, learnt, analyzer },
     isOnline: async () => isOnline,
-  })
-  return { host, storage, works }
+    vcModel: shippedModel,
+  }
+  const works = { ...liveWorks(parts), deep_research: researchWork(parts) }
+  return { host, storage, parts, works }
 }
 
 /** Of work that ended well. */

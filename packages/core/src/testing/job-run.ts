@@ -9,6 +9,8 @@ export interface WorkedOut {
   readonly stages: readonly JobStage[]
   readonly progress: readonly number[]
   readonly waitedMs: number
+  /** What it had saved when it ended. */
+  readonly checkpoints: ReadonlyMap<string, unknown>
 }
 
 /** Does the work of a job without an engine: waits pass at once, and after `abortAfterMs` of them the job is cancelled. */
@@ -17,33 +19,37 @@ export async function workOut(
   request: JobToDo['request'],
   abortAfterMs = 600_000,
   startedAt: JobToDo['startedAt'] = null,
+  given: { readonly checkpoints?: WorkedOut['checkpoints']; readonly signal?: AbortSignal } = {},
 ): Promise<WorkedOut> {
   const stages: JobStage[] = []
   const progress: number[] = []
-  const saved = new Map<string, unknown>()
+  const saved = new Map(given.checkpoints)
   let waitedMs = 0
   const aborting = new AbortController()
+  const signal =
+    given.signal === undefined ? aborting.signal : AbortSignal.any([aborting.signal, given.signal])
   const run: JobRun = {
     job: exampleJob({ environment: 'test', status: 'running', request, startedAt }),
     attempt: 1,
-    signal: aborting.signal,
+    signal,
     progress: (percent) => void progress.push(percent),
     stage: (stage) => void stages.push(stage),
     counters() {},
     async wait(ms) {
       waitedMs += ms
       if (waitedMs >= abortAfterMs) aborting.abort(new Error('aborted'))
-      aborting.signal.throwIfAborted()
+      signal.throwIfAborted()
     },
     checkpoints: async () => new Map(saved),
     async saveCheckpoints(entries) {
-      aborting.signal.throwIfAborted()
-      for (const [name, value] of Object.entries(entries)) saved.set(name, structuredClone(value))
+      signal.throwIfAborted()
+      // As a storage keeps them.
+      for (const [name, value] of Object.entries(entries)) saved.set(name, JSON.parse(JSON.stringify(value)))
     },
   }
   try {
-    return { output: await work(run), error: null, stages, progress, waitedMs }
+    return { output: await work(run), error: null, stages, progress, waitedMs, checkpoints: saved }
   } catch (error) {
-    return { output: null, error, stages, progress, waitedMs }
+    return { output: null, error, stages, progress, waitedMs, checkpoints: saved }
   }
 }
