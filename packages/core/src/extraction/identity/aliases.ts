@@ -5,8 +5,8 @@ import { found } from '../found.ts'
 import { blocksWith } from '../page-text.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
+import { cleanName } from './clean-name.ts'
 import { identityTrust } from './identity-trust-table.ts'
-import { cleanName } from './name-candidates.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
 /** Other names of the company: former ones, those it trades by, and those that structured data give. */

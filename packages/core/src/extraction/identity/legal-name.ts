@@ -7,11 +7,11 @@ import { isOfOthers } from '../of-others-table.ts'
 import { blocksWith } from '../page-text.ts'
 import { reconcile } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
+import { copyrightName, copyrightWords } from './copyright-name.ts'
 import { affinity, labelOf } from './domain-affinity.ts'
 import { identityTrust } from './identity-trust-table.ts'
 import { legalNamesOn } from './legal-names-in.ts'
 import { withoutForm } from './name.ts'
-import { copyrightName, copyrightWords } from './name-candidates.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { copyrightName } from './copyright-name.ts'
 import { affinity, labelOf } from './domain-affinity.ts'
 import { findName } from './name.ts'
-import { copyrightName } from './name-candidates.ts'
 import { siteOfPages } from './site-of-pages.ts'
 
 describe('the name of a site', () => {

@@ -8,7 +8,8 @@ import type { ReadPage, Site } from '../site.ts'
 import { affinity, type DomainLabel, labelOf } from './domain-affinity.ts'
 import { identityTrust } from './identity-trust-table.ts'
 import { legalForm } from './legal-form-table.ts'
-import { isAtEdge, type NameCandidate, type NamePlace, nameCandidates } from './name-candidates.ts'
+import { type NameCandidate, type NamePlace, nameCandidates } from './name-candidates.ts'
+import { isAtEdge } from './names-in-phrases.ts'
 
 /**
  * What the company is called. Every place of every page has a vote; the domain weighs what they say, so that neither a page's
