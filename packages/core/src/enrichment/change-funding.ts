@@ -1,10 +1,8 @@
 import type { FundingFacts, RoundFacts } from '../extraction/facts.ts'
-import type { Fact } from '../extraction/finding.ts'
-
-type Change = <T>(fact: Fact<T>) => Fact<T>
+import { type ChangeFact, doubtOf, unverifiedMax } from './doubt.ts'
 
 /** A round with each of its facts changed alike. */
-export function changedRound(round: RoundFacts, change: Change): RoundFacts {
+export function changedRound(round: RoundFacts, change: ChangeFact): RoundFacts {
   const { type, name, announcedOn, amount, preMoney, postMoney, investors } = round
   return {
     ...round,
@@ -18,7 +16,7 @@ export function changedRound(round: RoundFacts, change: Change): RoundFacts {
   }
 }
 
-function changedFunding(facts: FundingFacts, change: Change): FundingFacts {
+function changedFunding(facts: FundingFacts, change: ChangeFact): FundingFacts {
   const { rounds, total, investors, acquisition, ipo } = facts
   return {
     ...facts,
@@ -38,17 +36,10 @@ function changedFunding(facts: FundingFacts, change: Change): FundingFacts {
   }
 }
 
-/** Anybody may write a page about a company and send it to us. */
-const unverifiedMax = 0.5
-
 /** What only these pages say counts for little: that they speak of the company does not make them true. */
 export function doubted(facts: FundingFacts, unverified: ReadonlySet<string>): FundingFacts {
   if (unverified.size === 0) return facts
-  const change: Change = (fact) =>
-    fact.sources.every(({ page }) => unverified.has(page.url))
-      ? { ...fact, confidence: Math.min(fact.confidence, unverifiedMax) }
-      : fact
-  const changed = changedFunding(facts, change)
+  const changed = changedFunding(facts, doubtOf(unverified))
   return { ...changed, rounds: changed.rounds.map(asSureAsItsParts) }
 }
 

@@ -1,3 +1,4 @@
+import type { FundingFacts, PeopleFacts } from '../extraction/facts.ts'
 import { turn } from '../extraction/read-site.ts'
 import { notFound } from '../extraction/reconcile.ts'
 import type { Site } from '../extraction/site.ts'
@@ -7,14 +8,24 @@ import type { SiteReader } from '../sites/snapshot.ts'
 import { doubted } from './change-funding.ts'
 import type { SiteCoverage } from './coverage.ts'
 import { neighboursOf } from './dataset-help.ts'
+import { doubtedGeneral, doubtedPeople } from './doubt.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
 import { founderFindings } from './founder-findings.ts'
 import type { FounderFields } from './founder-schema.ts'
 import { type FundingMembers, fundingFindings } from './funding-findings.ts'
+import { filledElsewhere, withoutElsewhere } from './general-elsewhere.ts'
 import { type GeneralFacts, generalFindings } from './general-findings.ts'
 import type { GeneralFields } from './general-schema.ts'
 import { foundersLearnt, fundingLearnt, generalLearnt, type Learning } from './learning.ts'
-import type { Ledger } from './ledger.ts'
+import { isTold, type Ledger } from './ledger.ts'
+import {
+  type Gap,
+  type LookedElsewhere,
+  type Lookout,
+  lookElsewhere,
+  noLookout,
+  oneRound,
+} from './look-elsewhere.ts'
 import { marksOf } from './marks.ts'
 import { helpFounders } from './model/model-founders.ts'
 import { helpFunding } from './model/model-funding.ts'
@@ -22,7 +33,6 @@ import { helpGeneral } from './model/model-general.ts'
 import type { CompanyReading, ReadingParts } from './read-company.ts'
 import type { Subject } from './subject.ts'
 import { isUntold } from './telling-pages-table.ts'
-import { pagesAbout, searchedPages } from './third-party-pages.ts'
 
 /** What one child of an enrichment came to. */
 export interface ChildOutcome<Fields> {
@@ -32,6 +42,8 @@ export interface ChildOutcome<Fields> {
   readonly model: ChildModelUse | null
   /** Pages elsewhere that were read for this child. */
   readonly pagesElsewhere: number
+  /** Questions put to the search. */
+  readonly searches: number
   /** Of these those that the client named. */
   readonly unverified: readonly string[]
   readonly learnt: Learning
@@ -55,14 +67,17 @@ export interface ChildInput {
   readonly subject: Subject
   readonly covered: SiteCoverage
   readonly signal: AbortSignal
+  /** Default: as an enrichment does. */
+  readonly lookout?: Lookout
 }
 
 export async function generalChild(
-  { reading, subject, covered, signal }: ChildInput,
+  input: ChildInput,
   parts: ChildParts,
 ): Promise<ChildOutcome<GeneralFields>> {
+  const { reading, subject, covered, signal, lookout = noLookout } = input
   const { extractors, known, help, clock, log } = parts
-  const { site, context, identity, hints } = reading
+  const { site, context, hints } = reading
   const contacts = extractors.contacts(site, context)
   await turn(clock)
   const profile = extractors.profile(site, context)
@@ -74,115 +89,121 @@ export async function generalChild(
     neighbours === null || neighbours.length === 0
       ? [notFound<string>('not_checked')]
       : extractors.industries(neighbours, site)
-  const read: GeneralFacts = { identity, contacts, profile, industries }
+  const own: GeneralFacts = { identity: reading.identity, contacts, profile, industries }
+  const gap: Gap<GeneralFacts> = {
+    name: 'profile',
+    isOpen: ({ identity, contacts }) => !isTold(identity.foundedYear) || !isTold(contacts.location),
+    read: async (around) => (around === site ? own : filledElsewhere(own, around, context)),
+    marks: (around) => marksOf({ ...reading, site: around }, null, parts),
+  }
+  const looked = await lookElsewhere(site, gap, lookout, aroundOf(input, parts))
+  const read = doubtedGeneral(looked.facts, looked.unverified)
   const { facts, errors, use } = await helpGeneral(read, { ...help, extractors, context, site, signal })
   const { fields, ledger } = generalFindings(facts, hints, covered.unread)
   return {
     fields,
     ledger,
-    errors,
     model: use,
-    pagesElsewhere: 0,
-    unverified: [],
-    learnt: generalLearnt(facts, ledger.evidence),
+    ...booksOf(looked, errors, reading),
+    learnt: generalLearnt(withoutElsewhere(facts), ledger.evidence),
   }
 }
 
 export async function founderChild(
-  { reading, subject, covered, signal }: ChildInput,
+  input: ChildInput,
   parts: ChildParts,
 ): Promise<ChildOutcome<FounderFields>> {
-  const { extractors, help, clock, reader } = parts
+  const { reading, subject, covered, signal, lookout = oneRound } = input
+  const { extractors, help, clock } = parts
   const { context, hints } = reading
-  let { site } = reading
-  let people = extractors.people(site, context)
-  await turn(clock)
-  let errors: readonly EnrichmentError[] = []
-  const marks = people.founders.length === 0 && help.search !== null ? marksOf(reading, people, parts) : null
-  if (marks !== null) {
-    const name = quoted(site)
-    const queries = [`${name} ${site.domain} founders`, `${name} co-founder CEO`]
-    const found = await searchedPages(queries, marks, { reader, search: help.search, clock, signal })
-    errors = found.errors
-    if (found.pages.length > 0) {
-      site = withPages(site, found.pages)
-      people = extractors.people(site, context)
-    }
+  const read = async (site: Site) => {
+    const people = extractors.people(site, context)
+    await turn(clock)
+    return people
   }
-  const helped = await helpFounders(people, { ...help, extractors, context, site, signal })
+  const gap: Gap<PeopleFacts> = {
+    name: 'founders',
+    isOpen: ({ founders }) => founders.length === 0,
+    read,
+    marks: (site, people) => marksOf({ ...reading, site }, people, parts),
+  }
+  const looked = await lookElsewhere(reading.site, gap, lookout, aroundOf(input, parts))
+  const { site, unverified } = looked
+  const helped = await helpFounders(looked.facts, { ...help, extractors, context, site, signal })
+  const shown = doubtedPeople(helped.facts, unverified)
   const { personIds } = subject
-  const { fields, ledger } = founderFindings(helped.facts, personIds, covered.unread, hints?.profileUrls)
-  // What a client says of people is no part of the record.
-  const read = founderFindings(helped.facts, personIds, covered.unread).fields
+  const { fields, ledger } = founderFindings(shown, personIds, covered.unread, hints?.profileUrls)
+  // What a client says of people, or names a page for, is no part of the record.
+  const verified = unverified.size === 0 ? helped.facts : await read(without(unverified, site))
+  const kept = founderFindings(verified, personIds, covered.unread).fields
   return {
     fields,
     ledger,
-    errors: [...errors, ...helped.errors],
     model: helped.use,
-    pagesElsewhere: site.pages.length - reading.site.pages.length,
-    unverified: [],
-    learnt: foundersLearnt(read, { now: clock.now(), isWhole: !isUntold('founders', covered.unread) }),
+    ...booksOf(looked, helped.errors, reading),
+    learnt: foundersLearnt(kept, { now: clock.now(), isWhole: !isUntold('founders', covered.unread) }),
   }
 }
 
 export async function fundingChild(
-  { reading, subject, covered, signal }: ChildInput,
+  input: ChildInput,
   parts: ChildParts,
 ): Promise<ChildOutcome<FundingMembers>> {
-  const { extractors, help, clock, reader } = parts
+  const { reading, subject, covered, signal, lookout = oneRound } = input
+  const { extractors, help, clock } = parts
   const { context, hints, investors } = reading
-  const around = { reader, search: help.search, clock, signal }
-  let { site } = reading
   const read = async (site: Site) => {
     const first = extractors.funding(site, context)
     await turn(clock)
     // Whom the dataset knows as an investor may stand in a list that could not be told apart before.
     return (await investors.learn()) ? extractors.funding(site, context) : first
   }
-  const named = hints?.sourceUrls ?? []
-  const mayAsk = named.length > 0 || help.search !== null
-  const marks = mayAsk ? marksOf(reading, null, parts) : null
-  const given = marks === null || named.length === 0 ? [] : await pagesAbout(named, marks, around)
-  const unverified = new Set(given.filter(({ origin }) => origin === 'third_party').map(({ url }) => url))
-  site = withPages(site, given)
-  let funding = await read(site)
-  let errors: readonly EnrichmentError[] = []
-  if (funding.state === 'not_found' && marks !== null) {
-    const name = quoted(site)
-    const queries = [`${name} ${site.domain} funding`, `${name} raises seed OR series`]
-    const found = await searchedPages(queries, marks, around)
-    errors = found.errors
-    if (found.pages.length > 0) {
-      site = withPages(site, found.pages)
-      funding = await read(site)
-    }
+  const gap: Gap<FundingFacts> = {
+    name: 'funding',
+    isOpen: ({ state }) => state === 'not_found',
+    read,
+    marks: (site) => marksOf({ ...reading, site }, null, parts),
   }
-  const helped = await helpFunding(funding, { ...help, extractors, context, site, signal })
+  const named = [...new Set([...(hints?.sourceUrls ?? []), ...lookout.named])]
+  const looked = await lookElsewhere(reading.site, gap, { ...lookout, named }, aroundOf(input, parts))
+  const { site, unverified } = looked
+  const helped = await helpFunding(looked.facts, { ...help, extractors, context, site, signal })
   const shown = doubted(helped.facts, unverified)
   const { fields, ledger } = fundingFindings(shown, subject.roundIds(), covered.unread)
   // What a client names is shown to the client, and no part of what all others are told.
-  const verified = { ...site, pages: site.pages.filter(({ url }) => !unverified.has(url)) }
   const kept =
     unverified.size === 0
       ? { fields, ledger }
-      : fundingFindings(await read(verified), subject.roundIds(), covered.unread)
+      : fundingFindings(await read(without(unverified, site)), subject.roundIds(), covered.unread)
   const elsewhere = new Set(site.pages.filter(({ origin }) => origin === 'third_party').map(({ url }) => url))
   return {
     fields,
     ledger,
-    errors: [...errors, ...helped.errors],
     model: helped.use,
-    pagesElsewhere: site.pages.length - reading.site.pages.length,
-    unverified: [...unverified],
+    ...booksOf(looked, helped.errors, reading),
     learnt: fundingLearnt(kept.fields, kept.ledger.evidence, { now: clock.now(), elsewhere }),
   }
 }
 
-/** The company's name as a search takes it literally. */
-const quoted = ({ names, domain }: Site) => `"${(names[0] ?? domain).replaceAll('"', ' ').slice(0, 100)}"`
+const aroundOf = ({ signal }: ChildInput, { reader, help, clock }: ChildParts) => ({
+  reader,
+  search: help.search,
+  clock,
+  signal,
+})
 
-/** A page that the crawl has read already is not read as somebody else's. */
-function withPages(site: Site, pages: Site['pages']): Site {
-  const known = new Set(site.pages.map(({ url }) => url))
-  return { ...site, pages: [...site.pages, ...pages.filter(({ url }) => !known.has(url))] }
-}
+const booksOf = (
+  { site, errors, searches, unverified }: LookedElsewhere<unknown>,
+  more: readonly EnrichmentError[],
+  reading: CompanyReading,
+) => ({
+  errors: [...errors, ...more],
+  pagesElsewhere: site.pages.length - reading.site.pages.length,
+  searches,
+  unverified: [...unverified],
+})
+
+const without = (urls: ReadonlySet<string>, site: Site): Site => ({
+  ...site,
+  pages: site.pages.filter(({ url }) => !urls.has(url)),
+})

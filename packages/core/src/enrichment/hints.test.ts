@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { parsePage } from '../html/parse-page.ts'
 import { contradicts, hintsOf, ownOf } from './hints.ts'
-import { isAbout, leadsTo } from './identity-gate.ts'
 
 const read = (html: string) => parsePage(html, 'https://news.example/a')
 const site = (html = '') => ({
@@ -72,37 +71,5 @@ describe('hints', () => {
   test('one of several names is enough', () => {
     const given = { companyName: 'Zephyr', aliases: ['Acme'] }
     expect(contradicts(given, site(), ['Acme Kettles'])).toBe(false)
-  })
-})
-
-describe('a page elsewhere', () => {
-  const marks = {
-    domain: 'acme.example',
-    names: ['Acme Kettles', 'acme'],
-    founders: ['Ada Kettle'],
-    cities: ['Berlin'],
-  }
-  const pages: readonly [string, string, boolean][] = [
-    ['names it and its site', '<p>Acme Kettles (acme.example) raised money.', true],
-    [
-      'names it and links to its site',
-      '<p><a href="https://www.acme.example/x">Acme Kettles</a> raised.',
-      true,
-    ],
-    ['names it and a founder', '<p>Ada Kettle of Acme Kettles says so.', true],
-    ['names it and its city', '<p>Berlin based Acme Kettles raised.', true],
-    ['names it alone', '<p>Acme Kettles raised $5M.', false],
-    ['names its site alone', '<p>See acme.example.', false],
-    ['has the name within another', '<p>Superacme kettlesmith of Berlin.', false],
-  ]
-  for (const [what, html, expected] of pages)
-    test(`that ${what} is ${expected ? '' : 'not '}about it`, () => {
-      expect(isAbout(read(html), marks)).toBe(expected)
-    })
-
-  test('leads to a site by its own host or one below', () => {
-    expect(leadsTo('https://blog.acme.example/x', 'acme.example')).toBe(true)
-    expect(leadsTo('https://notacme.example/', 'acme.example')).toBe(false)
-    expect(leadsTo('mailto:a@acme.example', 'acme.example')).toBe(false)
   })
 })

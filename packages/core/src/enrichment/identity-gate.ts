@@ -1,7 +1,11 @@
+import { normalizeName } from '../companies/lookup/names.ts'
 import { registrableDomain } from '../companies/lookup/websites.ts'
+import { mayTellFounding } from '../extraction/identity/founding-cues-table.ts'
+import { foundingYearsIn } from '../extraction/identity/founding-year.ts'
 import type { Page } from '../html/page.ts'
 import { foldText } from '../text.ts'
 import { domainLabel } from './hints.ts'
+import { tradeTermsIn } from './trade-terms.ts'
 
 /** What tells one company from others of its name. */
 export interface Marks {
@@ -10,26 +14,96 @@ export interface Marks {
   readonly founders: readonly string[]
   /** Cities it is in. */
   readonly cities: readonly string[]
+  /** What its own site says that it does, as terms (`tradeTermsIn`). */
+  readonly trade: ReadonlySet<string>
+  readonly foundedYear: number | null
 }
 
 /** Bounds what is looked at of a page that a stranger wrote. */
 const textMax = 200_000
 
 /**
- * Whether a page elsewhere is about this very company: it names it, and besides its site, a founder or its city. A name alone may
- * be another company's.
+ * Whether a page elsewhere is about this very company: it names it, and besides its site or a founder. A namesake may be in the
+ * same city: that the page says where it is counts only where it also says what it does, and nothing tells another company.
  */
-export function isAbout(page: Page, { domain, names, founders, cities }: Marks): boolean {
-  const text = ` ${words(page.blocks.map((block) => block.text).join('\n'))} `
-  const says = (phrase: string) => {
-    const wanted = words(phrase)
-    return wanted.length >= 3 && text.includes(` ${wanted} `)
-  }
-  // The label of the domain is no name unless somebody writes it as one: `linear` is a word.
-  const told = names.filter((name) => words(name) !== words(domainLabel(domain)) || /\p{Lu}/u.test(name))
+export function isAbout(page: Page, marks: Marks): boolean {
+  const { domain, names, founders, foundedYear } = marks
+  const said = page.blocks.map((block) => block.text).join('\n')
+  const text = padded(said)
+  const says = (phrase: string) => holds(text, phrase)
+  const told = spokenNames(names, domain)
   if (!told.some(says)) return false
-  if (says(domain) || page.links.some(({ href }) => leadsTo(href, domain))) return true
-  return founders.some(says) || cities.some(says)
+  if (saysDomain(said, domain) || page.links.some(({ href }) => leadsTo(href, domain))) return true
+  if (founders.some((name) => words(name).includes(' ') && says(name))) return true
+  return isInItsCity(page, told, marks) && !isOfNamesake(page, told) && !isOlder(said, told, foundedYear)
+}
+
+/** The label of the domain is no name unless somebody writes it as one: `linear` is a word. */
+export const spokenNames = (names: readonly string[], domain: string): readonly string[] =>
+  names.filter((name) => words(name) !== words(domainLabel(domain)) || /\p{Lu}/u.test(name))
+
+/** Blocks that name the company, its city and what it does. */
+function isInItsCity({ title, blocks }: Page, names: readonly string[], { cities, trade }: Marks): boolean {
+  const shared = new Set<string>()
+  let isThere = false
+  let left = textMax
+  for (const text of [title ?? '', ...blocks.map((block) => block.text)]) {
+    if (text.length > left) break
+    left -= text.length
+    const block = padded(text)
+    if (!names.some((name) => holds(block, name))) continue
+    isThere ||= cities.some((city) => holds(block, city))
+    for (const term of tradeTermsIn(text)) if (trade.has(term)) shared.add(term)
+  }
+  return isThere && shared.size >= sharedTermsMin
+}
+
+/** One word may be shared by chance. */
+const sharedTermsMin = 2
+
+/** The page is of a site, or leads to one, that is called as the company is: `acme.test` in place of acme.example. */
+function isOfNamesake({ url, links }: Page, names: readonly string[]): boolean {
+  const labels = new Set(names.map(squashed).filter((name) => name !== ''))
+  return [url, ...links.slice(0, linksMax).map(({ href }) => href)].some(
+    (href) =>
+      URL.canParse(href) && labels.has(squashed(domainLabel(registrableDomain(new URL(href).hostname)))),
+  )
+}
+
+const linksMax = 2_000
+
+/** A company of this name that began in another year is another. */
+function isOlder(text: string, names: readonly string[], foundedYear: number | null): boolean {
+  if (foundedYear === null) return false
+  const keys = names.map(normalizeName)
+  const years = text
+    .slice(0, textMax)
+    .split('\n')
+    .filter((line) => line.length < lineMax && /(?:1[89]|20)\d\d/.test(line) && mayTellFounding.test(line))
+    .flatMap((line) => foundingYearsIn(line, keys))
+    .filter(({ rule }) => rule === 'founded.named')
+  return years.length > 0 && years.every(({ year }) => Math.abs(year - foundedYear) > 1)
+}
+
+const lineMax = 5_000
+
+/** As it is written: `the Linear app` does not name linear.app. */
+function saysDomain(text: string, domain: string): boolean {
+  const lower = text.slice(0, textMax).toLowerCase()
+  for (let at = lower.indexOf(domain); at !== -1; at = lower.indexOf(domain, at + 1)) {
+    const behind = at + domain.length
+    const [before, after] = [lower.slice(Math.max(0, at - 1), at), lower.slice(behind, behind + 2)]
+    if (!/[\p{L}\p{N}-]/u.test(before) && !/^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u.test(after)) return true
+  }
+  return false
+}
+
+const squashed = (name: string) => normalizeName(name).replace(/[^\p{L}\p{N}]/gu, '')
+const padded = (text: string) => ` ${words(text)} `
+
+function holds(padded: string, phrase: string): boolean {
+  const wanted = words(phrase)
+  return wanted.length >= 3 && padded.includes(` ${wanted} `)
 }
 
 const words = (text: string) =>

@@ -3,6 +3,7 @@ import type { Hints } from './hints.ts'
 import type { Marks } from './identity-gate.ts'
 import { isTold } from './ledger.ts'
 import type { CompanyReading, ReadingParts } from './read-company.ts'
+import { tradeOf } from './trade-terms.ts'
 
 type MarkParts = Pick<ReadingParts, 'extractors' | 'log'>
 
@@ -21,7 +22,7 @@ export function marksOf(reading: CompanyReading, people: PeopleFacts | null, par
 }
 
 function readMarks(
-  { site, context }: CompanyReading,
+  { site, context, identity }: CompanyReading,
   hints: Hints,
   people: PeopleFacts | null,
   { extractors }: MarkParts,
@@ -38,5 +39,7 @@ function readMarks(
       ...hints.founderNames,
     ],
     cities: location.value?.city == null ? [] : [location.value.city],
+    trade: tradeOf(site),
+    foundedYear: identity.foundedYear.value,
   }
 }

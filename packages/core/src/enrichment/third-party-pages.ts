@@ -15,60 +15,89 @@ export interface ThirdPartyParts {
   readonly signal: AbortSignal
 }
 
-export interface ThirdParty {
-  readonly pages: readonly ReadPage[]
+/** What may still be asked; it shrinks as it is used. */
+export interface Allowance {
+  /** Of the search. */
+  queries: number
+  /** Pages that could be read. */
+  pages: number
+  /** Pages that may be asked for until so many could be read. */
+  tries: number
+}
+
+export interface SortedPages {
+  /** The company's own or about it. */
+  readonly about: readonly ReadPage[]
+  /** Of which nothing tells that they are about this company and no other. */
+  readonly doubtful: readonly ReadPage[]
+}
+
+export interface Searched {
+  readonly urls: readonly string[]
+  /** How many questions were put. */
+  readonly asked: number
   readonly errors: readonly EnrichmentError[]
 }
 
-const queriesMax = 3
-const pagesMax = 6
 const hitsPerQuery = 8
 const pagesAtOnce = 3
 const pageTimeoutMs = 10 * secondMs
 
-/** Pages that a search finds about this company; of those that are about another nothing is kept. */
-export async function searchedPages(
+/** Addresses that a search finds beside those of the site itself. */
+export async function searchedUrls(
   queries: readonly string[],
-  marks: Marks,
-  parts: ThirdPartyParts,
-): Promise<ThirdParty> {
-  const { search, signal } = parts
-  if (search === null) return { pages: [], errors: [] }
+  domain: string,
+  search: SearchHelp,
+  signal: AbortSignal,
+): Promise<Searched> {
   const urls = new Set<string>()
-  const errors: EnrichmentError[] = []
-  for (const query of queries.slice(0, queriesMax)) {
+  let asked = 0
+  for (const query of queries) {
+    asked++
     const answer = await search.search(query, { limit: hitsPerQuery, signal })
     signal.throwIfAborted()
-    if (answer.outcome === 'failed') {
-      errors.push(helpError('search', answer.failure))
-      // The next question would end no better.
-      break
-    }
-    for (const { url } of answer.hits) if (!leadsTo(url, marks.domain)) urls.add(url)
+    // The next question would end no better.
+    if (answer.outcome === 'failed')
+      return { urls: [...urls], asked, errors: [helpError('search', answer.failure)] }
+    for (const { url } of answer.hits) if (!leadsTo(url, domain)) urls.add(url)
   }
-  return { pages: await pagesAbout([...urls], marks, parts), errors }
+  return { urls: [...urls], asked, errors: [] }
 }
 
-/** Those of these pages that are the company's own or about it; at most 6 are read. */
-export async function pagesAbout(
+/** Reads the first of these pages; one that cannot be read makes room for the next. */
+export async function readPages(
   urls: readonly string[],
-  marks: Marks,
-  { reader, clock, signal }: ThirdPartyParts,
+  domain: string,
+  { reader, clock, signal }: Pick<ThirdPartyParts, 'reader' | 'clock' | 'signal'>,
+  allowance: Pick<Allowance, 'pages' | 'tries'>,
 ): Promise<readonly ReadPage[]> {
   const pages: ReadPage[] = []
-  for (let at = 0; at < Math.min(urls.length, pagesMax); at += pagesAtOnce) {
-    const batch = urls.slice(at, Math.min(at + pagesAtOnce, pagesMax))
+  let next = 0
+  while (next < urls.length && allowance.pages > 0 && allowance.tries > 0) {
+    const batch = urls.slice(next, next + Math.min(pagesAtOnce, allowance.pages, allowance.tries))
+    next += batch.length
+    allowance.tries -= batch.length
     const answers = await Promise.all(
       batch.map((url) => reader.readPage(url, { signal, timeoutMs: pageTimeoutMs })),
     )
     signal.throwIfAborted()
     for (const answer of answers) {
       if (answer.outcome !== 'ok') continue
-      const isOwn = leadsTo(answer.finalUrl ?? answer.url, marks.domain)
+      const isOwn = leadsTo(answer.finalUrl ?? answer.url, domain)
       const read = readPage(answer, isOwn ? 'own_site' : 'third_party')
       await turn(clock)
-      if (read !== null && (isOwn || isAbout(read.page, marks))) pages.push(read)
+      if (read === null) continue
+      allowance.pages--
+      pages.push(read)
     }
   }
   return pages
+}
+
+/** Tells pages about this company from those that may be about another. */
+export function sortedBy(marks: Marks, pages: readonly ReadPage[]): SortedPages {
+  const { about = [], doubtful = [] } = Object.groupBy(pages, ({ origin, page }) =>
+    origin === 'own_site' || isAbout(page, marks) ? 'about' : 'doubtful',
+  )
+  return { about, doubtful }
 }

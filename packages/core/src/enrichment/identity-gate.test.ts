@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'bun:test'
+import { siteOfPages } from '../extraction/identity/site-of-pages.ts'
+import { parsePage } from '../html/parse-page.ts'
+import { isAbout, leadsTo, type Marks } from './identity-gate.ts'
+import { tradeOf, tradeTermsIn } from './trade-terms.ts'
+
+const marks: Marks = {
+  domain: 'harrow.example',
+  names: ['Harrow Labs', 'harrow'],
+  founders: ['Ada Fenwick', 'Cher'],
+  cities: ['Bergen'],
+  trade: tradeTermsIn('Sensors that tell farmers when tulips are thirsty'),
+  foundedYear: 2019,
+}
+
+const news = 'https://news.example/story'
+const about = (html: string, given: Partial<Marks> = {}, url = news) =>
+  isAbout(parsePage(html, url), { ...marks, ...given })
+
+describe('a page elsewhere', () => {
+  const pages: readonly [what: string, html: string, expected: boolean][] = [
+    ['names it and its site', '<p>Harrow Labs (harrow.example) raised money.', true],
+    ['names it and a part of its site', '<p>Harrow Labs, see blog.harrow.example/a.', true],
+    [
+      'names it and leads to its site',
+      '<p><a href="https://www.harrow.example/x">Harrow Labs</a> raised.',
+      true,
+    ],
+    ['names it and a founder', '<p>Ada Fenwick of Harrow Labs says so.', true],
+    ['names it, its city and its trade', '<p>Bergen’s Harrow Labs sells sensors for tulips.', true],
+    ['names it alone', '<p>Harrow Labs raised $5M.', false],
+    ['names it and the first name of somebody', '<p>Harrow Labs raised $5M, says Cher.', false],
+    ['names its site alone', '<p>See harrow.example.', false],
+    ['has the name within another', '<p>Sharrow Labsmith of Bergen sells sensors for tulips.', false],
+    ['names it and a domain that ends in its own', '<p>Harrow Labs, see notharrow.example.', false],
+    ['names it and a domain that begins with its own', '<p>Harrow Labs, see harrow.example.test.', false],
+    ['names it and says its domain as words', '<p>Harrow Labs is a harrow example of how to do it.', false],
+  ]
+  for (const [what, html, expected] of pages)
+    test(`that ${what} is ${expected ? '' : 'not '}about it`, () => {
+      expect(about(html)).toBe(expected)
+    })
+})
+
+describe('a namesake is somebody else,', () => {
+  const pages: readonly [what: string, html: string, url?: string][] = [
+    ['in the same town', '<p>Bergen: Harrow Labs raised $9M for its dental clinics.'],
+    ['in the same trade', '<p>Harrow Labs of Leeds sells sensors for tulips and raised $9M.'],
+    [
+      'in a town that is told of something else',
+      '<p>Harrow Labs raised $9M.</p><p>Bergen has sensors for tulips.',
+    ],
+    [
+      'in the same town and trade, with a site of its own',
+      '<p><a href="https://www.harrow-labs.test/">Harrow Labs</a> of Bergen sells sensors for tulips.',
+    ],
+    [
+      'in the same town and trade, telling of itself',
+      '<p>Harrow Labs of Bergen sells sensors for tulips.',
+      'https://harrowlabs.test/about',
+    ],
+    [
+      'in the same town and trade, of another year',
+      '<p>Harrow Labs of Bergen sells sensors for tulips.</p><p>Harrow Labs was founded in 1985.',
+    ],
+  ]
+  for (const [what, html, url] of pages)
+    test(what, () => {
+      expect(about(html, {}, url)).toBe(false)
+    })
+
+  test('whose word a name is: a label of a domain is one where somebody writes it as one', () => {
+    const word = { domain: 'linear.example', names: ['linear'] }
+    expect(about('<p>A linear model, see linear.example.', word)).toBe(false)
+    expect(about('<p>A Linear model, see linear.example.', { ...word, names: ['Linear'] })).toBe(true)
+  })
+})
+
+describe('hostile pages', () => {
+  test('are looked at in bounded time', () => {
+    const word = 'harrow.example'.slice(0, -1)
+    expect(about(`<p>Harrow Labs ${word.repeat(70_000)}`)).toBe(false)
+    expect(about(`<p>${'Harrow Labs of Bergen was founded in '.repeat(20_000)}`)).toBe(false)
+    expect(about('<p>Harrow Labs of Leeds</p>'.repeat(20_000))).toBe(false)
+  })
+})
+
+test('a site tells what its company does by its head and headings, not by its name', () => {
+  const site = siteOfPages('harrow.example', {
+    '/': '<title>Harrow Labs: sensors</title><meta name=description content="Tulip sensors for growers"><main><h1>Thirsty tulips call you</h1></main>',
+    '/about': '<main><h1>Submarines</h1></main>',
+  })
+  const trade = tradeOf({ ...site, names: ['Harrow Labs'] })
+  for (const word of ['sensors', 'tulips', 'growers'])
+    for (const term of tradeTermsIn(word)) expect(trade).toContain(term)
+  for (const word of ['harrow', 'submarines', 'platform'])
+    for (const term of tradeTermsIn(word)) expect(trade).not.toContain(term)
+})
+
+test('an address leads to a site by its own host or one below', () => {
+  expect(leadsTo('https://blog.acme.example/x', 'acme.example')).toBe(true)
+  expect(leadsTo('https://notacme.example/', 'acme.example')).toBe(false)
+  expect(leadsTo('mailto:a@acme.example', 'acme.example')).toBe(false)
+})

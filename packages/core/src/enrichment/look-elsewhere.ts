@@ -1,0 +1,141 @@
+import type { ReadPage, Site } from '../extraction/site.ts'
+import type { EnrichmentError } from './evidence-schema.ts'
+import { type GapName, gapQueries } from './gap-queries-table.ts'
+import type { Marks } from './identity-gate.ts'
+import {
+  type Allowance,
+  readPages,
+  searchedUrls,
+  sortedBy,
+  type ThirdPartyParts,
+} from './third-party-pages.ts'
+
+/** How far a child looks beside the company's site. */
+export interface Lookout {
+  /** Of questions; a later one knows what an earlier one has found. */
+  readonly rounds: number
+  readonly queriesPerRound: number
+  /** Over all rounds. */
+  readonly allowance: Readonly<Allowance>
+  /** Pages that the client names for whatever is wanted: they are read first, beside the allowance. */
+  readonly named: readonly string[]
+}
+
+const nothing: Allowance = { queries: 0, pages: 0, tries: 0 }
+
+export const noLookout: Lookout = { rounds: 0, queriesPerRound: 0, allowance: nothing, named: [] }
+
+/** What an enrichment looks for founders and funding. */
+export const oneRound: Lookout = {
+  ...noLookout,
+  rounds: 1,
+  queriesPerRound: 2,
+  allowance: { queries: 2, pages: 6, tries: 6 },
+}
+
+const namedMax = 6
+
+/** What may be missing of a company, and how it is read. */
+export interface Gap<Facts> {
+  readonly name: GapName
+  readonly isOpen: (facts: Facts) => boolean
+  readonly read: (site: Site) => Promise<Facts>
+  /** By all that is known so far. Null where nothing would tell the company from others. */
+  readonly marks: (site: Site, facts: Facts) => Marks | null
+}
+
+export interface LookedElsewhere<Facts> {
+  readonly facts: Facts
+  /** With the pages elsewhere that are about the company. */
+  readonly site: Site
+  readonly errors: readonly EnrichmentError[]
+  readonly searches: number
+  /** Addresses of pages of others that the client named. */
+  readonly unverified: ReadonlySet<string>
+}
+
+/** Reads the site, then what the client names, then what a search finds while something is missing. */
+export async function lookElsewhere<Facts>(
+  own: Site,
+  gap: Gap<Facts>,
+  lookout: Lookout,
+  parts: ThirdPartyParts,
+): Promise<LookedElsewhere<Facts>> {
+  const left = { ...lookout.allowance }
+  const asked = new Set<string>()
+  const tried = new Set(lookout.named)
+  const named = new Set<ReadPage>()
+  let site = own
+  let facts = await gap.read(site)
+  let doubtful: readonly ReadPage[] = []
+  let errors: readonly EnrichmentError[] = []
+
+  async function take(pages: readonly ReadPage[], marks: Marks) {
+    // What was in doubt may be told by what was found since.
+    const told = sortedBy(marks, [...doubtful, ...pages])
+    doubtful = told.doubtful
+    if (told.about.length === 0) return
+    site = withPages(site, told.about)
+    facts = await gap.read(site)
+  }
+
+  async function readNamed() {
+    const marks = lookout.named.length === 0 ? null : gap.marks(site, facts)
+    if (marks === null) return
+    const allowance = { pages: namedMax, tries: namedMax }
+    for (const page of await readPages(lookout.named, marks.domain, parts, allowance)) named.add(page)
+    await take([...named], marks)
+  }
+
+  /** Whether another round may find more. */
+  async function searchAgain(): Promise<boolean> {
+    const marks = parts.search === null ? null : gap.marks(site, facts)
+    if (marks === null || parts.search === null) return false
+    await take([], marks)
+    const queries = queriesOf(gap.name, marks).filter((query) => !asked.has(query))
+    const next = queries.slice(0, Math.min(lookout.queriesPerRound, left.queries))
+    if (next.length === 0 || !gap.isOpen(facts)) return false
+    for (const query of next) asked.add(query)
+    const found = await searchedUrls(next, marks.domain, parts.search, parts.signal)
+    left.queries -= found.asked
+    const urls = found.urls.filter((url) => !tried.has(url))
+    const before = left.tries
+    const pages = await readPages(urls, marks.domain, parts, left)
+    for (const url of urls.slice(0, before - left.tries)) tried.add(url)
+    await take(pages, marks)
+    errors = [...errors, ...found.errors]
+    return found.errors.length === 0
+  }
+
+  await readNamed()
+  for (let round = 0; round < lookout.rounds && gap.isOpen(facts); round++) if (!(await searchAgain())) break
+  const isUnverified = (page: ReadPage) => named.has(page) && page.origin === 'third_party'
+  return {
+    facts,
+    site,
+    errors,
+    searches: lookout.allowance.queries - left.queries,
+    unverified: new Set(site.pages.filter(isUnverified).map(({ url }) => url)),
+  }
+}
+
+/** A page that the crawl has read already is not read as somebody else's. */
+function withPages(site: Site, pages: Site['pages']): Site {
+  const known = new Set(site.pages.map(({ url }) => url))
+  return { ...site, pages: [...site.pages, ...pages.filter(({ url }) => !known.has(url))] }
+}
+
+function queriesOf(gap: GapName, { names, domain, founders }: Marks): readonly string[] {
+  const slots: Readonly<Record<string, string>> = {
+    '{name}': literal(names[0] ?? domain),
+    '{domain}': domain,
+    '{founder}': founders[0] === undefined ? '' : literal(founders[0]),
+  }
+  return gapQueries[gap].flatMap((template) => {
+    const words = template.split(' ').map((word) => slots[word] ?? word)
+    return words.includes('') ? [] : [words.join(' ')]
+  })
+}
+
+/** As a search takes it word for word. */
+const literal = (name: string) => `"${name.replaceAll('"', ' ').slice(0, 100)}"`
