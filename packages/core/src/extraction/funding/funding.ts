@@ -7,8 +7,9 @@ import { fundingTrust } from './funding-trust-table.ts'
 import { investorEnds } from './investor-word-table.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { isSameAmount, mergeRounds, type SameRound } from './merge-rounds.ts'
+import type { PageFunding } from './page-reading.ts'
 import { quoteAround } from './quote.ts'
-import { type PageFunding, readFundingPage } from './read-page.ts'
+import { readFundingPage } from './read-page.ts'
 import type { RoundSaid, Said } from './rounds-said.ts'
 
 /**

@@ -1,0 +1,43 @@
+import type { ExtractionContext, ReadPage } from '../site.ts'
+import type { AcquisitionSaid, ListingSaid } from './exits.ts'
+import type { InvestorSaid } from './investors-said.ts'
+import { type PageText, sentencesIn } from './page-text.ts'
+import type { RoundSaid, Said, TotalSaid } from './rounds-said.ts'
+import type { OwnNames } from './subject.ts'
+
+/** What one page tells of the company's funding. */
+export interface PageFunding {
+  readonly page: ReadPage
+  readonly rounds: RoundSaid[]
+  readonly totals: TotalSaid[]
+  readonly backers: (Said<InvestorSaid> & { readonly page: ReadPage })[]
+  readonly acquisitions: AcquisitionSaid[]
+  readonly listings: ListingSaid[]
+  /** Sentences that say that nothing was raised. */
+  readonly none: string[]
+}
+
+/** A page while it is read. */
+export interface Reading {
+  readonly found: PageFunding
+  readonly names: OwnNames
+  /** The same where somebody is quoted, whose "we" is the company's only in its own news. */
+  readonly quoted: OwnNames
+  readonly context: ExtractionContext
+  readonly isOwnPage: boolean
+  readonly texts: readonly PageText[]
+  /** Sentences of the texts that were looked at. */
+  readonly split: Map<number, readonly string[]>
+  /** The block in which a round was told last. */
+  lastBlock: number | null
+}
+
+/** The sentences of a text of the page. */
+export function sentencesAt(at: number, { texts, split }: Reading): readonly string[] {
+  const text = texts[at]
+  const known = split.get(at)
+  if (text === undefined || known !== undefined) return known ?? []
+  const sentences = sentencesIn(text)
+  split.set(at, sentences)
+  return sentences
+}

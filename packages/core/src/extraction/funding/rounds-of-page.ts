@@ -1,0 +1,92 @@
+import type { ReadPage } from '../site.ts'
+import type { InvestorSaid } from './investors-said.ts'
+import type { PageFunding } from './page-reading.ts'
+import { isNews, publishedOn } from './page-text.ts'
+import type { RoundLabel } from './round-labels.ts'
+import type { RoundSaid, TotalSaid } from './rounds-said.ts'
+
+/** The round that an article is about: of its headline, else the first that is not an earlier one. */
+export function mainRound({ rounds, totals }: PageFunding): RoundSaid | undefined {
+  return (
+    rounds.find(({ isHeadline }) => isHeadline) ??
+    rounds.find(({ isEarlier }) => !isEarlier) ??
+    totals.find(({ isBare, isEarlier }) => isBare && !isEarlier)?.asRound
+  )
+}
+
+/** The round told just before; ahead of all stand those of the round that is the news. */
+export function nearestRound(
+  rounds: readonly RoundSaid[],
+  investor: InvestorSaid,
+  found: PageFunding,
+): RoundSaid | undefined {
+  const before = rounds.findLast(({ at }) => at < investor.at)
+  return before ?? rounds.find(({ isEarlier }) => !isEarlier) ?? mainRound(found)
+}
+
+/** "Acme raises $23M" above, "The Series B was led by Alder" below: the label is of the round that the article is about. */
+export function labelled(found: PageFunding, label: RoundLabel, sentence: string): RoundSaid | undefined {
+  const main = mainRound(found)
+  if (main === undefined || main.type !== null || !isNews(found.page)) return undefined
+  if (
+    !/(?:^(?:The|This)\s(?:[\p{L}-]{1,14}\s){0,2}|(?:^|\s)(?:[Dd]ie|[Ll]a|[Ee]l|A|O)\s)$/u.test(
+      sentence.slice(0, label.from),
+    )
+  )
+    return undefined
+  const place = { sentence, from: label.from, to: label.to }
+  const round = { ...main, type: { value: label.type, ...place }, name: { value: label.text, ...place } }
+  const at = found.rounds.indexOf(main)
+  if (at >= 0) found.rounds[at] = round
+  return at >= 0 ? round : undefined
+}
+
+/**
+ * "Has raised $32 million" alone: in the news of it that is the round of the headline, or the first that is told; elsewhere, and
+ * where another sum is the news, a total.
+ */
+export function settleBare(found: PageFunding, page: ReadPage): void {
+  const news = isNews(page)
+  const headline = [
+    ...found.rounds,
+    ...found.totals.filter(({ isBare }) => isBare).map(({ asRound }) => asRound),
+  ].filter(({ isHeadline }) => isHeadline)
+  const settled: TotalSaid[] = []
+  for (const [at, total] of found.totals.entries()) {
+    if (!total.isBare) settled.push(total)
+    else if (!news) settled.push(total)
+    else if (headline.some(({ amount }) => isSameSum(amount?.value.value, total.amount.value.value)))
+      found.rounds.push(total.asRound)
+    else if (
+      total.isEarlier &&
+      (headline.length > 0 || found.rounds.length > 0 || total.asRound.date !== null)
+    ) {
+      if (total.asRound.date !== null) found.rounds.push(total.asRound)
+    } else if (!total.isEarlier && headline.length === 0 && found.rounds.length === 0 && at === 0)
+      found.rounds.push(total.asRound)
+    else settled.push(total)
+  }
+  found.totals.splice(0, found.totals.length, ...settled)
+}
+
+const isSameSum = (left: number | undefined, right: number) =>
+  left !== undefined && Math.abs(left - right) <= 0.02 * right
+
+/** The round that is the news was announced when the article appeared. */
+export function dateNews(found: PageFunding, page: ReadPage, now: number): void {
+  if (!isNews(page)) return
+  const main = mainRound(found)
+  const published = main === undefined ? null : publishedOn(page, now)
+  if (main === undefined || published === null) return
+  for (const [at, round] of found.rounds.entries()) {
+    const isMain =
+      round === main ||
+      (!round.isEarlier && isSameSum(main.amount?.value.value, round.amount?.value.value ?? 0))
+    if (!isMain || round.date !== null || round.isEarlier) continue
+    const { date, quote, rule } = published
+    found.rounds[at] = {
+      ...round,
+      date: { value: date.iso, sentence: quote, from: 0, to: quote.length, rule, precision: 'day' },
+    }
+  }
+}
