@@ -43,6 +43,7 @@ const addresses: ReadsBack<string> = (quote, value) => {
 
 const location: ReadsBack<Location, ExtractionContext['locations']> = (quote, value, locations) => {
   const words = quote
+    .replace(/-based\b/g, ' ')
     .split(/[^\p{L}\p{M}'’.-]+/u)
     .filter((word) => word !== '')
     .slice(0, 80)
