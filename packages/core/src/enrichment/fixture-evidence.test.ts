@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { fixtureHosts, fixturePages } from '../../test/fixture-sites.ts'
 import { loadLocations } from '../companies/locations/locations.ts'
 import { allExtractors } from '../extraction/all-extractors.ts'
 import { noHelp } from '../help/ports.ts'
@@ -16,21 +16,6 @@ import type { CombinedResult } from './combined-schema.ts'
 import { liveWorks } from './live-work.ts'
 
 const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
-const fixtures = new URL('../../../node-adapter/test/sites/fixtures/', import.meta.url)
-
-/** The HTML of a fixture site by address; what `site.json` says of it is for servers. */
-function pagesOf(host: string): ReadonlyMap<string, string> {
-  const files = readdirSync(new URL(`${host}/`, fixtures), { recursive: true }).map(String)
-  return new Map(
-    files
-      .filter((file) => file.endsWith('.html'))
-      .map((file) => {
-        const path = file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')
-        return [`https://${host}/${path}`, readFileSync(new URL(`${host}/${file}`, fixtures), 'utf8')]
-      }),
-  )
-}
-
 async function resultOf(host: string, html: ReadonlyMap<string, string>): Promise<CombinedResult | null> {
   const around = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
   const storage = memoryStorage({ host: around })
@@ -65,9 +50,9 @@ async function resultOf(host: string, html: ReadonlyMap<string, string>): Promis
 
 describe('every value of a fixture site is proven by what its pages say', () => {
   let values = 0
-  for (const host of readdirSync(fixtures))
+  for (const host of fixtureHosts)
     test(host, async () => {
-      const html = pagesOf(host)
+      const html = fixturePages(host)
       const result = await resultOf(host, html)
       if (result === null) return
       values += result.evidence.length
@@ -83,7 +68,7 @@ describe('every value of a fixture site is proven by what its pages say', () => 
   })
 
   test('what was lost in a wrong charset is in no value and in no quote', async () => {
-    const broken = [...pagesOf('larkspur-payroll.example')].map(
+    const broken = [...fixturePages('larkspur-payroll.example')].map(
       ([url, html]) => [url, html.replace(/(?<=>[^<]*)[y](?=[^<]*<)/g, '\uFFFD')] as const,
     )
     const result = await resultOf('larkspur-payroll.example', new Map(broken))
@@ -93,7 +78,7 @@ describe('every value of a fixture site is proven by what its pages say', () => 
   })
 
   test('a value that somebody made up would be found out', async () => {
-    const html = pagesOf('larkspur-payroll.example')
+    const html = fixturePages('larkspur-payroll.example')
     const result = await resultOf('larkspur-payroll.example', html)
     if (result?.general == null) throw new Error('The site was not read')
     const pagesAt = (url: string) => [parsePage(html.get(url) ?? '', url)]
