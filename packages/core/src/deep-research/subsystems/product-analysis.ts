@@ -1,7 +1,12 @@
+import { createLedger } from '../../enrichment/ledger.ts'
+import { isUntold } from '../../enrichment/telling-pages-table.ts'
+import { findIntegrations } from '../../extraction/product/integrations.ts'
+import { findPlatforms } from '../../extraction/product/platforms.ts'
+import { turn } from '../../extraction/read-site.ts'
 import type { Subsystem } from '../subsystem.ts'
 import { rePointed } from './re-pointed.ts'
 
-/** What the company sells, for what, and what it works with. */
+/** What the company sells, for what, what it works with and where it runs. */
 export const productAnalysis: Subsystem<'productAnalysis'> = {
   name: 'productAnalysis',
   needs: ['deepScrape'],
@@ -9,16 +14,26 @@ export const productAnalysis: Subsystem<'productAnalysis'> = {
   weight: 3,
   async run(research) {
     const { input } = await research.site()
+    const { site } = input.reading
+    const { unread } = input.covered
     const profile = research.found('companyProfile')
+    const ledger = createLedger()
+    const integrations = ledger.list('/integrations', findIntegrations(site))
+    await turn(research.parts.host.clock)
+    const platforms = ledger.list('/platforms', findPlatforms(site))
+    const isUnread = isUntold('products', unread) || isUntold('pricing', unread)
     return {
-      status: input.covered.unread.has('product') ? 'partial' : 'succeeded',
+      status: profile === null || isUnread ? 'partial' : 'succeeded',
       output: {
         products: profile?.output.products ?? [],
         pricing: profile?.output.pricing ?? null,
-        integrations: [],
-        platforms: [],
+        integrations,
+        platforms,
       },
-      evidence: ['/products', '/pricing'].flatMap((at) => rePointed(profile?.evidence ?? [], at, at)),
+      evidence: [
+        ...['/products', '/pricing'].flatMap((at) => rePointed(profile?.evidence ?? [], at, at)),
+        ...ledger.evidence,
+      ],
     }
   },
 }

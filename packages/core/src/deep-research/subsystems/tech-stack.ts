@@ -1,4 +1,6 @@
+import { technologyCategory } from '../../extraction/profile/technology-category-table.ts'
 import type { Subsystem } from '../subsystem.ts'
+import { rePointed } from './re-pointed.ts'
 
 /** What the site is built with and served by. */
 export const techStack: Subsystem<'techStack'> = {
@@ -6,7 +8,18 @@ export const techStack: Subsystem<'techStack'> = {
   needs: ['deepScrape'],
   uses: ['companyProfile'],
   weight: 2,
-  async run() {
-    return { status: 'succeeded', output: { technologies: [] }, evidence: [] }
+  async run(research) {
+    const profile = research.found('companyProfile')
+    return {
+      // Any page of a site shows what it is built with.
+      status: profile === null ? 'partial' : 'succeeded',
+      output: {
+        technologies: (profile?.output.technologies ?? []).map((name) => ({
+          name,
+          category: technologyCategory(name),
+        })),
+      },
+      evidence: rePointed(profile?.evidence ?? [], '/technologies', '/technologies'),
+    }
   },
 }

@@ -1,8 +1,8 @@
-import type { Block, Page } from '../../html/page.ts'
-import { foldText, oneLine } from '../../text.ts'
+import { foldText } from '../../text.ts'
 import type { Customer } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { imagesUnder, logoName } from '../logos.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { customerHeading, noCustomerName, otherLogos } from './customer-table.ts'
@@ -40,12 +40,14 @@ function fromLogos(read: ReadPage): readonly Finding<Customer>[] {
         text.length <= 160 && region !== 'footer' && customerHeading.test(text) && !otherLogos.test(text),
     )
     .slice(0, headingsMax)
-    .flatMap((heading) => imagesUnder(page, heading))
+    .flatMap((heading) => imagesUnder(page, heading, isLogoHeading))
     .flatMap(({ alt }) => {
       const name = logoName(alt)
       return name === null ? [] : [found(read, 'customer.logo', { name, url: null }, alt)]
     })
 }
+
+const isLogoHeading = (text: string) => customerHeading.test(text) || otherLogos.test(text)
 
 /** What is called a logo on a page of customers is one of theirs. */
 function fromLogosOfPage(read: ReadPage): readonly Finding<Customer>[] {
@@ -55,47 +57,6 @@ function fromLogosOfPage(read: ReadPage): readonly Finding<Customer>[] {
       const name = logoName(alt)
       return name === null ? [] : [found(read, 'customer.logo', { name, url: null }, alt)]
     })
-}
-
-const climbMax = 4
-
-/** The images of the smallest element around a heading that has several, if no other heading stands in it. */
-function imagesUnder({ images, blocks, elements }: Page, heading: Block) {
-  for (
-    let depth = heading.path.length - 2;
-    depth >= Math.max(1, heading.path.length - 2 - climbMax);
-    depth--
-  ) {
-    const around = heading.path[depth]
-    if (around === undefined || elements[around]?.tag === 'body' || elements[around]?.tag === 'main')
-      return []
-    const isAround = (path: readonly number[]) => path[depth] === around
-    const others = blocks.filter(
-      (block) =>
-        block.index !== heading.index &&
-        isAround(block.path) &&
-        (block.kind === 'heading' || customerHeading.test(block.text) || otherLogos.test(block.text)),
-    )
-    if (others.length > 0) return []
-    const inside = images.filter(({ path }) => isAround(path))
-    if (inside.length >= 2) return inside
-  }
-  return []
-}
-
-/** `Acme logo`, `logo-acme.svg`: Acme, or null for what names nobody. */
-function logoName(alt: string): string | null {
-  const name = oneLine(
-    alt
-      .replace(/\.(?:svg|png|jpe?g|webp|gif)$/i, '')
-      .replace(
-        /(?:^|[\s_-])(?:company |customer |client |brand |partner )?(?:logo(?:type|s)?|icon|image)(?:[\s_-]*(?:of|for|von|de))?(?=$|[\s_-])/gi,
-        ' ',
-      ),
-  )
-    .replace(/^[\s\-–|:'’s]+(?=\s)|[\s\-–|:]+$/g, '')
-    .trim()
-  return /^[a-z0-9]+(?:[_-][a-z0-9]+)+$/.test(name) || name === '' ? null : name
 }
 
 const storyPath =

@@ -1,0 +1,149 @@
+import type { Block } from '../../html/page.ts'
+import { foldText, oneLine } from '../../text.ts'
+import type { Fact, Finding } from '../finding.ts'
+import { found } from '../found.ts'
+import { squash } from '../identity/domain-affinity.ts'
+import { imagesUnder, logoName } from '../logos.ts'
+import { noCustomerName } from '../profile/customer-table.ts'
+import { hitsIn, isOfHost, ownPages } from '../profile/profile-pages.ts'
+import { ownNameTest } from '../profile/tagline.ts'
+import { reconcileEach } from '../reconcile.ts'
+import { sentenceBefore } from '../sentence-before.ts'
+import type { ReadPage, Site } from '../site.ts'
+import {
+  denied,
+  integrationCue,
+  integrationHeading,
+  integrationWords,
+  knownTools,
+  noIntegration,
+  planned,
+} from './integration-word-table.ts'
+import { productTrust } from './product-trust-table.ts'
+
+const integrationsMax = 60
+const hitsMax = 12
+const headingsMax = 6
+const linksMax = 1_000
+
+/** What the product works with, by the names that the company's pages give. */
+export function findIntegrations(site: Site): readonly Fact<string>[] {
+  const isOwnName = ownNameTest(site)
+  const findings = [
+    ...ownPages(site, 'home', 'product', 'pricing', 'about').flatMap(fromSentences),
+    ...ownPages(site, 'home', 'product').flatMap(fromHeadings),
+    ...ownPages(site).flatMap((read) => fromAddresses(read, site.domain)),
+  ].filter(({ value }) => isToolName(value) && !isOwnName(value))
+  return reconcileEach(findings, { trust: productTrust, key: foldText }).slice(0, integrationsMax)
+}
+
+/** `integrates with Slack, Microsoft Teams and your CRM`: the names of the list. */
+function fromSentences(read: ReadPage): readonly Finding<string>[] {
+  return hitsIn(read, integrationCue, hitsMax, integrationWords).flatMap(({ block, at, match }) => {
+    const from = at + match[0].length
+    const rest = block.text.slice(from, from + listMax)
+    if (denied.test(sentenceBefore(block.text, at).slice(-60)) || planned.test(sentenceOf(rest))) return []
+    const names = namesIn(rest)
+    // A capital says nothing in German.
+    const isSure = inGerman.test(match[0]) ? isKnown : () => true
+    return names
+      .filter(isSure)
+      .map((name) => found(read, 'integration.said', name, block.text, at))
+      .filter(({ value, quote }) => quote.includes(value))
+  })
+}
+
+const inGerman = /integriert|integration(?:en)? (?:mit|für|in) |schnittstelle|anbindung/i
+const listMax = 280
+const sentenceOf = (text: string) => text.split(/[.!?](?:\s|$)|\n/, 1)[0] ?? ''
+const isKnown = (name: string) => knownTools.has(foldText(name))
+
+const lead =
+  /^(?:(?:all |many |most |any )?(?:of )?(?:the |your |our )?(?:[\p{Ll}-]{3,20} ){0,2}(?:tools|apps|platforms|services|systems|software|products)(?:,)? (?:like|such as|including|you (?:already )?use,? (?:like|such as|including)) )/u
+const word = String.raw`\p{Lu}[\p{L}\p{N}.&'’+/-]*[\p{L}\p{N}+]|\p{Lu}`
+const oneName = new RegExp(`^(?:${word})(?: (?:${word}|365)){0,3}`, 'u')
+const between = /^(?:,? (?:and|or|&|und|oder|et|ou|y|e|en|of) |, |\/| \+ )/
+
+/** The names that a text begins with; what comes behind the first that is none is another sentence's. */
+function namesIn(text: string): readonly string[] {
+  const names: string[] = []
+  let rest = text.replace(lead, '')
+  while (names.length < namesMax) {
+    const name = oneName.exec(rest)?.[0]
+    if (name === undefined) break
+    names.push(name)
+    rest = rest.slice(name.length)
+    const gap = between.exec(rest)?.[0]
+    if (gap === undefined) break
+    rest = rest.slice(gap.length)
+  }
+  return names
+}
+
+const namesMax = 20
+
+/** Logos and items under a heading of integrations. */
+function fromHeadings(read: ReadPage): readonly Finding<string>[] {
+  const { page } = read
+  return page.blocks
+    .filter(
+      ({ text, region, kind }) =>
+        kind === 'heading' && region !== 'footer' && text.length <= 90 && integrationHeading.test(text),
+    )
+    .slice(0, headingsMax)
+    .flatMap((heading) => [...logosUnder(read, heading), ...itemsUnder(read, heading)])
+}
+
+function logosUnder(read: ReadPage, heading: Block): readonly Finding<string>[] {
+  const named = imagesUnder(read.page, heading, (text) => integrationHeading.test(text)).flatMap(
+    ({ alt }) => {
+      const name = logoName(alt)
+      return name === null || noCustomerName.test(name) ? [] : [{ name, alt }]
+    },
+  )
+  const isWall = named.length >= 3
+  return named
+    .filter(({ name }) => isWall || isKnown(name))
+    .map(({ name, alt }) => found(read, 'integration.logo', name, alt))
+}
+
+/** Features stand in lists as well: names are believed where half of the list is known. */
+function itemsUnder(read: ReadPage, { index, level }: Block): readonly Finding<string>[] {
+  const items = read.page.blocks.filter(
+    (block) =>
+      block.heading === index &&
+      (block.kind === 'item' || block.kind === 'cell' || (block.kind === 'heading' && block.level > level)) &&
+      block.text.length <= 40,
+  )
+  const known = items.filter(({ text }) => isKnown(text))
+  const believed = known.length * 2 >= items.length ? items : known
+  return believed
+    .filter(({ text }) => oneName.exec(text)?.[0] === text || isKnown(text))
+    .map(({ text }) => found(read, 'integration.item', oneLine(text), text))
+}
+
+/** A page of its own for each: `/integrations/slack`, by its name. */
+function fromAddresses(read: ReadPage, domain: string): readonly Finding<string>[] {
+  return read.page.links.slice(0, linksMax).flatMap(({ href, text }) => {
+    const slug = integrationPath.exec(href)?.groups?.['slug']?.toLowerCase()
+    if (slug === undefined || text.length > 60 || !isOfHost(href, domain)) return []
+    const name = logoName(text.replace(/\s(?:integration|connector|plug-?in)$/i, ''))
+    const key = name === null ? '' : squash(name)
+    return name !== null && key.length >= 2 && squash(slug).includes(key)
+      ? [found(read, 'integration.address', name, text)]
+      : []
+  })
+}
+
+const integrationPath =
+  /^https?:\/\/[^/]{1,250}\/(?:[a-z]{2}\/)?(?:integrations?|connectors?|integrationen|integraciones|integraties|integracoes)\/(?<slug>[\w.-]{2,60})\/?$/i
+
+const isToolName = (name: string) =>
+  name.length >= 2 &&
+  name.length <= 40 &&
+  /\p{L}/u.test(name) &&
+  !noIntegration.test(name) &&
+  !noCustomerName.test(name)
+
+export const integrationReadsBack = (quote: string, value: string): boolean =>
+  foldText(quote).includes(foldText(value))
