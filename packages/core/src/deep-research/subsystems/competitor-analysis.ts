@@ -1,5 +1,9 @@
+import type { CompanyStore } from '../../companies/store.ts'
 import type { ComparedCompany } from '../../competitors/analyzer.ts'
 import { comparedCompanyOf } from '../../competitors/compared-company.ts'
+import type { Competitor } from '../../competitors/schema.ts'
+import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
+import { sentencesOf } from '../../extraction/sentences.ts'
 import type { Research } from '../research.ts'
 import type { OutputOf } from '../schema.ts'
 import type { Subsystem } from '../subsystem.ts'
@@ -25,10 +29,35 @@ export const competitorAnalysis: Subsystem<'competitorAnalysis'> = {
     return {
       status: 'succeeded',
       output: { competitors: [...competitors], total_analyzed: totalAnalyzed, search_query: searchQuery },
-      evidence: [],
+      evidence: await evidenceOf(competitors, research.parts.companies.store),
     }
   },
 }
+
+const quoteMax = 300
+
+/** Each is told by its own record, in the words that this has for what it does. */
+async function evidenceOf(
+  competitors: readonly Competitor[],
+  store: Pick<CompanyStore, 'findMany'>,
+): Promise<Evidence[]> {
+  const records = await store.findMany(competitors.map(({ company }) => company.id ?? ''))
+  return competitors.flatMap(({ similarity_score: score }, at): Evidence[] => {
+    const company = records[at]?.company
+    if (company === undefined) return []
+    const [said = null] = [company.tagline, company.description].filter((text) => text !== null)
+    const source: SourceRef = {
+      url: company.website,
+      title: company.name,
+      fetched_at: company.updated_at,
+      quote: said === null ? null : beginningOf(said),
+      content_sha256: null,
+    }
+    return [{ field: `/competitors/${at}`, confidence: score ?? 0, method: 'dataset', sources: [source] }]
+  })
+}
+
+const beginningOf = (text: string) => ((sentencesOf(text)[0] ?? '').trim() || text.trim()).slice(0, quoteMax)
 
 /** What its site says counts, and what the dataset says of it where the site is silent. */
 function comparedOf(
