@@ -12,11 +12,15 @@ const placesMax = 1_000
 export function isOnPage(quote: string, pageText: string): boolean {
   const folded = foldQuote(quote)
   if (folded.length < quoteBounds.min || quote.length > quoteBounds.max || lostCharacters(quote)) return false
-  const text = foldQuote(pageText)
-  let at = text.indexOf(folded)
+  return standsIn(folded, foldQuote(pageText))
+}
+
+/** Whether words stand in a text, beginning and ending where words do; both folded. */
+export function standsIn(words: string, text: string): boolean {
+  let at = words === '' ? -1 : text.indexOf(words)
   for (let places = 0; at !== -1 && places < placesMax; places++) {
-    if (!isWithinWord(text, at) && !isWithinWord(text, at + folded.length)) return true
-    at = text.indexOf(folded, at + 1)
+    if (!isWithinWord(text, at) && !isWithinWord(text, at + words.length)) return true
+    at = text.indexOf(words, at + 1)
   }
   return false
 }

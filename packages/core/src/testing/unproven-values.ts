@@ -8,6 +8,7 @@ import { identityReadsBack } from '../extraction/identity/reads-back.ts'
 import { profileReadsBack } from '../extraction/profile/reads-back.ts'
 import { foldQuote } from '../help/quote-on-page.ts'
 import type { Page } from '../html/page.ts'
+import { valueAt } from '../json-pointer.ts'
 import { oneLine } from '../text.ts'
 
 /**
@@ -115,7 +116,7 @@ function unsound(
 ): string[] {
   if (method === 'hint') return []
   if (sources.length === 0 || sources.length > 5) return [`${field} has ${sources.length} sources`]
-  const value = at(field, result)
+  const value = valueAt(field, result)
   if (!isFilled(value)) return [`${field} leads to nothing`]
   const misquoted = sources.flatMap(({ url, quote }) => {
     const pages = pagesOf(url)
@@ -126,20 +127,12 @@ function unsound(
   })
   // Sources may write it each in its own way; one of them holds what is told.
   const reads = rules.find(([pattern]) => pattern.test(field))?.[1]
-  const around = at(field.slice(0, field.lastIndexOf('/')), result) as { readonly currency?: string }
+  const around = valueAt(field.slice(0, field.lastIndexOf('/')), result) as { readonly currency?: string }
   const isRead =
     reads === undefined || sources.some(({ quote }) => reads(quote ?? '', value as never, around))
   return isRead
     ? misquoted
     : [...misquoted, `${field} ${JSON.stringify(value)} is in no quote: ${sources[0]?.quote}`]
-}
-
-function at(pointer: string, result: object): unknown {
-  const keys = pointer.split('/').slice(1)
-  return keys.reduce<unknown>(
-    (inner, key) => (inner as Readonly<Record<string, unknown>> | null)?.[key],
-    result,
-  )
 }
 
 /** A value that is longer than a quote may be holds the quote instead. */

@@ -1,0 +1,111 @@
+import type { EmployeeRange } from '../../companies/company.ts'
+import type { Locations } from '../../companies/locations/locations.ts'
+import { contactsReadsBack } from '../../extraction/contacts/reads-back.ts'
+import { identityReadsBack } from '../../extraction/identity/reads-back.ts'
+import { profileReadsBack } from '../../extraction/profile/reads-back.ts'
+import { sentencesOf } from '../../extraction/sentences.ts'
+import { type Draft, hedge, optional, type Said, sentence } from './fact.ts'
+import type { FactContext } from './fact-context.ts'
+import { type OutcomeReader, readOutcome } from './read-outcome.ts'
+import { comparable } from './shown-text.ts'
+import { endings } from './wording-table.ts'
+
+type Profile = OutcomeReader<'companyProfile'>
+
+/** Who the company is: what it says of itself, since when it is there, where, and how big. */
+export function companyFacts({ research, locations, names }: FactContext): readonly (Draft | null)[] {
+  const profile = readOutcome(research, 'companyProfile')
+  if (profile === null) return []
+  const { output, said } = profile
+  const { founded_year, employee_count, status } = output
+  const year = said('/founded_year', founded_year === null ? null : String(founded_year), (quote) =>
+    identityReadsBack.foundedYear(quote, founded_year ?? 0, names),
+  )
+  const place = placeOf(profile, locations)
+  const count = said('/employee_count', employee_count?.toLocaleString('en-US') ?? null, (quote) =>
+    identityReadsBack.employeeCount(quote, employee_count ?? 0),
+  )
+  const range = count === null ? rangeOf(profile) : null
+  const legalName = output.legal_name === output.name ? null : said('/legal_name', output.legal_name)
+  const ended = endings[status] === undefined ? null : statusOf(profile)
+  return [
+    ...selfFacts(profile),
+    sentence('founded')`It was ${hedge}founded in ${year}`,
+    sentence('place')`It is ${hedge}based in ${place}`,
+    sentence('size')`It ${hedge}has ${count} employees`,
+    sentence('size')`It ${hedge}has ${range} employees`,
+    sentence('legal_name')`Its legal name is ${hedge}${legalName}`,
+    sentence('status')`It has ${hedge}${ended}`,
+  ]
+}
+
+const tellingMax = 280
+
+function selfFacts(profile: Profile): readonly (Draft | null)[] {
+  const { output, said, quoted } = profile
+  const name = said('/name', output.name)
+  const description = quoted('/description', beginningOf(output.description), tellingMax)
+  const tagline = repeats(output.tagline, [output.description]) ? null : quoted('/tagline', output.tagline)
+  const offer = repeats(output.value_proposition, [output.description, output.tagline])
+    ? null
+    : quoted('/value_proposition', output.value_proposition)
+  const first = tagline ?? description
+  return [
+    first === null ? sentence('self')`The company is ${hedge}called ${name}` : null,
+    name === null
+      ? sentence('self')`The company says of itself: ${first}`
+      : sentence('self')`${name} says of itself: ${first}`,
+    tagline === null ? null : sentence('self')`It describes itself as follows: ${description}`,
+    sentence('promise')`Its offer, in its own words: ${offer}`,
+  ]
+}
+
+/** Whole sentences from the beginning, as many as there is room for. */
+function beginningOf(text: string | null): string | null {
+  let told = ''
+  for (const one of sentencesOf((text ?? '').slice(0, 2_000))) {
+    if (told !== '' && told.length + one.length >= tellingMax) break
+    told = told === '' ? one : `${told} ${one}`
+  }
+  return told === '' ? null : told
+}
+
+/** Whether another text says the same already. */
+function repeats(text: string | null, others: readonly (string | null)[]): boolean {
+  const bare = (one: string | null) => comparable(one ?? '').replace(/[.!?…]+$/, '')
+  return others.some((other) => bare(other).includes(bare(text)))
+}
+
+/** The city and, where the same place is said to be there, its country. */
+export function placeOf(profile: Pick<Profile, 'output' | 'said'>, locations: Locations): Said | null {
+  const { location } = profile.output
+  if (location === null) return null
+  const reads = (quote: string) => contactsReadsBack.location(quote, location, locations)
+  const ofCountry = { ...location, city: null, city_geo_id: null }
+  const country = profile.said('/location/country', location.country, (quote) =>
+    contactsReadsBack.location(quote, ofCountry, locations),
+  )
+  if (location.city === null) return country
+  const city = profile.said('/location/city', location.city, reads)
+  return city === null ? country : optional`${city}${optional`, ${country}`}`
+}
+
+function rangeOf({ output: { employee_range }, said }: Profile): Said | null {
+  return said('/employee_range', employee_range === null ? null : rangeText(employee_range), (quote) =>
+    identityReadsBack.employeeRange(quote, employee_range ?? '1-10'),
+  )
+}
+
+function rangeText(range: EmployeeRange): string {
+  const [least = '', most] = range.split(/[-+]/)
+  const text = (count: string) => Number(count).toLocaleString('en-US')
+  return most === undefined || most === ''
+    ? `more than ${text(String(Number(least) - 1))}`
+    : `${text(least)} to ${text(most)}`
+}
+
+function statusOf({ output: { status }, said }: Profile): Said | null {
+  const ended = said('/status', endings[status] ?? null, (quote) => profileReadsBack.status(quote, status))
+  // The words are ours; nothing of them is a name or a number.
+  return ended === null ? null : { ...ended, values: [] }
+}

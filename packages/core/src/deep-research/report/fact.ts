@@ -1,0 +1,110 @@
+import type { SourceRef } from '../../enrichment/evidence-schema.ts'
+import type { SectionName } from './section-table.ts'
+import type { Topic } from './topic-table.ts'
+import { sectionOf } from './topic-table.ts'
+
+/** A value as the report shows it, with the places that were seen to say it. */
+export interface Said {
+  readonly text: string
+  /** What of the text is stated: names, numbers, dates, quotes. */
+  readonly values: readonly string[]
+  readonly sources: readonly SourceRef[]
+  /** 0 to 1: of the least sure. */
+  readonly confidence: number
+}
+
+/** A sentence of the report and what it stands on. Plain data. */
+export interface ReportFact {
+  /** `F1`, by which a model names it. */
+  readonly id: string
+  readonly topic: Topic
+  readonly section: SectionName
+  /** Without its citations and the full stop. */
+  readonly sentence: string
+  readonly values: readonly string[]
+  readonly confidence: number
+  /** Each holds a value. */
+  readonly sources: readonly SourceRef[]
+}
+
+export type Draft = Omit<ReportFact, 'id'>
+
+/** Stands where a sentence says how sure it is. */
+export const hedge = Symbol('how sure')
+
+/** What is said plainly, what "reportedly", and what only as unconfirmed. */
+export const confidenceLevels = { plain: 0.85, reported: 0.6 } as const
+
+export type Level = 'plain' | 'reported' | 'unconfirmed'
+export const levelOf = (confidence: number): Level =>
+  confidence >= confidenceLevels.plain
+    ? 'plain'
+    : confidence >= confidenceLevels.reported
+      ? 'reported'
+      : 'unconfirmed'
+
+type Part = Said | typeof hedge | null
+
+/**
+ * Writes a sentence about a topic around values that are proven; null when one of them is not, for what nobody said is not
+ * written.
+ *
+ *     sentence('founded')`It was ${hedge}founded in ${year}`
+ */
+export const sentence =
+  (topic: Topic) =>
+  (strings: readonly string[], ...parts: readonly Part[]): Draft | null => {
+    const said = parts.filter((part) => part !== hedge)
+    if (said.includes(null) || said.length === 0) return null
+    const { text, values, sources, confidence } = joined(strings, parts)
+    const level = levelOf(confidence)
+    const section = level === 'unconfirmed' ? 'unconfirmed' : sectionOf(topic)
+    const words = level === 'plain' ? '' : 'reportedly '
+    return { topic, section, sentence: text.replaceAll(hedgeMark, words), values, confidence, sources }
+  }
+
+/** A part of a sentence that is left out when nobody said it: `optional\`, led by ${leads}\``. */
+export function optional(strings: readonly string[], ...parts: readonly (Said | null)[]): Said {
+  return parts.includes(null) ? nothing : joined(strings, parts)
+}
+
+const nothing: Said = { text: '', values: [], sources: [], confidence: 1 }
+/** No text that is shown holds one. */
+const hedgeMark = '\u0000'
+
+function joined(strings: readonly string[], parts: readonly Part[]): Said {
+  const said = parts.filter((part) => part !== hedge && part !== null)
+  return {
+    text: strings.map((literal, at) => literal + textOf(parts[at])).join(''),
+    values: said.flatMap(({ values }) => values),
+    sources: distinct(said.flatMap(({ sources }) => sources)),
+    confidence: Math.min(1, ...said.map(({ confidence }) => confidence)),
+  }
+}
+
+function textOf(part: Part | undefined): string {
+  if (part === undefined || part === null) return ''
+  return part === hedge ? hedgeMark : part.text
+}
+
+/** `A, B and C`; null for none. */
+export function listOf(said: readonly Said[]): Said | null {
+  if (said.length === 0) return null
+  const texts = said.map(({ text }) => text)
+  const text = texts.length === 1 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+  return { ...joined([], said), text }
+}
+
+/** Those that are told alike, surest first. */
+export function byLevel(said: readonly Said[]): readonly (readonly Said[])[] {
+  const levels: readonly Level[] = ['plain', 'reported', 'unconfirmed']
+  return levels
+    .map((level) => said.filter(({ confidence }) => levelOf(confidence) === level))
+    .filter((group) => group.length > 0)
+}
+
+export const keyOfSource = ({ url, quote }: SourceRef): string => `${url}\n${quote}`
+
+export function distinct(sources: readonly SourceRef[]): readonly SourceRef[] {
+  return [...new Map(sources.map((source) => [keyOfSource(source), source])).values()]
+}

@@ -1,0 +1,77 @@
+import type { Founder } from '../../enrichment/founder-schema.ts'
+import { type Draft, hedge, optional, type Said, sentence } from './fact.ts'
+import type { FactContext } from './fact-context.ts'
+import { lists } from './lists.ts'
+import { type OutcomeReader, readOutcome } from './read-outcome.ts'
+
+type People = OutcomeReader<'founderResearch'>
+
+const foundersMax = 10
+
+/** Who founded the company, what they did before, and who runs it. */
+export function peopleFacts({ research, names }: FactContext): readonly (Draft | null)[] {
+  const people = readOutcome(research, 'founderResearch')
+  if (people === null) return []
+  const { founders, key_people } = people.output
+  return [
+    ...founders
+      .slice(0, foundersMax)
+      .flatMap((person, at) => [
+        founderFact(people, `/founders/${at}`, person),
+        ...careerFacts(people, `/founders/${at}`, person, names),
+      ]),
+    ...lists(
+      key_people.map((person, at) => titled(people, `/key_people/${at}`, person)),
+      (list) => sentence('key_people')`Its people ${hedge}include ${list}`,
+    ),
+  ]
+}
+
+/** How a quote says that somebody founded something, in the languages that founders are read in. */
+const founding =
+  /\b(?:co-?)?found(?:er|ers|ed|ing)\b|\b(?:started|set up|created|launched) (?:by|the|our|it)\b|gründe|gegründet|fond(?:é|ateur|atrice)|fundador|fundou|fundó|fundad[ao]|fondator|fondatrice|oprichter|opgericht|創業|创始/i
+
+/** That somebody is a founder is told by the same words as the name or the title. */
+function founderFact(people: People, at: string, { full_name, title }: Founder): Draft | null {
+  const name = people.said(`${at}/full_name`, full_name)
+  const job = people.said(`${at}/title`, title)
+  const isTold = [name, job].some((said) => said?.sources.some(({ quote }) => founding.test(quote ?? '')))
+  if (!isTold) return sentence('key_people')`Its people ${hedge}include ${titledOf(name, job)}`
+  return job === null
+    ? sentence('founder')`${name} ${hedge}founded it, alone or with others`
+    : sentence('founder')`${name}, ${job}, is ${hedge}a founder`
+}
+
+function titled(people: People, at: string, { full_name, title }: Founder): Said | null {
+  return titledOf(people.said(`${at}/full_name`, full_name), people.said(`${at}/title`, title))
+}
+
+const titledOf = (name: Said | null, job: Said | null): Said | null =>
+  name === null ? null : optional`${name}${optional` (${job})`}`
+
+function careerFacts(
+  people: People,
+  at: string,
+  person: Founder,
+  names: readonly string[],
+): readonly (Draft | null)[] {
+  const { said } = people
+  const name = said(`${at}/full_name`, person.full_name)
+  const isOwn = (company: string) => names.some((one) => one.toLowerCase() === company.toLowerCase())
+  const posts = person.experience.map(({ company, is_current }, n) =>
+    is_current === true || isOwn(company) ? null : said(`${at}/experience/${n}/company`, company),
+  )
+  const schools = person.education.map(({ school }, n) => said(`${at}/education/${n}/school`, school))
+  const startups = person.prior_startups.map((startup, n) =>
+    said(`${at}/prior_startups/${n}/name`, startup.name),
+  )
+  const earlier = new Set(startups.map((one) => one?.text))
+  return [
+    ...lists(startups, (list) => sentence('career')`${name} ${hedge}founded ${list} earlier`),
+    ...lists(
+      posts.filter((post) => !earlier.has(post?.text)),
+      (list) => sentence('career')`${name} has ${hedge}worked at ${list}`,
+    ),
+    ...lists(schools, (list) => sentence('career')`${name} ${hedge}studied at ${list}`),
+  ]
+}

@@ -1,0 +1,86 @@
+import { profileReadsBack } from '../../extraction/profile/reads-back.ts'
+import { amountSaid } from './amounts.ts'
+import { type Draft, hedge, sentence } from './fact.ts'
+import type { FactContext } from './fact-context.ts'
+import { lists } from './lists.ts'
+import { type OutcomeReader, readOutcome } from './read-outcome.ts'
+import { businessModelNames, pricingNames } from './wording-table.ts'
+
+/** What the company sells, to whom, for how much, and what it goes with. */
+export function productFacts({ research, names }: FactContext): readonly (Draft | null)[] {
+  const profile = readOutcome(research, 'companyProfile')
+  const analysis = readOutcome(research, 'productAnalysis')
+  const products = analysis ?? profile
+  return [
+    ...(products === null ? [] : [...offered(products, names), ...prices(products)]),
+    ...(profile === null ? [] : soldTo(profile)),
+    ...lists(
+      analysis?.output.integrations.map((name, at) => analysis.said(`/integrations/${at}`, name)),
+      (list) => sentence('integrations')`It ${hedge}integrates with ${list}`,
+    ),
+    ...lists(
+      analysis?.output.platforms.map((name, at) => analysis.said(`/platforms/${at}`, name)),
+      (list) => sentence('platforms')`It is ${hedge}available for ${list}`,
+    ),
+  ]
+}
+
+type Offer = Pick<OutcomeReader<'productAnalysis'>, 'said' | 'quoted'> & {
+  readonly output: Pick<OutcomeReader<'productAnalysis'>['output'], 'products' | 'pricing'>
+}
+
+const describedMax = 4
+const descriptionMax = 240
+
+function offered({ output: { products }, said, quoted }: Offer, names: readonly string[]) {
+  const named = products.map(({ name }, at) =>
+    names.includes(name) ? null : said(`/products/${at}/name`, name),
+  )
+  const described = products.map(({ name, description }, at) => {
+    const product = said(`/products/${at}/name`, name)
+    const words = quoted(`/products/${at}/description`, description, descriptionMax)
+    return sentence('products')`Of ${product} it says: ${words}`
+  })
+  return [
+    ...lists(named, (list) => sentence('products')`Its products ${hedge}include ${list}`),
+    ...described.filter((one) => one !== null).slice(0, describedMax),
+  ]
+}
+
+function prices({ output: { pricing }, said }: Offer): readonly (Draft | null)[] {
+  if (pricing === null) return []
+  const { model, starting_price_usd: price, has_free_tier } = pricing
+  const way =
+    model === 'unknown'
+      ? null
+      : said('/pricing/model', pricingNames[model], (quote) => profileReadsBack.model(quote, model))
+  const free = said('/pricing/has_free_tier', 'free tier', (quote) =>
+    profileReadsBack.hasFreeTier(quote, true),
+  )
+  const saysFree = model === 'free' || model === 'freemium'
+  return [
+    way === null ? null : sentence('price')`It is ${hedge}${{ ...way, values: [] }}`,
+    sentence(
+      'price',
+    )`Its prices ${hedge}start at ${amountSaid({ said }, '/pricing/starting_price_usd', price, 'USD')}`,
+    has_free_tier !== true || saysFree || free === null
+      ? null
+      : sentence('price')`It ${hedge}has a ${{ ...free, values: [] }}`,
+  ]
+}
+
+function soldTo({ output, said }: OutcomeReader<'companyProfile'>): readonly (Draft | null)[] {
+  const segments = output.customer_segments.map((segment, at) =>
+    said(`/customer_segments/${at}`, segment, (quote) => profileReadsBack.customerSegments(quote, segment)),
+  )
+  const models = output.business_models.map((model, at) => {
+    const words = said(`/business_models/${at}`, businessModelNames[model], (quote) =>
+      profileReadsBack.businessModels(quote, model),
+    )
+    return words === null ? null : { ...words, values: [] }
+  })
+  return [
+    ...lists(segments, (list) => sentence('segments')`It ${hedge}serves ${list}`),
+    ...lists(models, (list) => sentence('business_models')`Its business model ${hedge}involves ${list}`),
+  ]
+}

@@ -1,0 +1,86 @@
+import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
+import { valueAt } from '../../json-pointer.ts'
+import type { Research } from '../research.ts'
+import type { OutputOf, SubsystemName } from '../schema.ts'
+import type { Found } from '../subsystem.ts'
+import type { Said } from './fact.ts'
+import { quoteHolds, shownText, withoutMarks } from './shown-text.ts'
+
+/** Whether a quote says a value. */
+export type Reads = (quote: string, source: SourceRef) => boolean
+
+/** Where the report gets its values from: a value that no quote of its evidence holds comes back as null. */
+export interface OutcomeReader<Name extends SubsystemName> {
+  readonly output: OutputOf<Name>
+  /** A text as it stands at a pointer of the output; `reads` tells whether a quote says it where it need not hold it literally. */
+  said(pointer: string, text: string | null, reads?: Reads): Said | null
+  /** The same between quotation marks. */
+  quoted(pointer: string, text: string | null, max?: number): Said | null
+  /** The quotes that stand behind a pointer. */
+  sourcesOf(pointer: string): readonly SourceRef[]
+  confidenceOf(pointer: string): number
+}
+
+export function readOutcome<Name extends SubsystemName>(
+  research: Pick<Research, 'found'>,
+  name: Name,
+): OutcomeReader<Name> | null {
+  const found = research.found(name)
+  return found === null ? null : readerOf(found)
+}
+
+function readerOf<Name extends SubsystemName>({ output, evidence }: Found<Name>): OutcomeReader<Name> {
+  const byField = new Map(evidence.map((one) => [one.field, one]))
+
+  function evidenceAt(pointer: string): Evidence | null {
+    for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+      const evidence = byField.get(at)
+      if (evidence !== undefined) return evidence
+    }
+    return null
+  }
+
+  function prove(pointer: string, shown: string, values: readonly string[], reads: Reads): Said | null {
+    const evidence = evidenceAt(pointer)
+    if (evidence === null || shown === '') return null
+    const source = evidence.sources
+      .map((one) => citable(one, evidence, pointer, output))
+
+      .find((one) => one.quote !== null && (one.isRecord || reads(one.quote, one)))
+    if (source === undefined) return null
+    const { isRecord: _, ...ref } = source
+    return { text: shown, values, sources: [ref], confidence: evidence.confidence }
+  }
+
+  return {
+    output,
+    said(pointer, text, reads) {
+      const shown = shownText(text ?? '')
+      return prove(pointer, shown, [shown], reads ?? ((quote) => quoteHolds(quote, shown)))
+    },
+    quoted(pointer, text, max) {
+      const shown = withoutMarks(shownText(text ?? '', max))
+      if (shown === '') return null
+      return prove(pointer, `“${shown}”`, [shown], (quote) => quoteHolds(quote, shown))
+    },
+    sourcesOf(pointer) {
+      const evidence = evidenceAt(pointer)
+      return (evidence?.sources ?? []).filter(({ quote }) => quote !== null)
+    },
+    confidenceOf: (pointer) => evidenceAt(pointer)?.confidence ?? 0,
+  }
+}
+
+/** A record of the dataset says a value in its field. */
+function citable(
+  source: SourceRef,
+  { method }: Evidence,
+  pointer: string,
+  output: object,
+): SourceRef & { readonly isRecord: boolean } {
+  if (source.quote !== null || method !== 'dataset') return { ...source, isRecord: false }
+  const value = valueAt(pointer, output)
+  const said = typeof value === 'string' ? value : JSON.stringify(value)
+  const field = pointer.slice(1).replaceAll('/', '.')
+  return { ...source, quote: shownText(`${field}: ${said}`), isRecord: value !== null && value !== undefined }
+}

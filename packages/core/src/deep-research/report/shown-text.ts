@@ -1,0 +1,46 @@
+import { foldQuote, standsIn } from '../../help/quote-on-page.ts'
+import { oneLine } from '../../text.ts'
+
+/** Of one value. Names of five thousand letters are no names. */
+const shownMax = 300
+/** Nobody looks further into a text than this. */
+const readMax = 4_000
+
+/**
+ * A text of a page as the report shows it: one line of letters that stand where they seem to, without brackets, which are for
+ * citations alone.
+ */
+export function shownText(text: string, max = shownMax): string {
+  const plain = plainLine(text)
+  return plain.length <= max ? plain : `${wholeWords(plain.slice(0, max - 1))}…`
+}
+
+function plainLine(text: string): string {
+  const letters = text
+    .slice(0, readMax)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, (letter) => (isBlank.test(letter) ? ' ' : ''))
+    // Marks upon marks reach over the lines around them.
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+    .replace(/[[\u3010\uff3b]/g, '(')
+    .replace(/[\]\u3011\uff3d]/g, ')')
+  return oneLine(letters)
+}
+
+const isBlank = /\s/
+
+/** Without the word that was cut, and without half of a pair of surrogates. */
+function wholeWords(text: string): string {
+  const at = text.lastIndexOf(' ')
+  return (at > text.length - 40 ? text.slice(0, at) : text).replace(/[\ud800-\udbff]$/, '').trimEnd()
+}
+
+/** Between quotation marks of ours there are none of these. */
+export const withoutMarks = (text: string): string => text.replace(/["\u201c-\u201f\u00ab\u00bb\u2033]/g, "'")
+
+/** The form in which what is shown and what is quoted are compared. */
+export const comparable = (text: string): string => foldQuote(withoutMarks(plainLine(text)))
+
+/** Whether a quote holds a text that is shown; the mark of what was cut stands for nothing. */
+export function quoteHolds(quote: string, shown: string): boolean {
+  return standsIn(comparable(shown.replace(/…$/, '')), comparable(quote))
+}

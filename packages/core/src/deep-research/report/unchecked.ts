@@ -1,0 +1,80 @@
+import type { Research } from '../research.ts'
+import type { SubsystemName } from '../schema.ts'
+import { subsystemSchemas } from '../schema.ts'
+import { gaps, partNames } from './part-table.ts'
+import { readOutcome } from './read-outcome.ts'
+import { shownText } from './shown-text.ts'
+
+type Asked = Pick<Research, 'found' | 'outcome' | 'parts'>
+
+/** What is missing from the report and why, in sentences about our own work. Never empty. */
+export function uncheckedOf(research: Asked): readonly string[] {
+  const names = (Object.keys(subsystemSchemas) as SubsystemName[]).filter((name) => name !== 'report')
+  return [
+    'What the cited pages say was not verified with the company or with anybody else.',
+    ...names.flatMap((name) => missingPart(name, research)),
+    ...missingFacts(research),
+    ...unshownFlags(research),
+  ]
+}
+
+function missingPart(name: SubsystemName, { outcome }: Asked): readonly string[] {
+  const ended = outcome(name)?.ended
+  const part = partNames[name]
+  if (ended === undefined) return [`${part} was not looked into.`.replace(/s was not/, 's were not')]
+  switch (ended.status) {
+    case 'skipped':
+      return [`${part}: not looked into. ${whole(ended.detail)}`]
+    case 'failed':
+      return [`${part}: this failed. ${whole(ended.error.message)}`]
+    case 'partial': {
+      const why = (ended.errors ?? []).map(({ message }) => whole(message))
+      const said = why.length === 0 ? ['Some of the pages that would tell could not be read.'] : why
+      return [`${part}: only in part. ${[...new Set(said)].slice(0, 3).join(' ')}`]
+    }
+    default:
+      return []
+  }
+}
+
+/** One sentence for all that no page said, one for what could not be looked for. */
+function missingFacts({ found, parts }: Asked): readonly string[] {
+  const stateOf = ({ part, member }: (typeof gaps)[number]) => found(part)?.states?.[member]
+  const unsaid = gaps.filter((gap) => stateOf(gap) === 'not_found')
+  const unread = gaps.filter((gap) => stateOf(gap) === 'not_checked')
+  const contradicted = gaps.filter((gap) => stateOf(gap) === 'conflicting')
+  const list = (missing: typeof gaps) => missing.map(({ what }) => what).join('; ')
+  const wouldHelp = [...unsaid, ...unread].some(({ isSearched }) => isSearched) && parts.help.search === null
+  return [
+    ...(unsaid.length === 0 ? [] : [`No page that was read says: ${list(unsaid)}.`]),
+    ...(unread.length === 0 ? [] : [`The pages that might say it could not be read: ${list(unread)}.`]),
+    ...(contradicted.length === 0 ? [] : [`Pages contradict each other on: ${list(contradicted)}.`]),
+    ...(wouldHelp
+      ? ['With a search provider (search_kind) some of this would be looked for elsewhere.']
+      : []),
+  ]
+}
+
+/** Flags that no page shows: they tell what was not found, or how a page behaved. */
+function unshownFlags(research: Asked): readonly string[] {
+  const risks = readOutcome(research, 'riskFlags')
+  return (risks?.output.flags ?? []).flatMap(({ text }, at) =>
+    risks?.sourcesOf(`/flags/${at}`).length === 0 ? [whole(text)] : [],
+  )
+}
+
+/** With a full stop. */
+const whole = (text: string) => {
+  const shown = shownText(text)
+  return /[.!?…]$/.test(shown) ? shown : `${shown}.`
+}
+
+/** What is not known and no page contradicts, as questions to ask. */
+export function openQuestions({ found }: Asked, name: string): readonly string[] {
+  return gaps
+    .filter(({ part, member }) => {
+      const state = found(part)?.states?.[member]
+      return state === undefined ? found(part) === null : state !== 'found'
+    })
+    .map(({ question }) => question(shownText(name, 80)))
+}

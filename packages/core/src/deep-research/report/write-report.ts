@@ -1,0 +1,80 @@
+import { toIso } from '../../clock.ts'
+import type { SourceRef } from '../../enrichment/evidence-schema.ts'
+import { markdownHeading, markdownLines, markdownLink } from '../../markdown-text.ts'
+import type { OutputOf } from '../schema.ts'
+import { keyOfSource } from './fact.ts'
+import { type SectionName, sections } from './section-table.ts'
+import { shownText, withoutMarks } from './shown-text.ts'
+import { sourcesTitle } from './written-sentences.ts'
+
+type Citation = OutputOf<'report'>['citations'][number]
+
+/** A sentence that is to be written, ours or a model's. */
+export interface Statement {
+  readonly section: SectionName
+  /** Without citations and full stop. */
+  readonly sentence: string
+  readonly sources: readonly SourceRef[]
+}
+
+export interface WrittenReport {
+  readonly markdown: string
+  readonly citations: readonly Citation[]
+  /** A statement as it stands in the Markdown, with its citations. */
+  cited(statement: Statement): string
+}
+
+/** A report in Markdown: its parts in their order, sources numbered as they are first cited, and listed at the end. */
+export function writeReport(
+  { title, domain, now }: { readonly title: string; readonly domain: string; readonly now: number },
+  statements: readonly Statement[],
+  unchecked: readonly string[],
+): WrittenReport {
+  const numbers = new Map<string, Citation>()
+  const numberOf = (source: SourceRef): number => {
+    const key = keyOfSource(source)
+    const known = numbers.get(key) ?? { number: numbers.size + 1, ...source }
+    numbers.set(key, known)
+    return known.number
+  }
+  const cited = ({ sentence, sources }: Statement) => {
+    const marks = [...new Set(sources.map(numberOf))].toSorted((left, right) => left - right)
+    return `${inline(sentence)} ${marks.map((number) => `[${number}]`).join('')}.`
+  }
+  const parts = sections.flatMap(([name, heading]) => {
+    const said =
+      name === 'unchecked'
+        ? unchecked.map(inline)
+        : statements.filter(({ section }) => section === name).map(cited)
+    if (said.length === 0) return []
+    const body = name === 'summary' ? said.join(' ') : said.map((line) => `- ${line}`).join('\n')
+    return [`## ${heading}\n\n${body}`]
+  })
+  const citations = [...numbers.values()]
+  const listed = citations.map(sourceLine).join('\n')
+  const markdown = [
+    `# ${markdownHeading(shownText(title, 120))}`,
+    `Deep research of ${inline(domain)}, ${toIso(now).slice(0, 10)}.`,
+    ...parts,
+    ...(listed === '' ? [] : [`## ${sourcesTitle}\n\n${listed}`]),
+  ].join('\n\n')
+  return { markdown: `${markdown}\n`, citations, cited }
+}
+
+/** Text within a line; what looks like an address is not made a link by those who look for such. */
+const inline = (text: string): string =>
+  markdownLines([text])
+    .join(' ')
+    .replaceAll('://', ':\\//')
+    .replace(/(?<![\p{L}\p{N}])www\./giu, (www) => `${www.slice(0, 3)}\\.`)
+
+/** Stands for the address, which alone is a link. */
+const addressMark = '\u0001'
+
+function sourceLine({ number, url, title, fetched_at, quote }: Citation): string {
+  const isLink = /^https?:\/\//i.test(url) && URL.canParse(url)
+  const named = title === null ? '' : `${shownText(title, 120)}, `
+  const said = quote === null ? '' : `: “${withoutMarks(shownText(quote))}”`
+  const line = inline(`${named}${isLink ? addressMark : shownText(url)} (${fetched_at.slice(0, 10)})${said}`)
+  return `${number}. ${line.replace(addressMark, () => markdownLink(url))}`
+}

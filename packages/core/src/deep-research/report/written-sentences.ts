@@ -1,0 +1,44 @@
+import { type SectionName, sectionTitles } from './section-table.ts'
+
+/** A sentence as it stands in a report. */
+export interface WrittenSentence {
+  /** Without citations and escapes. */
+  readonly text: string
+  readonly citations: readonly number[]
+  /** The title of the part that it stands in. */
+  readonly section: string
+}
+
+/** The part behind the last one. */
+export const sourcesTitle = 'Sources'
+
+/** They speak of our work, or are the sources themselves. */
+const aside: ReadonlySet<string> = new Set([sectionTitles['unchecked' satisfies SectionName], sourcesTitle])
+
+/** The sentences of a report that state something of the company. */
+export function sentencesIn(markdown: string): readonly WrittenSentence[] {
+  const sentences: WrittenSentence[] = []
+  let section: string | null = null
+  for (const line of markdown.split('\n')) {
+    if (line.startsWith('## ')) section = unescaped(line.slice(3))
+    else if (section !== null && !aside.has(section) && line.trim() !== '')
+      sentences.push(...sentencesOfLine(line.replace(/^- /, ''), section))
+  }
+  return sentences
+}
+
+/** Each ends with its citations and a full stop; what is left over has none. */
+function sentencesOfLine(line: string, section: string): WrittenSentence[] {
+  const sentences: WrittenSentence[] = []
+  let from = 0
+  for (const { 0: end, index } of line.matchAll(/(?: ?\[\d{1,4}\])+\.(?= |$)/g)) {
+    const citations = [...end.matchAll(/\d+/g)].map(([number]) => Number(number))
+    sentences.push({ text: unescaped(line.slice(from, index)).trim(), citations, section })
+    from = index + end.length
+  }
+  const rest = unescaped(line.slice(from)).trim()
+  return rest === '' ? sentences : [...sentences, { text: rest, citations: [], section }]
+}
+
+/** Markdown of ours as it reads: only punctuation is escaped. */
+export const unescaped = (markdown: string): string => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1')

@@ -1,0 +1,10 @@
+/** What a JSON Pointer leads to; undefined where it leads to nothing. Keys of ours hold no slash and no tilde. */
+export function valueAt(pointer: string, document: unknown): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (inner, key) => (inner as Readonly<Record<string, unknown>> | null | undefined)?.[key],
+      document,
+    )
+}
