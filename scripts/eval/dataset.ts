@@ -2,9 +2,9 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { type Companies, createCompanies } from '../../packages/core/src/companies/companies.ts'
 import { importCompanies } from '../../packages/core/src/companies/import/import.ts'
 import { loadLocations } from '../../packages/core/src/companies/locations/locations.ts'
+import type { FollowedDataset } from '../../packages/core/src/companies/lookup/lookup.ts'
 import { memoryFiles } from '../../packages/core/src/companies/segments/lifecycle/memory-files.ts'
 import { createSegmentIndex } from '../../packages/core/src/companies/segments/lifecycle/segment-index.ts'
-import type { CompanyStore } from '../../packages/core/src/companies/store.ts'
 import type { Host } from '../../packages/core/src/host.ts'
 import { memoryCompanyStore } from '../../packages/core/src/storage/memory/companies.ts'
 import { systemCrypto } from '../../packages/node-adapter/src/host/index.ts'
@@ -13,7 +13,7 @@ import { systemCrypto } from '../../packages/node-adapter/src/host/index.ts'
 export async function datasetOf(
   path: string,
   searchNow: () => number = Date.now,
-): Promise<{ readonly companies: Companies; readonly store: CompanyStore }> {
+): Promise<{ readonly companies: Companies } & Pick<FollowedDataset, 'store' | 'index' | 'feed'>> {
   const locations = loadLocations(readFileSync('packages/core/data/locations.bin'))
   const store = memoryCompanyStore()
   await importCompanies({ source: createReadStream(path), fingerprint: null, store, host, locations })
@@ -30,7 +30,7 @@ export async function datasetOf(
   const test = () => Promise.reject(new Error('an evaluation has live data only'))
   const companies = createCompanies({ host, locations, live: { store, index, feed }, test, searchNow })
   await companies.catchUp('live')
-  return { companies, store }
+  return { companies, store, index, feed }
 }
 
 const host: Host = {

@@ -1,3 +1,10 @@
+import type { Company } from '../companies/company.ts'
+import { segmentsSaidIn } from '../extraction/profile/segments.ts'
+import { foldText } from '../text.ts'
+import type { ComparedCompany } from './analyzer.ts'
+import type { Subject } from './features.ts'
+import type { Portrait } from './portrait.ts'
+
 /** What two companies have in common, as both of them write it: every text stands in both records, upper and lower case aside. */
 export interface Shared {
   /** Labels, as the candidate writes them. */
@@ -6,6 +13,54 @@ export interface Shared {
   readonly terms: readonly string[]
   /** Neighbouring words of a product or a trade (`error tracking`), those that tell most first, in lower case. */
   readonly phrases: readonly string[]
-  /** Whom both sell to, as the candidate's record says it. */
+  /** Whom both sell to, in words that stand in both. */
   readonly segments: readonly string[]
 }
+
+const phrasesMax = 4
+const termsMax = 6
+/** What more of all companies hold tells nothing of a trade: `open source`, `small businesses`. As parts of the most that can be told. */
+const phraseWorthMin = 0.5
+const termWorthMin = 0.35
+
+export function sharedBy(
+  company: ComparedCompany,
+  { portrait, pairWorth, termWorth, most }: Subject,
+  candidate: Company,
+  other: Portrait,
+): Shared {
+  const own = [...company.texts, ...company.tags].join('\n').toLowerCase()
+  const theirs = [candidate.tagline ?? '', candidate.description ?? '', ...candidate.tags]
+    .join('\n')
+    .toLowerCase()
+  const standInBoth = (text: string) => own.includes(text) && theirs.includes(text)
+  const telling = (worths: ReadonlyMap<string, number>, least: number) =>
+    [...worths]
+      .filter(([, worth]) => worth >= least * most)
+      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  const phrases = telling(pairWorth, phraseWorthMin)
+    .flatMap(([pair]) => (other.pairs.has(pair) ? [portrait.pairs.get(pair) ?? ''] : []))
+    .filter(standInBoth)
+    .slice(0, phrasesMax)
+  const inPhrases = new Set(phrases.flatMap((phrase) => phrase.split(' ')))
+  const terms = telling(termWorth, termWorthMin)
+    .flatMap(([term]) => (other.terms.has(term) ? [portrait.terms.get(term)?.word ?? ''] : []))
+    .filter((word) => !inPhrases.has(word) && standInBoth(word))
+    .slice(0, termsMax)
+  const written = new Set(company.industries.map(foldText))
+  const industries = candidate.industries.filter((label) => written.has(foldText(label)))
+  return { industries, terms, phrases, segments: segmentsOfBoth(company, candidate) }
+}
+
+function segmentsOfBoth(company: ComparedCompany, candidate: Company): readonly string[] {
+  const theirs = segmentsOf([candidate.tagline, candidate.description])
+  const own = segmentsOf(company.texts)
+  return [...new Set(theirs.flatMap(({ words }) => (own.some((one) => one.words === words) ? [words] : [])))]
+}
+
+/** Whom texts say that a company sells to. */
+export function segmentsOf(texts: readonly (string | null)[]) {
+  return texts.flatMap((text) => (text === null ? [] : segmentsSaidIn(text.slice(0, textMax))))
+}
+
+const textMax = 4_000

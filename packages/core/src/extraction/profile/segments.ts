@@ -69,6 +69,16 @@ function linked(read: ReadPage): readonly Finding<string>[] {
   })
 }
 
+/** Whom a text says that a company serves: in our words and in its own, in lower case. */
+export function segmentsSaidIn(text: string): readonly { readonly label: string; readonly words: string }[] {
+  if (!servingWords.some((word) => text.toLowerCase().includes(word))) return []
+  return [...text.matchAll(served)].flatMap((match) => {
+    const label = labelOf(match)
+    const words = Object.values(match.groups ?? {}).find((group) => group !== undefined)
+    return label === null || words === undefined ? [] : [{ label, words: words.toLowerCase() }]
+  })
+}
+
 function labelOf(match: RegExpExecArray | null): string | null {
   const index = segmentRows.findIndex((_, at) => match?.groups?.[`s${at}`] !== undefined)
   return segmentRows[index]?.[0] ?? null

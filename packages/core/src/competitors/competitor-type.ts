@@ -1,0 +1,51 @@
+import type { Company } from '../companies/company.ts'
+import { industryKey, resolveIndustry } from '../companies/industries/taxonomy.ts'
+import type { ComparedCompany } from './analyzer.ts'
+import type { Competitor, SimilarityLevel } from './schema.ts'
+import { type Shared, segmentsOf } from './shared.ts'
+
+/**
+ * Decisions D11.2: direct rivals are highly similar, in one narrow industry, and sell to the same customers. Where a record has no
+ * industries, a phrase for the product that both use stands for one; where it does not tell its customers, nothing is against it.
+ */
+export function competitorTypeOf(
+  level: SimilarityLevel,
+  company: ComparedCompany,
+  candidate: Company,
+  shared: Shared,
+): Competitor['competitor_type'] {
+  if (level !== 'VERY HIGH' && level !== 'HIGH') return level === 'MEDIUM' ? 'INDIRECT' : null
+  return isInOneTrade(company, candidate, shared) && maySellToTheSame(company, candidate)
+    ? 'DIRECT'
+    : 'INDIRECT'
+}
+
+function isInOneTrade(company: ComparedCompany, candidate: Company, shared: Shared): boolean {
+  if (company.industries.length === 0 || candidate.industries.length === 0) return shared.phrases.length > 0
+  const own = new Set(company.industries.map(industryKey))
+  return candidate.industries.some((label) => isNarrow(label) && own.has(industryKey(label)))
+}
+
+/** Not a whole sector of the taxonomy. */
+function isNarrow(label: string): boolean {
+  const industry = resolveIndustry(label)
+  return industry === null || industry.parent !== null
+}
+
+function maySellToTheSame(company: ComparedCompany, candidate: Company): boolean {
+  const said = segmentsOf(company.texts).map(({ label }) => label)
+  const own = [...company.customerSegments, ...said]
+  const theirs = segmentsOf([candidate.tagline, candidate.description]).map(({ label }) => label)
+  if (disjoint(own, theirs)) return false
+  return !disjoint(
+    company.businessModels.filter(isOfCustomers),
+    candidate.business_models.filter(isOfCustomers),
+  )
+}
+
+/** Who pays, businesses or people: `saas` and `hardware` tell nothing of that. */
+const isOfCustomers = (model: Company['business_models'][number]) =>
+  model === 'b2b' || model === 'b2c' || model === 'b2g'
+
+const disjoint = (one: readonly string[], other: readonly string[]) =>
+  one.length > 0 && other.length > 0 && !one.some((each) => other.includes(each))

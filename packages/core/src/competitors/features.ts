@@ -1,0 +1,106 @@
+import { inverseFrequency } from '../companies/analysis/query-terms.ts'
+import type { CompanyIndex } from '../companies/search/company-index.ts'
+import type { Portrait } from './portrait.ts'
+
+/** What tells a competitor, each between 0 and 1. The model has a weight for each. */
+export const featureNames = ['words', 'pairs', 'industries', 'named', 'same_rivals'] as const
+export type FeatureName = (typeof featureNames)[number]
+export type Features = Readonly<Record<FeatureName, number>>
+
+/** A company that others are compared with, and how much each thing that it says tells. */
+export interface Subject {
+  readonly portrait: Portrait
+  /** Worth of each of its terms, pairs and industries: much when few companies have it. */
+  readonly termWorth: ReadonlyMap<string, number>
+  readonly pairWorth: ReadonlyMap<string, number>
+  readonly industryWorth: ReadonlyMap<string, number>
+  /** Worth of what a single company has. */
+  readonly most: number
+}
+
+/** Asks the index how rare is what a company says. */
+export async function subjectOf(
+  portrait: Portrait,
+  index: Pick<CompanyIndex, 'frequencies'>,
+): Promise<Subject> {
+  const terms = [...portrait.terms.keys()]
+  const pairs = [...portrait.pairs.keys()]
+  const industries = [...portrait.industries]
+  const held = await index.frequencies({ terms: [...terms, ...pairs], industries })
+  const worth = (holding: number) => inverseFrequency(held.companies, Math.min(holding, held.companies))
+  const worths = (keys: readonly string[], from: readonly number[], offset = 0) =>
+    new Map(keys.map((key, at) => [key, worth(Math.max(1, from[offset + at] ?? 0))]))
+  return {
+    portrait,
+    termWorth: worths(terms, held.terms),
+    pairWorth: worths(pairs, held.terms, terms.length),
+    industryWorth: worths(industries, held.industries),
+    most: Math.max(worth(1), Number.EPSILON),
+  }
+}
+
+export function featuresOf(subject: Subject, candidate: Portrait): Features {
+  const { portrait } = subject
+  const isNamed = meet(candidate.rivals, portrait.names) || meet(portrait.rivals, candidate.names)
+  return {
+    words: wordsShared(subject, candidate),
+    pairs: pairsShared(subject, candidate),
+    industries: industriesShared(subject, candidate),
+    named: isNamed ? 1 : 0,
+    same_rivals: meet(portrait.rivals, candidate.rivals) ? 1 : 0,
+  }
+}
+
+/**
+ * The cosine of the two texts by what their terms tell. How rare the candidate's other terms are is not asked: each counts as the
+ * subject's do on average, which costs nothing and ranks as well.
+ */
+function wordsShared({ portrait, termWorth }: Subject, candidate: Portrait): number {
+  let product = 0
+  let own = 0
+  let worths = 0
+  for (const [term, { count }] of portrait.terms) {
+    const worth = termWorth.get(term) ?? 0
+    const weight = worth * often(count)
+    own += weight * weight
+    worths += worth * worth
+    const said = candidate.terms.get(term)
+    if (said !== undefined) product += weight * worth * often(said.count)
+  }
+  if (product === 0) return 0
+  let length = 0
+  for (const { count } of candidate.terms.values()) length += often(count) ** 2
+  const average = Math.sqrt(worths / portrait.terms.size)
+  return Math.min(1, product / (Math.sqrt(own) * Math.sqrt(length) * average))
+}
+
+/** Said twice tells more, but not twice as much. */
+const often = (count: number) => 1 + Math.log(count)
+
+/** Two pairs of words that hardly anybody else has are as much as there can be. */
+const pairsEnough = 2
+
+function pairsShared({ portrait, pairWorth, most }: Subject, candidate: Portrait): number {
+  let worth = 0
+  for (const pair of portrait.pairs.keys()) if (candidate.pairs.has(pair)) worth += pairWorth.get(pair) ?? 0
+  return Math.min(1, worth / most / pairsEnough)
+}
+
+/** Of what the industries of both tell, the part that they share; those that only the candidate has count as the subject's on average. */
+function industriesShared({ portrait, industryWorth }: Subject, candidate: Portrait): number {
+  let all = 0
+  let shared = 0
+  for (const key of portrait.industries) {
+    const worth = industryWorth.get(key) ?? 0
+    all += worth
+    if (candidate.industries.has(key)) shared += worth
+  }
+  if (shared === 0) return 0
+  const others = [...candidate.industries].filter((key) => !portrait.industries.has(key)).length
+  return shared / (all + (others * all) / portrait.industries.size)
+}
+
+function meet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  for (const key of one) if (other.has(key)) return true
+  return false
+}

@@ -1,0 +1,90 @@
+import { stopWords } from '../companies/analysis/stop-words.ts'
+import { emptyNameWords, genericNameWords } from '../companies/lookup/name-word-table.ts'
+import { normalizeName } from '../companies/lookup/names.ts'
+import { oneLine } from '../text.ts'
+import { cuesAfter, cuesBefore, describingEnds, wordsBeforeNames } from './rival-cue-table.ts'
+
+const textMax = 4_000
+const rivalsMax = 8
+const cuesMax = 20
+
+// A name begins with a capital or a digit, or nearly (`iPhone`, `n8n`). Everything is bounded, so that no text takes long.
+// A full stop and an apostrophe stand within a name (`Tawk.to`, `O'Reilly`); a possessive ends it.
+const letter = "(?:[\\p{L}\\p{N}+]|[.-](?=[\\p{L}\\p{N}])|['’](?!s(?!\\p{L}))(?=\\p{L}))"
+const word = `(?<![\\p{L}\\p{N}])(?:[a-z]{0,3}[\\p{Lu}\\d])${letter}{0,39}`
+const name = `${word}(?: ${word}){0,3}`
+const after = new RegExp(`(?<![\\p{L}\\p{N}])(?:${cuesBefore.join('|')}) `, 'giu')
+const before = new RegExp(`(${name}) (?:${insensitive(cuesAfter.join('|'))})(?![\\p{L}\\p{N}])`, 'gu')
+const nameHere = new RegExp(name, 'uy')
+const separator = / ?(?:,|\/|&)(?: (?:and|or|und|et|&))? ?| (?:and|or|und|et) /y
+const mayNameRivals =
+  /alternativ|replac|substitut|successor|rival|challenger|compet|answer|equivalent|unlike|similar|inspired|clone|killer/i
+
+/** Rivals that a company's texts name in so many words, as they are written, each once. A name of common words alone is none. */
+export function rivalsNamed(texts: readonly string[]): readonly string[] {
+  const found = new Map<string, string>()
+  for (const text of texts) {
+    if (!mayNameRivals.test(text)) continue
+    for (const written of namesIn(oneLine(text.slice(0, textMax)))) {
+      const key = rivalKey(written)
+      if (key !== null && !found.has(key)) found.set(key, written)
+      if (found.size >= rivalsMax) return [...found.values()]
+    }
+  }
+  return [...found.values()]
+}
+
+/** The form in which rivals are compared; null for a name that could be anything: `The`, `AI`, `Data Platform`. */
+export function rivalKey(written: string): string | null {
+  const normal = normalizeName(written)
+  const tells = normal
+    .split(' ')
+    .some((part) => [...part].length > 1 && !stopWords.has(part) && !isCommonInNames(part))
+  return tells ? normal : null
+}
+
+const isCommonInNames = (part: string) => genericNameWords.has(part) || emptyNameWords.has(part)
+
+function* namesIn(text: string): Generator<string> {
+  let cues = 0
+  for (const cue of text.matchAll(after)) {
+    if (++cues > cuesMax) return
+    yield* listAt(text, cue.index + cue[0].length)
+  }
+  for (const [, written = ''] of text.matchAll(before)) {
+    if (++cues > cuesMax) return
+    yield bareName(written)
+  }
+}
+
+/** `Acme, Beta and Gamma Cloud`, as far as names go. */
+function* listAt(text: string, from: number): Generator<string> {
+  let at = from
+  for (let count = 0; count < rivalsMax; count++) {
+    nameHere.lastIndex = at
+    const written = nameHere.exec(text)?.[0]
+    if (written === undefined) return
+    yield bareName(written)
+    separator.lastIndex = at + written.length
+    const between = separator.exec(text)?.[0]
+    if (between === undefined) return
+    at = separator.lastIndex
+  }
+}
+
+/** Without what a title or a sentence puts before it: `The open-source Bitly`. */
+function bareName(written: string): string {
+  const words = written.split(' ')
+  const first = words.findIndex((each) => !isBeforeName(each.toLowerCase()))
+  return words.slice(first < 0 ? words.length : first).join(' ')
+}
+
+function isBeforeName(each: string): boolean {
+  const hyphen = each.lastIndexOf('-')
+  return wordsBeforeNames.has(each) || (hyphen > 0 && describingEnds.has(each.slice(hyphen + 1)))
+}
+
+/** For a pattern that must see capitals elsewhere: each letter in both cases. */
+function insensitive(pattern: string): string {
+  return pattern.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
+}

@@ -1,0 +1,33 @@
+/** What stands before the names of rivals: `an alternative to Acme`. */
+export const cuesBefore = [
+  '(?:alternatives?|replacements?|substitutes?|successors?|rivals?|challengers?|competitors?) (?:to|for|of)',
+  '(?:answer|equivalents?) (?:to|of)',
+  'unlike',
+  'similar to',
+  'inspired by',
+  'compet(?:es?|ing) with',
+  'replac(?:es?|ing)',
+] as const
+
+/** What stands after the name of a rival: `the open-source Acme alternative`. */
+export const cuesAfter = [
+  '(?:alternative|replacement|substitute|competitor|rival|challenger|clone|killer)s?',
+] as const
+
+/** Words before a rival's name that are no part of it, since a sentence or a title begins with them. */
+export const wordsBeforeNames: ReadonlySet<string> = new Set(
+  `
+a an the our your this that its their another one only first best better new next true real modern simple easy fast faster free cheap cheaper
+affordable open source european german french indian american british local private secure lightweight powerful popular great good leading
+official ultimate complete full proper drop-in selfhosted hosted hostable friendly based first focused native minimal small
+`
+    .trim()
+    .split(/\s+/),
+)
+
+/** Ends of words that describe: `self-hosted`, `privacy-first`; `Pi-hole` is a name. */
+export const describingEnds: ReadonlySet<string> = new Set(
+  'source sourced hosted hostable first based friendly native focused powered free cost code grade ready driven centric aware in end'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,50 @@
+import type { Location } from '../companies/locations/location.ts'
+import { normalizeName } from '../companies/lookup/names.ts'
+import { registrableDomain } from '../companies/lookup/websites.ts'
+import { sharedHosts } from '../pitch-decks/meaning/host-table.ts'
+import type { ComparedCompany } from './analyzer.ts'
+import type { Features } from './features.ts'
+
+/**
+ * `same`: another record of the same company. `unclear`: it may be the same one, or a part of it, and is no competitor either way.
+ */
+export type Kinship = 'same' | 'unclear' | 'apart'
+
+/**
+ * A name alone never makes two companies one, nor does a domain alone: departments and clinics share those of what they belong to.
+ * `features` are those of the two texts.
+ */
+export function kinshipOf(one: ComparedCompany, other: ComparedCompany, features: Features): Kinship {
+  if (one.id !== null && one.id === other.id) return 'same'
+  const sharesDomain = ownDomains(one).some((domain) => ownDomains(other).includes(domain))
+  if (!sharesName(one, other)) return sharesDomain ? 'unclear' : 'apart'
+  if (sharesDomain || features.words >= nearlyTheSame) return 'same'
+  const isInTheTrade = features.industries > 0
+  if (isInTheTrade && isSamePlace(one.location, other.location)) return 'same'
+  const saysNothing = one.texts.every((text) => normalizeName(text) === normalizeName(one.name ?? ''))
+  return saysNothing || isInTheTrade || features.words >= alike ? 'unclear' : 'apart'
+}
+
+const nearlyTheSame = 0.75
+/** Of one name and so much alike: nobody can tell whether there are two. */
+const alike = 0.15
+
+/** Those that no other company has a page on. */
+const ownDomains = ({ domains }: ComparedCompany) =>
+  domains.filter((domain) => domain !== '' && !sharedHosts.has(registrableDomain(domain)))
+
+function sharesName(one: ComparedCompany, other: ComparedCompany): boolean {
+  const names = nameKeys(one)
+  return nameKeys(other).some((key) => names.includes(key))
+}
+
+/** Without spaces, which sources write as they like: `DebtEye`, `Debt Eye`. */
+const nameKeys = ({ name, aliases }: ComparedCompany): readonly string[] =>
+  [name ?? '', ...aliases].map((each) => normalizeName(each).replaceAll(' ', '')).filter((key) => key !== '')
+
+function isSamePlace(one: Location | null, other: Location | null): boolean {
+  if (one === null || other === null) return false
+  if (one.city_geo_id !== null && other.city_geo_id !== null) return one.city_geo_id === other.city_geo_id
+  const isWritten = one.city !== null && one.country_iso !== null
+  return isWritten && one.city === other.city && one.country_iso === other.country_iso
+}
