@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { Value } from '@sinclair/typebox/value'
+import { loadLocations } from '../companies/locations/locations.ts'
+import type { SiteReader } from '../sites/snapshot.ts'
+import { enrichmentBench } from '../testing/enrichment-bench.ts'
+import { exampleExtractors, exampleFact, exampleIdentity } from '../testing/example-facts.ts'
+import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
+import { exampleFunding, fixtureRecord } from '../testing/fixtures.ts'
+import { type WorkedOut, workOut } from '../testing/job-run.ts'
+import type { ResearchRequest } from './read-request.ts'
+import type { AnySubsystem } from './run-subsystems.ts'
+import { type DeepResearchResult, DeepResearchResultSchema, type SubsystemName } from './schema.ts'
+import { subsystemTable } from './subsystem-table.ts'
+import { researchWork } from './work.ts'
+
+const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
+const start = (given: Parameters<typeof enrichmentBench>[1] = {}) =>
+  enrichmentBench({ locations, sha256 }, given)
+
+const acme: ResearchRequest = {
+  website: 'acme.example',
+  request_id: null,
+  record_store_id: null,
+  city: null,
+  country: null,
+  country_iso: null,
+  company_name: null,
+  webhook_endpoint_id: null,
+  skip_competitor_analysis: false,
+  analyst_context: null,
+}
+const resultOf = ({ output, error }: WorkedOut): DeepResearchResult => {
+  if (output === null) throw error
+  return output.result as DeepResearchResult
+}
+const down = exampleSnapshot({ pages: [exampleSitePage({ outcome: 'connect_failed', html: null })] })
+const acmeRecord = {
+  ...fixtureRecord({
+    id: 'acme',
+    name: 'Acme Kettles',
+    domain: 'acme.example',
+    description: 'Acme makes kettles that whistle.',
+    founded_year: 2011,
+    industries: ['Kitchenware'],
+    location: locations.locate({ city: 'Berlin', region: null, countryIso2: 'DE' }),
+    funding: exampleFunding({ total_usd: 700_000, round_count: 1 }),
+  }),
+  rounds: [{ type: 'seed' as const, announced_on: '2012-05-01', amount_usd: 700_000, investors: [] }],
+  source: 'our list',
+}
+
+describe('deep research', () => {
+  test('comes to a result of its schema with every part, and makes the record', async () => {
+    const { works, storage } = start()
+    const worked = await workOut(works.deep_research, acme)
+    const result = resultOf(worked)
+    expect([...Value.Errors(DeepResearchResultSchema, result)]).toEqual([])
+    expect(result).toMatchObject({
+      success: true,
+      record_store_id: 'site:acme.example',
+      usage: { pages_fetched: 1, bytes_fetched: 100, searches: 0 },
+      data: {
+        deepScrape: {
+          status: 'succeeded',
+          output: {
+            final_url: 'https://acme.example/',
+            page_count: 1,
+            truncated: false,
+            pages: [{ url: 'https://acme.example/', title: 'Acme', status: 200 }],
+          },
+        },
+        companyProfile: { status: 'succeeded', output: { name: 'Acme Kettles', founded_year: 2019 } },
+        founderResearch: { output: { founders: [{ full_name: 'Ada Kettle' }] } },
+        fundingResearch: { output: { rounds: [{ type: 'seed', amount_usd: 2_000_000 }] } },
+        competitorAnalysis: { status: 'succeeded', output: { competitors: [], total_analyzed: 0 } },
+        marketAnalysis: { status: 'skipped', skipped_reason: 'not_configured' },
+        report: { status: 'succeeded' },
+      },
+    })
+    expect(result.sources?.length).toBeGreaterThan(0)
+    const kept = await storage.companies.find('site:acme.example')
+    expect(kept?.company).toMatchObject({ name: 'Acme Kettles', founded_year: 2019 })
+    expect(kept?.rounds).toHaveLength(1)
+    expect(worked.progress.at(-1)).toBe(99)
+    expect(worked.progress).toEqual(worked.progress.toSorted((left, right) => left - right))
+  })
+
+  test('writes the record once, when everything has ended', async () => {
+    const { parts } = start()
+    let saves = 0
+    let endedBefore: readonly string[] = []
+    const ended: string[] = []
+    const learnt = {
+      ...parts.learnt,
+      save: (given: Parameters<typeof parts.learnt.save>[0]) => {
+        saves++
+        endedBefore = [...ended]
+        return parts.learnt.save(given)
+      },
+    }
+    const table = subsystemTable.map((one) => ({
+      ...one,
+      run: async (research: Parameters<AnySubsystem['run']>[0]) => {
+        const end = await one.run(research)
+        ended.push(one.name)
+        return end
+      },
+    }))
+    await workOut(researchWork({ ...parts, learnt }, table), acme)
+    expect(saves).toBe(1)
+    expect(endedBefore.at(-1)).toBe('report')
+  })
+
+  test('who only wants to see it keeps nothing, and is told the id that the record would have', async () => {
+    const { parts, storage } = start()
+    const result = resultOf(await workOut(researchWork({ ...parts, keepsNothing: true }), acme))
+    expect(result.record_store_id).toBe('site:acme.example')
+    expect(await storage.companies.find('site:acme.example')).toBeNull()
+  })
+
+  test('competitors that nobody wants are not looked for', async () => {
+    const analyzer = {
+      analyze: () => Promise.reject(new Error('asked for')),
+    }
+    const { works } = start({ analyzer })
+    const { data } = resultOf(await workOut(works.deep_research, { ...acme, skip_competitor_analysis: true }))
+    expect(data.competitorAnalysis).toMatchObject({ status: 'skipped', skipped_reason: 'requested' })
+  })
+
+  test('a place that the client names is shown, and never kept', async () => {
+    const { works, storage } = start()
+    const request = { ...acme, city: 'München', country: 'Germany' }
+    const { data } = resultOf(await workOut(works.deep_research, request))
+    expect(data.companyProfile.output?.location).toMatchObject({ country_iso: 'DE', city: 'Munich' })
+    expect(data.companyProfile.evidence).toContainEqual({
+      field: '/location',
+      confidence: 0.3,
+      method: 'hint',
+      sources: [],
+    })
+    expect((await storage.companies.find('site:acme.example'))?.company.location).toBeNull()
+  })
+
+  test('a forgotten company is neither read nor told of', async () => {
+    const reader = exampleReader(exampleSnapshot())
+    const { works, storage } = start({ reader })
+    await storage.enrichment.forget({ domain: 'acme.example' }, 0)
+    const { error } = await workOut(works.deep_research, acme)
+    expect(error).toMatchObject({ reason: 'ENTITY_NOT_FOUND' })
+    expect(reader.asked).toEqual([])
+  })
+})
+
+describe('a site that cannot be read', () => {
+  test('fails the job where the dataset does not have the company, and leaves no checkpoint', async () => {
+    const { works } = start({ snapshot: down })
+    const { error, checkpoints } = await workOut(works.deep_research, acme)
+    expect(error).toMatchObject({ reason: 'WEBSITE_UNREACHABLE', retryable: true })
+    expect(checkpoints.size).toBe(0)
+  })
+
+  test('of a company of the dataset leaves what the dataset has, each value with the words of the record', async () => {
+    const { works, storage } = start({ snapshot: down, isOnline: false })
+    await storage.enrichment.save({ before: null, after: acmeRecord, facts: [] })
+    const result = resultOf(await workOut(works.deep_research, acme))
+    expect([...Value.Errors(DeepResearchResultSchema, result)]).toEqual([])
+    expect(result).toMatchObject({
+      success: true,
+      record_store_id: 'acme',
+      data: {
+        deepScrape: { status: 'failed', error: { reason: 'PROVIDER_UNAVAILABLE' } },
+        companyProfile: { status: 'partial', output: { name: 'Acme Kettles', founded_year: 2011 } },
+        fundingResearch: { status: 'partial', output: { rounds: [{ type: 'seed', amount_usd: 700_000 }] } },
+        techStack: { status: 'skipped', skipped_reason: 'dependency_failed' },
+        competitorAnalysis: { status: 'succeeded' },
+        report: { status: 'succeeded' },
+      },
+    })
+    const evidence = result.data.companyProfile.evidence
+    const told = (field: string) => evidence.find((one) => one.field === field)
+    expect(told('/founded_year')).toMatchObject({
+      method: 'dataset',
+      sources: [{ url: 'https://acme.example', title: 'our list', quote: '2011' }],
+    })
+    expect(told('/location')?.sources[0]?.quote).toBe('Berlin, State of Berlin, Germany')
+    // Nobody looked: nothing was verified.
+    expect((await storage.companies.find('acme'))?.company.verified_at).toBeNull()
+  })
+})
+
+describe('the record that the client names', () => {
+  const other = { ...acme, record_store_id: 'acme' }
+  const site = (name: string) =>
+    exampleExtractors({
+      identity: () => exampleIdentity({ name: exampleFact(name), foundedYear: exampleFact(2023) }),
+    })
+
+  for (const [name, goesBy, year] of [
+    ['is of another company than the site: nothing of the site is kept in it', 'Bolt Lamps', null],
+    ['goes by the name of the site: what the site says is kept in it', 'Acme Kettles', 2023],
+  ] as const)
+    test(name, async () => {
+      const { works, storage } = start({
+        extractors: site(goesBy),
+        snapshot: exampleSnapshot({ domain: 'bolt.example' }),
+      })
+      const ageless = { ...acmeRecord, company: { ...acmeRecord.company, founded_year: null } }
+      await storage.enrichment.save({ before: null, after: ageless, facts: [] })
+      const result = resultOf(await workOut(works.deep_research, { ...other, website: 'bolt.example' }))
+      expect(result.record_store_id).toBe('acme')
+      expect(result.data.companyProfile.output?.name).toBe(goesBy)
+      expect((await storage.companies.find('acme'))?.company.founded_year).toBe(year)
+      expect(await storage.companies.find('site:bolt.example')).toBeNull()
+    })
+
+  test('is gone since the request was taken: the job says so', async () => {
+    const { works } = start()
+    const { error } = await workOut(works.deep_research, other)
+    expect(error).toMatchObject({ reason: 'ENTITY_NOT_FOUND', retryable: false })
+  })
+})
+
+describe('an attempt that goes on', () => {
+  const endedUpTo = (name: SubsystemName, checkpoints: ReadonlyMap<string, unknown>) => {
+    const names = subsystemTable.map((one) => one.name)
+    return new Map(
+      [...checkpoints].filter(([one]) => names.indexOf(one as SubsystemName) <= names.indexOf(name)),
+    )
+  }
+
+  for (const { name } of subsystemTable)
+    test(`behind ${name} runs nothing twice, and comes to the same`, async () => {
+      const whole = await workOut(start().works.deep_research, acme)
+      const { parts, storage } = start()
+      const ran: string[] = []
+      const table = subsystemTable.map((one) => ({
+        ...one,
+        run: (research: Parameters<AnySubsystem['run']>[0]) => {
+          ran.push(one.name)
+          return one.run(research)
+        },
+      }))
+      const checkpoints = endedUpTo(name, whole.checkpoints)
+      const again = await workOut(researchWork(parts, table), acme, undefined, null, { checkpoints })
+      expect(ran.filter((one) => checkpoints.has(one))).toEqual([])
+      expect(resultOf(again)).toEqual(resultOf(whole))
+      expect((await storage.companies.find('site:acme.example'))?.company.founded_year).toBe(2019)
+    })
+
+  test('knows that the site was another company than the record', async () => {
+    const request = { ...acme, website: 'lab.acme.example' }
+    const bench = () =>
+      start({
+        extractors: exampleExtractors({
+          identity: () => exampleIdentity({ name: exampleFact('Bolt Lamps') }),
+        }),
+      })
+    const saved = async () => {
+      const { works, storage, parts } = bench()
+      await storage.enrichment.save({ before: null, after: acmeRecord, facts: [] })
+      return { works, storage, parts }
+    }
+    const first = await saved()
+    const whole = await workOut(first.works.deep_research, request)
+    const checkpoints = endedUpTo('fundingResearch', whole.checkpoints)
+    const second = await saved()
+    const again = await workOut(second.works.deep_research, request, undefined, null, { checkpoints })
+    expect(resultOf(again).record_store_id).toBe(resultOf(whole).record_store_id)
+    expect(resultOf(again).record_store_id).not.toBe('acme')
+    expect((await second.storage.companies.find('acme'))?.company.name).toBe('Acme Kettles')
+  })
+})
+
+describe('a research that is told to stop', () => {
+  test('amid the pages ends at once, keeps nothing and makes no record', async () => {
+    const aborting = new AbortController()
+    const reader: SiteReader = {
+      ...exampleReader(exampleSnapshot()),
+      read: (_website, { onPage }) => {
+        onPage?.(exampleSitePage())
+        aborting.abort(new Error('cancelled'))
+        return new Promise<never>(() => {})
+      },
+    }
+    const { works, storage } = start({ reader })
+    const { error, checkpoints } = await workOut(works.deep_research, acme, undefined, null, {
+      signal: aborting.signal,
+    })
+    expect(error).toMatchObject({ message: 'cancelled' })
+    expect(checkpoints.size).toBe(0)
+    expect(await storage.companies.find('site:acme.example')).toBeNull()
+  })
+
+  for (const { name } of subsystemTable)
+    test(`amid ${name} makes no record`, async () => {
+      const aborting = new AbortController()
+      const { parts, storage } = start()
+      const table = subsystemTable.map((one) => ({
+        ...one,
+        run: async (research: Parameters<AnySubsystem['run']>[0]) => {
+          const end = await one.run(research)
+          if (one.name === name) aborting.abort(new Error('cancelled'))
+          return end
+        },
+      }))
+      const worked = await workOut(researchWork(parts, table), acme, undefined, null, {
+        signal: aborting.signal,
+      })
+      expect(worked.error).toMatchObject({ message: 'cancelled' })
+      expect(worked.checkpoints.has(name)).toBe(false)
+      expect(await storage.companies.find('site:acme.example')).toBeNull()
+    })
+})
