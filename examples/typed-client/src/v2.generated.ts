@@ -64,6 +64,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v2/competitor-analyses': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Find the competitors of a company
+     * @description Compares a company with those of the dataset, and gives the most similar, best first. The company need not be in the dataset: without a record its home page is read, for at most 10 seconds; else what `description` says is compared. `resolved.name` is null where nothing could be found out, and the list is empty then. `summary` says only what stands in both records. Nothing that is NOT RELEVANT is listed. Test keys compare the sample companies, and read no web site.
+     */
+    post: operations['analyzeCompetitors']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v2/general-enrichment-jobs': {
     parameters: {
       query?: never
@@ -1360,6 +1380,17 @@ export interface components {
        */
       min_confidence?: 'high' | 'medium' | 'low' | null
     }
+    CompetitorRequest: {
+      /** @description Echoed as meta.request_id */
+      request_id?: string | null
+      company: {
+        name?: string | null
+        /** @description A website or a bare domain */
+        website?: string | null
+        /** @description What the company does; required without a website */
+        description?: string | null
+      }
+    }
     EnrichmentRequest: {
       /**
        * @description An http or https URL
@@ -1989,6 +2020,46 @@ export interface components {
     }
     LookupData: {
       companies: components['schemas']['LookupItem'][]
+    }
+    Competitor: {
+      company: {
+        name: string
+        website: string
+        id?: string
+      }
+      /** @enum {string} */
+      similarity_level: 'SAME_COMPANY' | 'NOT RELEVANT' | 'LOW' | 'MEDIUM' | 'HIGH' | 'VERY HIGH'
+      /** @enum {string|null} */
+      competitor_type: 'DIRECT' | 'INDIRECT' | null
+      /** @description Of what both records say; nothing is made up */
+      summary: string
+      /** @description 0 to 1: how many of such pairs are competitors in what was measured */
+      similarity_score?: number
+      shared?: {
+        industries: string[]
+        terms: string[]
+      }
+    }
+    CompetitorData: {
+      company: {
+        input: {
+          name: string | null
+          website: string | null
+          description: string | null
+        }
+        resolved: {
+          name: string | null
+          normalized_website: string | null
+          /** @description Of its record; null when the dataset has none */
+          id?: string | null
+        }
+      }
+      /** @description At most 10, best first */
+      competitors: components['schemas']['Competitor'][]
+      /** @description Companies that were compared, at most 200 */
+      total_analyzed: number
+      /** @description The words that candidates were looked for by */
+      search_query: string | null
     }
     EnrichmentJobCreated: {
       /** Format: uuid */
@@ -2898,6 +2969,8 @@ export interface components {
         } | null
         /** @enum {string|null} */
         skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** @description What it was missing, such as the settings that would switch it on */
+        skipped_detail: string | null
         /** Format: date-time */
         started_at: string | null
         /** Format: date-time */
@@ -2935,6 +3008,8 @@ export interface components {
         } | null
         /** @enum {string|null} */
         skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** @description What it was missing, such as the settings that would switch it on */
+        skipped_detail: string | null
         /** Format: date-time */
         started_at: string | null
         /** Format: date-time */
@@ -2972,6 +3047,8 @@ export interface components {
         } | null
         /** @enum {string|null} */
         skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** @description What it was missing, such as the settings that would switch it on */
+        skipped_detail: string | null
         /** Format: date-time */
         started_at: string | null
         /** Format: date-time */
@@ -3009,6 +3086,8 @@ export interface components {
         } | null
         /** @enum {string|null} */
         skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** @description What it was missing, such as the settings that would switch it on */
+        skipped_detail: string | null
         /** Format: date-time */
         started_at: string | null
         /** Format: date-time */
@@ -3021,24 +3100,11 @@ export interface components {
         /** @enum {string} */
         status: 'succeeded' | 'partial' | 'skipped' | 'failed'
         output: {
-          competitors: {
-            company: {
-              name: string
-              website: string
-              id?: string
-            }
-            /** @enum {string} */
-            similarity_level: 'SAME_COMPANY' | 'NOT RELEVANT' | 'LOW' | 'MEDIUM' | 'HIGH' | 'VERY HIGH'
-            /** @enum {string|null} */
-            competitor_type: 'DIRECT' | 'INDIRECT' | null
-            summary: string
-            similarity_score?: number
-            shared?: {
-              industries: string[]
-              terms: string[]
-            }
-          }[]
+          /** @description At most 10, best first */
+          competitors: components['schemas']['Competitor'][]
+          /** @description Companies that were compared, at most 200 */
           total_analyzed: number
+          /** @description The words that candidates were looked for by */
           search_query: string | null
         } | null
         error: {
@@ -3066,6 +3132,8 @@ export interface components {
         } | null
         /** @enum {string|null} */
         skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** @description What it was missing, such as the settings that would switch it on */
+        skipped_detail: string | null
         /** Format: date-time */
         started_at: string | null
         /** Format: date-time */
@@ -3111,6 +3179,8 @@ export interface components {
         } | null
         /** @enum {string|null} */
         skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** @description What it was missing, such as the settings that would switch it on */
+        skipped_detail: string | null
         /** Format: date-time */
         started_at: string | null
         /** Format: date-time */
@@ -3157,6 +3227,8 @@ export interface components {
         } | null
         /** @enum {string|null} */
         skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** @description What it was missing, such as the settings that would switch it on */
+        skipped_detail: string | null
         /** Format: date-time */
         started_at: string | null
         /** Format: date-time */
@@ -3202,6 +3274,8 @@ export interface components {
         } | null
         /** @enum {string|null} */
         skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** @description What it was missing, such as the settings that would switch it on */
+        skipped_detail: string | null
         /** Format: date-time */
         started_at: string | null
         /** Format: date-time */
@@ -3254,6 +3328,8 @@ export interface components {
         } | null
         /** @enum {string|null} */
         skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** @description What it was missing, such as the settings that would switch it on */
+        skipped_detail: string | null
         /** Format: date-time */
         started_at: string | null
         /** Format: date-time */
@@ -3296,6 +3372,8 @@ export interface components {
         } | null
         /** @enum {string|null} */
         skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** @description What it was missing, such as the settings that would switch it on */
+        skipped_detail: string | null
         /** Format: date-time */
         started_at: string | null
         /** Format: date-time */
@@ -3338,6 +3416,8 @@ export interface components {
         } | null
         /** @enum {string|null} */
         skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** @description What it was missing, such as the settings that would switch it on */
+        skipped_detail: string | null
         /** Format: date-time */
         started_at: string | null
         /** Format: date-time */
@@ -3382,6 +3462,8 @@ export interface components {
         } | null
         /** @enum {string|null} */
         skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** @description What it was missing, such as the settings that would switch it on */
+        skipped_detail: string | null
         /** Format: date-time */
         started_at: string | null
         /** Format: date-time */
@@ -3423,6 +3505,8 @@ export interface components {
         } | null
         /** @enum {string|null} */
         skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** @description What it was missing, such as the settings that would switch it on */
+        skipped_detail: string | null
         /** Format: date-time */
         started_at: string | null
         /** Format: date-time */
@@ -3465,6 +3549,8 @@ export interface components {
         } | null
         /** @enum {string|null} */
         skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** @description What it was missing, such as the settings that would switch it on */
+        skipped_detail: string | null
         /** Format: date-time */
         started_at: string | null
         /** Format: date-time */
@@ -3482,6 +3568,21 @@ export interface components {
           strengths: string[]
           weaknesses: string[]
           open_questions: string[]
+          /** @description What the numbers in square brackets of the Markdown stand for */
+          citations: {
+            number: number
+            url: string
+            title: string | null
+            /** Format: date-time */
+            fetched_at: string
+            /** @description At most 300 characters of the source */
+            quote: string | null
+            content_sha256: string | null
+          }[]
+          /** @enum {string} */
+          written_by: 'template' | 'model'
+          /** @description Sentences of the model that said more than the facts they cite */
+          unverified_claims_removed: number
         } | null
         error: {
           /** @enum {string} */
@@ -3508,6 +3609,8 @@ export interface components {
         } | null
         /** @enum {string|null} */
         skipped_reason: 'requested' | 'dependency_failed' | 'not_configured' | null
+        /** @description What it was missing, such as the settings that would switch it on */
+        skipped_detail: string | null
         /** Format: date-time */
         started_at: string | null
         /** Format: date-time */
@@ -5058,6 +5161,124 @@ export interface operations {
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
       404: components['responses']['NotFound']
+      429: components['responses']['RateLimited']
+      500: components['responses']['InternalError']
+      503: components['responses']['ServiceUnavailable']
+    }
+  }
+  analyzeCompetitors: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "company": {
+         *         "website": "https://larkspur-payroll.example"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['CompetitorRequest']
+      }
+    }
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id']
+          'Server-Timing': components['headers']['Server-Timing']
+          'X-Balance-Remaining-USD': components['headers']['X-Balance-Remaining-USD']
+          'X-RateLimit-Limit-Second': components['headers']['X-RateLimit-Limit-Second']
+          'X-RateLimit-Limit-Minute': components['headers']['X-RateLimit-Limit-Minute']
+          'X-RateLimit-Limit-Day': components['headers']['X-RateLimit-Limit-Day']
+          RateLimit: components['headers']['RateLimit']
+          'RateLimit-Policy': components['headers']['RateLimit-Policy']
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "data": {
+           *         "company": {
+           *           "input": {
+           *             "name": null,
+           *             "website": "https://larkspur-payroll.example",
+           *             "description": null
+           *           },
+           *           "resolved": {
+           *             "name": "Larkspur Payroll",
+           *             "normalized_website": "larkspur-payroll.example",
+           *             "id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e01"
+           *           }
+           *         },
+           *         "competitors": [
+           *           {
+           *             "company": {
+           *               "name": "Tallow",
+           *               "website": "https://tallow-wages.example",
+           *               "id": "0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e02"
+           *             },
+           *             "similarity_level": "HIGH",
+           *             "competitor_type": "DIRECT",
+           *             "summary": "Both are in Payroll and mention daily pay and restaurants. In its own words: “Wages on the day they are earned.”",
+           *             "similarity_score": 0.74,
+           *             "shared": {
+           *               "industries": [
+           *                 "Payroll"
+           *               ],
+           *               "terms": [
+           *                 "daily pay",
+           *                 "restaurants"
+           *               ]
+           *             }
+           *           }
+           *         ],
+           *         "total_analyzed": 118,
+           *         "search_query": "payroll daily pay restaurants bakeries"
+           *       },
+           *       "meta": {
+           *         "request_id": "0192f0c1-7a00-7000-8000-0000000000ff",
+           *         "api_version": "v2",
+           *         "duration_ms": 12,
+           *         "rate_limit": {
+           *           "second": {
+           *             "limit": 10,
+           *             "remaining": 9,
+           *             "reset_at": 1789998000000
+           *           },
+           *           "minute": {
+           *             "limit": 300,
+           *             "remaining": 299,
+           *             "reset_at": 1789998059000
+           *           },
+           *           "day": {
+           *             "limit": 20000,
+           *             "remaining": 19999,
+           *             "reset_at": 1790001599000
+           *           }
+           *         },
+           *         "billing": {
+           *           "currency": "USD",
+           *           "charged_usd": 0.02,
+           *           "remaining_usd": 99.98
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': {
+            data: components['schemas']['CompetitorData']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+      400: components['responses']['BadRequest']
+      401: components['responses']['Unauthorized']
+      402: components['responses']['InsufficientFunds']
+      403: components['responses']['Forbidden']
       429: components['responses']['RateLimited']
       500: components['responses']['InternalError']
       503: components['responses']['ServiceUnavailable']
@@ -10920,6 +11141,7 @@ export interface operations {
            *               "output": null,
            *               "error": null,
            *               "skipped_reason": "not_configured",
+           *               "skipped_detail": "Test keys read no website.",
            *               "started_at": null,
            *               "completed_at": null,
            *               "duration_ms": null,
@@ -10929,6 +11151,7 @@ export interface operations {
            *             "companyProfile": {
            *               "error": null,
            *               "skipped_reason": null,
+           *               "skipped_detail": null,
            *               "started_at": "2026-09-21T14:13:20.000Z",
            *               "completed_at": "2026-09-21T14:13:20.000Z",
            *               "duration_ms": 0,
@@ -11358,6 +11581,7 @@ export interface operations {
            *             "founderResearch": {
            *               "error": null,
            *               "skipped_reason": null,
+           *               "skipped_detail": null,
            *               "started_at": "2026-09-21T14:13:20.000Z",
            *               "completed_at": "2026-09-21T14:13:20.000Z",
            *               "duration_ms": 0,
@@ -11477,6 +11701,7 @@ export interface operations {
            *             "fundingResearch": {
            *               "error": null,
            *               "skipped_reason": null,
+           *               "skipped_detail": null,
            *               "started_at": "2026-09-21T14:13:20.000Z",
            *               "completed_at": "2026-09-21T14:13:20.000Z",
            *               "duration_ms": 0,
@@ -11690,6 +11915,7 @@ export interface operations {
            *               "output": null,
            *               "error": null,
            *               "skipped_reason": "requested",
+           *               "skipped_detail": "skip_competitor_analysis was set.",
            *               "started_at": null,
            *               "completed_at": null,
            *               "duration_ms": null,
@@ -11701,6 +11927,7 @@ export interface operations {
            *               "output": null,
            *               "error": null,
            *               "skipped_reason": "not_configured",
+           *               "skipped_detail": "Test keys read no website.",
            *               "started_at": null,
            *               "completed_at": null,
            *               "duration_ms": null,
@@ -11712,6 +11939,7 @@ export interface operations {
            *               "output": null,
            *               "error": null,
            *               "skipped_reason": "not_configured",
+           *               "skipped_detail": "Test keys read no website.",
            *               "started_at": null,
            *               "completed_at": null,
            *               "duration_ms": null,
@@ -11721,6 +11949,7 @@ export interface operations {
            *             "ventureAssessment": {
            *               "error": null,
            *               "skipped_reason": null,
+           *               "skipped_detail": null,
            *               "started_at": "2026-09-21T14:13:20.000Z",
            *               "completed_at": "2026-09-21T14:13:20.000Z",
            *               "duration_ms": 0,
@@ -11792,6 +12021,7 @@ export interface operations {
            *             "productAnalysis": {
            *               "error": null,
            *               "skipped_reason": null,
+           *               "skipped_detail": null,
            *               "started_at": "2026-09-21T14:13:20.000Z",
            *               "completed_at": "2026-09-21T14:13:20.000Z",
            *               "duration_ms": 0,
@@ -11858,6 +12088,7 @@ export interface operations {
            *               "output": null,
            *               "error": null,
            *               "skipped_reason": "not_configured",
+           *               "skipped_detail": "Test keys read no website.",
            *               "started_at": null,
            *               "completed_at": null,
            *               "duration_ms": null,
@@ -11869,6 +12100,7 @@ export interface operations {
            *               "output": null,
            *               "error": null,
            *               "skipped_reason": "not_configured",
+           *               "skipped_detail": "Test keys read no website.",
            *               "started_at": null,
            *               "completed_at": null,
            *               "duration_ms": null,
@@ -11880,6 +12112,7 @@ export interface operations {
            *               "output": null,
            *               "error": null,
            *               "skipped_reason": "not_configured",
+           *               "skipped_detail": "Test keys read no website.",
            *               "started_at": null,
            *               "completed_at": null,
            *               "duration_ms": null,
@@ -11889,6 +12122,7 @@ export interface operations {
            *             "webPresence": {
            *               "error": null,
            *               "skipped_reason": null,
+           *               "skipped_detail": null,
            *               "started_at": "2026-09-21T14:13:20.000Z",
            *               "completed_at": "2026-09-21T14:13:20.000Z",
            *               "duration_ms": 0,
@@ -11971,6 +12205,7 @@ export interface operations {
            *               "output": null,
            *               "error": null,
            *               "skipped_reason": "not_configured",
+           *               "skipped_detail": "Test keys read no website.",
            *               "started_at": null,
            *               "completed_at": null,
            *               "duration_ms": null,
@@ -11980,6 +12215,7 @@ export interface operations {
            *             "report": {
            *               "error": null,
            *               "skipped_reason": null,
+           *               "skipped_detail": null,
            *               "started_at": "2026-09-21T14:13:20.000Z",
            *               "completed_at": "2026-09-21T14:13:20.000Z",
            *               "duration_ms": 0,
@@ -11989,7 +12225,10 @@ export interface operations {
            *                 "markdown": "# Larkspur Payroll\n\nLarkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.\n\n- Founded in 2021.\n- Based in Berlin, Germany.\n- Works in Payroll, Fintech.\n- Employs 34 people.\n- Has raised 4,500,000 USD.",
            *                 "strengths": [],
            *                 "weaknesses": [],
-           *                 "open_questions": []
+           *                 "open_questions": [],
+           *                 "citations": [],
+           *                 "written_by": "template",
+           *                 "unverified_claims_removed": 0
            *               },
            *               "evidence": [
            *                 {
@@ -12008,6 +12247,34 @@ export interface operations {
            *                 },
            *                 {
            *                   "field": "/markdown",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/written_by",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/unverified_claims_removed",
            *                   "confidence": 1,
            *                   "method": "dataset",
            *                   "sources": [

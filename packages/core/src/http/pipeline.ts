@@ -147,7 +147,10 @@ async function work(
   parts: PipelineParts,
 ): Promise<Response> {
   const priceMicroUsd = parts.charges ? parts.billing.priceOf(route.key, route.endpoint.priceMicroUsd) : 0
-  requireFunds(priceMicroUsd, exchange.balanceMicroUsd ?? 0)
+  const balanceMicroUsd = exchange.balanceMicroUsd ?? 0
+  // What the schemas do not say of a bad request is not hidden by an empty balance either.
+  if (balanceMicroUsd < priceMicroUsd) await route.endpoint.check?.(call)
+  requireFunds(priceMicroUsd, balanceMicroUsd)
   // Asked for before the work: some hosts note a hang-up only on a signal that exists by then.
   const client = priceMicroUsd > 0 ? exchange.request.signal : null
   const { dataJson, facts } = written(route, await route.endpoint.run(call))

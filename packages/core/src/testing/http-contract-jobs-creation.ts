@@ -114,10 +114,7 @@ export const jobCreationScenarios: readonly HttpScenario[] = [
       code: 'SERVICE_UNAVAILABLE',
       headers: { 'x-balance-remaining-usd': '10.00' },
     })
-    const why =
-      kind.type === 'pitch_deck'
-        ? /nothing reads pitch decks/
-        : /nothing reads web sites|comes with a later version/
+    const why = kind.type === 'pitch_deck' ? /nothing reads pitch decks/ : /nothing reads web sites/
     if (!why.test(refused.json.error?.message ?? '')) throw new Error(refused.text)
     const bad = kind.order('succeed', { webhookId: 'mine' })
     meets(await bench.send(kind.path, { ...bad, key }), { status: 400, paths: ['webhook_endpoint_id'] })
@@ -163,8 +160,7 @@ export const jobCreationScenarios: readonly HttpScenario[] = [
 
 /** Whether live keys get more than a refusal. */
 function isWorkedOn({ subject }: Bench, { type }: KindCase): boolean {
-  if (type === 'pitch_deck') return subject.readsDecks
-  return type !== 'deep_research' && subject.readsSites
+  return type === 'pitch_deck' ? subject.readsDecks : subject.readsSites
 }
 
 /** Of a deck the fields are quoted. */

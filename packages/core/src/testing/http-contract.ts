@@ -1,4 +1,5 @@
 import { billingScenarios } from './http-contract-billing.ts'
+import { competitorScenarios } from './http-contract-competitors.ts'
 import { deckScenarios } from './http-contract-decks.ts'
 import { endpointScenarios } from './http-contract-endpoints.ts'
 import { jobEventScenarios } from './http-contract-job-events.ts'
@@ -25,6 +26,7 @@ export const httpContract: readonly HttpScenario[] = [
   ...keyScenarios,
   ...endpointScenarios,
   ...understandingScenarios,
+  ...competitorScenarios,
   ...listScenarios,
   ...jobScenarios,
   ...uploadScenarios,

@@ -119,6 +119,16 @@ export const contractCompanies: readonly Readonly<Record<string, unknown>>[] = [
     founded_year: 2021,
     industries: ['Fintech'],
   },
+  {
+    id: 'contract-orchardhand',
+    name: 'Orchardhand',
+    website: 'orchardhand.example.com',
+    description: 'Rents out robots for the season: they pick strawberries, at night too, and pack them.',
+    city: 'Utrecht',
+    country_iso2: 'NL',
+    founded_year: 2020,
+    industries: ['Robotics'],
+  },
 ]
 
 export function contractCompaniesAsJsonLines(): string {
