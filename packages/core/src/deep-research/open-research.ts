@@ -2,6 +2,7 @@ import { childInput, readPages, subjectApart, subjectOfJob } from '../enrichment
 import type { ModelUsage } from '../help/ports.ts'
 import type { JobRun } from '../jobs/kind.ts'
 import type { SitePage } from '../sites/snapshot.ts'
+import { researchHints } from './analyst-context.ts'
 import { researchRequestOf } from './read-request.ts'
 import type { ReadResearchSite, Research, ResearchParts } from './research.ts'
 import { foundIn } from './result.ts'
@@ -37,7 +38,8 @@ export async function openResearch(
   async function read(): Promise<ReadResearchSite> {
     const snapshot = await readPages(run, 'research', asked.domain, parts, onPage)
     run.stage('extracting')
-    const input = await childInput(run, 'research', { subject: asked, snapshot }, parts)
+    const hints = researchHints(request)
+    const input = await childInput(run, 'research', { subject: asked, snapshot }, parts, hints)
     const isOfAnother = input.subject !== asked
     if (isOfAnother && turnsAside) subject = input.subject
     return { snapshot, input, isOfAnother }

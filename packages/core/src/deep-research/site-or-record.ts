@@ -4,6 +4,7 @@ import type { FundingRoundResult } from '../enrichment/funding-schema.ts'
 import { recordEvidence } from '../enrichment/record-evidence.ts'
 import { foundersOf, fundingOf, generalOf, type RecordFacts } from '../enrichment/record-results.ts'
 import { isUntold } from '../enrichment/telling-pages-table.ts'
+import { researchLookouts } from './gaps/research-lookout.ts'
 import type { Research } from './research.ts'
 import type { OutputOf } from './schema.ts'
 import type { Ended, Found } from './subsystem.ts'
@@ -16,7 +17,10 @@ export async function siteOrRecord<Name extends Told>(
   research: Research,
   fromSite: (input: ChildInput) => Promise<Found<Name>>,
 ): Promise<Ended<Name>> {
-  if (research.found('deepScrape') !== null) return fromSite((await research.site()).input)
+  if (research.found('deepScrape') !== null) {
+    const { input } = await research.site()
+    return fromSite({ ...input, lookout: researchLookouts[name] })
+  }
   const found = await foundInRecord(name, research)
   const detail = 'Its site could not be read, and the dataset does not have it.'
   return found ?? { status: 'skipped', reason: 'dependency_failed', detail }
@@ -24,7 +28,7 @@ export async function siteOrRecord<Name extends Told>(
 
 /** `output`: what the subsystem shows of the fields of the child. */
 export function foundByChild<Name extends Told>(
-  { ledger, errors, model, pagesElsewhere, learnt }: ChildOutcome<object>,
+  { ledger, errors, model, pagesElsewhere, searches, learnt }: ChildOutcome<object>,
   output: OutputOf<Name>,
   { covered }: ChildInput,
 ): Found<Name> {
@@ -40,6 +44,7 @@ export function foundByChild<Name extends Told>(
     errors,
     usage: {
       pages_fetched: pagesElsewhere,
+      searches,
       model_calls: model?.usage.calls ?? 0,
       input_tokens: model?.usage.inputTokens ?? 0,
       output_tokens: model?.usage.outputTokens ?? 0,

@@ -92,6 +92,7 @@ export async function generalChild(
   const own: GeneralFacts = { identity: reading.identity, contacts, profile, industries }
   const gap: Gap<GeneralFacts> = {
     name: 'profile',
+    named: hints?.pageUrls ?? [],
     isOpen: ({ identity, contacts }) => !isTold(identity.foundedYear) || !isTold(contacts.location),
     read: async (around) => (around === site ? own : filledElsewhere(own, around, context)),
     marks: (around) => marksOf({ ...reading, site: around }, null, parts),
@@ -123,6 +124,7 @@ export async function founderChild(
   }
   const gap: Gap<PeopleFacts> = {
     name: 'founders',
+    named: hints?.pageUrls ?? [],
     isOpen: ({ founders }) => founders.length === 0,
     read,
     marks: (site, people) => marksOf({ ...reading, site }, people, parts),
@@ -160,12 +162,12 @@ export async function fundingChild(
   }
   const gap: Gap<FundingFacts> = {
     name: 'funding',
+    named: [...new Set([...(hints?.sourceUrls ?? []), ...(hints?.pageUrls ?? [])])],
     isOpen: ({ state }) => state === 'not_found',
     read,
     marks: (site) => marksOf({ ...reading, site }, null, parts),
   }
-  const named = [...new Set([...(hints?.sourceUrls ?? []), ...lookout.named])]
-  const looked = await lookElsewhere(reading.site, gap, { ...lookout, named }, aroundOf(input, parts))
+  const looked = await lookElsewhere(reading.site, gap, lookout, aroundOf(input, parts))
   const { site, unverified } = looked
   const helped = await helpFunding(looked.facts, { ...help, extractors, context, site, signal })
   const shown = doubted(helped.facts, unverified)

@@ -3,9 +3,9 @@
  * whose slot is empty is left out.
  */
 export const gapQueries = {
-  profile: ['{name} {domain} founded headquarters', '{name} company based in founded by {founder}'],
+  profile: ['{name} {domain} founded headquarters', '{name} {founder} founded based in'],
   founders: ['{name} {domain} founders', '{name} co-founder CEO'],
-  funding: ['{name} {domain} funding', '{name} raises seed OR series', '{name} {founder} raises'],
+  funding: ['{name} {domain} funding', '{name} raises seed OR series'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type GapName = keyof typeof gapQueries

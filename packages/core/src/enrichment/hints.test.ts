@@ -29,6 +29,7 @@ describe('hints', () => {
       networkUrl: null,
       investorNames: ['X'],
       sourceUrls: [],
+      pageUrls: [],
       founderNames: [],
       profileUrls: [],
     })

@@ -10,7 +10,10 @@ export interface Hints {
   readonly aliases: readonly string[]
   readonly networkUrl: string | null
   readonly investorNames: readonly string[]
+  /** Pages that tell of its funding. */
   readonly sourceUrls: readonly string[]
+  /** Pages about it, whatever they tell. */
+  readonly pageUrls: readonly string[]
   readonly founderNames: readonly string[]
   readonly profileUrls: readonly string[]
 }
@@ -28,6 +31,7 @@ export function hintsOf(request: Request): Hints {
     networkUrl: textIn(request, 'company_network_url'),
     investorNames: textsIn(funding, 'investor_names'),
     sourceUrls: textsIn(funding, 'source_urls'),
+    pageUrls: [],
     founderNames: textsIn(founders, 'names'),
     profileUrls: textsIn(founders, 'profile_urls'),
   }

@@ -13,10 +13,11 @@ const about = '<p>Acme Kettles, founded by Ada Fenwick, raised money.'
 const textOf = ({ page }: ReadPage) => page.blocks.map(({ text }) => text).join(' ')
 
 /** Missing is what no page elsewhere says; a page that names its founder tells them for later pages. */
-function gapUntil(says: string): Gap<readonly string[]> {
+function gapUntil(says: string, named: readonly string[] = []): Gap<readonly string[]> {
   const texts = (site: Site) => site.pages.map(textOf)
   return {
     name: 'funding',
+    named,
     isOpen: (told) => !told.some((text) => text.includes(says)),
     read: async (site) => texts(site),
     marks: (site): Marks => ({
@@ -49,7 +50,6 @@ const twoRounds: Lookout = {
   rounds: 2,
   queriesPerRound: 1,
   allowance: { queries: 6, pages: 4, tries: 8 },
-  named: [],
 }
 const story = (at: number | string) => `https://news.example/${at}`
 const stories = (count: number) => Array.from({ length: count }, (_, at) => story(at))
@@ -116,8 +116,11 @@ describe('what a search finds', () => {
   test('names a founder in a later question, once one is known', async () => {
     const linked = page(story(0), '<p>Acme Kettles (acme.example) was founded by Ada Fenwick.')
     const { parts, queries } = around([linked], () => [story(0)])
-    await lookElsewhere(own, gapUntil('nothing'), { ...twoRounds, rounds: 3 }, parts)
-    expect(queries.at(-1)).toBe('"Acme Kettles" "Ada Fenwick" raises')
+    await lookElsewhere(own, { ...gapUntil('nothing'), name: 'profile' }, twoRounds, parts)
+    expect(queries).toEqual([
+      '"Acme Kettles" acme.example founded headquarters',
+      '"Acme Kettles" "Ada Fenwick" founded based in',
+    ])
   })
 
   test('is nothing where the search fails, which is said once', async () => {
@@ -148,8 +151,8 @@ describe('what a search finds', () => {
   test('is not looked for without a search, nor where nothing tells the company from others', async () => {
     const { parts, queries, reader } = around([])
     await lookElsewhere(own, gapUntil('money'), oneRound, { ...parts, search: null })
-    const gap = { ...gapUntil('money'), marks: () => null }
-    await lookElsewhere(own, gap, { ...oneRound, named: stories(1) }, parts)
+    const gap = { ...gapUntil('money', stories(1)), marks: () => null }
+    await lookElsewhere(own, gap, oneRound, parts)
     expect([queries, reader.asked]).toEqual([[], []])
   })
 })
@@ -161,7 +164,7 @@ describe('pages that a client names', () => {
     const linked = page(story('c'), `${about} acme.example`)
     const { parts } = around([onSite, other, linked])
     const named = [onSite.url, other.url, linked.url]
-    const { site, unverified } = await lookElsewhere(own, gapUntil('nothing'), { ...noLookout, named }, parts)
+    const { site, unverified } = await lookElsewhere(own, gapUntil('nothing', named), noLookout, parts)
     expect(site.pages.map(({ url, origin }) => [url, origin])).toEqual([
       [onSite.url, 'own_site'],
       [linked.url, 'third_party'],
@@ -173,10 +176,10 @@ describe('pages that a client names', () => {
     const linked = page(story(0), `${about} acme.example`)
     const { parts, reader } = around([linked], () => stories(3))
     const named = stories(9)
-    await lookElsewhere(own, gapUntil('nothing'), { ...noLookout, named }, parts)
+    await lookElsewhere(own, gapUntil('nothing', named), noLookout, parts)
     expect(reader.asked).toEqual(stories(6))
     const again = around([linked], () => stories(3))
-    const looked = await lookElsewhere(own, gapUntil('nothing'), { ...oneRound, named: [story(0)] }, again.parts)
+    const looked = await lookElsewhere(own, gapUntil('nothing', [story(0)]), oneRound, again.parts)
     expect(again.reader.asked).toEqual(stories(3))
     expect([...looked.unverified]).toEqual([story(0)])
   })

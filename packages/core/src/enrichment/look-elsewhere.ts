@@ -17,13 +17,11 @@ export interface Lookout {
   readonly queriesPerRound: number
   /** Over all rounds. */
   readonly allowance: Readonly<Allowance>
-  /** Pages that the client names for whatever is wanted: they are read first, beside the allowance. */
-  readonly named: readonly string[]
 }
 
 const nothing: Allowance = { queries: 0, pages: 0, tries: 0 }
 
-export const noLookout: Lookout = { rounds: 0, queriesPerRound: 0, allowance: nothing, named: [] }
+export const noLookout: Lookout = { rounds: 0, queriesPerRound: 0, allowance: nothing }
 
 /** What an enrichment looks for founders and funding. */
 export const oneRound: Lookout = {
@@ -38,6 +36,8 @@ const namedMax = 6
 /** What may be missing of a company, and how it is read. */
 export interface Gap<Facts> {
   readonly name: GapName
+  /** Pages that the client names: they are read first, beside the allowance. */
+  readonly named: readonly string[]
   readonly isOpen: (facts: Facts) => boolean
   readonly read: (site: Site) => Promise<Facts>
   /** By all that is known so far. Null where nothing would tell the company from others. */
@@ -63,7 +63,7 @@ export async function lookElsewhere<Facts>(
 ): Promise<LookedElsewhere<Facts>> {
   const left = { ...lookout.allowance }
   const asked = new Set<string>()
-  const tried = new Set(lookout.named)
+  const tried = new Set(gap.named)
   const named = new Set<ReadPage>()
   let site = own
   let facts = await gap.read(site)
@@ -80,10 +80,10 @@ export async function lookElsewhere<Facts>(
   }
 
   async function readNamed() {
-    const marks = lookout.named.length === 0 ? null : gap.marks(site, facts)
+    const marks = gap.named.length === 0 ? null : gap.marks(site, facts)
     if (marks === null) return
     const allowance = { pages: namedMax, tries: namedMax }
-    for (const page of await readPages(lookout.named, marks.domain, parts, allowance)) named.add(page)
+    for (const page of await readPages(gap.named, marks.domain, parts, allowance)) named.add(page)
     await take([...named], marks)
   }
 

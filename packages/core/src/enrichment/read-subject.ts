@@ -4,7 +4,7 @@ import type { SitePage, SiteSnapshot } from '../sites/snapshot.ts'
 import type { ChildInput } from './children.ts'
 import { coverageOf, siteFailure } from './coverage.ts'
 import { crawlPlans, type EnrichmentPlan } from './crawl-plans-table.ts'
-import { areOneName, hintsOf } from './hints.ts'
+import { areOneName, type Hints, hintsOf } from './hints.ts'
 import { type Learning, nameLearnt, nothingLearnt } from './learning.ts'
 import { isTold } from './ledger.ts'
 import { childParts, type LiveParts } from './live-parts.ts'
@@ -98,9 +98,10 @@ export async function childInput(
   plan: EnrichmentPlan,
   { subject, snapshot }: ReadSubject,
   parts: LiveParts,
+  hints: Hints = hintsOf(run.job.request),
 ): Promise<ChildInput> {
   const covered = coverageOf(snapshot, crawlPlans[plan])
-  const given = { hints: hintsOf(run.job.request), ownInvestors: investorsOf(subject.record) }
+  const given = { hints, ownInvestors: investorsOf(subject.record) }
   const reading = await readCompany(snapshot, given, childParts(parts), run.signal)
   const isOther = subject.isDoubtful && !isNamedAs(subject.record, reading)
   const own = isOther ? await subjectApart(subject, run, parts) : subject
