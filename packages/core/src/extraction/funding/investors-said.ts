@@ -1,3 +1,13 @@
+import {
+  actorJoins,
+  actorLeads,
+  betweenLed,
+  leadCues,
+  ledThings,
+  listCues,
+  stopSigns,
+  stopWords,
+} from './investor-cue-table.ts'
 import { type InvestorItem, investorItems, type KnowsInvestor } from './investor-list.ts'
 import { groupsOfPeople, investorEnds } from './investor-word-table.ts'
 
@@ -62,21 +72,7 @@ const mayName =
   /\b(?:led|lead|backed|funded|financed|participa|investor|backers|joined|alongside|from|support|invested|took\spart|angefuehrt|angeführt|menée?|liderada|par|por|von|vom|auprès|côtés|beteilig|investoren|grants?|granted|backing)/i
 const regionMax = 600
 
-const cuePattern = new RegExp(
-  [
-    `(?<![\\p{L}])(?:`,
-    `(?<led>(?:co-?led|led|headed|spearheaded)\\s(?:jointly\\s)?by|lead\\sinvestors?\\s?(?:include|is|are|was|were|:)?|angeführt\\s(?:(?:wird|wurde)\\sdie\\s[\\p{L}-]{3,24}\\s)?vo[nm]|unter\\sführung\\svon|menée?s?\\spar|liderad[oa]\\s(?:por|pel[oa])|geleid\\sdoor)`,
-    `|(?:additional\\s|strong\\s|continued\\s|further\\s|significant\\s)?(?:participation|support|backing|contributions?|involvement|commitments?|beteiligung|participaci[oó]n|participação)\\s(?:also\\s)?(?:(?:from|by|of|came\\sfrom|von|de|da|do)(?![\\p{L}])|d['’])`,
-    `|(?:the\\sround|the\\sfinancing|it)?\\s?(?:was|were|is|are)?\\s?(?:also\\s)?joined\\sby|alongside|along\\swith|together\\swith|as\\swell\\sas|aux\\scôtés\\s(?:de\\s|d['’])|(?:también\\s|auch\\s|außerdem\\s|zudem\\s)?(?:participan|participam|participaron|participaram|beteiligen\\ssich|beteiligten\\ssich|participent)`,
-    `|(?:other|existing|new|additional|participating|current|notable|key|our|its|early|seed|major|previous|angel|returning|institutional|their|the|lead)?\\s?(?:investors?|backers|shareholders|vcs|funders|angels|participants)(?:\\s(?:in|of|to)\\s(?:the|this|our|its)?\\s?[\\p{L}-]{1,20}(?:\\s[\\p{L}-]{1,20}){0,3}?)?\\s?(?:includes?|included|including|such\\sas|like|are|were|:)`,
-    `|(?:also\\s)?participating(?:\\sin\\sthe\\s[\\p{L}]{1,12}(?:\\s[\\p{L}]{1,12})?)?\\s(?:were|was|are|include[sd]?)|(?<=,\\s)with(?=\\s)|which\\s(?:also\\s)?(?:included|includes)|(?:and\\s)?including`,
-    `|(?:backed|funded|financed|supported|powered|finanziert|unterstützt|soutenue?|respaldada?|apoiada|grants?|awarded)\\s(?:by|von|par|por)`,
-    `|auprès\\s(?:de(?![\\p{L}])|d['’])|(?:alt|bestands)investoren(?=\\s)`,
-    `|(?:from|par|von|por|de|door)(?=\\s))`,
-    `(?:\\s?:)?`,
-  ].join(''),
-  'giu',
-)
+const cuePattern = new RegExp(`(?<![\\p{L}])(?:(?<led>${leadCues})|${listCues})(?:\\s?:)?`, 'giu')
 
 /** "Led by" is of a round, "including" of investors, "from" of money; elsewhere the words mean something else. */
 function isCue(sentence: string, match: RegExpExecArray): boolean {
@@ -108,8 +104,7 @@ function isCue(sentence: string, match: RegExpExecArray): boolean {
 /** "A £1.8 million grant by Alder", "was awarded by" */
 const isGrant = /\d[^.;]{0,40}\bgrants?\s(?:awarded\s)?by\s*$/i
 const fromWords = /^\s?(?:from|par|von|por|de|door):?\s?$/i
-const isOfRound =
-  /(?:rounds?|financing|funding|investments?|raise|capital|s[eé]ries?\s[a-k][\d+]?|seed|infusion|influx|deal|extension|transaction|million|billion|\d\s?[mbk]|syndicate|investors?|firms?|funds?|vcs|euros?|dollars?|reais|€|\$|runde|finanzierung|levée\sde\sfonds|ronda|rodada|tour\sde\stable)\b[\s,)+–—-]{0,3}(?:(?:is|was|were|which|that|been|has|have|being|also|jointly|recently|again|and|valued|post-money|(?:in\s)?(?:(?:January|February|March|April|May|June|July|August|September|October|November|December)\s)?(?:19|20)\d\d|wurde|ist|a\sété|fue|foi)[\s,]{1,2}){0,4}$/i
+const isOfRound = new RegExp(`(?:${ledThings})\\b[\\s,)+–—-]{0,3}(?:(?:${betweenLed})[\\s,]{1,2}){0,4}$`, 'i')
 const isOfInvestors =
   /(?:investors?|backers|angels?|VCs?|firms?|funds?|participation|individuals|shareholders|syndicate|venture capital|offices|partners|operators)\b[^.;]{0,50}$/
 const isListed = /(?:\b(?:led\sby|participation|backed\sby|investors?|from)|menée?s?\spar)\b/i
@@ -131,8 +126,7 @@ function untilStop(text: string): string {
   )
 }
 
-const stop =
-  /(?:[:!?•·|–—…]|;\s(?=[^;,]{2,80}\salso\s)|\.{2}|,\s(?:the|it|he|she|they|its|their)\s\p{Ll}|\s-\s|\.(?:\s|$)|["”]\s)|,?\s(?:to\s\p{Ll}|which\b|who\b|that\b|has\b|have\b|had\b|will\b|would\b|is\b|are\b|was\b|were\b|for\s(?:the|a|an|its|our|\p{Ll})|at\s(?:a|an|the)\b|in\s(?:a|an|the|its|our|their|order|\d{4}|January|February|March|April|May|June|July|August|September|October|November|December|late|early|exchange|addition|return|Series|Seed)\b|on\s(?:a|the|top|Monday|Tuesday|Wednesday|Thursday|Friday)\b|bringing\b|brings\b|taking\b|valuing\b|while\b|after\b|following\b|amid\b|since\b|when\b|where\b|because\b|whose\b|we\b|we['’]|our\b|said\b|says\b|according\b|during\b|just\b|as\s(?:part|it|the|we|a)\b|participat|particip[ae]n?|beteilig|ziehen\s|außerdem\b|zudem\b|en\sla\sque\b|con\s(?:un|una|la)\b|com\sa?\s?participa|y\scon\b|avec\s|aux\scôtés\b|auprès\b|pour\s|join(?:ed|ing)?\s(?:the|in)|also\b|via\b|through\b|across\b|without\b|making\b|helps?\b|builds?\b|offers\b|provides\b|supports\b|announced\b|empowers\b|delivers\b|and\s(?:includes?|included|is|are|was|has|have|will|we|our|the\scompany|it|founded|based|used|powers|helps|serves|led|headquartered|located|advised|works?|work)\b|with\s(?:participation|support|a|an|the|over|more|offices|\d|\p{Ll}{3,12}\s(?:from|by))\b)/u
+const stop = new RegExp(`(?:${stopSigns})|,?\\s(?:${stopWords})`, 'u')
 
 /** Lists of a "backed by" hold many things; one that names no known investor must say that they are investors. */
 function provesItself(
@@ -186,8 +180,10 @@ function actors(sentence: string, knows: KnowsInvestor): InvestorSaid[] {
   return said
 }
 
-const actorVerb =
-  /\s(?:also\s|both\s|all\s|have\s|has\s|jointly\s){0,2}(?:(?<leads>(?:co-?)?led|leads)\s(?:the|this|our|its)\s(?:[\p{L}\d$€£.-]{1,16}\s){0,4}?(?:round|financing|investment|raise|seed|funding|deal|series\s[a-k])|(?:participated|participate|took\spart|invested|reinvested|re-invested|joined|contributed)(?:\s(?:as\sinvestors?|in|to|the|this|our|its|new|current|latest|seed|series\s[a-k]|funding|financing|a|million|billion|[$€£]?\d[\d.,]{0,8}[MBKmbk]{0,2})){0,8}\s(?:round|financing|investment|raise|seed|funding|series\s[a-k]|investors?)\b|also\s(?:participated|invested|contributed)\b|(?=participated|reinvested)(?<=^(?:existing|new|previous|current|returning|other)\s(?:investors?|backers?)\s[^.;]{2,200})(?:participated|reinvested)(?=\s?[.;]|$))/iu
+const actorVerb = new RegExp(
+  `\\s(?:also\\s|both\\s|all\\s|have\\s|has\\s|jointly\\s){0,2}(?:${actorLeads}|${actorJoins})`,
+  'iu',
+)
 
 function push(
   said: InvestorSaid[],

@@ -158,10 +158,7 @@ export function isPageWord(word: string): boolean {
 }
 
 const setOf = (text: string): ReadonlySet<string> => new Set(wordsOf(text))
-const stopWords: ReadonlySet<string> = new Set([
-  ...wordsOf(pageWords),
-  ...wordsOf(plainWords.replaceAll('|', ' ')),
-])
+const stopWords: ReadonlySet<string> = new Set([...wordsOf(pageWords), ...wordsOf(plainWords)])
 const particles: ReadonlySet<string> = new Set(nameParticles.split(' '))
 const leading = setOf(honorifics)
 const trailing = setOf(nameSuffixes)

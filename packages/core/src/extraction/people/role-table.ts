@@ -10,7 +10,53 @@ export const roleWords = [
 ] as const
 
 /** Words of titles and tiles that are written like names: "Machine Learning", "Global Reach". A line that holds one names nobody. */
-export const plainWords =
-  'about|access|account|accounts|action|advanced|agent|agents|ai|alert|analysis|analytics|anywhere|api|app|apps|artificial|asset|assets|audience|automated|automation|award|awards|bank|based|benefit|benefits|better|big|board|bottom|brand|build|business|buyer|capital|care|center|centre|chain|change|channel|channels|city|climate|cloud|club|code|college|commerce|commercial|community|company|compliance|computer|computing|confidential|connect|connected|content|control|core|corporate|council|country|credit|crypto|customer|customers|cycle|daily|dashboard|data|deal|deep|deck|delivery|demand|demo|department|deployment|development|digital|direct|discovery|due|early|easy|economy|education|efficient|email|energy|enterprise|environment|equity|europe|event|events|every|exchange|executive|existing|experience|expert|experts|fast|feature|features|financial|first|flow|food|framework|free|fund|future|general|generation|global|goal|goals|good|government|green|group|guide|health|high|highlights|history|home|hub|human|idea|image|impact|in|independent|industrial|industry|innovation|institute|insurance|integrated|intelligence|intelligent|international|internet|inventory|job|key|knowledge|lab|labs|language|latency|learn|learning|letter|library|life|line|link|linkedin|live|local|location|logistics|low|machine|main|major|management|manual|map|material|media|medical|meeting|member|members|merchant|message|mobile|model|modern|money|monthly|more|national|natural|network|new|news|next|north|number|office|on|online|open|optimization|order|our|over|overview|partner|partners|past|payment|payments|people|performance|personal|phase|phone|pilot|pitch|plan|platform|policy|portal|power|premium|presentation|press|privacy|private|process|processing|productivity|profile|program|project|projects|proof|protection|public|quality|quick|rate|ready|real|recognition|records|registration|relations|renewable|report|research|resource|results|retail|revenue|review|reviews|risk|round|safety|scale|school|science|search|secure|security|self|service|services|share|shipping|simple|single|site|smart|social|software|solution|source|south|space|speech|speed|staff|standard|start|startup|status|step|stock|storage|store|strategic|strategy|street|strong|structure|student|students|studio|success|summary|supply|support|sustainable|synthesis|system|systems|tech|technical|technologies|technology|text|the|third|tier|time|tool|tools|top|total|track|trade|trading|traditional|training|transaction|transcript|translation|transparency|transport|trend|trial|trust|type|under|unit|united|universal|university|update|use|user|users|value|verified|version|video|virtual|voice|volume|water|wealth|web|week|work|workflow|world|year|years|your|zero|' +
-  'analyse|anfrage|arbeit|ausblick|bedarf|bereich|branche|daten|deutschland|digitale|digitalisierung|einfache|energie|entwicklung|erfahrung|erneuerbare|ersten|forschung|gesundheit|gewinn|hochschule|intelligente|klima|künstliche|lernen|maschinelles|mehr|medizin|mittelstand|nachhaltige|nachhaltigkeit|neue|plattform|produkt|sicherheit|software|technische|umsatz|universität|unternehmen|verwaltung|welt|wirtschaft|wissenschaft|zeit|zukunft|' +
-  'análise|dados|empresa|inteligência|justiça|nacional|processo|sistema|sociedade|tecnologia|universidade|universidad|empresa|datos|gestión|gestão|saúde|salud|données|entreprise|santé|société|université'
+export const plainWords = [
+  'about access account accounts action advanced agent agents ai alert analysis analytics anywhere api app',
+  'apps artificial asset assets audience automated automation award awards',
+  'bank based benefit benefits better big board bottom brand build business buyer',
+  'capital care center centre chain change channel channels city climate cloud club code college commerce',
+  'commercial community company compliance computer computing confidential connect connected content control',
+  'core corporate council country credit crypto customer customers cycle',
+  'daily dashboard data deal deep deck delivery demand demo department deployment development digital direct',
+  'discovery due',
+  'early easy economy education efficient email energy enterprise environment equity europe event events',
+  'every exchange executive existing experience expert experts',
+  'fast feature features financial first flow food framework free fund future',
+  'general generation global goal goals good government green group guide',
+  'health high highlights history home hub human',
+  'idea image impact in independent industrial industry innovation institute insurance integrated',
+  'intelligence intelligent international internet inventory',
+  'job key knowledge',
+  'lab labs language latency learn learning letter library life line link linkedin live local location',
+  'logistics low',
+  'machine main major management manual map material media medical meeting member members merchant message',
+  'mobile model modern money monthly more national natural network new news next north number',
+  'office on online open optimization order our over overview',
+  'partner partners past payment payments people performance personal phase phone pilot pitch plan platform',
+  'policy portal power premium presentation press privacy private process processing productivity profile',
+  'program project projects proof protection public quality quick',
+  'rate ready real recognition records registration relations renewable report research resource results',
+  'retail revenue review reviews risk round',
+  'safety scale school science search secure security self service services share shipping simple single',
+  'site smart social software solution source south space speech speed staff standard start startup status',
+  'step stock storage store strategic strategy street strong structure student students studio success',
+  'summary supply support sustainable synthesis system systems',
+  'tech technical technologies technology text the third tier time tool tools top total track trade trading',
+  'traditional training transaction transcript translation transparency transport trend trial trust type',
+  'under unit united universal university update use user users',
+  'value verified version video virtual voice volume water wealth web week work workflow world',
+  'year years your zero',
+
+  'analyse anfrage arbeit ausblick bedarf bereich branche',
+  'daten deutschland digitale digitalisierung einfache energie entwicklung erfahrung erneuerbare ersten',
+  'forschung gesundheit gewinn hochschule intelligente',
+  'klima künstliche lernen maschinelles mehr medizin mittelstand',
+  'nachhaltige nachhaltigkeit neue plattform produkt sicherheit',
+  'technische umsatz universität unternehmen verwaltung',
+  'welt wirtschaft wissenschaft zeit zukunft',
+
+  'análise dados empresa inteligência justiça nacional',
+  'processo sistema sociedade tecnologia universidade universidad',
+  'datos gestión gestão saúde salud données entreprise',
+  'santé société université',
+].join(' ')

@@ -111,7 +111,7 @@ const profileLink = /\s(?:LinkedIn|Twitter|GitHub|Xing)$/i
 
 const roles = phraseIndex<true>(roleWords.map((words) => [words, true]))
 const plain: ReadonlySet<string> = new Set([
-  ...wordsOf(plainWords.replaceAll('|', ' ')),
+  ...wordsOf(plainWords),
   // What titles of slides are made of names nobody either.
   ...sectionTable.flatMap(({ says }) =>
     Object.values(says)
