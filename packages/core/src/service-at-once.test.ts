@@ -111,6 +111,42 @@ describe('an enrichment at once', () => {
   })
 })
 
+describe('a deep research at once', () => {
+  test('gives the result of a job, and tells on its way which part begins and how far it is', async () => {
+    const { atOnce, companies } = start()
+    const begun: string[] = []
+    const percents: number[] = []
+    const read: string[] = []
+    const { success, record_store_id, data } = await atOnce.research(
+      { website: 'quarrel-lamps.example' },
+      {
+        signal,
+        onPage: ({ url }) => read.push(new URL(url).pathname),
+        onSubsystem: ({ name, progress }) => begun.push(`${name} ${progress}`),
+        onProgress: (percent) => percents.push(percent),
+      },
+    )
+    expect(success).toBe(true)
+    expect(data.companyProfile.output?.name).toBe('Quarrel Lamps')
+    expect(read).toContain('/about')
+    expect(begun.slice(0, 2)).toEqual(['deepScrape 0', 'companyProfile 30'])
+    expect(begun.at(-1)).toBe('report 92')
+    expect(percents.at(-1)).toBe(99)
+    expect(await companies.record(record_store_id)).toMatchObject({ company: { name: 'Quarrel Lamps' } })
+  })
+
+  test('keeps nothing when it is only looked at, and fails as a job would', async () => {
+    const { atOnce, companies } = start()
+    await atOnce.research({ website: 'quarrel-lamps.example' }, { signal, keep: false })
+    expect((await companies.status()).live.stored).toBe(0)
+    const research = (body: object) => atOnce.research(body, { signal }).catch((error: unknown) => error)
+    expect(await research({ website: 'localhost' })).toBeInstanceOf(ServiceError)
+    expect(await research({ website: 'nobody-home.example' })).toMatchObject({
+      reason: 'WEBSITE_UNREACHABLE',
+    })
+  })
+})
+
 describe('closing the service', () => {
   test('waits for what is being written before the storage is closed', async () => {
     const order: string[] = []

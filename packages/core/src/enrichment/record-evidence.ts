@@ -34,8 +34,8 @@ export function recordEvidence(
   const told = (field: string) => (Object.hasOwn(facts.record.edits, field) ? undefined : known.get(field))
   return leavesOf(fields, '', []).map(({ pointer, text, sources, confidence }) => {
     const fact = told(fieldOf(pointer))
-    const folded = foldText(text)
-    const read = [...sources, ...sourcesIn(fact)].filter(({ quote }) => holds(quote, folded))
+    const words = wordsIn(text)
+    const read = [...sources, ...sourcesIn(fact)].filter(({ quote }) => holds(quote, words))
     return {
       field: pointer,
       confidence: confidence ?? fact?.confidence ?? 1,
@@ -45,8 +45,14 @@ export function recordEvidence(
   })
 }
 
-const holds = (quote: string | null, folded: string) =>
-  quote !== null && folded !== '' && foldText(quote).includes(folded)
+const holds = (quote: string | null, words: string) =>
+  quote !== null && words.trim() !== '' && wordsIn(quote).includes(words)
+
+/** Whole words between spaces: 40 is not in 1940. */
+const wordsIn = (text: string) =>
+  ` ${foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
 
 /** The field of the record that a member of a result shows. */
 function fieldOf(pointer: string): string {
