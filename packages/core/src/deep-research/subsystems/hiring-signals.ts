@@ -1,3 +1,6 @@
+import { createLedger } from '../../enrichment/ledger.ts'
+import { isUntold } from '../../enrichment/telling-pages-table.ts'
+import { findHiringSignals } from '../../extraction/hiring/hiring.ts'
 import type { Subsystem } from '../subsystem.ts'
 import { rePointed } from './re-pointed.ts'
 
@@ -9,19 +12,26 @@ export const hiringSignals: Subsystem<'hiringSignals'> = {
   weight: 3,
   async run(research) {
     const { input } = await research.site()
+    const { site, context } = input.reading
     const profile = research.found('companyProfile')
-    const hiring = profile?.output.hiring
+    const hiring = profile?.output.hiring ?? null
+    const ledger = createLedger()
+    // "There are no open positions" stands on pages that show what might be one day.
+    const facts = hiring?.is_hiring === false ? null : findHiringSignals(site, context)
     return {
-      status: input.covered.unread.has('careers') ? 'partial' : 'succeeded',
+      status: profile === null || isUntold('hiring', input.covered.unread) ? 'partial' : 'succeeded',
       output: {
         open_roles: hiring?.open_roles ?? null,
-        functions: [],
-        locations: [],
+        functions: ledger.list('/functions', facts?.functions ?? []),
+        locations: ledger.list('/locations', facts?.locations ?? []),
         careers_url: hiring?.careers_url ?? null,
       },
-      evidence: ['/open_roles', '/careers_url'].flatMap((at) =>
-        rePointed(profile?.evidence ?? [], `/hiring${at}`, at),
-      ),
+      evidence: [
+        ...['/open_roles', '/careers_url'].flatMap((at) =>
+          rePointed(profile?.evidence ?? [], `/hiring${at}`, at),
+        ),
+        ...ledger.evidence,
+      ],
     }
   },
 }

@@ -1,3 +1,5 @@
+import { numberWords } from '../../companies/understanding/number-words-table.ts'
+import { foldText } from '../../text.ts'
 import type { ProfileFacts } from '../facts.ts'
 import type { Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -114,23 +116,28 @@ export const isHiringReadsBack = (quote: string, value: boolean): boolean =>
       isOnBoard(quote)
     : quote.search(notHiring) >= 0
 
-const count =
-  /(?<![\p{L}\p{N}.,])(?<count>\d{1,4}) (?:(?:current|open|available|active) )?(?:jobs?|positions?|roles?|openings?|vacanc(?:y|ies)|offene stellen|stellenangebote|postes|vacatures)(?: (?:open|available))?(?![\p{L}\p{N}])/giu
+const count = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,])(?<count>\d{1,4}|${Object.keys(numberWords).join('|')}|fünf|zwölf) (?:(?:current|open|available|active) )?(?:jobs?|positions?|roles?|openings?|vacanc(?:y|ies)|offene stellen|stellenangebote|postes|vacatures)(?: (?:open|available))?(?![\p{L}\p{N}])`,
+  'giu',
+)
+const numberOf = (said: string) => numberWords[foldText(said)] ?? Number(said)
 
 const countWords = 'job position role opening vacanc stellen postes vacatures'.split(' ')
 
 function counted(read: ReadPage): readonly Finding<number>[] {
   return hitsIn(read, count, 5, countWords).flatMap(({ block, at, match }) => {
     const isOpen =
-      read.kind === 'careers'
+      read.kind === 'careers' && /\d/.test(match[0])
         ? block.text.length <= 60 || /open|available|offen/i.test(match[0])
-        : /open |available/i.test(match[0])
-    return isOpen ? [found(read, 'hiring.count', Number(match.groups?.['count']), block.text, at)] : []
+        : /open |available|offene /i.test(match[0])
+    return isOpen
+      ? [found(read, 'hiring.count', numberOf(match.groups?.['count'] ?? ''), block.text, at)]
+      : []
   })
 }
 
 export const openRolesReadsBack = (quote: string, value: number): boolean =>
-  [...quote.matchAll(count)].some((match) => Number(match.groups?.['count']) === value)
+  [...quote.matchAll(count)].some((match) => numberOf(match.groups?.['count'] ?? '') === value)
 
 const careersText =
   /^(?:careers?|jobs|join us|join (?:our|the) team|work (?:with|for|at) us|work at .{1,30}|open positions|(?:we['’]re |we are )?hiring!?|karriere|stellenangebote|offene stellen|recrutement|carrières?|nous rejoindre|empleo|trabaja con nosotros|vacatures|werken bij.{0,30}|carreiras|trabalhe conosco)(?:\s?[(\d)+!→>]{1,6}| we['’]re hiring!?| hiring!?)?$/i

@@ -21,6 +21,7 @@ export function findProducts(site: Site): readonly Fact<Product>[] {
   const findings = [
     ...ownPages(site, 'home', 'product', 'pricing').flatMap((read) => fromJsonLd(read)),
     ...ownPages(site, 'home', 'product', 'about').flatMap((read) => fromLinks(read, site.domain)),
+    ...ownPages(site, 'home', 'product').flatMap((read) => fromHeadings(read, site.names)),
     ...ownPages(site, 'home', 'product', 'about', 'press').flatMap((read) =>
       fromSentences(read, introducing),
     ),
@@ -96,6 +97,43 @@ function cardOf(block: Block | undefined, text: string): { name: string; descrip
 
 const callToAction =
   /\s?(?:learn more|read more|explore|discover|see more|mehr erfahren|en savoir plus|leer más)\s?[→>»]?$/i
+
+const headingsMax = 100
+
+/**
+ * A heading under which a text begins with it, and goes on to say what it does: `Acme Ledger`, "Acme Ledger writes invoices." What
+ * has no word of the company's name may be any trade: "Roof Repair".
+ */
+function fromHeadings(read: ReadPage, names: readonly string[]): readonly Finding<Product>[] {
+  const { blocks } = read.page
+  const own = new Set(names.slice(0, 5).flatMap((name) => foldText(name).split(/[^\p{L}\p{N}]+/u)))
+  const isOwn = (name: string) =>
+    foldText(name)
+      .split(/[ -]/)
+      .some((word) => word.length >= 3 && own.has(word)) || /\p{Ll}\p{Lu}/u.test(name)
+  return blocks
+    .filter(({ kind, level, region }) => kind === 'heading' && level >= 2 && region === 'main')
+    .slice(0, headingsMax)
+    .flatMap(({ index, text }) => {
+      const name = oneLine(text)
+      const next = blocks[index + 1]
+      if (
+        next?.kind !== 'paragraph' ||
+        !next.text.startsWith(`${name} `) ||
+        !isNamed.test(name) ||
+        !isOwn(name)
+      )
+        return []
+      const isTold = isVerb.test(next.text.slice(name.length + 1))
+      return isTold ? [found(read, 'product.heading', { name, description: null, url: null }, next.text)] : []
+    })
+}
+
+/** Words that begin with capitals, the first of them too. */
+const isNamed = /^\p{Lu}[\p{L}\p{N}]*(?:[ -]\p{Lu}[\p{L}\p{N}]*){0,3}$/u
+/** What a product does or is. */
+const isVerb =
+  /^(?:helps?|lets?|shows?|gives?|allows?|enables?|makes?|writes?|sends?|runs?|tracks?|turns?|brings?|takes?|connects?|automates?|is (?:an?|our|the)|are (?:our|the)|hilft|zeigt|macht|ist (?:ein|eine|unser|unsere)|aide|permet|est (?:une?|notre)|es (?:una?|nuestr[oa])|helpt|is (?:een|ons|onze)|é (?:uma?|o nosso|a nossa)) /u
 
 const named = String.raw`(?<name>\p{Lu}[\p{L}\p{N}]*(?:[. -]?\p{Lu}[\p{L}\p{N}]*){0,2})(?![\p{L}\p{N}])`
 /** `our flagship product, X`, `the makers of X`; with the company's names: `Acme builds X, the ...`. */

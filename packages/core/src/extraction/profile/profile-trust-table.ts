@@ -33,6 +33,7 @@ export const profileTrust: TrustTable = {
   'segment.link': { method: 'rule', confidence: 0.75 },
   'product.json_ld': { method: 'structured_data', confidence: 0.85 },
   'product.link': { method: 'rule', confidence: 0.8, measured: '10 of 12' },
+  'product.heading': { method: 'rule', confidence: 0.8 },
   'product.said': { method: 'rule', confidence: 0.8, measured: '2 of 2' },
   'customer.logo': { method: 'rule', confidence: 0.85, measured: '8 of 8' },
   'customer.story': { method: 'rule', confidence: 0.7 },

@@ -212,6 +212,12 @@ describe('business models and customers', () => {
   })
 })
 
+test('products are headings of the company’s own word, under which a text says what they do', () => {
+  const product =
+    '<h2>Acme Ledger</h2><p>Acme Ledger writes the invoices.</p><h2>Roof Repair</h2><p>Roof Repair is a trade of ours.</p><h2>Acme Fans</h2><p>Acme Fans who came to Oslo.</p>'
+  expect(values(profileOf({ product }).products).map((one) => one?.name)).toEqual(['Acme Ledger'])
+})
+
 test('products are what menus and sentences give a name', () => {
   const home =
     '<nav><a href="/products/">Products</a><a href="/products/bolter">Bolter</a><a href="/products/overview">Overview</a><a href="https://other.example/products/nutter">Nutter</a></nav><footer>© Acme, makers of SortBot</footer>'
@@ -306,6 +312,10 @@ describe('hiring', () => {
     expect(
       profileOf({ careers: '<h2>12 open positions</h2><p>Team of 40 people</p>' }).hiring.openRoles.value,
     ).toBe(12)
+    expect(
+      profileOf({ careers: '<p>We are hiring. Three open roles:</p><p>One role, many hats</p>' }).hiring
+        .openRoles.value,
+    ).toBe(3)
     expect(
       profileOf({ careers: '<a href="/jobs/1">One</a><a href="/jobs/2">Two</a>' }).hiring.openRoles.value,
     ).toBeNull()

@@ -2,10 +2,10 @@ import type { CompanyStatus } from '../../companies/company.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { acquisitionIn, holdsTicker, listingIn } from '../funding/exits.ts'
-import { sentencesOf } from '../funding/sentences.ts'
 import { type OwnNames, ownNames, subjectBefore } from '../funding/subject.ts'
 import { blocksWith } from '../page-text.ts'
 import { speaksInQuotes } from '../quoted-speech.ts'
+import { shortSentencesOf } from '../sentences.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import { agreed, hitsIn, ownPages, surest } from './profile-pages.ts'
 
@@ -32,7 +32,7 @@ function endings(read: ReadPage, { names }: Site, now: number): readonly Finding
   const tellsOfOwn = read.kind === 'home' || read.kind === 'about'
   const all: Finding<CompanyStatus>[] = []
   for (const { text, kind } of blocksWith(read.page, words).slice(0, blocksMax)) {
-    for (const sentence of sentencesOf(text)) {
+    for (const sentence of shortSentencesOf(text)) {
       const isQuoted = kind === 'quote' || speaksInQuotes(sentence)
       const status = statusIn(sentence, isQuoted ? quoted : own, tellsOfOwn && !isQuoted, now)
       if (status === null) continue

@@ -1,0 +1,122 @@
+import type { Block, JsonLdNode } from '../../html/page.ts'
+import { readName } from '../people/person-name.ts'
+import { isOfHost, ownPages } from '../profile/profile-pages.ts'
+import type { ReadPage, Site } from '../site.ts'
+import { functionOf, noTitle, openingsHeading, titleWord } from './job-function-table.ts'
+
+/** A position that a page lists. */
+export interface OpenRole {
+  readonly read: ReadPage
+  readonly title: string
+  /** Holds the title, as it stands on the page. */
+  readonly quote: string
+  /** Short texts that stand with it: places, kinds of contract, departments. */
+  readonly around: readonly BesideTitle[]
+}
+
+export interface BesideTitle {
+  readonly text: string
+  /** Holds the text, as it stands on the page. */
+  readonly quote: string
+}
+
+export interface RolePosting {
+  readonly read: ReadPage
+  readonly node: JsonLdNode
+  readonly title: string
+}
+
+const rolesMax = 300
+const postingsMax = 100
+const titleMax = 100
+const aroundMax = 3
+const aroundLength = 70
+
+/** Positions for machines, on any page of the company's own. */
+export function postingsOn(site: Site): readonly RolePosting[] {
+  return ownPages(site)
+    .flatMap((read) =>
+      read.page.jsonLd.flatMap((node) => {
+        const title = node.types.includes('JobPosting') ? node.fields['title'] : null
+        return typeof title === 'string' && title !== '' ? [{ read, node, title }] : []
+      }),
+    )
+    .slice(0, postingsMax)
+}
+
+/** The positions that the company's page of jobs lists: links and headings that are titles, and items under a heading of openings. */
+export function rolesOn(site: Site): readonly OpenRole[] {
+  return ownPages(site, 'careers')
+    .flatMap((read) => rolesOfPage(read, site.domain))
+    .slice(0, rolesMax)
+}
+
+function rolesOfPage(read: ReadPage, domain: string): readonly OpenRole[] {
+  const { blocks } = read.page
+  const titles = new Map<number, string>()
+  for (const block of blocks) {
+    const title = isListed(block) ? titleOf(block, read, domain) : null
+    if (title !== null) titles.set(block.index, title)
+  }
+  return [...titles].map(([index, title]) => {
+    const block = blocks[index] as Block
+    const rest = { text: block.text.replace(title, '\n'), quote: block.text }
+    return { read, title, quote: block.text, around: [rest, ...behind(index, read, titles)] }
+  })
+}
+
+const isListed = ({ region, text }: Block) =>
+  region !== 'nav' && region !== 'footer' && region !== 'header' && text.length <= 300
+
+function titleOf(block: Block, { page }: ReadPage, domain: string): string | null {
+  for (const at of block.links) {
+    const link = page.links[at]
+    if (
+      link !== undefined &&
+      block.text.includes(link.text) &&
+      isTitle(link.text) &&
+      leadsToJob(link.href, domain)
+    )
+      return link.text
+  }
+  const [line = ''] = block.text.split('\n')
+  if (block.kind === 'heading') return isTitle(line) ? line : null
+  const over = block.heading === null ? undefined : page.blocks[block.heading]
+  const isUnderOpenings = over !== undefined && openingsHeading.test(over.text.trim())
+  if (block.kind !== 'item' && block.kind !== 'cell') return null
+  // What a list of openings names needs no word for a title: `Operations`.
+  return isUnderOpenings && line.length <= titleMax && isTitleLike(line) && functionOf(line) !== null
+    ? line
+    : null
+}
+
+/** An address of the company's own, or a board: a link to a course or a friend's job is none. */
+const leadsToJob = (href: string, domain: string) =>
+  href.startsWith('http') && (isOfHost(href, domain) || jobAddress.test(href))
+const jobAddress =
+  /(?:job|career|greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|personio\.|recruitee\.com|smartrecruiters\.com|bamboohr\.com|breezy\.hr|teamtailor\.com|join\.com|welcometothejungle\.com|workday|jobvite\.com|icims\.com|rippling)/i
+
+const isTitle = (text: string) => text.length <= titleMax && isTitleLike(text) && titleWord.test(text)
+
+function isTitleLike(text: string): boolean {
+  if (text.length < 2 || /[.!?:…]$|[.!?] /.test(text) || noTitle.test(text)) return false
+  if (text.split(/\s+/).length > 14 || !/^[\p{Lu}\p{N}(]/u.test(text)) return false
+  // "Jane Doe, Software Engineer" has the position already.
+  return !text.split(/,|\s[-–—|]\s|\n/).some((part) => readName(part)?.strength === 'known')
+}
+
+/** Short lines that follow a title, up to the next one. */
+function behind(
+  index: number,
+  { page }: ReadPage,
+  titles: ReadonlyMap<number, string>,
+): readonly BesideTitle[] {
+  const found: BesideTitle[] = []
+  for (let at = index + 1; at <= index + aroundMax; at++) {
+    const block = page.blocks[at]
+    if (block === undefined || titles.has(at) || block.kind === 'heading' || block.text.length > aroundLength)
+      break
+    found.push({ text: block.text, quote: block.text })
+  }
+  return found
+}
