@@ -47,9 +47,12 @@ export function competitorFacts({ research }: FactContext): readonly (Draft | nu
     )
     const words = quoted(pointer, ownWords(sourcesOf(pointer)[0]?.quote ?? null, company.name))
     const told = optional`: ${words}`
-    return competitor_type === 'DIRECT'
-      ? sentence('competitor')`By our comparison ${name} is a direct competitor${told}`
-      : sentence('competitor')`By our comparison ${name} is an indirect competitor${told}`
+    const draft =
+      competitor_type === 'DIRECT'
+        ? sentence('competitor')`By our comparison ${name} is a direct competitor${told}`
+        : sentence('competitor')`By our comparison ${name} is an indirect competitor${told}`
+    // How alike they are is said of the comparison, not of the record.
+    return draft === null ? null : { ...draft, section: 'competitors' as const }
   })
 }
 

@@ -13,13 +13,16 @@ export function peopleFacts({ research, names }: FactContext): readonly (Draft |
   const people = readOutcome(research, 'founderResearch')
   if (people === null) return []
   const { founders, key_people } = people.output
+  const named = founders
+    .slice(0, foundersMax)
+    .map((person, at) => founderOf(people, `/founders/${at}`, person))
   return [
-    ...founders
-      .slice(0, foundersMax)
-      .flatMap((person, at) => [
-        founderFact(people, `/founders/${at}`, person),
-        ...careerFacts(people, `/founders/${at}`, person, names),
-      ]),
+    ...lists(
+      named.map((one) => (one.job === null && one.isTold ? one.name : null)),
+      (list) => sentence('founder')`${list} ${hedge}founded it`,
+    ),
+    ...named.map(founderFact),
+    ...named.flatMap(({ name }, at) => careerFacts(people, `/founders/${at}`, name, founders[at], names)),
     ...lists(
       key_people.map((person, at) => titled(people, `/key_people/${at}`, person)),
       (list) => sentence('key_people')`Its people ${hedge}include ${list}`,
@@ -31,14 +34,24 @@ export function peopleFacts({ research, names }: FactContext): readonly (Draft |
 const founding =
   /\b(?:co-?)?found(?:er|ers|ed|ing)\b|\b(?:started|set up|created|launched) (?:by|the|our|it)\b|gründe|gegründet|fond(?:é|ateur|atrice)|fundador|fundou|fundó|fundad[ao]|fondator|fondatrice|oprichter|opgericht|創業|创始/i
 
-/** That somebody is a founder is told by the same words as the name or the title. */
-function founderFact(people: People, at: string, { full_name, title }: Founder): Draft | null {
+interface NamedFounder {
+  readonly name: Said | null
+  readonly job: Said | null
+  /** Whether the words that tell the name or the title tell of founding. */
+  readonly isTold: boolean
+}
+
+function founderOf(people: People, at: string, { full_name, title }: Founder): NamedFounder {
   const name = people.said(`${at}/full_name`, full_name)
   const job = people.said(`${at}/title`, title)
-  const isTold = [name, job].some((said) => said?.sources.some(({ quote }) => founding.test(quote ?? '')))
+  const quotes = [name, job].flatMap((said) => said?.sources ?? [])
+  return { name, job, isTold: quotes.some(({ quote }) => founding.test(quote ?? '')) }
+}
+
+function founderFact({ name, job, isTold }: NamedFounder): Draft | null {
   if (!isTold) return sentence('key_people')`Its people ${hedge}include ${titledOf(name, job)}`
-  return job === null
-    ? sentence('founder')`${name} ${hedge}founded it, alone or with others`
+  return founding.test(job?.text ?? '')
+    ? sentence('founder')`${name} is ${hedge}its ${job}`
     : sentence('founder')`${name}, ${job}, is ${hedge}a founder`
 }
 
@@ -50,13 +63,13 @@ const titledOf = (name: Said | null, job: Said | null): Said | null =>
   name === null ? null : optional`${name}${optional` (${job})`}`
 
 function careerFacts(
-  people: People,
+  { said }: People,
   at: string,
-  person: Founder,
+  name: Said | null,
+  person: Founder | undefined,
   names: readonly string[],
 ): readonly (Draft | null)[] {
-  const { said } = people
-  const name = said(`${at}/full_name`, person.full_name)
+  if (person === undefined) return []
   const isOwn = (company: string) => names.some((one) => one.toLowerCase() === company.toLowerCase())
   const posts = person.experience.map(({ company, is_current }, n) =>
     is_current === true || isOwn(company) ? null : said(`${at}/experience/${n}/company`, company),

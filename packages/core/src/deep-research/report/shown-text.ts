@@ -11,9 +11,17 @@ const readMax = 4_000
  * citations alone.
  */
 export function shownText(text: string, max = shownMax): string {
-  const plain = plainLine(text)
-  return plain.length <= max ? plain : `${wholeWords(plain.slice(0, max - 1))}…`
+  return cut(withoutBrackets(plainLine(text)), max)
 }
+
+/** The same with its brackets, for where nobody looks for citations. */
+export const quotedText = (text: string): string => cut(plainLine(text), shownMax)
+
+const cut = (text: string, max: number) =>
+  text.length <= max ? text : `${wholeWords(text.slice(0, max - 1))}…`
+
+const withoutBrackets = (text: string) =>
+  text.replace(/[[\u3010\uff3b]/g, '(').replace(/[\]\u3011\uff3d]/g, ')')
 
 function plainLine(text: string): string {
   const letters = text
@@ -21,8 +29,6 @@ function plainLine(text: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, (letter) => (isBlank.test(letter) ? ' ' : ''))
     // Marks upon marks reach over the lines around them.
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
-    .replace(/[[\u3010\uff3b]/g, '(')
-    .replace(/[\]\u3011\uff3d]/g, ')')
   return oneLine(letters)
 }
 
@@ -38,7 +44,7 @@ function wholeWords(text: string): string {
 export const withoutMarks = (text: string): string => text.replace(/["\u201c-\u201f\u00ab\u00bb\u2033]/g, "'")
 
 /** The form in which what is shown and what is quoted are compared. */
-export const comparable = (text: string): string => foldQuote(withoutMarks(plainLine(text)))
+export const comparable = (text: string): string => foldQuote(withoutMarks(withoutBrackets(plainLine(text))))
 
 /** Whether a quote holds a text that is shown; the mark of what was cut stands for nothing. */
 export function quoteHolds(quote: string, shown: string): boolean {

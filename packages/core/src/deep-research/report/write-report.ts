@@ -4,7 +4,7 @@ import { markdownHeading, markdownLines, markdownLink } from '../../markdown-tex
 import type { OutputOf } from '../schema.ts'
 import { keyOfSource } from './fact.ts'
 import { type SectionName, sections } from './section-table.ts'
-import { shownText, withoutMarks } from './shown-text.ts'
+import { quotedText, shownText } from './shown-text.ts'
 import { sourcesTitle } from './written-sentences.ts'
 
 type Citation = OutputOf<'report'>['citations'][number]
@@ -74,7 +74,9 @@ const addressMark = '\u0001'
 function sourceLine({ number, url, title, fetched_at, quote }: Citation): string {
   const isLink = /^https?:\/\//i.test(url) && URL.canParse(url)
   const named = title === null ? '' : `${shownText(title, 120)}, `
-  const said = quote === null ? '' : `: “${withoutMarks(shownText(quote))}”`
+  const said = quote === null ? '' : `: “${quotedText(quote)}”`
   const line = inline(`${named}${isLink ? addressMark : shownText(url)} (${fetched_at.slice(0, 10)})${said}`)
-  return `${number}. ${line.replace(addressMark, () => markdownLink(url))}`
+  // In a list of sources a bracket is the source's own.
+  const escaped = line.replace(/(?<!\\)\[/g, '\\[')
+  return `${number}. ${escaped.replace(addressMark, () => markdownLink(url))}`
 }
