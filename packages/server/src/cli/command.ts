@@ -15,8 +15,8 @@ export interface Command {
   readonly notes?: string
   /** The option that takes what is given as an argument too many: `--into`. */
   readonly surplusIsFor?: string
-  /** What holds when it is stopped before its end; absent, it may have been done or not. */
-  readonly whenStopped?: 'goes on' | 'changes nothing' | 'only a server goes on'
+  /** What holds when it is stopped before its end, `keeps nothing` of work that people wait long for; absent, it may have been done or not. */
+  readonly whenStopped?: 'goes on' | 'changes nothing' | 'keeps nothing' | 'only a server goes on'
   run(input: CommandInput): Promise<number>
 }
 

@@ -16,6 +16,7 @@ export function failureText(error: unknown, command: Command | null, signal: Abo
 
 function outlook(command: Command | null, whoGoesOn: 'nobody' | 'a server'): string {
   if (command === null || command.whenStopped === 'changes nothing') return ''
+  if (command.whenStopped === 'keeps nothing') return whoGoesOn === 'nobody' ? ' Nothing was kept.' : ''
   if (command.whenStopped === 'goes on') return ' Nothing is lost: the same command goes on where it was.'
   if (command.whenStopped === 'only a server goes on' && whoGoesOn === 'nobody')
     return ' Nothing is lost: the next search or start builds what the index lacks.'

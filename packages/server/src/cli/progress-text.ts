@@ -5,6 +5,8 @@ export function progressText(event: Readonly<Record<string, unknown>>): string {
   const parts: string[] = []
   const number = (name: string) => (typeof event[name] === 'number' ? (event[name] as number) : null)
   if (typeof event['stage'] === 'string') parts.push(event['stage'])
+  const percent = number('percent')
+  if (percent !== null) parts.push(`${percent}%`)
   const linesRead = number('linesRead')
   if (linesRead !== null) parts.push(`${count(linesRead)} read`)
   const companiesRead = number('companiesRead')

@@ -5,10 +5,16 @@ const shown = (markdown: string, columns = 80) => shownMarkdown(markdown, { isCo
 
 describe('Markdown at a terminal', () => {
   test('has its words without its marks', () => {
-    expect(shown('# Acme\n\nIt was **founded** in 2019 \\[so\\] by \\*Ada\\* &amp; Bo. [1]')).toEqual([
+    expect(shown('# Acme\n\nIt was founded in 2019 \\[so\\] by \\*Ada\\* & Bo. [1]')).toEqual([
       'Acme',
       '',
       'It was founded in 2019 [so] by *Ada* & Bo. [1]',
+    ])
+  })
+
+  test('has addresses that a terminal makes links of', () => {
+    expect(shown('1. Acme, <https://acme.example/a_b> (2026-01-02): “1 \\< 2”')).toEqual([
+      '1. Acme, https://acme.example/a_b (2026-01-02): “1 < 2”',
     ])
   })
 

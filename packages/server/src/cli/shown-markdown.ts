@@ -26,17 +26,13 @@ export function shownMarkdown(markdown: string, { isColoured, columns }: ShownMa
 /** `[3]`: no text of a page in a report has square brackets. */
 const citation = /\[\d{1,4}\]/g
 
-/** Without the marks of Markdown, each of which a text of ours may hold escaped. */
+/** Addresses are between angle brackets, and any mark of Markdown that a text holds is escaped. */
 function plain(text: string): string {
+  const marks = /\\([!-/:-@[-`{-~])|<(https?:\/\/[^<>\s]{1,2048})>/g
   return printable(
-    text.replaceAll(
-      /\\([!-/:-@[-`{-~])|\*\*|&(amp|lt|gt|quot|#39);/g,
-      (_, escaped?: string, entity?: string) => escaped ?? entities[entity ?? ''] ?? '',
-    ),
+    text.replaceAll(marks, (_, escaped?: string, address?: string) => escaped ?? address ?? ''),
   )
 }
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
 /** Lines no longer than `width`, the later ones below the text of the first. */
 function broken(text: string, indent: string, width: number): string[] {

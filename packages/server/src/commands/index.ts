@@ -5,6 +5,7 @@ import { backupCommand } from './backup.ts'
 import { companyCommands } from './companies.ts'
 import { companyIndexCommands } from './company-index.ts'
 import { companyRecordCommands } from './company-records.ts'
+import { competitorsCommand } from './competitors.ts'
 import { configCommand } from './config.ts'
 import { deckCommand } from './deck.ts'
 import { demoCommand } from './demo.ts'
@@ -21,6 +22,7 @@ import { ledgerVerifyCommand } from './ledger.ts'
 import { listCommands } from './lists.ts'
 import { migrateCommand } from './migrate.ts'
 import { operatorCommands } from './operators.ts'
+import { researchCommand } from './research.ts'
 import { restoreCommand } from './restore.ts'
 import { serveCommand } from './serve.ts'
 import { tariffCommands } from './tariff.ts'
@@ -42,7 +44,9 @@ export const commands: readonly Command[] = [
   ...listCommands,
   ...jobCommands,
   enrichCommand,
+  researchCommand,
   ...vcCommands,
+  competitorsCommand,
   deckCommand,
   ...webhookCommands,
   ...accountCommands,

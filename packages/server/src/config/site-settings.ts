@@ -38,7 +38,7 @@ export const siteSettings = {
     defaultNote: 'no model is asked',
     example: 'http://127.0.0.1:11434/v1',
     details:
-      'Ollama, llama.cpp, vLLM or a hosted one. A value that it gives counts only if its quote stands on the page and our own rules read the same value from it. Pages of the sites that are read are sent there.',
+      'Ollama, llama.cpp, vLLM or a hosted one. A value that it gives counts only if its quote stands on the page and our own rules read the same value from it. It also words the reports of deep research, from facts alone, and with a search looks at markets. Pages of the sites that are read are sent there.',
   }),
   modelName: setting({
     summary: 'the model to ask at model_url',
@@ -62,7 +62,7 @@ export const siteSettings = {
     details: 'Local servers cut a longer one silently: set it to no more than theirs.',
   }),
   searchKind: setting({
-    summary: 'a search engine that helps to find news of founders and funding',
+    summary: 'a search engine that helps to find what a site does not tell: founders, funding, markets',
     type: choice('off', 'searxng', 'brave'),
     default: 'off',
     usedBy: siteCommands,

@@ -15,6 +15,7 @@ import { keyOperations } from './keys.ts'
 import { listOperations } from './lists.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operators.ts'
+import { researchOperations } from './research.ts'
 import { settingOperations } from './settings.ts'
 import { siteOperations } from './sites.ts'
 import { webhookOperations } from './webhooks.ts'
@@ -34,6 +35,7 @@ export const operations = {
   ...keyOperations,
   ...listOperations,
   ...operatorOperations,
+  ...researchOperations,
   ...settingOperations,
   ...siteOperations,
   ...webhookOperations,
