@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { sentencesOf } from './sentences.ts'
+import { sentenceBefore } from './sentence-before.ts'
+import { sentencesOf, shortSentencesOf } from './sentences.ts'
 
 test.each([
   ['We build pumps. They are quiet.', ['We build pumps.', 'They are quiet.']],
@@ -12,6 +13,17 @@ test.each([
   ['Made by Acme Inc. The company is small.', ['Made by Acme Inc.', 'The company is small.']],
   ['First line\nSecond line', ['First line', 'Second line']],
   ['“We did it.” She smiled.', ['“We did it.”', 'She smiled.']],
+  ['We raised $2.5 million. It was fun.', ['We raised $2.5 million.', 'It was fun.']],
+  ['The U.S. Navy bought one. We sold it.', ['The U.S. Navy bought one.', 'We sold it.']],
+  ['R.S. Roe, P.O. Box 5, from 9 a.m. PST', ['R.S. Roe, P.O. Box 5, from 9 a.m. PST']],
+  ['It cost €1.2M. In 2018 it was less.', ['It cost €1.2M.', 'In 2018 it was less.']],
+  ['We closed our Series A. Birch led it.', ['We closed our Series A.', 'Birch led it.']],
+  ['J. Smith led it with approx. 5 people.', ['J. Smith led it with approx. 5 people.']],
+  ['Fünf Mio. Euro kamen von Birke.', ['Fünf Mio. Euro kamen von Birke.']],
+  ['An order of Rs. 1137 Cr', ['An order of Rs. 1137 Cr']],
+  ['We grew (by half!) and hired… many.', ['We grew (by half!) and hired… many.']],
+  ['It was fun (very.) Nobody left.', ['It was fun (very.)', 'Nobody left.']],
+  ['Pumps • Valves · Pipes', ['Pumps', 'Valves', 'Pipes']],
   ['', []],
 ])('%p is parted into its sentences', (text, sentences) => {
   expect(sentencesOf(text)).toEqual(sentences)
@@ -21,4 +33,28 @@ test('a text of a megabyte without an end takes one pass', () => {
   expect(sentencesOf('a'.repeat(1_000_000))).toHaveLength(1)
   expect(sentencesOf('.'.repeat(1_000_000))).toHaveLength(1)
   expect(sentencesOf('. '.repeat(100_000)).length).toBeGreaterThan(0)
+})
+
+test('for rules that take long, texts and sentences have an end', () => {
+  expect(shortSentencesOf(`Short. ${'A'.repeat(5_000)}`).map((sentence) => sentence.length)).toEqual([
+    6, 1_500,
+  ])
+  expect(shortSentencesOf('It is. '.repeat(10_000)).join(' ').length).toBeLessThanOrEqual(20_000)
+})
+
+test.each([
+  ['We make pumps. Acme Inc. was ', 'founded in 2012', 'Acme Inc. was '],
+  ['By Acme Inc. The firm was ', 'founded in 2012', 'The firm was '],
+  ['One line\nAnother ', 'founded in 2012', 'Another '],
+  ['Home | Pumps ', 'since 2012', 'Pumps '],
+  ['Home|', 'since 2012', ''],
+  ['Pumps • Valves • ', 'since 2012', ''],
+  ['A sentence. ', 'Founded in 2012', ''],
+  ['Dr. J. Doe ', 'founded it', 'Dr. J. Doe '],
+])('of %p the sentence before %p is its last', (before, after, said) => {
+  expect(sentenceBefore(before + after, before.length)).toBe(said)
+})
+
+test('what stands far before a place is not looked at', () => {
+  expect(sentenceBefore(`${'a'.repeat(1_000_000)} founded`, 1_000_001)).toHaveLength(200)
 })

@@ -1,8 +1,8 @@
 import type { Block, Page } from '../../html/page.ts'
+import { shortSentencesOf } from '../sentences.ts'
 import type { ReadPage } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
 import { datesIn, type SaidDate } from './dates-in-text.ts'
-import { sentencesOf } from './sentences.ts'
 import type { OwnNames } from './subject.ts'
 
 /** A run of text of a page, and where it stood. */
@@ -54,7 +54,7 @@ export function textsOfPage(read: ReadPage, names: OwnNames): PageText[] {
 
 /** The sentences of a text; a headline is one, whatever marks it holds. */
 export const sentencesIn = ({ text, isHeadline }: PageText) =>
-  isHeadline ? [text.slice(0, 400)] : sentencesOf(text)
+  isHeadline ? [text.slice(0, 400)] : shortSentencesOf(text)
 
 /** Whether a text holds any word that the rules look for. Most of a page does not, and is passed over. */
 export const mayTell = (text: string) => telling.test(text)
