@@ -57,6 +57,20 @@ describe('the summary of a competitor', () => {
     expect(summaryOf(larkspur, exampleCompany(), nothingShared)).toBe('')
   })
 
+  test('tells no industry that was only worked out', () => {
+    const shared = { ...nothingShared, industries: ['Fintech'] }
+    const site = { ...larkspur, id: null }
+    expect(summaryOf(site, tallow, shared)).toBe('In its own words: “Wages for bars.”')
+  })
+
+  test('writes capitals as the candidate does', () => {
+    const subject = comparedCompanyOf(exampleCompany({ description: 'an api for billing' }))
+    const candidate = exampleCompany({ description: 'The Billing API.' })
+    expect(summaryOf(subject, candidate, { ...nothingShared, terms: ['api', 'billing'] })).toBe(
+      'Both mention API and billing. In its own words: “The Billing API.”',
+    )
+  })
+
   test('prefers the sentence that names the other company', () => {
     const rival = exampleCompany({
       tagline: 'Pay, every day.',

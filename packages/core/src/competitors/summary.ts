@@ -30,7 +30,8 @@ export function summaryOf(subject: ComparedCompany, candidate: Company, shared: 
 
 /** `Both are in Payroll and mention daily pay and restaurants.` */
 function commonWords(subject: ComparedCompany, candidate: Company, shared: Shared): string {
-  const industries = industriesOfBoth(subject, candidate, shared.industries)
+  // Of a company without a record they were worked out from what it says, and stand nowhere.
+  const industries = subject.id === null ? [] : industriesOfBoth(subject, candidate, shared.industries)
   const topics = topicsOfBoth(subject, candidate, shared)
   for (let told = topics.length; told >= 0; told--) {
     const clauses = [
@@ -59,16 +60,28 @@ function industriesOfBoth(
 const isTellable = (text: string) =>
   text.length <= topicMax && text === cleanLine(text) && /^[\p{L}\p{N}\p{M} &+#.,/'’-]+$/u.test(text)
 
-/** The most telling first; a word of a phrase that is told is not told again. */
+/** The most telling first; no word is told twice. */
 function topicsOfBoth(subject: ComparedCompany, candidate: Company, shared: Shared): readonly string[] {
   const records = [textOf(subject), textOfRecord(candidate)]
   const told: string[] = []
+  const saidWords = new Set<string>()
   for (const topic of [...shared.phrases, ...shared.terms, ...shared.segments]) {
     if (told.length === topicsMax) break
-    if (!isTellable(topic) || told.some((other) => stands(topic, foldText(other)))) continue
-    if (records.every((text) => stands(topic, text))) told.push(topic)
+    const words = foldText(topic).split(' ')
+    if (!isTellable(topic) || words.some((word) => saidWords.has(word))) continue
+    if (!records.every((text) => stands(topic, text))) continue
+    told.push(asWritten(topic, candidate))
+    for (const word of words) saidWords.add(word)
   }
   return told
+}
+
+/** `API` where the candidate writes it so; a capital at the beginning may be that of a title. */
+function asWritten(topic: string, { tagline, description }: Company): string {
+  const text = `${tagline ?? ''}\n${description ?? ''}`
+  const capitals = topic.toUpperCase()
+  const at = capitals.length === topic.length ? text.indexOf(capitals) : -1
+  return at >= 0 && isWordAt(text, at, at + topic.length) ? capitals : topic
 }
 
 const textOf = ({ texts, tags, customerSegments }: ComparedCompany) =>
@@ -88,12 +101,13 @@ function stands(topic: string, text: string): boolean {
   const wanted = foldText(topic)
   if (wanted === '') return false
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    const end = at + wanted.length
-    const isWithin = letterAtEnd.test(text.slice(Math.max(0, at - 2), at))
-    if (!isWithin && !letterAtBegin.test(text.slice(end, end + 2))) return true
+    if (isWordAt(text, at, at + wanted.length)) return true
   }
   return false
 }
+
+const isWordAt = (text: string, at: number, end: number) =>
+  !letterAtEnd.test(text.slice(Math.max(0, at - 2), at)) && !letterAtBegin.test(text.slice(end, end + 2))
 
 const letterAtEnd = /[\p{L}\p{N}\p{M}]$/u
 const letterAtBegin = /^[\p{L}\p{N}\p{M}]/u

@@ -4,7 +4,7 @@ import { readWhole } from '../cli/options.ts'
 import { withDirectory } from '../control/with-directory.ts'
 import { explainedSearch, missingLines } from './explained-search.ts'
 
-const datasetOption: Option = {
+export const datasetOption: Option = {
   value: 'NAME',
   summary: 'live is what you imported, test the built-in sample',
   oneOf: ['live', 'test'],

@@ -25,6 +25,12 @@ export const companyOperations = {
     if (asksNames && args.environment === 'live') await catchUpShown(instance, context)
     return unlessAborted(context.signal, instance.service.companies.lookup(args.environment, args.request))
   }),
+
+  competitors: reads(async (instance, { environment, request }: QuestionArgs, context) => {
+    if (environment === 'live') await catchUpShown(instance, context)
+    const { signal } = context
+    return unlessAborted(signal, instance.service.companies.competitors(environment, request, signal))
+  }),
 }
 
 interface QuestionArgs {

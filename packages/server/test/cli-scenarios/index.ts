@@ -1,6 +1,7 @@
 import { secrets } from '../hostile/planted-secrets.ts'
 import { hostile } from '../hostile/raw-scenarios.ts'
 import { backups } from './backups.ts'
+import { competing } from './competing.ts'
 import { decks } from './decks.ts'
 import { doctor } from './doctor.ts'
 import { documents } from './documents.ts'
@@ -16,6 +17,7 @@ import { lists } from './lists.ts'
 import { managing } from './managing.ts'
 import { operating } from './operating.ts'
 import { paths } from './paths.ts'
+import { researching } from './researching.ts'
 import type { CliScenario } from './scenario.ts'
 import { searching } from './searching.ts'
 import { serving } from './serving.ts'
@@ -42,6 +44,8 @@ export const cliScenarios: readonly CliScenario[] = [
   ...documents,
   ...decks,
   ...enriching,
+  ...competing,
+  ...researching,
   ...doctor,
   ...watching,
   ...backups,

@@ -110,7 +110,7 @@ export const usage: readonly CliScenario[] = [
       const powers = await bench.run('key', 'create', '--help')
       match(
         powers.stdout,
-        /only these operations, of search,lookup,vc,enrichment,pitch_deck,.*webhooks,lists,billing_read; default all/,
+        /only these operations, of search,lookup,competitors,vc,enrichment,pitch_deck,.*webhooks,lists,billing_read; default all/,
       )
       for (const name of names) {
         const page = await bench.run(...name.split(' '), '--help')
