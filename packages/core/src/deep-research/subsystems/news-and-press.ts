@@ -1,6 +1,8 @@
+import { createLedger, isTold } from '../../enrichment/ledger.ts'
+import { findNews } from '../../extraction/press/news.ts'
 import type { Subsystem } from '../subsystem.ts'
 
-/** What the company published, and who wrote of it. */
+/** What the company published, and who it says wrote of it. */
 export const newsAndPress: Subsystem<'newsAndPress'> = {
   name: 'newsAndPress',
   needs: ['deepScrape'],
@@ -8,10 +10,20 @@ export const newsAndPress: Subsystem<'newsAndPress'> = {
   weight: 3,
   async run(research) {
     const { input } = await research.site()
+    const { site, context } = input.reading
+    const { unread } = input.covered
+    const ledger = createLedger()
+    const items = findNews(site, context)
+      .filter(({ title, url }) => isTold(title) && isTold(url))
+      .map(({ title, url, publishedOn }, at) => ({
+        title: ledger.value(`/items/${at}/title`, title) ?? '',
+        url: ledger.value(`/items/${at}/url`, url) ?? '',
+        published_on: ledger.value(`/items/${at}/published_on`, publishedOn),
+      }))
     return {
-      status: input.covered.unread.has('press') ? 'partial' : 'succeeded',
-      output: { items: [] },
-      evidence: [],
+      status: unread.has('press') || unread.has('post') ? 'partial' : 'succeeded',
+      output: { items },
+      evidence: ledger.evidence,
     }
   },
 }
