@@ -1,21 +1,21 @@
 import type { EmployeeRange } from '../../companies/company.ts'
-import type { Locations } from '../../companies/locations/locations.ts'
 import { contactsReadsBack } from '../../extraction/contacts/reads-back.ts'
 import { identityReadsBack } from '../../extraction/identity/reads-back.ts'
 import { profileReadsBack } from '../../extraction/profile/reads-back.ts'
 import { sentencesOf } from '../../extraction/sentences.ts'
-import { type Draft, hedge, optional, type Said, sentence } from './fact.ts'
-import type { FactContext } from './fact-context.ts'
+import { type Draft, hedge, levelOf, optional, type Said, sentence } from './fact.ts'
 import { type OutcomeReader, readOutcome } from './read-outcome.ts'
+import type { ReportSource } from './report-source.ts'
 import { comparable } from './shown-text.ts'
 import { endings } from './wording-table.ts'
 
 type Profile = OutcomeReader<'companyProfile'>
 
 /** Who the company is: what it says of itself, since when it is there, where, and how big. */
-export function companyFacts({ research, locations, names }: FactContext): readonly (Draft | null)[] {
-  const profile = readOutcome(research, 'companyProfile')
+export function companyFacts(source: ReportSource): readonly (Draft | null)[] {
+  const profile = readOutcome(source, 'companyProfile')
   if (profile === null) return []
+  const { locations, names } = source
   const { output, said } = profile
   const { founded_year, employee_count, status } = output
   const year = said('/founded_year', founded_year === null ? null : String(founded_year), (quote) =>
@@ -43,7 +43,9 @@ const tellingMax = 280
 
 function selfFacts(profile: Profile): readonly (Draft | null)[] {
   const { output, said, quoted } = profile
-  const name = said('/name', output.name)
+  const called = said('/name', output.name)
+  // A name that is a guess makes no guess of what is said under it.
+  const name = called === null || levelOf(called.confidence) === 'unconfirmed' ? null : called
   const description = quoted('/description', beginningOf(output.description), tellingMax)
   const tagline = repeats(output.tagline, [output.description]) ? null : quoted('/tagline', output.tagline)
   const offer = repeats(output.value_proposition, [output.description, output.tagline])
@@ -51,7 +53,7 @@ function selfFacts(profile: Profile): readonly (Draft | null)[] {
     : quoted('/value_proposition', output.value_proposition)
   const first = tagline ?? description
   return [
-    first === null ? sentence('self')`The company is ${hedge}called ${name}` : null,
+    first === null || name === null ? sentence('self')`The company is ${hedge}called ${called}` : null,
     name === null
       ? sentence('self')`The company says of itself: ${first}`
       : sentence('self')`${name} says of itself: ${first}`,
@@ -77,7 +79,10 @@ function repeats(text: string | null, others: readonly (string | null)[]): boole
 }
 
 /** The city and, where the same place is said to be there, its country. */
-export function placeOf(profile: Pick<Profile, 'output' | 'said'>, locations: Locations): Said | null {
+export function placeOf(
+  profile: Pick<Profile, 'output' | 'said'>,
+  locations: ReportSource['locations'],
+): Said | null {
   const { location } = profile.output
   if (location === null) return null
   const reads = (quote: string) => contactsReadsBack.location(quote, location, locations)

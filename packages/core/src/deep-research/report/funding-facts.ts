@@ -2,9 +2,9 @@ import type { FundingRoundResult } from '../../enrichment/funding-schema.ts'
 import { fundingReadsBack } from '../../extraction/funding/reads-back.ts'
 import { amountSaid, dateSaid } from './amounts.ts'
 import { type Draft, hedge, levelOf, listOf, optional, type Said, sentence } from './fact.ts'
-import type { FactContext } from './fact-context.ts'
 import { lists } from './lists.ts'
 import { type OutcomeReader, readOutcome } from './read-outcome.ts'
+import type { ReportSource } from './report-source.ts'
 import { roundNames } from './wording-table.ts'
 
 type Funding = OutcomeReader<'fundingResearch'>
@@ -13,8 +13,8 @@ const roundsMax = 12
 const takingPartMax = 6
 
 /** Who paid for the company, when, and how much. A sum that nobody but us has made is no fact. */
-export function fundingFacts({ research, now }: FactContext): readonly (Draft | null)[] {
-  const funding = readOutcome(research, 'fundingResearch')
+export function fundingFacts(source: ReportSource): readonly (Draft | null)[] {
+  const funding = readOutcome(source, 'fundingResearch')
   if (funding === null) return []
   const { output, said } = funding
   const total =
@@ -27,7 +27,7 @@ export function fundingFacts({ research, now }: FactContext): readonly (Draft | 
   )
   return [
     sentence('total_raised')`It has ${hedge}raised ${total} in all`,
-    ...output.rounds.slice(0, roundsMax).flatMap((round, at) => roundFacts(funding, round, at, now)),
+    ...output.rounds.slice(0, roundsMax).flatMap((round, at) => roundFacts(funding, round, at, source.now)),
     ...lists(backers, (list) => sentence('investors')`Its investors ${hedge}include ${list}`),
   ]
 }

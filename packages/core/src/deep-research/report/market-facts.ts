@@ -1,9 +1,9 @@
 import { isOfHost } from '../../extraction/profile/profile-pages.ts'
 import { amountSaid, dateSaid } from './amounts.ts'
-import { type Draft, hedge, optional, type Said, sentence } from './fact.ts'
-import type { FactContext } from './fact-context.ts'
+import { type Draft, hedge, optional, sentence } from './fact.ts'
 import { lists } from './lists.ts'
 import { readOutcome } from './read-outcome.ts'
+import type { ReportSource } from './report-source.ts'
 import { quoteHolds } from './shown-text.ts'
 
 const statementsMax = 6
@@ -11,8 +11,8 @@ const newsMax = 8
 const competitorsMax = 8
 
 /** What others write of the market. */
-export function marketFacts({ research }: FactContext): readonly (Draft | null)[] {
-  const market = readOutcome(research, 'marketAnalysis')
+export function marketFacts(source: ReportSource): readonly (Draft | null)[] {
+  const market = readOutcome(source, 'marketAnalysis')
   if (market === null) return []
   const { output, said, quoted } = market
   const growth = output.growth_rate === null ? null : `${output.growth_rate} %`
@@ -34,8 +34,8 @@ export function marketFacts({ research }: FactContext): readonly (Draft | null)[
 }
 
 /** Companies that say of themselves what this one says. */
-export function competitorFacts({ research }: FactContext): readonly (Draft | null)[] {
-  const analysis = readOutcome(research, 'competitorAnalysis')
+export function competitorFacts(source: ReportSource): readonly (Draft | null)[] {
+  const analysis = readOutcome(source, 'competitorAnalysis')
   if (analysis === null) return []
   const { output, said, quoted, sourcesOf } = analysis
   return output.competitors.slice(0, competitorsMax).map(({ company, competitor_type }, at) => {
@@ -61,63 +61,15 @@ const ownWords = (quote: string | null, name: string): string | null =>
   quote?.startsWith(`${name}: `) === true ? quote.slice(name.length + 2) : quote
 
 /** What was published of the company, and by it. */
-export function newsFacts({ research, domains, now }: FactContext): readonly (Draft | null)[] {
-  const news = readOutcome(research, 'newsAndPress')
+export function newsFacts(source: ReportSource): readonly (Draft | null)[] {
+  const news = readOutcome(source, 'newsAndPress')
   if (news === null) return []
   return news.output.items.slice(0, newsMax).map((item, at) => {
     const title = news.quoted(`/items/${at}/title`, item.title)
-    const when = dateSaid(news, `/items/${at}/published_on`, item.published_on, now)
+    const when = dateSaid(news, `/items/${at}/published_on`, item.published_on, source.now)
     const end = optional`${optional` ${when}`}`
-    return domains.some((domain) => isOfHost(item.url, domain))
+    return source.domains.some((domain) => isOfHost(item.url, domain))
       ? sentence('news')`It published ${title}${end}`
       : sentence('news')`Its site points to ${title}${end}`
   })
-}
-
-/** What the company's own pages count and claim, word for word. */
-export function tractionFacts({ research, now }: FactContext): readonly (Draft | null)[] {
-  const profile = readOutcome(research, 'companyProfile')
-  const traction = readOutcome(research, 'tractionSignals')
-  const customers = profile?.output.customers.map(({ name }, at) =>
-    profile.said(`/customers/${at}/name`, name),
-  )
-  const signals = (traction?.output.signals ?? []).map((signal, at) => {
-    if (toldElsewhere.has(signal.kind)) return null
-    const words: Said | null = traction?.quoted(`/signals/${at}/text`, signal.text) ?? null
-    const when =
-      traction === null ? null : dateSaid(traction, `/signals/${at}/occurred_on`, signal.occurred_on, now)
-    return when === null
-      ? sentence('traction')`It says: ${words}`
-      : sentence('traction')`It said ${when}: ${words}`
-  })
-  return [
-    ...lists(customers, (list) => sentence('customers')`It ${hedge}names as customers ${list}`),
-    ...signals.filter((one) => one !== null).slice(0, statementsMax),
-  ]
-}
-
-/** They have parts of the report of their own. */
-const toldElsewhere: ReadonlySet<string> = new Set(['hiring', 'press', 'funding'])
-
-/** Whom the company looks for, and what its site is built with. */
-export function workFacts({ research }: FactContext): readonly (Draft | null)[] {
-  const hiring = readOutcome(research, 'hiringSignals')
-  const stack = readOutcome(research, 'techStack')
-  const open = hiring?.output.open_roles ?? null
-  const count = hiring?.said('/open_roles', open === null ? null : String(open)) ?? null
-  return [
-    sentence('open_roles')`It ${hedge}lists ${count} open roles`,
-    ...lists(
-      hiring?.output.functions.map((name, at) => hiring.said(`/functions/${at}`, name)),
-      (list) => sentence('roles')`It ${hedge}looks for people in ${list}`,
-    ),
-    ...lists(
-      hiring?.output.locations.map((name, at) => hiring.said(`/locations/${at}`, name)),
-      (list) => sentence('roles')`Its open roles ${hedge}are in ${list}`,
-    ),
-    ...lists(
-      stack?.output.technologies.map(({ name }, at) => stack.said(`/technologies/${at}/name`, name)),
-      (list) => sentence('technologies')`Its site ${hedge}uses ${list}`,
-    ),
-  ]
 }

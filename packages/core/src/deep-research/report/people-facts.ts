@@ -1,16 +1,16 @@
 import type { Founder } from '../../enrichment/founder-schema.ts'
 import { type Draft, hedge, optional, type Said, sentence } from './fact.ts'
-import type { FactContext } from './fact-context.ts'
 import { lists } from './lists.ts'
 import { type OutcomeReader, readOutcome } from './read-outcome.ts'
+import type { ReportSource } from './report-source.ts'
 
 type People = OutcomeReader<'founderResearch'>
 
 const foundersMax = 10
 
 /** Who founded the company, what they did before, and who runs it. */
-export function peopleFacts({ research, names }: FactContext): readonly (Draft | null)[] {
-  const people = readOutcome(research, 'founderResearch')
+export function peopleFacts(source: ReportSource): readonly (Draft | null)[] {
+  const people = readOutcome(source, 'founderResearch')
   if (people === null) return []
   const { founders, key_people } = people.output
   const named = founders
@@ -21,8 +21,10 @@ export function peopleFacts({ research, names }: FactContext): readonly (Draft |
       named.map((one) => (one.job === null && one.isTold ? one.name : null)),
       (list) => sentence('founder')`${list} ${hedge}founded it`,
     ),
-    ...named.map(founderFact),
-    ...named.flatMap(({ name }, at) => careerFacts(people, `/founders/${at}`, name, founders[at], names)),
+    ...named.map((one) => founderFact(one, source.names)),
+    ...named.flatMap(({ name }, at) =>
+      careerFacts(people, `/founders/${at}`, name, founders[at], source.names),
+    ),
     ...lists(
       key_people.map((person, at) => titled(people, `/key_people/${at}`, person)),
       (list) => sentence('key_people')`Its people ${hedge}include ${list}`,
@@ -48,9 +50,10 @@ function founderOf(people: People, at: string, { full_name, title }: Founder): N
   return { name, job, isTold: quotes.some(({ quote }) => founding.test(quote ?? '')) }
 }
 
-function founderFact({ name, job, isTold }: NamedFounder): Draft | null {
+function founderFact({ name, job, isTold }: NamedFounder, names: readonly string[]): Draft | null {
   if (!isTold) return sentence('key_people')`Its people ${hedge}include ${titledOf(name, job)}`
-  return founding.test(job?.text ?? '')
+  const title = job?.text ?? ''
+  return founding.test(title) && !names.some((own) => title.includes(own))
     ? sentence('founder')`${name} is ${hedge}its ${job}`
     : sentence('founder')`${name}, ${job}, is ${hedge}a founder`
 }

@@ -1,26 +1,32 @@
+import { integrationReadsBack } from '../../extraction/product/integrations.ts'
+import { platformReadsBack } from '../../extraction/product/platforms.ts'
 import { profileReadsBack } from '../../extraction/profile/reads-back.ts'
 import { amountSaid } from './amounts.ts'
 import { type Draft, hedge, sentence } from './fact.ts'
-import type { FactContext } from './fact-context.ts'
 import { lists } from './lists.ts'
 import { type OutcomeReader, readOutcome } from './read-outcome.ts'
+import type { ReportSource } from './report-source.ts'
 import { businessModelNames, pricingNames } from './wording-table.ts'
 
 /** What the company sells, to whom, for how much, and what it goes with. */
-export function productFacts({ research, names }: FactContext): readonly (Draft | null)[] {
-  const profile = readOutcome(research, 'companyProfile')
-  const analysis = readOutcome(research, 'productAnalysis')
+export function productFacts(source: ReportSource): readonly (Draft | null)[] {
+  const profile = readOutcome(source, 'companyProfile')
+  const analysis = readOutcome(source, 'productAnalysis')
   const products = analysis ?? profile
   return [
-    ...(products === null ? [] : [...offered(products, names), ...prices(products)]),
+    ...(products === null ? [] : [...offered(products, source.names), ...prices(products)]),
     ...(profile === null ? [] : soldTo(profile)),
     ...lists(
-      analysis?.output.integrations.map((name, at) => analysis.said(`/integrations/${at}`, name)),
+      analysis?.output.integrations.map((name, at) =>
+        analysis.said(`/integrations/${at}`, name, (quote) => integrationReadsBack(quote, name)),
+      ),
       (list) => sentence('integrations')`It ${hedge}integrates with ${list}`,
     ),
     ...lists(
-      analysis?.output.platforms.map((name, at) => analysis.said(`/platforms/${at}`, name)),
-      (list) => sentence('platforms')`It is ${hedge}available for ${list}`,
+      analysis?.output.platforms.map((name, at) =>
+        analysis.said(`/platforms/${at}`, name, (quote) => platformReadsBack(quote, name)),
+      ),
+      (list) => sentence('platforms')`Its platforms ${hedge}include ${list}`,
     ),
   ]
 }

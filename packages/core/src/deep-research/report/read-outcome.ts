@@ -6,6 +6,8 @@ import type { Found } from '../subsystem.ts'
 import type { Said } from './fact.ts'
 import { quoteHolds, shownText, withoutMarks } from './shown-text.ts'
 
+const glanceMax = 160
+
 /** Whether a quote says a value. */
 export type Reads = (quote: string, source: SourceRef) => boolean
 
@@ -22,10 +24,10 @@ export interface OutcomeReader<Name extends SubsystemName> {
 }
 
 export function readOutcome<Name extends SubsystemName>(
-  research: Pick<Research, 'found'>,
+  source: Pick<Research, 'found'>,
   name: Name,
 ): OutcomeReader<Name> | null {
-  const found = research.found(name)
+  const found = source.found(name)
   return found === null ? null : readerOf(found)
 }
 
@@ -43,12 +45,14 @@ function readerOf<Name extends SubsystemName>({ output, evidence }: Found<Name>)
   function prove(pointer: string, shown: string, values: readonly string[], reads: Reads): Said | null {
     const evidence = evidenceAt(pointer)
     if (evidence === null || shown === '') return null
-    const source = evidence.sources
+    const proofs = evidence.sources
       .map((one) => citable(one, evidence, pointer, output))
 
-      .find((one) => one.quote !== null && (one.isRecord || reads(one.quote, one)))
-    if (source === undefined) return null
-    const { isRecord: _, ...ref } = source
+      .filter((one) => one.quote !== null && (one.isRecord || reads(one.quote, one)))
+    // A short quote shows at a glance what a long one hides.
+    const proof = proofs.find(({ quote }) => (quote ?? '').length <= glanceMax) ?? proofs[0]
+    if (proof === undefined) return null
+    const { isRecord: _, ...ref } = proof
     return { text: shown, values, sources: [ref], confidence: evidence.confidence }
   }
 

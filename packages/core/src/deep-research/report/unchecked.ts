@@ -1,24 +1,22 @@
-import type { Research } from '../research.ts'
 import type { SubsystemName } from '../schema.ts'
 import { subsystemSchemas } from '../schema.ts'
 import { gaps, partNames } from './part-table.ts'
 import { readOutcome } from './read-outcome.ts'
+import type { ReportSource } from './report-source.ts'
 import { shownText } from './shown-text.ts'
 
-type Asked = Pick<Research, 'found' | 'outcome' | 'parts'>
-
 /** What is missing from the report and why, in sentences about our own work. Never empty. */
-export function uncheckedOf(research: Asked): readonly string[] {
+export function uncheckedOf(source: ReportSource): readonly string[] {
   const names = (Object.keys(subsystemSchemas) as SubsystemName[]).filter((name) => name !== 'report')
   return [
     'What the cited pages say was not verified with the company or with anybody else.',
-    ...names.flatMap((name) => missingPart(name, research)),
-    ...missingFacts(research),
-    ...unshownFlags(research),
+    ...names.flatMap((name) => missingPart(name, source)),
+    ...missingFacts(source),
+    ...unshownFlags(source),
   ]
 }
 
-function missingPart(name: SubsystemName, { outcome }: Asked): readonly string[] {
+function missingPart(name: SubsystemName, { outcome }: ReportSource): readonly string[] {
   const ended = outcome(name)?.ended
   const part = partNames[name]
   if (ended === undefined) return [`${part} was not looked into.`.replace(/s was not/, 's were not')]
@@ -38,13 +36,13 @@ function missingPart(name: SubsystemName, { outcome }: Asked): readonly string[]
 }
 
 /** One sentence for all that no page said, one for what could not be looked for. */
-function missingFacts({ found, parts }: Asked): readonly string[] {
+function missingFacts({ found, hasSearch }: ReportSource): readonly string[] {
   const stateOf = ({ part, member }: (typeof gaps)[number]) => found(part)?.states?.[member]
   const unsaid = gaps.filter((gap) => stateOf(gap) === 'not_found')
   const unread = gaps.filter((gap) => stateOf(gap) === 'not_checked')
   const contradicted = gaps.filter((gap) => stateOf(gap) === 'conflicting')
   const list = (missing: typeof gaps) => missing.map(({ what }) => what).join('; ')
-  const wouldHelp = [...unsaid, ...unread].some(({ isSearched }) => isSearched) && parts.help.search === null
+  const wouldHelp = [...unsaid, ...unread].some(({ isSearched }) => isSearched) && !hasSearch
   return [
     ...(unsaid.length === 0 ? [] : [`No page that was read says: ${list(unsaid)}.`]),
     ...(unread.length === 0 ? [] : [`The pages that might say it could not be read: ${list(unread)}.`]),
@@ -56,8 +54,8 @@ function missingFacts({ found, parts }: Asked): readonly string[] {
 }
 
 /** Flags that no page shows: they tell what was not found, or how a page behaved. */
-function unshownFlags(research: Asked): readonly string[] {
-  const risks = readOutcome(research, 'riskFlags')
+function unshownFlags(source: ReportSource): readonly string[] {
+  const risks = readOutcome(source, 'riskFlags')
   return (risks?.output.flags ?? []).flatMap(({ text }, at) =>
     risks?.sourcesOf(`/flags/${at}`).length === 0 ? [whole(text)] : [],
   )
@@ -70,11 +68,11 @@ const whole = (text: string) => {
 }
 
 /** What is not known and no page contradicts, as questions to ask. */
-export function openQuestions({ found }: Asked, name: string): readonly string[] {
+export function openQuestions({ found, names }: ReportSource): readonly string[] {
   return gaps
     .filter(({ part, member }) => {
       const state = found(part)?.states?.[member]
       return state === undefined ? found(part) === null : state !== 'found'
     })
-    .map(({ question }) => question(shownText(name, 80)))
+    .map(({ question }) => question(shownText(names[0], 80)))
 }

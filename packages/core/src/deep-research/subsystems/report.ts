@@ -1,7 +1,5 @@
-import { judged } from '../report/judgement-table.ts'
-import { namesOf, reportFacts } from '../report/report-facts.ts'
-import { openQuestions, uncheckedOf } from '../report/unchecked.ts'
-import { writeReport } from '../report/write-report.ts'
+import { reportSourceOf } from '../report/report-source.ts'
+import { templateReport } from '../report/template-report.ts'
 import type { Subsystem } from '../subsystem.ts'
 
 /** What was found, for people to read: sentences that are made of cited facts, and what could not be told. */
@@ -26,26 +24,8 @@ export const report: Subsystem<'report'> = {
   ],
   weight: 8,
   async run(research) {
-    const { domain } = research.subject
-    const [title = domain] = namesOf(research)
-    const facts = reportFacts(research)
-    const unchecked = uncheckedOf(research)
-    const about = { title, domain, now: research.parts.host.clock.now() }
-    const { markdown, citations, cited } = writeReport(about, facts, unchecked)
-    return {
-      status: 'succeeded',
-      output: {
-        title,
-        markdown,
-        strengths: judged(facts, 'for').map(cited),
-        weaknesses: judged(facts, 'against').map(cited),
-        open_questions: [...openQuestions(research, title)],
-        citations: [...citations],
-        written_by: 'template',
-        unverified_claims_removed: 0,
-      },
-      evidence: [],
-      sources: citations.map(({ number: _, ...source }) => source),
-    }
+    const output = templateReport(reportSourceOf(research))
+    const sources = output.citations.map(({ number: _, ...source }) => source)
+    return { status: 'succeeded', output, evidence: [], sources }
   },
 }

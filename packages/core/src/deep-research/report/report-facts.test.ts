@@ -1,0 +1,316 @@
+import { describe, expect, test } from 'bun:test'
+import { loadLocations } from '../../companies/locations/locations.ts'
+import type { Founder } from '../../enrichment/founder-schema.ts'
+import type { FundingFields, FundingRoundResult } from '../../enrichment/funding-schema.ts'
+import type { OutputOf } from '../schema.ts'
+import { reportFacts } from './report-facts.ts'
+import { emptyProfile, found, proof, sourceOf } from './source-for-tests.ts'
+
+const bytes = await Bun.file(new URL('../../../data/locations.bin', import.meta.url)).bytes()
+const locations = loadLocations(bytes)
+
+type Profile = OutputOf<'companyProfile'>
+
+const profile = (output: Partial<Profile>, evidence: Parameters<typeof found>[1]) =>
+  sourceOf(
+    { companyProfile: found<'companyProfile'>({ ...emptyProfile, ...output }, evidence) },
+    { locations },
+  )
+const sentencesOf = (source: Parameters<typeof reportFacts>[0]) =>
+  reportFacts(source).map(({ section, sentence }) => `${section}: ${sentence}`)
+
+describe('a sentence is written of what a quote says', () => {
+  test('and not of what none says', () => {
+    const year = { founded_year: 2016 }
+    expect(
+      sentencesOf(profile(year, [proof('/founded_year', 'Bright Kiln was founded in 2016 in Leeds.')])),
+    ).toEqual(['summary: It was founded in 2016'])
+    expect(sentencesOf(profile(year, [proof('/founded_year', 'We have made kilns for years.')]))).toEqual([])
+    expect(sentencesOf(profile(year, [proof('/founded_year', 'Call 0113 2016 now')]))).toEqual([])
+    expect(sentencesOf(profile(year, []))).toEqual([])
+  })
+
+  test('a hint of the client is no fact', () => {
+    const hint = { field: '/founded_year', confidence: 0.3, method: 'hint', sources: [] } as const
+    expect(sentencesOf(profile({ founded_year: 2016 }, [hint]))).toEqual([])
+  })
+
+  test('a record of the dataset is cited by its field', () => {
+    const source = { ...proof('/founded_year', ''), method: 'dataset' } as const
+    const evidence = { ...source, sources: source.sources.map((one) => ({ ...one, quote: null })) }
+    const [fact] = reportFacts(profile({ founded_year: 2016 }, [evidence]))
+    expect(fact).toMatchObject({
+      sentence: 'It was founded in 2016',
+      sources: [{ quote: 'founded_year: 2016' }],
+    })
+  })
+
+  test('in words as sure as it is', () => {
+    const of = (confidence: number) =>
+      sentencesOf(profile({ founded_year: 2016 }, [proof('/founded_year', 'Founded in 2016.', confidence)]))
+    expect(of(0.85)).toEqual(['summary: It was founded in 2016'])
+    expect(of(0.84)).toEqual(['summary: It was reportedly founded in 2016'])
+    expect(of(0.6)).toEqual(['summary: It was reportedly founded in 2016'])
+    expect(of(0.59)).toEqual(['unconfirmed: It was reportedly founded in 2016'])
+  })
+
+  test('a list tells apart those that are sure and those that are reported', () => {
+    const customers = ['Oakfield Pottery', 'Tern Studio', 'Mill Lane'].map((name) => ({ name, url: null }))
+    const evidence = [
+      proof('/customers/0', 'Oakfield Pottery'),
+      proof('/customers/1', 'Tern Studio', 0.7),
+      proof('/customers/2', 'Somebody else'),
+    ]
+    expect(sentencesOf(profile({ customers }, evidence))).toEqual([
+      'traction: It names Oakfield Pottery among its customers',
+      'traction: It reportedly names Tern Studio among its customers',
+    ])
+  })
+})
+
+describe('the company', () => {
+  test('speaks for itself, and says nothing twice', () => {
+    const said = 'Kilns that save half of the gas.'
+    const description = `${said} Bright Kiln builds electric kilns for potteries.`
+    const evidence = [
+      proof('/name', 'Bright Kiln'),
+      proof('/tagline', said),
+      proof('/description', description),
+      proof('/value_proposition', said),
+    ]
+    expect(sentencesOf(profile({ tagline: said, description, value_proposition: said }, evidence))).toEqual([
+      `summary: Bright Kiln says of itself: “${description}”`,
+    ])
+    const short = [proof('/name', 'Bright Kiln'), proof('/tagline', 'Kilns, but better')]
+    expect(sentencesOf(profile({ tagline: 'Kilns, but better' }, short))).toEqual([
+      'summary: Bright Kiln says of itself: “Kilns, but better”',
+    ])
+  })
+
+  test('under a name that is a guess is spoken of as the company', () => {
+    const evidence = [proof('/name', 'Bright Kiln', 0.4), proof('/tagline', 'Kilns, but better')]
+    expect(sentencesOf(profile({ tagline: 'Kilns, but better' }, evidence))).toEqual([
+      'unconfirmed: The company is reportedly called Bright Kiln',
+      'summary: The company says of itself: “Kilns, but better”',
+    ])
+  })
+
+  test('is where a page says in any language, in the country only if a page says so', () => {
+    const location = locations.locate({ city: 'Munich', region: null, countryIso2: 'DE' })
+    const at = (quote: string) => sentencesOf(profile({ location }, [proof('/location', quote)]))
+    expect(at('80331 München')).toEqual(['summary: It is based in Munich'])
+    expect(at('Sitz: München, Deutschland')).toEqual(['summary: It is based in Munich, Germany'])
+    expect(at('Sitz: Hamburg')).toEqual([])
+  })
+
+  test('has as many employees as its own words count', () => {
+    const quote = 'We are a team of 1,200 people.'
+    expect(sentencesOf(profile({ employee_count: 1_200 }, [proof('/employee_count', quote)]))).toEqual([
+      'summary: It has 1,200 employees',
+    ])
+    expect(sentencesOf(profile({ employee_count: 1_201 }, [proof('/employee_count', quote)]))).toEqual([])
+    const range = [proof('/employee_range', '"numberOfEmployees": "11-50"')]
+    expect(sentencesOf(profile({ employee_range: '11-50' }, range))).toEqual([
+      'summary: It has 11 to 50 employees',
+    ])
+  })
+})
+
+const founder = (given: Partial<Founder>): Founder => ({
+  person_id: 'p',
+  full_name: 'Ida Brook',
+  title: null,
+  role: 'founder',
+  is_current: true,
+  bio: null,
+  location: null,
+  profile_url: null,
+  x_url: null,
+  github_url: null,
+  website_url: null,
+  experience: [],
+  education: [],
+  prior_startups: [],
+  confidence: 0.95,
+  sources: [],
+  ...given,
+})
+const people = (founders: Founder[], evidence: Parameters<typeof found>[1]) =>
+  sourceOf({
+    founderResearch: found<'founderResearch'>(
+      { founders, founder_count: founders.length, key_people: [], team: [] },
+      evidence,
+    ),
+  })
+
+describe('people', () => {
+  test('are founders where the words that name them say so', () => {
+    const title = 'Co-founder & CEO'
+    const titled = [
+      proof('/founders/0/full_name', 'Ida Brook'),
+      proof('/founders/0/title', `Ida Brook, ${title}`),
+    ]
+    expect(sentencesOf(people([founder({ title })], titled))).toEqual([
+      'team: Ida Brook is its Co-founder & CEO',
+    ])
+    const told = [proof('/founders/0/full_name', 'Bright Kiln was founded by Ida Brook.')]
+    expect(sentencesOf(people([founder({})], told))).toEqual(['team: Ida Brook founded it'])
+    const untold = [proof('/founders/0/full_name', 'Ida Brook'), proof('/founders/0/title', 'Ida Brook, CEO')]
+    expect(sentencesOf(people([founder({ title: 'CEO' })], untold))).toEqual([
+      'team: Its people include Ida Brook (CEO)',
+    ])
+  })
+
+  test('have been where a quote says, but not at their own company', () => {
+    const post = (company: string) => ({
+      company,
+      title: null,
+      start_year: null,
+      end_year: null,
+      is_current: null,
+    })
+    const person = founder({ experience: [post('Bright Kiln'), post('Glaze Works'), post('Nowhere')] })
+    const quote = 'Before Bright Kiln Ida worked at Glaze Works.'
+    const evidence = [
+      proof('/founders/0/full_name', 'Founder: Ida Brook'),
+      ...[0, 1, 2].map((at) => proof(`/founders/0/experience/${at}`, quote)),
+    ]
+    expect(sentencesOf(people([person], evidence))).toContain('team: Ida Brook has worked at Glaze Works')
+  })
+})
+
+const round = (given: Partial<FundingRoundResult>): FundingRoundResult => ({
+  round_id: 'r',
+  type: 'seed',
+  name: null,
+  announced_on: '2021-03-04',
+  amount: 2_000_000,
+  currency: 'USD',
+  amount_usd: 2_000_000,
+  pre_money_usd: null,
+  post_money_usd: null,
+  lead_investors: [],
+  investors: [],
+  status: 'announced',
+  confidence: 0.95,
+  sources: [],
+  ...given,
+})
+const noFunding: FundingFields['funding'] = {
+  total_usd: null,
+  round_count: null,
+  stage: null,
+  last_round_type: null,
+  last_round_amount_usd: null,
+  last_raised_on: null,
+  null_reason: null,
+  investors: [],
+}
+const funding = (rounds: FundingRoundResult[], evidence: Parameters<typeof found>[1], given = {}) =>
+  sourceOf({
+    fundingResearch: found<'fundingResearch'>(
+      { funding: noFunding, funding_state: 'found', total_is_sum: null, rounds, investors: [], ...given },
+      evidence,
+    ),
+  })
+const allOf = (quote: string, confidence: Partial<Record<string, number>> = {}) =>
+  ['amount', 'type', 'announced_on', 'investors', 'lead_investors'].map((member) =>
+    proof(`/rounds/0/${member}`, quote, confidence[member] ?? 0.95),
+  )
+
+describe('a round', () => {
+  const lead = { id: null, name: 'Quarry Lane Ventures', lead: true }
+  const other = { id: null, name: 'Tern Capital', lead: false }
+  const told = { lead_investors: [lead], investors: [lead, other] }
+
+  test('is one sentence of all that is equally sure', () => {
+    const quote =
+      'On 4 March 2021 Bright Kiln raised a $2M seed round led by Quarry Lane Ventures with Tern Capital.'
+    expect(sentencesOf(funding([round(told)], allOf(quote)))).toEqual([
+      'funding: It raised $2 million in a seed round on 4 March 2021, led by Quarry Lane Ventures',
+      'funding: Investors in the seed round include Tern Capital',
+    ])
+  })
+
+  test('tells what is less sure apart from it', () => {
+    const quote =
+      'In March 2021 Bright Kiln raised a $2M seed round led by Quarry Lane Ventures with Tern Capital.'
+    const unsure = { announced_on: 0.7, lead_investors: 0.5 }
+    const rounds = [round({ ...told, announced_on: '2021-03-01', investors: [lead] })]
+    expect(sentencesOf(funding(rounds, allOf(quote, unsure)))).toEqual([
+      'funding: It raised $2 million in a seed round',
+      'funding: It reportedly announced the seed round in March 2021',
+      'unconfirmed: Quarry Lane Ventures reportedly led the seed round',
+    ])
+  })
+
+  test('is told without what its quote does not say', () => {
+    expect(sentencesOf(funding([round(told)], allOf('Bright Kiln raised over $2,000,000.')))).toEqual([
+      'funding: It raised about $2 million',
+    ])
+    expect(sentencesOf(funding([round(told)], allOf('Bright Kiln raised $3 million.')))).toEqual([])
+  })
+
+  test('is not added up with others', () => {
+    const total = { funding: { ...noFunding, total_usd: 5_000_000 } }
+    const evidence = [proof('/funding/total_usd', 'We have raised $5 million to date.')]
+    expect(sentencesOf(funding([], evidence, { ...total, total_is_sum: true }))).toEqual([])
+    expect(sentencesOf(funding([], evidence, { ...total, total_is_sum: false }))).toEqual([
+      'funding: It has raised $5 million in all',
+    ])
+  })
+})
+
+describe('what stands around a company', () => {
+  test('its rivals in the words of their records', () => {
+    const rival = (name: string, competitor_type: 'DIRECT' | null) => ({
+      company: { name, website: 'https://emberline.example', id: 'c' },
+      similarity_level: 'HIGH' as const,
+      competitor_type,
+      summary: '',
+    })
+    const evidence = [0, 1].map((at) => ({
+      ...proof(`/competitors/${at}`, 'Electric kilns for schools.', 0.4),
+      method: 'dataset' as const,
+    }))
+    const named = evidence.map((one) => ({
+      ...one,
+      sources: one.sources.map((source) => ({ ...source, title: 'Emberline' })),
+    }))
+    const output = {
+      competitors: [rival('Emberline', 'DIRECT'), rival('Emberline', null)],
+      total_analyzed: 2,
+      search_query: null,
+    }
+    expect(sentencesOf(sourceOf({ competitorAnalysis: found<'competitorAnalysis'>(output, named) }))).toEqual(
+      ['competitors: By our comparison Emberline is a direct competitor: “Electric kilns for schools.”'],
+    )
+  })
+
+  test('its own news and what others write', () => {
+    const items = [
+      { title: 'A kiln for schools', url: 'https://brightkiln.example/news/1', published_on: '2024-05-03' },
+      { title: 'Kilns of tomorrow', url: 'https://clayweekly.example/kilns', published_on: null },
+    ]
+    const evidence = [
+      proof('/items/0', 'A kiln for schools - May 3, 2024'),
+      proof('/items/1', 'Kilns of tomorrow'),
+    ]
+    expect(sentencesOf(sourceOf({ newsAndPress: found<'newsAndPress'>({ items }, evidence) }))).toEqual([
+      'news: It published “A kiln for schools” on 3 May 2024',
+      'news: Its site points to “Kilns of tomorrow”',
+    ])
+  })
+
+  test('a flag that a page shows is a risk; one that says more than the page is not told', () => {
+    const flags = [
+      { code: 'STALE_SITE', text: 'The newest date of the site is 3 May 2021.' },
+      { code: 'CONTRADICTION', text: 'Two years of founding are told: 2011 and 2016.' },
+      { code: 'NO_TEAM_FOUND', text: 'No page names anybody of the team.' },
+    ]
+    const evidence = [proof('/flags/0', 'Posted on May 3, 2021'), proof('/flags/1', 'Founded in 2011')]
+    expect(sentencesOf(sourceOf({ riskFlags: found<'riskFlags'>({ flags }, evidence) }))).toEqual([
+      'risks: The newest date of the site is 3 May 2021',
+    ])
+  })
+})

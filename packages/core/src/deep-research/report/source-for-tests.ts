@@ -1,0 +1,89 @@
+import { noLinks } from '../../companies/company.ts'
+import type { Locations } from '../../companies/locations/locations.ts'
+import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
+import type { OutputOf, SubsystemName } from '../schema.ts'
+import type { Found, Outcome } from '../subsystem.ts'
+import type { ReportSource } from './report-source.ts'
+
+/** Knows no place; a test of places brings the real ones. */
+const nowhere = { citiesNamed: () => [], countryNamed: () => null } as unknown as Locations
+
+export const now = Date.UTC(2026, 10, 22)
+
+export function cited(quote: string, given: Partial<SourceRef> = {}): SourceRef {
+  return {
+    url: 'https://brightkiln.example/about',
+    title: 'About us',
+    fetched_at: '2026-11-20T08:00:00.000Z',
+    quote,
+    content_sha256: null,
+    ...given,
+  }
+}
+
+/** Evidence of a field: its quotes, and how sure it is. */
+export const proof = (field: string, quotes: string | readonly string[], confidence = 0.95): Evidence => ({
+  field,
+  confidence,
+  method: 'rule',
+  sources: [quotes].flat().map((quote) => cited(quote)),
+})
+
+export const found = <Name extends SubsystemName>(
+  output: OutputOf<Name>,
+  evidence: readonly Evidence[] = [],
+  given: Partial<Found<Name>> = {},
+): Found<Name> => ({ status: 'succeeded', output, evidence, ...given })
+
+export const emptyProfile: OutputOf<'companyProfile'> = {
+  name: 'Bright Kiln',
+  legal_name: null,
+  tagline: null,
+  description: null,
+  summary: null,
+  founded_year: null,
+  status: 'unknown',
+  location: null,
+  offices: [],
+  industries: [],
+  primary_industry: null,
+  tags: [],
+  business_models: [],
+  customer_segments: [],
+  value_proposition: null,
+  products: [],
+  pricing: null,
+  customers: [],
+  technologies: [],
+  languages: [],
+  employee_count: null,
+  employee_range: null,
+  follower_count: null,
+  hiring: null,
+  contact: { emails: [], phones: [], address: null, contact_url: null },
+  links: noLinks,
+  logo_url: null,
+}
+
+type Endings = { readonly [Name in SubsystemName]?: Found<Name> | Outcome<Name>['ended'] }
+
+/** A research of which these parts have ended so. */
+export function sourceOf(endings: Endings, given: Partial<ReportSource> = {}): ReportSource {
+  const ended = endings as Readonly<Partial<Record<SubsystemName, Outcome['ended']>>>
+  return {
+    found: <Name extends SubsystemName>(name: Name) => {
+      const one = ended[name]
+      return one?.status === 'succeeded' || one?.status === 'partial' ? (one as Found<Name>) : null
+    },
+    outcome: <Name extends SubsystemName>(name: Name) => {
+      const one = ended[name]
+      return one === undefined ? null : ({ ended: one, startedAt: now, completedAt: now } as Outcome<Name>)
+    },
+    names: ['Bright Kiln', 'brightkiln.example'],
+    domains: ['brightkiln.example'],
+    locations: nowhere,
+    now,
+    hasSearch: false,
+    ...given,
+  }
+}
