@@ -5,6 +5,7 @@ export {
   checkpointThreadContract,
 } from './checkpoint-thread-contract.ts'
 export { type CryptoCase, cryptoContract } from './crypto-contract.ts'
+export { fixtureRecord } from './fixtures.ts'
 export { httpContract } from './http-contract.ts'
 export * from './http-subject.ts'
 export {

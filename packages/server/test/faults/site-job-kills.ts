@@ -1,29 +1,34 @@
 import { Database } from 'bun:sqlite'
 import { join } from 'node:path'
 import type { Program, RunningServer } from '../dealflow.ts'
-import { fromSources, Workbench } from '../dealflow.ts'
+import { fromSources } from '../dealflow.ts'
 import { type JobEnd, SiteBench } from './site-bench.ts'
 import { fixturePages, type SiteRequest, sendsPages } from './site-web.ts'
 
 export const siteHost = 'larkspur-payroll.example'
 const website = `https://${siteHost}`
 
-export type SiteJobKind = 'general' | 'combined'
+export type SiteJobKind = keyof typeof paths
+
+const paths = {
+  general: '/api/v2/general-enrichment-jobs',
+  combined: '/api/v2/combined-enrichment-jobs',
+  research: '/api/v2/deep-research-jobs',
+} as const
 
 /** All that a job leaves, but for times and what it took to read the site. */
 export interface SiteJobTraces {
   readonly end: JobEnd
   readonly result: unknown
-  /** The company with its facts and its people, as an operator sees it. */
-  readonly record: unknown
-  readonly companies: number
+  /** Every company with its facts, its people and its rounds. */
+  readonly dataset: DatasetRows
 }
 
 /** A job that nothing happens to. */
 export function undisturbed(kind: SiteJobKind): Promise<SiteJobTraces> {
   return withBench(fromSources, async (bench) => {
     const server = await bench.serve()
-    return tracesOf(bench, server, kind, await begin(bench, server, kind))
+    return (await tracesOf(bench, server, kind, await begin(bench, server, kind))).traces
   })
 }
 
@@ -45,7 +50,7 @@ export function killedAmidPages(
     const from = web.requests.length
     web.hold(() => false)
     const server = await bench.serve(environment)
-    const traces = await tracesOf(bench, server, kind, jobId)
+    const { traces } = await tracesOf(bench, server, kind, jobId)
     const after = new Set(web.requests.slice(from).map(({ path }) => path))
     return { traces, again: before.map(({ path }) => path).filter((path) => after.has(path)) }
   })
@@ -62,11 +67,11 @@ export function killedAmidSaving(
     const jobId = await begin(bench, dying, kind)
     await dying.ended
     const server = await bench.serve({ DIES: moment })
-    return tracesOf(bench, server, kind, jobId)
+    return (await tracesOf(bench, server, kind, jobId)).traces
   })
 }
 
-async function withBench<T>(program: Program, run: (bench: SiteBench) => Promise<T>): Promise<T> {
+export async function withBench<T>(program: Program, run: (bench: SiteBench) => Promise<T>): Promise<T> {
   const bench = await SiteBench.open(program, new Map([[siteHost, sendsPages(fixturePages(siteHost))]]))
   try {
     return await run(bench)
@@ -75,46 +80,55 @@ async function withBench<T>(program: Program, run: (bench: SiteBench) => Promise
   }
 }
 
-const pathOf = (kind: SiteJobKind) => `/api/v2/${kind}-enrichment-jobs`
+export const begin = (bench: SiteBench, server: RunningServer, kind: SiteJobKind) =>
+  bench.begin(server, paths[kind], { website })
 
-const begin = (bench: SiteBench, server: RunningServer, kind: SiteJobKind) =>
-  bench.begin(server, pathOf(kind), { website })
-
-async function tracesOf(
+/** The result as it was told, beside the traces; the server is stopped. */
+export async function tracesOf(
   bench: SiteBench,
   server: RunningServer,
   kind: SiteJobKind,
   jobId: string,
-): Promise<SiteJobTraces> {
-  const end = await bench.end(server, pathOf(kind), jobId)
-  const { data: result } = await bench.ask<{ company_id: string }>(server, `${pathOf(kind)}/${jobId}/result`)
+): Promise<{ readonly traces: SiteJobTraces; readonly result: unknown }> {
+  const end = await bench.end(server, paths[kind], jobId)
+  const { data: result } = await bench.ask(server, `${paths[kind]}/${jobId}/result`)
   await server.stop()
-  const operator = new Workbench(fromSources)
-  try {
-    const at = ['--data', bench.bench.data, '--json'] as const
-    const shown = await operator.run('company', 'get', result.company_id, ...at)
-    return {
-      end,
-      result: timeless(result),
-      record: timeless(JSON.parse(shown.stdout)),
-      companies: companiesIn(bench.bench.data),
-    }
-  } finally {
-    await operator.close()
-  }
+  return { traces: { end, result: timeless(result), dataset: datasetIn(bench.bench.data) }, result }
 }
 
-function companiesIn(directory: string): number {
+export type DatasetRows = Readonly<Record<'companies' | 'facts' | 'people' | 'rounds', readonly unknown[]>>
+
+/** Everything that is stored of companies, but for times and how often it was written. */
+export function datasetIn(directory: string): DatasetRows {
   const database = new Database(join(directory, 'dealflow.db'), { readonly: true })
   try {
-    return database.query<{ count: number }, []>('SELECT count(*) AS count FROM companies').get()?.count ?? 0
+    const rowsOf = (table: string) =>
+      database
+        .query<Record<string, unknown>, []>(`SELECT * FROM ${table}`)
+        .all()
+        .map(({ change: _, ...row }) => timeless(unfolded(row)))
+    return {
+      companies: rowsOf('companies'),
+      facts: rowsOf('company_facts'),
+      people: rowsOf('company_people'),
+      rounds: rowsOf('company_rounds'),
+    }
   } finally {
     database.close()
   }
 }
 
+/** With the JSON of its columns as values. */
+const unfolded = (row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'string' && /^[[{]/.test(value) ? JSON.parse(value) : value,
+    ]),
+  )
+
 /** Times, and what depends on whether pages came from the cache. */
-const fleeting = /(?:_at|_ms|observedAt|retrieved_at)$|^(?:cache|pages_fetched|bytes_fetched)$/
+const fleeting = /(?:_at|_ms|observedAt|retrieved_at)$|^(?:timestamp|cache|pages_fetched|bytes_fetched)$/
 
 function timeless(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, member) => (fleeting.test(key) ? undefined : member)))

@@ -9,6 +9,7 @@ import {
   type SitesOptions,
   type Storage,
 } from '@dealflow/core'
+import { fixtureRecord } from '@dealflow/core/testing'
 import { createLineLog, nodeHost } from '@dealflow/node-adapter'
 import { bootstrap } from '../../src/bootstrap.ts'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
@@ -50,7 +51,19 @@ log.line(JSON.stringify({ listening: listen({ service, log }, { host: '127.0.0.1
 await service.work()
 
 function mutated(sound: Storage): Storage {
-  const { jobs } = sound
+  const { enrichment, jobs } = sound
+  if (mutant === 'keeps the company early')
+    return {
+      ...sound,
+      jobs: {
+        ...jobs,
+        async saveCheckpoints(lease, entries) {
+          if (Object.hasOwn(entries, 'companyProfile'))
+            await enrichment.save({ before: null, after: fixtureRecord({ id: 'early' }), facts: [] })
+          return jobs.saveCheckpoints(lease, entries)
+        },
+      },
+    }
   if (mutant === 'keeps no checkpoints')
     return { ...sound, jobs: { ...jobs, saveCheckpoints: async () => 'saved' } }
   if (mutant === 'keeps checkpoints late') {
@@ -87,7 +100,10 @@ function cache(): SitesOptions {
 
 function dying(sound: Storage): Storage {
   const { enrichment, jobs } = sound
-  switch (process.env['DIES']) {
+  const moment = process.env['DIES'] ?? ''
+  const [, when, checkpoint = ''] = /^(before|after) it keeps (\w+)$/.exec(moment) ?? []
+  if (when !== undefined) return dyingAtCheckpoint(sound, when, checkpoint)
+  switch (moment) {
     case 'before it saves the record':
       return {
         ...sound,
@@ -102,6 +118,21 @@ function dying(sound: Storage): Storage {
       return { ...sound, jobs: { ...jobs, end: (...given) => dieAfter(() => jobs.end(...given)) } }
     default:
       return sound
+  }
+}
+
+function dyingAtCheckpoint(sound: Storage, when: string, checkpoint: string): Storage {
+  const { jobs } = sound
+  return {
+    ...sound,
+    jobs: {
+      ...jobs,
+      saveCheckpoints(lease, entries) {
+        const save = () => jobs.saveCheckpoints(lease, entries)
+        if (!Object.hasOwn(entries, checkpoint)) return save()
+        return when === 'before' ? dieFirst(save) : dieAfter(save)
+      },
+    },
   }
 }
 

@@ -1,0 +1,92 @@
+import { expect, test } from 'bun:test'
+import { fileURLToPath } from 'node:url'
+import { fromSources, type Program } from '../dealflow.ts'
+import { killedAtPart, parts } from './research-kills.ts'
+import { killedAmidPages, killedAmidSaving, type SiteJobTraces, undisturbed } from './site-job-kills.ts'
+
+const servesAlone: Program = [
+  process.execPath,
+  fileURLToPath(new URL('./site-serving-process.ts', import.meta.url)),
+]
+const processTestMs = 60_000
+let calm: Promise<SiteJobTraces> | null = null
+
+/** What the same research leaves when nothing happens; run once. */
+function calmly(): Promise<SiteJobTraces> {
+  calm ??= undisturbed('research')
+  return calm
+}
+
+const endedOnce = {
+  status: 'succeeded',
+  reason: null,
+  ledger: 'charge',
+  events: ['api.job.succeeded'],
+} as const
+const nothingTwice = { companiesAtDeath: 0, ranAgain: [], askedAgain: [] } as const
+
+test(
+  'a research whose server is killed amid the pages ends as without a kill, and asks for no page again that had come',
+  async () => {
+    const { traces, again } = await killedAmidPages('research', fromSources)
+    expect(again).toEqual([])
+    expect(traces).toEqual(await calmly())
+    expect(traces.end).toEqual(endedOnce)
+    expect(traces.dataset.companies).toHaveLength(1)
+  },
+  processTestMs,
+)
+
+for (const part of parts)
+  test(
+    `a research whose server dies once ${part} is kept goes on behind it, and leaves what it would without a kill`,
+    async () => {
+      const { traces, ...again } = await killedAtPart(servesAlone, 'after', part)
+      expect(again).toEqual(nothingTwice)
+      expect(traces).toEqual(await calmly())
+    },
+    processTestMs,
+  )
+
+for (const part of ['deepScrape', 'report'] as const)
+  test(
+    `a research whose server dies before ${part} is kept runs that once more, and leaves what it would without a kill`,
+    async () => {
+      const { traces, ...again } = await killedAtPart(servesAlone, 'before', part)
+      expect(again).toEqual(nothingTwice)
+      expect(traces).toEqual(await calmly())
+    },
+    processTestMs,
+  )
+
+for (const moment of ['before it saves the record', 'after it saved the record', 'after it saved the result'])
+  test(
+    `a research whose server dies ${moment} leaves one result, one charge, one event and one record`,
+    async () => {
+      expect(await killedAmidSaving('research', servesAlone, moment)).toEqual(await calmly())
+    },
+    processTestMs,
+  )
+
+for (const [mutant, caught] of [
+  ['keeps no checkpoints', { ranAgain: ['deepScrape', 'companyProfile'] }],
+  ['keeps checkpoints late', { ranAgain: ['deepScrape', 'companyProfile'] }],
+  ['keeps the company early', { companiesAtDeath: 1 }],
+] as const)
+  test(
+    `the same check catches a server that ${mutant}`,
+    async () => {
+      const again = await killedAtPart(servesAlone, 'after', 'companyProfile', { MUTANT: mutant })
+      expect(again).toMatchObject(caught)
+    },
+    processTestMs,
+  )
+
+test(
+  'the same check catches a server that forgets the pages',
+  async () => {
+    const { again } = await killedAmidPages('research', servesAlone, { MUTANT: 'forgets pages' })
+    expect(again).not.toEqual([])
+  },
+  processTestMs,
+)

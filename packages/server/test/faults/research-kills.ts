@@ -1,0 +1,62 @@
+import type { DeepResearchResult } from '@dealflow/core'
+import type { Program } from '../dealflow.ts'
+import { begin, datasetIn, type SiteJobTraces, tracesOf, withBench } from './site-job-kills.ts'
+
+/** In the order in which they are run. */
+export const parts = [
+  'deepScrape',
+  'companyProfile',
+  'founderResearch',
+  'fundingResearch',
+  'productAnalysis',
+  'hiringSignals',
+  'techStack',
+  'newsAndPress',
+  'webPresence',
+  'tractionSignals',
+  'ventureAssessment',
+  'competitorAnalysis',
+  'marketAnalysis',
+  'riskFlags',
+  'report',
+] as const satisfies readonly (keyof DeepResearchResult['data'])[]
+
+export interface KilledResearch {
+  readonly traces: SiteJobTraces
+  /** Companies in the dataset when the server was dead. */
+  readonly companiesAtDeath: number
+  /** Parts that had been kept and were run again all the same. */
+  readonly ranAgain: readonly string[]
+  /** Pages that were asked for again. */
+  readonly askedAgain: readonly string[]
+}
+
+/** A research whose server dies before or after it keeps what a part came to, and is started again. */
+export function killedAtPart(
+  program: Program,
+  when: 'before' | 'after',
+  part: (typeof parts)[number],
+  environment: Record<string, string> = {},
+): Promise<KilledResearch> {
+  const given = { ...environment, DIES: `${when} it keeps ${part}` }
+  return withBench(program, async (bench) => {
+    const dying = await bench.serve(given)
+    const jobId = await begin(bench, dying, 'research')
+    await dying.ended
+    const diedAt = Date.now()
+    const companiesAtDeath = datasetIn(bench.bench.data).companies.length
+    const { requests } = bench.web
+    const before = new Set(requests.map(({ path }) => path).filter((path) => path !== '/robots.txt'))
+    const from = requests.length
+    const server = await bench.serve(given)
+    const { traces, result } = await tracesOf(bench, server, 'research', jobId)
+    const { data } = (result as { readonly result: DeepResearchResult }).result
+    const kept = parts.slice(0, parts.indexOf(part) + (when === 'after' ? 1 : 0))
+    return {
+      traces,
+      companiesAtDeath,
+      ranAgain: kept.filter((name) => Date.parse(data[name].started_at ?? '') >= diedAt),
+      askedAgain: requests.slice(from).flatMap(({ path }) => (before.has(path) ? [path] : [])),
+    }
+  })
+}
