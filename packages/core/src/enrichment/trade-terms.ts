@@ -3,13 +3,13 @@ import { tokenize } from '../companies/analysis/tokens.ts'
 import type { Site } from '../extraction/site.ts'
 
 const termsMax = 80
-const lettersMin = 4
+const lettersMin = 3
 const textMax = 5_000
 
 /** Words that every company says of itself. */
 const common: ReadonlySet<string> = new Set(
   tokenize(
-    'product products platform solution solutions service services software technology technologies app apps application tool tools team teams people customer customers client clients user users world global leading best better first free easy simple simply fast faster smart modern power powered build building built work works working start started learn more about contact home page site website blog news press login sign today year years million billion raise raised funding round investor investors founded founder based join read story every everyone everything online digital data time new',
+    'product products platform solution solutions service services software technology technologies app apps application tool tools team teams people customer customers client clients user users world global leading best better first free easy simple simply fast faster smart modern power powered build building built work works working start started learn more about contact home page site website blog news press login sign today year years million billion raise raised funding round investor investors founded founder based join read story every everyone everything online digital data time new market markets industry sector see who one two',
   ).map(({ term }) => term),
 )
 

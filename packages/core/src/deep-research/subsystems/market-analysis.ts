@@ -1,22 +1,110 @@
-import type { Help } from '../../help/ports.ts'
-import type { Skipped, Subsystem } from '../subsystem.ts'
+import { helpError } from '../../enrichment/help-errors.ts'
+import { shownPages } from '../../enrichment/model/model-pages.ts'
+import { type Allowance, readPages, searchedUrls } from '../../enrichment/third-party-pages.ts'
+import type { Site } from '../../extraction/site.ts'
+import type { Help, ModelHelp, SearchHelp } from '../../help/ports.ts'
+import { JobError } from '../../jobs/kind.ts'
+import { MarketAnswerSchema, provenClaims } from '../market/market-claims.ts'
+import { tellsOfMarket } from '../market/market-cues-table.ts'
+import { marketOutput } from '../market/market-output.ts'
+import { type MarketTopic, marketQueries, marketTopicOf } from '../market/market-topic.ts'
+import type { Research } from '../research.ts'
+import type { Found, Skipped, Subsystem } from '../subsystem.ts'
 
-/** What others write of the market that a company is in; every statement stands on a page that was read. */
+/** What others write of the market that a company is in: every statement is a sentence of a page that was read. */
 export const marketAnalysis: Subsystem<'marketAnalysis'> = {
   name: 'marketAnalysis',
   needs: ['companyProfile'],
   uses: ['newsAndPress'],
   weight: 7,
-  async run({ parts }) {
-    return notConfigured(parts.help)
+  skip: ({ parts: { help } }) => (help.model === null || help.search === null ? notConfigured(help) : null),
+  async run(research) {
+    const { model, search } = research.parts.help
+    const profile = research.found('companyProfile')
+    if (model === null || search === null) return notConfigured(research.parts.help)
+    const topic = profile === null ? null : marketTopicOf(profile.output)
+    return topic === null ? noTopic : await analysed(topic, { model, search }, research)
   },
 }
 
 function notConfigured({ model, search }: Pick<Help, 'model' | 'search'>): Skipped {
-  const missing = [model === null ? ['model_url'] : [], search === null ? ['search_kind'] : []].flat()
+  const missing = [...(model === null ? ['model_url'] : []), ...(search === null ? ['search_kind'] : [])]
   return {
     status: 'skipped',
     reason: 'not_configured',
-    detail: `The company's own site does not tell its market. Set ${missing.join(' and ')} to have it looked up.`,
+    detail: `A company's own site does not tell its market. Set ${missing.join(' and ')} to have it looked up.`,
   }
 }
+
+const noTopic: Skipped = {
+  status: 'skipped',
+  reason: 'dependency_failed',
+  detail: 'The profile does not say what the company makes: there is nothing to look its market up by.',
+}
+
+const pagesMax = 6
+const answerTokensMax = 2_000
+
+const task =
+  'You read pages about a market and tell what they say of it: what it is called, its parts, how many US dollars it is worth a ' +
+  'year today, by how many percent it grows a year, what drives it and what endangers it. Tell only what a page says in so many ' +
+  'words, each with the id of the page and the whole sentence. What a single company earns or raises is no size of a market.'
+
+async function analysed(
+  { phrases, terms }: MarketTopic,
+  { model, search }: { readonly model: ModelHelp; readonly search: SearchHelp },
+  { parts: { reader, host }, subject, run, modelBudget }: Research,
+): Promise<Found<'marketAnalysis'>> {
+  const { signal } = run
+  const { clock } = host
+  const found = await searchedUrls(marketQueries({ phrases, terms }), subject.domain, search, signal)
+  const [failure] = found.errors
+  if (found.urls.length === 0 && failure !== undefined) throw unavailable(failure.message, failure.retryable)
+  const allowance: Allowance = { queries: 0, pages: pagesMax, tries: 2 * pagesMax }
+  const read = await readPages(found.urls, subject.domain, { reader, clock, signal }, allowance)
+  const pages = read.filter(({ origin }) => origin === 'third_party')
+  const unread = 2 * pagesMax - allowance.tries - read.length
+  if (pages.length === 0) throw nothingUsable(`No page about the market of ${phrases[0]} could be read.`)
+  const site: Site = { domain: subject.domain, names: [], pages }
+  const shown = shownPages(site, tellsOfMarket)
+  const before = { ...modelBudget.used }
+  const budget = modelBudget
+  const question = {
+    task,
+    pages: shown.pages,
+    answer: MarketAnswerSchema,
+    tokensMax: answerTokensMax,
+    budget,
+    signal,
+  }
+  const answer = shown.pages.length === 0 ? null : await model.ask(question)
+  signal.throwIfAborted()
+  if (answer?.outcome === 'failed') {
+    const { message, retryable } = helpError('model', answer.failure)
+    throw unavailable(message, retryable)
+  }
+  const told =
+    answer === null
+      ? null
+      : marketOutput(provenClaims(answer.value, shown, { site, terms, now: clock.now() }))
+  if (told === null)
+    throw nothingUsable(
+      `Pages about ${phrases[0]} were read; none tells of its market in words that prove it.`,
+    )
+  return {
+    status: found.errors.length > 0 || (unread > 0 && pages.length < pagesMax) ? 'partial' : 'succeeded',
+    ...told,
+    errors: found.errors,
+    usage: {
+      searches: found.asked,
+      pages_fetched: read.length,
+      model_calls: modelBudget.used.calls - before.calls,
+      input_tokens: modelBudget.used.inputTokens - before.inputTokens,
+      output_tokens: modelBudget.used.outputTokens - before.outputTokens,
+    },
+  }
+}
+
+const unavailable = (message: string, retryable: boolean) =>
+  new JobError('PROVIDER_UNAVAILABLE', message, { retryable })
+const nothingUsable = (message: string) => new JobError('NO_USABLE_CONTENT', message)
