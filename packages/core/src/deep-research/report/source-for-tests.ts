@@ -1,7 +1,13 @@
 import { noLinks } from '../../companies/company.ts'
 import type { Locations } from '../../companies/locations/locations.ts'
 import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
-import type { OutputOf, SubsystemName } from '../schema.ts'
+import {
+  type DeepResearchResult,
+  type OutputOf,
+  type SubsystemName,
+  type Subsystems,
+  subsystemSchemas,
+} from '../schema.ts'
 import type { Found, Outcome } from '../subsystem.ts'
 import type { ReportSource } from './report-source.ts'
 
@@ -85,5 +91,42 @@ export function sourceOf(endings: Endings, given: Partial<ReportSource> = {}): R
     now,
     hasSearch: false,
     ...given,
+  }
+}
+
+/** A result with this report; what is beside it was skipped. */
+export function resultWith(report: OutputOf<'report'> | null): DeepResearchResult {
+  const names = Object.keys(subsystemSchemas) as SubsystemName[]
+  const nothing = {
+    output: null,
+    error: null,
+    skipped_reason: null,
+    skipped_detail: null,
+    started_at: null,
+    completed_at: null,
+    duration_ms: null,
+    evidence: [],
+    sources: [],
+  }
+  const skipped = {
+    ...nothing,
+    status: 'skipped',
+    skipped_reason: 'not_configured',
+    skipped_detail: 'Set model_url.',
+  }
+  const ended =
+    report === null
+      ? {
+          ...nothing,
+          status: 'failed',
+          error: { reason: 'INTERNAL', message: 'The report could not be written.' },
+        }
+      : { ...nothing, status: 'succeeded', output: report }
+  const data = Object.fromEntries(names.map((name) => [name, name === 'report' ? ended : skipped]))
+  return {
+    success: report !== null,
+    record_store_id: 'site:brightkiln.example',
+    timestamp: '2026-11-22T10:00:00.000Z',
+    data: data as unknown as Subsystems,
   }
 }

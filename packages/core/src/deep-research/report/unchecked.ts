@@ -19,7 +19,7 @@ export function uncheckedOf(source: ReportSource): readonly string[] {
 function missingPart(name: SubsystemName, { outcome }: ReportSource): readonly string[] {
   const ended = outcome(name)?.ended
   const part = partNames[name]
-  if (ended === undefined) return [`${part} was not looked into.`.replace(/s was not/, 's were not')]
+  if (ended === undefined) return [`${part}: not looked into.`]
   switch (ended.status) {
     case 'skipped':
       return [`${part}: not looked into. ${whole(ended.detail)}`]
