@@ -20,7 +20,9 @@ export const riskFlags: Subsystem<'riskFlags'> = {
     'marketAnalysis',
   ],
   weight: 2,
-  async run() {
-    return { status: 'succeeded', output: { flags: [] }, evidence: [] }
+  async run({ outcome }) {
+    // What failed could have told of one.
+    const isBlind = riskFlags.uses.some((name) => outcome(name)?.ended.status === 'failed')
+    return { status: isBlind ? 'partial' : 'succeeded', output: { flags: [] }, evidence: [] }
   },
 }

@@ -1,0 +1,104 @@
+import { loadLocations } from '../../src/companies/locations/locations.ts'
+import type { CompetitorAnalyzer } from '../../src/competitors/analyzer.ts'
+import type { DeepResearchRequest, SubsystemName } from '../../src/deep-research/schema.ts'
+import { subsystemTable } from '../../src/deep-research/subsystem-table.ts'
+import { researchWork } from '../../src/deep-research/work.ts'
+import { madeHere } from '../../src/enrichment/new-record.ts'
+import { allExtractors } from '../../src/extraction/all-extractors.ts'
+import { type Help, noHelp } from '../../src/help/ports.ts'
+import { enrichmentBench } from '../../src/testing/enrichment-bench.ts'
+import { fixtureRecord } from '../../src/testing/fixtures.ts'
+import { type WorkedOut, workOut } from '../../src/testing/job-run.ts'
+import type { WebPages } from '../../src/testing/memory-web.ts'
+import { fixturePages } from '../fixture-sites.ts'
+import { openSites } from '../sites.ts'
+import { sha256 } from '../sqlite.ts'
+import { marketHelp, marketPages } from './market-help.ts'
+
+const host = 'brindle-harbor.example'
+const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
+
+interface Situation {
+  readonly about: string
+  readonly pages?: WebPages
+  /** Whose word the record of the company is, if there is one. */
+  readonly recordOf?: string
+  readonly help?: Help
+  readonly analyzer?: CompetitorAnalyzer
+  readonly request?: Partial<DeepResearchRequest>
+  /** Throws as a mistake of ours would. */
+  readonly broken?: SubsystemName
+}
+
+const whole: WebPages = Object.fromEntries(fixturePages(host))
+/** The home page leads to pages that cannot be had just now. */
+const torn: WebPages = Object.fromEntries(
+  Object.entries(whole).map(([url, html]) => [url, new URL(url).pathname === '/' ? html : { status: 503 }]),
+)
+const gone: WebPages = { [`https://${host}/`]: { failure: 'connect' } }
+
+const situations = {
+  whole: { about: 'every page of the site can be read' },
+  torn: { about: 'the pages that the home page leads to cannot be had', pages: torn },
+  gone: { about: 'nobody listens at the site of a company of the dataset', pages: gone, recordOf: 'crm' },
+  'gone, known of its site alone': {
+    about: 'nobody listens any more at a site that was read once',
+    pages: gone,
+    recordOf: madeHere,
+  },
+  'gone and unknown': { about: 'nobody listens, and the dataset has no such company', pages: gone },
+  'not compared': { about: 'nobody wants competitors', request: { skip_competitor_analysis: true } },
+  helped: { about: 'a model and a search help', pages: { ...whole, ...marketPages }, help: marketHelp.whole },
+  'helped, torn web': {
+    about: 'some of what the search finds cannot be had',
+    pages: { ...whole, ...marketPages },
+    help: marketHelp.torn,
+  },
+  'help broken': { about: 'the search cannot be reached', help: marketHelp.failing },
+  'dataset broken': {
+    about: 'the dataset cannot be read',
+    analyzer: { analyze: () => Promise.reject(new Error('The disk is full of holes.')) },
+  },
+  'profile broken': { about: 'the profile fails by a mistake of ours', broken: 'companyProfile' },
+} as const satisfies Readonly<Record<string, Situation>>
+
+export type SituationName = keyof typeof situations | 'itself broken'
+
+/** A deep research in a situation, with the real work over a web in memory. `name`: what is broken where it is itself. */
+export async function researchIn(situation: SituationName, name: SubsystemName): Promise<WorkedOut> {
+  const given: Situation = situation === 'itself broken' ? { about: '', broken: name } : situations[situation]
+  const { pages = whole, recordOf, help = noHelp, request, broken } = given
+  const { reader, passing } = openSites(pages)
+  const { parts, storage } = enrichmentBench(
+    { locations, sha256 },
+    {
+      reader,
+      help,
+      extractors: allExtractors,
+      ...(given.analyzer === undefined ? {} : { analyzer: given.analyzer }),
+    },
+  )
+  if (recordOf !== undefined) {
+    const record = fixtureRecord({ id: 'brindle', name: 'Brindle Harbor', domain: host, founded_year: 2020 })
+    await storage.enrichment.save({ before: null, after: { ...record, source: recordOf }, facts: [] })
+  }
+  const table = subsystemTable.map((one) =>
+    one.name === broken ? { ...one, run: () => Promise.reject(new Error('a mistake of ours')) } : one,
+  )
+  const asked = { ...emptyRequest, website: `https://${host}`, ...request }
+  const worked = await passing(workOut(researchWork(parts, table), asked))
+  await reader.close()
+  return worked
+}
+
+const emptyRequest = {
+  request_id: null,
+  record_store_id: null,
+  city: null,
+  country: null,
+  country_iso: null,
+  company_name: null,
+  webhook_endpoint_id: null,
+  skip_competitor_analysis: false,
+  analyst_context: null,
+}
