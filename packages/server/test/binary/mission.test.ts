@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deckOfPages } from '@dealflow/core/testing'
+import { contractSettings, deckOfPages } from '@dealflow/core/testing'
 import { type ServedSites, serveSites } from '@dealflow/node-adapter/testing'
 import { type RunningServer, Workbench } from '../dealflow.ts'
 import { webOf } from '../sites/serve-fixture-sites.ts'
@@ -86,7 +86,7 @@ if (binary === undefined) {
     const web = webOf(bench, sites)
     const nowhere = unreachable.flatMap((host) => [80, 443].map((port) => `${host}:${port} 127.0.0.1:1`))
     appendFileSync(join(bench.directory, 'resolve.txt'), `\n${nowhere.join('\n')}\n`)
-    server = await bench.serve([], web)
+    server = await bench.serve(['--limits', JSON.stringify(contractSettings.limits)], web)
     const file = join(bench.directory, 'companies.jsonl')
     writeFileSync(file, companies.map((company) => JSON.stringify(company)).join('\n'))
     await bench.json('import', file)
