@@ -10,7 +10,7 @@ import type { ReadPage, Site } from './site.ts'
  * Blocks of all pages of a site together, of which a real one has some thousands: extractors read them in one go, which holds the
  * event loop. What lies behind, on the last pages of the crawl, is left out.
  */
-const blocksMax = 10_000
+export const blocksMax = 10_000
 
 /**
  * The pages of a snapshot as extractors read them, without names. Between two pages others get their turn: a page of 3 MB takes

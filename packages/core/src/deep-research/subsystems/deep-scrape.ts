@@ -1,5 +1,6 @@
 import { toIso } from '../../clock.ts'
 import { nameOf } from '../../enrichment/read-subject.ts'
+import { blocksMax } from '../../extraction/read-site.ts'
 import { pageMarkdown } from '../../html/page-markdown.ts'
 import type { ReadResearchSite } from '../research.ts'
 import type { OutputOf } from '../schema.ts'
@@ -46,8 +47,14 @@ function outputOf({ snapshot, input }: ReadResearchSite): OutputOf<'deepScrape'>
     final_url: snapshot.pages[0]?.finalUrl ?? `https://${snapshot.domain}`,
     pages,
     page_count: pages.length,
-    truncated: snapshot.pagesLeft > 0 || whole.some(({ markdown }) => markdown.length > markdownMax),
+    truncated: isCut({ snapshot, input }) || whole.some(({ markdown }) => markdown.length > markdownMax),
   }
+}
+
+/** Whether there is more on the site than was read. */
+function isCut({ snapshot, input }: Pick<ReadResearchSite, 'snapshot' | 'input'>): boolean {
+  const blocks = input.reading.site.pages.reduce((sum, { page }) => sum + page.blocks.length, 0)
+  return snapshot.pagesLeft > 0 || blocks >= blocksMax || snapshot.pages.some((page) => page.isCut)
 }
 
 /** Whole lines; a line that is longer than all of it is cut between two characters. */
@@ -55,5 +62,9 @@ function beginningOf(markdown: string): string {
   if (markdown.length <= markdownMax) return markdown
   const cut = markdown.slice(0, markdownMax)
   const end = cut.lastIndexOf('\n')
-  return end > 0 ? cut.slice(0, end).trimEnd() : cut.replace(/[\ud800-\udbff\\]$/, '')
+  if (end > 0) return cut.slice(0, end).trimEnd()
+  const whole = cut.replace(/[\ud800-\udbff]$/, '')
+  let backslashes = 0
+  while (whole.at(-1 - backslashes) === '\\') backslashes++
+  return backslashes % 2 === 0 ? whole : whole.slice(0, -1)
 }
