@@ -297,15 +297,10 @@ describe('a research that is told to stop', () => {
     test(`amid ${name} makes no record`, async () => {
       const aborting = new AbortController()
       const { parts, storage } = start()
-      const table = subsystemTable.map((one) => ({
-        ...one,
-        run: async (research: Parameters<AnySubsystem['run']>[0]) => {
-          const end = await one.run(research)
-          if (one.name === name) aborting.abort(new Error('cancelled'))
-          return end
-        },
-      }))
-      const worked = await workOut(researchWork(parts, table), acme, undefined, null, {
+      const onSubsystem = (begun: { readonly name: SubsystemName }) => {
+        if (begun.name === name) aborting.abort(new Error('cancelled'))
+      }
+      const worked = await workOut(researchWork({ ...parts, onSubsystem }), acme, undefined, null, {
         signal: aborting.signal,
       })
       expect(worked.error).toMatchObject({ message: 'cancelled' })
