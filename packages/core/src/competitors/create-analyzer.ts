@@ -1,13 +1,13 @@
 import type { FollowedDataset } from '../companies/lookup/lookup.ts'
 import type { Log } from '../host.ts'
 import type { ComparedCompany, CompetitorAnalyzer } from './analyzer.ts'
-import { candidatesFor } from './candidates.ts'
-import { type Comparison, compare } from './compare.ts'
+import type { Comparison } from './compare.ts'
 import { competitorTypeOf } from './competitor-type.ts'
-import { type Subject, subjectOf } from './features.ts'
-import { portraitOf } from './portrait.ts'
+import type { Subject } from './features.ts'
+import { byChance, compareWithAll, type Round } from './rounds.ts'
+import { nameKey } from './same-company.ts'
 import type { Competitor, SimilarityLevel } from './schema.ts'
-import { chanceOf, levelOf, shippedModel } from './score.ts'
+import { levelOf, shippedModel, toFourDigits } from './score.ts'
 import { sharedBy } from './shared.ts'
 import { summaryOf } from './summary.ts'
 
@@ -21,34 +21,49 @@ export function createAnalyzer(dataset: FollowedDataset & { readonly log: Log })
     async analyze(company, signal) {
       signal.throwIfAborted()
       await dataset.feed.catchUp()
-      const { companies, query } = await candidatesFor(company, dataset)
-      signal.throwIfAborted()
-      const subject = await subjectOf(portraitOf(company), dataset.index)
-      const compared = companies.map((candidate) => compare(company, subject, candidate))
-      const same = compared.filter(({ kinship }) => kinship === 'same').slice(0, sameMax)
-      const ranked = compared
-        .filter(({ kinship }) => kinship === 'apart')
-        .map((comparison) => ({ comparison, chance: chanceOf(comparison.features, shippedModel) }))
-        .filter(({ chance }) => levelOf(chance, shippedModel) !== 'NOT RELEVANT')
-        .sort((a, b) => b.chance - a.chance || (a.comparison.company.id < b.comparison.company.id ? -1 : 1))
-        .slice(0, competitorsMax - same.length)
+      const round = await compareWithAll(company, dataset, shippedModel, signal)
+      const same = round.compared.filter(({ kinship }) => kinship === 'same').slice(0, sameMax)
+      const rivals = eachNameOnce(
+        round.compared
+          .filter(({ kinship }) => kinship === 'apart')
+          .map((comparison) => ({ ...comparison, chance: trusted(comparison, round) }))
+          .filter(({ chance }) => levelOf(chance, shippedModel) !== 'NOT RELEVANT')
+          .sort(byChance),
+      ).slice(0, competitorsMax - same.length)
       const competitors = [
-        ...ranked.map(({ comparison, chance }) =>
-          competitorOf(company, subject, comparison, levelOf(chance, shippedModel), chance),
+        ...rivals.map((rival) =>
+          competitorOf(company, round.subject, rival, levelOf(rival.chance, shippedModel)),
         ),
-        ...same.map((comparison) => competitorOf(company, subject, comparison, 'SAME_COMPANY', null)),
+        ...same.map((record) => competitorOf(company, round.subject, record, 'SAME_COMPANY')),
       ]
-      return { competitors, totalAnalyzed: companies.length, searchQuery: query }
+      return { competitors, totalAnalyzed: round.compared.length, searchQuery: round.query }
     },
   }
 }
 
+/** Two records of one name that are both like the company are one rival, or cannot be told apart: the better one stays. */
+function eachNameOnce(compared: readonly Comparison[]): readonly Comparison[] {
+  const seen = new Set<string>()
+  return compared.filter(({ company: { name } }) => {
+    const key = nameKey(name)
+    if (key !== '' && seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** What others say of a company is not what it says: who is like that, and does not name it, is less likely a rival. */
+function trusted({ chance, features }: Comparison, { isHearsay }: Round): number {
+  return isHearsay && features.named === 0 ? toFourDigits(chance * hearsayTrust) : chance
+}
+
+const hearsayTrust = 0.6
+
 function competitorOf(
   company: ComparedCompany,
   subject: Subject,
-  { company: candidate, portrait }: Comparison,
+  { company: candidate, portrait, chance }: Comparison,
   level: SimilarityLevel,
-  chance: number | null,
 ): Competitor {
   const shared = sharedBy(company, subject, candidate, portrait)
   return {
@@ -56,7 +71,8 @@ function competitorOf(
     similarity_level: level,
     competitor_type: competitorTypeOf(level, company, candidate, shared),
     summary: summaryOf(company, candidate, shared),
-    ...(chance === null ? {} : { similarity_score: chance }),
+    // Of the same company there is nothing to be chanced.
+    ...(level === 'SAME_COMPANY' ? {} : { similarity_score: chance }),
     shared: { industries: [...shared.industries], terms: [...shared.phrases, ...shared.terms] },
   }
 }

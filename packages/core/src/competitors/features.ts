@@ -71,7 +71,8 @@ function wordsShared({ portrait, termWorth }: Subject, candidate: Portrait): num
   let length = 0
   for (const { count } of candidate.terms.values()) length += often(count) ** 2
   const average = Math.sqrt(worths / portrait.terms.size)
-  return Math.min(1, product / (Math.sqrt(own) * Math.sqrt(length) * average))
+  // Its root, since long texts share a smaller part of their words than short ones, and are as much alike.
+  return Math.sqrt(Math.min(1, product / (Math.sqrt(own) * Math.sqrt(length) * average)))
 }
 
 /** Said twice tells more, but not twice as much. */

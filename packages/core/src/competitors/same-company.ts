@@ -21,13 +21,13 @@ export function kinshipOf(one: ComparedCompany, other: ComparedCompany, features
   if (sharesDomain || features.words >= nearlyTheSame) return 'same'
   const isInTheTrade = features.industries > 0
   if (isInTheTrade && isSamePlace(one.location, other.location)) return 'same'
-  const saysNothing = one.texts.every((text) => normalizeName(text) === normalizeName(one.name ?? ''))
+  const saysNothing = one.texts.every((text) => nameKey(text) === nameKey(one.name ?? ''))
   return saysNothing || isInTheTrade || features.words >= alike ? 'unclear' : 'apart'
 }
 
-const nearlyTheSame = 0.75
+const nearlyTheSame = 0.87
 /** Of one name and so much alike: nobody can tell whether there are two. */
-const alike = 0.15
+const alike = 0.39
 
 /** Those that no other company has a page on. */
 const ownDomains = ({ domains }: ComparedCompany) =>
@@ -38,9 +38,11 @@ function sharesName(one: ComparedCompany, other: ComparedCompany): boolean {
   return nameKeys(other).some((key) => names.includes(key))
 }
 
-/** Without spaces, which sources write as they like: `DebtEye`, `Debt Eye`. */
 const nameKeys = ({ name, aliases }: ComparedCompany): readonly string[] =>
-  [name ?? '', ...aliases].map((each) => normalizeName(each).replaceAll(' ', '')).filter((key) => key !== '')
+  [name ?? '', ...aliases].map(nameKey).filter((key) => key !== '')
+
+/** Without spaces, which sources write as they like: `DebtEye`, `Debt Eye`. */
+export const nameKey = (name: string): string => normalizeName(name).replaceAll(' ', '')
 
 function isSamePlace(one: Location | null, other: Location | null): boolean {
   if (one === null || other === null) return false

@@ -24,8 +24,10 @@ export function chanceOf(features: Features, model: CompetitorModel): number {
     (total, name) => total + features[name] * model.weights[name],
     model.intercept,
   )
-  return Math.round(10_000 / (1 + Math.exp(-sum))) / 10_000
+  return toFourDigits(1 / (1 + Math.exp(-sum)))
 }
+
+export const toFourDigits = (chance: number): number => Math.round(chance * 10_000) / 10_000
 
 export function levelOf(chance: number, { levels }: CompetitorModel): JudgedLevel | 'NOT RELEVANT' {
   return judgedLevels.find((level) => chance >= levels[level]) ?? 'NOT RELEVANT'

@@ -1,0 +1,15 @@
+import { normalizeName } from '../companies/lookup/names.ts'
+import { knownProductRows } from './known-product-table.ts'
+
+let trades: ReadonlyMap<string, string> | null = null
+
+/** The words for what a well-known product is; null for all others. Made at the first question. */
+export function tradeOfProduct(name: string | null): string | null {
+  if (name === null) return null
+  trades ??= new Map(
+    knownProductRows.flatMap(([trade, names]) =>
+      names.split(' | ').map((each) => [normalizeName(each), trade]),
+    ),
+  )
+  return trades.get(normalizeName(name)) ?? null
+}

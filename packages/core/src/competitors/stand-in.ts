@@ -1,0 +1,52 @@
+import type { ComparedCompany } from './analyzer.ts'
+import type { Comparison } from './compare.ts'
+import { comparedCompanyOf } from './compared-company.ts'
+import { tradeOfProduct } from './known-products.ts'
+import type { Portrait } from './portrait.ts'
+
+/** What a company is compared by in place of what it says, where that is too little. Nothing of it is ever told as its own. */
+export interface StandIn {
+  readonly company: ComparedCompany
+  /** Whether its trade is known from others alone, so that likeness to it counts less. */
+  readonly isHearsay: boolean
+}
+
+/** Of the best candidates so many tell by their labels what trade a company is in that has none. */
+const neighboursMax = 3
+const namersMax = 3
+const namerTextMax = 500
+/** Fewer words than these tell no trade. */
+const termsMin = 2
+
+/** Null for a company that says enough. `compared`: its candidates so far, best first. */
+export function standInFor(
+  company: ComparedCompany,
+  portrait: Portrait,
+  compared: readonly Comparison[],
+): StandIn | null {
+  const itself = compared.find(({ kinship }) => kinship === 'same')
+  if (company.id === null && itself !== undefined) {
+    const { industries, tags } = itself.company
+    if (industries.length + tags.length > 0 && company.industries.length === 0)
+      return { company: { ...company, industries, tags: [...company.tags, ...tags] }, isHearsay: false }
+  }
+  if (portrait.terms.size < termsMin) return byHearsay(company, compared)
+  if (company.industries.length > 0) return null
+  const neighbours = compared.filter(({ kinship }) => kinship === 'apart').slice(0, neighboursMax)
+  const industries = [...new Set(neighbours.flatMap(({ company: { industries } }) => industries))]
+  return industries.length === 0 ? null : { company: { ...company, industries }, isHearsay: false }
+}
+
+/** A name alone: what everybody knows of a well-known product, else what those say that name it as their rival; and their industries. */
+function byHearsay(company: ComparedCompany, compared: readonly Comparison[]): StandIn | null {
+  const namers = compared
+    .filter(({ kinship, features }) => kinship === 'apart' && features.named === 1)
+    .slice(0, namersMax)
+    .map((namer) => comparedCompanyOf(namer.company))
+  const trade = tradeOfProduct(company.name)
+  const told =
+    trade === null ? namers.flatMap(({ texts }) => texts.map((text) => text.slice(0, namerTextMax))) : [trade]
+  if (told.length === 0) return null
+  const industries = [...new Set(namers.flatMap((namer) => namer.industries))]
+  return { company: { ...company, texts: [...company.texts, ...told], industries }, isHearsay: true }
+}
