@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { fileURLToPath } from 'node:url'
 import { fromSources, type Program } from '../dealflow.ts'
-import { killedAtPart, parts } from './research-kills.ts'
+import { cancelledAmidPages, killedAtPart, parts } from './research-kills.ts'
 import { killedAmidPages, killedAmidSaving, type SiteJobTraces, undisturbed } from './site-job-kills.ts'
 
 const servesAlone: Program = [
@@ -67,6 +67,24 @@ for (const moment of ['before it saves the record', 'after it saved the record',
     },
     processTestMs,
   )
+
+test(
+  'a research that is cancelled amid the pages lets go of them within a second, and leaves nothing but its end',
+  async () => {
+    expect(await cancelledAmidPages(fromSources)).toEqual({
+      answer: 200,
+      hangsOn: 0,
+      end: {
+        status: 'cancelled',
+        reason: 'CANCELLED_BY_CLIENT',
+        ledger: 'charge',
+        events: ['api.job.cancelled'],
+      },
+      dataset: { companies: [], facts: [], people: [], rounds: [] },
+    })
+  },
+  processTestMs,
+)
 
 for (const [mutant, caught] of [
   ['keeps no checkpoints', { ranAgain: ['deepScrape', 'companyProfile'] }],

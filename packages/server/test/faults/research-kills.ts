@@ -1,6 +1,6 @@
 import type { DeepResearchResult } from '@dealflow/core'
 import type { Program } from '../dealflow.ts'
-import { begin, datasetIn, type SiteJobTraces, tracesOf, withBench } from './site-job-kills.ts'
+import { begin, datasetIn, researchPath, type SiteJobTraces, tracesOf, withBench } from './site-job-kills.ts'
 
 /** In the order in which they are run. */
 export const parts = [
@@ -58,5 +58,26 @@ export function killedAtPart(
       ranAgain: kept.filter((name) => Date.parse(data[name].started_at ?? '') >= diedAt),
       askedAgain: requests.slice(from).flatMap(({ path }) => (before.has(path) ? [path] : [])),
     }
+  })
+}
+
+/** What a client is promised who cancels. */
+const cancelMsMax = 1_000
+
+/** A research that is cancelled while a page is on its way. */
+export function cancelledAmidPages(program: Program) {
+  return withBench(program, async (bench) => {
+    const { web } = bench
+    web.hold(({ path }) => path === '/pricing')
+    const server = await bench.serve()
+    const jobId = await begin(bench, server, 'research')
+    await web.whenHeld()
+    const answer = await bench.ask(server, `${researchPath}/${jobId}/cancel`, { method: 'POST' })
+    const until = performance.now() + cancelMsMax
+    while (web.held() > 0 && performance.now() < until) await Bun.sleep(10)
+    const hangsOn = web.held()
+    const end = await bench.end(server, researchPath, jobId)
+    await server.stop()
+    return { answer: answer.status, hangsOn, end, dataset: datasetIn(bench.bench.data) }
   })
 }

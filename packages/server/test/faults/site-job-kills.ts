@@ -10,10 +10,12 @@ const website = `https://${siteHost}`
 
 export type SiteJobKind = keyof typeof paths
 
+export const researchPath = '/api/v2/deep-research-jobs'
+
 const paths = {
   general: '/api/v2/general-enrichment-jobs',
   combined: '/api/v2/combined-enrichment-jobs',
-  research: '/api/v2/deep-research-jobs',
+  research: researchPath,
 } as const
 
 /** All that a job leaves, but for times and what it took to read the site. */

@@ -23,6 +23,8 @@ export interface SiteWeb {
   whenAsked(hosts: number): Promise<void>
   /** Resolves when a request waits, or at once where one does. */
   whenHeld(): Promise<void>
+  /** Requests that wait and whose client has not hung up. */
+  held(): number
   close(): Promise<void>
 }
 
@@ -75,6 +77,7 @@ export async function serveWeb(hosts: ReadonlyMap<string, SiteAnswer | null>): P
             awaited = { hosts, resolve }
           }),
     whenHeld: () => told.promise,
+    held: () => waiting.length,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
