@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -14,23 +15,26 @@ import {
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
-// Runs the commands as a reader would, in an empty directory, with a `dealflow` that is the sources of this checkout and two
-// sites on this machine, and compares what each region prints with output.txt; `--write` puts that right.
+// Runs the commands as a reader would, in an empty directory, with a `dealflow` that is the sources of this checkout and
+// sites on this machine, and compares what each region prints with output.txt; `--write` puts that right. Another folder that
+// is made like this one may be named.
+const here = process.argv.slice(2).find((arg) => !arg.startsWith('-')) ?? import.meta.dir
+const startedOn = new Date().toISOString().slice(0, 10)
 const root = join(import.meta.dir, '../..')
-const place = mkdtempSync(join(tmpdir(), 'dealflow-enriching-'))
+const place = mkdtempSync(join(tmpdir(), `dealflow-${basename(here)}-`))
 const bin = join(place, 'bin')
-const hosts = ['harrow-kettles.example', 'crumb-and-co.example']
+const hosts = readdirSync(join(here, 'sites')).toSorted()
 
 const server = createServer(({ headers, url }, response) => {
   const page = url === '/' ? 'index.html' : `${url?.slice(1)}.html`
-  const file = join(import.meta.dir, 'sites', headers.host ?? '', page)
+  const file = join(here, 'sites', headers.host ?? '', page)
   if (!/^[a-z]+\.html$/.test(page) || !existsSync(file)) return void response.writeHead(404).end()
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(readFileSync(file))
 })
 try {
-  cpSync(import.meta.dir, place, { recursive: true })
+  cpSync(here, place, { recursive: true })
   mkdirSync(bin)
   const program = join(bin, 'dealflow')
   const main = join(root, 'packages/server/src/main.ts')
@@ -47,7 +51,7 @@ try {
   const printed: string[] = []
   for (const [, name, text] of commands.matchAll(/^# #region (\S+)\n(.*?)^# #endregion$/gms))
     printed.push(`# #region ${name}\n${steady(await run(text ?? ''))}# #endregion\n`)
-  const file = join(import.meta.dir, 'output.txt')
+  const file = join(here, 'output.txt')
   if (process.argv.includes('--write')) writeFileSync(file, printed.join('\n'))
   equal(printed.join('\n'), readFileSync(file, 'utf8'))
   console.log(`${printed.length} commands over web sites print what the documents show`)
@@ -59,7 +63,11 @@ try {
 
 /** What differs from run to run, as it is shown. */
 function steady(text: string): string {
-  return text.replaceAll(/ in \d+\.\d s\./g, ' in 2.1 s.').replaceAll(place, '/srv/dealflow')
+  return text
+    .replaceAll(startedOn, '2026-06-15')
+    .replaceAll(new Date().toISOString().slice(0, 10), '2026-06-15')
+    .replaceAll(/ in \d+\.\d s\./g, ' in 2.1 s.')
+    .replaceAll(place, '/srv/dealflow')
 }
 
 async function run(text: string): Promise<string> {
