@@ -1,0 +1,82 @@
+import type { Evidence } from '../../enrichment/evidence-schema.ts'
+import { isOfHost } from '../../extraction/profile/profile-pages.ts'
+import { sentencesOf } from '../../extraction/sentences.ts'
+import { namesCustomers, newsRows } from '../../extraction/traction/traction-word-table.ts'
+import type { OutputOf } from '../schema.ts'
+import type { Found } from '../subsystem.ts'
+
+/** A signal of traction, and what proves its text and its date. */
+export interface Signal {
+  readonly signal: OutputOf<'tractionSignals'>['signals'][number]
+  readonly text: Omit<Evidence, 'field'>
+  readonly date: Omit<Evidence, 'field'> | null
+}
+
+type Kind = Signal['signal']['kind']
+
+/** What others wrote, and what the company's own titles tell of: rounds, products, customers, awards. */
+export function newsSignals({ output, evidence }: Found<'newsAndPress'>, domain: string): readonly Signal[] {
+  const at = (field: string) => {
+    const found = evidence.find((each) => each.field === field)
+    if (found === undefined) return null
+    const { field: _, ...rest } = found
+    return rest
+  }
+  return output.items.flatMap(({ title, url, published_on }, index) => {
+    const kind = isOfHost(url, domain) ? titleKind(title) : 'press'
+    const text = at(`/items/${index}/title`)
+    if (kind === null || text === null) return []
+    const date = at(`/items/${index}/published_on`)
+    return [{ signal: { kind, text: title, occurred_on: published_on, url }, text, date }]
+  })
+}
+
+const titleKind = (title: string): Kind | null => newsRows.find(([, row]) => row.test(title))?.[0] ?? null
+
+const sentenceMin = 12
+
+/** The sentences that prove a field, where they are sentences of a page and no address or data. */
+export function quotedSignals(kind: Kind, evidence: readonly Evidence[], field: RegExp): readonly Signal[] {
+  return evidence
+    .filter((each) => field.test(each.field) && each.method === 'rule')
+    .flatMap(({ confidence, method, sources }) => {
+      for (const source of sources) {
+        const text = sentenceIn(kind, source.quote ?? '')
+        if (text !== null)
+          return [
+            {
+              signal: { kind, text, occurred_on: null, url: source.url },
+              text: { confidence, method, sources: [source] },
+              date: null,
+            },
+          ]
+      }
+      return []
+    })
+}
+
+/** A quote may begin or end within a sentence; only those are taken that end in it, and are whole words of the kind. */
+function sentenceIn(kind: Kind, quote: string): string | null {
+  if (/^(?:https?:|[[{"])/.test(quote)) return null
+  const isLong = quote.length > quoteWhole
+  const sentences = sentencesOf(quote)
+  // The first and the last of a long quote may be cut.
+  const whole = isLong
+    ? sentences.filter((one, at) =>
+        at > 0
+          ? at < sentences.length - 1 || /[.!?…]$/.test(one)
+          : /^[\p{Lu}\p{N}“"]/u.test(one) && /[.!?…]$/.test(one),
+      )
+    : sentences
+  return whole.find((one) => one.length >= sentenceMin && tells[kind]?.test(one) === true) ?? null
+}
+
+const quoteWhole = 280
+
+/** What a sentence must say to be of its kind. */
+const tells: Partial<Readonly<Record<Kind, RegExp>>> = {
+  customers: namesCustomers,
+  funding: /\d/,
+  hiring:
+    /hiring|recruit|open|position|role|job|vacanc|looking for|stellen|suchen|stellt|recrut|poste|cherch|emple|contrat|busca|vacature|zoek|vaga/iu,
+}

@@ -1,0 +1,7 @@
+import type { TrustTable } from '../finding.ts'
+
+/** What the rules of stated traction are worth; that a company says it is one thing, that it is so another. */
+export const tractionTrust: TrustTable = {
+  'traction.said': { method: 'rule', confidence: 0.86 },
+  'traction.date': { method: 'rule', confidence: 0.85 },
+}
