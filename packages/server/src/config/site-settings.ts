@@ -67,7 +67,7 @@ export const siteSettings = {
     default: 'off',
     usedBy: siteCommands,
     details:
-      'searxng needs search_url, and json among the search.formats of its settings.yml; brave needs search_api_key. What it finds counts only if it names the company and its domain, place or a founder.',
+      'searxng needs search_url, and json among the search.formats of its settings.yml; brave needs search_api_key. What it finds counts only if it names the company and its domain or a founder, or its place and trade.',
   }),
   searchUrl: setting({
     summary: 'the address of the SearXNG instance',
