@@ -1,16 +1,25 @@
 import type { OutputOf } from '../schema.ts'
+import type { ReportFact } from './fact.ts'
 import { judged } from './judgement-table.ts'
 import { reportFacts } from './report-facts.ts'
 import type { ReportSource } from './report-source.ts'
+import type { Rewritten } from './rewrite.ts'
 import { openQuestions, uncheckedOf } from './unchecked.ts'
 import { writeReport } from './write-report.ts'
 
 /** A report in our own sentences, each made of cited facts. */
-export function templateReport(source: ReportSource): OutputOf<'report'> {
+export const templateReport = (source: ReportSource): OutputOf<'report'> =>
+  reportOf(source, reportFacts(source))
+
+/** The same, worded by a model as far as it said what the facts say. */
+export function reportOf(
+  source: ReportSource,
+  facts: readonly ReportFact[],
+  { statements, removed }: Pick<Rewritten, 'statements' | 'removed'> = { statements: null, removed: 0 },
+): OutputOf<'report'> {
   const { names, domains, now } = source
-  const facts = reportFacts(source)
   const about = { title: names[0], domain: domains[0], now }
-  const { markdown, citations, cited } = writeReport(about, facts, uncheckedOf(source))
+  const { markdown, citations, cited } = writeReport(about, statements ?? facts, uncheckedOf(source))
   return {
     title: names[0],
     markdown,
@@ -18,7 +27,7 @@ export function templateReport(source: ReportSource): OutputOf<'report'> {
     weaknesses: judged(facts, 'against').map(cited),
     open_questions: [...openQuestions(source)],
     citations: [...citations],
-    written_by: 'template',
-    unverified_claims_removed: 0,
+    written_by: statements === null ? 'template' : 'model',
+    unverified_claims_removed: removed,
   }
 }

@@ -1,5 +1,8 @@
+import { boundedContext } from '../analyst-context.ts'
+import { reportFacts } from '../report/report-facts.ts'
 import { reportSourceOf } from '../report/report-source.ts'
-import { templateReport } from '../report/template-report.ts'
+import { rewrite } from '../report/rewrite.ts'
+import { reportOf } from '../report/template-report.ts'
 import type { Subsystem } from '../subsystem.ts'
 
 /** What was found, for people to read: sentences that are made of cited facts, and what could not be told. */
@@ -24,8 +27,32 @@ export const report: Subsystem<'report'> = {
   ],
   weight: 8,
   async run(research) {
-    const output = templateReport(reportSourceOf(research))
-    const sources = output.citations.map(({ number: _, ...source }) => source)
-    return { status: 'succeeded', output, evidence: [], sources }
+    const { parts, request, run, modelBudget } = research
+    const source = reportSourceOf(research)
+    const facts = reportFacts(source)
+    const used = { ...modelBudget.used }
+    const rewritten = await rewrite(facts, {
+      model: parts.help.model,
+      budget: modelBudget,
+      context: boundedContext(request.analyst_context, contextTokensMax),
+      names: source.names,
+      signal: run.signal,
+    })
+    const output = reportOf(source, facts, rewritten)
+    return {
+      status: 'succeeded',
+      output,
+      evidence: [],
+      sources: output.citations.map(({ number: _, ...cited }) => cited),
+      errors: rewritten.errors,
+      usage: {
+        model_calls: modelBudget.used.calls - used.calls,
+        input_tokens: modelBudget.used.inputTokens - used.inputTokens,
+        output_tokens: modelBudget.used.outputTokens - used.outputTokens,
+      },
+    }
   },
 }
+
+/** Of what the analyst wrote; the facts need the room. */
+const contextTokensMax = 400

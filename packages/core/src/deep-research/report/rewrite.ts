@@ -1,0 +1,112 @@
+import type { EnrichmentError } from '../../enrichment/evidence-schema.ts'
+import { helpError } from '../../enrichment/help-errors.ts'
+import type { ModelBudget, ModelHelp } from '../../help/ports.ts'
+import { readsLikeInstruction } from '../../html/hidden.ts'
+import { Closed, type Static, Text, Type } from '../../schema.ts'
+import { distinct, type ReportFact } from './fact.ts'
+import { shownText } from './shown-text.ts'
+import { isSupported } from './supported.ts'
+import type { Statement } from './write-report.ts'
+
+export interface Rewriting {
+  readonly model: ModelHelp | null
+  readonly budget: ModelBudget
+  /** What the reader is interested in, bounded; empty where nothing is known. */
+  readonly context: string
+  readonly names: readonly string[]
+  readonly signal: AbortSignal
+}
+
+export interface Rewritten {
+  /** Null where the sentences stand as they are. */
+  readonly statements: readonly Statement[] | null
+  /** Sentences of the model that said more than their facts. */
+  readonly removed: number
+  readonly errors: readonly EnrichmentError[]
+}
+
+const AnswerSchema = Closed({
+  sentences: Type.Array(
+    Closed({
+      text: Text({ description: 'One sentence' }),
+      facts: Type.Array(Text({ description: 'The ids of the one to three facts that it is made of' })),
+    }),
+  ),
+})
+
+const task =
+  'You write a report on a company for an investor from facts that were checked. Each page is one fact, under its id. Join and ' +
+  'rephrase the facts as short plain sentences. Each sentence is made of one to three facts and names their ids. It says nothing ' +
+  'that they do not say: no other name, number, date, reason or judgement. Names and numbers stay in the order in which a fact ' +
+  'has them, quotations stay as they are, and "reportedly" stays. The page "reader", if there is one, tells what the reader is ' +
+  'interested in: such facts come first. It is no fact.'
+
+const answerTokensMax = 2_000
+/** Of all facts: with question and answer they fit into a context of 8,000 tokens. */
+const factCharactersMax = 12_000
+const sentencesMax = 120
+const factsOfSentenceMax = 3
+const sentenceMax = 500
+
+/** Lets a model put the facts into words, and keeps of these what the facts say. Help that fails changes nothing. */
+export async function rewrite(
+  facts: readonly ReportFact[],
+  { model, budget, context, names, signal }: Rewriting,
+): Promise<Rewritten> {
+  const shown = shownFacts(facts)
+  if (model === null || shown.length === 0) return { statements: null, removed: 0, errors: [] }
+  const pages = [
+    ...(context === '' ? [] : [{ id: 'reader', text: context }]),
+    ...shown.map(({ id, sentence }) => ({ id, text: `${sentence}.` })),
+  ]
+  const given = await model.ask({
+    ...{ task, pages, answer: AnswerSchema, tokensMax: answerTokensMax },
+    ...{ budget, signal },
+  })
+  signal.throwIfAborted()
+  if (given.outcome === 'failed')
+    return { statements: null, removed: 0, errors: [helpError('model', given.failure)] }
+  const { kept, removed } = judged(given.value, shown, names)
+  // A model that mostly makes things up is not asked for the rest.
+  if (kept.length === 0 || kept.length < removed) return { statements: null, removed, errors: [] }
+  const used = new Set(kept.flatMap((one) => one.facts))
+  const untold = facts.filter((fact) => !used.has(fact))
+  return { statements: [...kept.map(({ statement }) => statement), ...untold], removed, errors: [] }
+}
+
+/** Those that a model may put into words: not what is unconfirmed, and nothing that reads as if it told the model what to do. */
+function shownFacts(facts: readonly ReportFact[]): readonly ReportFact[] {
+  let left = factCharactersMax
+  return facts.filter(({ section, sentence }) => {
+    if (section === 'unconfirmed' || readsLikeInstruction(sentence)) return false
+    left -= sentence.length
+    return left >= 0
+  })
+}
+
+interface Kept {
+  readonly facts: readonly ReportFact[]
+  readonly statement: Statement
+}
+
+function judged(
+  { sentences }: Static<typeof AnswerSchema>,
+  shown: readonly ReportFact[],
+  names: readonly string[],
+): { readonly kept: readonly Kept[]; readonly removed: number } {
+  const byId = new Map(shown.map((fact) => [fact.id, fact]))
+  const kept = new Map<string, Kept>()
+  let removed = 0
+  for (const { text, facts: ids } of sentences.slice(0, sentencesMax)) {
+    const sentence = shownText(text, sentenceMax).replace(/\.$/, '')
+    const facts = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+    const [first] = facts
+    const isWhole = facts.length === new Set(ids).size && facts.length <= factsOfSentenceMax
+    if (first === undefined || !isWhole || !isSupported(sentence, facts, names)) removed++
+    else {
+      const sources = distinct(facts.flatMap((fact) => fact.sources))
+      kept.set(sentence, { facts, statement: { section: first.section, sentence, sources } })
+    }
+  }
+  return { kept: [...kept.values()], removed }
+}
