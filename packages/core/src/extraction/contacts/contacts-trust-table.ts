@@ -23,5 +23,5 @@ export const contactsTrust: TrustTable = {
   'location.json_ld': { method: 'structured_data', confidence: 0.95 },
   'location.address': { method: 'rule', confidence: 0.92 },
   'location.said': { method: 'rule', confidence: 0.88 },
-  'location.elsewhere': { method: 'rule', confidence: 0.7 },
+  'location.elsewhere': { method: 'rule', confidence: 0.8, measured: '202 of 217' },
 }

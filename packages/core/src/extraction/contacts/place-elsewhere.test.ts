@@ -43,7 +43,7 @@ describe('where others say that a company is', () => {
 
   test('is as sure as one article, and more when two agree', () => {
     expect(placeIn('<p>Berlin-based Harrow Kettles raised $3M.')).toMatchObject({
-      confidence: 0.7,
+      confidence: 0.8,
       state: 'found',
     })
     const said = '<p>Berlin-based Harrow Kettles raised $3M.</p><p>Oslo-based Harrow Kettles raised $3M.'
