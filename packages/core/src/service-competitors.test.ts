@@ -43,7 +43,7 @@ const dataset = [
 
 const home = (name: string, description: string) =>
   `<!doctype html><html lang="en"><head><title>${name}</title><meta property="og:site_name" content="${name}">` +
-  `<meta name="description" content="${description}"></head><body><main><h1>Daily payroll for restaurants</h1>` +
+  `<meta name="description" content="${description}"></head><body><main><h1>Daily payroll for restaurants</h1><h2>Shopping cart (0 items)</h2><h2>Tip sharing made easy</h2>` +
   `<p>${description}</p><a href="/about">About</a></main><footer>© 2026 ${name}, Inc.</footer></body></html>`
 
 const pages: WebPages = {
@@ -119,6 +119,8 @@ describe('competitors of a company', () => {
       expect.arrayContaining(['kestrel', 'tallow']),
     )
     expect(web.pagesAsked()).toEqual(['https://quarrel-pay.example/'])
+    expect(found.search_query).toMatch(/sharing/i)
+    expect(found.search_query).not.toMatch(/cart/i)
   })
 
   test('are found by the description where nothing can be read', async () => {

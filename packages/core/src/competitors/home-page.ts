@@ -3,6 +3,7 @@ import { neighboursOf } from '../enrichment/dataset-help.ts'
 import { hintsOf } from '../enrichment/hints.ts'
 import { childParts, type LiveParts } from '../enrichment/live-parts.ts'
 import { readCompany } from '../enrichment/read-company.ts'
+import { isBoilerplate } from '../extraction/profile/boilerplate-table.ts'
 import { homePage } from '../extraction/profile/profile-pages.ts'
 import { turn } from '../extraction/read-site.ts'
 import type { Site } from '../extraction/site.ts'
@@ -62,10 +63,12 @@ async function read(domain: string, parts: LiveParts, signal: AbortSignal): Prom
   }
 }
 
+/** Those that are of this company, and not of any. */
 function headingsOf(site: Site): readonly string[] {
   const blocks = homePage(site)?.page.blocks ?? []
-  return blocks
-    .filter(({ kind, region, text }) => kind === 'heading' && region === 'main' && text.length <= headingMax)
-    .slice(0, headingsMax)
+  const headings = blocks
+    .filter(({ kind, region }) => kind === 'heading' && region === 'main')
     .map(({ text }) => text)
+    .filter((text) => text.includes(' ') && text.length <= headingMax && !isBoilerplate(text))
+  return [...new Set(headings)].slice(0, headingsMax)
 }
