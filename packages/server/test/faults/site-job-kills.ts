@@ -95,7 +95,7 @@ export async function tracesOf(
   const end = await bench.end(server, paths[kind], jobId)
   const { data: result } = await bench.ask(server, `${paths[kind]}/${jobId}/result`)
   await server.stop()
-  return { traces: { end, result: timeless(result), dataset: datasetIn(bench.bench.data) }, result }
+  return { traces: { end, result: timeless(result ?? null), dataset: datasetIn(bench.bench.data) }, result }
 }
 
 export type DatasetRows = Readonly<Record<'companies' | 'facts' | 'people' | 'rounds', readonly unknown[]>>
