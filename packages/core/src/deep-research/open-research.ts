@@ -3,6 +3,7 @@ import type { ModelUsage } from '../help/ports.ts'
 import type { JobRun } from '../jobs/kind.ts'
 import type { SitePage } from '../sites/snapshot.ts'
 import { researchHints } from './analyst-context.ts'
+import { modelWithin } from './model-budget.ts'
 import { researchRequestOf } from './read-request.ts'
 import type { ReadResearchSite, Research, ResearchParts } from './research.ts'
 import { foundIn } from './result.ts'
@@ -45,10 +46,13 @@ export async function openResearch(
     return { snapshot, input, isOfAnother }
   }
 
+  const modelBudget = { tokensMax, used: usedIn(outcomes) }
+  const { model } = parts.help
+  const help = { ...parts.help, model: model === null ? null : modelWithin(modelBudget, model) }
   const research: Research = {
     run,
     request,
-    parts,
+    parts: { ...parts, help },
     get subject() {
       return subject
     },
@@ -58,7 +62,7 @@ export async function openResearch(
     },
     found: (name) => foundIn(outcomes, name),
     outcome: <Name extends SubsystemName>(name: Name) => (outcomes.get(name) ?? null) as Outcome<Name> | null,
-    modelBudget: { tokensMax, used: usedIn(outcomes) },
+    modelBudget,
   }
   return {
     research,

@@ -8,6 +8,7 @@ import { MarketAnswerSchema, provenClaims } from '../market/market-claims.ts'
 import { tellsOfMarket } from '../market/market-cues-table.ts'
 import { marketOutput } from '../market/market-output.ts'
 import { type MarketTopic, marketQueries, marketTopicOf } from '../market/market-topic.ts'
+import { spentSince } from '../model-budget.ts'
 import type { Research } from '../research.ts'
 import type { Found, Skipped, Subsystem } from '../subsystem.ts'
 
@@ -98,9 +99,7 @@ async function analysed(
     usage: {
       searches: found.asked,
       pages_fetched: read.length,
-      model_calls: modelBudget.used.calls - before.calls,
-      input_tokens: modelBudget.used.inputTokens - before.inputTokens,
-      output_tokens: modelBudget.used.outputTokens - before.outputTokens,
+      ...spentSince(before, modelBudget),
     },
   }
 }

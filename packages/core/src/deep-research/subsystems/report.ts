@@ -1,4 +1,5 @@
 import { boundedContext } from '../analyst-context.ts'
+import { spentSince } from '../model-budget.ts'
 import { reportFacts } from '../report/report-facts.ts'
 import { reportSourceOf } from '../report/report-source.ts'
 import { rewrite } from '../report/rewrite.ts'
@@ -46,9 +47,7 @@ export const report: Subsystem<'report'> = {
       sources: output.citations.map(({ number: _, ...cited }) => cited),
       errors: rewritten.errors,
       usage: {
-        model_calls: modelBudget.used.calls - used.calls,
-        input_tokens: modelBudget.used.inputTokens - used.inputTokens,
-        output_tokens: modelBudget.used.outputTokens - used.outputTokens,
+        ...spentSince(used, modelBudget),
       },
     }
   },
