@@ -2,7 +2,6 @@ import type { Environment } from './accounts/account.ts'
 import type { Companies } from './companies/companies.ts'
 import type { CompetitorAnalyzer } from './competitors/analyzer.ts'
 import { type Competitors, createCompetitors } from './competitors/competitors.ts'
-import { createAnalyzer } from './competitors/create-analyzer.ts'
 import type { ServiceOptions } from './options.ts'
 import type { OpenedEnrichment } from './service-enrichment.ts'
 
@@ -12,7 +11,7 @@ export interface Analyzers {
   readonly live: CompetitorAnalyzer
 }
 
-/** What compares companies, one a dataset, made at its first use. */
+/** What compares companies, one a dataset, loaded at its first use: its tables are not worth the start of every command. */
 export function openAnalyzers(
   companies: Pick<Companies, 'datasetOf'>,
   { host }: Pick<ServiceOptions, 'host'>,
@@ -20,6 +19,7 @@ export function openAnalyzers(
   const made = new Map<Environment, CompetitorAnalyzer>()
   const analyzers: Analyzers = {
     async of(environment) {
+      const { createAnalyzer } = await import('./competitors/create-analyzer.ts')
       const dataset = await companies.datasetOf(environment)
       const analyzer = made.get(environment) ?? createAnalyzer({ ...dataset, log: host.log })
       made.set(environment, analyzer)
