@@ -89,9 +89,14 @@ function checkValues(host: string, wanted: ExpectedResearch, data: Subsystems): 
         `${host}: ${path} holds ${value}, ${JSON.stringify(found)}`,
       )
   }
-  const { deepScrape: _, ...told } = data
-  const values = textOfValues(told)
+  const values = textOfValues(toldIn(data))
   for (const text of wanted.never ?? []) ok(!values.includes(text), `${host}: "${text}" is nowhere`)
+}
+
+/** Without the pages, and without what is quoted of them: signals are sentences of theirs. */
+function toldIn({ deepScrape: _, tractionSignals: __, report, ...parts }: Subsystems): unknown {
+  const { markdown = '', ...written } = report.output ?? {}
+  return [parts, written, markdown.split('\n## Sources\n', 1)]
 }
 
 function outputAt(data: Subsystems, path: string): unknown {

@@ -1,6 +1,7 @@
 import { equal, ok } from 'node:assert/strict'
-import type { CombinedResult, VcResult } from '@dealflow/core'
+import type { CombinedResult, DeepResearchResult, VcResult } from '@dealflow/core'
 import { overHttp } from './over-http.ts'
+import { checkResearchedSite, expectedResearch, type ResearchedSite } from './research-expectations.ts'
 import type { ServedSites } from './serve-sites.ts'
 import { checkEnrichedSite, type EnrichedSite, expectedSite } from './site-expectations.ts'
 
@@ -8,8 +9,8 @@ import { checkEnrichedSite, type EnrichedSite, expectedSite } from './site-expec
 export type AskService = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Response>
 
 /**
- * Has a service enrich every site of the fixtures and tell whether it is venture-backable, all over HTTP, and holds each end
- * against what was written by hand. The problems in words: one that is odd must not hide the others.
+ * Has a service enrich every site of the fixtures, research some of them and tell whether each is venture-backable, all over
+ * HTTP, and holds each end against what was written by hand. The problems in words: one that is odd must not hide the others.
  */
 export async function problemsOfSites(ask: AskService, served: ServedSites): Promise<readonly string[]> {
   const hosts = served.hosts.filter((host) => expectedSite(host) !== null)
@@ -22,6 +23,11 @@ export async function problemsOfSites(ask: AskService, served: ServedSites): Pro
       }),
     ),
   )
+  const researched = await Promise.all(
+    served.hosts
+      .filter((host) => expectedResearch(host) !== null)
+      .map((host) => problemsOf(async () => checkResearchedSite(host, await research(ask, host)))),
+  )
   const screened = await problemsOf(async () => {
     const { results } = await screen(ask, hosts)
     const problems = await Promise.all(
@@ -29,7 +35,7 @@ export async function problemsOfSites(ask: AskService, served: ServedSites): Pro
     )
     equal(problems.flat().join('\n'), '')
   })
-  return [...enriched.flat(), ...screened]
+  return [...enriched.flat(), ...researched.flat(), ...screened]
 }
 
 /** A job tries a site that is down three times, over half a minute: `dealflow enrich` tells the same at once. */
@@ -54,6 +60,15 @@ async function enrich(ask: AskService, host: string): Promise<EnrichedSite> {
   const single = await ended(ask, '/api/v2/general-enrichment-jobs', { website })
   equal(single.status, 'failed', `${host}: a general job`)
   return { status: 'failed', reason: single.error?.reason ?? 'none' }
+}
+
+async function research(ask: AskService, host: string): Promise<ResearchedSite> {
+  const end = await ended(ask, '/api/v2/deep-research-jobs', { website: host })
+  if (end.status !== 'succeeded') return { status: 'failed', reason: end.error?.reason ?? 'none' }
+  const { result } = (await dataOf(await ask('GET', end.result_url))) as {
+    readonly result: DeepResearchResult
+  }
+  return { status: 'succeeded', result }
 }
 
 interface EndedJob {

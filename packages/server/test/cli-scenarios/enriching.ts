@@ -1,12 +1,9 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
-import { once } from 'node:events'
 import { existsSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { finished, type Workbench } from '../dealflow.ts'
-import { webOf, withFixtureSites } from '../sites/serve-fixture-sites.ts'
-import { closedPort } from './holder.ts'
+import { withFixtureSites } from '../sites/serve-fixture-sites.ts'
+import { endlessSite } from './endless-site.ts'
 import type { CliScenario } from './scenario.ts'
 
 const payroll = 'larkspur-payroll.example'
@@ -304,33 +301,4 @@ function labelFile(bench: Workbench, each: number): string {
   ])
   writeFileSync(file, ['website,label,description', ...rows.flat(), 'walled-garden.example,Yes,'].join('\n'))
   return file
-}
-
-/** A site whose home page comes drop by drop, for ever. */
-async function endlessSite(bench: Workbench) {
-  let tell = () => {}
-  const server = createServer((request, response) => {
-    if (request.url === '/robots.txt') return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': 'text/html' })
-    response.write('<html><body>')
-    tell()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const closed = await closedPort()
-  return {
-    web: webOf(bench, {
-      resolveMap: `endless.example:80 127.0.0.1:${port}\nendless.example:443 127.0.0.1:${closed}\n`,
-    }),
-    /** Resolves with the next request for a page. */
-    asked: () =>
-      new Promise<void>((resolve) => {
-        tell = resolve
-      }),
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
 }
