@@ -2,7 +2,7 @@ import type { Company } from '../companies/company.ts'
 import type { Side } from './look.ts'
 import type { RowError } from './row-error-table.ts'
 import { classifiedRow, errorRow, type FullRow } from './rows.ts'
-import type { Verdict } from './store.ts'
+import { type Verdict, verdictMs } from './store.ts'
 
 /** What was found out of one website; JSON, so that a job can keep it. */
 export type Answer =
@@ -12,8 +12,7 @@ export type Answer =
   /** `side` of a site that was tried. */
   | { readonly from: 'error'; readonly error: RowError; readonly side?: Side }
 
-export const verdictDays = 30
-export const verdictMs = verdictDays * 24 * 3_600_000
+export const canonicalReason = { code: 'CANONICAL_STARTUP', text: 'It is a company of the dataset.' } as const
 
 export const canonicalAnswer = ({ name, description }: Pick<Company, 'name' | 'description'>): Answer => ({
   from: 'canonical_startup',
@@ -38,7 +37,7 @@ export function rowOf(input: string, domain: string, answer: Answer): FullRow {
         description: answer.description,
         name: answer.name,
         confidence: 1,
-        reasons: [{ code: 'CANONICAL_STARTUP', text: 'It is a company of the dataset.' }],
+        reasons: [canonicalReason],
       })
     case 'active_queue':
       return classifiedRow({

@@ -56,7 +56,7 @@ async function classify(
 }
 
 /** What a page that shows nothing must say in its head to be judged at all. */
-const blankChanceMin = 0.8
+export const blankChanceMin = 0.8
 
 const parkedVerdict = {
   classification: 'Likely Not',

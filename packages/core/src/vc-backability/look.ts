@@ -1,5 +1,5 @@
 import { readSite } from '../extraction/read-site.ts'
-import type { ExtractionContext, Site } from '../extraction/site.ts'
+import type { ExtractionContext, ReadPage, Site } from '../extraction/site.ts'
 import type { Clock } from '../host.ts'
 import type { PageOutcome, SitePage, SiteReader, SiteSnapshot } from '../sites/snapshot.ts'
 import { summaryOf } from './about-site.ts'
@@ -46,6 +46,10 @@ const anotherPageMs = 1_500
 /** With fewer characters a page shows nothing. */
 const usableChars = 40
 
+/** Whether a home page shows nothing: it speaks neither for nor against. */
+export const isBlankHome = (outcome: PageOutcome, { page }: ReadPage): boolean =>
+  outcome !== 'ok' || page.textLength < usableChars
+
 /** Reads the home page of a site, and the page about the company where home says little. Rejects when `signal` aborts. */
 export async function lookAt(domain: string, parts: LookParts, signal: AbortSignal): Promise<Look> {
   const { clock, extractors, context } = parts
@@ -66,7 +70,7 @@ export async function lookAt(domain: string, parts: LookParts, signal: AbortSign
   }
   const [first] = site.pages
   if (first === undefined) return failure(home.outcome, home.status)
-  const isBlank = home.outcome !== 'ok' || first.page.textLength < usableChars
+  const isBlank = isBlankHome(home.outcome, first)
   return {
     outcome: 'seen',
     site,

@@ -1,28 +1,54 @@
+import type { Research } from '../research.ts'
+import type { SubsystemName } from '../schema.ts'
 import type { Subsystem } from '../subsystem.ts'
+import { riskRules } from './risk-rules.ts'
+
+const looked = [
+  'deepScrape',
+  'companyProfile',
+  'founderResearch',
+  'fundingResearch',
+  'productAnalysis',
+  'hiringSignals',
+  'techStack',
+  'newsAndPress',
+  'webPresence',
+  'tractionSignals',
+  'ventureAssessment',
+  'competitorAnalysis',
+  'marketAnalysis',
+] as const satisfies readonly SubsystemName[]
 
 /** What a reader should be wary of, each told by a fact. */
 export const riskFlags: Subsystem<'riskFlags'> = {
   name: 'riskFlags',
   needs: [],
-  uses: [
-    'deepScrape',
-    'companyProfile',
-    'founderResearch',
-    'fundingResearch',
-    'productAnalysis',
-    'hiringSignals',
-    'techStack',
-    'newsAndPress',
-    'webPresence',
-    'tractionSignals',
-    'ventureAssessment',
-    'competitorAnalysis',
-    'marketAnalysis',
-  ],
+  uses: looked,
   weight: 2,
-  async run({ outcome }) {
-    // What failed could have told of one.
-    const isBlind = riskFlags.uses.some((name) => outcome(name)?.ended.status === 'failed')
-    return { status: isBlind ? 'partial' : 'succeeded', output: { flags: [] }, evidence: [] }
+  async run(research) {
+    const read = research.found('deepScrape') === null ? null : await research.site()
+    const flags = riskRules.flatMap((rule) => rule({ research, read }))
+    const errors = failedParts(research)
+    return {
+      status: errors.length > 0 ? 'partial' : 'succeeded',
+      output: { flags: flags.map(({ code, text }) => ({ code, text })) },
+      evidence: flags.flatMap(({ sources, confidence }, at) =>
+        sources.length === 0
+          ? []
+          : [{ field: `/flags/${at}`, confidence, method: 'rule' as const, sources: [...sources] }],
+      ),
+      errors,
+    }
   },
 }
+
+/** What failed may have told of a risk. */
+const failedParts = ({ outcome }: Research) =>
+  looked
+    .filter((name) => outcome(name)?.ended.status === 'failed')
+    .map((name) => ({
+      subsystem: name,
+      code: 'dependency_failed',
+      message: `${name} failed: what it would have shown could not be looked at.`,
+      retryable: true,
+    }))

@@ -63,10 +63,14 @@ function foundSignals(research: Research): readonly Signal[] {
   const hiring = research.found('hiringSignals')
   const funding = research.found('fundingResearch')
   const news = research.found('newsAndPress')
+  const rounds = funding === null ? [] : roundsTold(funding)
+  const told = new Set(rounds.map(({ signal }) => signal.url))
+  // The article that a round was read from says no more by its title.
+  const titles = news === null ? [] : newsSignals(news, domain).filter(({ signal }) => !told.has(signal.url))
   return [
     ...(profile === null ? [] : customersNamed(profile)),
-    ...(news === null ? [] : newsSignals(news, domain)),
-    ...(funding === null ? [] : roundsTold(funding)),
+    ...rounds,
+    ...titles,
     ...quotedSignals('hiring', hiring?.evidence ?? [], /^\/open_roles$/),
     ...quotedSignals('hiring', profile?.evidence ?? [], /^\/hiring\/is_hiring$/).filter(
       () => profile?.output.hiring?.is_hiring === true,

@@ -1,40 +1,68 @@
+import type { Evidence } from '../../enrichment/evidence-schema.ts'
 import { madeHere } from '../../enrichment/new-record.ts'
-import { judge } from '../../vc-backability/judge.ts'
+import { sourceOf } from '../../enrichment/record-results.ts'
+import type { Subject } from '../../enrichment/subject.ts'
+import { canonicalReason } from '../../vc-backability/answers.ts'
+import { chanceIn, judge } from '../../vc-backability/judge.ts'
+import { blankChanceMin } from '../../vc-backability/live.ts'
+import { isBlankHome } from '../../vc-backability/look.ts'
+import { askingModel } from '../../vc-backability/second-opinion.ts'
 import { readFacts } from '../../vc-backability/site-facts.ts'
-import type { Subsystem } from '../subsystem.ts'
+import { spentSince } from '../model-budget.ts'
+import type { Research } from '../research.ts'
+import type { Ended, Skipped, Subsystem } from '../subsystem.ts'
+import { reasonEvidence } from './reason-evidence.ts'
+import { isRecordSettled } from './record-settled.ts'
 
-/** Whether venture capital could fund the company: the dataset first, then the site (decisions D12.3). */
+/** Whether venture capital could fund the company: the dataset first, then its site (decisions D12.3). */
 export const ventureAssessment: Subsystem<'ventureAssessment'> = {
   name: 'ventureAssessment',
   needs: [],
   uses: ['deepScrape'],
   weight: 5,
   async run(research) {
-    const { record } = research.subject
-    if (record !== null && record.source !== madeHere)
-      return {
-        status: 'succeeded',
-        output: {
-          classification: 'Yes',
-          confidence: 1,
-          reasons: [{ code: 'CANONICAL_STARTUP', text: 'It is a company of the dataset.' }],
-        },
-        evidence: [],
-      }
+    const { subject } = research
+    if (subject.record !== null && isCanonical(research)) return canonical(subject.record, subject.domain)
     if (research.found('deepScrape') === null)
-      return {
-        status: 'skipped',
-        reason: 'dependency_failed',
-        detail: 'The company is not in the dataset, and its site could not be read.',
-      }
-    const { input } = await research.site()
-    const { site, context } = input.reading
-    const { signals } = readFacts(site, context, research.parts.extractors)
-    const { classification, confidence, reasons } = judge(signals, research.parts.vcModel)
-    return {
-      status: 'succeeded',
-      output: { classification, confidence, reasons: [...reasons] },
-      evidence: [],
-    }
+      return skipped('The company is not in the dataset, and its site could not be read.')
+    return judged(research)
   },
 }
+
+/** That somebody had a site enriched says nothing of whether it is one. */
+const isCanonical = (research: Research) =>
+  research.subject.record?.source !== madeHere && isRecordSettled(research)
+
+function canonical(record: NonNullable<Subject['record']>, domain: string): Ended<'ventureAssessment'> {
+  const sources = [sourceOf({ domain, record })]
+  const proof = { confidence: 1, method: 'dataset' as const, sources }
+  return {
+    status: 'succeeded',
+    output: { classification: 'Yes', confidence: 1, reasons: [{ ...canonicalReason }] },
+    evidence: ['/classification', '/reasons/0'].map((field): Evidence => ({ field, ...proof })),
+  }
+}
+
+async function judged(research: Research): Promise<Ended<'ventureAssessment'>> {
+  const { parts, modelBudget, run } = research
+  const { snapshot, input } = await research.site()
+  const { site, context } = input.reading
+  const { signals } = readFacts(site, context, parts.extractors)
+  const before = { ...modelBudget.used }
+  const ask = askingModel(parts.help.model, modelBudget)
+  const asked = await ask(site, chanceIn(signals, parts.vcModel), run.signal)
+  const [home] = site.pages
+  const isBlank = home === undefined || isBlankHome(snapshot.pages[0]?.outcome ?? 'empty', home)
+  if (isBlank && asked.chance < blankChanceMin)
+    return skipped('The home page of the site shows nothing that could be judged.')
+  const { classification, confidence, reasons } = judge(signals, parts.vcModel, asked.chance)
+  const all = [...reasons, ...asked.reasons]
+  return {
+    status: 'succeeded',
+    output: { classification, confidence, reasons: all.map(({ code, text }) => ({ code, text })) },
+    evidence: reasonEvidence(all, confidence, site),
+    usage: spentSince(before, modelBudget),
+  }
+}
+
+const skipped = (detail: string): Skipped => ({ status: 'skipped', reason: 'dependency_failed', detail })

@@ -1,6 +1,12 @@
 import { noLinks } from '../../companies/company.ts'
+import type { Evidence } from '../../enrichment/evidence-schema.ts'
+import { hintConfidence, rounded, sourceRefs } from '../../enrichment/ledger.ts'
+import { sourceOf } from '../../enrichment/record-results.ts'
+import { findOwnDomains } from '../../extraction/presence/own-domains.ts'
+import type { Research } from '../research.ts'
 import type { Subsystem } from '../subsystem.ts'
 import { rePointed } from './re-pointed.ts'
+import { isRecordSettled } from './record-settled.ts'
 
 /** Where the company is found on the web, and in which languages. */
 export const webPresence: Subsystem<'webPresence'> = {
@@ -10,14 +16,43 @@ export const webPresence: Subsystem<'webPresence'> = {
   weight: 2,
   async run(research) {
     const profile = research.found('companyProfile')
+    const isRead = research.found('deepScrape') !== null
+    const domains = new Map([...(isRead ? await domainsRead(research) : []), ...domainsOnRecord(research)])
+    // What was asked for is one of its domains, whoever else says so.
+    const { domain } = research.subject
+    if (!domains.has(domain)) domains.set(domain, asked)
     return {
-      status: research.found('deepScrape') === null ? 'partial' : 'succeeded',
+      status: isRead && profile !== null ? 'succeeded' : 'partial',
       output: {
         links: profile?.output.links ?? { ...noLinks },
-        domains: [research.subject.domain],
+        domains: [...domains.keys()],
         languages: profile?.output.languages ?? [],
       },
-      evidence: ['/links', '/languages'].flatMap((at) => rePointed(profile?.evidence ?? [], at, at)),
+      evidence: [
+        ...['/links', '/languages'].flatMap((at) => rePointed(profile?.evidence ?? [], at, at)),
+        ...[...domains.values()].map((proof, at) => ({ ...proof, field: `/domains/${at}` })),
+      ],
     }
   },
+}
+
+type Proof = Omit<Evidence, 'field'>
+
+const asked: Proof = { confidence: hintConfidence, method: 'hint', sources: [] }
+
+async function domainsRead(research: Research): Promise<readonly (readonly [string, Proof])[]> {
+  const { input } = await research.site()
+  return findOwnDomains(input.reading.site).flatMap(({ value, confidence, method, sources }) =>
+    value === null
+      ? []
+      : [[value, { confidence: rounded(confidence), method, sources: sourceRefs(sources) }] as const],
+  )
+}
+
+function domainsOnRecord(research: Research): readonly (readonly [string, Proof])[] {
+  const { record, domain } = research.subject
+  if (record === null || !isRecordSettled(research)) return []
+  const { company } = record
+  const proof: Proof = { confidence: 1, method: 'dataset', sources: [sourceOf({ domain, record })] }
+  return [company.domain, ...company.alternate_domains].map((domain) => [domain, proof] as const)
 }

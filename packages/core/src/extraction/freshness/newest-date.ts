@@ -1,0 +1,66 @@
+import type { Finding } from '../finding.ts'
+import { found } from '../found.ts'
+import { datesIn } from '../funding/dates-in-text.ts'
+import { ownPages } from '../profile/profile-pages.ts'
+import type { ReadPage, Site } from '../site.ts'
+
+/** A page says that it is of a day, or at least of a year. */
+export interface PageDate {
+  /** `YYYY-MM-DD`; the last day of a year that stands alone. */
+  readonly iso: string
+  readonly isYear: boolean
+}
+
+const dateMetas = [
+  'article:modified_time',
+  'article:published_time',
+  'og:updated_time',
+  'last-modified',
+  'datemodified',
+  'datepublished',
+  'dc.date.modified',
+  'date',
+]
+const dateFields = ['dateModified', 'datePublished', 'datePosted', 'uploadDate'] as const
+const lineMax = 90
+const linesMax = 1_000
+
+/** The newest day or year that the company's pages give themselves or what they list; null when they give none. What is yet to come is none. */
+export function newestDate(site: Site, now: number): Finding<PageDate> | null {
+  let newest: Finding<PageDate> | null = null
+  for (const read of ownPages(site))
+    for (const date of datesOn(read, now))
+      if (newest === null || date.value.iso > newest.value.iso) newest = date
+  return newest
+}
+
+function datesOn(read: ReadPage, now: number): readonly Finding<PageDate>[] {
+  const { metas, jsonLd, blocks } = read.page
+  const stated = [
+    ...dateMetas.flatMap((name) => metas.get(name) ?? []),
+    ...jsonLd.flatMap(({ fields }) => dateFields.flatMap((name) => fields[name] ?? [])),
+  ]
+  const lines = blocks.flatMap(({ text }) =>
+    text.length <= lineMax && /(?:19|20)\d\d/.test(text) ? [text] : [],
+  )
+  return [...stated, ...lines.slice(0, linesMax)].flatMap((text) => {
+    if (typeof text !== 'string') return []
+    const said = copyrightYear(text, now) ?? dayIn(text.slice(0, lineMax), now)
+    return said === null ? [] : [found(read, 'date.newest', said, text)]
+  })
+}
+
+function dayIn(text: string, now: number): PageDate | null {
+  const date = datesIn(text, now).find(({ precision }) => precision === 'day')
+  return date === undefined ? null : { iso: date.iso, isYear: false }
+}
+
+/** `© 2019–2024 Acme` is of 2024. */
+function copyrightYear(text: string, now: number): PageDate | null {
+  if (!/©|\(c\)|copyright/i.test(text)) return null
+  const years = (text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).map(Number)
+  const year = Math.max(...years)
+  return years.length === 0 || year > new Date(now).getUTCFullYear()
+    ? null
+    : { iso: `${year}-12-31`, isYear: true }
+}

@@ -1,0 +1,39 @@
+import { registrableDomain } from '../../companies/lookup/websites.ts'
+import type { Fact, Finding, TrustTable } from '../finding.ts'
+import { found } from '../found.ts'
+import { ownPages } from '../profile/profile-pages.ts'
+import { reconcileEach } from '../reconcile.ts'
+import type { ReadPage, Site } from '../site.ts'
+
+const domainsMax = 20
+const linksMax = 200
+
+const presenceTrust: TrustTable = {
+  'domain.page': { method: 'rule', confidence: 0.98 },
+  'domain.alternate': { method: 'structured_data', confidence: 0.9 },
+}
+
+/** Domains that the company's pages are at, and those that they name as themselves in other languages. */
+export function findOwnDomains(site: Site): readonly Fact<string>[] {
+  const findings = ownPages(site).flatMap(domainsOf)
+  return reconcileEach(findings, { trust: presenceTrust, key: (domain) => domain }).slice(0, domainsMax)
+}
+
+function domainsOf(read: ReadPage): readonly Finding<string>[] {
+  const own = domainIn(read.url)
+  const others = read.page.headLinks.slice(0, linksMax).flatMap(({ rel, hreflang, href }) => {
+    const domain = rel.includes('alternate') && hreflang !== null ? domainIn(href) : null
+    return domain === null
+      ? []
+      : [found(read, 'domain.alternate', domain, `hreflang="${hreflang}" href="${href}"`)]
+  })
+  return [...(own === null ? [] : [found(read, 'domain.page', own, read.url)]), ...others]
+}
+
+function domainIn(href: string): string | null {
+  if (href.length > 250) return null
+  const host = URL.parse(href)?.hostname ?? ''
+  return host.includes('.') && !/^[\d.]+$|^\[/.test(host) ? registrableDomain(host) : null
+}
+
+export const domainReadsBack = (quote: string, value: string): boolean => quote.toLowerCase().includes(value)
