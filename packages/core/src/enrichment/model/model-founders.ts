@@ -2,10 +2,10 @@ import type { PeopleFacts, PersonFacts } from '../../extraction/facts.ts'
 import { notFound } from '../../extraction/reconcile.ts'
 import { Closed, Text, Type } from '../../schema.ts'
 import { personKey } from '../founder-findings.ts'
-import { askModel, claimOf, claimsMax } from './ask-model.ts'
+import { claimOf } from './ask-model.ts'
 import type { Helped, HelpedParts } from './model-general.ts'
-import { shownPages } from './model-pages.ts'
-import { isPointedAt, proofOf, provenFact } from './proof.ts'
+import { provenFact } from './proof.ts'
+import { provenList } from './proven-list.ts'
 
 const tokensMax = 8_000
 
@@ -20,52 +20,44 @@ const telling =
 
 /** Asks a model who founded a company of which the rules found no founder. */
 export async function helpFounders(facts: PeopleFacts, parts: HelpedParts): Promise<Helped<PeopleFacts>> {
-  const { extractors, context, site } = parts
+  const { extractors, context } = parts
   if (parts.model === null || facts.founders.length > 0) return { facts, errors: [], use: null }
-  const shown = shownPages(site, telling)
-  const { answer, errors, use } = await askModel({
-    ...parts,
-    task,
-    answer: AnswerSchema,
-    shown,
-    tokensMax,
-  })
-  if (answer === null || use === null) return { facts, errors, use }
-  const founders = new Map<string, PersonFacts>()
-  let rejectedValues = 0
-  for (const claim of answer.founders.slice(0, claimsMax)) {
-    const key = personKey(claim.value)
-    if (founders.has(key)) continue
-    const proof = proofOf(claim, shown, site)
-    const read = proof === null ? [] : extractors.people(proof.site, context).founders
-    const same = read.find(({ fullName }) => personKey(fullName.value ?? '') === key)
-    if (proof === null || same === undefined || !isPointedAt(same.fullName, proof)) rejectedValues++
-    else founders.set(key, onlyNamed(same, provenFact(same.fullName), provenFact(same.title)))
-  }
+  const { proven, errors, use } = await provenList(
+    {
+      ...{ task, answer: AnswerSchema, tokensMax, telling },
+      claimsIn: ({ founders }) => founders,
+      keyOf: ({ value }) => personKey(value),
+      read(place, { value }) {
+        const { founders } = extractors.people(place, context)
+        const same = founders.find(({ fullName }) => keyOf(fullName) === personKey(value))
+        return same === undefined ? null : { entry: onlyNamed(same), said: same.fullName }
+      },
+    },
+    parts,
+  )
   // Who stands among the others by the rules is not told twice.
-  const isOther = ({ fullName }: PersonFacts) => !founders.has(personKey(fullName.value ?? ''))
+  const isOther = ({ fullName }: PersonFacts) => !proven.has(keyOf(fullName))
   return {
     facts: {
-      founders: [...founders.values()],
+      founders: [...proven.values()],
       keyPeople: facts.keyPeople.filter(isOther),
       team: facts.team.filter(isOther),
     },
     errors,
-    use: { ...use, rejectedValues },
+    use,
   }
 }
 
+const keyOf = ({ value }: PersonFacts['fullName']) => personKey(value ?? '')
+
 /** What a quote says of a person beside the name and the title was not asked for. */
-function onlyNamed(
-  person: PersonFacts,
-  fullName: PersonFacts['fullName'],
-  title: PersonFacts['title'],
-): PersonFacts {
+function onlyNamed(person: PersonFacts): PersonFacts {
+  const fullName = provenFact(person.fullName)
   const nothing = notFound<string>()
   return {
     ...person,
     fullName,
-    title,
+    title: provenFact(person.title),
     bio: nothing,
     location: nothing,
     profileUrl: nothing,

@@ -1,10 +1,9 @@
 import type { FundingFacts, RoundFacts } from '../../extraction/facts.ts'
 import { Closed, Text, Type } from '../../schema.ts'
 import { changedRound } from '../change-funding.ts'
-import { askModel, claimsMax } from './ask-model.ts'
 import type { Helped, HelpedParts } from './model-general.ts'
-import { shownPages } from './model-pages.ts'
-import { isPointedAt, proofOf, provenFact } from './proof.ts'
+import { provenFact } from './proof.ts'
+import { provenList } from './proven-list.ts'
 
 const tokensMax = 12_000
 
@@ -28,33 +27,25 @@ const telling =
 
 /** Asks a model for the rounds of a company of which the rules found none. */
 export async function helpFunding(facts: FundingFacts, parts: HelpedParts): Promise<Helped<FundingFacts>> {
-  const { extractors, context, site } = parts
+  const { extractors, context } = parts
   if (parts.model === null || facts.state !== 'not_found') return { facts, errors: [], use: null }
-  const shown = shownPages(site, telling)
-  const { answer, errors, use } = await askModel({
-    ...parts,
-    task,
-    answer: AnswerSchema,
-    shown,
-    tokensMax,
-  })
-  if (answer === null || use === null) return { facts, errors, use }
-  const rounds = new Map<string, RoundFacts>()
-  let rejectedValues = 0
-  for (const claim of answer.rounds.slice(0, claimsMax)) {
-    const proof = proofOf(claim, shown, site)
-    const read = proof === null ? [] : extractors.funding(proof.site, context).rounds
-    const same = read.find(
-      ({ amount }) => amount.value?.value === claim.amount && amount.value.currency === claim.currency,
-    )
-    if (proof === null || same === undefined || !isPointedAt(same.amount, proof)) rejectedValues++
-    else rounds.set(`${claim.amount} ${claim.currency}`, provenRound(same))
-  }
-  return {
-    facts: rounds.size === 0 ? facts : { ...facts, rounds: [...rounds.values()], state: 'found' },
-    errors,
-    use: { ...use, rejectedValues },
-  }
+  const { proven, errors, use } = await provenList(
+    {
+      ...{ task, answer: AnswerSchema, tokensMax, telling },
+      claimsIn: ({ rounds }) => rounds,
+      keyOf: ({ amount, currency }) => `${amount} ${currency}`,
+      read(place, claim) {
+        const { rounds } = extractors.funding(place, context)
+        const same = rounds.find(
+          ({ amount }) => amount.value?.value === claim.amount && amount.value.currency === claim.currency,
+        )
+        return same === undefined ? null : { entry: provenRound(same), said: same.amount }
+      },
+    },
+    parts,
+  )
+  if (proven.size === 0) return { facts, errors, use }
+  return { facts: { ...facts, rounds: [...proven.values()], state: 'found' }, errors, use }
 }
 
 function provenRound(round: RoundFacts): RoundFacts {
