@@ -1,43 +1,15 @@
-import { type Company, type CompanyRecord, type FundingSummary, noLinks } from '../companies/company.ts'
+import type { Company, CompanyRecord, FundingSummary } from '../companies/company.ts'
 import type { FilterLocations } from '../companies/filters/resolve-places.ts'
 import type { Location } from '../companies/locations/location.ts'
 import { placeKey } from '../companies/locations/place-key.ts'
 import type { PlaceNames } from '../companies/understanding/understand-query.ts'
+import { newRecord } from '../enrichment/new-record.ts'
 
 /** A company of which nothing is known but what is given. */
 export function exampleCompany(known: Partial<Company> = {}): Company {
   const id = known.id ?? 'example:1'
-  return {
-    id,
-    primary_key: id,
-    name: 'Example',
-    website: '',
-    domain: '',
-    description: null,
-    tagline: null,
-    legal_name: null,
-    aliases: [],
-    alternate_domains: [],
-    logo_url: null,
-    status: 'unknown',
-    founded_year: null,
-    location: null,
-    industries: [],
-    primary_industry: null,
-    tags: [],
-    business_models: [],
-    employee_count: null,
-    employee_range: null,
-    follower_count: null,
-    metrics_as_of: null,
-    funding: null,
-    score: null,
-    links: { ...noLinks },
-    created_at: '2026-01-01T00:00:00.000Z',
-    updated_at: '2026-01-01T00:00:00.000Z',
-    verified_at: null,
-    ...known,
-  }
+  const { company } = newRecord(id, 'Example', '', '2026-01-01T00:00:00.000Z')
+  return { ...company, website: '', ...known }
 }
 
 /** A stored fictional company for tests: what is not given is unknown. */

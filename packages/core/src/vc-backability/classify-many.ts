@@ -4,12 +4,12 @@ import { normalizeWebsite, registrableDomain } from '../companies/lookup/website
 import { madeHere } from '../enrichment/new-record.ts'
 import type { EnrichmentStore } from '../enrichment/store.ts'
 import type { JobStore } from '../jobs/store.ts'
-import { type Answer, canonicalAnswer, rowOf, verdictMs } from './answers.ts'
+import { type Answer, canonicalAnswer, rowOf } from './answers.ts'
 import { classifyLive, type LiveParts } from './live.ts'
 import { forgottenError, lateError } from './row-error-table.ts'
 import { errorRow, type FullRow } from './rows.ts'
 import type { AskModel } from './second-opinion.ts'
-import type { Verdict, VerdictStore } from './store.ts'
+import { type Verdict, type VerdictStore, verdictMs } from './store.ts'
 
 export interface ManyParts extends LiveParts {
   readonly companies: Pick<Companies, 'resolve' | 'storeOf'>
