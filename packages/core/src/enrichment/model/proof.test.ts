@@ -1,40 +1,23 @@
 import { describe, expect, test } from 'bun:test'
 import { loadLocations } from '../../companies/locations/locations.ts'
-import { allExtractors } from '../../extraction/all-extractors.ts'
-import type { ExtractionContext, Site } from '../../extraction/site.ts'
 import type { ModelHelp } from '../../help/ports.ts'
-import { parsePage } from '../../html/parse-page.ts'
-import {
-  exampleContacts,
-  exampleFundingFacts,
-  exampleIdentity,
-  exampleProfile,
-  noPeople,
-} from '../../testing/example-facts.ts'
+import { exampleFundingFacts, noPeople } from '../../testing/example-facts.ts'
+import { harrowSite, helpedParts, nothingClaimed, nothingKnown } from '../../testing/helped-parts.ts'
 import { helpFounders } from './model-founders.ts'
 import { helpFunding } from './model-funding.ts'
-import { type HelpedParts, helpGeneral } from './model-general.ts'
+import { helpGeneral } from './model-general.ts'
 
-const context: ExtractionContext = {
-  locations: loadLocations(await Bun.file(new URL('../../../data/locations.bin', import.meta.url)).bytes()),
-  now: Date.UTC(2026, 8, 1),
-  isInvestor: () => false,
-}
+const locations = loadLocations(
+  await Bun.file(new URL('../../../data/locations.bin', import.meta.url)).bytes(),
+)
 
 /** The page about Harrow Kettles, of which a model says something. */
-function around(html: string, answer: unknown): HelpedParts {
-  const url = 'https://harrow.example/about'
-  const read = { kind: 'about', url, headers: {}, fetchedAt: 1, sha256: null, origin: 'own_site' } as const
-  const site: Site = {
-    domain: 'harrow.example',
-    names: ['Harrow Kettles'],
-    pages: [{ ...read, page: parsePage(html, url) }],
-  }
+function around(html: string, answer: unknown) {
   const model: ModelHelp = {
     model: 'stub',
     ask: async () => ({ outcome: 'answered', value: answer as never }),
   }
-  return { model, extractors: allExtractors, context, site, signal: new AbortController().signal }
+  return helpedParts(model, harrowSite({ '/about': ['about', html] }), locations)
 }
 
 async function foundersBy(html: string, value: string, quote: string) {
@@ -49,15 +32,8 @@ async function roundsBy(html: string, amount: number, quote: string) {
 }
 
 async function profileBy(html: string, field: string, value: unknown, quote: string) {
-  const none = { legal_name: null, founded_year: null, employee_count: null, headquarters_city: null }
-  const nothing = {
-    identity: exampleIdentity(),
-    contacts: exampleContacts(),
-    profile: exampleProfile(),
-    industries: [],
-  }
-  const answer = { ...none, [field]: { value, page: 'p1', quote } }
-  const { facts } = await helpGeneral(nothing, around(html, answer))
+  const answer = { ...nothingClaimed, [field]: { value, page: 'p1', quote } }
+  const { facts } = await helpGeneral(nothingKnown, around(html, answer))
   return {
     founded_year: facts.identity.foundedYear.value,
     employee_count: facts.identity.employeeCount.value,

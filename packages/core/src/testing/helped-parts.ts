@@ -1,0 +1,42 @@
+import type { Locations } from '../companies/locations/locations.ts'
+import type { GeneralFacts } from '../enrichment/general-findings.ts'
+import type { HelpedParts } from '../enrichment/model/model-general.ts'
+import { allExtractors } from '../extraction/all-extractors.ts'
+import type { ReadPage, Site } from '../extraction/site.ts'
+import type { ModelHelp } from '../help/ports.ts'
+import { parsePage } from '../html/parse-page.ts'
+import { exampleContacts, exampleIdentity, exampleProfile } from './example-facts.ts'
+
+/** Pages of harrow.example, the company of which a model is asked: their kind and HTML by path. */
+export function harrowSite(pages: Readonly<Record<string, readonly [ReadPage['kind'], html: string]>>): Site {
+  const read = ([path, [kind, html]]: readonly [string, readonly [ReadPage['kind'], string]]): ReadPage => {
+    const url = `https://harrow.example${path}`
+    const page = parsePage(html, url)
+    return { page, kind, url, headers: {}, fetchedAt: 1, sha256: null, origin: 'own_site' }
+  }
+  return { domain: 'harrow.example', names: ['Harrow Kettles'], pages: Object.entries(pages).map(read) }
+}
+
+/** What a model's help is given beside the facts. */
+export const helpedParts = (model: ModelHelp | null, site: Site, locations: Locations): HelpedParts => ({
+  model,
+  extractors: allExtractors,
+  context: { locations, now: Date.UTC(2026, 8, 1), isInvestor: () => false },
+  site,
+  signal: new AbortController().signal,
+})
+
+export const nothingKnown: GeneralFacts = {
+  identity: exampleIdentity(),
+  contacts: exampleContacts(),
+  profile: exampleProfile(),
+  industries: [],
+}
+
+/** The answer of a model that claims nothing of a profile. */
+export const nothingClaimed = {
+  legal_name: null,
+  founded_year: null,
+  employee_count: null,
+  headquarters_city: null,
+} as const
