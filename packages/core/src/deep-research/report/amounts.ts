@@ -17,9 +17,18 @@ export function amountSaid(
   if (value === null || currency === null) return null
   const amount = { value, currency, isApproximate: false }
   const found = said(pointer, moneyText(value, currency), (quote) => fundingReadsBack.amount(quote, amount))
-  const quote = found?.sources[0]?.quote ?? ''
-  const isAbout = moneyIn(quote).some((money) => money.value === value && money.isApproximate)
-  return found === null || !isAbout ? found : { ...found, text: `about ${found.text}` }
+  if (found === null) return null
+  const exact = onlyIn(
+    found,
+    (quote) => !moneyIn(quote).some((money) => money.value === value && money.isApproximate),
+  )
+  return exact ?? { ...found, text: `about ${found.text}` }
+}
+
+/** The same by those of its quotes alone; null where there is none. */
+function onlyIn(said: Said, holds: (quote: string) => boolean): Said | null {
+  const proofs = said.proofs.map((sources) => sources.filter(({ quote }) => holds(quote ?? '')))
+  return proofs.some((sources) => sources.length === 0) ? null : { ...said, proofs }
 }
 
 export function moneyText(value: number, currency: string): string {
@@ -35,12 +44,16 @@ export function moneyText(value: number, currency: string): string {
 /** A day as exactly as its quote says it: `on 4 March 2021`, `in March 2021`, `in 2021`. */
 export function dateSaid({ said }: Reader, pointer: string, iso: string | null, now: number): Said | null {
   if (iso === null) return null
-  const sameDay = (quote: string) => datesIn(quote, now).find((date) => date.iso === iso)
-  const found = said(pointer, iso, (quote) => sameDay(quote) !== undefined)
+  const precisionIn = (quote: string) => datesIn(quote, now).find((date) => date.iso === iso)?.precision
+  const found = said(pointer, iso, (quote) => precisionIn(quote) !== undefined)
   if (found === null) return null
-  const precision = sameDay(found.sources[0]?.quote ?? '')?.precision ?? 'day'
-  const text = dateText(iso, precision)
-  return { ...found, text: `${precision === 'day' ? 'on' : 'in'} ${text}`, values: [text] }
+  for (const precision of ['day', 'month', 'year'] as const) {
+    const told = onlyIn(found, (quote) => precisionIn(quote) === precision)
+    const text = dateText(iso, precision)
+    if (told !== null)
+      return { ...told, text: `${precision === 'day' ? 'on' : 'in'} ${text}`, values: [text] }
+  }
+  return null
 }
 
 function dateText(iso: string, precision: 'day' | 'month' | 'year'): string {

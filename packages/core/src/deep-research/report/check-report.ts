@@ -14,13 +14,13 @@ type Cited = Pick<SourceRef, 'quote'>
 
 /**
  * Holds a report against what it cites: each sentence but those about our own work cites something, and each number, date,
- * name and quotation of it stands in a quote that it cites. `known` are the names of the company, which any sentence may
- * speak of, and values that our own parsers read out of such quotes.
+ * name and quotation of it stands in a quote that it cites. `knownOf` gives the names of the company, which any sentence may
+ * speak of, and the values of a sentence that our own parsers read out of such quotes.
  */
 export function checkReport(
   markdown: string,
   citations: readonly (Cited & { readonly number: number })[],
-  known: readonly string[] = [],
+  knownOf: (sentence: string) => readonly string[] = () => [],
 ): readonly CheckedSentence[] {
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]))
   return sentencesIn(markdown).map((written) => {
@@ -29,7 +29,9 @@ export function checkReport(
     const problems = [
       ...(written.citations.length === 0 ? ['cites nothing'] : []),
       ...(quotes.length < cited.length ? ['cites what is not listed'] : []),
-      ...unfoundedIn(written.text, quotes, known).map((words) => `says ${words}, which no quote holds`),
+      ...unfoundedIn(written.text, quotes, knownOf(written.text)).map(
+        (words) => `says ${words}, which no quote holds`,
+      ),
     ]
     return { ...written, problems }
   })

@@ -3,12 +3,13 @@ import type { SectionName } from './section-table.ts'
 import type { Topic } from './topic-table.ts'
 import { sectionOf } from './topic-table.ts'
 
-/** A value as the report shows it, with the places that were seen to say it. */
+/** A value as the report shows it. */
 export interface Said {
   readonly text: string
   /** What of the text is stated: names, numbers, dates, quotes. */
   readonly values: readonly string[]
-  readonly sources: readonly SourceRef[]
+  /** For each value all the places that were seen to say it. */
+  readonly proofs: readonly (readonly SourceRef[])[]
   /** 0 to 1: of the least sure. */
   readonly confidence: number
 }
@@ -56,7 +57,8 @@ export const sentence =
   (strings: readonly string[], ...parts: readonly Part[]): Draft | null => {
     const said = parts.filter((part) => part !== hedge)
     if (said.includes(null) || said.length === 0) return null
-    const { text, values, sources, confidence } = joined(strings, parts)
+    const { text, values, proofs, confidence } = joined(strings, parts)
+    const sources = fewest(proofs)
     const level = levelOf(confidence)
     const section = level === 'unconfirmed' ? 'unconfirmed' : sectionOf(topic)
     const words = level === 'plain' ? '' : 'reportedly '
@@ -68,7 +70,7 @@ export function optional(strings: readonly string[], ...parts: readonly (Said | 
   return parts.includes(null) ? nothing : joined(strings, parts)
 }
 
-const nothing: Said = { text: '', values: [], sources: [], confidence: 1 }
+const nothing: Said = { text: '', values: [], proofs: [], confidence: 1 }
 /** No text that is shown holds one. */
 const hedgeMark = '\u0000'
 
@@ -77,7 +79,7 @@ function joined(strings: readonly string[], parts: readonly Part[]): Said {
   return {
     text: strings.map((literal, at) => literal + textOf(parts[at])).join(''),
     values: said.flatMap(({ values }) => values),
-    sources: distinct(said.flatMap(({ sources }) => sources)),
+    proofs: said.flatMap(({ proofs }) => proofs),
     confidence: Math.min(1, ...said.map(({ confidence }) => confidence)),
   }
 }
@@ -101,6 +103,37 @@ export function byLevel(said: readonly Said[]): readonly (readonly Said[])[] {
   return levels
     .map((level) => said.filter(({ confidence }) => levelOf(confidence) === level))
     .filter((group) => group.length > 0)
+}
+
+/** A short quote shows at a glance what a long one hides. */
+const glanceMax = 160
+
+/** As few places as say all the values: where one sentence of a page says everything, it alone is cited. */
+function fewest(proofs: readonly (readonly SourceRef[])[]): readonly SourceRef[] {
+  const chosen: SourceRef[] = []
+  let left = proofs
+  while (left.length > 0) {
+    const best = mostTelling(left)
+    if (best === undefined) break
+    chosen.push(best)
+    left = left.filter((sources) => !sources.some((one) => keyOfSource(one) === keyOfSource(best)))
+  }
+  return distinct(chosen)
+}
+
+/** The one that says most of the values; of those that say as many a short one, and the first. */
+function mostTelling(proofs: readonly (readonly SourceRef[])[]): SourceRef | undefined {
+  const counted = new Map<string, { readonly source: SourceRef; count: number }>()
+  for (const source of proofs.flat()) {
+    const key = keyOfSource(source)
+    const known = counted.get(key) ?? { source, count: 0 }
+    known.count++
+    counted.set(key, known)
+  }
+  const worth = ({ source, count }: { readonly source: SourceRef; readonly count: number }) =>
+    count * 2 + ((source.quote ?? '').length <= glanceMax ? 1 : 0)
+  const [best] = [...counted.values()].toSorted((left, right) => worth(right) - worth(left))
+  return best?.source
 }
 
 export const keyOfSource = ({ url, quote }: SourceRef): string => `${url}\n${quote}`

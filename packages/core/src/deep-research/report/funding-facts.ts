@@ -1,3 +1,4 @@
+import { investorKey } from '../../companies/investors/investor-key.ts'
 import type { FundingRoundResult } from '../../enrichment/funding-schema.ts'
 import { fundingReadsBack } from '../../extraction/funding/reads-back.ts'
 import { amountSaid, dateSaid } from './amounts.ts'
@@ -21,9 +22,11 @@ export function fundingFacts(source: ReportSource): readonly (Draft | null)[] {
     output.total_is_sum === false
       ? amountSaid(funding, '/funding/total_usd', output.funding.total_usd, 'USD')
       : null
-  const ofRounds = new Set(output.rounds.flatMap(({ investors }) => investors.map(({ name }) => name)))
+  const ofRounds = new Set(
+    output.rounds.flatMap(({ investors }) => investors.map(({ name }) => investorKey(name))),
+  )
   const backers = output.investors.map(({ name }, at) =>
-    ofRounds.has(name) ? null : said(`/investors/${at}`, name),
+    ofRounds.has(investorKey(name)) ? null : said(`/investors/${at}`, name),
   )
   return [
     sentence('total_raised')`It has ${hedge}raised ${total} in all`,

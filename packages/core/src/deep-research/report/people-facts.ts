@@ -46,7 +46,7 @@ interface NamedFounder {
 function founderOf(people: People, at: string, { full_name, title }: Founder): NamedFounder {
   const name = people.said(`${at}/full_name`, full_name)
   const job = people.said(`${at}/title`, title)
-  const quotes = [name, job].flatMap((said) => said?.sources ?? [])
+  const quotes = [name, job].flatMap((said) => said?.proofs.flat() ?? [])
   return { name, job, isTold: quotes.some(({ quote }) => founding.test(quote ?? '')) }
 }
 

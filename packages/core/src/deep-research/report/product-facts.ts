@@ -6,7 +6,7 @@ import { type Draft, hedge, sentence } from './fact.ts'
 import { lists } from './lists.ts'
 import { type OutcomeReader, readOutcome } from './read-outcome.ts'
 import type { ReportSource } from './report-source.ts'
-import { businessModelNames, pricingNames } from './wording-table.ts'
+import { pricingNames } from './wording-table.ts'
 
 /** What the company sells, to whom, for how much, and what it goes with. */
 export function productFacts(source: ReportSource): readonly (Draft | null)[] {
@@ -79,14 +79,5 @@ function soldTo({ output, said }: OutcomeReader<'companyProfile'>): readonly (Dr
   const segments = output.customer_segments.map((segment, at) =>
     said(`/customer_segments/${at}`, segment, (quote) => profileReadsBack.customerSegments(quote, segment)),
   )
-  const models = output.business_models.map((model, at) => {
-    const words = said(`/business_models/${at}`, businessModelNames[model], (quote) =>
-      profileReadsBack.businessModels(quote, model),
-    )
-    return words === null ? null : { ...words, values: [] }
-  })
-  return [
-    ...lists(segments, (list) => sentence('segments')`It ${hedge}serves ${list}`),
-    ...lists(models, (list) => sentence('business_models')`Its business model ${hedge}involves ${list}`),
-  ]
+  return lists(segments, (list) => sentence('segments')`It ${hedge}serves ${list}`)
 }

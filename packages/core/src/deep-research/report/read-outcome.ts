@@ -6,8 +6,6 @@ import type { Found } from '../subsystem.ts'
 import type { Said } from './fact.ts'
 import { quoteHolds, shownText, withoutMarks } from './shown-text.ts'
 
-const glanceMax = 160
-
 /** Whether a quote says a value. */
 export type Reads = (quote: string, source: SourceRef) => boolean
 
@@ -47,13 +45,11 @@ function readerOf<Name extends SubsystemName>({ output, evidence }: Found<Name>)
     if (evidence === null || shown === '') return null
     const proofs = evidence.sources
       .map((one) => citable(one, evidence, pointer, output))
-
       .filter((one) => one.quote !== null && (one.isRecord || reads(one.quote, one)))
-    // A short quote shows at a glance what a long one hides.
-    const proof = proofs.find(({ quote }) => (quote ?? '').length <= glanceMax) ?? proofs[0]
-    if (proof === undefined) return null
-    const { isRecord: _, ...ref } = proof
-    return { text: shown, values, sources: [ref], confidence: evidence.confidence }
+      .map(({ isRecord: _, ...source }) => source)
+    return proofs.length === 0
+      ? null
+      : { text: shown, values, proofs: [proofs], confidence: evidence.confidence }
   }
 
   return {

@@ -31,12 +31,12 @@ describe('a sentence is written of what a quote says', () => {
   })
 
   test('a hint of the client is no fact', () => {
-    const hint = { field: '/founded_year', confidence: 0.3, method: 'hint', sources: [] } as const
+    const hint = { ...proof('/founded_year', []), method: 'hint' as const }
     expect(sentencesOf(profile({ founded_year: 2016 }, [hint]))).toEqual([])
   })
 
   test('a record of the dataset is cited by its field', () => {
-    const source = { ...proof('/founded_year', ''), method: 'dataset' } as const
+    const source = { ...proof('/founded_year', ''), method: 'dataset' as const }
     const evidence = { ...source, sources: source.sources.map((one) => ({ ...one, quote: null })) }
     const [fact] = reportFacts(profile({ founded_year: 2016 }, [evidence]))
     expect(fact).toMatchObject({

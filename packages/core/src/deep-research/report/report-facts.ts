@@ -10,20 +10,21 @@ import { riskFacts } from './risk-facts.ts'
 import { comparable } from './shown-text.ts'
 import { tractionFacts, workFacts } from './traction-facts.ts'
 
+/** News before traction: what has a title of its own is not told as a claim. */
 const writers = [
   companyFacts,
   productFacts,
+  newsFacts,
   tractionFacts,
   peopleFacts,
   fundingFacts,
   marketFacts,
   competitorFacts,
   workFacts,
-  newsFacts,
   riskFacts,
 ] as const
 
-/** Of what the parts of a research found, all that somebody was seen to say, a sentence a fact; in the order of the report. */
+/** Of what the parts of a research found, all that somebody was seen to say, a sentence a fact. */
 export function reportFacts(source: ReportSource): readonly ReportFact[] {
   const drafts = writers.flatMap((write) => write(source).filter((draft) => draft !== null))
   return once(drafts)
@@ -34,12 +35,16 @@ export function reportFacts(source: ReportSource): readonly ReportFact[] {
 const isFounded = ({ sentence, sources, values }: Draft, { names }: ReportSource) =>
   unfoundedIn(sentence, sources, [...names, ...values]).length === 0
 
-/** The first of those that say the same. */
+/** Without what a sentence before says already: the same, or a claim that stands in its quotation. */
 function once(drafts: readonly Draft[]): readonly Draft[] {
-  const bySentence = new Map<string, Draft>()
+  const kept: Draft[] = []
+  const told: string[] = []
   for (const draft of drafts) {
-    const key = comparable(draft.sentence)
-    if (!bySentence.has(key)) bySentence.set(key, draft)
+    const key = comparable(draft.topic === 'traction' ? (draft.values.at(-1) ?? '') : draft.sentence)
+    const isTold = draft.topic === 'traction' ? told.some((one) => one.includes(key)) : told.includes(key)
+    if (isTold) continue
+    kept.push(draft)
+    told.push(comparable(draft.sentence))
   }
-  return [...bySentence.values()]
+  return kept
 }

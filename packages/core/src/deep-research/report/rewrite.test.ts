@@ -50,7 +50,7 @@ interface Written {
 async function rewritten(sentences: readonly Written[], scenario: ModelScenario = 'happy', context = '') {
   const { take, asked } = modelStub(() => ({ sentences }))
   const { parts, passingTime } = helpAround(take)
-  const model = createModelHelp({ baseUrl: 'http://model.example/v1', model: scenario, apiKey: null }, parts)
+  const model = createModelHelp({ baseUrl: 'http://model.example/v1', model: scenario, apiKey: '' }, parts)
   const { signal } = new AbortController()
   const asking = { model, budget: budgetOf(60_000), context, names: source.names, signal }
   const given = await passingTime(rewrite(facts, asking))
@@ -74,7 +74,7 @@ describe('a model words a report', () => {
     expect(report.markdown).toContain('- It names Oakfield Pottery and Tern Studio among its customers [')
     expect(report.markdown).toContain('## Unconfirmed\n\n- Its legal name is reportedly Bright Kiln Ltd [')
     expect(bodyOf(report.markdown).match(/2016/g)).toHaveLength(1)
-    const checked = checkReport(report.markdown, report.citations, source.names)
+    const checked = checkReport(report.markdown, report.citations, () => source.names)
     expect(checked.flatMap(({ problems }) => problems)).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('a model words a report', () => {
     )
     const { take, asked } = modelStub(() => ({ sentences: [] }))
     const { parts, passingTime } = helpAround(take)
-    const model = createModelHelp({ baseUrl: 'http://model.example/v1', model: 'happy', apiKey: null }, parts)
+    const model = createModelHelp({ baseUrl: 'http://model.example/v1', model: 'happy', apiKey: '' }, parts)
     const { signal } = new AbortController()
     const asking = { model, budget: budgetOf(60_000), context: '', names: source.names, signal }
     await passingTime(rewrite(evil, asking))

@@ -3,13 +3,25 @@ import { readOutcome } from './read-outcome.ts'
 import type { ReportSource } from './report-source.ts'
 import { shownText } from './shown-text.ts'
 
+/** They tell how the pages were read, and not what stands there. */
+export const ofOurWork: ReadonlySet<string> = new Set([
+  'INJECTION_SUSPECTED',
+  'MOVED',
+  'NO_TEAM_FOUND',
+  'PAGES_CLOSED',
+  'PAGES_UNREAD',
+  'SINGLE_SOURCE_FUNDING',
+  'SITE_BLOCKED',
+  'SITE_UNREAD',
+])
+
 /** What a reader should be wary of and a page shows. A flag that no page shows is about our work, and told there. */
 export function riskFacts(source: ReportSource): readonly Draft[] {
   const risks = readOutcome(source, 'riskFlags')
   if (risks === null) return []
-  return risks.output.flags.flatMap(({ text }, at) => {
+  return risks.output.flags.flatMap(({ code, text }, at) => {
     const sources = distinct(risks.sourcesOf(`/flags/${at}`))
-    if (sources.length === 0) return []
+    if (sources.length === 0 || ofOurWork.has(code)) return []
     const confidence = risks.confidenceOf(`/flags/${at}`)
     const sentence = shownText(text).replace(/\.$/, '')
     const section = levelOf(confidence) === 'unconfirmed' ? 'unconfirmed' : 'risks'

@@ -11,7 +11,6 @@ const topics = {
   promise: 'product',
   products: 'product',
   segments: 'product',
-  business_models: 'product',
   price: 'product',
   integrations: 'product',
   platforms: 'product',

@@ -1,3 +1,4 @@
+import { hiringReadsBack } from '../../extraction/hiring/hiring.ts'
 import { profileReadsBack } from '../../extraction/profile/reads-back.ts'
 import { dateSaid } from './amounts.ts'
 import { type Draft, hedge, type Said, sentence } from './fact.ts'
@@ -43,21 +44,21 @@ export function workFacts(source: ReportSource): readonly (Draft | null)[] {
     hiring?.said('/open_roles', open === null ? null : String(open), (quote) =>
       profileReadsBack.openRoles(quote, open ?? 0),
     ) ?? null
+  const functions = hiring?.output.functions.map((name, at) =>
+    hiring.said(`/functions/${at}`, name, (quote) => hiringReadsBack.functions(quote, name)),
+  )
+  const places = hiring?.output.locations.map((name, at) =>
+    hiring.said(`/locations/${at}`, name, (quote) => hiringReadsBack.locations(quote, name)),
+  )
+  const technologies = stack?.output.technologies.map(({ name }, at) =>
+    stack.said(`/technologies/${at}/name`, name, (quote) => profileReadsBack.technologies(quote, name)),
+  )
   return [
-    sentence('open_roles')`It ${hedge}lists ${count} open roles`,
-    ...lists(
-      hiring?.output.functions.map((name, at) => hiring.said(`/functions/${at}`, name)),
-      (list) => sentence('roles')`It ${hedge}looks for people in ${list}`,
-    ),
-    ...lists(
-      hiring?.output.locations.map((name, at) => hiring.said(`/locations/${at}`, name)),
-      (list) => sentence('roles')`Its open roles ${hedge}are in ${list}`,
-    ),
-    ...lists(
-      stack?.output.technologies.map(({ name }, at) =>
-        stack.said(`/technologies/${at}/name`, name, (quote) => profileReadsBack.technologies(quote, name)),
-      ),
-      (list) => sentence('technologies')`Its site ${hedge}uses ${list}`,
-    ),
+    open === 1
+      ? sentence('open_roles')`It ${hedge}lists ${count} open role`
+      : sentence('open_roles')`It ${hedge}lists ${count} open roles`,
+    ...lists(functions, (list) => sentence('roles')`It is ${hedge}hiring for ${list}`),
+    ...lists(places, (list) => sentence('roles')`The places of its open roles ${hedge}include ${list}`),
+    ...lists(technologies, (list) => sentence('technologies')`Its site ${hedge}uses ${list}`),
   ]
 }

@@ -3,6 +3,7 @@ import { subsystemSchemas } from '../schema.ts'
 import { gaps, partNames } from './part-table.ts'
 import { readOutcome } from './read-outcome.ts'
 import type { ReportSource } from './report-source.ts'
+import { ofOurWork } from './risk-facts.ts'
 import { shownText } from './shown-text.ts'
 
 /** What is missing from the report and why, in sentences about our own work. Never empty. */
@@ -56,8 +57,8 @@ function missingFacts({ found, hasSearch }: ReportSource): readonly string[] {
 /** Flags that no page shows: they tell what was not found, or how a page behaved. */
 function unshownFlags(source: ReportSource): readonly string[] {
   const risks = readOutcome(source, 'riskFlags')
-  return (risks?.output.flags ?? []).flatMap(({ text }, at) =>
-    risks?.sourcesOf(`/flags/${at}`).length === 0 ? [whole(text)] : [],
+  return (risks?.output.flags ?? []).flatMap(({ code, text }, at) =>
+    ofOurWork.has(code) || risks?.sourcesOf(`/flags/${at}`).length === 0 ? [whole(text)] : [],
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Company, CompanyStatus, RoundType } from '../../companies/company.ts'
+import type { CompanyStatus, RoundType } from '../../companies/company.ts'
 import type { PricingModel } from '../../extraction/facts.ts'
 
 /** How a company ends, behind "It has". */
@@ -6,19 +6,6 @@ export const endings: Partial<Record<CompanyStatus, string>> = {
   acquired: 'been acquired',
   closed: 'closed',
   public: 'gone public',
-}
-
-/** Behind "Its business model involves". */
-export const businessModelNames: Readonly<Record<Company['business_models'][number], string>> = {
-  b2b: 'sales to businesses',
-  b2c: 'sales to consumers',
-  b2b2c: 'sales to consumers through businesses',
-  b2g: 'sales to the public sector',
-  marketplace: 'a marketplace',
-  saas: 'software as a service',
-  hardware: 'hardware',
-  services: 'services',
-  open_source: 'open source',
 }
 
 /** Behind "It is". */
