@@ -171,17 +171,25 @@ export const researching: readonly CliScenario[] = [
     name: 'Ctrl-C ends research amid a page that never ends, and nothing is kept',
     async run(bench) {
       const site = await endlessSite(bench)
-      try {
-        const file = join(bench.directory, 'report.html')
+      const file = join(bench.directory, 'report.html')
+      const stopped = async () => {
         const asked = site.asked()
-        const child = bench.spawn(['research', 'endless.example', '--html', file], site.web)
+        const args = ['research', 'endless.example', '--html', file, '--data', bench.data]
+        const child = bench.spawn(args, site.web)
         const ended = finished(child)
         await asked
         child.kill('SIGINT')
         const { code, stdout, stderr } = await ended
-        deepEqual([code, stdout, stderr], [1, '', 'dealflow: Stopped. Nothing was kept.\n'])
-        deepEqual([existsSync(file), leftovers(bench)], [false, []])
+        deepEqual([code, stdout, existsSync(file), leftovers(bench)], [1, '', false, []])
         equal((await bench.runWith(site.web, 'company', 'get', 'site:endless.example')).code, 1)
+        return stderr
+      }
+      try {
+        equal(await stopped(), 'dealflow: Stopped. Nothing was kept.\n')
+        const server = await bench.serve([], site.web)
+        equal(await stopped(), 'dealflow: Stopped waiting.\n')
+        // It reads no more for nobody.
+        equal(await server.stop(), 0)
       } finally {
         await site.close()
       }
