@@ -18,7 +18,7 @@ const precisionWanted: Readonly<Record<JudgedLevel, number>> = {
   'VERY HIGH': 0.85,
   HIGH: 0.7,
   MEDIUM: 0.5,
-  LOW: 0.2,
+  LOW: 0.1,
 }
 const folds = 5
 const pull = 10

@@ -23,9 +23,7 @@ export async function pairsOf(
   const companies = await allCompanies(dataset.store)
   const pairs: Pair[] = []
   for (const product of products) {
-    for (const subject of process.env.MODES === '2'
-      ? [subjectOfProduct(product, companies), describedProduct(product)]
-      : [subjectOfProduct(product, companies)]) {
+    for (const subject of [subjectOfProduct(product, companies), describedProduct(product)]) {
       const { compared } = await compareWithAll(subject, dataset, model, new AbortController().signal)
       const verdictOf = verdictsOf(product)
       for (const { kinship, company, features } of compared) {

@@ -55,28 +55,32 @@ export function featuresOf(subject: Subject, candidate: Portrait): Features {
  * The cosine of the two texts by what their terms tell. How rare the candidate's other terms are is not asked: each counts as the
  * subject's do on average, which costs nothing and ranks as well.
  */
-function wordsShared({ portrait, termWorth }: Subject, candidate: Portrait): number {
+function wordsShared({ portrait, termWorth, most }: Subject, candidate: Portrait): number {
   let product = 0
   let own = 0
   let worths = 0
-  for (const [term, { count }] of portrait.terms) {
+  let shared = 0
+  for (const [term, { weight }] of portrait.terms) {
     const worth = termWorth.get(term) ?? 0
-    const weight = worth * often(count)
-    own += weight * weight
-    worths += worth * worth
-    const said = candidate.terms.get(term)
-    if (said !== undefined) product += weight * worth * often(said.count)
+    own += (weight * worth) ** 2
+    worths += worth ** 2
+    const other = candidate.terms.get(term)
+    if (other === undefined) continue
+    product += weight * other.weight * worth ** 2
+    shared += worth
   }
   if (product === 0) return 0
   let length = 0
-  for (const { count } of candidate.terms.values()) length += often(count) ** 2
+  for (const { weight } of candidate.terms.values()) length += weight ** 2
   const average = Math.sqrt(worths / portrait.terms.size)
   // Its root, since long texts share a smaller part of their words than short ones, and are as much alike.
-  return Math.sqrt(Math.min(1, product / (Math.sqrt(own) * Math.sqrt(length) * average)))
+  const cosine = Math.min(1, product / (Math.sqrt(own) * Math.sqrt(length) * average))
+  return Math.sqrt(cosine) * Math.min(1, shared / (most * wordsEnough))
 }
 
-/** Said twice tells more, but not twice as much. */
-const often = (count: number) => 1 + Math.log(count)
+/** How much must be shared, in what a single company has, before its part of the whole counts in full: a common label is little. */
+const wordsEnough = 0.7
+const industriesEnough = 0.5
 
 /** Two pairs of words that hardly anybody else has are as much as there can be. */
 const pairsEnough = 2
@@ -88,7 +92,7 @@ function pairsShared({ portrait, pairWorth, most }: Subject, candidate: Portrait
 }
 
 /** Of what the industries of both tell, the part that they share; those that only the candidate has count as the subject's on average. */
-function industriesShared({ portrait, industryWorth }: Subject, candidate: Portrait): number {
+function industriesShared({ portrait, industryWorth, most }: Subject, candidate: Portrait): number {
   let all = 0
   let shared = 0
   for (const key of portrait.industries) {
@@ -98,7 +102,8 @@ function industriesShared({ portrait, industryWorth }: Subject, candidate: Portr
   }
   if (shared === 0) return 0
   const others = [...candidate.industries].filter((key) => !portrait.industries.has(key)).length
-  return shared / (all + (others * all) / portrait.industries.size)
+  const part = shared / (all + (others * all) / portrait.industries.size)
+  return part * Math.min(1, shared / (most * industriesEnough))
 }
 
 function meet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

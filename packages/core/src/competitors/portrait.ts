@@ -20,7 +20,8 @@ export interface Portrait {
 
 export interface SaidTerm {
   readonly word: string
-  readonly count: number
+  /** Of one mention at the beginning of a text 1, of a later one less. */
+  readonly weight: number
 }
 
 /** What a company is and does stands at the beginning of what it says. */
@@ -44,7 +45,7 @@ export function portraitOf({ name, aliases, texts, industries, tags }: ComparedC
 const nameMax = 200
 
 class SaidWords {
-  readonly terms = new Map<string, { word: string; count: number }>()
+  readonly terms = new Map<string, { word: string; weight: number }>()
   readonly pairs = new Map<string, string>()
   private readonly own: ReadonlySet<string>
 
@@ -54,21 +55,26 @@ class SaidWords {
 
   add(text: string) {
     let before: { term: string; word: string } | null = null
+    let place = 0
     for (const token of tokenize(text)) {
       if (this.own.has(token.term)) {
         before = null
         continue
       }
-      this.count(token.term, token.word)
+      this.weigh(token.term, token.word, weightAt(place++))
       if (before !== null && this.pairs.size < termsMax)
         this.pairs.set(pairOf(before.term, token.term), `${before.word} ${token.word}`)
       before = token
     }
   }
 
-  private count(term: string, word: string) {
+  private weigh(term: string, word: string, weight: number) {
     const known = this.terms.get(term)
-    if (known !== undefined) known.count++
-    else if (this.terms.size < termsMax) this.terms.set(term, { word, count: 1 })
+    if (known !== undefined) known.weight += weight
+    else if (this.terms.size < termsMax) this.terms.set(term, { word, weight })
   }
 }
+
+/** What a company is stands at the beginning; a fifth of the weight is left some 60 words later. */
+const weightAt = (place: number) => laterWeight + (1 - laterWeight) * Math.exp(-place / 20)
+const laterWeight = 0.2

@@ -11,16 +11,18 @@ import type { Features } from './features.ts'
 export type Kinship = 'same' | 'unclear' | 'apart'
 
 /**
- * A name alone never makes two companies one, nor does a domain alone: departments and clinics share those of what they belong to.
- * `features` are those of the two texts.
+ * A name alone never makes two companies one, nor does a domain alone: departments and clinics share those of what they belong to. Nor
+ * do other names, which are often letters (`CRI`), where web sites or countries differ. `features` are those of the two texts.
  */
 export function kinshipOf(one: ComparedCompany, other: ComparedCompany, features: Features): Kinship {
   if (one.id !== null && one.id === other.id) return 'same'
-  const sharesDomain = ownDomains(one).some((domain) => ownDomains(other).includes(domain))
-  if (!sharesName(one, other)) return sharesDomain ? 'unclear' : 'apart'
-  if (sharesDomain || features.words >= nearlyTheSame) return 'same'
+  const sites = sitesOf(one, other)
+  if (!sharesName(one, other)) return sites === 'shared' ? 'unclear' : 'apart'
+  if (sites === 'shared') return 'same'
+  const isNearlyTheSame = features.words >= nearlyTheSame && saysEnough(one) && saysEnough(other)
   const isInTheTrade = features.industries > 0
-  if (isInTheTrade && isSamePlace(one.location, other.location)) return 'same'
+  const isThere = isInTheTrade && isSamePlace(one.location, other.location)
+  if (sites !== 'apart' && hasSameName(one, other) && (isNearlyTheSame || isThere)) return 'same'
   const saysNothing = one.texts.every((text) => nameKey(text) === nameKey(one.name ?? ''))
   return saysNothing || isInTheTrade || features.words >= alike ? 'unclear' : 'apart'
 }
@@ -28,6 +30,15 @@ export function kinshipOf(one: ComparedCompany, other: ComparedCompany, features
 const nearlyTheSame = 0.87
 /** Of one name and so much alike: nobody can tell whether there are two. */
 const alike = 0.39
+/** Shorter texts are alike by chance. */
+const saysEnough = ({ texts }: ComparedCompany) => texts.some(({ length }) => length >= textMin)
+const textMin = 40
+
+function sitesOf(one: ComparedCompany, other: ComparedCompany): 'shared' | 'apart' | 'unknown' {
+  const [own, theirs] = [ownDomains(one), ownDomains(other)]
+  if (own.some((domain) => theirs.includes(domain))) return 'shared'
+  return own.length > 0 && theirs.length > 0 ? 'apart' : 'unknown'
+}
 
 /** Those that no other company has a page on. */
 const ownDomains = ({ domains }: ComparedCompany) =>
@@ -36,6 +47,12 @@ const ownDomains = ({ domains }: ComparedCompany) =>
 function sharesName(one: ComparedCompany, other: ComparedCompany): boolean {
   const names = nameKeys(one)
   return nameKeys(other).some((key) => names.includes(key))
+}
+
+/** The name that it goes by, not one of its others. */
+function hasSameName(one: ComparedCompany, other: ComparedCompany): boolean {
+  const [name, othersName] = [nameKey(one.name ?? ''), nameKey(other.name ?? '')]
+  return name !== '' && (nameKeys(other).includes(name) || nameKeys(one).includes(othersName))
 }
 
 const nameKeys = ({ name, aliases }: ComparedCompany): readonly string[] =>

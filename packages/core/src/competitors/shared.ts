@@ -20,8 +20,8 @@ export interface Shared {
 const phrasesMax = 4
 const termsMax = 6
 /** What more of all companies hold tells nothing of a trade: `open source`, `small businesses`. As parts of the most that can be told. */
-const phraseWorthMin = 0.5
-const termWorthMin = 0.35
+const phraseWorthMin = 0.6
+const termWorthMin = 0.5
 
 export function sharedBy(
   company: ComparedCompany,
