@@ -17,12 +17,9 @@ export function findPlaceElsewhere(
   { locations }: Pick<ExtractionContext, 'locations'>,
 ): Fact<Location> {
   const findings = pages.flatMap((read) =>
-    read.page.blocks.flatMap(({ text }): readonly Finding<Location>[] => {
-      if (text.length > textMax || !mayTellPlace.test(text)) return []
-      return sentencesOf(text).flatMap((sentence) => {
-        const place = placeOf(sentence, names, locations)
-        return place === null ? [] : [found(read, 'location.elsewhere', place, sentence)]
-      })
+    telling(read).flatMap((sentence): readonly Finding<Location>[] => {
+      const place = placeOf(sentence, names, locations)
+      return place === null ? [] : [found(read, 'location.elsewhere', place, sentence)]
     }),
   )
   return reconcile(findings, {
@@ -33,16 +30,33 @@ export function findPlaceElsewhere(
 
 const mayTellPlace = /-based\b|\b(?:based|headquartered|headquarters|located) (?:out of|in|at)\b/
 
-/** Null where the sentence is longer than a quote, which could not hold both. */
+/** Sentences of a page that may tell a place; one that is longer than a quote could not be quoted. */
+function telling({ page }: ReadPage): readonly string[] {
+  const sentences: string[] = []
+  for (const { text } of page.blocks) {
+    if (sentences.length >= sentencesMax) break
+    if (text.length > textMax || !mayTellPlace.test(text)) continue
+    for (const sentence of sentencesOf(text))
+      if (sentence.length <= sentenceMax && mayTellPlace.test(sentence)) sentences.push(sentence)
+  }
+  return sentences
+}
+
+const sentencesMax = 200
+const sentenceMax = 300
+/** A sentence that names a company again and again is none. */
+const mentionsMax = 3
+
 function placeOf(
   sentence: string,
   names: readonly string[],
   locations: ExtractionContext['locations'],
 ): Location | null {
-  if (sentence.length > sentenceMax) return null
   for (const name of names.slice(0, namesMax)) {
-    for (let at = sentence.indexOf(name); at !== -1; at = sentence.indexOf(name, at + name.length)) {
+    let at = sentence.indexOf(name)
+    for (let mentions = 0; at !== -1 && mentions < mentionsMax; mentions++) {
       const [before, after] = [sentence.slice(0, at), sentence.slice(at + name.length)]
+      at = sentence.indexOf(name, at + name.length)
       if (/[\p{L}\p{N}-]$/u.test(before) || /^[\p{L}\p{N}-]/u.test(after)) continue
       const place = placeBefore(before) ?? placeAfter(before, after)
       const location = place === null ? null : placeNamed(place, locations)
@@ -51,8 +65,6 @@ function placeOf(
   }
   return null
 }
-
-const sentenceMax = 300
 
 /** `Oslo-based kettle maker` of Acme. */
 function placeBefore(before: string): string | null {
