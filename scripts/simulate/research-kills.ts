@@ -3,13 +3,13 @@
 //
 //   bun scripts/simulate/research-kills.ts [rounds] [seed] [dist/dealflow]
 import { resolve } from 'node:path'
-import { fromSources } from '../../packages/server/test/dealflow.ts'
+import { fromSources, type Program } from '../../packages/server/test/dealflow.ts'
 import { randomFrom } from '../../packages/server/test/faults/random.ts'
 import { begin, tracesOf, undisturbed, withBench } from '../../packages/server/test/faults/site-job-kills.ts'
 
 const [rounds = 20, seed = Date.now() % 1e6] = process.argv.slice(2, 4).map(Number)
 const binary = process.argv[4]
-const program = binary === undefined ? fromSources : [resolve(binary)]
+const program: Program = binary === undefined ? fromSources : [resolve(binary)]
 const random = randomFrom(seed)
 /** From the creation of the job on, or from the start of the server that goes on with it; a calm one takes less. */
 const livesMsMax = 400

@@ -41,6 +41,7 @@ export function deepResearchKind(parts: DeepResearchParts): JobKind {
     deadlineMs: 20 * minuteMs,
     concurrency: 4,
     work: parts.work,
+    whyNoWork: 'nothing reads web sites in this service',
     testWork: researchTestWork(parts),
     sync: null,
     show: (request) => ({ website: `https://${domainOf(request)}` }),

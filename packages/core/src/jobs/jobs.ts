@@ -184,14 +184,14 @@ export function createJobs(parts: JobsParts): Jobs {
       file,
       isRepeated: () => isRepeated(kind, key, idempotencyKey),
     })
-    if (kind.sync?.takes(request) === true && lacks(kind.sync.work, key)) throw comesLater(kind)
+    if (kind.sync?.takes(request) === true && lacks(kind.sync.work, key)) throw nobodyWorks(kind)
     return request
   }
 
   async function create(kind: JobKind, order: JobOrder, request: JobRequest): Promise<CreatedJob> {
     if (stopping.aborted) throw serviceStops()
     const { key, idempotencyKey, file } = order
-    if (lacks(kind.work, key) && !(await isRepeated(kind, key, idempotencyKey))) throw comesLater(kind)
+    if (lacks(kind.work, key) && !(await isRepeated(kind, key, idempotencyKey))) throw nobodyWorks(kind)
     const { draft, charge } = draftJob(kind, order, request, parts)
     const outcome = await storeJob({ draft, charge, spooled: file?.spooled ?? null }, parts)
     if (!('job' in outcome)) throw refusalOf(outcome, charge, clock.now())
@@ -237,7 +237,7 @@ export function createJobs(parts: JobsParts): Jobs {
       const request = await read(kind, { key, body, file: null })
       const { items } = request
       if (kind.sync?.takes(request) === true) return { items, wouldReuseJobId: null }
-      if (lacks(kind.work, key)) throw comesLater(kind)
+      if (lacks(kind.work, key)) throw nobodyWorks(kind)
       const order = { key, body, file: null, idempotencyKey: null, requestId: '' }
       const { draft, charge } = draftJob(kind, order, request, parts)
       const foreseen = await store.foresee(draft, settings.activeLimits)
@@ -295,10 +295,10 @@ export function createJobs(parts: JobsParts): Jobs {
 
 const lacks = (work: unknown, { kind }: JobOrder['key']) => kind === 'live' && work === null
 
-const comesLater = ({ title, whyNoWork = `${title} comes with a later version` }: JobKind) =>
+const nobodyWorks = ({ whyNoWork }: JobKind) =>
   new ServiceError('SERVICE_UNAVAILABLE', {
     message: `This request is valid, but ${whyNoWork}. Test keys can try it now.`,
-    // Neither a version nor a reader comes within a client's usual patience.
+    // No reader comes within a client's usual patience.
     details: { retry_after_ms: dayMs },
   })
 

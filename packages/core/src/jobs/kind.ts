@@ -43,10 +43,10 @@ export interface JobKind {
   readonly deadlineMs: number
   /** Jobs of this kind at once in a process. */
   readonly concurrency: number
-  /** Work for live keys. Null where there is none yet; a creation is refused with 503. */
+  /** Work for live keys. Null where there is none; a creation is refused with 503. */
   readonly work: JobWork | null
-  /** Why there is none, in the middle of a sentence. Default: it comes with a later version. */
-  readonly whyNoWork?: string
+  /** Why there may be none, in the middle of a sentence: `nothing reads web sites in this service`. */
+  readonly whyNoWork: string
   /** Work for test keys: deterministic, offline, over the sample dataset (decisions D20). */
   readonly testWork: JobWork
   /** Requests that are answered at once and make no job: venture-backability of up to 50 websites. Null where there are none. */
@@ -72,7 +72,7 @@ export interface SyncAnswer {
   readonly data: TSchema
   readonly example: unknown
   readonly takes: (request: JobRequest) => boolean
-  /** For live keys. Null: it comes with a later version, and is refused with 503. */
+  /** For live keys. Null where there is none: refused with 503. */
   readonly work: SyncWork | null
   readonly testWork: SyncWork
 }

@@ -35,6 +35,7 @@ export function exampleKind(type: JobType, given: Partial<JobKind> = {}): JobKin
     deadlineMs: 300_000,
     concurrency: 4,
     work: async () => ({ result: {} }),
+    whyNoWork: 'nobody works in this service',
     testWork: async () => ({ result: {} }),
     sync: null,
     show: ({ website = null }) => ({ website }),

@@ -35,6 +35,7 @@ export function vcBackabilityKind({ companies, work, syncWork }: VcParts): JobKi
     deadlineMs: 30 * minuteMs,
     concurrency: 4,
     work,
+    whyNoWork: 'nothing reads web sites in this service',
     testWork: vcTestWork(companies),
     sync: {
       data: VcResultSchema,

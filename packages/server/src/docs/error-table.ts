@@ -204,10 +204,10 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
       'It is stopping or starting, for example for an upgrade.',
       'It has too many requests under way, or this one took longer than its deadline of 30 seconds.',
       'The disk of the instance is full or failing, so that nothing can be stored.',
-      'Live jobs of this kind come with a later version, nothing reads pitch decks or web sites here, or the instance has no instance key or no way out for webhooks. `Retry-After` is a day then: asking again today is no help.',
+      'Nothing reads pitch decks or web sites here, or the instance has no instance key or no way out for webhooks. `Retry-After` is a day then: asking again today is no help.',
     ],
     remedies: [
-      'Where the work comes with a later version, a test key tries it out now.',
+      'Where nothing does the work of live keys, a test key tries it out.',
       'Try again after `Retry-After`, with growing pauses.',
       'When it lasts, the operator looks at `GET /readyz`, which names the check that fails, and runs `dealflow doctor`.',
     ],
