@@ -98,7 +98,7 @@ function headLines({ base }: EnrichedSite, { dryRun }: ReportOptions): string[] 
   const asked =
     usage.model_calls === 0
       ? ''
-      : ` The model was asked ${count(usage.model_calls)} times (${count(usage.input_tokens + usage.output_tokens)} tokens).`
+      : ` The model was asked ${usage.model_calls === 1 ? 'once' : `${count(usage.model_calls)} times`} (${count(usage.input_tokens + usage.output_tokens)} tokens).`
   return [
     printable(placeText(base)),
     `${pagesText(base)} in ${seconds} s.${asked}`,

@@ -33,4 +33,5 @@ test('a report of a site that was not read says so, and what a model was asked',
     'deepScrape failed: No.',
     'Nothing was kept.',
   ])
+  expect(researchOutlook(resultOf(data, { model_calls: 1 }), true)[1]).toEndWith(' The model was asked once.')
 })

@@ -18,8 +18,8 @@ export function researchOutlook(
   const failed = Object.entries(data).flatMap(([name, { error }]) =>
     error === null ? [] : [`${name} failed: ${printable(error.message)}`],
   )
-  const asked =
-    (usage?.model_calls ?? 0) === 0 ? '' : ` The model was asked ${count(usage?.model_calls ?? 0)} times.`
+  const calls = usage?.model_calls ?? 0
+  const asked = calls === 0 ? '' : ` The model was asked ${calls === 1 ? 'once' : `${count(calls)} times`}.`
   return [
     '',
     `${done} of ${parts.length} parts${aside.length === 0 ? '' : `, ${aside.join(', ')}`}; ${pages(data)} of its site.${asked}`,
