@@ -2,7 +2,7 @@ import { datesIn } from '../../extraction/funding/dates-in-text.ts'
 import { moneyIn } from '../../extraction/funding/money-in-text.ts'
 import { fundingReadsBack } from '../../extraction/funding/reads-back.ts'
 import type { SubsystemName } from '../schema.ts'
-import type { Said } from './fact.ts'
+import { onlyIn, type Said } from './fact.ts'
 import type { OutcomeReader } from './read-outcome.ts'
 
 type Reader = Pick<OutcomeReader<SubsystemName>, 'said'>
@@ -23,12 +23,6 @@ export function amountSaid(
     (quote) => !moneyIn(quote).some((money) => money.value === value && money.isApproximate),
   )
   return exact ?? { ...found, text: `about ${found.text}` }
-}
-
-/** The same by those of its quotes alone; null where there is none. */
-function onlyIn(said: Said, holds: (quote: string) => boolean): Said | null {
-  const proofs = said.proofs.map((sources) => sources.filter(({ quote }) => holds(quote ?? '')))
-  return proofs.some((sources) => sources.length === 0) ? null : { ...said, proofs }
 }
 
 export function moneyText(value: number, currency: string): string {

@@ -1,9 +1,10 @@
 import type { EmployeeRange } from '../../companies/company.ts'
+import type { Location } from '../../companies/locations/location.ts'
 import { contactsReadsBack } from '../../extraction/contacts/reads-back.ts'
 import { identityReadsBack } from '../../extraction/identity/reads-back.ts'
 import { profileReadsBack } from '../../extraction/profile/reads-back.ts'
 import { sentencesOf } from '../../extraction/sentences.ts'
-import { type Draft, hedge, levelOf, optional, type Said, sentence } from './fact.ts'
+import { type Draft, hedge, levelOf, onlyIn, optional, type Said, sentence } from './fact.ts'
 import { type OutcomeReader, readOutcome } from './read-outcome.ts'
 import type { ReportSource } from './report-source.ts'
 import { comparable } from './shown-text.ts'
@@ -21,7 +22,6 @@ export function companyFacts(source: ReportSource): readonly (Draft | null)[] {
   const year = said('/founded_year', founded_year === null ? null : String(founded_year), (quote) =>
     identityReadsBack.foundedYear(quote, founded_year ?? 0, names),
   )
-  const place = placeOf(profile, locations)
   const count = said('/employee_count', employee_count?.toLocaleString('en-US') ?? null, (quote) =>
     identityReadsBack.employeeCount(quote, employee_count ?? 0),
   )
@@ -31,7 +31,7 @@ export function companyFacts(source: ReportSource): readonly (Draft | null)[] {
   return [
     ...selfFacts(profile),
     sentence('founded')`It was ${hedge}founded in ${year}`,
-    sentence('place')`It is ${hedge}based in ${place}`,
+    placeFact(profile, locations),
     sentence('size')`It ${hedge}has ${count} employees`,
     sentence('size')`It ${hedge}has ${range} employees`,
     sentence('legal_name')`Its legal name is ${hedge}${legalName}`,
@@ -78,22 +78,28 @@ function repeats(text: string | null, others: readonly (string | null)[]): boole
   return others.some((other) => bare(other).includes(bare(text)))
 }
 
-/** The city and, where the same place is said to be there, its country. */
-export function placeOf(
-  profile: Pick<Profile, 'output' | 'said'>,
-  locations: ReportSource['locations'],
-): Said | null {
+/** Where it is at home if a page says so, else where an address of its own is; the country only where a quote tells it. */
+function placeFact(profile: Profile, locations: ReportSource['locations']): Draft | null {
   const { location } = profile.output
   if (location === null) return null
-  const reads = (quote: string) => contactsReadsBack.location(quote, location, locations)
-  const ofCountry = { ...location, city: null, city_geo_id: null }
-  const country = profile.said('/location/country', location.country, (quote) =>
-    contactsReadsBack.location(quote, ofCountry, locations),
-  )
-  if (location.city === null) return country
-  const city = profile.said('/location/city', location.city, reads)
-  return city === null ? country : optional`${city}${optional`, ${country}`}`
+  const saidAt = (pointer: string, name: string | null, place: Location) =>
+    profile.said(pointer, name, (quote) => contactsReadsBack.location(quote, place, locations))
+  const city = saidAt('/location/city', location.city, location)
+  const withoutCity = { ...location, city: null, city_geo_id: null }
+  const country = saidAt('/location/country', location.country, withoutCity)
+  const place = (from: Said | null, of: Said | null) =>
+    from === null ? of : optional`${from}${optional`, ${of}`}`
+  const ofSeat = (said: Said | null) => (said === null ? null : onlyIn(said, (quote) => seat.test(quote)))
+  const home = place(ofSeat(city), ofSeat(country))
+  const isCityLost = ofSeat(city) === null && city !== null
+  return home === null || isCityLost
+    ? sentence('place')`It ${hedge}gives an address in ${place(city, country)}`
+    : sentence('place')`It is ${hedge}based in ${home}`
 }
+
+/** How a quote tells where a company is at home: an address may be that of a branch. A record has a field for it. */
+const seat =
+  /\b(?:head ?quarter\w*|head office|based|located|HQ|hauptsitz|sitz|ansässig|siège|basée?|sede|gevestigd|hoofdkantoor)\b|^location\./i
 
 function rangeOf({ output: { employee_range }, said }: Profile): Said | null {
   return said('/employee_range', employee_range === null ? null : rangeText(employee_range), (quote) =>

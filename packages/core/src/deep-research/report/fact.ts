@@ -89,6 +89,12 @@ function textOf(part: Part | undefined): string {
   return part === hedge ? hedgeMark : part.text
 }
 
+/** The same by those of its quotes alone; null where there is none. */
+export function onlyIn(said: Said, holds: (quote: string) => boolean): Said | null {
+  const proofs = said.proofs.map((sources) => sources.filter(({ quote }) => holds(quote ?? '')))
+  return proofs.some((sources) => sources.length === 0) ? null : { ...said, proofs }
+}
+
 /** `A, B and C`; null for none. */
 export function listOf(said: readonly Said[]): Said | null {
   if (said.length === 0) return null

@@ -13,6 +13,9 @@ type Funding = OutcomeReader<'fundingResearch'>
 const roundsMax = 12
 const takingPartMax = 6
 
+/** `Ridgeback & Lowe` is `Ridgeback and Lowe`. */
+const keyOf = (name: string) => investorKey(name.replaceAll('&', ' and '))
+
 /** Who paid for the company, when, and how much. A sum that nobody but us has made is no fact. */
 export function fundingFacts(source: ReportSource): readonly (Draft | null)[] {
   const funding = readOutcome(source, 'fundingResearch')
@@ -22,11 +25,9 @@ export function fundingFacts(source: ReportSource): readonly (Draft | null)[] {
     output.total_is_sum === false
       ? amountSaid(funding, '/funding/total_usd', output.funding.total_usd, 'USD')
       : null
-  const ofRounds = new Set(
-    output.rounds.flatMap(({ investors }) => investors.map(({ name }) => investorKey(name))),
-  )
+  const ofRounds = new Set(output.rounds.flatMap(({ investors }) => investors.map(({ name }) => keyOf(name))))
   const backers = output.investors.map(({ name }, at) =>
-    ofRounds.has(investorKey(name)) ? null : said(`/investors/${at}`, name),
+    ofRounds.has(keyOf(name)) ? null : said(`/investors/${at}`, name),
   )
   return [
     sentence('total_raised')`It has ${hedge}raised ${total} in all`,

@@ -98,7 +98,8 @@ describe('the company', () => {
   test('is where a page says in any language, in the country only if a page says so', () => {
     const location = locations.locate({ city: 'Munich', region: null, countryIso2: 'DE' })
     const at = (quote: string) => sentencesOf(profile({ location }, [proof('/location', quote)]))
-    expect(at('80331 München')).toEqual(['summary: It is based in Munich'])
+    expect(at('80331 München')).toEqual(['summary: It gives an address in Munich'])
+    expect(at('Our head office is in München.')).toEqual(['summary: It is based in Munich'])
     expect(at('Sitz: München, Deutschland')).toEqual(['summary: It is based in Munich, Germany'])
     expect(at('Sitz: Hamburg')).toEqual([])
   })
