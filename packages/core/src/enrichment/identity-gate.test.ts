@@ -5,7 +5,7 @@ import { isAbout, leadsTo, type Marks } from './identity-gate.ts'
 import { tradeOf, tradeTermsIn } from './trade-terms.ts'
 
 const marks: Marks = {
-  domain: 'harrow.example',
+  domains: ['harrow.example', 'harrow-new.example'],
   names: ['Harrow Labs', 'harrow'],
   founders: ['Ada Fenwick', 'Cher'],
   cities: ['Bergen'],
@@ -26,6 +26,7 @@ describe('a page elsewhere', () => {
       '<p><a href="https://www.harrow.example/x">Harrow Labs</a> raised.',
       true,
     ],
+    ['names it and where its site leads', '<p>Harrow Labs (harrow-new.example) raised money.', true],
     ['names it and a founder', '<p>Ada Fenwick of Harrow Labs says so.', true],
     ['names it, its city and its trade', '<p>Bergen’s Harrow Labs sells sensors for tulips.', true],
     ['names it alone', '<p>Harrow Labs raised $5M.', false],
@@ -70,7 +71,7 @@ describe('a namesake is somebody else,', () => {
     })
 
   test('whose word a name is: a label of a domain is one where somebody writes it as one', () => {
-    const word = { domain: 'linear.example', names: ['linear'] }
+    const word: Partial<Marks> = { domains: ['linear.example'], names: ['linear'] }
     expect(about('<p>A linear model, see linear.example.', word)).toBe(false)
     expect(about('<p>A Linear model, see linear.example.', { ...word, names: ['Linear'] })).toBe(true)
   })

@@ -9,7 +9,8 @@ import { tradeTermsIn } from './trade-terms.ts'
 
 /** What tells one company from others of its name. */
 export interface Marks {
-  readonly domain: string
+  /** The one asked for first, then where its site leads. */
+  readonly domains: readonly [string, ...string[]]
   readonly names: readonly string[]
   readonly founders: readonly string[]
   /** Cities it is in. */
@@ -27,13 +28,14 @@ const textMax = 200_000
  * same city: that the page says where it is counts only where it also says what it does, and nothing tells another company.
  */
 export function isAbout(page: Page, marks: Marks): boolean {
-  const { domain, names, founders, foundedYear } = marks
+  const { domains, names, founders, foundedYear } = marks
   const said = page.blocks.map((block) => block.text).join('\n')
   const text = padded(said)
   const says = (phrase: string) => holds(text, phrase)
-  const told = spokenNames(names, domain)
+  const told = spokenNames(names, domains[0])
   if (!told.some(says)) return false
-  if (saysDomain(said, domain) || page.links.some(({ href }) => leadsTo(href, domain))) return true
+  if (domains.some((domain) => saysDomain(said, domain))) return true
+  if (page.links.some(({ href }) => leadsToAny(href, domains))) return true
   if (founders.some((name) => words(name).includes(' ') && says(name))) return true
   return isInItsCity(page, told, marks) && !isOfNamesake(page, told) && !isOlder(said, told, foundedYear)
 }
@@ -110,6 +112,9 @@ const words = (text: string) =>
   foldText(text.slice(0, textMax))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+
+export const leadsToAny = (href: string, domains: readonly string[]): boolean =>
+  domains.some((domain) => leadsTo(href, domain))
 
 export function leadsTo(href: string, domain: string): boolean {
   if (!href.startsWith('http') || !URL.canParse(href)) return false

@@ -21,7 +21,7 @@ function gapUntil(says: string, named: readonly string[] = []): Gap<readonly str
     isOpen: (told) => !told.some((text) => text.includes(says)),
     read: async (site) => texts(site),
     marks: (site): Marks => ({
-      domain: site.domain,
+      domains: [site.domain],
       names: site.names,
       founders: texts(site).some((text) => text.includes('Ada Fenwick')) ? ['Ada Fenwick'] : [],
       cities: [],

@@ -83,7 +83,7 @@ export async function lookElsewhere<Facts>(
     const marks = gap.named.length === 0 ? null : gap.marks(site, facts)
     if (marks === null) return
     const allowance = { pages: namedMax, tries: namedMax }
-    for (const page of await readPages(gap.named, marks.domain, parts, allowance)) named.add(page)
+    for (const page of await readPages(gap.named, marks.domains, parts, allowance)) named.add(page)
     await take([...named], marks)
   }
 
@@ -96,11 +96,11 @@ export async function lookElsewhere<Facts>(
     const next = queries.slice(0, Math.min(lookout.queriesPerRound, left.queries))
     if (next.length === 0 || !gap.isOpen(facts)) return false
     for (const query of next) asked.add(query)
-    const found = await searchedUrls(next, marks.domain, parts.search, parts.signal)
+    const found = await searchedUrls(next, marks.domains, parts.search, parts.signal)
     left.queries -= found.asked
     const urls = found.urls.filter((url) => !tried.has(url))
     const before = left.tries
-    const pages = await readPages(urls, marks.domain, parts, left)
+    const pages = await readPages(urls, marks.domains, parts, left)
     for (const url of urls.slice(0, before - left.tries)) tried.add(url)
     await take(pages, marks)
     errors = [...errors, ...found.errors]
@@ -125,7 +125,7 @@ function withPages(site: Site, pages: Site['pages']): Site {
   return { ...site, pages: [...site.pages, ...pages.filter(({ url }) => !known.has(url))] }
 }
 
-function queriesOf(gap: GapName, { names, domain, founders }: Marks): readonly string[] {
+function queriesOf(gap: GapName, { names, domains: [domain], founders }: Marks): readonly string[] {
   const slots: Readonly<Record<string, string>> = {
     '{name}': literal(names[0] ?? domain),
     '{domain}': domain,

@@ -1,3 +1,4 @@
+import { registrableDomain } from '../companies/lookup/websites.ts'
 import type { PeopleFacts } from '../extraction/facts.ts'
 import type { Hints } from './hints.ts'
 import type { Marks } from './identity-gate.ts'
@@ -30,7 +31,7 @@ function readMarks(
   const { founders, keyPeople } = people ?? extractors.people(site, context)
   const { location } = extractors.contacts(site, context)
   return {
-    domain: site.domain,
+    domains: [site.domain, ...new Set(otherDomains(site))],
     names: site.names,
     founders: [
       ...[...founders, ...keyPeople].flatMap(({ fullName }) =>
@@ -43,3 +44,10 @@ function readMarks(
     foundedYear: identity.foundedYear.value,
   }
 }
+
+/** A site that has moved is another's to who reads only its address. */
+const otherDomains = ({ domain, pages }: CompanyReading['site']) =>
+  pages
+    .filter(({ origin }) => origin === 'own_site')
+    .map(({ url }) => registrableDomain(new URL(url).hostname))
+    .filter((other) => other !== domain)

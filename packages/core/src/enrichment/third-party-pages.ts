@@ -6,7 +6,7 @@ import type { Clock } from '../host.ts'
 import type { SiteReader } from '../sites/snapshot.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
 import { helpError } from './help-errors.ts'
-import { isAbout, leadsTo, type Marks } from './identity-gate.ts'
+import { isAbout, leadsToAny, type Marks } from './identity-gate.ts'
 
 export interface ThirdPartyParts {
   readonly reader: Pick<SiteReader, 'readPage'>
@@ -46,7 +46,7 @@ const pageTimeoutMs = 10 * secondMs
 /** Addresses that a search finds beside those of the site itself. */
 export async function searchedUrls(
   queries: readonly string[],
-  domain: string,
+  domains: readonly string[],
   search: SearchHelp,
   signal: AbortSignal,
 ): Promise<Searched> {
@@ -59,7 +59,7 @@ export async function searchedUrls(
     // The next question would end no better.
     if (answer.outcome === 'failed')
       return { urls: [...urls], asked, errors: [helpError('search', answer.failure)] }
-    for (const { url } of answer.hits) if (!leadsTo(url, domain)) urls.add(url)
+    for (const { url } of answer.hits) if (!leadsToAny(url, domains)) urls.add(url)
   }
   return { urls: [...urls], asked, errors: [] }
 }
@@ -67,7 +67,7 @@ export async function searchedUrls(
 /** Reads the first of these pages; one that cannot be read makes room for the next. */
 export async function readPages(
   urls: readonly string[],
-  domain: string,
+  domains: readonly string[],
   { reader, clock, signal }: Pick<ThirdPartyParts, 'reader' | 'clock' | 'signal'>,
   allowance: Pick<Allowance, 'pages' | 'tries'>,
 ): Promise<readonly ReadPage[]> {
@@ -83,7 +83,7 @@ export async function readPages(
     signal.throwIfAborted()
     for (const answer of answers) {
       if (answer.outcome !== 'ok') continue
-      const isOwn = leadsTo(answer.finalUrl ?? answer.url, domain)
+      const isOwn = leadsToAny(answer.finalUrl ?? answer.url, domains)
       const read = readPage(answer, isOwn ? 'own_site' : 'third_party')
       await turn(clock)
       if (read === null) continue

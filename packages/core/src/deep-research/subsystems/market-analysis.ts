@@ -58,11 +58,12 @@ async function analysed(
 ): Promise<Found<'marketAnalysis'>> {
   const { signal } = run
   const { clock } = host
-  const found = await searchedUrls(marketQueries({ phrases, terms }), subject.domain, search, signal)
+  const own = [subject.domain, ...(subject.record?.company.alternate_domains ?? [])]
+  const found = await searchedUrls(marketQueries({ phrases, terms }), own, search, signal)
   const [failure] = found.errors
   if (found.urls.length === 0 && failure !== undefined) throw unavailable(failure.message, failure.retryable)
   const allowance: Allowance = { queries: 0, pages: pagesMax, tries: 2 * pagesMax }
-  const read = await readPages(found.urls, subject.domain, { reader, clock, signal }, allowance)
+  const read = await readPages(found.urls, own, { reader, clock, signal }, allowance)
   const pages = read.filter(({ origin }) => origin === 'third_party')
   const unread = 2 * pagesMax - allowance.tries - read.length
   if (pages.length === 0) throw nothingUsable(`No page about the market of ${phrases[0]} could be read.`)
