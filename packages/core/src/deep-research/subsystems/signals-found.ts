@@ -40,18 +40,21 @@ export function quotedSignals(kind: Kind, evidence: readonly Evidence[], field: 
   return evidence
     .filter((each) => field.test(each.field) && each.method === 'rule')
     .flatMap(({ confidence, method, sources }) => {
-      for (const source of sources) {
+      const told = sources.flatMap((source) => {
         const text = sentenceIn(kind, source.quote ?? '')
-        if (text !== null)
-          return [
-            {
-              signal: { kind, text, occurred_on: null, url: source.url },
-              text: { confidence, method, sources: [source] },
-              date: null,
-            },
-          ]
-      }
-      return []
+        return text === null ? [] : [{ text, source }]
+      })
+      // A whole sentence says more than a headline with its date.
+      const best = told.find(({ text }) => /[.!?…]["”»)]?$/.test(text)) ?? told[0]
+      if (best === undefined) return []
+      const { text, source } = best
+      return [
+        {
+          signal: { kind, text, occurred_on: null, url: source.url },
+          text: { confidence, method, sources: [source] },
+          date: null,
+        },
+      ]
     })
 }
 

@@ -20,6 +20,14 @@ export const techStack: Subsystem<'techStack'> = {
         })),
       },
       evidence: rePointed(profile?.evidence ?? [], '/technologies', '/technologies'),
+      errors: profile === null ? [noProfile] : [],
     }
   },
+}
+
+const noProfile = {
+  subsystem: 'companyProfile',
+  code: 'dependency_failed',
+  message: 'The profile failed, which reads what a site is built with.',
+  retryable: true,
 }

@@ -17,6 +17,7 @@ test.each([
   ],
   ['<p>See you on May 17, 2031!</p>', null],
   ['<p>Copyright 2099 Acme</p>', null],
+  ['<p>Map data ©2024 Google</p><p>Website designed by Globex ©2023</p>', null],
 ])('the newest date of %s is %s', (html, wanted) => {
   expect(newestDate(siteOf({ home: html }), now)?.value.iso ?? null).toBe(wanted as never)
 })

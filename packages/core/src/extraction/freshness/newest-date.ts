@@ -55,9 +55,13 @@ function dayIn(text: string, now: number): PageDate | null {
   return date === undefined ? null : { iso: date.iso, isYear: false }
 }
 
+/** The maker of a map, or of the site. */
+const ofOthers =
+  /google|openstreetmap|map data|mapbox|(?:designed|built|website|webdesign) (?:and \w+ )?by[^©]*©/i
+
 /** `© 2019–2024 Acme` is of 2024. */
 function copyrightYear(text: string, now: number): PageDate | null {
-  if (!/©|\(c\)|copyright/i.test(text)) return null
+  if (!/©|\(c\)|copyright/i.test(text) || ofOthers.test(text)) return null
   const years = (text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).map(Number)
   const year = Math.max(...years)
   return years.length === 0 || year > new Date(now).getUTCFullYear()

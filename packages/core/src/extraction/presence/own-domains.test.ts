@@ -11,3 +11,9 @@ test('the domains of a site are that of its pages and those of its other languag
     for (const { quote } of sources) expect(domainReadsBack(quote, value ?? '')).toBe(true)
   expect(domainReadsBack('https://acme.example/', 'other.example')).toBe(false)
 })
+
+test('a site below somebody else’s domain is not that domain', () => {
+  const site = { ...siteOf({ home: '<p>Boats</p>' }), domain: 'boats.harbor.example' }
+  const pages = site.pages.map((read) => ({ ...read, url: 'https://boats.harbor.example/' }))
+  expect(findOwnDomains({ ...site, pages }).map(({ value }) => value)).toEqual(['boats.harbor.example'])
+})

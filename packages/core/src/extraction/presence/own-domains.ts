@@ -1,7 +1,7 @@
 import { registrableDomain } from '../../companies/lookup/websites.ts'
 import type { Fact, Finding, TrustTable } from '../finding.ts'
 import { found } from '../found.ts'
-import { ownPages } from '../profile/profile-pages.ts'
+import { isOfHost, ownPages } from '../profile/profile-pages.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 
@@ -15,14 +15,14 @@ const presenceTrust: TrustTable = {
 
 /** Domains that the company's pages are at, and those that they name as themselves in other languages. */
 export function findOwnDomains(site: Site): readonly Fact<string>[] {
-  const findings = ownPages(site).flatMap(domainsOf)
+  const findings = ownPages(site).flatMap((read) => domainsOf(read, site.domain))
   return reconcileEach(findings, { trust: presenceTrust, key: (domain) => domain }).slice(0, domainsMax)
 }
 
-function domainsOf(read: ReadPage): readonly Finding<string>[] {
-  const own = domainIn(read.url)
+function domainsOf(read: ReadPage, known: string): readonly Finding<string>[] {
+  const own = domainIn(read.url, known)
   const others = read.page.headLinks.slice(0, linksMax).flatMap(({ rel, hreflang, href }) => {
-    const domain = rel.includes('alternate') && hreflang !== null ? domainIn(href) : null
+    const domain = rel.includes('alternate') && hreflang !== null ? domainIn(href, known) : null
     return domain === null
       ? []
       : [found(read, 'domain.alternate', domain, `hreflang="${hreflang}" href="${href}"`)]
@@ -30,8 +30,10 @@ function domainsOf(read: ReadPage): readonly Finding<string>[] {
   return [...(own === null ? [] : [found(read, 'domain.page', own, read.url)]), ...others]
 }
 
-function domainIn(href: string): string | null {
+/** A site that lives below another's domain is that part of it alone. */
+function domainIn(href: string, known: string): string | null {
   if (href.length > 250) return null
+  if (isOfHost(href, known)) return known
   const host = URL.parse(href)?.hostname ?? ''
   return host.includes('.') && !/^[\d.]+$|^\[/.test(host) ? registrableDomain(host) : null
 }
