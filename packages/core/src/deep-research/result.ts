@@ -1,5 +1,5 @@
 import { toIso } from '../clock.ts'
-import type { SourceRef } from '../enrichment/evidence-schema.ts'
+import { distinctSources } from '../enrichment/distinct-sources.ts'
 import { nothingUsed } from '../enrichment/test-mode.ts'
 import { isFound, type Outcomes } from './run-subsystems.ts'
 import type { DeepResearchResult, SubsystemName, Subsystems } from './schema.ts'
@@ -21,7 +21,7 @@ export function resultOf(
     record_store_id: recordStoreId,
     timestamp: toIso(now),
     data: Object.fromEntries(shown) as Subsystems,
-    sources: distinct(shown.flatMap(([, { sources }]) => sources)),
+    sources: distinctSources(shown.flatMap(([, { sources }]) => sources)),
     usage: usageOf(found),
   }
 }
@@ -49,7 +49,7 @@ function shownOf(outcome: Outcome | undefined): Shown {
       return { ...nothing, ...timed, status: 'failed', error: ended.error }
     default: {
       const { status, output, evidence, sources = [] } = ended
-      const all = distinct([...evidence.flatMap((each) => each.sources), ...sources])
+      const all = distinctSources([...evidence.flatMap((each) => each.sources), ...sources])
       return { ...nothing, ...timed, status, output, evidence: [...evidence], sources: all } as Shown
     }
   }
@@ -65,11 +65,6 @@ const nothing = {
   duration_ms: null,
   evidence: [],
   sources: [],
-}
-
-/** Each quote of a page once. */
-function distinct(sources: readonly SourceRef[]): SourceRef[] {
-  return [...new Map(sources.map((source) => [`${source.url}\n${source.quote}`, source])).values()]
 }
 
 function usageOf(found: readonly Found<SubsystemName>[]): NonNullable<DeepResearchResult['usage']> {

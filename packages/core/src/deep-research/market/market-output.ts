@@ -1,4 +1,5 @@
 import { toIso } from '../../clock.ts'
+import { distinctSources } from '../../enrichment/distinct-sources.ts'
 import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
 import type { OutputOf } from '../schema.ts'
 import type { MarketStatements, Statement } from './market-claims.ts'
@@ -36,7 +37,7 @@ export function marketOutput(
       ...told.map(([pointer, , statement]) => evidenceOf(pointer, [sourceOf(statement)])),
       evidenceOf(
         '/narrative',
-        distinct(told.map(([, , statement]) => sourceOf(statement))).slice(0, sourcesMax),
+        distinctSources(told.map(([, , statement]) => sourceOf(statement))).slice(0, sourcesMax),
       ),
     ],
   }
@@ -65,7 +66,3 @@ const sourceOf = ({ sentence, read }: Statement<unknown>): SourceRef => ({
   quote: sentence,
   content_sha256: read.sha256,
 })
-
-const distinct = (sources: readonly SourceRef[]) => [
-  ...new Map(sources.map((source) => [`${source.url}\n${source.quote}`, source])).values(),
-]
