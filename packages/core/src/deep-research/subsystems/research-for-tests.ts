@@ -35,7 +35,8 @@ interface Given {
   readonly isOfAnother?: boolean
   readonly contradictsHints?: boolean
   readonly movedTo?: string | null
-  readonly failedPages?: readonly { readonly url: string; readonly outcome: string }[]
+  /** Outcomes of pages that leave something open. */
+  readonly failedPages?: readonly string[]
   readonly robotsDisallowed?: readonly string[]
   readonly failure?: JobFailureReason
 }
@@ -72,8 +73,13 @@ export function researchOf(given: Given = {}): Research {
     },
     covered: {
       unread: new Set(unread),
+      errors: (given.failedPages ?? []).map((code) => ({
+        subsystem: 'site',
+        code,
+        message: '',
+        retryable: true,
+      })),
       coverage: {
-        failed_pages: given.failedPages ?? [],
         robots_disallowed: given.robotsDisallowed ?? [],
       },
     },
@@ -83,7 +89,7 @@ export function researchOf(given: Given = {}): Research {
     run: { signal: new AbortController().signal },
     request: { record_store_id: null },
     parts: {
-      host: { clock: { now: () => now, defer: (run: () => void) => queueMicrotask(run) } },
+      host: { clock: { now: () => now, defer: (run: () => void) => run() } },
       help: noHelp,
       extractors: allExtractors,
       vcModel: shippedModel,

@@ -109,14 +109,11 @@ describe('flags', () => {
   })
 
   test('pages that could not be had', async () => {
-    const page = (outcome: string) => ({ url: 'https://acme.example/x', outcome })
-    expect(await flagsOf({ failedPages: [page('blocked')] })).toEqual(
-      only('SITE_BLOCKED', /a page to a program/),
-    )
-    expect(await flagsOf({ failedPages: [page('timeout'), page('http_error')] })).toEqual(
+    expect(await flagsOf({ failedPages: ['blocked'] })).toEqual(only('SITE_BLOCKED', /a page to a program/))
+    expect(await flagsOf({ failedPages: ['timeout', 'http_error'] })).toEqual(
       only('PAGES_UNREAD', '2 pages of the site could not be read.'),
     )
-    expect(await flagsOf({ failedPages: [page('soft_404')] })).toEqual([])
+    expect(await flagsOf({ failedPages: ['budget_exhausted'] })).toEqual([])
     expect(await flagsOf({ robotsDisallowed: ['/team'] })).toEqual(only('PAGES_CLOSED', /robots\.txt/))
     expect(await flagsOf({ pages: null })).toMatchObject([
       { code: 'SITE_UNREAD', text: 'The site could not be read: Nobody answers.' },

@@ -1,3 +1,4 @@
+import { partNames } from '../report/part-table.ts'
 import type { Research } from '../research.ts'
 import type { SubsystemName } from '../schema.ts'
 import type { Subsystem } from '../subsystem.ts'
@@ -49,6 +50,6 @@ const failedParts = ({ outcome }: Research) =>
     .map((name) => ({
       subsystem: name,
       code: 'dependency_failed',
-      message: `${name} failed: what it would have shown could not be looked at.`,
+      message: `${partNames[name]}: this failed, so that a risk which it would show is not told.`,
       retryable: true,
     }))

@@ -157,9 +157,11 @@ const unread: Rule = ({ read, research }) => {
     return [flag(code, `The site could not be read: ${ended.error.message}`)]
   }
   if (read === null) return []
-  const { failed_pages: failed, robots_disallowed: closed } = read.input.covered.coverage
-  const blocked = failed.filter(({ outcome }) => outcome === 'blocked').length
-  const missing = failed.filter(({ outcome }) => lost.has(outcome)).length
+  const { errors, coverage } = read.input.covered
+  const { robots_disallowed: closed } = coverage
+  // A link to a page that does not exist is no risk: these leave open what would have stood there.
+  const blocked = errors.filter(({ code }) => code === 'blocked').length
+  const missing = errors.filter(({ code }) => lost.has(code)).length
   return [
     ...(blocked > 0
       ? [flag('SITE_BLOCKED', `The site refused to show ${pages(blocked)} to a program.`)]
