@@ -12222,11 +12222,265 @@ export interface operations {
            *               "status": "succeeded",
            *               "output": {
            *                 "title": "Larkspur Payroll",
-           *                 "markdown": "# Larkspur Payroll\n\nLarkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.\n\n- Founded in 2021.\n- Based in Berlin, Germany.\n- Works in Payroll, Fintech.\n- Employs 34 people.\n- Has raised 4,500,000 USD.",
-           *                 "strengths": [],
+           *                 "markdown": "# Larkspur Payroll\n\nDeep research of succeed.test, 2026-09-21.\n\n## Summary\n\nLarkspur Payroll says of itself: “Daily pay for kitchens” [1][2]. It describes itself as follows: “Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.” [3]. It was founded in 2021 [4]. It is based in Berlin, Germany [5][6]. It has 34 employees [7]. Its legal name is Larkspur Payroll GmbH [8].\n\n## Product\n\n- Its offer, in its own words: “Staff stay where they are paid on the day.” [9].\n- Its products include DayPay [10].\n- Of DayPay it says: “Wages every evening” [10][11].\n- It is sold by subscription [12].\n- Its prices start at $4 [13].\n- It serves restaurants and bakeries [14][15].\n\n## Team\n\n- Ines Fairweather, Chief executive, is a founder [16][17].\n- Marek Kestrelmoor, Chief technology officer, is a founder [18][19].\n- Ines Fairweather founded Oakhollow Bakeries earlier [16][20].\n- Marek Kestrelmoor studied at Technical University of Harborfield [18][21].\n\n## Funding\n\n- It has raised $4.5 million in all [22].\n- It raised $700,000 in a pre-seed round on 2 May 2022, led by Third Harbor Angels [23][24][25][26].\n- It raised $3.8 million in a seed round on 17 March 2026, led by Quarry Lane Ventures [27][28][29][30].\n- Investors in the seed round include Third Harbor Angels [28][31].\n\n## What we could not check\n\n- What the cited pages say was not verified with the company or with anybody else.\n- The website: not looked into. Test keys read no website.\n- Competitors: not looked into. skip_competitor_analysis was set.\n- The market: not looked into. Test keys read no website.\n- Signs of traction: not looked into. Test keys read no website.\n- Open roles: not looked into. Test keys read no website.\n- The technology of the site: not looked into. Test keys read no website.\n- News and press: not looked into. Test keys read no website.\n- Risks: not looked into. Test keys read no website.\n\n## Sources\n\n1. test mode, <https://succeed.test> (2026-09-01): “name: Larkspur Payroll”\n2. test mode, <https://succeed.test> (2026-09-01): “tagline: Daily pay for kitchens”\n3. test mode, <https://succeed.test> (2026-09-01): “description: Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.”\n4. test mode, <https://succeed.test> (2026-09-01): “founded_year: 2021”\n5. test mode, <https://succeed.test> (2026-09-01): “location.city: Berlin”\n6. test mode, <https://succeed.test> (2026-09-01): “location.country: Germany”\n7. test mode, <https://succeed.test> (2026-09-01): “employee_count: 34”\n8. test mode, <https://succeed.test> (2026-09-01): “legal_name: Larkspur Payroll GmbH”\n9. test mode, <https://succeed.test> (2026-09-01): “value_proposition: Staff stay where they are paid on the day.”\n10. test mode, <https://succeed.test> (2026-09-01): “products.0.name: DayPay”\n11. test mode, <https://succeed.test> (2026-09-01): “products.0.description: Wages every evening”\n12. test mode, <https://succeed.test> (2026-09-01): “pricing.model: subscription”\n13. test mode, <https://succeed.test> (2026-09-01): “pricing.starting_price_usd: 4”\n14. test mode, <https://succeed.test> (2026-09-01): “customer_segments.0: restaurants”\n15. test mode, <https://succeed.test> (2026-09-01): “customer_segments.1: bakeries”\n16. test mode, <https://succeed.test> (2026-09-01): “founders.0.full_name: Ines Fairweather”\n17. test mode, <https://succeed.test> (2026-09-01): “founders.0.title: Chief executive”\n18. test mode, <https://succeed.test> (2026-09-01): “founders.1.full_name: Marek Kestrelmoor”\n19. test mode, <https://succeed.test> (2026-09-01): “founders.1.title: Chief technology officer”\n20. test mode, <https://succeed.test> (2026-09-01): “founders.0.prior_startups.0.name: Oakhollow Bakeries”\n21. test mode, <https://succeed.test> (2026-09-01): “founders.1.education.0.school: Technical University of Harborfield”\n22. test mode, <https://succeed.test> (2026-09-01): “funding.total_usd: 4500000”\n23. test mode, <https://succeed.test> (2026-09-01): “rounds.0.amount: 700000”\n24. test mode, <https://succeed.test> (2026-09-01): “rounds.0.type: pre_seed”\n25. test mode, <https://succeed.test> (2026-09-01): “rounds.0.announced_on: 2022-05-02”\n26. test mode, <https://succeed.test> (2026-09-01): “rounds.0.lead_investors.0: Third Harbor Angels”\n27. test mode, <https://succeed.test> (2026-09-01): “rounds.1.amount: 3800000”\n28. test mode, <https://succeed.test> (2026-09-01): “rounds.1.type: seed”\n29. test mode, <https://succeed.test> (2026-09-01): “rounds.1.announced_on: 2026-03-17”\n30. test mode, <https://succeed.test> (2026-09-01): “rounds.1.lead_investors.0: Quarry Lane Ventures”\n31. test mode, <https://succeed.test> (2026-09-01): “rounds.1.investors.1: Third Harbor Angels”\n",
+           *                 "strengths": [
+           *                   "It has raised $4.5 million in all [22].",
+           *                   "It raised $700,000 in a pre-seed round on 2 May 2022, led by Third Harbor Angels [23][24][25][26].",
+           *                   "It raised $3.8 million in a seed round on 17 March 2026, led by Quarry Lane Ventures [27][28][29][30].",
+           *                   "Ines Fairweather founded Oakhollow Bakeries earlier [16][20]."
+           *                 ],
            *                 "weaknesses": [],
            *                 "open_questions": [],
-           *                 "citations": [],
+           *                 "citations": [
+           *                   {
+           *                     "number": 1,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "name: Larkspur Payroll",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 2,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "tagline: Daily pay for kitchens",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 3,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "description: Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 4,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "founded_year: 2021",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 5,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "location.city: Berlin",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 6,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "location.country: Germany",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 7,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "employee_count: 34",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 8,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "legal_name: Larkspur Payroll GmbH",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 9,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "value_proposition: Staff stay where they are paid on the day.",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 10,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "products.0.name: DayPay",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 11,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "products.0.description: Wages every evening",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 12,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "pricing.model: subscription",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 13,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "pricing.starting_price_usd: 4",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 14,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "customer_segments.0: restaurants",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 15,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "customer_segments.1: bakeries",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 16,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "founders.0.full_name: Ines Fairweather",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 17,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "founders.0.title: Chief executive",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 18,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "founders.1.full_name: Marek Kestrelmoor",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 19,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "founders.1.title: Chief technology officer",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 20,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "founders.0.prior_startups.0.name: Oakhollow Bakeries",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 21,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "founders.1.education.0.school: Technical University of Harborfield",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 22,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "funding.total_usd: 4500000",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 23,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "rounds.0.amount: 700000",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 24,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "rounds.0.type: pre_seed",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 25,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "rounds.0.announced_on: 2022-05-02",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 26,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "rounds.0.lead_investors.0: Third Harbor Angels",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 27,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "rounds.1.amount: 3800000",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 28,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "rounds.1.type: seed",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 29,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "rounds.1.announced_on: 2026-03-17",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 30,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "rounds.1.lead_investors.0: Quarry Lane Ventures",
+           *                     "content_sha256": null
+           *                   },
+           *                   {
+           *                     "number": 31,
+           *                     "url": "https://succeed.test",
+           *                     "title": "test mode",
+           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                     "quote": "rounds.1.investors.1: Third Harbor Angels",
+           *                     "content_sha256": null
+           *                   }
+           *                 ],
            *                 "written_by": "template",
            *                 "unverified_claims_removed": 0
            *               },
@@ -12247,6 +12501,34 @@ export interface operations {
            *                 },
            *                 {
            *                   "field": "/markdown",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/strengths",
+           *                   "confidence": 1,
+           *                   "method": "dataset",
+           *                   "sources": [
+           *                     {
+           *                       "url": "https://succeed.test",
+           *                       "title": "test mode",
+           *                       "fetched_at": "2026-09-01T00:00:00.000Z",
+           *                       "quote": null,
+           *                       "content_sha256": null
+           *                     }
+           *                   ]
+           *                 },
+           *                 {
+           *                   "field": "/citations",
            *                   "confidence": 1,
            *                   "method": "dataset",
            *                   "sources": [

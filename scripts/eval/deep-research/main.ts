@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { checkReport } from '../../../packages/core/src/deep-research/report/check-report.ts'
 import { reportFacts } from '../../../packages/core/src/deep-research/report/report-facts.ts'
+import { sourceOfResult } from '../../../packages/core/src/deep-research/report/source-of-result.ts'
 import { type EvalData, type LoadedSite, loadEvalData } from '../enrichment/load-sites.ts'
 import { atLeast, type Row } from '../enrichment/rows.ts'
 import { researchOfSite } from './research-of-site.ts'
-import { sourceOfResult } from './result-source.ts'
 
 /**
  * Writes a report on each real site and holds every sentence against the quotes that it cites. Ends with 1 when a row is missed,
@@ -63,7 +63,14 @@ async function judgedReport(loaded: LoadedSite, { context }: EvalData): Promise<
   const result = await researchOfSite(loaded, { context })
   const report = result?.data.report.output ?? null
   if (result === null || report === null) return { domain, sentences: [] }
-  const source = sourceOfResult(result, { domain, ...context })
+  const profile = result.data.companyProfile.output
+  const names = [profile?.name, profile?.legal_name].filter((name) => name != null)
+  const about = {
+    names: [names[0] ?? domain, ...names.slice(1), domain] as const,
+    domains: [domain] as const,
+    hasSearch: false,
+  }
+  const source = sourceOfResult(result.data, { ...about, ...context })
   const { markdown, citations } = report
   const facts = new Map(reportFacts(source).map((fact) => [fact.sentence, fact]))
   const valuesOf = (sentence: string) => facts.get(sentence)?.values ?? []

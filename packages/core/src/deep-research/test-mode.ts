@@ -1,4 +1,5 @@
 import { toIso } from '../clock.ts'
+import type { Locations } from '../companies/locations/locations.ts'
 import { type TestFacts, testFacts } from '../enrichment/facts.ts'
 import { domainOf } from '../enrichment/read-request.ts'
 import { evidenceOf, foundersOf, fundingOf, generalOf, sourceOf } from '../enrichment/record-results.ts'
@@ -6,7 +7,8 @@ import { type Asked, type EnrichmentTestParts, nothingUsed } from '../enrichment
 import type { Hashing } from '../host.ts'
 import type { JobWork } from '../jobs/kind.ts'
 import { actOf, actOut, unknownToTestKeys } from '../jobs/test-acts.ts'
-import { reportOf } from './report.ts'
+import { sourceOfResult } from './report/source-of-result.ts'
+import { templateReport } from './report/template-report.ts'
 import type { DeepResearchResult, Subsystems } from './schema.ts'
 
 /** The work of test keys: a report made of the record, in which whatever would need the web or a model is skipped. */
@@ -48,7 +50,7 @@ function subsystemsOf(asked: Asked, facts: TestFacts, crypto: Hashing): Subsyste
     sources: [sourceOf(facts)],
   })
   const skipsCompetitors = asked.request['skip_competitor_analysis'] === true
-  return {
+  const parts = {
     deepScrape: skipped(),
     companyProfile: found(general),
     founderResearch: facts.founders.length === 0 ? skipped() : found(foundersOf(facts)),
@@ -79,9 +81,21 @@ function subsystemsOf(asked: Asked, facts: TestFacts, crypto: Hashing): Subsyste
       languages: general.languages,
     }),
     riskFlags: skipped(),
-    report: found(reportOf(company)),
   }
+  const report = templateReport(
+    sourceOfResult(parts, {
+      names: [company.name, facts.domain],
+      domains: [facts.domain, ...company.alternate_domains],
+      locations: nowhere,
+      now: asked.createdAt,
+      hasSearch: false,
+    }),
+  )
+  return { ...parts, report: found(report) }
 }
+
+/** A record tells its place itself: nothing is read out of a text. */
+const nowhere = { citiesNamed: () => [], countryNamed: () => null } as unknown as Locations
 
 const untimed = { started_at: null, completed_at: null, duration_ms: null }
 const timed = (at: string) => ({

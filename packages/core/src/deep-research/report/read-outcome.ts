@@ -80,7 +80,8 @@ function citable(
 ): SourceRef & { readonly isRecord: boolean } {
   if (source.quote !== null || method !== 'dataset') return { ...source, isRecord: false }
   const value = valueAt(pointer, output)
-  const said = typeof value === 'string' ? value : JSON.stringify(value)
+  const named = (value as { readonly name?: unknown } | null | undefined)?.name ?? value
+  const said = typeof named === 'string' ? named : JSON.stringify(named)
   const field = pointer.slice(1).replaceAll('/', '.')
   return { ...source, quote: shownText(`${field}: ${said}`), isRecord: value !== null && value !== undefined }
 }
