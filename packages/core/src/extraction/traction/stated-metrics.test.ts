@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'bun:test'
+import type { PageKind } from '../../sites/snapshot.ts'
+import { now, siteOf } from '../profile/site-for-tests.ts'
+import { findStatedMetrics } from './stated-metrics.ts'
+
+const statedIn = (html: string, kind: PageKind = 'home') =>
+  findStatedMetrics(siteOf({ [kind]: html }), { now }).map((one) => [one.kind, one.text.value])
+
+describe('sentences that state traction', () => {
+  test.each([
+    ['customers', 'More than 240 ports in nine countries use Acme every day.'],
+    ['customers', 'Trusted by 10,000+ teams'],
+    ['customers', 'We serve hundreds of clinics across Europe.'],
+    ['customers', 'We have 1.3M users.'],
+    ['customers', 'Acme reached $8 million in annual recurring revenue.'],
+    ['customers', 'Our revenue has tripled since January.'],
+    ['customers', 'Über 2.000 Unternehmen vertrauen uns.'],
+    ['customers', 'Plus de 500 entreprises utilisent Acme.'],
+    ['customers', 'Más de 300 empresas usan Acme.'],
+    ['product', 'Acme has processed 340 million euros of payments.'],
+    ['code', 'Our library has 18K stars on GitHub.'],
+    ['social', 'We have 39,000 followers on Mastodon.'],
+  ])('%s: %s', (kind, sentence) => {
+    expect(statedIn(`<p>Boats float. They always did.</p><p>${sentence}</p>`)).toEqual([[kind, sentence]])
+  })
+
+  test.each([
+    'We are a team of 34 people.',
+    'The market will be worth $40 billion by 2030, and we are in it.',
+    'According to a survey, 200 million businesses use spreadsheets, and we know why.',
+    'We let you reach thousands of customers.',
+    'Our plan includes up to 50 users.',
+    'Our customers grew their sales by 300%.',
+    'She scaled Globex to 100M users before joining us.',
+    'Do 10,000 teams use Acme?',
+    '12 percent of users place an order through us.',
+    'We have two customers.',
+    'Boats carry 10,000 passengers every day.',
+    'Globex serves 500 hotels.',
+  ])('not: %s', (sentence) => {
+    expect(statedIn(`<p>${sentence}</p>`)).toEqual([])
+  })
+
+  test.each([
+    ['what somebody is quoted with', '<blockquote>We have 10,000 users on Acme.</blockquote>', 'home'],
+    ['a story of somebody else', '<h2>How Globex began</h2><p>We have 10,000 users.</p>', 'home'],
+    ['a page of prices', '<p>We have 10,000 users.</p>', 'pricing'],
+    ['a page of terms', '<p>We have 10,000 users.</p>', 'legal'],
+    ['a foot', '<footer>We have 10,000 users.</footer>', 'home'],
+  ] as const)('not in %s', (_, html, kind) => {
+    expect(statedIn(html, kind)).toEqual([])
+  })
+
+  test('of the news have the day of their article, where the page says one', () => {
+    const post = '<h1>Acme grows</h1><p>February 12, 2026</p><p>We have 10,000 users.</p>'
+    const [stated] = findStatedMetrics(siteOf({ post }), { now })
+    expect(stated?.occurredOn).toMatchObject({
+      value: '2026-02-12',
+      sources: [{ quote: 'February 12, 2026' }],
+    })
+    const home = '<p>We have 10,000 users.</p>'
+    // What stands elsewhere too is not of that day.
+    expect(findStatedMetrics(siteOf({ home, post }), { now })[0]?.occurredOn.value).toBeNull()
+  })
+
+  test('a hostile page takes time in proportion to its length', () => {
+    for (const text of [
+      '10,000 ',
+      'trusted by 10,000 ',
+      'we grew sales ',
+      '1,000 a b c d e f ',
+      'we have 10 million.',
+    ])
+      expect(statedIn(`<p>${text.repeat(Math.floor(300_000 / text.length))}</p>`).length).toBeLessThanOrEqual(
+        30,
+      )
+  })
+})
