@@ -14,7 +14,7 @@ export interface Candidates {
 }
 
 /** Of those that the index finds like the company; the others are companies that texts name. */
-const similarMax = 140
+const similarMax = 80
 const namersMax = 30
 /** Names of its own, and of its rivals. */
 const namesMax = 3

@@ -62,10 +62,10 @@ const hearsayTrust = 0.6
 function competitorOf(
   company: ComparedCompany,
   subject: Subject,
-  { company: candidate, portrait, chance }: Comparison,
+  { company: candidate, overlap, chance }: Comparison,
   level: SimilarityLevel,
 ): Competitor {
-  const shared = sharedBy(company, subject, candidate, portrait)
+  const shared = sharedBy(company, subject, candidate, overlap)
   return {
     company: { name: candidate.name, website: candidate.website, id: candidate.id },
     similarity_level: level,

@@ -1,6 +1,8 @@
 import { inverseFrequency } from '../companies/analysis/query-terms.ts'
 import type { CompanyIndex } from '../companies/search/company-index.ts'
-import type { Portrait } from './portrait.ts'
+import type { ComparedCompany } from './analyzer.ts'
+import { type Portrait, portraitOf } from './portrait.ts'
+import { type Overlap, type SaidWords, saidWords } from './said-words.ts'
 
 /** What tells a competitor, each between 0 and 1. The model has a weight for each. */
 export const featureNames = ['words', 'pairs', 'industries', 'named', 'same_rivals'] as const
@@ -10,6 +12,7 @@ export type Features = Readonly<Record<FeatureName, number>>
 /** A company that others are compared with, and how much each thing that it says tells. */
 export interface Subject {
   readonly portrait: Portrait
+  readonly said: SaidWords
   /** Worth of each of its terms, pairs and industries: much when few companies have it. */
   readonly termWorth: ReadonlyMap<string, number>
   readonly pairWorth: ReadonlyMap<string, number>
@@ -20,11 +23,13 @@ export interface Subject {
 
 /** Asks the index how rare is what a company says. */
 export async function subjectOf(
-  portrait: Portrait,
+  company: ComparedCompany,
   index: Pick<CompanyIndex, 'frequencies'>,
 ): Promise<Subject> {
-  const terms = [...portrait.terms.keys()]
-  const pairs = [...portrait.pairs.keys()]
+  const portrait = portraitOf(company)
+  const said = saidWords(company)
+  const terms = [...said.terms.keys()]
+  const pairs = [...said.pairs.keys()]
   const industries = [...portrait.industries]
   const held = await index.frequencies({ terms: [...terms, ...pairs], industries })
   const worth = (holding: number) => inverseFrequency(held.companies, Math.min(holding, held.companies))
@@ -32,6 +37,7 @@ export async function subjectOf(
     new Map(keys.map((key, at) => [key, worth(Math.max(1, from[offset + at] ?? 0))]))
   return {
     portrait,
+    said,
     termWorth: worths(terms, held.terms),
     pairWorth: worths(pairs, held.terms, terms.length),
     industryWorth: worths(industries, held.industries),
@@ -39,12 +45,12 @@ export async function subjectOf(
   }
 }
 
-export function featuresOf(subject: Subject, candidate: Portrait): Features {
+export function featuresOf(subject: Subject, candidate: Portrait, overlap: Overlap): Features {
   const { portrait } = subject
   const isNamed = meet(candidate.rivals, portrait.names) || meet(portrait.rivals, candidate.names)
   return {
-    words: wordsShared(subject, candidate),
-    pairs: pairsShared(subject, candidate),
+    words: wordsShared(subject, overlap),
+    pairs: pairsShared(subject, overlap),
     industries: industriesShared(subject, candidate),
     named: isNamed ? 1 : 0,
     same_rivals: meet(portrait.rivals, candidate.rivals) ? 1 : 0,
@@ -55,26 +61,25 @@ export function featuresOf(subject: Subject, candidate: Portrait): Features {
  * The cosine of the two texts by what their terms tell. How rare the candidate's other terms are is not asked: each counts as the
  * subject's do on average, which costs nothing and ranks as well.
  */
-function wordsShared({ portrait, termWorth, most }: Subject, candidate: Portrait): number {
+function wordsShared({ said, termWorth, most }: Subject, { terms, length }: Overlap): number {
+  if (terms.size === 0) return 0
   let product = 0
   let own = 0
   let worths = 0
   let shared = 0
-  for (const [term, { weight }] of portrait.terms) {
+  for (const [term, { weight }] of said.terms) {
     const worth = termWorth.get(term) ?? 0
     own += (weight * worth) ** 2
     worths += worth ** 2
-    const other = candidate.terms.get(term)
-    if (other === undefined) continue
-    product += weight * other.weight * worth ** 2
+    const theirs = terms.get(term)
+    if (theirs === undefined) continue
+    product += weight * theirs * worth ** 2
     shared += worth
   }
   if (product === 0) return 0
-  let length = 0
-  for (const { weight } of candidate.terms.values()) length += weight ** 2
-  const average = Math.sqrt(worths / portrait.terms.size)
+  const average = Math.sqrt(worths / said.terms.size)
+  const cosine = Math.min(1, product / (Math.sqrt(own) * length * average))
   // Its root, since long texts share a smaller part of their words than short ones, and are as much alike.
-  const cosine = Math.min(1, product / (Math.sqrt(own) * Math.sqrt(length) * average))
   return Math.sqrt(cosine) * Math.min(1, shared / (most * wordsEnough))
 }
 
@@ -85,9 +90,9 @@ const industriesEnough = 0.5
 /** Two pairs of words that hardly anybody else has are as much as there can be. */
 const pairsEnough = 2
 
-function pairsShared({ portrait, pairWorth, most }: Subject, candidate: Portrait): number {
+function pairsShared({ pairWorth, most }: Subject, { pairs }: Overlap): number {
   let worth = 0
-  for (const pair of portrait.pairs.keys()) if (candidate.pairs.has(pair)) worth += pairWorth.get(pair) ?? 0
+  for (const pair of pairs) worth += pairWorth.get(pair) ?? 0
   return Math.min(1, worth / most / pairsEnough)
 }
 

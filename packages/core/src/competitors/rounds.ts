@@ -3,7 +3,6 @@ import type { ComparedCompany } from './analyzer.ts'
 import { candidatesFor } from './candidates.ts'
 import { type Comparison, compare } from './compare.ts'
 import { type Subject, subjectOf } from './features.ts'
-import { portraitOf } from './portrait.ts'
 import type { CompetitorModel } from './score.ts'
 import { standInFor } from './stand-in.ts'
 
@@ -35,8 +34,8 @@ export async function compareWithAll(
   for (let standIns = 0; ; standIns++) {
     const round = await roundOf(company, compared, companies, model)
     signal.throwIfAborted()
-    const { portrait } = round.subject
-    const standIn = standIns === standInsMax ? null : standInFor(compared, portrait, round.compared)
+    const { said } = round.subject
+    const standIn = standIns === standInsMax ? null : standInFor(compared, said, round.compared)
     if (standIn === null) return { ...round, isHearsay }
     compared = standIn.company
     isHearsay ||= standIn.isHearsay
@@ -51,7 +50,7 @@ async function roundOf(
 ) {
   const [{ companies, query }, subject] = await Promise.all([
     candidatesFor(standIn, dataset),
-    subjectOf(portraitOf(standIn), dataset.index),
+    subjectOf(standIn, dataset.index),
   ])
   const compared = companies.map((candidate) => compare(company, subject, candidate, model)).sort(byChance)
   return { subject, compared, query }

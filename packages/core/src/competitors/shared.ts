@@ -3,7 +3,7 @@ import { segmentsSaidIn } from '../extraction/profile/segments.ts'
 import { foldText } from '../text.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import type { Subject } from './features.ts'
-import type { Portrait } from './portrait.ts'
+import type { Overlap } from './said-words.ts'
 
 /** What two companies have in common, as both of them write it: every text stands in both records, upper and lower case aside. */
 export interface Shared {
@@ -25,9 +25,9 @@ const termWorthMin = 0.5
 
 export function sharedBy(
   company: ComparedCompany,
-  { portrait, pairWorth, termWorth, most }: Subject,
+  { said, pairWorth, termWorth, most }: Subject,
   candidate: Company,
-  other: Portrait,
+  overlap: Overlap,
 ): Shared {
   const own = [...company.texts, ...company.tags].join('\n').toLowerCase()
   const theirs = [candidate.tagline ?? '', candidate.description ?? '', ...candidate.tags]
@@ -39,12 +39,12 @@ export function sharedBy(
       .filter(([, worth]) => worth >= least * most)
       .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   const phrases = telling(pairWorth, phraseWorthMin)
-    .flatMap(([pair]) => (other.pairs.has(pair) ? [portrait.pairs.get(pair) ?? ''] : []))
+    .flatMap(([pair]) => (overlap.pairs.has(pair) ? [said.pairs.get(pair) ?? ''] : []))
     .filter(standInBoth)
     .slice(0, phrasesMax)
   const inPhrases = new Set(phrases.flatMap((phrase) => phrase.split(' ')))
   const terms = telling(termWorth, termWorthMin)
-    .flatMap(([term]) => (other.terms.has(term) ? [portrait.terms.get(term)?.word ?? ''] : []))
+    .flatMap(([term]) => (overlap.terms.has(term) ? [said.terms.get(term)?.word ?? ''] : []))
     .filter((word) => !inPhrases.has(word) && standInBoth(word))
     .slice(0, termsMax)
   const written = new Set(company.industries.map(foldText))

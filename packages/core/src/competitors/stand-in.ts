@@ -2,7 +2,7 @@ import type { ComparedCompany } from './analyzer.ts'
 import type { Comparison } from './compare.ts'
 import { comparedCompanyOf } from './compared-company.ts'
 import { tradeOfProduct } from './known-products.ts'
-import type { Portrait } from './portrait.ts'
+import type { SaidWords } from './said-words.ts'
 
 /** What a company is compared by in place of what it says, where that is too little. Nothing of it is ever told as its own. */
 export interface StandIn {
@@ -21,7 +21,7 @@ const termsMin = 2
 /** Null for a company that says enough. `compared`: its candidates so far, best first. */
 export function standInFor(
   company: ComparedCompany,
-  portrait: Portrait,
+  said: SaidWords,
   compared: readonly Comparison[],
 ): StandIn | null {
   const itself = compared.find(({ kinship }) => kinship === 'same')
@@ -30,7 +30,7 @@ export function standInFor(
     if (industries.length + tags.length > 0 && company.industries.length === 0)
       return { company: { ...company, industries, tags: [...company.tags, ...tags] }, isHearsay: false }
   }
-  if (portrait.terms.size < termsMin) return byHearsay(company, compared)
+  if (said.terms.size < termsMin) return byHearsay(company, compared)
   if (company.industries.length > 0) return null
   const neighbours = compared.filter(({ kinship }) => kinship === 'apart').slice(0, neighboursMax)
   const industries = [...new Set(neighbours.flatMap(({ company: { industries } }) => industries))]
