@@ -1,3 +1,4 @@
+import { distinctSources, keyOfSource } from '../../enrichment/distinct-sources.ts'
 import type { SourceRef } from '../../enrichment/evidence-schema.ts'
 import type { SectionName } from './section-table.ts'
 import type { Topic } from './topic-table.ts'
@@ -124,26 +125,21 @@ function fewest(proofs: readonly (readonly SourceRef[])[]): readonly SourceRef[]
     chosen.push(best)
     left = left.filter((sources) => !sources.some((one) => keyOfSource(one) === keyOfSource(best)))
   }
-  return distinct(chosen)
+  return distinctSources(chosen)
 }
 
-/** The one that says most of the values; of those that say as many a short one, and the first. */
+/** The one that says most of the values; of those that say as many one of a page that says others too, a short one, the first. */
 function mostTelling(proofs: readonly (readonly SourceRef[])[]): SourceRef | undefined {
-  const counted = new Map<string, { readonly source: SourceRef; count: number }>()
-  for (const source of proofs.flat()) {
+  const count = (holds: (source: SourceRef) => boolean) => proofs.filter((list) => list.some(holds)).length
+  const worth = (source: SourceRef) => {
     const key = keyOfSource(source)
-    const known = counted.get(key) ?? { source, count: 0 }
-    known.count++
-    counted.set(key, known)
+    const told = count((other) => keyOfSource(other) === key)
+    const nearby = count(({ url }) => url === source.url)
+    return told * 1_000 + nearby * 2 + ((source.quote ?? '').length <= glanceMax ? 1 : 0)
   }
-  const worth = ({ source, count }: { readonly source: SourceRef; readonly count: number }) =>
-    count * 2 + ((source.quote ?? '').length <= glanceMax ? 1 : 0)
-  const [best] = [...counted.values()].toSorted((left, right) => worth(right) - worth(left))
+  const [best] = proofs
+    .flat()
+    .map((source) => ({ source, worth: worth(source) }))
+    .toSorted((left, right) => right.worth - left.worth)
   return best?.source
-}
-
-export const keyOfSource = ({ url, quote }: SourceRef): string => `${url}\n${quote}`
-
-export function distinct(sources: readonly SourceRef[]): readonly SourceRef[] {
-  return [...new Map(sources.map((source) => [keyOfSource(source), source])).values()]
 }

@@ -1,5 +1,5 @@
 import { isOfHost } from '../../extraction/profile/profile-pages.ts'
-import { amountSaid, dateSaid } from './amounts.ts'
+import { dateSaid } from './amounts.ts'
 import { type Draft, hedge, optional, sentence } from './fact.ts'
 import { lists } from './lists.ts'
 import { readOutcome } from './read-outcome.ts'
@@ -14,22 +14,21 @@ const competitorsMax = 8
 export function marketFacts(source: ReportSource): readonly (Draft | null)[] {
   const market = readOutcome(source, 'marketAnalysis')
   if (market === null) return []
-  const { output, said, quoted } = market
-  const growth = output.growth_rate === null ? null : `${output.growth_rate} %`
+  const { output, said, quoted, sourcesOf } = market
+  // A figure means what its sentence says of it: of which year, of which part of the world.
+  const told = (pointer: string) => quoted(pointer, sourcesOf(pointer)[0]?.quote ?? null)
   const statements = (member: 'drivers' | 'risks') =>
-    output[member].slice(0, statementsMax).map((text, at) => quoted(`/${member}/${at}`, text))
+    output[member].slice(0, statementsMax).map((_, at) => told(`/${member}/${at}`))
   return [
     sentence('market')`Its market is ${hedge}called ${said('/market', output.market)}`,
-    sentence(
-      'market',
-    )`That market is ${hedge}put at ${amountSaid(market, '/size_usd', output.size_usd, 'USD')}`,
-    sentence('market')`It is ${hedge}said to grow by ${said('/growth_rate', growth)} a year`,
+    sentence('market')`Of the size of that market a page says: ${told('/size_usd')}`,
+    sentence('market')`Of its growth a page says: ${told('/growth_rate')}`,
     ...lists(
       output.segments.map((segment, at) => said(`/segments/${at}`, segment)),
       (list) => sentence('market')`Parts of that market ${hedge}are ${list}`,
     ),
-    ...statements('drivers').map((words) => sentence('market')`What drives it: ${words}`),
-    ...statements('risks').map((words) => sentence('market')`What endangers it: ${words}`),
+    ...statements('drivers').map((words) => sentence('market')`Of what drives it a page says: ${words}`),
+    ...statements('risks').map((words) => sentence('market')`Of what endangers it a page says: ${words}`),
   ]
 }
 

@@ -1,9 +1,10 @@
+import { distinctSources } from '../../enrichment/distinct-sources.ts'
 import type { EnrichmentError } from '../../enrichment/evidence-schema.ts'
 import { helpError } from '../../enrichment/help-errors.ts'
 import type { ModelBudget, ModelHelp } from '../../help/ports.ts'
 import { readsLikeInstruction } from '../../html/hidden.ts'
 import { Closed, type Static, Text, Type } from '../../schema.ts'
-import { distinct, type ReportFact } from './fact.ts'
+import type { ReportFact } from './fact.ts'
 import { shownText } from './shown-text.ts'
 import { isSupported } from './supported.ts'
 import type { Statement } from './write-report.ts'
@@ -104,7 +105,7 @@ function judged(
     const isWhole = facts.length === new Set(ids).size && facts.length <= factsOfSentenceMax
     if (first === undefined || !isWhole || !isSupported(sentence, facts, names)) removed++
     else {
-      const sources = distinct(facts.flatMap((fact) => fact.sources))
+      const sources = distinctSources(facts.flatMap((fact) => fact.sources))
       kept.set(sentence, { facts, statement: { section: first.section, sentence, sources } })
     }
   }

@@ -1,4 +1,5 @@
-import { type Draft, distinct, levelOf } from './fact.ts'
+import { distinctSources } from '../../enrichment/distinct-sources.ts'
+import { type Draft, levelOf } from './fact.ts'
 import { readOutcome } from './read-outcome.ts'
 import type { ReportSource } from './report-source.ts'
 import { shownText } from './shown-text.ts'
@@ -20,7 +21,7 @@ export function riskFacts(source: ReportSource): readonly Draft[] {
   const risks = readOutcome(source, 'riskFlags')
   if (risks === null) return []
   return risks.output.flags.flatMap(({ code, text }, at) => {
-    const sources = distinct(risks.sourcesOf(`/flags/${at}`))
+    const sources = distinctSources(risks.sourcesOf(`/flags/${at}`))
     if (sources.length === 0 || ofOurWork.has(code)) return []
     const confidence = risks.confidenceOf(`/flags/${at}`)
     const sentence = shownText(text).replace(/\.$/, '')
