@@ -24,7 +24,7 @@ export function researchOutlook(
     '',
     `${done} of ${parts.length} parts${aside.length === 0 ? '' : `, ${aside.join(', ')}`}; ${pages(data)} of its site.${asked}`,
     ...failed,
-    dryRun ? 'Nothing was kept.' : `Its record is ${id}: dealflow company get ${id}`,
+    dryRun ? 'Nothing was kept.' : `Its record is ${printable(id)}: dealflow company get ${printable(id)}`,
   ]
 }
 
