@@ -8,6 +8,7 @@ import { exampleExtractors, exampleFact, exampleIdentity } from '../testing/exam
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
 import { exampleFunding, fixtureRecord } from '../testing/fixtures.ts'
 import { type WorkedOut, workOut } from '../testing/job-run.ts'
+import { unprovenIn } from '../testing/unproven-values.ts'
 import type { ResearchRequest } from './read-request.ts'
 import type { AnySubsystem } from './run-subsystems.ts'
 import { type DeepResearchResult, DeepResearchResultSchema, type SubsystemName } from './schema.ts'
@@ -185,6 +186,14 @@ describe('a site that cannot be read', () => {
       sources: [{ url: 'https://acme.example', title: 'our list', quote: '2011' }],
     })
     expect(told('/location')?.sources[0]?.quote).toBe('Berlin, State of Berlin, Germany')
+    for (const { output, evidence } of [
+      result.data.companyProfile,
+      result.data.founderResearch,
+      result.data.fundingResearch,
+    ])
+      expect(
+        unprovenIn(output ?? {}, evidence, () => []).filter((problem) => problem.endsWith('has no evidence')),
+      ).toEqual([])
     // Nobody looked: nothing was verified.
     expect((await storage.companies.find('acme'))?.company.verified_at).toBeNull()
   })

@@ -12,7 +12,6 @@ const aside: ReadonlySet<string> = new Set([
   'id',
   'confidence',
   'sources',
-  'currency',
   'funding_state',
   'null_reason',
   'total_is_sum',

@@ -21,12 +21,17 @@ export function unprovenValues(
 ): readonly string[] {
   return Object.entries({ general, founders, funding }).flatMap(([child, result]) => {
     if (result === null) return []
-    const problems = [
-      ...uncovered(fieldsOf(result), result.evidence),
-      ...result.evidence.flatMap((one) => unsound(one, result, pagesOf)),
-    ]
-    return problems.map((problem) => `${child}${problem}`)
+    return unprovenIn(fieldsOf(result), result.evidence, pagesOf).map((problem) => `${child}${problem}`)
   })
+}
+
+/** The same of any values that come with pointers into them. */
+export function unprovenIn(
+  values: object,
+  evidence: readonly Evidence[],
+  pagesOf: (url: string) => readonly Page[],
+): readonly string[] {
+  return [...uncovered(values, evidence), ...evidence.flatMap((one) => unsound(one, values, pagesOf))]
 }
 
 const base: ReadonlySet<string> = new Set([
@@ -96,7 +101,11 @@ const rules: readonly (readonly [pattern: RegExp, reads: Reads])[] = [
   [/^\/contact\/phones\//, (quote, phone: string) => contactsReadsBack.phones(quote, phone)],
   [/^\/contact\/address$/, (quote, address: string) => contactsReadsBack.addresses(quote, address)],
   [/^\/contact\/contact_url$|^\/links\/(?!blog|careers|pricing)/, holds],
-  [/^\/technologies\//, (quote, name: string) => profileReadsBack.technologies(quote, name)],
+  [
+    /^\/technologies\/\d+$/,
+    (quote, known: string | { name: string }) =>
+      profileReadsBack.technologies(quote, typeof known === 'string' ? known : known.name),
+  ],
   [
     /^\/pricing\/starting_price_usd$/,
     (quote, price: number) => profileReadsBack.startingPriceUsd(quote, price),
