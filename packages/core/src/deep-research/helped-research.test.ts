@@ -117,6 +117,16 @@ test('a model that does as a page tells it changes nothing', async () => {
   expect(result.success).toBe(true)
 })
 
+test('a model that has used up the budget with one question is asked no more', async () => {
+  const { result, stub } = await researched(pointing(size, 4.5e9), 'huge_usage')
+  expect(stub.asked).toHaveLength(1)
+  expect(result.data.marketAnalysis).toMatchObject({
+    status: 'failed',
+    error: { message: expect.stringContaining('the tokens of the job are used up') },
+  })
+  expect(result.success).toBe(true)
+})
+
 for (const model of [
   'fenced',
   'schema_ignored',

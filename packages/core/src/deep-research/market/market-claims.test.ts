@@ -108,6 +108,7 @@ describe('of what a model says of a market', () => {
       'a part that the sentence does not name',
       { segments: [{ value: 'hotel kettles', page: 'p1', quote: parts }] },
     ],
+    ['a word of a sentence about no parts', { segments: [{ value: 'offices', page: 'p1', quote: driver }] }],
     ['a sentence that drives nothing', { drivers: [{ page: 'p1', quote: parts }] }],
     [
       'a sentence of another matter',
@@ -142,7 +143,30 @@ describe('of what a model says of a market', () => {
     const tea = 'The tea market was worth $9 billion in 2025.'
     const claim = { value: 9_000_000_000, page: 'p1', quote: tea }
     expect(outputOf({ market, size_usd: claim }, `${told}<p>${tea}`)?.size_usd).toBeNull()
-    expect(outputOf({ size_usd: { value: 4_500_000_000, page: 'p1', quote: size } })).toBeNull()
+    const office = 'The office kettle market was worth $4.5 billion in 2025.'
+    const sized = { value: 4_500_000_000, page: 'p1', quote: office }
+    expect(outputOf({ size_usd: sized }, `<p>${office}`)).toBeNull()
+  })
+
+  test('a number of “the market” does where the page is about it, and one of another market never', () => {
+    const steady = 'The market grows at 8% a year.'
+    const tea = 'The tea market grows at 9% a year.'
+    const html = `<title>Kettles today</title>${told}<p>${steady}</p><p>${tea}</p>`
+    const growing = (value: number, quote: string, page = html) =>
+      outputOf({ market, growth_rate: { value, page: 'p1', quote } }, page)?.growth_rate ?? null
+    expect(growing(8, steady)).toBe(8)
+    expect(growing(9, tea)).toBeNull()
+    expect(growing(8, steady, html.replace('Kettles today</title>', 'Harbours</title>'))).toBeNull()
+  })
+
+  test('a sentence that no quote could hold does not', () => {
+    const long = `Demand for smart kettles is driven by ${'offices, '.repeat(40)}and canteens.`
+    expect(
+      outputOf(
+        { drivers: [{ page: 'p1', quote: 'Demand for smart kettles is driven by offices' }] },
+        `<p>${long}`,
+      ),
+    ).toBeNull()
   })
 
   test('ten thousand claims are looked at in bounded time', () => {
@@ -167,6 +191,7 @@ describe('the size of a market', () => {
     ['The kettle market will reach $9 billion.', 9_000_000_000, false],
     ['The kettle market, $9 billion by 2031, is young.', 9_000_000_000, false],
     ['The kettle market is worth $4-5 billion.', 5_000_000_000, false],
+    ['The kettle market is worth between $4 billion and $5 billion.', 4_000_000_000, false],
     ['The kettle market is worth €4.5 billion.', 4_500_000_000, false],
     ['Kettle Inc raised $4.5 billion in this market.', 4_500_000_000, false],
     ['Kettles worth $4.5 billion were sold.', 4_500_000_000, false],

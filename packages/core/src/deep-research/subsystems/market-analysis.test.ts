@@ -123,6 +123,16 @@ describe('what a market is said to be', () => {
     const { model } = modelThat(named)
     const torn = await analysed({ model, search: searchFor(stories).search }, [story(stories[2] ?? '')])
     expect(torn.market).toMatchObject({ status: 'partial', output: { size_usd: 4.5e9 } })
+    const half: SearchHelp = {
+      search: async (query, options) =>
+        query.includes('CAGR')
+          ? { outcome: 'failed', failure: 'timeout' }
+          : searchFor(stories).search.search(query, options),
+    }
+    expect((await analysed({ model, search: half })).market).toMatchObject({
+      status: 'partial',
+      output: { size_usd: 4.5e9 },
+    })
     const enough = Array.from({ length: 20 }, (_, at) => `https://news.example/${at}`)
     const rest = enough.slice(4).map((url) => story(url))
     const whole = await analysed({ model, search: searchFor(enough).search }, rest)
