@@ -52,7 +52,7 @@ describe('flags', () => {
       only('STALE_SITE', 'The newest year on the pages that were read is 2024.', ['© 2012–2024 Acme']),
     )
     expect(await flagsOf({ pages: { home: '<p>May 17, 2016</p>' } })).toMatchObject([
-      { text: 'The newest date on the pages that were read is 2016-05-17.' },
+      { text: 'The newest date on the pages that were read is May 17, 2016.' },
     ])
     expect(await flagsOf({ pages: { home: '<p>May 17, 2016</p><p>© 2026 Acme</p>' } })).toEqual([])
   })

@@ -81,10 +81,8 @@ const stale: Rule = ({ read, research }) => {
   const now = research.parts.host.clock.now()
   const newest = newestDate(read.input.reading.site, now)
   if (newest === null || now - Date.parse(newest.value.iso) <= staleMs) return []
-  const { iso, isYear } = newest.value
-  const what = isYear
-    ? `year on the pages that were read is ${iso.slice(0, 4)}`
-    : `date on the pages that were read is ${iso}`
+  const { isYear, said } = newest.value
+  const what = `${isYear ? 'year' : 'date'} on the pages that were read is ${said}`
   return [
     { code: 'STALE_SITE', text: `The newest ${what}.`, sources: sourceRefs([newest]), confidence: 0.85 },
   ]

@@ -9,6 +9,8 @@ export interface PageDate {
   /** `YYYY-MM-DD`; the last day of a year that stands alone. */
   readonly iso: string
   readonly isYear: boolean
+  /** As it is written. */
+  readonly said: string
 }
 
 const dateMetas = [
@@ -52,7 +54,7 @@ function datesOn(read: ReadPage, now: number): readonly Finding<PageDate>[] {
 
 function dayIn(text: string, now: number): PageDate | null {
   const date = datesIn(text, now).find(({ precision }) => precision === 'day')
-  return date === undefined ? null : { iso: date.iso, isYear: false }
+  return date === undefined ? null : { iso: date.iso, isYear: false, said: text.slice(date.from, date.to) }
 }
 
 /** The maker of a map, or of the site. */
@@ -66,5 +68,5 @@ function copyrightYear(text: string, now: number): PageDate | null {
   const year = Math.max(...years)
   return years.length === 0 || year > new Date(now).getUTCFullYear()
     ? null
-    : { iso: `${year}-12-31`, isYear: true }
+    : { iso: `${year}-12-31`, isYear: true, said: String(year) }
 }
