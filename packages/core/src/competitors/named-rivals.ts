@@ -39,10 +39,11 @@ export function rivalKey(written: string): string | null {
   const normal = normalizeName(written)
   const tells = normal
     .split(' ')
-    .some((part) => [...part].length > 1 && !stopWords.has(part) && !isCommonInNames(part))
+    .some((part) => lettersTwice.test(part) && !stopWords.has(part) && !isCommonInNames(part))
   return tells ? normal : null
 }
 
+const lettersTwice = /[\p{L}\p{N}].*[\p{L}\p{N}]/u
 const isCommonInNames = (part: string) => genericNameWords.has(part) || emptyNameWords.has(part)
 
 function* namesIn(text: string): Generator<string> {
