@@ -58,8 +58,10 @@ export function unfoundedIn(
       rest = blanked(rest, from, to)
   }
   const amounts = texts.flatMap(moneyIn)
-  for (const money of moneyIn(rest))
-    if (amounts.some((one) => isSame(one, money))) rest = blanked(rest, money.from, money.to)
+  for (const money of moneyIn(rest)) {
+    if (!amounts.some((one) => isSame(one, money))) unfounded.push(rest.slice(money.from, money.to))
+    rest = blanked(rest, money.from, money.to)
+  }
   return [...unfounded, ...unfoundedWords(rest, texts)]
 }
 

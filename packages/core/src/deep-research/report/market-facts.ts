@@ -7,7 +7,7 @@ import type { ReportSource } from './report-source.ts'
 import { quoteHolds } from './shown-text.ts'
 
 const statementsMax = 6
-const newsMax = 8
+const newsMax = 5
 const competitorsMax = 8
 
 /** What others write of the market. */

@@ -3,6 +3,7 @@ import { type Draft, levelOf } from './fact.ts'
 import { readOutcome } from './read-outcome.ts'
 import type { ReportSource } from './report-source.ts'
 import { shownText } from './shown-text.ts'
+import { apart } from './written-sentences.ts'
 
 /** They tell how the pages were read, and not what stands there. */
 export const ofOurWork: ReadonlySet<string> = new Set([
@@ -16,6 +17,9 @@ export const ofOurWork: ReadonlySet<string> = new Set([
   'SITE_UNREAD',
 ])
 
+/** A value of a page between quotation marks holds none that would end it. */
+const areQuotesWhole = /^[^“”]*(?:“[^“”]*”[^“”]*)*$/
+
 /** What a reader should be wary of and a page shows. A flag that no page shows is about our work, and told there. */
 export function riskFacts(source: ReportSource): readonly Draft[] {
   const risks = readOutcome(source, 'riskFlags')
@@ -25,6 +29,7 @@ export function riskFacts(source: ReportSource): readonly Draft[] {
     if (sources.length === 0 || ofOurWork.has(code)) return []
     const confidence = risks.confidenceOf(`/flags/${at}`)
     const sentence = shownText(text).replace(/\.$/, '')
+    if (apart(sentence).length !== 1 || !areQuotesWhole.test(sentence)) return []
     const section = levelOf(confidence) === 'unconfirmed' ? 'unconfirmed' : 'risks'
     return [{ topic: 'risk', section, sentence, values: [], confidence, sources } as const]
   })

@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../extraction/sentences.ts'
 import { type SectionName, sectionTitles } from './section-table.ts'
 
 /** A sentence as it stands in a report. */
@@ -33,11 +34,25 @@ function sentencesOfLine(line: string, section: string): WrittenSentence[] {
   let from = 0
   for (const { 0: end, index } of line.matchAll(/(?: ?\[\d{1,4}\])+\.(?= |$)/g)) {
     const citations = [...end.matchAll(/\d+/g)].map(([number]) => Number(number))
-    sentences.push({ text: unescaped(line.slice(from, index)).trim(), citations, section })
+    const said = apart(unescaped(line.slice(from, index)))
+    // Only the last of them is what is cited for.
+    for (const [at, text] of said.entries())
+      sentences.push({ text, citations: at === said.length - 1 ? citations : [], section })
     from = index + end.length
   }
   const rest = unescaped(line.slice(from)).trim()
   return rest === '' ? sentences : [...sentences, { text: rest, citations: [], section }]
+}
+
+/** The sentences of a text; those of a quotation are a part of what quotes them. */
+export function apart(text: string): readonly string[] {
+  const masked = text.replace(/“[^”]*”/g, (quotation) => `“${'x'.repeat(quotation.length - 2)}”`)
+  let at = 0
+  return sentencesOf(masked).map((one) => {
+    const from = masked.indexOf(one, at)
+    at = from + one.length
+    return text.slice(from, at)
+  })
 }
 
 /** Markdown of ours as it reads: only punctuation is escaped. */

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'bun:test'
+import { emptyProfile, found, proof, sourceOf } from './source-for-tests.ts'
+import { templateReport } from './template-report.ts'
+import { openQuestions, uncheckedOf } from './unchecked.ts'
+
+describe('what could not be checked', () => {
+  test('is always told', () => {
+    expect(uncheckedOf(sourceOf({}))[0]).toBe(
+      'What the cited pages say was not verified with the company or with anybody else.',
+    )
+  })
+
+  test('each part that was left out, failed, or is not whole, and why', () => {
+    const lines = uncheckedOf(
+      sourceOf({
+        competitorAnalysis: {
+          status: 'skipped',
+          reason: 'requested',
+          detail: 'skip_competitor_analysis was set.',
+        },
+        marketAnalysis: {
+          status: 'skipped',
+          reason: 'not_configured',
+          detail: 'Set model_url and search_kind',
+        },
+        deepScrape: {
+          status: 'failed',
+          error: { reason: 'WEBSITE_BLOCKED', message: 'It asks for a captcha.' },
+        },
+        techStack: found<'techStack'>({ technologies: [] }, [], { status: 'partial' }),
+        hiringSignals: found<'hiringSignals'>(
+          { open_roles: null, functions: [], locations: [], careers_url: null },
+          [],
+          {
+            status: 'partial',
+            errors: [
+              { subsystem: 'site', code: 'x', message: 'The careers page timed out', retryable: true },
+            ],
+          },
+        ),
+        newsAndPress: found<'newsAndPress'>({ items: [] }),
+      }),
+    )
+    expect(lines).toContain('Competitors: not looked into. skip_competitor_analysis was set.')
+    expect(lines).toContain('The market: not looked into. Set model_url and search_kind.')
+    expect(lines).toContain('The website: this failed. It asks for a captcha.')
+    expect(lines).toContain(
+      'The technology of the site: only in part. Some of the pages that would tell could not be read.',
+    )
+    expect(lines).toContain('Open roles: only in part. The careers page timed out.')
+    expect(lines.filter((line) => line.startsWith('News'))).toEqual([])
+  })
+
+  const states = { founded_year: 'not_found', location: 'not_checked', pricing: 'conflicting' } as const
+  const profile = found<'companyProfile'>(emptyProfile, [], { states })
+
+  test('each fact of value that no page says, with the setting that would help', () => {
+    const lines = uncheckedOf(sourceOf({ companyProfile: profile }))
+    expect(lines).toContain('No page that was read says: the year of its founding.')
+    expect(lines).toContain('The pages that might say it could not be read: where it is based.')
+    expect(lines).toContain('Pages contradict each other on: what it charges.')
+    expect(lines.join()).toContain('search_kind')
+    expect(uncheckedOf(sourceOf({ companyProfile: profile }, { hasSearch: true })).join()).not.toContain(
+      'search_kind',
+    )
+  })
+
+  test('becomes questions', () => {
+    const questions = openQuestions(sourceOf({ companyProfile: profile }))
+    expect(questions).toContain('When was Bright Kiln founded?')
+    expect(questions).toContain('What does Bright Kiln charge?')
+    expect(questions).not.toContain('Who are the customers of Bright Kiln?')
+  })
+
+  test('flags that tell of our reading stand here and nowhere else', () => {
+    const flags = [
+      { code: 'SINGLE_SOURCE_FUNDING', text: 'The funding is known from one site alone.' },
+      { code: 'NO_TEAM_FOUND', text: 'No page names anybody.' },
+      { code: 'STALE_SITE', text: 'The newest year on the pages that were read is 2021.' },
+    ]
+    const evidence = [proof('/flags/0', 'We raised $2 million'), proof('/flags/2', '© 2021')]
+    const { markdown, weaknesses } = templateReport(
+      sourceOf({ riskFlags: found<'riskFlags'>({ flags }, evidence) }),
+    )
+    const [before = '', after = ''] = markdown.split('## What we could not check')
+    expect(before).toContain('- The newest year on the pages that were read is 2021 [1].')
+    expect(before).not.toContain('one site alone')
+    expect(after).toContain('- The funding is known from one site alone.')
+    expect(after).toContain('- No page names anybody.')
+    expect(weaknesses).toEqual(['The newest year on the pages that were read is 2021 [1].'])
+  })
+})
+
+test('what speaks for a company is a sentence of its report, with its citations', () => {
+  const customers = ['Oakfield Pottery', 'Tern Studio', 'Mill Lane'].map((name) => ({ name, url: null }))
+  const evidence = customers.map(({ name }, at) => proof(`/customers/${at}`, name))
+  const of = (count: number) =>
+    templateReport(
+      sourceOf({
+        companyProfile: found<'companyProfile'>(
+          { ...emptyProfile, customers: customers.slice(0, count) },
+          evidence,
+        ),
+      }),
+    )
+  const { strengths, markdown } = of(3)
+  expect(strengths).toEqual([
+    'It names Oakfield Pottery, Tern Studio and Mill Lane among its customers [1][2][3].',
+  ])
+  expect(markdown).toContain(`- ${strengths[0]}`)
+  expect(of(2).strengths).toEqual([])
+})
