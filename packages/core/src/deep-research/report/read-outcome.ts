@@ -5,7 +5,7 @@ import type { OutputOf, SubsystemName } from '../schema.ts'
 import type { Found } from '../subsystem.ts'
 import type { Said } from './fact.ts'
 import { quoteHolds, shownText, withoutMarks } from './shown-text.ts'
-import { apart } from './written-sentences.ts'
+import { isPhrase } from './written-sentences.ts'
 
 /** Whether a quote says a value. */
 export type Reads = (quote: string, source: SourceRef) => boolean
@@ -72,10 +72,6 @@ function readerOf<Name extends SubsystemName>({ output, evidence }: Found<Name>)
     confidenceOf: (pointer) => evidenceAt(pointer)?.confidence ?? 0,
   }
 }
-
-/** What is no quotation stands amid our own words: it must be none that ends our sentence and begins another. */
-const phraseMax = 120
-const isPhrase = (shown: string) => shown.length <= phraseMax && apart(shown).length === 1
 
 /** A record of the dataset says a value in its field. */
 function citable(

@@ -1,5 +1,7 @@
 import type { Locations } from '../../companies/locations/locations.ts'
 import type { Research } from '../research.ts'
+import { shownText, withoutMarks } from './shown-text.ts'
+import { isPhrase } from './written-sentences.ts'
 
 /** What a report is made from. */
 export interface ReportSource extends Pick<Research, 'found' | 'outcome'> {
@@ -12,6 +14,11 @@ export interface ReportSource extends Pick<Research, 'found' | 'outcome'> {
   readonly now: number
   /** Whether somebody could look for what the site does not say. */
   readonly hasSearch: boolean
+}
+
+/** What the company is called where no quotation marks stand around it. */
+export function titleOf({ names, domains }: ReportSource): string {
+  return names.map((name) => withoutMarks(shownText(name))).find(isPhrase) ?? domains[0]
 }
 
 export function reportSourceOf({ found, outcome, subject, parts }: Research): ReportSource {

@@ -2,7 +2,7 @@ import type { OutputOf } from '../schema.ts'
 import type { ReportFact } from './fact.ts'
 import { judged } from './judgement-table.ts'
 import { reportFacts } from './report-facts.ts'
-import type { ReportSource } from './report-source.ts'
+import { type ReportSource, titleOf } from './report-source.ts'
 import type { Rewritten } from './rewrite.ts'
 import { openQuestions, uncheckedOf } from './unchecked.ts'
 import { writeReport } from './write-report.ts'
@@ -17,11 +17,12 @@ export function reportOf(
   facts: readonly ReportFact[],
   { statements, removed }: Pick<Rewritten, 'statements' | 'removed'> = { statements: null, removed: 0 },
 ): OutputOf<'report'> {
-  const { names, domains, now } = source
-  const about = { title: names[0], domain: domains[0], now }
+  const { domains, now } = source
+  const title = titleOf(source)
+  const about = { title, domain: domains[0], now }
   const { markdown, citations, cited } = writeReport(about, statements ?? facts, uncheckedOf(source))
   return {
-    title: names[0],
+    title,
     markdown,
     strengths: judged(facts, 'for').map(cited),
     weaknesses: judged(facts, 'against').map(cited),

@@ -2,7 +2,7 @@ import type { SubsystemName } from '../schema.ts'
 import { subsystemSchemas } from '../schema.ts'
 import { gaps, partNames } from './part-table.ts'
 import { readOutcome } from './read-outcome.ts'
-import type { ReportSource } from './report-source.ts'
+import { type ReportSource, titleOf } from './report-source.ts'
 import { ofOurWork } from './risk-facts.ts'
 import { shownText } from './shown-text.ts'
 
@@ -69,11 +69,12 @@ const whole = (text: string) => {
 }
 
 /** What is not known and no page contradicts, as questions to ask. */
-export function openQuestions({ found, names }: ReportSource): readonly string[] {
+export function openQuestions(source: ReportSource): readonly string[] {
+  const { found } = source
   return gaps
     .filter(({ part, member }) => {
       const state = found(part)?.states?.[member]
       return state === undefined ? found(part) === null : state !== 'found'
     })
-    .map(({ question }) => question(shownText(names[0], 80)))
+    .map(({ question }) => question(titleOf(source)))
 }

@@ -55,5 +55,9 @@ export function apart(text: string): readonly string[] {
   })
 }
 
+const phraseMax = 120
+/** Whether a text may stand amid our own words: what ends our sentence and begins another may not. */
+export const isPhrase = (shown: string): boolean => shown.length <= phraseMax && apart(shown).length === 1
+
 /** Markdown of ours as it reads: only punctuation is escaped. */
 export const unescaped = (markdown: string): string => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1')
