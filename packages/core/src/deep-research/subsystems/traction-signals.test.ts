@@ -58,6 +58,23 @@ test('has the sentences that prove rounds, customers and open positions, and no 
   ])
 })
 
+test('the article that a round was read from says nothing twice', async () => {
+  const items = [{ title: 'Acme raises $14 million', url: 'https://acme.example/news', published_on: null }]
+  const found = {
+    ...nothing,
+    newsAndPress: {
+      output: { items },
+      evidence: [proofOf('/items/0/title', 'news', 'Acme raises $14 million')],
+    },
+    fundingResearch: {
+      output: { rounds: [{ announced_on: null }] },
+      evidence: [proofOf('/rounds/0/amount', 'news', 'Acme raised $14 million in February.')],
+    },
+  }
+  const signals = await signalsOf(researchOf({ found }))
+  expect(signals.map(({ text }) => text)).toEqual(['Acme raised $14 million in February.'])
+})
+
 test('of the news it has what others wrote, and titles that tell of more than opinions', async () => {
   const items = [
     {

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadLocations } from '../../companies/locations/locations.ts'
 import type { PageKind } from '../../sites/snapshot.ts'
-import { siteOf } from '../profile/site-for-tests.ts'
+import { now, siteOf } from '../profile/site-for-tests.ts'
 import { findHiringSignals, hiringReadsBack } from './hiring.ts'
 import { functionOf } from './job-function-table.ts'
 
 const locations = loadLocations(readFileSync(join(import.meta.dir, '../../../data/locations.bin')))
 const factsOf = (html: string, kind: PageKind = 'careers') =>
-  findHiringSignals(siteOf({ [kind]: html }), { locations })
+  findHiringSignals(siteOf({ [kind]: html }), { locations, now })
 const hiringOf = (html: string, kind?: PageKind) => {
   const { functions, locations: places } = factsOf(html, kind)
   const values = (facts: typeof functions) => facts.flatMap(({ value }) => value ?? []).toSorted()
@@ -69,7 +69,8 @@ describe('functions and places', () => {
       jobLocationType: 'TELECOMMUTE',
       jobLocation: [{ '@type': 'Place', address: { addressLocality: 'Ghent', addressCountry: 'BE' } }],
     }
-    const html = `<script type="application/ld+json">${JSON.stringify(posting)}</script><p>Jobs</p>`
+    const over = { ...posting, title: 'Recruiter', validThrough: '2025-01-31' }
+    const html = `<script type="application/ld+json">${JSON.stringify([posting, over])}</script><p>Jobs</p>`
     expect(hiringOf(html, 'home')).toEqual({ functions: ['data'], places: ['Ghent', 'Remote'] })
   })
 

@@ -17,9 +17,9 @@ export interface HiringFacts {
 /** Whom the company looks for, by the positions that its pages list. */
 export function findHiringSignals(
   site: Site,
-  { locations }: Pick<ExtractionContext, 'locations'>,
+  { locations, now }: Pick<ExtractionContext, 'locations' | 'now'>,
 ): HiringFacts {
-  const postings = postingsOn(site)
+  const postings = postingsOn(site, now)
   const roles = rolesOn(site)
   const rules = { trust: hiringTrust, key: (value: string) => value.toLowerCase() }
   const functions = [...postings.flatMap(functionPosted), ...roles.flatMap(functionListed)]

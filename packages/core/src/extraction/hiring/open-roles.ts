@@ -1,5 +1,6 @@
 import type { Block, JsonLdNode } from '../../html/page.ts'
 import { readName } from '../people/person-name.ts'
+import { isOnBoard } from '../profile/hiring.ts'
 import { isOfHost, ownPages } from '../profile/profile-pages.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { functionOf, noTitle, openingsHeading, titleWord } from './job-function-table.ts'
@@ -32,16 +33,21 @@ const titleMax = 100
 const aroundMax = 3
 const aroundLength = 70
 
-/** Positions for machines, on any page of the company's own. */
-export function postingsOn(site: Site): readonly RolePosting[] {
+/** Positions for machines, on any page of the company's own, but for those that are over. */
+export function postingsOn(site: Site, now: number): readonly RolePosting[] {
   return ownPages(site)
     .flatMap((read) =>
       read.page.jsonLd.flatMap((node) => {
         const title = node.types.includes('JobPosting') ? node.fields['title'] : null
-        return typeof title === 'string' && title !== '' ? [{ read, node, title }] : []
+        return typeof title === 'string' && title !== '' && !isOver(node, now) ? [{ read, node, title }] : []
       }),
     )
     .slice(0, postingsMax)
+}
+
+function isOver({ fields }: JsonLdNode, now: number): boolean {
+  const until = fields['validThrough']
+  return typeof until === 'string' && Date.parse(until) < now
 }
 
 /** The positions that the company's page of jobs lists: links and headings that are titles, and items under a heading of openings. */
@@ -92,9 +98,8 @@ function titleOf(block: Block, { page }: ReadPage, domain: string): string | nul
 
 /** An address of the company's own, or a board: a link to a course or a friend's job is none. */
 const leadsToJob = (href: string, domain: string) =>
-  href.startsWith('http') && (isOfHost(href, domain) || jobAddress.test(href))
-const jobAddress =
-  /(?:job|career|greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|personio\.|recruitee\.com|smartrecruiters\.com|bamboohr\.com|breezy\.hr|teamtailor\.com|join\.com|welcometothejungle\.com|workday|jobvite\.com|icims\.com|rippling)/i
+  isOfHost(href, domain) || isOnBoard(href) || jobHost.test(href)
+const jobHost = /^https?:\/\/(?:jobs|careers?)\./i
 
 const isTitle = (text: string) => text.length <= titleMax && isTitleLike(text) && titleWord.test(text)
 

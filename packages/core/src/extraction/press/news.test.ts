@@ -70,6 +70,15 @@ describe('what a list of news says', () => {
       { title: { value: 'Small ports go online at last' }, isCoverage: true },
     ])
     expect(newsOf(`<h2>Friends of ours</h2><p>${link}</p>`)).toEqual([])
+    const { pages, ...site } = siteOf({ press: `<p>${link}</p>` })
+    const named = pages.map((read) => ({ ...read, url: 'https://acme.example/in-the-news' }))
+    expect(findNews({ ...site, pages: named }, { now })).toMatchObject([{ isCoverage: true }])
+  })
+
+  test('what lies below the page of the list is an article, whatever its folder is called', () => {
+    expect(shown('<a href="/press/one">Acme raises a big anchor</a>')).toEqual([
+      ['Acme raises a big anchor', 'https://acme.example/press/one', null],
+    ])
   })
 })
 

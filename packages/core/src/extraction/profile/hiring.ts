@@ -76,7 +76,7 @@ const onBoard = new RegExp(
   'i',
 )
 /** The host alone tells. Most links lead to a few hosts, so each is asked once. */
-function isOnBoard(href: string): boolean {
+export function isOnBoard(href: string): boolean {
   const end = href.indexOf('/', href.indexOf('//') + 2)
   const host = end === -1 ? href : href.slice(0, end)
   const known = onBoards.get(host)
