@@ -164,7 +164,7 @@ describe('the page of a report', () => {
     )
     const html = researchHtml(resultWith(report))
     expect(html).toContain(`Content-Security-Policy" content="default-src 'none'`)
-    expect(html).toContain('It was founded in 2016 <a class="cite" href="#source-3">3</a>.')
+    expect(html).toContain('It was founded in 2016 <a class="cite" href="#source-3">[3]</a>.')
     expect(html).toContain('“Kilns &amp; more”')
     expect(html).toContain(
       '<li id="source-3" value="3"><a href="https://brightkiln.example/about" rel="noopener',

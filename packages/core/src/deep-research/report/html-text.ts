@@ -39,7 +39,7 @@ export function inlineHtml(line: string): string {
     .map((part, at) => {
       if (at % 2 === 0) return escapeHtml(unescaped(part))
       const number = part.slice(1, -1)
-      return `<a class="cite" href="#source-${number}">${number}</a>`
+      return `<a class="cite" href="#source-${number}">[${number}]</a>`
     })
     .join('')
 }
