@@ -222,6 +222,27 @@ describe('competitors of a company', () => {
     expect(web.pagesAsked().filter((url) => url.includes('quarrel'))).toEqual([])
   })
 
+  test('a page on a host of many is neither the host nor whoever is recorded with it', async () => {
+    const { ask, service, web } = await start({
+      web: { 'https://github.com/': home('GitHub', 'Where the world builds software.') },
+    })
+    await service.companies.put('stranger', { name: 'Stranger', website: 'github.com' })
+    await service.companies.put('wing', { name: 'Wing', website: 'wing.notion.site' })
+    const resolved = async (website: string) => (await ask({ website, description: pays })).company.resolved
+    for (const website of [
+      'https://github.com/someone/some-project',
+      'gist.github.com/someone',
+      'sites.google.com/view/acme',
+      'https://www.facebook.com/acme',
+      'apps.apple.com/us/app/acme/id123?mt=8',
+    ])
+      expect(await resolved(website)).toEqual({ name: null, normalized_website: null, id: null })
+    expect(web.requests).toEqual([])
+    expect(await resolved('https://wing.notion.site/pricing')).toMatchObject({ id: 'wing' })
+    expect(await resolved('other.notion.site')).toMatchObject({ id: null, name: null })
+    expect(await resolved('github.com')).toMatchObject({ id: null, name: 'GitHub' })
+  })
+
   test('what a request lacks is told at its path, as over HTTP', async () => {
     const { service } = await start()
     const refusal = async (request: unknown) => {

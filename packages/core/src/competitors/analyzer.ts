@@ -15,6 +15,8 @@ export interface ComparedCompany {
   readonly texts: readonly string[]
   /** As they are written; `industryKey` makes keys of them. */
   readonly industries: readonly string[]
+  /** Of these those that its record says; what was worked out of its texts stands nowhere. */
+  readonly statedIndustries: readonly string[]
   readonly tags: readonly string[]
   readonly businessModels: Company['business_models']
   /** Whom it sells to, as its site says: `developers`, `dental practices`. */

@@ -1,7 +1,8 @@
 import type { Environment } from '../accounts/account.ts'
 import type { CompanyStore } from '../companies/store.ts'
 import type { ComparedCompany, CompetitorAnalyzer } from './analyzer.ts'
-import { type AskedCompany, type ResolveParts, readAsked, resolveCompany } from './resolve-company.ts'
+import { type AskedCompany, readAsked } from './asked-company.ts'
+import { ownDomainOf, type ResolveParts, resolveCompany } from './resolve-company.ts'
 import type { CompetitorData, CompetitorRequest } from './schema.ts'
 
 /** Finds the competitors of a company, whether the dataset has it or not. */
@@ -52,7 +53,7 @@ function resolvedOf(
 ): CompetitorData['company']['resolved'] {
   return {
     name: company?.name ?? null,
-    normalized_website: company?.domains[0] ?? asked.domain,
+    normalized_website: company?.domains[0] ?? ownDomainOf(asked.site),
     id: company?.id ?? null,
   }
 }

@@ -1,40 +1,12 @@
 import { companiesWithDomains } from '../companies/lookup/domain-lookup.ts'
 import { registrableDomain } from '../companies/lookup/websites.ts'
 import type { CompanyStore } from '../companies/store.ts'
-import { readPublicWebsite } from '../enrichment/read-request.ts'
+import { areOneName, domainLabel } from '../enrichment/hints.ts'
 import type { EnrichmentStore } from '../enrichment/store.ts'
-import { badRequest } from '../errors.ts'
 import type { ComparedCompany } from './analyzer.ts'
+import type { AskedCompany, AskedSite } from './asked-company.ts'
 import { comparedCompanyOf, describedCompany, saysSomething } from './compared-company.ts'
 import type { HomePage } from './home-page.ts'
-import type { CompetitorRequest } from './schema.ts'
-
-/** A request as it is understood: what is blank is not there. */
-export interface AskedCompany {
-  readonly name: string | null
-  /** As `normalizeWebsite` gives it. */
-  readonly domain: string | null
-  readonly description: string | null
-}
-
-/** Throws BAD_REQUEST. */
-export function readAsked({ company }: CompetitorRequest): AskedCompany {
-  const asked = { name: filled(company.name), description: filled(company.description) }
-  const website = filled(company.website)
-  if (website === null) {
-    if (asked.description === null)
-      throw badRequest([{ path: 'company.description', message: 'is required without a website' }])
-    return { ...asked, domain: null }
-  }
-  const read = readPublicWebsite(website)
-  if ('problem' in read) throw badRequest([{ path: 'company.website', message: read.problem }])
-  return { ...asked, domain: read.domain }
-}
-
-const filled = (text: string | null | undefined): string | null => {
-  const trimmed = text?.trim() ?? ''
-  return trimmed === '' ? null : trimmed
-}
 
 export interface ResolveParts {
   readonly store: CompanyStore
@@ -53,21 +25,30 @@ export async function resolveCompany(
   parts: ResolveParts,
   signal: AbortSignal,
 ): Promise<ComparedCompany | null> {
-  const found = asked.domain === null ? null : await ofWebsite(asked.domain, parts, signal)
-  if (found === null) return asked.description === null ? null : describedCompany(asked)
-  const named = { ...found, name: found.name ?? asked.name }
-  if (saysSomething(named) || asked.description === null) return named
-  return { ...named, texts: [asked.description] }
+  const { name, site, description } = asked
+  const found = site === null ? null : await ofSite(site, parts, signal)
+  if (found === null) {
+    const domain = ownDomainOf(site)
+    return description === null ? null : describedCompany({ name, domain, description })
+  }
+  const named = { ...found, name: found.name ?? name }
+  return saysSomething(named) || description === null ? named : { ...named, texts: [description] }
 }
 
-async function ofWebsite(
-  domain: string,
+/** The domain that is the company's; null for a page on a host of somebody else. */
+export const ownDomainOf = (site: AskedSite | null): string | null =>
+  site === null || site.kind === 'page on host' ? null : site.domain
+
+async function ofSite(
+  { domain, kind }: AskedSite,
   { store, forgottenOf, readHomePage }: ResolveParts,
   signal: AbortSignal,
 ): Promise<ComparedCompany | null> {
+  // Neither the record nor the home page of the host is about who has a page there.
+  if (kind === 'page on host') return null
   const forgotten = await forgottenOf([...new Set([domain, registrableDomain(domain)])])
   if (forgotten.size > 0) return null
-  const record = await recordOf(domain, store)
+  const record = await recordOf({ domain, kind }, store)
   if (record !== null || readHomePage === null) return record
   const home = await readHomePage(domain, signal)
   if (home === null) return null
@@ -75,10 +56,17 @@ async function ofWebsite(
   if (movedTo === null) return company
   // The dataset may know the company by the site that it moved to.
   const moved = { ...company, domains: [...new Set([...company.domains, movedTo])] }
-  return (await forgottenOf([movedTo])).size > 0 ? null : ((await recordOf(movedTo, store)) ?? moved)
+  return (await forgottenOf([movedTo])).size > 0
+    ? null
+    : ((await recordOf({ domain: movedTo, kind: 'own' }, store)) ?? moved)
 }
 
-async function recordOf(domain: string, store: CompanyStore): Promise<ComparedCompany | null> {
+async function recordOf({ domain, kind }: AskedSite, store: CompanyStore): Promise<ComparedCompany | null> {
   const [company] = await companiesWithDomains(store, [domain])
-  return company == null ? null : comparedCompanyOf(company)
+  if (company == null) return null
+  // Whoever has a page on a host may be recorded with it.
+  if (kind === 'host' && !areOneName(company.name, domainLabel(domain))) return null
+  if (kind === 'under host' && company.domain !== domain && !company.alternate_domains.includes(domain))
+    return null
+  return comparedCompanyOf(company)
 }

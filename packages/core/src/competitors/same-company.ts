@@ -1,7 +1,7 @@
 import type { Location } from '../companies/locations/location.ts'
 import { normalizeName } from '../companies/lookup/names.ts'
+import { sharedHosts } from '../companies/lookup/shared-host-table.ts'
 import { registrableDomain } from '../companies/lookup/websites.ts'
-import { sharedHosts } from '../pitch-decks/meaning/host-table.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import type { Features } from './features.ts'
 

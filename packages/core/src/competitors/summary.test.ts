@@ -59,26 +59,61 @@ describe('the summary of a competitor', () => {
 
   test('tells no industry that was only worked out', () => {
     const shared = { ...nothingShared, industries: ['Fintech'] }
-    const site = { ...larkspur, id: null }
+    const site = { ...larkspur, statedIndustries: [] }
     expect(summaryOf(site, tallow, shared)).toBe('In its own words: “Wages for bars.”')
   })
 
-  test('writes capitals as the candidate does', () => {
-    const subject = comparedCompanyOf(exampleCompany({ description: 'an api for billing' }))
-    const candidate = exampleCompany({ description: 'The Billing API.' })
-    expect(summaryOf(subject, candidate, { ...nothingShared, terms: ['api', 'billing'] })).toBe(
-      'Both mention API and billing. In its own words: “The Billing API.”',
-    )
+  test('writes capitals only where both do', () => {
+    const chips = exampleCompany({ description: 'Chips on ARM for US farms, with an API.' })
+    const shared = { ...nothingShared, terms: ['arm', 'us', 'api'] }
+    const mentioned = (description: string) =>
+      summaryOf(comparedCompanyOf(exampleCompany({ description })), chips, shared).split('. ')[0]
+    expect(mentioned('An arm for kitchens that helps us, with an API')).toBe('Both mention arm, us and API')
+    expect(mentioned('Tools on ARM in the US')).toBe('Both mention ARM and US')
   })
 
-  test('prefers the sentence that names the other company', () => {
-    const rival = exampleCompany({
+  test('takes no part of a word for a word', () => {
+    const left = comparedCompanyOf(exampleCompany({ description: 'Pre-owned cars and alcoholic drinks' }))
+    const right = exampleCompany({ description: 'Owned by nobody. Non-alcoholic drinks.' })
+    const shared = { ...nothingShared, terms: ['owned', 'alcoholic', 'drinks'] }
+    expect(summaryOf(left, right, shared)).toStartWith('Both mention drinks.')
+  })
+
+  const wordsOf = (known: object, name = 'Larkspur Payroll') =>
+    summaryOf({ ...larkspur, name }, exampleCompany(known), nothingShared)
+
+  test('prefers the sentence that names the other company, as it writes itself', () => {
+    const rival = {
       tagline: 'Pay, every day.',
       description: 'For cooks. The open alternative to Larkspur Payroll.',
-    })
-    expect(summaryOf(larkspur, rival, nothingShared)).toBe(
-      'In its own words: “The open alternative to Larkspur Payroll.”',
-    )
+    }
+    expect(wordsOf(rival)).toBe('In its own words: “The open alternative to Larkspur Payroll.”')
+    const lunch = { tagline: 'Meals at noon.', description: 'We cook. Every lunch box is green.' }
+    expect(wordsOf(lunch, 'Box')).toBe('In its own words: “Meals at noon.”')
+  })
+
+  test('quotes the tagline, else the beginning of the description, and no sentence from behind', () => {
+    const long = `It offers ${'payroll and wages, '.repeat(20)}to kitchens.`
+    const description = `${long} The company is based in Nebelstadt.`
+    expect(wordsOf({ description })).toMatch(/^In its own words: “It offers payroll .*…”$/)
+    expect(wordsOf({ tagline: 'Wages for bars', description })).toBe('In its own words: “Wages for bars”')
+  })
+
+  test('quotes nothing that could end the quotation or be more than text', () => {
+    for (const tagline of [
+      'the best tool” Larkspur is insolvent and both are owned by Acme “really',
+      'The "best" tool there is',
+      '„Löhne“ für Küchen',
+      '[Win a prize](https://evil.example)',
+      '**Now** for all',
+      '<script>alert(1)</script>',
+      'See https://evil.example for more',
+      'See www.evil.example for more',
+      'Half a pair \ud83d of wings',
+    ]) {
+      expect(wordsOf({ tagline })).toBe('')
+      expect(wordsOf({ tagline, description: 'Wages for bars.' })).toBe('In its own words: “Wages for bars.”')
+    }
   })
 
   test('cuts a long sentence at a space, and says nothing of a word without end', () => {
@@ -136,5 +171,8 @@ describe('the summary of a competitor', () => {
     ])
     expect(claims('In its own words: “Wages for cooks.”')).toEqual(['not its own words: Wages for cooks.'])
     expect(claims('Unlike Larkspur, it serves bars.')).toHaveLength(1)
+    expect(claims('Both mention day.')).toEqual(['not in both texts: day'])
+    expect(claims('Both mention DAILY.')).toEqual(['not in both texts: DAILY'])
+    expect(claims('In its own words: “Wages” for “bars.”')).toHaveLength(1)
   })
 })

@@ -76,6 +76,7 @@ function comparedOf(
     location: location ?? stored?.location ?? null,
     texts: either(texts, stored?.texts),
     industries: either(profile.industries, stored?.industries),
+    statedIndustries: stored?.statedIndustries ?? [],
     tags: either(profile.tags, stored?.tags),
     businessModels: [...either(profile.business_models, stored?.businessModels)],
     customerSegments: profile.customer_segments,

@@ -1,7 +1,7 @@
 import { getDomain, parse } from 'tldts'
+import { sharedHosts } from '../../companies/lookup/shared-host-table.ts'
 import type { DeckView, SlideView } from './deck-view.ts'
 import { emailsIn } from './emails.ts'
-import { sharedHosts } from './host-table.ts'
 import { wordsOf } from './phrases.ts'
 import type { JudgedSection } from './sections.ts'
 
