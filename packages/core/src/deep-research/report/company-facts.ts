@@ -4,6 +4,7 @@ import { contactsReadsBack } from '../../extraction/contacts/reads-back.ts'
 import { identityReadsBack } from '../../extraction/identity/reads-back.ts'
 import { profileReadsBack } from '../../extraction/profile/reads-back.ts'
 import { sentencesOf } from '../../extraction/sentences.ts'
+import { founding, seat } from './cues-table.ts'
 import { type Draft, hedge, levelOf, onlyIn, optional, type Said, sentence } from './fact.ts'
 import { type OutcomeReader, readOutcome } from './read-outcome.ts'
 import type { ReportSource } from './report-source.ts'
@@ -93,13 +94,15 @@ function placeFact(profile: Profile, locations: ReportSource['locations']): Draf
   const home = place(ofSeat(city), ofSeat(country))
   const isCityLost = ofSeat(city) === null && city !== null
   return home === null || isCityLost
-    ? sentence('place')`It ${hedge}gives an address in ${place(city, country)}`
+    ? placedIn(place(city, country))
     : sentence('place')`It is ${hedge}based in ${home}`
 }
 
-/** How a quote tells where a company is at home: an address may be that of a branch. A record has a field for it. */
-const seat =
-  /\b(?:head ?quarter\w*|head office|based|located|HQ|hauptsitz|sitz|ansässig|siège|basée?|sede|gevestigd|hoofdkantoor)\b|^location\./i
+/** A site that tells where its company began gives no address. */
+const placedIn = (place: Said | null) =>
+  place !== null && onlyIn(place, (quote) => !founding.test(quote)) !== null
+    ? sentence('place')`It ${hedge}gives an address in ${place}`
+    : sentence('place')`Its pages ${hedge}place it in ${place}`
 
 function rangeOf({ output: { employee_range }, said }: Profile): Said | null {
   return said('/employee_range', employee_range === null ? null : rangeText(employee_range), (quote) =>

@@ -1,4 +1,5 @@
 import type { Founder } from '../../enrichment/founder-schema.ts'
+import { founding } from './cues-table.ts'
 import { type Draft, hedge, optional, type Said, sentence } from './fact.ts'
 import { lists } from './lists.ts'
 import { type OutcomeReader, readOutcome } from './read-outcome.ts'
@@ -31,10 +32,6 @@ export function peopleFacts(source: ReportSource): readonly (Draft | null)[] {
     ),
   ]
 }
-
-/** How a quote says that somebody founded something, in the languages that founders are read in. */
-const founding =
-  /\b(?:co-?)?found(?:er|ers|ed|ing)\b|\b(?:started|set up|created|launched) (?:by|the|our|it)\b|gründe|gegründet|fond(?:é|ateur|atrice)|fundador|fundou|fundó|fundad[ao]|fondator|fondatrice|oprichter|opgericht|創業|创始/i
 
 interface NamedFounder {
   readonly name: Said | null

@@ -99,6 +99,7 @@ describe('the company', () => {
     const location = locations.locate({ city: 'Munich', region: null, countryIso2: 'DE' })
     const at = (quote: string) => sentencesOf(profile({ location }, [proof('/location', quote)]))
     expect(at('80331 München')).toEqual(['summary: It gives an address in Munich'])
+    expect(at('Founded in München in 2020.')).toEqual(['summary: Its pages place it in Munich'])
     expect(at('Our head office is in München.')).toEqual(['summary: It is based in Munich'])
     expect(at('Sitz: München, Deutschland')).toEqual(['summary: It is based in Munich, Germany'])
     expect(at('Sitz: Hamburg')).toEqual([])
