@@ -122,17 +122,28 @@ function itemsUnder(read: ReadPage, { index, level }: Block): readonly Finding<s
     .map(({ text }) => found(read, 'integration.item', oneLine(text), text))
 }
 
-/** A page of its own for each: `/integrations/slack`, by its name. */
+/** A page of its own for each: `/integrations/slack`, by the name that leads to it, or that of the card whose link does. */
 function fromAddresses(read: ReadPage, domain: string): readonly Finding<string>[] {
-  return read.page.links.slice(0, linksMax).flatMap(({ href, text }) => {
-    const slug = integrationPath.exec(href)?.groups?.['slug']?.toLowerCase()
-    if (slug === undefined || text.length > 60 || !isOfHost(href, domain)) return []
-    const name = logoName(text.replace(/\s(?:integration|connector|plug-?in)$/i, ''))
-    const key = name === null ? '' : squash(name)
-    return name !== null && key.length >= 2 && squash(slug).includes(key)
-      ? [found(read, 'integration.address', name, text)]
-      : []
+  const { links, blocks } = read.page
+  const blockOf = new Map(blocks.flatMap((block) => block.links.map((link) => [link, block] as const)))
+  return links.slice(0, linksMax).flatMap(({ href, text }, index) => {
+    const slug = integrationPath.exec(href)?.groups?.['slug']
+    if (slug === undefined || !isOfHost(href, domain)) return []
+    const over = blockOf.get(index)?.heading ?? null
+    const texts = [text, over === null ? '' : (blocks[over]?.text ?? '')]
+    for (const said of texts) {
+      const name = nameOfSlug(said, slug)
+      if (name !== null) return [found(read, 'integration.address', name, said)]
+    }
+    return []
   })
+}
+
+function nameOfSlug(text: string, slug: string): string | null {
+  if (text.length > 60) return null
+  const name = logoName(text.replace(/\s(?:integration|connector|plug-?in)$/i, ''))
+  const key = name === null ? '' : squash(name)
+  return key.length >= 2 && squash(slug).includes(key) ? name : null
 }
 
 const integrationPath =

@@ -56,6 +56,8 @@ describe('integrations', () => {
     const html =
       '<p><a href="/integrations/tide-pool">Tide Pool integration</a> <a href="/integrations/crm">CRM</a> <a href="/integrations/all">See all</a> <a href="https://other.example/integrations/slack">Slack</a></p>'
     expect(integrationsOf(html)).toEqual(['Tide Pool'])
+    const card = '<h3>Harborly</h3><p>Sync berths</p><a href="/integrations/harborly">Learn more</a>'
+    expect(integrationsOf(card)).toEqual(['Harborly'])
   })
 
   test('of a story about somebody else are not the company’s', () => {

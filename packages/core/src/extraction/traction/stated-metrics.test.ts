@@ -10,6 +10,8 @@ describe('sentences that state traction', () => {
   test.each([
     ['customers', 'More than 240 ports in nine countries use Acme every day.'],
     ['customers', 'Trusted by 10,000+ teams'],
+    ['customers', 'Join 5,000+ harbors already using Acme'],
+    ['customers', 'We’ve helped over 300 ports.'],
     ['customers', 'We serve hundreds of clinics across Europe.'],
     ['customers', 'We have 1.3M users.'],
     ['customers', 'Acme reached $8 million in annual recurring revenue.'],
@@ -35,6 +37,7 @@ describe('sentences that state traction', () => {
     'Do 10,000 teams use Acme?',
     '12 percent of users place an order through us.',
     'We have two customers.',
+    'Join 5,000 readers of our newsletter.',
     'Boats carry 10,000 passengers every day.',
     'Globex serves 500 hotels.',
   ])('not: %s', (sentence) => {
