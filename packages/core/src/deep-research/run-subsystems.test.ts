@@ -175,7 +175,7 @@ describe('the parts of a deep research', () => {
       abortAt: 'save deepScrape',
     })
     expect(between.error?.message).toBe('told to stop')
-    expect(between.did).toEqual(['0 %', 'run deepScrape', 'save deepScrape'])
+    expect(between.did).toEqual(['0 %', 'run deepScrape', 'save deepScrape', '20 %'])
   })
 })
 

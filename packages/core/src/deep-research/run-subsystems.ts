@@ -42,7 +42,6 @@ export async function runSubsystems(
     const ended = skipped(subsystem, research, outcomes) ?? (await runOne(subsystem, research, parts))
     const outcome: Outcome = { ended, startedAt, completedAt: clock.now() }
     await run.saveCheckpoints({ [subsystem.name]: outcome })
-    run.signal.throwIfAborted()
     outcomes.set(subsystem.name, outcome)
     run.progress(percentOf(table, outcomes))
   }

@@ -2,9 +2,15 @@ import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { Value } from '@sinclair/typebox/value'
 import { loadLocations } from '../companies/locations/locations.ts'
+import { JobError } from '../jobs/kind.ts'
 import type { SiteReader } from '../sites/snapshot.ts'
 import { enrichmentBench } from '../testing/enrichment-bench.ts'
-import { exampleExtractors, exampleFact, exampleIdentity } from '../testing/example-facts.ts'
+import {
+  exampleExtractors,
+  exampleFact,
+  exampleFundingFacts,
+  exampleIdentity,
+} from '../testing/example-facts.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
 import { exampleFunding, fixtureRecord } from '../testing/fixtures.ts'
 import { type WorkedOut, workOut } from '../testing/job-run.ts'
@@ -36,6 +42,11 @@ const resultOf = ({ output, error }: WorkedOut): DeepResearchResult => {
   if (output === null) throw error
   return output.result as DeepResearchResult
 }
+/** With one part that fails. */
+const failing = (name: SubsystemName) =>
+  subsystemTable.map((one) =>
+    one.name === name ? { ...one, run: () => Promise.reject(new JobError('INTERNAL', 'Broken.')) } : one,
+  )
 const down = exampleSnapshot({ pages: [exampleSitePage({ outcome: 'connect_failed', html: null })] })
 const acmeRecord = {
   ...fixtureRecord({
@@ -112,6 +123,41 @@ describe('deep research', () => {
     await workOut(researchWork({ ...parts, learnt }, table), acme)
     expect(saves).toBe(1)
     expect(endedBefore.at(-1)).toBe('report')
+  })
+
+  test('a page takes it on by its share of the reading', async () => {
+    const pages = Array.from({ length: 13 }, (_, at) =>
+      exampleSitePage({ url: `https://acme.example/${at}` }),
+    )
+    const { progress } = await workOut(
+      start({ snapshot: exampleSnapshot({ pages }) }).works.deep_research,
+      acme,
+    )
+    expect(progress.slice(0, 3)).toEqual([0, 1, 2])
+    expect(progress.filter((percent) => percent < 30)).toHaveLength(14)
+    expect(progress[13]).toBe(14)
+    expect(progress[14]).toBe(30)
+  })
+
+  test('what the profile failed to tell is no reason to forget the name of the company', async () => {
+    const { parts, storage } = start()
+    await workOut(researchWork(parts, failing('companyProfile')), acme)
+    expect((await storage.companies.find('site:acme.example'))?.company).toMatchObject({
+      name: 'Acme Kettles',
+      founded_year: null,
+    })
+  })
+
+  test('what no member of a part tells has no evidence there', async () => {
+    const acquisition = {
+      acquirer: exampleFact('Bolt Lamps'),
+      announcedOn: exampleFact('2024-01-02'),
+      price: exampleFact({ value: 5, currency: 'USD', isApproximate: false }),
+    }
+    const extractors = exampleExtractors({ funding: () => exampleFundingFacts({ acquisition }) })
+    const { data } = resultOf(await workOut(start({ extractors }).works.deep_research, acme))
+    expect(data.fundingResearch.output).not.toHaveProperty('acquisition')
+    expect(data.fundingResearch.evidence).toEqual([])
   })
 
   test('who only wants to see it keeps nothing, and is told the id that the record would have', async () => {
@@ -197,6 +243,14 @@ describe('a site that cannot be read', () => {
     // Nobody looked: nothing was verified.
     expect((await storage.companies.find('acme'))?.company.verified_at).toBeNull()
   })
+
+  test('and no profile of it either is no success', async () => {
+    const { parts, storage } = start({ snapshot: down })
+    await storage.enrichment.save({ before: null, after: acmeRecord, facts: [] })
+    const result = resultOf(await workOut(researchWork(parts, failing('companyProfile')), acme))
+    expect(result.data.report.status).toBe('succeeded')
+    expect(result.success).toBe(false)
+  })
 })
 
 describe('the record that the client names', () => {
@@ -273,12 +327,31 @@ describe('an attempt that goes on', () => {
     }
     const first = await saved()
     const whole = await workOut(first.works.deep_research, request)
-    const checkpoints = endedUpTo('fundingResearch', whole.checkpoints)
-    const second = await saved()
-    const again = await workOut(second.works.deep_research, request, undefined, null, { checkpoints })
-    expect(resultOf(again).record_store_id).toBe(resultOf(whole).record_store_id)
-    expect(resultOf(again).record_store_id).not.toBe('acme')
-    expect((await second.storage.companies.find('acme'))?.company.name).toBe('Acme Kettles')
+    for (const last of ['fundingResearch', 'report'] as const) {
+      const checkpoints = endedUpTo(last, whole.checkpoints)
+      const second = await saved()
+      const again = await workOut(second.works.deep_research, request, undefined, null, { checkpoints })
+      expect(resultOf(again).record_store_id).toBe(resultOf(whole).record_store_id)
+      expect(resultOf(again).record_store_id).not.toBe('acme')
+      expect(await second.storage.companies.find('acme')).toEqual(acmeRecord)
+    }
+  })
+
+  test('has spent of the model what earlier ones spent', async () => {
+    const { parts } = start()
+    const used = { model_calls: 2, input_tokens: 100, output_tokens: 20 }
+    const ended = { status: 'succeeded', output: {}, evidence: [], usage: used }
+    const checkpoints = new Map([['companyProfile', { ended, startedAt: 1, completedAt: 2 }]])
+    const seen: unknown[] = []
+    const table = subsystemTable.map((one) => ({
+      ...one,
+      run(research: Parameters<AnySubsystem['run']>[0]) {
+        if (one.name === 'deepScrape') seen.push({ ...research.modelBudget.used })
+        return one.run(research)
+      },
+    }))
+    await workOut(researchWork(parts, table), acme, undefined, null, { checkpoints })
+    expect(seen).toEqual([{ calls: 2, inputTokens: 100, outputTokens: 20, isEstimated: false }])
   })
 })
 

@@ -2,7 +2,7 @@ import { crawlPlans } from '../enrichment/crawl-plans-table.ts'
 import { keep } from '../enrichment/keep.ts'
 import { joined, type Learning, nothingLearnt } from '../enrichment/learning.ts'
 import type { Subject } from '../enrichment/subject.ts'
-import type { JobRun, JobWork } from '../jobs/kind.ts'
+import type { JobWork } from '../jobs/kind.ts'
 import { openResearch } from './open-research.ts'
 import type { ResearchParts } from './research.ts'
 import { foundIn, resultOf } from './result.ts'
@@ -41,10 +41,11 @@ export function researchWork(
       },
       onBegin: (name) => onSubsystem({ name, progress: percentOf(table, outcomes) }),
     })
+    run.signal.throwIfAborted()
     run.stage('saving_result')
     const { subject } = research
     const learnt = names.map((name) => foundIn(outcomes, name)?.learnt ?? nothingLearnt)
-    if (isOfSubject()) await keepLearnt(run, subject, joined(learnt), parts)
+    if (isOfSubject()) await keepLearnt(subject, joined(learnt), parts)
     return { result: resultOf(names, outcomes, { recordStoreId: subject.companyId, now: host.clock.now() }) }
   }
 }
@@ -54,14 +55,8 @@ function outcomesIn(saved: ReadonlyMap<string, unknown>, names: readonly Subsyst
   return new Map(names.flatMap((name) => (saved.has(name) ? [[name, saved.get(name) as Outcome]] : [])))
 }
 
-async function keepLearnt(
-  run: JobRun,
-  subject: Subject,
-  learning: Learning,
-  parts: ResearchParts,
-): Promise<void> {
+async function keepLearnt(subject: Subject, learning: Learning, parts: ResearchParts): Promise<void> {
   const { values, funding, people } = learning
   if (values.length === 0 && funding === null && people === null) return
-  run.signal.throwIfAborted()
   await keep(subject, learning, parts)
 }
