@@ -72,6 +72,15 @@ describe('the summary of a competitor', () => {
     expect(mentioned('Tools on ARM in the US')).toBe('Both mention ARM and US')
   })
 
+  test('tells a phrase with the word that follows it in both', () => {
+    const left = comparedCompanyOf(
+      exampleCompany({ description: 'It files sales tax for bakeries and cafés.' }),
+    )
+    const right = exampleCompany({ description: 'Files sales tax for bakeries and bars.' })
+    const shared = { ...nothingShared, phrases: ['files sales', 'for bakeries'] }
+    expect(summaryOf(left, right, shared)).toStartWith('Both mention files sales tax and for bakeries.')
+  })
+
   test('takes no part of a word for a word', () => {
     const left = comparedCompanyOf(exampleCompany({ description: 'Pre-owned cars and alcoholic drinks' }))
     const right = exampleCompany({ description: 'Owned by nobody. Non-alcoholic drinks.' })

@@ -1,3 +1,4 @@
+import { stopWords } from '../companies/analysis/stop-words.ts'
 import type { Company } from '../companies/company.ts'
 import { cleanLine } from '../html/clean-text.ts'
 import { foldText } from '../text.ts'
@@ -63,7 +64,12 @@ function topicsOfBoth(subject: ComparedCompany, candidate: Company, shared: Shar
   ]
   const told: string[] = []
   const saidWords = new Set<string>()
-  for (const topic of [...shared.phrases, ...shared.terms, ...shared.segments]) {
+  const topics = [
+    ...shared.phrases.map((phrase) => widened(phrase, records)),
+    ...shared.terms,
+    ...shared.segments,
+  ]
+  for (const topic of topics) {
     if (told.length === topicsMax) break
     const words = foldText(topic).split(' ')
     if (!isTellable(topic) || words.some((word) => saidWords.has(word))) continue
@@ -72,6 +78,16 @@ function topicsOfBoth(subject: ComparedCompany, candidate: Company, shared: Shar
     for (const word of words) saidWords.add(word)
   }
   return told
+}
+
+/** `files sales` with the word that follows it in both: `files sales tax`. */
+function widened(phrase: string, records: readonly string[]): string {
+  const [record = ''] = records
+  const end = record.indexOf(`${phrase} `) + phrase.length
+  const [, next = ''] =
+    end < phrase.length ? [] : (/^ ([a-z]{3,})/.exec(record.slice(end, end + topicMax)) ?? [])
+  const wide = `${phrase} ${next}`
+  return next !== '' && !stopWords.has(next) && records.every((text) => holdsWord(text, wide)) ? wide : phrase
 }
 
 /** `API` where both write it so; a capital at the beginning may be that of a title. */
