@@ -12,17 +12,23 @@ const headings: ReadonlySet<string> = new Set([...sections.map(([, title]) => ti
 
 /** A report in which a hostile text stands wherever a text of a page can. */
 function reportOf(text: string, url = 'https://brightkiln.example/about') {
-  const evidence = ['name', 'tagline', 'description', 'customers', 'products', 'technologies'].map(
-    (member) => {
-      const one = proof(`/${member}`, text)
-      return { ...one, sources: [cited(text, { url, title: text })] }
-    },
-  )
+  const said = {
+    name: text,
+    tagline: `Kilns ${text}`,
+    description: `Ovens ${text}`,
+    value_proposition: `Heat ${text}`,
+  }
+  const prove = (member: string, words: string) => {
+    const one = proof(`/${member}`, words)
+    return { ...one, sources: [cited(words, { url, title: text })] }
+  }
+  const evidence = [
+    ...Object.entries(said).map(([member, words]) => prove(member, words)),
+    ...['customers', 'products', 'technologies'].map((member) => prove(member, text)),
+  ]
   const output = {
     ...emptyProfile,
-    name: text,
-    tagline: text,
-    description: `${text} and more`,
+    ...said,
     customers: [{ name: text, url: null }],
     products: [{ name: text, description: text, url: null }],
   }
@@ -171,6 +177,11 @@ describe('the page of a report', () => {
     )
     expect(html).toContain('<td>The market</td><td>skipped</td><td>Set model_url.</td>')
     expect(html).toContain('What we could not check')
+  })
+
+  test('links to nothing but the web', () => {
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])
+      expect(researchHtml(resultWith(reportOf('Kilns', url)))).not.toContain(`href="${url}`)
   })
 
   test('is a page too where no report was written', () => {

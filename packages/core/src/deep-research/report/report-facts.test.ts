@@ -4,7 +4,7 @@ import type { Founder } from '../../enrichment/founder-schema.ts'
 import type { FundingFields, FundingRoundResult } from '../../enrichment/funding-schema.ts'
 import type { OutputOf } from '../schema.ts'
 import { reportFacts } from './report-facts.ts'
-import { emptyProfile, found, proof, sourceOf } from './source-for-tests.ts'
+import { cited, emptyProfile, found, proof, sourceOf } from './source-for-tests.ts'
 
 const bytes = await Bun.file(new URL('../../../data/locations.bin', import.meta.url)).bytes()
 const locations = loadLocations(bytes)
@@ -234,6 +234,16 @@ describe('a round', () => {
     ])
   })
 
+  test('cites the one sentence that says all of it', () => {
+    const quote = 'On 4 March 2021 we raised a $2M seed round led by Quarry Lane Ventures.'
+    const evidence = allOf(quote).map((one) => ({
+      ...one,
+      sources: [cited('March 4, 2021: $2M seed'), cited('Quarry Lane Ventures led'), ...one.sources],
+    }))
+    const [fact] = reportFacts(funding([round({ ...told, investors: [lead] })], evidence))
+    expect(fact?.sources.map((source) => source.quote)).toEqual([quote])
+  })
+
   test('tells what is less sure apart from it', () => {
     const quote =
       'In March 2021 Bright Kiln raised a $2M seed round led by Quarry Lane Ventures with Tern Capital.'
@@ -301,6 +311,27 @@ describe('what stands around a company', () => {
     expect(sentencesOf(sourceOf({ newsAndPress: found<'newsAndPress'>({ items }, evidence) }))).toEqual([
       'news: It published “A kiln for schools” on 3 May 2024',
       'news: Its site points to “Kilns of tomorrow”',
+    ])
+  })
+
+  test('what a title or a quotation says already is no claim beside it', () => {
+    const items = [
+      { title: 'Kilns for schools are here', url: 'https://brightkiln.example/news/1', published_on: null },
+    ]
+    const claim = (text: string) => ({ kind: 'product' as const, text, occurred_on: null, url: null })
+    const signals = [claim('Kilns for schools are here'), claim('900 schools fire with us')]
+    const sentences = sentencesOf(
+      sourceOf({
+        newsAndPress: found<'newsAndPress'>({ items }, [proof('/items/0', 'Kilns for schools are here')]),
+        tractionSignals: found<'tractionSignals'>(
+          { signals },
+          signals.map(({ text }, at) => proof(`/signals/${at}`, text)),
+        ),
+      }),
+    )
+    expect(sentences).toEqual([
+      'news: It published “Kilns for schools are here”',
+      'traction: It says: “900 schools fire with us”',
     ])
   })
 

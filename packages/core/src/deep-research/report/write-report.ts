@@ -61,12 +61,19 @@ export function writeReport(
   return { markdown: `${markdown}\n`, citations, cited }
 }
 
-/** Text within a line; what looks like an address is not made a link by those who look for such. */
+/**
+ * Text within a line. Sentences share a paragraph, where a mark of one would pair with that of another: each is escaped. What looks
+ * like an address is not made a link by those who look for such.
+ */
 const inline = (text: string): string =>
   markdownLines([text])
     .join(' ')
+    .replace(loneMarks, (mark) => (mark.startsWith('\\') ? mark : `\\${mark}`))
     .replaceAll('://', ':\\//')
     .replace(/(?<![\p{L}\p{N}])www\./giu, (www) => `${www.slice(0, 3)}\\.`)
+
+/** Marks that are not escaped yet; those within a word are none. */
+const loneMarks = /\\.|[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gsu
 
 /** Stands for the address, which alone is a link. */
 const addressMark = '\u0001'
