@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { createHash } from 'node:crypto'
 import { Value } from '@sinclair/typebox/value'
+import { sha256 } from '../../test/sqlite.ts'
 import { loadLocations } from '../companies/locations/locations.ts'
-import { JobError } from '../jobs/kind.ts'
 import type { SiteReader } from '../sites/snapshot.ts'
 import { enrichmentBench } from '../testing/enrichment-bench.ts'
 import {
@@ -12,62 +11,23 @@ import {
   exampleIdentity,
 } from '../testing/example-facts.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
-import { exampleFunding, fixtureRecord } from '../testing/fixtures.ts'
-import { type WorkedOut, workOut } from '../testing/job-run.ts'
-import { unprovenIn } from '../testing/unproven-values.ts'
-import type { ResearchRequest } from './read-request.ts'
-import type { AnySubsystem } from './run-subsystems.ts'
-import { type DeepResearchResult, DeepResearchResultSchema, type SubsystemName } from './schema.ts'
+import { workOut } from '../testing/job-run.ts'
+import { acmeRecord, failingPart, researchOf, researchRequest, withPart } from '../testing/research-bench.ts'
+import { DeepResearchResultSchema, type SubsystemName } from './schema.ts'
 import { subsystemTable } from './subsystem-table.ts'
 import { researchWork } from './work.ts'
 
 const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
-const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const start = (given: Parameters<typeof enrichmentBench>[1] = {}) =>
   enrichmentBench({ locations, sha256 }, given)
 
-const acme: ResearchRequest = {
-  website: 'acme.example',
-  request_id: null,
-  record_store_id: null,
-  city: null,
-  country: null,
-  country_iso: null,
-  company_name: null,
-  webhook_endpoint_id: null,
-  skip_competitor_analysis: false,
-  analyst_context: null,
-}
-const resultOf = ({ output, error }: WorkedOut): DeepResearchResult => {
-  if (output === null) throw error
-  return output.result as DeepResearchResult
-}
-/** With one part that fails. */
-const failing = (name: SubsystemName) =>
-  subsystemTable.map((one) =>
-    one.name === name ? { ...one, run: () => Promise.reject(new JobError('INTERNAL', 'Broken.')) } : one,
-  )
-const down = exampleSnapshot({ pages: [exampleSitePage({ outcome: 'connect_failed', html: null })] })
-const acmeRecord = {
-  ...fixtureRecord({
-    id: 'acme',
-    name: 'Acme Kettles',
-    domain: 'acme.example',
-    description: 'Acme makes kettles that whistle.',
-    founded_year: 2011,
-    industries: ['Kitchenware'],
-    location: locations.locate({ city: 'Berlin', region: null, countryIso2: 'DE' }),
-    funding: exampleFunding({ total_usd: 700_000, round_count: 1 }),
-  }),
-  rounds: [{ type: 'seed' as const, announced_on: '2012-05-01', amount_usd: 700_000, investors: [] }],
-  source: 'our list',
-}
+const acme = researchRequest('acme.example')
 
 describe('deep research', () => {
   test('comes to a result of its schema with every part, and makes the record', async () => {
     const { works, storage } = start()
     const worked = await workOut(works.deep_research, acme)
-    const result = resultOf(worked)
+    const result = researchOf(worked)
     expect([...Value.Errors(DeepResearchResultSchema, result)]).toEqual([])
     expect(result).toMatchObject({
       success: true,
@@ -112,14 +72,11 @@ describe('deep research', () => {
         return parts.learnt.save(given)
       },
     }
-    const table = subsystemTable.map((one) => ({
-      ...one,
-      run: async (research: Parameters<AnySubsystem['run']>[0]) => {
-        const end = await one.run(research)
-        ended.push(one.name)
-        return end
-      },
-    }))
+    const table = withPart(async (part, research) => {
+      const end = await part.run(research)
+      ended.push(part.name)
+      return end
+    })
     await workOut(researchWork({ ...parts, learnt }, table), acme)
     expect(saves).toBe(1)
     expect(endedBefore.at(-1)).toBe('report')
@@ -141,7 +98,7 @@ describe('deep research', () => {
 
   test('what the profile failed to tell is no reason to forget the name of the company', async () => {
     const { parts, storage } = start()
-    await workOut(researchWork(parts, failing('companyProfile')), acme)
+    await workOut(researchWork(parts, failingPart('companyProfile')), acme)
     expect((await storage.companies.find('site:acme.example'))?.company).toMatchObject({
       name: 'Acme Kettles',
       founded_year: null,
@@ -155,14 +112,14 @@ describe('deep research', () => {
       price: exampleFact({ value: 5, currency: 'USD', isApproximate: false }),
     }
     const extractors = exampleExtractors({ funding: () => exampleFundingFacts({ acquisition }) })
-    const { data } = resultOf(await workOut(start({ extractors }).works.deep_research, acme))
+    const { data } = researchOf(await workOut(start({ extractors }).works.deep_research, acme))
     expect(data.fundingResearch.output).not.toHaveProperty('acquisition')
     expect(data.fundingResearch.evidence).toEqual([])
   })
 
   test('who only wants to see it keeps nothing, and is told the id that the record would have', async () => {
     const { parts, storage } = start()
-    const result = resultOf(await workOut(researchWork({ ...parts, keepsNothing: true }), acme))
+    const result = researchOf(await workOut(researchWork({ ...parts, keepsNothing: true }), acme))
     expect(result.record_store_id).toBe('site:acme.example')
     expect(await storage.companies.find('site:acme.example')).toBeNull()
   })
@@ -172,14 +129,16 @@ describe('deep research', () => {
       analyze: () => Promise.reject(new Error('asked for')),
     }
     const { works } = start({ analyzer })
-    const { data } = resultOf(await workOut(works.deep_research, { ...acme, skip_competitor_analysis: true }))
+    const { data } = researchOf(
+      await workOut(works.deep_research, { ...acme, skip_competitor_analysis: true }),
+    )
     expect(data.competitorAnalysis).toMatchObject({ status: 'skipped', skipped_reason: 'requested' })
   })
 
   test('a place that the client names is shown, and never kept', async () => {
     const { works, storage } = start()
     const request = { ...acme, city: 'München', country: 'Germany' }
-    const { data } = resultOf(await workOut(works.deep_research, request))
+    const { data } = researchOf(await workOut(works.deep_research, request))
     expect(data.companyProfile.output?.location).toMatchObject({ country_iso: 'DE', city: 'Munich' })
     expect(data.companyProfile.evidence).toContainEqual({
       field: '/location',
@@ -197,59 +156,6 @@ describe('deep research', () => {
     const { error } = await workOut(works.deep_research, acme)
     expect(error).toMatchObject({ reason: 'ENTITY_NOT_FOUND' })
     expect(reader.asked).toEqual([])
-  })
-})
-
-describe('a site that cannot be read', () => {
-  test('fails the job where the dataset does not have the company, and leaves no checkpoint', async () => {
-    const { works } = start({ snapshot: down })
-    const { error, checkpoints } = await workOut(works.deep_research, acme)
-    expect(error).toMatchObject({ reason: 'WEBSITE_UNREACHABLE', retryable: true })
-    expect(checkpoints.size).toBe(0)
-  })
-
-  test('of a company of the dataset leaves what the dataset has, each value with the words of the record', async () => {
-    const { works, storage } = start({ snapshot: down, isOnline: false })
-    await storage.enrichment.save({ before: null, after: acmeRecord, facts: [] })
-    const result = resultOf(await workOut(works.deep_research, acme))
-    expect([...Value.Errors(DeepResearchResultSchema, result)]).toEqual([])
-    expect(result).toMatchObject({
-      success: true,
-      record_store_id: 'acme',
-      data: {
-        deepScrape: { status: 'failed', error: { reason: 'PROVIDER_UNAVAILABLE' } },
-        companyProfile: { status: 'partial', output: { name: 'Acme Kettles', founded_year: 2011 } },
-        fundingResearch: { status: 'partial', output: { rounds: [{ type: 'seed', amount_usd: 700_000 }] } },
-        techStack: { status: 'skipped', skipped_reason: 'dependency_failed' },
-        competitorAnalysis: { status: 'succeeded' },
-        report: { status: 'succeeded' },
-      },
-    })
-    const evidence = result.data.companyProfile.evidence
-    const told = (field: string) => evidence.find((one) => one.field === field)
-    expect(told('/founded_year')).toMatchObject({
-      method: 'dataset',
-      sources: [{ url: 'https://acme.example', title: 'our list', quote: '2011' }],
-    })
-    expect(told('/location')?.sources[0]?.quote).toBe('Berlin, State of Berlin, Germany')
-    for (const { output, evidence } of [
-      result.data.companyProfile,
-      result.data.founderResearch,
-      result.data.fundingResearch,
-    ])
-      expect(
-        unprovenIn(output ?? {}, evidence, () => []).filter((problem) => problem.endsWith('has no evidence')),
-      ).toEqual([])
-    // Nobody looked: nothing was verified.
-    expect((await storage.companies.find('acme'))?.company.verified_at).toBeNull()
-  })
-
-  test('and no profile of it either is no success', async () => {
-    const { parts, storage } = start({ snapshot: down })
-    await storage.enrichment.save({ before: null, after: acmeRecord, facts: [] })
-    const result = resultOf(await workOut(researchWork(parts, failing('companyProfile')), acme))
-    expect(result.data.report.status).toBe('succeeded')
-    expect(result.success).toBe(false)
   })
 })
 
@@ -271,7 +177,7 @@ describe('the record that the client names', () => {
       })
       const ageless = { ...acmeRecord, company: { ...acmeRecord.company, founded_year: null } }
       await storage.enrichment.save({ before: null, after: ageless, facts: [] })
-      const result = resultOf(await workOut(works.deep_research, { ...other, website: 'bolt.example' }))
+      const result = researchOf(await workOut(works.deep_research, { ...other, website: 'bolt.example' }))
       expect(result.record_store_id).toBe('acme')
       expect(result.data.companyProfile.output?.name).toBe(goesBy)
       expect((await storage.companies.find('acme'))?.company.founded_year).toBe(year)
@@ -298,17 +204,14 @@ describe('an attempt that goes on', () => {
       const whole = await workOut(start().works.deep_research, acme)
       const { parts, storage } = start()
       const ran: string[] = []
-      const table = subsystemTable.map((one) => ({
-        ...one,
-        run: (research: Parameters<AnySubsystem['run']>[0]) => {
-          ran.push(one.name)
-          return one.run(research)
-        },
-      }))
+      const table = withPart((part, research) => {
+        ran.push(part.name)
+        return part.run(research)
+      })
       const checkpoints = endedUpTo(name, whole.checkpoints)
       const again = await workOut(researchWork(parts, table), acme, undefined, null, { checkpoints })
       expect(ran.filter((one) => checkpoints.has(one))).toEqual([])
-      expect(resultOf(again)).toEqual(resultOf(whole))
+      expect(researchOf(again)).toEqual(researchOf(whole))
       expect((await storage.companies.find('site:acme.example'))?.company.founded_year).toBe(2019)
     })
 
@@ -331,8 +234,8 @@ describe('an attempt that goes on', () => {
       const checkpoints = endedUpTo(last, whole.checkpoints)
       const second = await saved()
       const again = await workOut(second.works.deep_research, request, undefined, null, { checkpoints })
-      expect(resultOf(again).record_store_id).toBe(resultOf(whole).record_store_id)
-      expect(resultOf(again).record_store_id).not.toBe('acme')
+      expect(researchOf(again).record_store_id).toBe(researchOf(whole).record_store_id)
+      expect(researchOf(again).record_store_id).not.toBe('acme')
       expect(await second.storage.companies.find('acme')).toEqual(acmeRecord)
     }
   })
@@ -343,13 +246,10 @@ describe('an attempt that goes on', () => {
     const ended = { status: 'succeeded', output: {}, evidence: [], usage: used }
     const checkpoints = new Map([['companyProfile', { ended, startedAt: 1, completedAt: 2 }]])
     const seen: unknown[] = []
-    const table = subsystemTable.map((one) => ({
-      ...one,
-      run(research: Parameters<AnySubsystem['run']>[0]) {
-        if (one.name === 'deepScrape') seen.push({ ...research.modelBudget.used })
-        return one.run(research)
-      },
-    }))
+    const table = withPart((part, research) => {
+      if (part.name === 'deepScrape') seen.push({ ...research.modelBudget.used })
+      return part.run(research)
+    })
     await workOut(researchWork(parts, table), acme, undefined, null, { checkpoints })
     expect(seen).toEqual([{ calls: 2, inputTokens: 100, outputTokens: 20, isEstimated: false }])
   })

@@ -41,7 +41,6 @@ export function researchWork(
       },
       onBegin: (name) => onSubsystem({ name, progress: percentOf(table, outcomes) }),
     })
-    run.signal.throwIfAborted()
     run.stage('saving_result')
     const { subject } = research
     const learnt = names.map((name) => foundIn(outcomes, name)?.learnt ?? nothingLearnt)
