@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import type { Location } from '../companies/locations/location.ts'
 import { exampleCompany } from '../testing/fixtures.ts'
 import { unfoundedClaims } from '../testing/summary-claims.ts'
 import { comparedCompanyOf } from './compared-company.ts'
@@ -7,6 +8,19 @@ import type { Shared } from './shared.ts'
 import { summaryMax, summaryOf } from './summary.ts'
 
 const nothingShared: Shared = { industries: [], terms: [], phrases: [], segments: [] }
+const nowhere: Location = {
+  country: null,
+  country_iso: null,
+  region: null,
+  admin1_code: null,
+  city: null,
+  city_geo_id: null,
+  city_geo_key: null,
+  region_slug: null,
+  latitude: null,
+  longitude: null,
+  formatted: null,
+}
 const larkspur = comparedCompanyOf(
   exampleCompany({
     name: 'Larkspur Payroll',
@@ -64,12 +78,12 @@ describe('the summary of a competitor', () => {
   })
 
   test('writes capitals only where both do', () => {
-    const chips = exampleCompany({ description: 'Chips on ARM for US farms, with an API.' })
-    const shared = { ...nothingShared, terms: ['arm', 'us', 'api'] }
+    const chips = exampleCompany({ description: 'Chips on ARM for SAP farms, with an API.' })
+    const shared = { ...nothingShared, terms: ['arm', 'sap', 'api'] }
     const mentioned = (description: string) =>
       summaryOf(comparedCompanyOf(exampleCompany({ description })), chips, shared).split('. ')[0]
-    expect(mentioned('An arm for kitchens that helps us, with an API')).toBe('Both mention arm, us and API')
-    expect(mentioned('Tools on ARM in the US')).toBe('Both mention ARM and US')
+    expect(mentioned('An arm for kitchens that taps sap, with an API')).toBe('Both mention arm, sap and API')
+    expect(mentioned('Tools on ARM for SAP')).toBe('Both mention ARM and SAP')
   })
 
   test('tells a phrase with the word that follows it in both', () => {
@@ -79,6 +93,22 @@ describe('the summary of a competitor', () => {
     const right = exampleCompany({ description: 'Files sales tax for bakeries and bars.' })
     const shared = { ...nothingShared, phrases: ['files sales', 'for bakeries'] }
     expect(summaryOf(left, right, shared)).toStartWith('Both mention files sales tax and for bakeries.')
+  })
+
+  test('tells no words that tell nothing of a trade', () => {
+    const text =
+      'Formerly known as Acme, founded in October 2015 by Andrew in Nebelstadt, with 100 people and open source: gene sequencing.'
+    const location = { ...nowhere, city: 'Nebelstadt' }
+    const left = comparedCompanyOf(exampleCompany({ description: text, location }))
+    const right = exampleCompany({ description: text, location })
+    const phrases = ['formerly known', 'october 2015', 'open source', 'gene sequencing']
+    const terms = ['andrew', '100', 'people', 'nebelstadt', 'open', 'us']
+    expect(summaryOf(left, right, { ...nothingShared, phrases, terms })).toStartWith(
+      'Both mention gene sequencing.',
+    )
+    expect(summaryOf(left, right, { ...nothingShared, terms: [...terms, 'gene'] })).toStartWith(
+      'Both mention gene.',
+    )
   })
 
   test('takes no part of a word for a word', () => {

@@ -5,6 +5,7 @@ import { foldText } from '../text.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { beginningOf, holdsWord, ownWords } from './own-words.ts'
 import type { Shared } from './shared.ts'
+import { isTellingTopic, placeWords } from './telling-topic.ts'
 
 /** Characters of a summary. */
 export const summaryMax = 280
@@ -62,6 +63,8 @@ function topicsOfBoth(subject: ComparedCompany, candidate: Company, shared: Shar
     folded([...subject.texts, ...subject.tags]),
     folded([...textsOfRecord(candidate), ...candidate.tags]),
   ]
+  const places = placeWords([subject.location, candidate.location])
+  const written = textsOfRecord(candidate).join('\n')
   const told: string[] = []
   const saidWords = new Set<string>()
   const topics = [
@@ -73,6 +76,7 @@ function topicsOfBoth(subject: ComparedCompany, candidate: Company, shared: Shar
     if (told.length === topicsMax) break
     const words = foldText(topic).split(' ')
     if (!isTellable(topic) || words.some((word) => saidWords.has(word))) continue
+    if (!isTellingTopic(topic, written, places)) continue
     if (!records.every((text) => holdsWord(text, foldText(topic)))) continue
     told.push(asWritten(topic, subject, candidate))
     for (const word of words) saidWords.add(word)

@@ -1,0 +1,25 @@
+import { stopWords } from '../companies/analysis/stop-words.ts'
+import type { Location } from '../companies/locations/location.ts'
+import { isFirstName } from '../extraction/people/first-names.ts'
+import { foldText } from '../text.ts'
+import { holdsWord } from './own-words.ts'
+import { datedWords, untellingWords } from './untelling-word-table.ts'
+
+/** Words of the places that companies are in: that two of them name it says nothing of what they do. */
+export function placeWords(locations: readonly (Location | null)[]): ReadonlySet<string> {
+  const names = locations.flatMap((place) =>
+    place === null ? [] : [place.city, place.region, place.country],
+  )
+  return new Set(names.flatMap((name) => (name === null ? [] : foldText(name).split(/[^\p{L}\p{N}]+/u))))
+}
+
+/** Whether words in lower case say something of a trade; `text` is where they stand, as it is written. */
+export function isTellingTopic(topic: string, text: string, places: ReadonlySet<string>): boolean {
+  const words = foldText(topic).split(' ')
+  if (words.some((word) => datedWords.has(word) || places.has(word) || /^[\d.,%]+$/.test(word))) return false
+  if (words.every((word) => stopWords.has(word) || untellingWords.has(word))) return false
+  return words.length > 1 || !isPerson(topic, text)
+}
+
+/** A first name that is written as one alone: `Andrew`, and not `gene`. */
+const isPerson = (word: string, text: string) => isFirstName(word) && !holdsWord(text, word)

@@ -1,0 +1,38 @@
+/** Words that two companies of any trade have in common: alone they tell nothing of what both do. */
+export const untellingWords: ReadonlySet<string> = new Set(
+  `
+  january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
+  monday tuesday wednesday thursday friday saturday sunday weekdays
+  year years yearly annual annually month months monthly week weeks weekly day days hour hours minute minutes time times today now early late
+  one two three four five six seven eight nine ten dozen dozens hundred hundreds thousand thousands million millions billion billions
+  usd eur gbp dollar dollars euro euros pound pounds percent
+  kilometer kilometers kilometre kilometres km mile miles meter meters square
+  founded founder founders established incorporated headquartered headquarters based located location locations office offices formerly known called
+  named began begin beginning start started starting launched since history member members subsidiary subsidiaries owned owner owners private
+  public publicly traded listed limited inc ltd llc gmbh plc corp group holding holdings segment segments operates operate operating operations
+  including include includes included various several many etc well among around across along per pre non sub post
+  world worldwide global globally international local national leading leader largest first best top new next unique modern great better easy easier
+  simple simply fast faster quick quickly powerful single small large big high low full free real true whole entire different
+  team teams people customer customers client clients user users partner partners everyone anyone someone
+  us our your their his her they what why how who where when
+  mission vision value values goal goals idea quality experience experiences contact welcome learn join joined hiring
+  product products service services solution solutions technology technologies system systems tool tools software platform platforms app apps
+  application applications open source sources online website websites web site sites internet digital cloud data info information
+  build builds building built create creates creating develop develops developing developed development deploy run runs running work works working
+  manage manages managing support supports supporting enable enables enabling allow allows allowing bring brings connect connects access
+  seed series funding funded backed investor investors raised
+  `
+    .trim()
+    .split(/\s+/),
+)
+
+/** In any place a sign that a phrase is of a date, a number or a company's history. */
+export const datedWords: ReadonlySet<string> = new Set(
+  `
+  january february april june july august september october november december jan feb apr jun jul aug sep sept oct nov dec
+  million millions billion billions thousand thousands usd eur gbp kilometer kilometers kilometre kilometres
+  founded established incorporated headquartered located formerly
+  `
+    .trim()
+    .split(/\s+/),
+)
