@@ -2,7 +2,7 @@ import type { Company } from '../companies/company.ts'
 import { industryKey, resolveIndustry } from '../companies/industries/taxonomy.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import type { Competitor, SimilarityLevel } from './schema.ts'
-import { type Shared, segmentsOf } from './shared.ts'
+import type { Shared } from './shared.ts'
 
 /**
  * Decisions D11.2: direct rivals are highly similar, in one narrow industry, and sell to the same customers. Where a record has no
@@ -13,11 +13,10 @@ export function competitorTypeOf(
   company: ComparedCompany,
   candidate: Company,
   shared: Shared,
+  sellsToTheSame: boolean,
 ): Competitor['competitor_type'] {
   if (level !== 'VERY HIGH' && level !== 'HIGH') return level === 'MEDIUM' ? 'INDIRECT' : null
-  return isInOneTrade(company, candidate, shared) && maySellToTheSame(company, candidate)
-    ? 'DIRECT'
-    : 'INDIRECT'
+  return isInOneTrade(company, candidate, shared) && sellsToTheSame ? 'DIRECT' : 'INDIRECT'
 }
 
 function isInOneTrade(company: ComparedCompany, candidate: Company, shared: Shared): boolean {
@@ -31,21 +30,3 @@ function isNarrow(label: string): boolean {
   const industry = resolveIndustry(label)
   return industry === null || industry.parent !== null
 }
-
-function maySellToTheSame(company: ComparedCompany, candidate: Company): boolean {
-  const said = segmentsOf(company.texts).map(({ label }) => label)
-  const own = [...company.customerSegments, ...said]
-  const theirs = segmentsOf([candidate.tagline, candidate.description]).map(({ label }) => label)
-  if (disjoint(own, theirs)) return false
-  return !disjoint(
-    company.businessModels.filter(isOfCustomers),
-    candidate.business_models.filter(isOfCustomers),
-  )
-}
-
-/** Who pays, businesses or people: `saas` and `hardware` tell nothing of that. */
-const isOfCustomers = (model: Company['business_models'][number]) =>
-  model === 'b2b' || model === 'b2c' || model === 'b2g'
-
-const disjoint = (one: readonly string[], other: readonly string[]) =>
-  one.length > 0 && other.length > 0 && !one.some((each) => other.includes(each))

@@ -2,7 +2,9 @@ import type { FollowedDataset } from '../companies/lookup/lookup.ts'
 import type { Log } from '../host.ts'
 import type { ComparedCompany, CompetitorAnalyzer } from './analyzer.ts'
 import type { Comparison } from './compare.ts'
+import { comparedCompanyOf } from './compared-company.ts'
 import { competitorTypeOf } from './competitor-type.ts'
+import { customersOf, maySellToTheSame } from './customers.ts'
 import type { Subject } from './features.ts'
 import { byChance, compareWithAll, type Round } from './rounds.ts'
 import { nameKey } from './same-company.ts'
@@ -30,11 +32,10 @@ export function createAnalyzer(dataset: FollowedDataset & { readonly log: Log })
           .filter(({ chance }) => levelOf(chance, shippedModel) !== 'NOT RELEVANT')
           .sort(byChance),
       ).slice(0, competitorsMax - same.length)
+      const tell = tellerOf(company, round.subject)
       const competitors = [
-        ...rivals.map((rival) =>
-          competitorOf(company, round.subject, rival, levelOf(rival.chance, shippedModel)),
-        ),
-        ...same.map((record) => competitorOf(company, round.subject, record, 'SAME_COMPANY')),
+        ...rivals.map((rival) => tell(rival, levelOf(rival.chance, shippedModel))),
+        ...same.map((record) => tell(record, 'SAME_COMPANY')),
       ]
       return { competitors, totalAnalyzed: round.compared.length, searchQuery: round.query }
     },
@@ -59,20 +60,22 @@ function trusted({ chance, features }: Comparison, { isHearsay }: Round): number
 
 const hearsayTrust = 0.6
 
-function competitorOf(
-  company: ComparedCompany,
-  subject: Subject,
-  { company: candidate, overlap, chance }: Comparison,
-  level: SimilarityLevel,
-): Competitor {
-  const shared = sharedBy(company, subject, candidate, overlap)
-  return {
-    company: { name: candidate.name, website: candidate.website, id: candidate.id },
-    similarity_level: level,
-    competitor_type: competitorTypeOf(level, company, candidate, shared),
-    summary: summaryOf(company, candidate, shared),
-    // Of the same company there is nothing to be chanced.
-    ...(level === 'SAME_COMPANY' ? {} : { similarity_score: chance }),
-    shared: { industries: [...shared.industries], terms: [...shared.phrases, ...shared.terms] },
+/** What is told of a rival. */
+function tellerOf(company: ComparedCompany, subject: Subject) {
+  const customers = customersOf(company)
+  return ({ company: candidate, overlap, chance }: Comparison, level: SimilarityLevel): Competitor => {
+    const theirs = customersOf(comparedCompanyOf(candidate))
+    const segments = theirs.words.filter((words) => customers.words.includes(words))
+    const shared = sharedBy(company, subject, candidate, overlap, segments)
+    const sellsToTheSame = maySellToTheSame(customers, theirs)
+    return {
+      company: { name: candidate.name, website: candidate.website, id: candidate.id },
+      similarity_level: level,
+      competitor_type: competitorTypeOf(level, company, candidate, shared, sellsToTheSame),
+      summary: summaryOf(company, candidate, shared),
+      // Of the same company there is no chance to tell.
+      ...(level === 'SAME_COMPANY' ? {} : { similarity_score: chance }),
+      shared: { industries: [...shared.industries], terms: [...shared.phrases, ...shared.terms] },
+    }
   }
 }

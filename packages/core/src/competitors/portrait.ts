@@ -17,10 +17,11 @@ export interface Portrait {
 export function portraitOf({ name, aliases, texts, industries }: ComparedCompany): Portrait {
   const names = name === null ? aliases : [name, ...aliases]
   return {
-    names: new Set(names.map(rivalKey).filter((key) => key !== null)),
+    names: new Set(names.map(nameOf).filter((key) => key !== null)),
     industries: new Set(industries.map(keyOf)),
     rivals: new Set(rivalsNamed(texts).map(normalizeName)),
   }
 }
 
 const keyOf = remembered(industryKey)
+const nameOf = remembered(rivalKey)

@@ -28,7 +28,7 @@ type Saying = Pick<ComparedCompany, 'name' | 'aliases' | 'texts' | 'industries' 
 
 /** A company's record tells what it is in its first sentences; what a request describes may come to it late. */
 const textMax = 4_000
-const candidatesTextMax = 800
+const candidatesTextMax = 400
 const termsMax = 400
 const nameMax = 200
 

@@ -1,3 +1,4 @@
+import { remembered } from '../companies/analysis/remembered.ts'
 import type { Location } from '../companies/locations/location.ts'
 import { normalizeName } from '../companies/lookup/names.ts'
 import { sharedHosts } from '../companies/lookup/shared-host-table.ts'
@@ -59,7 +60,7 @@ const nameKeys = ({ name, aliases }: ComparedCompany): readonly string[] =>
   [name ?? '', ...aliases].map(nameKey).filter((key) => key !== '')
 
 /** Without spaces, which sources write as they like: `DebtEye`, `Debt Eye`. */
-export const nameKey = (name: string): string => normalizeName(name).replaceAll(' ', '')
+export const nameKey = remembered((name) => normalizeName(name).replaceAll(' ', ''))
 
 function isSamePlace(one: Location | null, other: Location | null): boolean {
   if (one === null || other === null) return false

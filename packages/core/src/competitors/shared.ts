@@ -1,5 +1,4 @@
 import type { Company } from '../companies/company.ts'
-import { segmentsSaidIn } from '../extraction/profile/segments.ts'
 import { foldText } from '../text.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import type { Subject } from './features.ts'
@@ -28,6 +27,7 @@ export function sharedBy(
   { said, pairWorth, termWorth, most }: Subject,
   candidate: Company,
   overlap: Overlap,
+  segments: readonly string[],
 ): Shared {
   const own = [...company.texts, ...company.tags].join('\n').toLowerCase()
   const theirs = [candidate.tagline ?? '', candidate.description ?? '', ...candidate.tags]
@@ -49,18 +49,5 @@ export function sharedBy(
     .slice(0, termsMax)
   const written = new Set(company.industries.map(foldText))
   const industries = candidate.industries.filter((label) => written.has(foldText(label)))
-  return { industries, terms, phrases, segments: segmentsOfBoth(company, candidate) }
+  return { industries, terms, phrases, segments }
 }
-
-function segmentsOfBoth(company: ComparedCompany, candidate: Company): readonly string[] {
-  const theirs = segmentsOf([candidate.tagline, candidate.description])
-  const own = segmentsOf(company.texts)
-  return [...new Set(theirs.flatMap(({ words }) => (own.some((one) => one.words === words) ? [words] : [])))]
-}
-
-/** Whom texts say that a company sells to. */
-export function segmentsOf(texts: readonly (string | null)[]) {
-  return texts.flatMap((text) => (text === null ? [] : segmentsSaidIn(text.slice(0, textMax))))
-}
-
-const textMax = 4_000
