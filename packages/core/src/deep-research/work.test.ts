@@ -105,6 +105,12 @@ describe('deep research', () => {
     })
   })
 
+  test('a site that says nothing of itself gets a record all the same', async () => {
+    const { works, storage } = start({ extractors: exampleExtractors() })
+    const { record_store_id: id } = researchOf(await workOut(works.deep_research, acme))
+    expect((await storage.companies.find(id))?.company).toMatchObject({ domain: 'acme.example' })
+  })
+
   test('what no member of a part tells has no evidence there', async () => {
     const acquisition = {
       acquirer: exampleFact('Bolt Lamps'),

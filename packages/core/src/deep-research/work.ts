@@ -1,7 +1,6 @@
 import { crawlPlans } from '../enrichment/crawl-plans-table.ts'
 import { keep } from '../enrichment/keep.ts'
 import { joined, type Learning, nothingLearnt } from '../enrichment/learning.ts'
-import type { Subject } from '../enrichment/subject.ts'
 import type { JobWork } from '../jobs/kind.ts'
 import { openResearch } from './open-research.ts'
 import type { ResearchParts } from './research.ts'
@@ -43,8 +42,9 @@ export function researchWork(
     })
     run.stage('saving_result')
     const { subject } = research
-    const learnt = names.map((name) => foundIn(outcomes, name)?.learnt ?? nothingLearnt)
-    if (isOfSubject()) await keepLearnt(subject, joined(learnt), parts)
+    // Where no site was read nothing was learnt, and nobody verified the record.
+    if (isOfSubject() && research.found('deepScrape') !== null)
+      await keep(subject, joined(names.map((name) => learntIn(outcomes, name))), parts)
     return { result: resultOf(names, outcomes, { recordStoreId: subject.companyId, now: host.clock.now() }) }
   }
 }
@@ -54,8 +54,5 @@ function outcomesIn(saved: ReadonlyMap<string, unknown>, names: readonly Subsyst
   return new Map(names.flatMap((name) => (saved.has(name) ? [[name, saved.get(name) as Outcome]] : [])))
 }
 
-async function keepLearnt(subject: Subject, learning: Learning, parts: ResearchParts): Promise<void> {
-  const { values, funding, people } = learning
-  if (values.length === 0 && funding === null && people === null) return
-  await keep(subject, learning, parts)
-}
+const learntIn = (outcomes: Outcomes, name: SubsystemName): Learning =>
+  foundIn(outcomes, name)?.learnt ?? nothingLearnt
