@@ -3,6 +3,7 @@ import { researchIn, type SituationName } from '../../test/research/situations.t
 import { broken, type Never, type Status, statuses, type Way } from '../../test/research/statuses-table.ts'
 import { explain } from '../http/explain.ts'
 import { JobError } from '../jobs/kind.ts'
+import { researchOf } from '../testing/research-bench.ts'
 import { type DeepResearchResult, DeepResearchResultSchema, type SubsystemName } from './schema.ts'
 
 const subsystems = Object.keys(statuses) as SubsystemName[]
@@ -18,9 +19,7 @@ function resultIn(situation: SituationName, name: SubsystemName): Promise<DeepRe
 }
 
 async function researchedOnce(situation: SituationName, name: SubsystemName): Promise<DeepResearchResult> {
-  const { output, error } = await researchIn(situation, name)
-  expect(error).toBeNull()
-  const result = output?.result as DeepResearchResult
+  const result = researchOf(await researchIn(situation, name))
   for (const [one, { status }] of Object.entries(result.data)) {
     const all = seen.get(one as SubsystemName) ?? new Set<Status>()
     seen.set(one as SubsystemName, all.add(status))

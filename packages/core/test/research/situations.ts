@@ -1,7 +1,7 @@
 import { loadLocations } from '../../src/companies/locations/locations.ts'
 import type { CompetitorAnalyzer } from '../../src/competitors/analyzer.ts'
-import type { DeepResearchRequest, SubsystemName } from '../../src/deep-research/schema.ts'
-import { subsystemTable } from '../../src/deep-research/subsystem-table.ts'
+import type { ResearchRequest } from '../../src/deep-research/read-request.ts'
+import type { SubsystemName } from '../../src/deep-research/schema.ts'
 import { researchWork } from '../../src/deep-research/work.ts'
 import { madeHere } from '../../src/enrichment/new-record.ts'
 import { allExtractors } from '../../src/extraction/all-extractors.ts'
@@ -10,6 +10,7 @@ import { enrichmentBench } from '../../src/testing/enrichment-bench.ts'
 import { fixtureRecord } from '../../src/testing/fixtures.ts'
 import { type WorkedOut, workOut } from '../../src/testing/job-run.ts'
 import type { WebPages } from '../../src/testing/memory-web.ts'
+import { researchRequest, withPart } from '../../src/testing/research-bench.ts'
 import { fixturePages } from '../fixture-sites.ts'
 import { openSites } from '../sites.ts'
 import { sha256 } from '../sqlite.ts'
@@ -25,7 +26,7 @@ interface Situation {
   readonly recordOf?: string
   readonly help?: Help
   readonly analyzer?: CompetitorAnalyzer
-  readonly request?: Partial<DeepResearchRequest>
+  readonly request?: Partial<ResearchRequest>
   /** Throws as a mistake of ours would. */
   readonly broken?: SubsystemName
 }
@@ -82,23 +83,11 @@ export async function researchIn(situation: SituationName, name: SubsystemName):
     const record = fixtureRecord({ id: 'brindle', name: 'Brindle Harbor', domain: host, founded_year: 2020 })
     await storage.enrichment.save({ before: null, after: { ...record, source: recordOf }, facts: [] })
   }
-  const table = subsystemTable.map((one) =>
-    one.name === broken ? { ...one, run: () => Promise.reject(new Error('a mistake of ours')) } : one,
+  const table = withPart((part, research) =>
+    part.name === broken ? Promise.reject(new Error('a mistake of ours')) : part.run(research),
   )
-  const asked = { ...emptyRequest, website: `https://${host}`, ...request }
+  const asked = researchRequest(`https://${host}`, request)
   const worked = await passing(workOut(researchWork(parts, table), asked))
   await reader.close()
   return worked
-}
-
-const emptyRequest = {
-  request_id: null,
-  record_store_id: null,
-  city: null,
-  country: null,
-  country_iso: null,
-  company_name: null,
-  webhook_endpoint_id: null,
-  skip_competitor_analysis: false,
-  analyst_context: null,
 }
