@@ -71,6 +71,13 @@ describe('the summary of a competitor', () => {
     expect(summaryOf(larkspur, exampleCompany(), nothingShared)).toBe('')
   })
 
+  test('tells labels apart that hold an and, and leaves out those that are no industry', () => {
+    const industries = ['B2B', 'Finance and Accounting', 'Payroll']
+    const left = comparedCompanyOf(exampleCompany({ industries }))
+    const summary = summaryOf(left, exampleCompany({ industries }), { ...nothingShared, industries })
+    expect(summary).toBe('Both are in Finance and Accounting, Payroll.')
+  })
+
   test('tells no industry that was only worked out', () => {
     const shared = { ...nothingShared, industries: ['Fintech'] }
     const site = { ...larkspur, statedIndustries: [] }
@@ -91,8 +98,8 @@ describe('the summary of a competitor', () => {
       exampleCompany({ description: 'It files sales tax for bakeries and cafés.' }),
     )
     const right = exampleCompany({ description: 'Files sales tax for bakeries and bars.' })
-    const shared = { ...nothingShared, phrases: ['files sales', 'for bakeries'] }
-    expect(summaryOf(left, right, shared)).toStartWith('Both mention files sales tax and for bakeries.')
+    const shared = { ...nothingShared, phrases: ['files sales', 'for bakeries', 'bakeries'] }
+    expect(summaryOf(left, right, shared)).toStartWith('Both mention files sales tax and bakeries.')
   })
 
   test('tells no words that tell nothing of a trade', () => {

@@ -49,9 +49,20 @@ function industriesOfBoth(
   const written = new Set(subject.statedIndustries.map(foldText))
   return [...new Set(labels)]
     .filter((label) => candidate.industries.includes(label) && written.has(foldText(label)))
-    .filter(isTellable)
+    .filter((label) => isTellable(label) && !noIndustries.has(foldText(label)))
     .slice(0, industriesMax)
 }
+
+/** Labels of sources that say whom a company sells to, and not in what. */
+const noIndustries: ReadonlySet<string> = new Set([
+  'b2b',
+  'b2c',
+  'b2b2c',
+  'b2g',
+  'enterprise',
+  'saas',
+  'other',
+])
 
 /** A few words in one line; markup and quotation marks are none. */
 const isTellable = (text: string) =>
@@ -108,5 +119,7 @@ const folded = (texts: readonly string[]) => texts.map((text) => foldText(beginn
 
 function listed(texts: readonly string[]): string {
   if (texts.length < 2) return texts.join('')
+  // `Finance and Accounting` is one.
+  if (texts.some((text) => text.includes(' and '))) return texts.join(', ')
   return `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 }

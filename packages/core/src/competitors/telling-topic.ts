@@ -18,6 +18,8 @@ export function isTellingTopic(topic: string, text: string, places: ReadonlySet<
   const words = foldText(topic).split(' ')
   if (words.some((word) => datedWords.has(word) || places.has(word) || /^[\d.,%]+$/.test(word))) return false
   if (words.every((word) => stopWords.has(word) || untellingWords.has(word))) return false
+  // `like soc`: a piece of a sentence and no phrase.
+  if ([words[0], words.at(-1)].some((word = '') => stopWords.has(word) || word === 'like')) return false
   return words.length > 1 || !isPerson(topic, text)
 }
 

@@ -20,6 +20,11 @@ export const untellingWords: ReadonlySet<string> = new Set(
   application applications open source sources online website websites web site sites internet digital cloud data info information
   build builds building built create creates creating develop develops developing developed development deploy run runs running work works working
   manage manages managing support supports supporting enable enables enabling allow allows allowing bring brings connect connects access
+  achieve achieves achieving maintain maintains close improve improves improving increase increases reduce reduces save saves saving drive drives
+  grow grows growing growth scale scalable ensure ensures deliver delivers delivering handle handles keep keeps take takes focus focused designed
+  dedicated complete comprehensive advanced innovative efficient efficiently effective effectively seamless seamlessly reliable trusted flexible
+  like such using based way ways things thing lot lots need needs want wants understand discover change changes making ability able
+  success successful value valuable process processes order orders resources features feature
   seed series funding funded backed investor investors raised
   `
     .trim()
