@@ -110,6 +110,13 @@ describe('a model words a report', () => {
       expect(report.markdown).toBe((await rewritten(honest)).report.markdown)
     })
 
+  test('a fact that was told is not told again', async () => {
+    const again = { text: 'Bright Kiln was founded in 2016.', facts: [founded] }
+    const { report, removed } = await rewritten([...honest, again])
+    expect(removed).toBe(0)
+    expect(report.markdown).toBe((await rewritten(honest)).report.markdown)
+  })
+
   test('and where more is made up than true, ours stands', async () => {
     const { report } = await rewritten([...honest, ...lies.slice(0, 3).map(([, written]) => written)])
     expect(report).toMatchObject({ written_by: 'template', unverified_claims_removed: 3 })

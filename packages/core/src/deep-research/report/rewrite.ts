@@ -36,11 +36,11 @@ const AnswerSchema = Closed({
 })
 
 const task =
-  'You write a report on a company for an investor from facts that were checked. Each page is one fact, under its id. Join and ' +
-  'rephrase the facts as short plain sentences. Each sentence is made of one to three facts and names their ids. It says nothing ' +
-  'that they do not say: no other name, number, date, reason or judgement. Names and numbers stay in the order in which a fact ' +
-  'has them, quotations stay as they are, and "reportedly" stays. The page "reader", if there is one, tells what the reader is ' +
-  'interested in: such facts come first. It is no fact.'
+  'You order a report on a company for an investor. Each page is one checked fact, under its id. Write short plain sentences, each ' +
+  'made of one to three facts, and name their ids. Join facts with "and", a comma or a semicolon; put what matters most first. ' +
+  'Within a fact keep its words and their order, "reportedly" too; you may call the company by its name or "it", and begin a ' +
+  'sentence like "Founded in 2016, it ...". Add no word of your own: no name, number, date, reason or judgement. The page "reader", ' +
+  'if there is one, tells what the reader is interested in: such facts come first. It is no fact.'
 
 const answerTokensMax = 2_000
 /** Of all facts: with question and answer they fit into a context of 8,000 tokens. */
@@ -96,7 +96,8 @@ function judged(
   names: readonly string[],
 ): { readonly kept: readonly Kept[]; readonly removed: number } {
   const byId = new Map(shown.map((fact) => [fact.id, fact]))
-  const kept = new Map<string, Kept>()
+  const kept: Kept[] = []
+  const told = new Set<ReportFact>()
   let removed = 0
   for (const { text, facts: ids } of sentences.slice(0, sentencesMax)) {
     const sentence = shownText(text, sentenceMax).replace(/\.$/, '')
@@ -104,10 +105,12 @@ function judged(
     const [first] = facts
     const isWhole = facts.length === new Set(ids).size && facts.length <= factsOfSentenceMax
     if (first === undefined || !isWhole || !isSupported(sentence, facts, names)) removed++
-    else {
+    // What was told is not told again.
+    else if (!facts.some((fact) => told.has(fact))) {
+      for (const fact of facts) told.add(fact)
       const sources = distinctSources(facts.flatMap((fact) => fact.sources))
-      kept.set(sentence, { facts, statement: { section: first.section, sentence, sources } })
+      kept.push({ facts, statement: { section: first.section, sentence, sources } })
     }
   }
-  return { kept: [...kept.values()], removed }
+  return { kept, removed }
 }

@@ -1,58 +1,62 @@
-import { sentencesOf } from '../../extraction/sentences.ts'
 import { foldText } from '../../text.ts'
-import { levelOf, type ReportFact } from './fact.ts'
-import { linkingWords } from './linking-words-table.ts'
-import { comparable } from './shown-text.ts'
+import { unfoundedIn } from './check-report.ts'
+import type { ReportFact } from './fact.ts'
+import { neutralWords, parting } from './neutral-words-table.ts'
+import { apart } from './written-sentences.ts'
 
 /**
- * Whether a sentence that somebody else made of facts says no more than they do: its names, numbers and quotations stand in them,
- * in the order in which they stand there, so that none changes hands; its other words are theirs or link them; and what is only
- * reported stays so.
+ * Whether a sentence that somebody else made of facts says what they say and nothing else. It may put facts into another order,
+ * join them, and call the company by its name; the words of each fact stay together, all of them and as they stand, for a word that
+ * is left out or changes its place may turn a sentence around: "one of Ridge Bank's customers" is another than "Ridge Bank
+ * among its customers". Quotations are words.
  */
 export function isSupported(text: string, facts: readonly ReportFact[], names: readonly string[]): boolean {
-  if (facts.length === 0 || text === '' || sentencesOf(withoutQuotes(text)).length !== 1) return false
-  const isReported = facts.some(({ confidence }) => levelOf(confidence) !== 'plain')
-  if (isReported && !/\breportedly\b/i.test(text)) return false
-  const sentences = facts.map(({ sentence }) => sentence)
-  const quotes = [...text.matchAll(quotation)].map(([, words = '']) => words)
-  const areQuoted = quotes.every((words) =>
-    sentences.some((sentence) => comparable(sentence).includes(comparable(`“${words}”`))),
+  if (facts.length === 0 || apart(text).length !== 1) return false
+  const sources = facts.flatMap((fact) => fact.sources)
+  const values = facts.flatMap((fact) => fact.values)
+  if (unfoundedIn(text, sources, [...names, ...values]).length > 0) return false
+  const said = partsOf(text, names)
+  return ordersOf(facts.map(({ sentence }) => partsOf(sentence, names))).some((order) =>
+    isJoined(said, order),
   )
-  return areQuoted && keepsOrder(text, sentences, names) && hasNoOtherWords(text, [...sentences, ...names])
 }
 
-const quotation = /“([^”]*)”/g
-const withoutQuotes = (text: string) => text.replace(quotation, '“”')
-
-interface Word {
-  readonly folded: string
-  /** A name, a number, or writing that does not tell names apart. */
-  readonly isName: boolean
+/** A word that states something, with the neutral ones before it. */
+interface Part {
+  readonly word: string
+  readonly before: readonly string[]
 }
 
-/** A capital at the beginning of a sentence makes no name of a word that links. */
-function wordsOf(text: string): readonly Word[] {
-  const words = text.match(/\d+(?:[.,]\d+)+|[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.map((word, at) => {
-    const folded = foldText(word)
-    const begins = at === 0 && linkingWords.has(folded)
-    return { folded, isName: !begins && /[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(word) }
-  })
+/** The company's name reads as "it". What is behind the last word that states something is left out. */
+function partsOf(text: string, names: readonly string[]): readonly Part[] {
+  const parts: Part[] = []
+  let before: string[] = []
+  for (const word of wordsOf(text, names)) {
+    if (neutralWords.has(word) || parting.has(word)) before.push(word)
+    else {
+      parts.push({ word, before })
+      before = []
+    }
+  }
+  return parts
 }
 
-/** Whether names and numbers follow each other as in the facts, one fact behind the other in whatever order. */
-function keepsOrder(text: string, sentences: readonly string[], names: readonly string[]): boolean {
-  const own = new Set(names.flatMap((name) => wordsOf(name).map(({ folded }) => folded)))
-  const said = wordsOf(text).filter(({ isName, folded }) => isName && !own.has(folded))
-  const known = sentences.map((sentence) => wordsOf(sentence).map(({ folded }) => folded))
-  return ordersOf(known).some((order) => {
-    const told = order.flat()
-    let at = 0
-    return said.every(({ folded }) => {
-      at = told.indexOf(folded, at) + 1
-      return at > 0
-    })
-  })
+function wordsOf(text: string, names: readonly string[]): readonly string[] {
+  return text
+    .split(/(“[^”]*”)/)
+    .flatMap((piece, at) => (at % 2 === 1 ? [foldText(piece)] : plainWords(piece, names)))
+}
+
+function plainWords(text: string, names: readonly string[]): readonly string[] {
+  const longestFirst = names.map(foldText).toSorted((left, right) => right.length - left.length)
+  let folded = ` ${foldText(text)} `
+  for (const name of longestFirst)
+    folded = folded.replaceAll(` ${name} `, ' it ').replaceAll(` ${name}, `, ' it, ')
+  return folded
+    .replace(/[,;](?= )/g, ' $&')
+    .split(' ')
+    .map((word) => (parting.has(word) ? word : word.replace(/^[("'’]+|[)"'’.,;:]+$/g, '')))
+    .filter((word) => word !== '')
 }
 
 /** Of the few facts that one sentence may rest on. */
@@ -63,10 +67,32 @@ function ordersOf<T>(items: readonly T[]): readonly (readonly T[])[] {
   )
 }
 
-function hasNoOtherWords(text: string, told: readonly string[]): boolean {
-  const stems = new Set(told.flatMap(wordsOf).map(({ folded }) => stemOf(folded)))
-  return wordsOf(text).every(({ folded }) => linkingWords.has(folded) || stems.has(stemOf(folded)))
+/** Whether the words are those of the facts one behind the other, each said of whom its fact says it. */
+function isJoined(said: readonly Part[], facts: readonly (readonly Part[])[]): boolean {
+  const words = facts.flatMap((parts) => parts.map(({ word }) => word))
+  if (said.length !== words.length || said.some(({ word }, at) => word !== words[at])) return false
+  let from = 0
+  return facts.every((parts, at) => {
+    const begin = said[from]
+    const next = said[from + parts.length]
+    from += parts.length
+    const subject = subjectOf(parts[0])
+    if (begin === undefined || subject === null) return begin !== undefined && (at === 0 || isParted(begin))
+    if (at > 0 && !isParted(begin)) return false
+    // "Founded in 2016, it makes": whose beginning has no subject shares that of what follows.
+    return (
+      subjectOf(begin) === subject ||
+      (at === 0 && begin.before.length === 0 && next !== undefined && subjectOf(next) === subject)
+    )
+  })
 }
 
-/** `raised`, `raises` and `raise` are one word here. */
-const stemOf = (word: string): string => (word.length < 5 ? word : word.replace(/(?:ing|ed|es|s|e)$/, ''))
+const isParted = ({ before }: Part) => before.some((word) => parting.has(word))
+
+/** Whom a fact is about, behind what parts it from another: the company, something of it, or whoever the words name. */
+function subjectOf(part: Part | undefined): 'it' | 'its' | null {
+  const before = part?.before ?? []
+  const own = before.slice(before.findLastIndex((word) => parting.has(word)) + 1)
+  if (own.includes('its')) return 'its'
+  return own.includes('it') ? 'it' : null
+}
