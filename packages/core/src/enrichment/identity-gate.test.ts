@@ -103,3 +103,30 @@ test('an address leads to a site by its own host or one below', () => {
   expect(leadsTo('https://notacme.example/', 'acme.example')).toBe(false)
   expect(leadsTo('mailto:a@acme.example', 'acme.example')).toBe(false)
 })
+
+describe('a namesake in the town whose news share common words is somebody else:', () => {
+  const own = siteOfPages('harrow.example', {
+    '/':
+      '<title>Harrow Labs: sensors for tulips</title><meta name=description content="Harrow Labs of Bergen helps growers make better ' +
+      'decisions about water, with sensors that need no battery."><main><h1>Know when tulips are thirsty</h1>' +
+      '<p>Save money every season. Put a sensor in the ground and share reports with your family and your bank.</p></main>',
+  })
+  const trade = tradeOf({ ...own, names: ['Harrow Labs'] })
+  for (const html of [
+    '<p>Harrow Labs, a Bergen company that helps families save money on dental care, raised $9M, the business said.',
+    '<p>Bergen-based Harrow Labs raised $9M to help hospitals manage reports and make better decisions.',
+    '<p>Harrow Labs raised $9M, the Bergen company said. It plans to put the money into its chain of dental clinics.',
+    '<p>Harrow Labs of Bergen was fined by the bank supervisor for the second season; the company will get no support.',
+    '<p>Harrow Labs of Bergen opens a clinic.</p><p>Elsewhere sensors water tulips.',
+    '<p>Harrow Labs of Leeds (harrowlabs.test) raised $9M. It is not to be confused with harrow.example.',
+    '<p>Harrow Labs raised $9M, wrote Ada Fenwick Jones.',
+  ])
+    test(html, () => {
+      expect(about(html, { trade })).toBe(false)
+    })
+
+  test('its own page says more', () => {
+    expect(about('<p>Bergen-based Harrow Labs makes sensors for tulips.', { trade })).toBe(true)
+    expect(about('<p>Harrow Labs raised $4M, says Ada Fenwick. She sells sensors.', { trade })).toBe(true)
+  })
+})

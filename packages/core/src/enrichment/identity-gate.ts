@@ -1,11 +1,13 @@
+import { getDomain } from 'tldts'
 import { normalizeName } from '../companies/lookup/names.ts'
 import { registrableDomain } from '../companies/lookup/websites.ts'
 import { mayTellFounding } from '../extraction/identity/founding-cues-table.ts'
 import { foundingYearsIn } from '../extraction/identity/founding-year.ts'
+import { sentencesOf } from '../extraction/sentences.ts'
 import type { Page } from '../html/page.ts'
 import { foldText } from '../text.ts'
 import { domainLabel } from './hints.ts'
-import { tradeTermsIn } from './trade-terms.ts'
+import { rareTermsIn } from './trade-terms.ts'
 
 /** What tells one company from others of its name. */
 export interface Marks {
@@ -15,7 +17,7 @@ export interface Marks {
   readonly founders: readonly string[]
   /** Cities it is in. */
   readonly cities: readonly string[]
-  /** What its own site says that it does, as terms (`tradeTermsIn`). */
+  /** What its own site says that it does, as terms (`rareTermsIn`). */
   readonly trade: ReadonlySet<string>
   readonly foundedYear: number | null
 }
@@ -24,38 +26,46 @@ export interface Marks {
 const textMax = 200_000
 
 /**
- * Whether a page elsewhere is about this very company: it names it, and besides its site or a founder. A namesake may be in the
+ * Whether a page elsewhere is about this very company: it names it, and besides a founder or its site. A namesake may be in the
  * same city: that the page says where it is counts only where it also says what it does, and nothing tells another company.
  */
 export function isAbout(page: Page, marks: Marks): boolean {
   const { domains, names, founders, foundedYear } = marks
-  const said = page.blocks.map((block) => block.text).join('\n')
+  const said = page.blocks
+    .map((block) => block.text)
+    .join('\n')
+    .slice(0, textMax)
   const text = padded(said)
-  const says = (phrase: string) => holds(text, phrase)
   const told = spokenNames(names, domains[0])
-  if (!told.some(says)) return false
+  if (!told.some((name) => holds(text, name))) return false
+  if (founders.some((name) => saysPerson(said, name))) return true
+  // A page may name both, so as not to confuse them.
+  if (isOfNamesake(page, said, told, domains)) return false
   if (domains.some((domain) => saysDomain(said, domain))) return true
   if (page.links.some(({ href }) => leadsToAny(href, domains))) return true
-  if (founders.some((name) => words(name).includes(' ') && says(name))) return true
-  return isInItsCity(page, told, marks) && !isOfNamesake(page, told) && !isOlder(said, told, foundedYear)
+  return isInItsCity(page, told, marks) && !isOlder(said, told, foundedYear)
 }
 
 /** The label of the domain is no name unless somebody writes it as one: `linear` is a word. */
 export const spokenNames = (names: readonly string[], domain: string): readonly string[] =>
   names.filter((name) => words(name) !== words(domainLabel(domain)) || /\p{Lu}/u.test(name))
 
-/** Blocks that name the company, its city and what it does. */
+/** Sentences that name the company, its city and what it does. */
 function isInItsCity({ title, blocks }: Page, names: readonly string[], { cities, trade }: Marks): boolean {
+  const ofCities = rareTermsIn(cities.join(' '))
   const shared = new Set<string>()
   let isThere = false
   let left = textMax
   for (const text of [title ?? '', ...blocks.map((block) => block.text)]) {
     if (text.length > left) break
     left -= text.length
-    const block = padded(text)
-    if (!names.some((name) => holds(block, name))) continue
-    isThere ||= cities.some((city) => holds(block, city))
-    for (const term of tradeTermsIn(text)) if (trade.has(term)) shared.add(term)
+    if (!names.some((name) => holds(padded(text), name))) continue
+    for (const sentence of sentencesOf(text)) {
+      const folded = padded(sentence)
+      if (!names.some((name) => holds(folded, name))) continue
+      isThere ||= cities.some((city) => holds(folded, city))
+      for (const term of rareTermsIn(sentence)) if (trade.has(term) && !ofCities.has(term)) shared.add(term)
+    }
   }
   return isThere && shared.size >= sharedTermsMin
 }
@@ -63,16 +73,43 @@ function isInItsCity({ title, blocks }: Page, names: readonly string[], { cities
 /** One word may be shared by chance. */
 const sharedTermsMin = 2
 
-/** The page is of a site, or leads to one, that is called as the company is: `acme.test` in place of acme.example. */
-function isOfNamesake({ url, links }: Page, names: readonly string[]): boolean {
+/** The page is of a site, names or leads to one, that is called as the company is: `acme.test` in place of acme.example. */
+function isOfNamesake(
+  { url, links }: Page,
+  text: string,
+  names: readonly string[],
+  own: readonly string[],
+): boolean {
   const labels = new Set(names.map(squashed).filter((name) => name !== ''))
-  return [url, ...links.slice(0, linksMax).map(({ href }) => href)].some(
-    (href) =>
-      URL.canParse(href) && labels.has(squashed(domainLabel(registrableDomain(new URL(href).hostname)))),
-  )
+  const hosts = [
+    ...[url, ...links.slice(0, linksMax).map(({ href }) => href)].flatMap((href) =>
+      URL.canParse(href) ? [new URL(href).hostname] : [],
+    ),
+    ...[...text.matchAll(hostSaid)].slice(0, linksMax).map(([host]) => host.toLowerCase()),
+  ]
+  return [...new Set(hosts)].some((host) => {
+    // `acme.github.io` is likely its own.
+    const domain = getDomain(host)
+    return (
+      domain !== null && !own.includes(registrableDomain(host)) && labels.has(squashed(domainLabel(domain)))
+    )
+  })
 }
 
 const linksMax = 2_000
+const hostSaid = /(?<![\p{L}\p{N}@.-])[a-z0-9][a-z0-9-]{1,40}(?:\.[a-z0-9-]{2,20}){1,3}(?![\p{L}\p{N}-])/giu
+
+/** Not the first two words of a longer name. */
+function saysPerson(text: string, name: string): boolean {
+  const wanted = plain(name).trim()
+  if (!wanted.includes(' ')) return false
+  const pattern = wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${pattern}(?![\\p{L}\\p{N}-]|\\s\\p{Lu}\\p{Ll})`, 'u').test(
+    plain(text),
+  )
+}
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
 
 /** A company of this name that began in another year is another. */
 function isOlder(text: string, names: readonly string[], foundedYear: number | null): boolean {

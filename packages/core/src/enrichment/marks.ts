@@ -1,3 +1,4 @@
+import { sharedHosts } from '../companies/lookup/shared-host-table.ts'
 import { registrableDomain } from '../companies/lookup/websites.ts'
 import type { PeopleFacts } from '../extraction/facts.ts'
 import type { Hints } from './hints.ts'
@@ -50,4 +51,4 @@ const otherDomains = ({ domain, pages }: CompanyReading['site']) =>
   pages
     .filter(({ origin }) => origin === 'own_site')
     .map(({ url }) => registrableDomain(new URL(url).hostname))
-    .filter((other) => other !== domain)
+    .filter((other) => other !== domain && !sharedHosts.has(other))
