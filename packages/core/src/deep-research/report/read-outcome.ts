@@ -4,7 +4,7 @@ import type { Research } from '../research.ts'
 import type { OutputOf, SubsystemName } from '../schema.ts'
 import type { Found } from '../subsystem.ts'
 import type { Said } from './fact.ts'
-import { quoteHolds, shownText, withoutMarks } from './shown-text.ts'
+import { comparable, quoteHolds, shownText, withoutMarks } from './shown-text.ts'
 import { isPhrase } from './written-sentences.ts'
 
 /** Whether a quote says a value. */
@@ -73,17 +73,33 @@ function readerOf<Name extends SubsystemName>({ output, evidence }: Found<Name>)
   }
 }
 
-/** A record of the dataset says a value in its field. */
+/** A record of the dataset says a value in its field. What it says is shown with the field: by itself it tells nothing. */
 function citable(
   source: SourceRef,
-  { method }: Evidence,
+  { method, field }: Evidence,
   pointer: string,
   output: object,
 ): SourceRef & { readonly isRecord: boolean } {
-  if (source.quote !== null || method !== 'dataset') return { ...source, isRecord: false }
-  const value = valueAt(pointer, output)
-  const named = (value as { readonly name?: unknown } | null | undefined)?.name ?? value
-  const said = typeof named === 'string' ? named : JSON.stringify(named)
-  const field = pointer.slice(1).replaceAll('/', '.')
-  return { ...source, quote: shownText(`${field}: ${said}`), isRecord: value !== null && value !== undefined }
+  if (method !== 'dataset') return { ...source, isRecord: false }
+  const said = wordsOf(valueAt(pointer, output))
+  const { quote } = source
+  const isBare =
+    quote === null ||
+    [said, wordsOf(valueAt(field, output))].some((words) => lettersOf(words) === lettersOf(quote))
+  return isBare
+    ? {
+        ...source,
+        quote: shownText(`${pointer.slice(1).replaceAll('/', '.')}: ${said}`),
+        isRecord: said !== '',
+      }
+    : { ...source, isRecord: false }
 }
+
+/** A place goes by how it is written, whatever has a name by that. */
+function wordsOf(value: unknown): string {
+  const { formatted, name } = (value ?? {}) as { readonly formatted?: unknown; readonly name?: unknown }
+  const words = formatted ?? name ?? value ?? ''
+  return typeof words === 'string' ? words : JSON.stringify(words)
+}
+
+const lettersOf = (text: string) => comparable(text).replace(/[^\p{L}\p{N}]/gu, '')

@@ -45,6 +45,20 @@ describe('a sentence is written of what a quote says', () => {
     })
   })
 
+  test('and by what it has where that is all it says', () => {
+    const bare = { ...proof('/founded_year', '2016'), method: 'dataset' as const }
+    const [fact] = reportFacts(profile({ founded_year: 2016 }, [bare]))
+    expect(fact?.sources[0]?.quote).toBe('founded_year: 2016')
+    const page = { ...proof('/founded_year', 'Founded in 2016 in Leeds.'), method: 'dataset' as const }
+    const [told] = reportFacts(profile({ founded_year: 2016 }, [page]))
+    expect(told?.sources[0]?.quote).toBe('Founded in 2016 in Leeds.')
+    const location = locations.locate({ city: 'Leeds', region: null, countryIso2: 'GB' })
+    const place = { ...proof('/location', location?.formatted ?? ''), method: 'dataset' as const }
+    expect(sentencesOf(profile({ location }, [place]))).toEqual([
+      'summary: It is based in Leeds, United Kingdom',
+    ])
+  })
+
   test('in words as sure as it is', () => {
     const of = (confidence: number) =>
       sentencesOf(profile({ founded_year: 2016 }, [proof('/founded_year', 'Founded in 2016.', confidence)]))

@@ -45,10 +45,22 @@ describe('what could not be checked', () => {
     expect(lines).toContain('The market: not looked into. Set model_url and search_kind.')
     expect(lines).toContain('The website: this failed. It asks for a captcha.')
     expect(lines).toContain(
-      'The technology of the site: only in part. Some of the pages that would tell could not be read.',
+      'The technology of the site: only in part. Some of what would tell could not be read.',
     )
     expect(lines).toContain('Open roles: only in part. The careers page timed out.')
     expect(lines.filter((line) => line.startsWith('News'))).toEqual([])
+  })
+
+  test('parts that are missing for one reason stand together, and go by their names', () => {
+    const skipped = {
+      status: 'skipped',
+      reason: 'dependency_failed',
+      detail: 'It needs deepScrape, which came to nothing.',
+    } as const
+    const lines = uncheckedOf(sourceOf({ techStack: skipped, newsAndPress: skipped, hiringSignals: skipped }))
+    expect(lines).toContain(
+      'Open roles, the technology of the site, news and press: not looked into. It needs the website, which came to nothing.',
+    )
   })
 
   const states = { founded_year: 'not_found', location: 'not_checked', pricing: 'conflicting' } as const

@@ -8,33 +8,53 @@ import { shownText } from './shown-text.ts'
 
 /** What is missing from the report and why, in sentences about our own work. Never empty. */
 export function uncheckedOf(source: ReportSource): readonly string[] {
-  const names = (Object.keys(subsystemSchemas) as SubsystemName[]).filter((name) => name !== 'report')
   return [
     'What the cited pages say was not verified with the company or with anybody else.',
-    ...names.flatMap((name) => missingPart(name, source)),
+    ...missingParts(source),
     ...missingFacts(source),
     ...unshownFlags(source),
   ]
 }
 
-function missingPart(name: SubsystemName, { outcome }: ReportSource): readonly string[] {
+/** Those that are missing for one reason in one line. */
+function missingParts(source: ReportSource): readonly string[] {
+  const names = (Object.keys(subsystemSchemas) as SubsystemName[]).filter((name) => name !== 'report')
+  const byReason = new Map<string, SubsystemName[]>()
+  for (const name of names) {
+    const reason = reasonOf(name, source)
+    if (reason !== null) byReason.set(reason, [...(byReason.get(reason) ?? []), name])
+  }
+  return [...byReason].map(([reason, missing]) => `${partList(missing)}: ${reason}`)
+}
+
+/** Why a part is missing, or some of it; null where it is whole. */
+function reasonOf(name: SubsystemName, { outcome }: ReportSource): string | null {
   const ended = outcome(name)?.ended
-  const part = partNames[name]
-  if (ended === undefined) return [`${part}: not looked into.`]
+  if (ended === undefined) return 'not looked into.'
   switch (ended.status) {
     case 'skipped':
-      return [`${part}: not looked into. ${whole(ended.detail)}`]
+      return `not looked into. ${whole(inOurWords(ended.detail))}`
     case 'failed':
-      return [`${part}: this failed. ${whole(ended.error.message)}`]
+      return `this failed. ${whole(ended.error.message)}`
     case 'partial': {
       const why = (ended.errors ?? []).map(({ message }) => whole(message))
-      const said = why.length === 0 ? ['Some of the pages that would tell could not be read.'] : why
-      return [`${part}: only in part. ${[...new Set(said)].slice(0, 3).join(' ')}`]
+      const said = why.length === 0 ? ['Some of what would tell could not be read.'] : why
+      return `only in part. ${[...new Set(said)].slice(0, 3).join(' ')}`
     }
     default:
-      return []
+      return null
   }
 }
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+const partList = (names: readonly SubsystemName[]) =>
+  names.map((name, at) => (at === 0 ? partNames[name] : lowered(partNames[name]))).join(', ')
+
+/** `deepScrape` is the name of a member; readers know it as the website. */
+const inOurWords = (detail: string) =>
+  detail.replace(/\b[a-z]+[A-Z][A-Za-z]+\b/g, (word) =>
+    Object.hasOwn(partNames, word) ? lowered(partNames[word as SubsystemName]) : word,
+  )
 
 /** One sentence for all that no page said, one for what could not be looked for. */
 function missingFacts({ found, hasSearch }: ReportSource): readonly string[] {
@@ -54,11 +74,19 @@ function missingFacts({ found, hasSearch }: ReportSource): readonly string[] {
   ]
 }
 
+/** They say why the website failed, which is told with it. */
+const ofSite: ReadonlySet<string> = new Set(['SITE_BLOCKED', 'SITE_UNREAD'])
+
 /** Flags that no page shows: they tell what was not found, or how a page behaved. */
 function unshownFlags(source: ReportSource): readonly string[] {
   const risks = readOutcome(source, 'riskFlags')
+  const isSiteTold = source.outcome('deepScrape')?.ended.status === 'failed'
   return (risks?.output.flags ?? []).flatMap(({ code, text }, at) =>
-    ofOurWork.has(code) || risks?.sourcesOf(`/flags/${at}`).length === 0 ? [whole(text)] : [],
+    isSiteTold && ofSite.has(code)
+      ? []
+      : ofOurWork.has(code) || risks?.sourcesOf(`/flags/${at}`).length === 0
+        ? [whole(text)]
+        : [],
   )
 }
 
