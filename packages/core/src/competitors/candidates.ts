@@ -1,9 +1,10 @@
-import { similarQueryOf } from '../companies/analysis/similar-query.ts'
 import { tokenize } from '../companies/analysis/tokens.ts'
 import type { Company } from '../companies/company.ts'
 import type { FollowedDataset } from '../companies/lookup/lookup.ts'
 import type { CompanyIndex, SearchMatch } from '../companies/search/company-index.ts'
 import type { ComparedCompany } from './analyzer.ts'
+import { saysSomething } from './compared-company.ts'
+import type { Subject } from './features.ts'
 import { rivalKey, rivalsNamed } from './named-rivals.ts'
 
 export interface Candidates {
@@ -14,7 +15,7 @@ export interface Candidates {
 }
 
 /** Of those that the index finds like the company; the others are companies that texts name. */
-const similarMax = 80
+const similarMax = 45
 const namersMax = 30
 /** Names of its own, and of its rivals. */
 const namesMax = 3
@@ -24,32 +25,48 @@ const sameNamesMax = 3
 /** The whole name, not a part of it and not one like it. */
 const nameScoreMin = 0.9
 const candidatesMax = 200
-const textMax = 8_000
+/** As many as the index ranks by. */
+const wordsMax = 16
+const fewWords = 5
 
 /** Companies that may be competitors of this one: those most like it, and those that texts name as rivals of it or with it. */
 export async function candidatesFor(
   company: ComparedCompany,
+  subject: Subject,
   { store, index }: Pick<FollowedDataset, 'store' | 'index'>,
 ): Promise<Candidates> {
-  const { text, industries } = similarQueryOf({
-    tagline: null,
-    description: company.texts.join('\n').slice(0, textMax),
-    industries: [...company.industries],
-    tags: [...company.tags],
-  })
-  if (text === '') return { companies: [], query: null }
-  const excludedIds = company.id === null ? [] : [company.id]
+  if (!saysSomething(company)) return { companies: [], query: null }
+  const words = tellingWords(subject)
+  const industries = [...subject.portrait.industries]
   const names = [company.name ?? '', ...company.aliases].filter((name) => rivalKey(name) !== null)
   const rivals = rivalsNamed(company.texts)
-  const [similar, namers, byName] = await Promise.all([
-    index.similar({ text, industries, filter: {}, excludedIds, limit: similarMax }),
+  const excludedIds = company.id === null ? [] : [company.id]
+  const asked = { text: words.join(' '), filter: {}, excludedIds, limit: similarMax }
+  // The index weighs words by how rare they are alone: the few that tell most find whoever says the same and is labelled otherwise.
+  const [inTrade, saying, namers, byName] = await Promise.all([
+    index.similar({ ...asked, industries }),
+    index.similar({ ...asked, text: words.slice(0, fewWords).join(' '), industries: [] }),
     namersOf([...names.slice(0, namesMax), ...rivals.slice(0, namesMax)], index),
     rivals.length === 0 ? [] : index.matchNames(rivals, sameNamesMax, nameScoreMin),
   ])
+  const similar = [...inTrade, ...saying]
   const ids = [...byName.flat(), ...namers, ...similar].map(({ id }) => id)
   const wanted = [...new Set(ids)].filter((id) => id !== company.id).slice(0, candidatesMax)
   const records = await store.findMany(wanted)
-  return { companies: records.flatMap((record) => (record === null ? [] : [record.company])), query: text }
+  const query = [...(words.length === 0 ? names.slice(0, 1) : words), ...company.industries].join(' ')
+  return {
+    companies: records.flatMap((record) => (record === null ? [] : [record.company])),
+    query: query === '' ? null : query,
+  }
+}
+
+/** The words that tell most of what the company is about: said early and often, and by few others. */
+function tellingWords({ said, termWorth }: Subject): readonly string[] {
+  return [...said.terms]
+    .map(([term, { word, weight }]) => ({ word, tells: weight * (termWorth.get(term) ?? 0) }))
+    .sort((a, b) => b.tells - a.tells || (a.word < b.word ? -1 : 1))
+    .slice(0, wordsMax)
+    .map(({ word }) => word)
 }
 
 /** Companies that hold all words of one of these names where a rival may be named. What they say of it is read later. */

@@ -44,7 +44,7 @@ describe('an analysis', () => {
     const scores = found.competitors.map(({ similarity_score }) => similarity_score ?? 0)
     expect(scores).toEqual([...scores].sort((a, b) => b - a))
     expect(found.totalAnalyzed).toBeGreaterThanOrEqual(3)
-    expect(found.searchQuery).toContain('Error tracking for developers')
+    expect(found.searchQuery).toContain('tracking')
   })
 
   test('says what both records write, and nothing else', async () => {

@@ -48,10 +48,8 @@ async function roundOf(
   dataset: Companies,
   model: CompetitorModel,
 ) {
-  const [{ companies, query }, subject] = await Promise.all([
-    candidatesFor(standIn, dataset),
-    subjectOf(standIn, dataset.index),
-  ])
+  const subject = await subjectOf(standIn, dataset.index)
+  const { companies, query } = await candidatesFor(standIn, subject, dataset)
   const compared = companies.map((candidate) => compare(company, subject, candidate, model)).sort(byChance)
   return { subject, compared, query }
 }
