@@ -1,6 +1,6 @@
 import { childInput, readPages, subjectApart, subjectOfJob } from '../enrichment/read-subject.ts'
 import type { ModelUsage } from '../help/ports.ts'
-import type { JobRun } from '../jobs/kind.ts'
+import { JobError, type JobRun } from '../jobs/kind.ts'
 import type { SitePage } from '../sites/snapshot.ts'
 import { researchHints } from './analyst-context.ts'
 import { modelWithin } from './model-budget.ts'
@@ -20,6 +20,19 @@ export interface OpenedResearch {
   isOfSubject(): boolean
 }
 
+/** An attempt that goes on cannot read what an earlier one has read: of two readings no one report is made. */
+export class OtherReading extends Error {
+  override readonly name = 'OtherReading'
+
+  constructor(options?: ErrorOptions) {
+    super('The site is no longer as an earlier attempt has read it.', options)
+  }
+}
+
+/** The pages of a reading, each by its address and its content. */
+export const pagesIn = ({ reading }: ReadResearchSite['input']): readonly string[] =>
+  reading.site.pages.map(({ url, sha256 }) => `${url} ${sha256}`).toSorted()
+
 /** What the subsystems of an attempt share. `outcomes`: what has ended, also in earlier attempts. */
 export async function openResearch(
   run: JobRun,
@@ -30,13 +43,23 @@ export async function openResearch(
   const request = researchRequestOf(run.job.request)
   const recordId = request.record_store_id?.trim() ?? null
   const asked = await subjectOfJob(run, parts, recordId)
-  const isOfAnother = foundIn(outcomes, 'deepScrape')?.isOfAnother === true
   // The record that the client named is what the report is about, whatever the site says.
   const turnsAside = recordId === null
-  let subject = isOfAnother && turnsAside ? await subjectApart(asked, run, parts) : asked
+  const before = foundIn(outcomes, 'deepScrape')
+  let subject = before?.isOfAnother === true && turnsAside ? await subjectApart(asked, run, parts) : asked
   let reading: Promise<ReadResearchSite> | null = null
 
   async function read(): Promise<ReadResearchSite> {
+    if (before === null) return readNow()
+    const again = await readNow().catch((error: unknown) => {
+      throw error instanceof JobError ? new OtherReading({ cause: error }) : error
+    })
+    const isSame = pagesIn(again.input).join('\n') === before.pagesRead?.join('\n')
+    if (!isSame) throw new OtherReading()
+    return again
+  }
+
+  async function readNow(): Promise<ReadResearchSite> {
     const snapshot = await readPages(run, 'research', asked.domain, parts, onPage)
     run.stage('extracting')
     const hints = researchHints(request)

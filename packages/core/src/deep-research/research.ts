@@ -25,7 +25,7 @@ export interface Research {
   readonly subject: Subject
   /**
    * The site, read and parsed; read once, by whoever asks first. Throws the `JobError` of a site that cannot be read. An attempt
-   * that goes on finds its pages in the cache.
+   * that goes on finds its pages in the cache; where it does not read the same, all parts begin anew.
    */
   site(): Promise<ReadResearchSite>
   /** What a subsystem found that ended before; null where it found nothing. */
@@ -40,6 +40,6 @@ export interface ReadResearchSite {
   readonly snapshot: SiteSnapshot
   /** What the children of an enrichment read, of the same pages; `input.reading.site` has the parsed pages. */
   readonly input: ChildInput
-  /** Whether it goes by other names than the record that was thought to be its company's. */
+  /** Whether it is not taken for that of the record: it goes by other names, or none of the record's websites leads to it. */
   readonly isOfAnother: boolean
 }

@@ -46,8 +46,10 @@ export interface Found<Name extends SubsystemName> {
   readonly usage?: Partial<Usage & { readonly searches: number }>
   /** What belongs into the company's record. */
   readonly learnt?: Learning
-  /** Of `deepScrape`: whether the site goes by other names than the record that was thought to be its company's. */
+  /** Of `deepScrape`: whether the site is not taken for that of the record that was found or named. */
   readonly isOfAnother?: boolean
+  /** Of `deepScrape`: what tells one reading of a site from another. */
+  readonly pagesRead?: readonly string[]
 }
 
 export interface Skipped {

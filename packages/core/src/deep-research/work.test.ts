@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import { Value } from '@sinclair/typebox/value'
 import { sha256 } from '../../test/sqlite.ts'
+import type { CompanyRecord } from '../companies/company.ts'
+import type { Location } from '../companies/locations/location.ts'
 import { loadLocations } from '../companies/locations/locations.ts'
+import type { Fact } from '../extraction/finding.ts'
 import type { SiteReader } from '../sites/snapshot.ts'
 import { enrichmentBench } from '../testing/enrichment-bench.ts'
 import {
+  exampleContacts,
   exampleExtractors,
   exampleFact,
   exampleFundingFacts,
@@ -12,7 +16,15 @@ import {
 } from '../testing/example-facts.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
 import { workOut } from '../testing/job-run.ts'
-import { acmeRecord, failingPart, researchOf, researchRequest, withPart } from '../testing/research-bench.ts'
+import {
+  acmeDown,
+  acmeRecord,
+  failingPart,
+  researchOf,
+  researchRequest,
+  withPart,
+} from '../testing/research-bench.ts'
+import type { ResearchRequest } from './read-request.ts'
 import { DeepResearchResultSchema, type SubsystemName } from './schema.ts'
 import { subsystemTable } from './subsystem-table.ts'
 import { researchWork } from './work.ts'
@@ -141,6 +153,22 @@ describe('deep research', () => {
     expect(data.competitorAnalysis).toMatchObject({ status: 'skipped', skipped_reason: 'requested' })
   })
 
+  test('a country that the client names leaves the city that was read there', async () => {
+    const leeds = locations.locate({ city: 'Leeds', region: null, countryIso2: 'GB' })
+    const contacts = () => exampleContacts({ location: exampleFact(leeds) as Fact<Location> })
+    const shown = async (given: Partial<ResearchRequest>) => {
+      const { works } = start({ extractors: exampleExtractors({ contacts }) })
+      const { data } = researchOf(await workOut(works.deep_research, { ...acme, ...given }))
+      const { method } = data.companyProfile.evidence.find(({ field }) => field === '/location') ?? {}
+      return [data.companyProfile.output?.location?.city, method]
+    }
+    expect(await shown({ country_iso: 'gb' })).toEqual(['Leeds', 'rule'])
+    expect(await shown({ city: 'Leeds' })).toEqual(['Leeds', 'rule'])
+    expect(await shown({ country: 'Germany' })).toEqual([null, 'hint'])
+    expect(await shown({ city: 'York', country_iso: 'GB' })).toEqual(['York', 'hint'])
+    expect(await shown({ country: 'Nowhere' })).toEqual(['Leeds', 'rule'])
+  })
+
   test('a place that the client names is shown, and never kept', async () => {
     const { works, storage } = start()
     const request = { ...acme, city: 'München', country: 'Germany' }
@@ -172,23 +200,29 @@ describe('the record that the client names', () => {
       identity: () => exampleIdentity({ name: exampleFact(name), foundedYear: exampleFact(2023) }),
     })
 
-  for (const [name, goesBy, year] of [
-    ['is of another company than the site: nothing of the site is kept in it', 'Bolt Lamps', null],
-    ['goes by the name of the site: what the site says is kept in it', 'Acme Kettles', 2023],
-  ] as const)
-    test(name, async () => {
+  for (const name of ['Bolt Lamps', 'Acme Kettles'])
+    test(`takes nothing from a site that none of its own leads to, though that is called ${name}`, async () => {
       const { works, storage } = start({
-        extractors: site(goesBy),
+        extractors: site(name),
         snapshot: exampleSnapshot({ domain: 'bolt.example' }),
       })
-      const ageless = { ...acmeRecord, company: { ...acmeRecord.company, founded_year: null } }
-      await storage.enrichment.save({ before: null, after: ageless, facts: [] })
+      await storage.enrichment.save({ before: null, after: acmeRecord, facts: [] })
       const result = researchOf(await workOut(works.deep_research, { ...other, website: 'bolt.example' }))
       expect(result.record_store_id).toBe('acme')
-      expect(result.data.companyProfile.output?.name).toBe(goesBy)
-      expect((await storage.companies.find('acme'))?.company.founded_year).toBe(year)
+      expect(result.data.companyProfile.output?.name).toBe(name)
+      expect(result.data.riskFlags.output?.flags.map(({ code }) => code)).toContain('IDENTITY_CONFLICT')
+      expect(await storage.companies.find('acme')).toEqual(acmeRecord)
       expect(await storage.companies.find('site:bolt.example')).toBeNull()
     })
+
+  test('takes what its own site says', async () => {
+    const { works, storage } = start()
+    const ageless = { ...acmeRecord, company: { ...acmeRecord.company, founded_year: null } }
+    await storage.enrichment.save({ before: null, after: ageless, facts: [] })
+    const result = researchOf(await workOut(works.deep_research, other))
+    expect(result.data.riskFlags.output?.flags.map(({ code }) => code)).not.toContain('IDENTITY_CONFLICT')
+    expect((await storage.companies.find('acme'))?.company.founded_year).toBe(2019)
+  })
 
   test('is gone since the request was taken: the job says so', async () => {
     const { works } = start()
@@ -244,6 +278,60 @@ describe('an attempt that goes on', () => {
       expect(researchOf(again).record_store_id).not.toBe('acme')
       expect(await second.storage.companies.find('acme')).toEqual(acmeRecord)
     }
+  })
+
+  /** Goes on behind `name` with a site that is other than it was. */
+  async function goneOn(
+    name: SubsystemName,
+    given: Parameters<typeof enrichmentBench>[1],
+    record: CompanyRecord | null = null,
+  ) {
+    const whole = await workOut(start().works.deep_research, acme)
+    const { parts, storage } = start(given)
+    if (record !== null) await storage.enrichment.save({ before: null, after: record, facts: [] })
+    const ran: string[] = []
+    const table = withPart((part, research) => {
+      ran.push(part.name)
+      return part.run(research)
+    })
+    const checkpoints = endedUpTo(name, whole.checkpoints)
+    return { ran, worked: await workOut(researchWork(parts, table), acme, undefined, null, { checkpoints }) }
+  }
+
+  test('begins anew where the site has changed: no two readings are in one result', async () => {
+    const pages = [exampleSitePage({ sha256: 'cd'.repeat(32) })]
+    const identity = () => exampleIdentity({ name: exampleFact('Zebra Payroll') })
+    const changed = { snapshot: exampleSnapshot({ pages }), extractors: exampleExtractors({ identity }) }
+    const { ran, worked } = await goneOn('founderResearch', changed)
+    const { data } = researchOf(worked)
+    expect(ran).toEqual(expect.arrayContaining(['deepScrape', 'companyProfile', 'founderResearch', 'report']))
+    expect(data.companyProfile.output?.name).toBe('Zebra Payroll')
+    expect(data.founderResearch.output?.founders).toEqual([])
+    expect(JSON.stringify(data)).not.toContain('Acme Kettles')
+  })
+
+  test('and where there is a page more than there was', async () => {
+    const pages = [exampleSitePage(), exampleSitePage({ url: 'https://acme.example/about' })]
+    const { worked } = await goneOn('founderResearch', { snapshot: exampleSnapshot({ pages }) })
+    expect(researchOf(worked).data.deepScrape.output?.page_count).toBe(2)
+  })
+
+  test('fails as at the beginning where the site is down by then, and leaves no checkpoint', async () => {
+    const { worked } = await goneOn('founderResearch', { snapshot: acmeDown })
+    expect(worked.error).toMatchObject({ reason: 'WEBSITE_UNREACHABLE', retryable: true })
+    expect([...worked.checkpoints.values()].filter((saved) => saved !== null)).toEqual([])
+  })
+
+  test('goes by the record then, where there is one', async () => {
+    const { worked } = await goneOn('founderResearch', { snapshot: acmeDown }, acmeRecord)
+    const { data, record_store_id: id } = researchOf(worked)
+    expect([id, data.deepScrape.status, data.companyProfile.status]).toEqual(['acme', 'failed', 'partial'])
+    expect(data.companyProfile.output?.founded_year).toBe(2011)
+  })
+
+  test('does not look at the site for what needs no page', async () => {
+    const { ran, worked } = await goneOn('riskFlags', { snapshot: acmeDown })
+    expect([ran, worked.error]).toEqual([['report'], null])
   })
 
   test('has spent of the model what earlier ones spent', async () => {

@@ -2,7 +2,7 @@ import { crawlPlans } from '../enrichment/crawl-plans-table.ts'
 import { keep } from '../enrichment/keep.ts'
 import { joined, type Learning, nothingLearnt } from '../enrichment/learning.ts'
 import type { JobWork } from '../jobs/kind.ts'
-import { openResearch } from './open-research.ts'
+import { OtherReading, openResearch } from './open-research.ts'
 import type { ResearchParts } from './research.ts'
 import { foundIn, resultOf } from './result.ts'
 import { type AnySubsystem, type Outcomes, percentOf, runSubsystems } from './run-subsystems.ts'
@@ -26,19 +26,30 @@ export function researchWork(
   return async (run) => {
     const { host, onSubsystem = () => {} } = parts
     const outcomes = outcomesIn(await run.checkpoints(), names)
-    let pages = 0
-    const { research, isOfSubject } = await openResearch(run, parts, outcomes, () => {
-      pages++
-      run.progress(Math.floor((readingShare * pages) / (crawlPlans.research.pages + 1)))
-    })
-    await runSubsystems(table, research, outcomes, {
-      ...host,
-      run,
-      onFailure(name, error) {
-        // Nothing could be told of a company that neither its site nor the dataset tells of (decisions D15.3).
-        if (name === 'deepScrape' && research.subject.record === null) throw error
-      },
-      onBegin: (name) => onSubsystem({ name, progress: percentOf(table, outcomes) }),
+    const goOn = async () => {
+      let pages = 0
+      const opened = await openResearch(run, parts, outcomes, () => {
+        pages++
+        run.progress(Math.floor((readingShare * pages) / (crawlPlans.research.pages + 1)))
+      })
+      const { research } = opened
+      await runSubsystems(table, research, outcomes, {
+        ...host,
+        run,
+        onFailure(name, error) {
+          if (error instanceof OtherReading) throw error
+          // Nothing could be told of a company that neither its site nor the dataset tells of (decisions D15.3).
+          if (name === 'deepScrape' && research.subject.record === null) throw error
+        },
+        onBegin: (name) => onSubsystem({ name, progress: percentOf(table, outcomes) }),
+      })
+      return opened
+    }
+    const { research, isOfSubject } = await goOn().catch(async (error: unknown) => {
+      if (!(error instanceof OtherReading)) throw error
+      outcomes.clear()
+      await run.saveCheckpoints(Object.fromEntries(names.map((name) => [name, null])))
+      return goOn()
     })
     run.stage('saving_result')
     const { subject } = research
@@ -51,7 +62,12 @@ export function researchWork(
 
 /** What earlier attempts have ended. */
 function outcomesIn(saved: ReadonlyMap<string, unknown>, names: readonly SubsystemName[]): Outcomes {
-  return new Map(names.flatMap((name) => (saved.has(name) ? [[name, saved.get(name) as Outcome]] : [])))
+  return new Map(
+    names.flatMap((name) => {
+      const outcome = saved.get(name) as Outcome | null | undefined
+      return outcome == null ? [] : [[name, outcome]]
+    }),
+  )
 }
 
 const learntIn = (outcomes: Outcomes, name: SubsystemName): Learning =>

@@ -103,7 +103,8 @@ export async function childInput(
   const covered = coverageOf(snapshot, crawlPlans[plan])
   const given = { hints, ownInvestors: investorsOf(subject.record) }
   const reading = await readCompany(snapshot, given, childParts(parts), run.signal)
-  const isOther = subject.isDoubtful && !isNamedAs(subject.record, reading)
+  // Whoever may ask for a research could else have any record say what a site of theirs says.
+  const isOther = subject.isForeign || (subject.isBelow && !isNamedAs(subject.record, reading))
   const own = isOther ? await subjectApart(subject, run, parts) : subject
   return { reading, subject: own, covered, signal: run.signal }
 }

@@ -22,11 +22,10 @@ export interface Subject {
   /** The record's id, or that which a new record will have. */
   readonly companyId: string
   readonly record: CompanyRecord | null
-  /**
-   * Whether the site may be somebody else's: it stands below a website of the record, or nowhere near one, and the client said whose
-   * it is. What the site goes by tells.
-   */
-  readonly isDoubtful: boolean
+  /** Whether the record is that of a host above: the site may be one of its own, or of somebody who lives there. */
+  readonly isBelow: boolean
+  /** Whether it is the client alone who says that the site is of this record: none of the record's websites leads to it. */
+  readonly isForeign: boolean
   /** Whether an earlier attempt at the same job made the record: nobody knew the company before. */
   readonly isOwnRecord: boolean
   readonly people: readonly StoredPerson[]
@@ -84,7 +83,8 @@ async function subjectOf(
     domain,
     companyId,
     record,
-    isDoubtful: record !== null && (!isOwnSite || isBelow(domain, record)),
+    isBelow: record !== null && isBelow(domain, record),
+    isForeign: record !== null && !isOwnSite,
     isOwnRecord: record !== null && wasMadeSince(record, startedAt),
     people,
     rounds,

@@ -1,3 +1,4 @@
+import type { Location } from '../../companies/locations/location.ts'
 import { generalChild } from '../../enrichment/children.ts'
 import { hintConfidence } from '../../enrichment/ledger.ts'
 import { childParts } from '../../enrichment/live-parts.ts'
@@ -32,8 +33,14 @@ function placed(
   const city = request.city?.trim() ?? ''
   const given = { city: city === '' ? null : city, region: null, countryIso2: country }
   const location = locations.locate(given)
-  if (location === null) return ended
+  const found = ended.output.location
+  if (location === null || (found !== null && agrees(found, location, country !== null))) return ended
   const elsewhere = ended.evidence.filter(({ field }) => !/^\/location(?:\/|$)/.test(field))
   const hint = { field: '/location', confidence: hintConfidence, method: 'hint' as const, sources: [] }
   return { ...ended, output: { ...ended.output, location }, evidence: [...elsewhere, hint] }
 }
+
+/** Whether all that is given of a place is what was read. */
+const agrees = (found: Location, given: Location, hasCountry: boolean): boolean =>
+  (given.city === null || given.city === found.city) &&
+  (!hasCountry || given.country_iso === found.country_iso)

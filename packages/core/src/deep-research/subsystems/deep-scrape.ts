@@ -2,6 +2,7 @@ import { toIso } from '../../clock.ts'
 import { nameOf } from '../../enrichment/read-subject.ts'
 import { blocksMax } from '../../extraction/read-site.ts'
 import { pageMarkdown } from '../../html/page-markdown.ts'
+import { pagesIn } from '../open-research.ts'
 import type { ReadResearchSite } from '../research.ts'
 import type { OutputOf } from '../schema.ts'
 import type { Subsystem } from '../subsystem.ts'
@@ -26,6 +27,7 @@ export const deepScrape: Subsystem<'deepScrape'> = {
       usage: { pages_fetched: covered.coverage.pages_fetched, bytes_fetched: covered.bytesFetched },
       learnt: nameOf(read.input),
       isOfAnother: read.isOfAnother,
+      pagesRead: pagesIn(read.input),
     }
   },
 }

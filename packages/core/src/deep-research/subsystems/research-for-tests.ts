@@ -31,7 +31,7 @@ interface Given {
   /** Kinds of pages that the site has, and of which none was read. */
   readonly unread?: readonly PageKind[]
   readonly record?: CompanyRecord | null
-  readonly isDoubtful?: boolean
+  readonly isBelow?: boolean
   readonly isOfAnother?: boolean
   readonly contradictsHints?: boolean
   readonly movedTo?: string | null
@@ -97,7 +97,8 @@ export function researchOf(given: Given = {}): Research {
     subject: {
       domain: site.domain,
       record: given.record ?? null,
-      isDoubtful: given.isDoubtful === true,
+      isBelow: given.isBelow === true,
+      isForeign: false,
     },
     async site() {
       if (pages === null) throw new JobError('WEBSITE_UNREACHABLE', 'Nobody answers.')

@@ -126,7 +126,11 @@ const identity: Rule = ({ read, research }) => {
   const flags: Flag[] = []
   const add = (text: string) => flags.push({ code: 'IDENTITY_CONFLICT', text, sources, confidence: 0.9 })
   if (research.found('deepScrape')?.isOfAnother === true)
-    add(`The site goes by another name than the record of the dataset${called}.`)
+    add(
+      research.subject.isForeign
+        ? `The site is none of those that the record of the dataset has${called}; nothing of it was kept there.`
+        : `The site goes by another name than the record of the dataset${called}.`,
+    )
   if (read !== null && read.input.reading.hints === null)
     add(`The site goes by another name than the request gives${called}.`)
   return flags

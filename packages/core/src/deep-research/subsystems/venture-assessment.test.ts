@@ -35,7 +35,7 @@ test('a record that was made of the site itself, or is of a company above it, pr
   expect(await ventureAssessment.run(researchOf({ pages: { home: bakery }, record: made }))).toMatchObject({
     output: { classification: 'Likely Not' },
   })
-  expect(await ventureAssessment.run(researchOf({ pages: null, record, isDoubtful: true }))).toMatchObject({
+  expect(await ventureAssessment.run(researchOf({ pages: null, record, isBelow: true }))).toMatchObject({
     status: 'skipped',
   })
 })

@@ -34,7 +34,7 @@ test('without the site it is partial: the address that was asked for is a hint',
 })
 
 test('a record that may be somebody else’s tells nothing while the site was not read', async () => {
-  const ended = await webPresence.run(researchOf({ pages: null, record, isDoubtful: true }))
+  const ended = await webPresence.run(researchOf({ pages: null, record, isBelow: true }))
   expect(ended).toMatchObject({ output: { domains: ['acme.example'] } })
 })
 
