@@ -7,12 +7,12 @@ import { sentencesOf } from '../extraction/sentences.ts'
 import type { Page } from '../html/page.ts'
 import { foldText } from '../text.ts'
 import { domainLabel } from './hints.ts'
+import type { OwnDomains } from './own-domains.ts'
 import { rareTermsIn } from './trade-terms.ts'
 
 /** What tells one company from others of its name. */
 export interface Marks {
-  /** The one asked for first, then where its site leads. */
-  readonly domains: readonly [string, ...string[]]
+  readonly domains: OwnDomains
   readonly names: readonly string[]
   readonly founders: readonly string[]
   /** Cities it is in. */
