@@ -2,10 +2,7 @@ import type { Company } from '../company.ts'
 import { industryKey } from '../industries/taxonomy.ts'
 import type { SimilarQuery } from '../search/company-index.ts'
 
-/**
- * What companies are compared by when one like this is wanted: what it says of itself, its industries and tags. Competitor analyses
- * (decisions D11) will ask so; today only the evaluation does.
- */
+/** What a company says of itself, its industries and tags: by these others like it are looked for. */
 export function similarQueryOf(
   company: Pick<Company, 'tagline' | 'description' | 'industries' | 'tags'>,
 ): Pick<SimilarQuery, 'text' | 'industries'> {
