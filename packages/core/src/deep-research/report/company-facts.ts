@@ -6,6 +6,7 @@ import { profileReadsBack } from '../../extraction/profile/reads-back.ts'
 import { sentencesOf } from '../../extraction/sentences.ts'
 import { founding, seat } from './cues-table.ts'
 import { type Draft, hedge, levelOf, onlyIn, optional, type Said, sentence } from './fact.ts'
+import { lists } from './lists.ts'
 import { type OutcomeReader, readOutcome } from './read-outcome.ts'
 import type { ReportSource } from './report-source.ts'
 import { comparable } from './shown-text.ts'
@@ -33,6 +34,7 @@ export function companyFacts(source: ReportSource): readonly (Draft | null)[] {
     ...selfFacts(profile),
     sentence('founded')`It was ${hedge}founded in ${year}`,
     placeFact(profile, locations),
+    ...officeFacts(profile, locations),
     sentence('size')`It ${hedge}has ${count} employees`,
     sentence('size')`It ${hedge}has ${range} employees`,
     sentence('legal_name')`Its legal name is ${hedge}${legalName}`,
@@ -96,6 +98,21 @@ function placeFact(profile: Profile, locations: ReportSource['locations']): Draf
   return home === null || isCityLost
     ? placedIn(place(city, country))
     : sentence('place')`It is ${hedge}based in ${home}`
+}
+
+/** Where else it gives an address. */
+function officeFacts(
+  { output, said }: Profile,
+  locations: ReportSource['locations'],
+): readonly (Draft | null)[] {
+  const cities = output.offices.map((office, at) =>
+    office.city === output.location?.city
+      ? null
+      : said(`/offices/${at}/city`, office.city, (quote) =>
+          contactsReadsBack.location(quote, office, locations),
+        ),
+  )
+  return lists(cities, (list) => sentence('place')`It also ${hedge}gives an address in ${list}`)
 }
 
 /** A site that tells where its company began gives no address. */

@@ -5,3 +5,7 @@ export const founding =
 /** How a quote tells where a company is at home: an address may be that of a branch. A record has a field for it. */
 export const seat =
   /\b(?:head ?quarter\w*|head office|based|located|HQ|hauptsitz|sitz|ansässig|siège|basée?|sede|gevestigd|hoofdkantoor)\b|^location\./i
+
+/** How a sentence denies what it speaks of. "Without" says of something else that it is lacking. */
+export const denying =
+  /\b(?:not|never|no longer|neither|cannot|nicht|niemals|kein\w*|jamais|nunca|niet|nooit|geen)\b|n['’]t\b|\bn(?:e |['’])\S+ (?:\S+ )?pas\b/i

@@ -115,6 +115,9 @@ export function byLevel(said: readonly Said[]): readonly (readonly Said[])[] {
 /** A short quote shows at a glance what a long one hides. */
 const glanceMax = 160
 
+/** What machines read is hard on the eye. */
+const isPlain = (quote: string) => quote.length <= glanceMax && !/^[{"[]/.test(quote)
+
 /** As few places as say all the values: where one sentence of a page says everything, it alone is cited. */
 function fewest(proofs: readonly (readonly SourceRef[])[]): readonly SourceRef[] {
   const chosen: SourceRef[] = []
@@ -135,7 +138,7 @@ function mostTelling(proofs: readonly (readonly SourceRef[])[]): SourceRef | und
     const key = keyOfSource(source)
     const told = count((other) => keyOfSource(other) === key)
     const nearby = count(({ url }) => url === source.url)
-    return told * 1_000 + nearby * 2 + ((source.quote ?? '').length <= glanceMax ? 1 : 0)
+    return told * 1_000 + nearby * 2 + (isPlain(source.quote ?? '') ? 1 : 0)
   }
   const [best] = proofs
     .flat()

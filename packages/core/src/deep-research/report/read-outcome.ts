@@ -1,8 +1,10 @@
 import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
+import { sentencesOf } from '../../extraction/sentences.ts'
 import { valueAt } from '../../json-pointer.ts'
 import type { Research } from '../research.ts'
 import type { OutputOf, SubsystemName } from '../schema.ts'
 import type { Found } from '../subsystem.ts'
+import { denying } from './cues-table.ts'
 import type { Said } from './fact.ts'
 import { comparable, quoteHolds, shownText, withoutMarks } from './shown-text.ts'
 import { isPhrase } from './written-sentences.ts'
@@ -58,7 +60,8 @@ function readerOf<Name extends SubsystemName>({ output, evidence }: Found<Name>)
     said(pointer, text, reads) {
       const shown = withoutMarks(shownText(text ?? ''))
       if (!isPhrase(shown)) return null
-      return prove(pointer, shown, [shown], reads ?? ((quote) => quoteHolds(quote, shown)))
+      const says = reads ?? ((quote: string) => quoteHolds(quote, shown))
+      return prove(pointer, shown, [shown], (quote, source) => says(quote, source) && !isDenied(quote, shown))
     },
     quoted(pointer, text, max) {
       const shown = withoutMarks(shownText(text ?? '', max))
@@ -71,6 +74,14 @@ function readerOf<Name extends SubsystemName>({ output, evidence }: Found<Name>)
     },
     confidenceOf: (pointer) => evidenceAt(pointer)?.confidence ?? 0,
   }
+}
+
+/** Whether each sentence of a quote that speaks of a value denies what it says. */
+function isDenied(quote: string, shown: string): boolean {
+  const sentences = sentencesOf(quote)
+  const speaking = sentences.filter((one) => quoteHolds(one, shown))
+  const told = speaking.length > 0 ? speaking : sentences
+  return told.every((one) => denying.test(one))
 }
 
 /** A record of the dataset says a value in its field. What it says is shown with the field: by itself it tells nothing. */

@@ -30,6 +30,14 @@ describe('a sentence is written of what a quote says', () => {
     expect(sentencesOf(profile(year, []))).toEqual([])
   })
 
+  test('and not of what it denies', () => {
+    const customers = [{ name: 'Oakfield Pottery', url: null }]
+    const of = (quote: string) => sentencesOf(profile({ customers }, [proof('/customers/0', quote)]))
+    expect(of('We do not work for Oakfield Pottery. We make kilns.')).toEqual([])
+    expect(of('Oakfield Pottery isn’t a customer any more.')).toEqual([])
+    expect(of('We never rest. Oakfield Pottery fires with us.')).toHaveLength(1)
+  })
+
   test('a hint of the client is no fact', () => {
     const hint = { ...proof('/founded_year', []), method: 'hint' as const }
     expect(sentencesOf(profile({ founded_year: 2016 }, [hint]))).toEqual([])

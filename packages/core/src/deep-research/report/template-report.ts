@@ -19,7 +19,7 @@ export function reportOf(
 ): OutputOf<'report'> {
   const { domains, now } = source
   const title = titleOf(source)
-  const about = { title, domain: domains[0], now }
+  const about = { title, domain: domains[0], now, verdict: verdictOf(source) }
   const { markdown, citations, cited } = writeReport(about, statements ?? facts, uncheckedOf(source))
   return {
     title,
@@ -31,4 +31,12 @@ export function reportOf(
     written_by: statements === null ? 'template' : 'model',
     unverified_claims_removed: removed,
   }
+}
+
+function verdictOf({ found }: ReportSource): string | null {
+  const assessment = found('ventureAssessment')?.output
+  if (assessment === undefined) return null
+  const what =
+    assessment.classification === 'Yes' ? 'a company for venture capital' : 'no company for venture capital'
+  return `By our own assessment it is ${what} (confidence ${assessment.confidence.toFixed(2)}).`
 }

@@ -68,13 +68,30 @@ describe('what could not be checked', () => {
 
   test('each fact of value that no page says, with the setting that would help', () => {
     const lines = uncheckedOf(sourceOf({ companyProfile: profile }))
-    expect(lines).toContain('No page that was read says: the year of its founding.')
-    expect(lines).toContain('The pages that might say it could not be read: where it is based.')
+    expect(lines).toContain('Nothing was found on the pages that were read about: the year of its founding.')
+    expect(lines).toContain('Pages that might tell could not be read; not looked for: where it is based.')
     expect(lines).toContain('Pages contradict each other on: what it charges.')
     expect(lines.join()).toContain('search_kind')
     expect(uncheckedOf(sourceOf({ companyProfile: profile }, { hasSearch: true })).join()).not.toContain(
       'search_kind',
     )
+  })
+
+  test('and that no competitor was found', () => {
+    const compared = (total_analyzed: number) =>
+      uncheckedOf(
+        sourceOf({
+          competitorAnalysis: found<'competitorAnalysis'>({
+            competitors: [],
+            total_analyzed,
+            search_query: null,
+          }),
+        }),
+      ).filter((line) => line.startsWith('Competitors'))
+    expect(compared(0)).toEqual(['Competitors: the dataset has no company to compare this one with.'])
+    expect(compared(120)).toEqual([
+      'Competitors: none was found among the 120 companies of the dataset that are most like this one.',
+    ])
   })
 
   test('becomes questions', () => {
@@ -121,4 +138,22 @@ test('what speaks for a company is a sentence of its report, with its citations'
   ])
   expect(markdown).toContain(`- ${strengths[0]}`)
   expect(of(2).strengths).toEqual([])
+})
+
+test('our own judgement stands in the head, apart from what pages say', () => {
+  const assessed = { classification: 'Yes' as const, confidence: 0.914, reasons: [] }
+  const { markdown } = templateReport(sourceOf({ ventureAssessment: found<'ventureAssessment'>(assessed) }))
+  expect(markdown).toContain(
+    'Deep research of brightkiln.example, 2026-11-22. By our own assessment it is a company for venture capital (confidence 0.91).\n',
+  )
+  expect(templateReport(sourceOf({})).markdown).not.toContain('assessment')
+})
+
+test('an address that is quoted stands as it is, as code', () => {
+  const source = sourceOf({
+    techStack: found<'techStack'>({ technologies: [{ name: 'Stripe', category: 'payments' }] }, [
+      proof('/technologies/0', 'https://js.stripe.com/v3/'),
+    ]),
+  })
+  expect(templateReport(source).markdown).toContain('(2026-11-20): `https://js.stripe.com/v3/`\n')
 })

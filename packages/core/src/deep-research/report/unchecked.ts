@@ -11,6 +11,7 @@ export function uncheckedOf(source: ReportSource): readonly string[] {
   return [
     'What the cited pages say was not verified with the company or with anybody else.',
     ...missingParts(source),
+    ...noCompetitors(source),
     ...missingFacts(source),
     ...unshownFlags(source),
   ]
@@ -56,6 +57,18 @@ const inOurWords = (detail: string) =>
     Object.hasOwn(partNames, word) ? lowered(partNames[word as SubsystemName]) : word,
   )
 
+/** That nobody competes is not what an empty list says. */
+function noCompetitors({ found }: ReportSource): readonly string[] {
+  const analysis = found('competitorAnalysis')?.output
+  if (analysis === undefined || analysis.competitors.some((one) => one.competitor_type !== null)) return []
+  const compared = analysis.total_analyzed
+  return compared === 0
+    ? ['Competitors: the dataset has no company to compare this one with.']
+    : [
+        `Competitors: none was found among the ${compared} companies of the dataset that are most like this one.`,
+      ]
+}
+
 /** One sentence for all that no page said, one for what could not be looked for. */
 function missingFacts({ found, hasSearch }: ReportSource): readonly string[] {
   const stateOf = ({ part, member }: (typeof gaps)[number]) => found(part)?.states?.[member]
@@ -65,8 +78,10 @@ function missingFacts({ found, hasSearch }: ReportSource): readonly string[] {
   const list = (missing: typeof gaps) => missing.map(({ what }) => what).join('; ')
   const wouldHelp = [...unsaid, ...unread].some(({ isSearched }) => isSearched) && !hasSearch
   return [
-    ...(unsaid.length === 0 ? [] : [`No page that was read says: ${list(unsaid)}.`]),
-    ...(unread.length === 0 ? [] : [`The pages that might say it could not be read: ${list(unread)}.`]),
+    ...(unsaid.length === 0 ? [] : [`Nothing was found on the pages that were read about: ${list(unsaid)}.`]),
+    ...(unread.length === 0
+      ? []
+      : [`Pages that might tell could not be read; not looked for: ${list(unread)}.`]),
     ...(contradicted.length === 0 ? [] : [`Pages contradict each other on: ${list(contradicted)}.`]),
     ...(wouldHelp
       ? ['With a search provider (search_kind) some of this would be looked for elsewhere.']

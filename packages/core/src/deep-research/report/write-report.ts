@@ -17,6 +17,15 @@ export interface Statement {
   readonly sources: readonly SourceRef[]
 }
 
+export interface ReportHead {
+  readonly title: string
+  readonly domain: string
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** What we hold of the company as a whole: a judgement of ours, which no page says. */
+  readonly verdict: string | null
+}
+
 export interface WrittenReport {
   readonly markdown: string
   readonly citations: readonly Citation[]
@@ -26,7 +35,7 @@ export interface WrittenReport {
 
 /** A report in Markdown: its parts in their order, sources numbered as they are first cited, and listed at the end. */
 export function writeReport(
-  { title, domain, now }: { readonly title: string; readonly domain: string; readonly now: number },
+  { title, domain, now, verdict }: ReportHead,
   statements: readonly Statement[],
   unchecked: readonly string[],
 ): WrittenReport {
@@ -54,7 +63,7 @@ export function writeReport(
   const listed = citations.map(sourceLine).join('\n')
   const markdown = [
     `# ${markdownHeading(shownText(title, 120))}`,
-    `Deep research of ${inline(domain)}, ${toIso(now).slice(0, 10)}.`,
+    `Deep research of ${inline(domain)}, ${toIso(now).slice(0, 10)}.${verdict === null ? '' : ` ${inline(verdict)}`}`,
     ...parts,
     ...(listed === '' ? [] : [`## ${sourcesTitle}\n\n${listed}`]),
   ].join('\n\n')
@@ -75,15 +84,19 @@ const inline = (text: string): string =>
 /** Marks that are not escaped yet; those within a word are none. */
 const loneMarks = /\\.|[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gsu
 
+const isAddress = /^https?:\/\/[\x21-\x5f\x61-\x7e]+$/
+
 /** Stands for the address, which alone is a link. */
 const addressMark = '\u0001'
 
 function sourceLine({ number, url, title, fetched_at, quote }: Citation): string {
   const isLink = /^https?:\/\//i.test(url) && URL.canParse(url)
   const named = title === null ? '' : `${shownText(title, 120)}, `
-  const said = quote === null ? '' : `: “${quotedText(quote)}”`
+  const said = quote === null || isAddress.test(quote) ? '' : `: “${quotedText(quote)}”`
   const line = inline(`${named}${isLink ? addressMark : shownText(url)} (${fetched_at.slice(0, 10)})${said}`)
   // In a list of sources a bracket is the source's own.
   const escaped = line.replace(/(?<!\\)\[/g, '\\[')
-  return `${number}. ${escaped.replace(addressMark, () => markdownLink(url))}`
+  // An address that is quoted stands as code, which nobody makes a link.
+  const code = quote !== null && isAddress.test(quote) ? `: \`${quote.slice(0, 300)}\`` : ''
+  return `${number}. ${escaped.replace(addressMark, () => markdownLink(url))}${code}`
 }

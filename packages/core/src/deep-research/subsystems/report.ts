@@ -1,5 +1,5 @@
 import { boundedContext } from '../analyst-context.ts'
-import { spentSince } from '../model-budget.ts'
+import { spentSince, spentSince } from '../model-budget.ts'
 import { reportFacts } from '../report/report-facts.ts'
 import { reportSourceOf } from '../report/report-source.ts'
 import { rewrite } from '../report/rewrite.ts'
@@ -46,9 +46,7 @@ export const report: Subsystem<'report'> = {
       evidence: [],
       sources: output.citations.map(({ number: _, ...cited }) => cited),
       errors: rewritten.errors,
-      usage: {
-        ...spentSince(used, modelBudget),
-      },
+      usage: spentSince(used, modelBudget),
     }
   },
 }
