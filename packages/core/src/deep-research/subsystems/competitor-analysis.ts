@@ -62,9 +62,10 @@ const beginningOf = (text: string) => ((sentencesOf(text)[0] ?? '').trim() || te
 /** What its site says counts, and what the dataset says of it where the site is silent. */
 function comparedOf(
   profile: OutputOf<'companyProfile'>,
-  { subject }: Pick<Research, 'subject'>,
+  { subject, found }: Pick<Research, 'subject' | 'found'>,
 ): ComparedCompany {
-  const stored = subject.record === null ? null : comparedCompanyOf(subject.record.company)
+  const isOwn = subject.record !== null && found('deepScrape')?.isOfAnother !== true
+  const stored = isOwn ? comparedCompanyOf(subject.record.company) : null
   const { name, legal_name, tagline, value_proposition, description, location } = profile
   const texts = [tagline, value_proposition, description].filter((text) => text !== null)
   const either = <T>(own: readonly T[], other: readonly T[] = []) => (own.length > 0 ? own : other)
