@@ -16,6 +16,7 @@ describe('Markdown at a terminal', () => {
     expect(shown('1. Acme, <https://acme.example/a_b> (2026-01-02): “1 \\< 2”')).toEqual([
       '1. Acme, https://acme.example/a_b (2026-01-02): “1 < 2”',
     ])
+    expect(shown('“`https://acme.example/a_b`” and \\`x\\`')).toEqual(['“https://acme.example/a_b” and `x`'])
   })
 
   test('keeps the words of a list below each other', () => {

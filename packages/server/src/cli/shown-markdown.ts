@@ -26,12 +26,12 @@ export function shownMarkdown(markdown: string, { isColoured, columns }: ShownMa
 /** `[3]`: no text of a page in a report has square brackets. */
 const citation = /\[\d{1,4}\]/g
 
-/** Addresses are between angle brackets, and any mark of Markdown that a text holds is escaped. */
+/** An address is between angle brackets, or between backticks where it is quoted; any other mark that a text holds is escaped. */
 function plain(text: string): string {
-  const marks = /\\([!-/:-@[-`{-~])|<(https?:\/\/[^<>\s]{1,2048})>/g
-  return printable(
-    text.replaceAll(marks, (_, escaped?: string, address?: string) => escaped ?? address ?? ''),
-  )
+  const marks = /\\([!-/:-@[-`{-~])|<(https?:\/\/[^<>\s]{1,2048})>|`([^`]{1,2048})`/g
+  const shown = (_: string, escaped?: string, address?: string, quoted?: string) =>
+    escaped ?? address ?? quoted ?? ''
+  return printable(text.replaceAll(marks, shown))
 }
 
 /** Lines no longer than `width`, the later ones below the text of the first. */
