@@ -1,3 +1,4 @@
+import { isDenied } from '../denied.ts'
 import {
   actorJoins,
   actorLeads,
@@ -32,7 +33,9 @@ export interface InvestorSaid {
  */
 export function investorsIn(sentence: string, knows: KnowsInvestor): InvestorSaid[] {
   if (!mayName.test(sentence)) return []
-  const cues = [...sentence.matchAll(cuePattern)].filter((match) => isCue(sentence, match))
+  const cues = [...sentence.matchAll(cuePattern)].filter(
+    (match) => isCue(sentence, match) && !isDenied(sentence, match.index),
+  )
   const said: InvestorSaid[] = []
   for (const [i, match] of cues.entries()) {
     const isLead = match.groups?.['led'] !== undefined
@@ -164,7 +167,7 @@ const looksLikeInvestor = new RegExp(
 /** "Alder Capital and Birch Ventures also participated in the round", "Alder Capital led the round". */
 function actors(sentence: string, knows: KnowsInvestor): InvestorSaid[] {
   const match = actorVerb.exec(sentence)
-  if (match === null) return []
+  if (match === null || isDenied(sentence, match.index + match[0].length)) return []
   const lead = sentence.slice(0, match.index)
   const start = Math.max(
     0,

@@ -8,6 +8,14 @@ const backers = (sentence: string) =>
 
 describe('investors of the company', () => {
   test.each([
+    ['Tanvale is not backed by Accel.', []],
+    ['Tanvale has not raised any funding. Tanvale is not backed by Accel.', []],
+    ['We are not a Y Combinator-backed company.', []],
+    ['Our investors do not include Accel.', []],
+    ['Tanvale has never taken money from Accel.', []],
+    ['Accel has not invested in Tanvale.', []],
+    ['Tanvale wird nicht finanziert von Accel.', []],
+    ['Tanvale is not yet profitable and is backed by Accel.', ['Accel']],
     [
       'Tanvale is backed by Alder Capital, Birch Ventures and Cedar Partners.',
       ['Alder Capital', 'Birch Ventures', 'Cedar Partners'],
