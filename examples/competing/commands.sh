@@ -15,5 +15,5 @@ dealflow competitors tillmoor.example
 # #endregion
 
 # #region description
-dealflow competitors --description "Route planning for delivery vans of small shops"
+dealflow competitors --description "Plans the routes of vans for shops that deliver"
 # #endregion

@@ -72,7 +72,7 @@ describe('the summary of a competitor', () => {
   })
 
   test('tells labels apart that hold an and, and leaves out those that are no industry', () => {
-    const industries = ['B2B', 'Finance and Accounting', 'Payroll']
+    const industries = ['B2B', 'Finance and Accounting', 'Payroll', 'payroll']
     const left = comparedCompanyOf(exampleCompany({ industries }))
     const summary = summaryOf(left, exampleCompany({ industries }), { ...nothingShared, industries })
     expect(summary).toBe('Both are in Finance and Accounting, Payroll.')

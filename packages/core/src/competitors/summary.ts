@@ -47,7 +47,9 @@ function industriesOfBoth(
   labels: readonly string[],
 ): readonly string[] {
   const written = new Set(subject.statedIndustries.map(foldText))
-  return [...new Set(labels)]
+  // Sources write some twice, `Travel` and `travel`.
+  return [...new Map(labels.toReversed().map((label) => [foldText(label), label])).values()]
+    .toReversed()
     .filter((label) => candidate.industries.includes(label) && written.has(foldText(label)))
     .filter((label) => isTellable(label) && !noIndustries.has(foldText(label)))
     .slice(0, industriesMax)

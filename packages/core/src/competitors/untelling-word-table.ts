@@ -23,6 +23,9 @@ export const untellingWords: ReadonlySet<string> = new Set(
   achieve achieves achieving maintain maintains close improve improves improving increase increases reduce reduces save saves saving drive drives
   grow grows growing growth scale scalable ensure ensures deliver delivers delivering handle handles keep keeps take takes focus focused designed
   dedicated complete comprehensive advanced innovative efficient efficiently effective effectively seamless seamlessly reliable trusted flexible
+  accept accepts accepting book capture captures disrupt disrupting disruption matter matters send sends sending share shares sharing turn turns
+  set sets go goes going come comes see look looks think buy buys buying sell sells selling meet meets pick choose try put puts move moves moving
+  solve solves solving transform transforms transforming empower empowers empowering leverage leverages leveraging optimize optimizes optimizing
   like such using based way ways things thing lot lots need needs want wants understand discover change changes making ability able
   success successful value valuable process processes order orders resources features feature
   seed series funding funded backed investor investors raised

@@ -5,6 +5,7 @@ import { printable } from '../cli/printable.ts'
 import { count } from '../cli/progress-text.ts'
 import { withSites } from '../control/with-sites.ts'
 import { datasetOption } from './companies.ts'
+import { readWebsite } from './site-input.ts'
 
 export const competitorsCommand: Command = {
   name: 'competitors',
@@ -27,10 +28,11 @@ export const competitorsCommand: Command = {
   async run(input) {
     const company = {
       website: input.positionals[0] ?? null,
-      description: input.text('description'),
-      name: input.text('name'),
+      description: filled(input.text('description')),
+      name: filled(input.text('name')),
     }
-    if (company.website === null && company.description === null)
+    if (company.website !== null) readWebsite(company.website)
+    else if (company.description === null)
       throw new UsageError('Which company? Name its website, or say what it does with --description TEXT.')
     const environment = input.need('dataset') as 'live' | 'test'
     const data = await withSites(
@@ -43,6 +45,8 @@ export const competitorsCommand: Command = {
     return isKnown(data) ? 0 : 1
   },
 }
+
+const filled = (text: string | null) => (text === null || text.trim() === '' ? null : text)
 
 /** Whether there was anything to compare: its record, its home page or a description. */
 const isKnown = ({ company, search_query: query }: CompetitorData) =>

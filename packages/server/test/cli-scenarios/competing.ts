@@ -87,9 +87,16 @@ export const competing: readonly CliScenario[] = [
         unknown.stdout,
         /^Nothing is known of nobody\.invalid: .* Say what it does with --description TEXT\.$/m,
       )
-      const none = await bench.runWith(web, 'competitors')
-      equal(none.code, 2)
-      match(none.stderr, /--description TEXT/)
+      for (const args of [[], ['--description', ' ']]) {
+        const none = await bench.runWith(web, 'competitors', ...args)
+        equal(none.code, 2)
+        match(none.stderr, /--description TEXT/)
+      }
+      for (const website of ['', '  ', 'javascript:alert(1)']) {
+        const none = await bench.runWith(web, 'competitors', website)
+        equal(none.code, 2)
+        match(none.stderr, /is no website\. An example: /)
+      }
       const bad = await bench.runWith(web, 'competitors', 'http://10.0.0.1')
       equal(bad.code, 1)
       match(bad.stderr, /company\.website: must be a domain name/)
