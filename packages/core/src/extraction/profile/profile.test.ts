@@ -32,6 +32,14 @@ describe('texts', () => {
     expect(profileOf({ home }).tagline.value).toBe(tagline)
   })
 
+  test('what is hoped for is no description', () => {
+    const hope =
+      '<p>We hope to have a million users of our robots by 2030, and to open an office in Tokyo, Japan.</p>'
+    const says = 'Acme sorts the bolts of workshops by robots that never tire, and puts them into boxes.'
+    expect(profileOf({ home: `<main>${hope}</main>` }).description.value).toBeNull()
+    expect(profileOf({ home: `<main>${hope}<p>${says}</p></main>` }).description.value).toBe(says)
+  })
+
   test('the description is what the site gives as one, whole sentences that a quote can hold', () => {
     const long = `Acme makes robots that sort bolts. ${'They sort them by length and by thread. '.repeat(10)}`
     const { description } = profileOf({ home: `<meta name="description" content="${long}">` })

@@ -50,6 +50,7 @@ function prose(read: ReadPage, site: Site, rule: string): readonly Finding<strin
       links.length <= 3 &&
       !isBoilerplate(text) &&
       !isCustomers(text) &&
+      !ofHope.test(text) &&
       !ofMoney.test(text) &&
       /[.!?。]/.test(text),
   )
@@ -61,6 +62,10 @@ function prose(read: ReadPage, site: Site, rule: string): readonly Finding<strin
 /** What somebody raised or is worth, and what was done for one client, is not what a company does. */
 const ofMoney =
   /[$€£]\s?\d[\d.,]*\s?(?:k|m|mn|bn|b|million|billion)\b|\b(?:not yet profitable|valued at|line of credit)\b|^(?:case study|(?:customer|client|success) story)\b/i
+
+/** What is hoped for is not what a company is. */
+const ofHope =
+  /^(?:We|Our (?:CEO|founders?|team)) (?:hopes?|plans?|expects?|intends?) to\b|^(?:Wir hoffen|Nous espérons|Esperamos|Wij hopen)(?!\p{L})/u
 
 /** What a customer or one person tells: a company says "we", and has nobody to contact itself. */
 const isCustomers = (text: string) => customers.some((pattern) => pattern.test(text))
