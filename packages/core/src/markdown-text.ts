@@ -29,6 +29,17 @@ export const markdownCell = (text: string): string =>
 export const markdownLink = (url: string): string =>
   `<${url.replace(/[\s<>\\]/g, (letter) => encodeURIComponent(letter))}>`
 
+/**
+ * Escaped text in which nothing is an address to those who make links of whatever looks like one: no scheme, no mailbox, no
+ * `www.` and no `//host`.
+ */
+export const unlinked = (markdown: string): string =>
+  markdown
+    .replaceAll('://', '\\://')
+    .replaceAll('@', '\\@')
+    .replace(/(?<![:/\\])\/\/(?=[\p{L}\p{N}])/gu, '\\//')
+    .replace(/(?<![\p{L}\p{N}])www\./giu, (www) => `${www.slice(0, 3)}\\.`)
+
 /** Blanks at the ends, and several within, say nothing in Markdown. */
 function oneMarkdownLine(text: string): string {
   const bare = text.trim()

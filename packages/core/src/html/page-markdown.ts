@@ -1,4 +1,4 @@
-import { markdownCell, markdownHeading, markdownLines } from '../markdown-text.ts'
+import { markdownCell, markdownHeading, markdownLines, unlinked } from '../markdown-text.ts'
 import type { Block, Page } from './page.ts'
 
 /** Characters of a page's Markdown; what lies behind is left out. */
@@ -96,10 +96,3 @@ const lineOf = (row: readonly string[], columns: number) =>
 const byAround = (blocks: readonly Block[], page: Page, isMeant: (tag: string) => boolean) => [
   ...Map.groupBy(blocks, (block) => around(block, page, isMeant)).values(),
 ]
-
-/** Some readers make links of bare addresses. */
-const unlinked = (markdown: string) =>
-  markdown
-    .replaceAll('://', '\\://')
-    .replaceAll('@', '\\@')
-    .replace(/\bwww\./gi, (match) => `${match.slice(0, -1)}\\.`)

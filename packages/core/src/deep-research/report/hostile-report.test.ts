@@ -48,7 +48,10 @@ function reportOf(text: string, url = 'https://brightkiln.example/about') {
 
 /** What a renderer that lets everything through makes of it, beside headings and lists. */
 function obeyed(markdown: string, allowed: readonly string[]): string[] {
-  const tokens = new MarkdownIt({ html: true }).parse(markdown, {})
+  const reader = new MarkdownIt({ html: true, linkify: true })
+  // A bare host shows where it leads.
+  reader.linkify.set({ fuzzyLink: false })
+  const tokens = reader.parse(markdown, {})
   const flat = tokens.flatMap((token) => [token, ...(token.children ?? [])])
   const links = flat
     .filter(({ type }) => type === 'link_open')
@@ -93,12 +96,16 @@ const hostile = [
   '['.repeat(5_000),
   '\ud800 broken',
   '"><a href="https://evil.example">x</a>',
+  'see https://evil.example/a and www.evil.example',
+  'mail me@evil.example or //evil.example/x',
 ]
 
 describe('what a page says is text in a report', () => {
   for (const text of hostile)
     test(JSON.stringify(text.slice(0, 60)), () => {
-      const { markdown, citations } = reportOf(text)
+      const { markdown, citations, strengths, weaknesses, open_questions } = reportOf(text)
+      for (const line of [...strengths, ...weaknesses, ...open_questions])
+        expect(obeyed(line, [])).toEqual([])
       expect(obeyed(markdown, ['https://brightkiln.example/about'])).toEqual([])
       expect(checkReport(markdown, citations, () => [text]).flatMap(({ problems }) => problems)).toEqual([])
       expect(markdown.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u)

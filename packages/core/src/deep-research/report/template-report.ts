@@ -5,7 +5,7 @@ import { reportFacts } from './report-facts.ts'
 import { type ReportSource, titleOf } from './report-source.ts'
 import type { Rewritten } from './rewrite.ts'
 import { openQuestions, uncheckedOf } from './unchecked.ts'
-import { writeReport } from './write-report.ts'
+import { inline, writeReport } from './write-report.ts'
 
 /** A report in our own sentences, each made of cited facts. */
 export const templateReport = (source: ReportSource): OutputOf<'report'> =>
@@ -26,7 +26,7 @@ export function reportOf(
     markdown,
     strengths: judged(facts, 'for').map(cited),
     weaknesses: judged(facts, 'against').map(cited),
-    open_questions: [...openQuestions(source)],
+    open_questions: openQuestions(source).map(inline),
     citations: [...citations],
     written_by: statements === null ? 'template' : 'model',
     unverified_claims_removed: removed,

@@ -1,7 +1,7 @@
 import { toIso } from '../../clock.ts'
 import { keyOfSource } from '../../enrichment/distinct-sources.ts'
 import type { SourceRef } from '../../enrichment/evidence-schema.ts'
-import { markdownHeading, markdownLines, markdownLink } from '../../markdown-text.ts'
+import { markdownHeading, markdownLines, markdownLink, unlinked } from '../../markdown-text.ts'
 import type { OutputOf } from '../schema.ts'
 import { type SectionName, sections } from './section-table.ts'
 import { quotedText, shownText } from './shown-text.ts'
@@ -62,7 +62,7 @@ export function writeReport(
   const citations = [...numbers.values()]
   const listed = citations.map(sourceLine).join('\n')
   const markdown = [
-    `# ${markdownHeading(shownText(title, 120))}`,
+    `# ${unlinked(markdownHeading(shownText(title, 120)))}`,
     `Deep research of ${inline(domain)}, ${toIso(now).slice(0, 10)}.${verdict === null ? '' : ` ${inline(verdict)}`}`,
     ...parts,
     ...(listed === '' ? [] : [`## ${sourcesTitle}\n\n${listed}`]),
@@ -70,16 +70,13 @@ export function writeReport(
   return { markdown: `${markdown}\n`, citations, cited }
 }
 
-/**
- * Text within a line. Sentences share a paragraph, where a mark of one would pair with that of another: each is escaped. What looks
- * like an address is not made a link by those who look for such.
- */
-const inline = (text: string): string =>
-  markdownLines([text])
-    .join(' ')
-    .replace(loneMarks, (mark) => (mark.startsWith('\\') ? mark : `\\${mark}`))
-    .replaceAll('://', ':\\//')
-    .replace(/(?<![\p{L}\p{N}])www\./giu, (www) => `${www.slice(0, 3)}\\.`)
+/** Text within a line. Sentences share a paragraph, where a mark of one would pair with that of another: each is escaped. */
+export const inline = (text: string): string =>
+  unlinked(
+    markdownLines([text])
+      .join(' ')
+      .replace(loneMarks, (mark) => (mark.startsWith('\\') ? mark : `\\${mark}`)),
+  )
 
 /** Marks that are not escaped yet; those within a word are none. */
 const loneMarks = /\\.|[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gsu

@@ -1,5 +1,5 @@
 import { boundedContext } from '../analyst-context.ts'
-import { spentSince, spentSince } from '../model-budget.ts'
+import { spentSince } from '../model-budget.ts'
 import { reportFacts } from '../report/report-facts.ts'
 import { reportSourceOf } from '../report/report-source.ts'
 import { rewrite } from '../report/rewrite.ts'
