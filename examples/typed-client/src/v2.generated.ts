@@ -12222,7 +12222,7 @@ export interface operations {
            *               "status": "succeeded",
            *               "output": {
            *                 "title": "Larkspur Payroll",
-           *                 "markdown": "# Larkspur Payroll\n\nDeep research of succeed.test, 2026-09-21. By our own assessment it is a company for venture capital (confidence 1.00).\n\n## Summary\n\nLarkspur Payroll says of itself: “Daily pay for kitchens” [1][2]. It describes itself as follows: “Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.” [3]. It was founded in 2021 [4]. It is based in Berlin, Germany [5][6]. It has 34 employees [7]. Its legal name is Larkspur Payroll GmbH [8].\n\n## Product\n\n- Its offer, in its own words: “Staff stay where they are paid on the day.” [9].\n- Its products include DayPay [10].\n- Of DayPay it says: “Wages every evening” [10][11].\n- It is sold by subscription [12].\n- Its prices start at $4 [13].\n- It serves restaurants and bakeries [14][15].\n\n## Team\n\n- Ines Fairweather, Chief executive, is a founder [16][17].\n- Marek Kestrelmoor, Chief technology officer, is a founder [18][19].\n- Ines Fairweather founded Oakhollow Bakeries earlier [16][20].\n- Marek Kestrelmoor studied at Technical University of Harborfield [18][21].\n\n## Funding\n\n- It has raised $4.5 million in all [22].\n- It raised $700,000 in a pre-seed round on 2 May 2022, led by Third Harbor Angels [23][24][25][26].\n- It raised $3.8 million in a seed round on 17 March 2026, led by Quarry Lane Ventures [27][28][29][30].\n- Investors in the seed round include Third Harbor Angels [28][31].\n\n## What we could not check\n\n- What the cited pages say was not verified with the company or with anybody else.\n- The website, the market, signs of traction, open roles, the technology of the site, news and press, risks: not looked into. Test keys read no website.\n- Competitors: not looked into. skip_competitor_analysis was set.\n\n## Sources\n\n1. test mode, <https://succeed.test> (2026-09-01): “name: Larkspur Payroll”\n2. test mode, <https://succeed.test> (2026-09-01): “tagline: Daily pay for kitchens”\n3. test mode, <https://succeed.test> (2026-09-01): “description: Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.”\n4. test mode, <https://succeed.test> (2026-09-01): “founded_year: 2021”\n5. test mode, <https://succeed.test> (2026-09-01): “location.city: Berlin”\n6. test mode, <https://succeed.test> (2026-09-01): “location.country: Germany”\n7. test mode, <https://succeed.test> (2026-09-01): “employee_count: 34”\n8. test mode, <https://succeed.test> (2026-09-01): “legal_name: Larkspur Payroll GmbH”\n9. test mode, <https://succeed.test> (2026-09-01): “value_proposition: Staff stay where they are paid on the day.”\n10. test mode, <https://succeed.test> (2026-09-01): “products.0.name: DayPay”\n11. test mode, <https://succeed.test> (2026-09-01): “products.0.description: Wages every evening”\n12. test mode, <https://succeed.test> (2026-09-01): “pricing.model: subscription”\n13. test mode, <https://succeed.test> (2026-09-01): “pricing.starting_price_usd: 4”\n14. test mode, <https://succeed.test> (2026-09-01): “customer_segments.0: restaurants”\n15. test mode, <https://succeed.test> (2026-09-01): “customer_segments.1: bakeries”\n16. test mode, <https://succeed.test> (2026-09-01): “founders.0.full_name: Ines Fairweather”\n17. test mode, <https://succeed.test> (2026-09-01): “founders.0.title: Chief executive”\n18. test mode, <https://succeed.test> (2026-09-01): “founders.1.full_name: Marek Kestrelmoor”\n19. test mode, <https://succeed.test> (2026-09-01): “founders.1.title: Chief technology officer”\n20. test mode, <https://succeed.test> (2026-09-01): “founders.0.prior_startups.0.name: Oakhollow Bakeries”\n21. test mode, <https://succeed.test> (2026-09-01): “founders.1.education.0.school: Technical University of Harborfield”\n22. test mode, <https://succeed.test> (2026-09-01): “funding.total_usd: 4500000”\n23. test mode, <https://succeed.test> (2026-09-01): “rounds.0.amount: 700000”\n24. test mode, <https://succeed.test> (2026-09-01): “rounds.0.type: pre_seed”\n25. test mode, <https://succeed.test> (2026-09-01): “rounds.0.announced_on: 2022-05-02”\n26. test mode, <https://succeed.test> (2026-09-01): “rounds.0.lead_investors.0: Third Harbor Angels”\n27. test mode, <https://succeed.test> (2026-09-01): “rounds.1.amount: 3800000”\n28. test mode, <https://succeed.test> (2026-09-01): “rounds.1.type: seed”\n29. test mode, <https://succeed.test> (2026-09-01): “rounds.1.announced_on: 2026-03-17”\n30. test mode, <https://succeed.test> (2026-09-01): “rounds.1.lead_investors.0: Quarry Lane Ventures”\n31. test mode, <https://succeed.test> (2026-09-01): “rounds.1.investors.1: Third Harbor Angels”\n",
+           *                 "markdown": "# Larkspur Payroll\n\nDeep research of succeed.test, 2026-09-21. By our own assessment it is a company for venture capital (confidence 1.00).\n\n## Summary\n\nLarkspur Payroll says of itself: “Daily pay for kitchens” [1][2]. It describes itself as follows: “Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.” [3]. It was founded in 2021 [4]. It is based in Berlin, Germany [5][6]. It has 34 employees [7]. Its legal name is Larkspur Payroll GmbH [8].\n\n## Product\n\n- Its offer, in its own words: “Staff stay where they are paid on the day.” [9].\n- Its products include DayPay [10].\n- Of DayPay it says: “Wages every evening” [10][11].\n- It is sold by subscription [12].\n- Its prices start at $4 [13].\n- It serves restaurants and bakeries [14][15].\n\n## Team\n\n- Ines Fairweather, Chief executive, is a founder [16][17].\n- Marek Kestrelmoor, Chief technology officer, is a founder [18][19].\n- Ines Fairweather founded Oakhollow Bakeries earlier [16][20].\n- Marek Kestrelmoor studied at Technical University of Harborfield [18][21].\n\n## Funding\n\n- It has raised $4.5 million in all [22].\n- It raised $700,000 in a pre-seed round on 2 May 2022, led by Third Harbor Angels [23][24][25][26].\n- It raised $3.8 million in a seed round on 17 March 2026, led by Quarry Lane Ventures [27][28][29][30].\n- Investors in the seed round include Third Harbor Angels [28][31].\n\n## What we could not check\n\n- What the cited pages say was not verified with the company or with anybody else.\n- The website, the market, signs of traction, open roles, the technology of the site, news and press, risks: not looked into. Test keys read no website.\n- Competitors: not looked into. skip_competitor_analysis was set.\n\n## Sources\n\n1. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “name: Larkspur Payroll”\n2. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “tagline: Daily pay for kitchens”\n3. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “description: Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.”\n4. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founded_year: 2021”\n5. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “location.city: Berlin”\n6. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “location.country: Germany”\n7. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “employee_count: 34”\n8. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “legal_name: Larkspur Payroll GmbH”\n9. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “value_proposition: Staff stay where they are paid on the day.”\n10. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “products.0.name: DayPay”\n11. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “products.0.description: Wages every evening”\n12. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “pricing.model: subscription”\n13. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “pricing.starting_price_usd: 4”\n14. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “customer_segments.0: restaurants”\n15. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “customer_segments.1: bakeries”\n16. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.0.full_name: Ines Fairweather”\n17. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.0.title: Chief executive”\n18. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.1.full_name: Marek Kestrelmoor”\n19. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.1.title: Chief technology officer”\n20. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.0.prior_startups.0.name: Oakhollow Bakeries”\n21. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.1.education.0.school: Technical University of Harborfield”\n22. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “funding.total_usd: 4500000”\n23. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.0.amount: 700000”\n24. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.0.type: pre_seed”\n25. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.0.announced_on: 2022-05-02”\n26. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.0.lead_investors.0: Third Harbor Angels”\n27. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.1.amount: 3800000”\n28. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.1.type: seed”\n29. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.1.announced_on: 2026-03-17”\n30. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.1.lead_investors.0: Quarry Lane Ventures”\n31. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.1.investors.1: Third Harbor Angels”\n",
            *                 "strengths": [
            *                   "It has raised $4.5 million in all [22].",
            *                   "It raised $700,000 in a pre-seed round on 2 May 2022, led by Third Harbor Angels [23][24][25][26].",
@@ -12235,7 +12235,7 @@ export interface operations {
            *                   {
            *                     "number": 1,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "name: Larkspur Payroll",
            *                     "content_sha256": null
@@ -12243,7 +12243,7 @@ export interface operations {
            *                   {
            *                     "number": 2,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "tagline: Daily pay for kitchens",
            *                     "content_sha256": null
@@ -12251,7 +12251,7 @@ export interface operations {
            *                   {
            *                     "number": 3,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "description: Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.",
            *                     "content_sha256": null
@@ -12259,7 +12259,7 @@ export interface operations {
            *                   {
            *                     "number": 4,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "founded_year: 2021",
            *                     "content_sha256": null
@@ -12267,7 +12267,7 @@ export interface operations {
            *                   {
            *                     "number": 5,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "location.city: Berlin",
            *                     "content_sha256": null
@@ -12275,7 +12275,7 @@ export interface operations {
            *                   {
            *                     "number": 6,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "location.country: Germany",
            *                     "content_sha256": null
@@ -12283,7 +12283,7 @@ export interface operations {
            *                   {
            *                     "number": 7,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "employee_count: 34",
            *                     "content_sha256": null
@@ -12291,7 +12291,7 @@ export interface operations {
            *                   {
            *                     "number": 8,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "legal_name: Larkspur Payroll GmbH",
            *                     "content_sha256": null
@@ -12299,7 +12299,7 @@ export interface operations {
            *                   {
            *                     "number": 9,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "value_proposition: Staff stay where they are paid on the day.",
            *                     "content_sha256": null
@@ -12307,7 +12307,7 @@ export interface operations {
            *                   {
            *                     "number": 10,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "products.0.name: DayPay",
            *                     "content_sha256": null
@@ -12315,7 +12315,7 @@ export interface operations {
            *                   {
            *                     "number": 11,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "products.0.description: Wages every evening",
            *                     "content_sha256": null
@@ -12323,7 +12323,7 @@ export interface operations {
            *                   {
            *                     "number": 12,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "pricing.model: subscription",
            *                     "content_sha256": null
@@ -12331,7 +12331,7 @@ export interface operations {
            *                   {
            *                     "number": 13,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "pricing.starting_price_usd: 4",
            *                     "content_sha256": null
@@ -12339,7 +12339,7 @@ export interface operations {
            *                   {
            *                     "number": 14,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "customer_segments.0: restaurants",
            *                     "content_sha256": null
@@ -12347,7 +12347,7 @@ export interface operations {
            *                   {
            *                     "number": 15,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "customer_segments.1: bakeries",
            *                     "content_sha256": null
@@ -12355,7 +12355,7 @@ export interface operations {
            *                   {
            *                     "number": 16,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "founders.0.full_name: Ines Fairweather",
            *                     "content_sha256": null
@@ -12363,7 +12363,7 @@ export interface operations {
            *                   {
            *                     "number": 17,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "founders.0.title: Chief executive",
            *                     "content_sha256": null
@@ -12371,7 +12371,7 @@ export interface operations {
            *                   {
            *                     "number": 18,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "founders.1.full_name: Marek Kestrelmoor",
            *                     "content_sha256": null
@@ -12379,7 +12379,7 @@ export interface operations {
            *                   {
            *                     "number": 19,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "founders.1.title: Chief technology officer",
            *                     "content_sha256": null
@@ -12387,7 +12387,7 @@ export interface operations {
            *                   {
            *                     "number": 20,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "founders.0.prior_startups.0.name: Oakhollow Bakeries",
            *                     "content_sha256": null
@@ -12395,7 +12395,7 @@ export interface operations {
            *                   {
            *                     "number": 21,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "founders.1.education.0.school: Technical University of Harborfield",
            *                     "content_sha256": null
@@ -12403,7 +12403,7 @@ export interface operations {
            *                   {
            *                     "number": 22,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "funding.total_usd: 4500000",
            *                     "content_sha256": null
@@ -12411,7 +12411,7 @@ export interface operations {
            *                   {
            *                     "number": 23,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "rounds.0.amount: 700000",
            *                     "content_sha256": null
@@ -12419,7 +12419,7 @@ export interface operations {
            *                   {
            *                     "number": 24,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "rounds.0.type: pre_seed",
            *                     "content_sha256": null
@@ -12427,7 +12427,7 @@ export interface operations {
            *                   {
            *                     "number": 25,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "rounds.0.announced_on: 2022-05-02",
            *                     "content_sha256": null
@@ -12435,7 +12435,7 @@ export interface operations {
            *                   {
            *                     "number": 26,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "rounds.0.lead_investors.0: Third Harbor Angels",
            *                     "content_sha256": null
@@ -12443,7 +12443,7 @@ export interface operations {
            *                   {
            *                     "number": 27,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "rounds.1.amount: 3800000",
            *                     "content_sha256": null
@@ -12451,7 +12451,7 @@ export interface operations {
            *                   {
            *                     "number": 28,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "rounds.1.type: seed",
            *                     "content_sha256": null
@@ -12459,7 +12459,7 @@ export interface operations {
            *                   {
            *                     "number": 29,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "rounds.1.announced_on: 2026-03-17",
            *                     "content_sha256": null
@@ -12467,7 +12467,7 @@ export interface operations {
            *                   {
            *                     "number": 30,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "rounds.1.lead_investors.0: Quarry Lane Ventures",
            *                     "content_sha256": null
@@ -12475,7 +12475,7 @@ export interface operations {
            *                   {
            *                     "number": 31,
            *                     "url": "https://succeed.test",
-           *                     "title": "test mode",
+           *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "rounds.1.investors.1: Third Harbor Angels",
            *                     "content_sha256": null

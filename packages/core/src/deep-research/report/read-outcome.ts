@@ -97,13 +97,20 @@ function citable(
   const isBare =
     quote === null ||
     [said, wordsOf(valueAt(field, output))].some((words) => lettersOf(words) === lettersOf(quote))
+  const shown = ofRecord(source)
   return isBare
     ? {
-        ...source,
+        ...shown,
         quote: shownText(`${pointer.slice(1).replaceAll('/', '.')}: ${said}`),
         isRecord: said !== '',
       }
-    : { ...source, isRecord: false }
+    : { ...shown, isRecord: false }
+}
+
+/** Nobody read the website of a record now: what has no content was not fetched. */
+function ofRecord(source: SourceRef): SourceRef {
+  if (source.content_sha256 !== null) return source
+  return { ...source, title: `Record of the dataset: ${source.title ?? source.url}` }
 }
 
 /** A place goes by how it is written, whatever has a name by that. */

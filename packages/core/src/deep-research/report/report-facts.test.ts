@@ -56,7 +56,10 @@ describe('a sentence is written of what a quote says', () => {
   test('and by what it has where that is all it says', () => {
     const bare = { ...proof('/founded_year', '2016'), method: 'dataset' as const }
     const [fact] = reportFacts(profile({ founded_year: 2016 }, [bare]))
-    expect(fact?.sources[0]?.quote).toBe('founded_year: 2016')
+    expect(fact?.sources[0]).toMatchObject({
+      quote: 'founded_year: 2016',
+      title: 'Record of the dataset: About us',
+    })
     const page = { ...proof('/founded_year', 'Founded in 2016 in Leeds.'), method: 'dataset' as const }
     const [told] = reportFacts(profile({ founded_year: 2016 }, [page]))
     expect(told?.sources[0]?.quote).toBe('Founded in 2016 in Leeds.')

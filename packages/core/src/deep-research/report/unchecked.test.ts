@@ -3,6 +3,20 @@ import { emptyProfile, found, proof, sourceOf } from './source-for-tests.ts'
 import { templateReport } from './template-report.ts'
 import { openQuestions, uncheckedOf } from './unchecked.ts'
 
+const noPlace = {
+  formatted: null,
+  city: null,
+  region: null,
+  admin1_code: null,
+  city_geo_key: null,
+  region_slug: null,
+  country: null,
+  country_iso: null,
+  city_geo_id: null,
+  latitude: null,
+  longitude: null,
+}
+
 describe('what could not be checked', () => {
   test('is always told', () => {
     expect(uncheckedOf(sourceOf({}))[0]).toBe(
@@ -75,6 +89,15 @@ describe('what could not be checked', () => {
     expect(uncheckedOf(sourceOf({ companyProfile: profile }, { hasSearch: true })).join()).not.toContain(
       'search_kind',
     )
+  })
+
+  test('and what came with the request', () => {
+    const location = { ...noPlace, city: 'Tokyo', country: 'Japan' }
+    const hint = { ...proof('/location', []), method: 'hint' as const }
+    const lines = uncheckedOf(
+      sourceOf({ companyProfile: found<'companyProfile'>({ ...emptyProfile, location }, [hint]) }),
+    )
+    expect(lines).toContain('The place was given with the request: Tokyo, Japan.')
   })
 
   test('and that no competitor was found', () => {

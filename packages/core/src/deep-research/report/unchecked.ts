@@ -11,6 +11,7 @@ export function uncheckedOf(source: ReportSource): readonly string[] {
   return [
     'What the cited pages say was not verified with the company or with anybody else.',
     ...missingParts(source),
+    ...given(source),
     ...noCompetitors(source),
     ...missingFacts(source),
     ...unshownFlags(source),
@@ -56,6 +57,22 @@ const inOurWords = (detail: string) =>
   detail.replace(/\b[a-z]+[A-Z][A-Za-z]+\b/g, (word) =>
     Object.hasOwn(partNames, word) ? lowered(partNames[word as SubsystemName]) : word,
   )
+
+/** What the client gave is shown in the profile, and told nowhere else: nobody read it. */
+function given({ found }: ReportSource): readonly string[] {
+  const profile = found('companyProfile')
+  const isGiven = (member: string) =>
+    profile?.evidence.some(({ field, method }) => method === 'hint' && field.split('/')[1] === member) ===
+    true
+  const { location, name } = profile?.output ?? { location: null, name: null }
+  const place = [location?.city, location?.country].filter((part) => part != null).join(', ')
+  return [
+    ...(isGiven('location') && place !== ''
+      ? [`The place was given with the request: ${shownText(place)}.`]
+      : []),
+    ...(isGiven('name') && name !== null ? [`The name was given with the request: ${shownText(name)}.`] : []),
+  ]
+}
 
 /** That nobody competes is not what an empty list says. */
 function noCompetitors({ found }: ReportSource): readonly string[] {
