@@ -97,10 +97,18 @@ describe('an attempt that goes on', () => {
     expect(JSON.stringify(data)).not.toContain('Acme Kettles')
   })
 
-  test('and where there is a page more than there was', async () => {
-    const pages = [exampleSitePage(), exampleSitePage({ url: 'https://acme.example/about' })]
-    const { worked } = await goneOn('founderResearch', { snapshot: exampleSnapshot({ pages }) })
-    expect(researchOf(worked).data.deepScrape.output?.page_count).toBe(2)
+  test('leaves out what could be read only later, and says what could not be read then', async () => {
+    const about = exampleSitePage({ url: 'https://acme.example/about', kind: 'about' })
+    const torn = exampleSnapshot({
+      pages: [exampleSitePage(), { ...about, outcome: 'timeout', status: null, html: null, sha256: null }],
+      pagesLeft: 2,
+    })
+    const first = await workOut(start({ snapshot: torn }).works.deep_research, acme)
+    const { parts } = start({ snapshot: exampleSnapshot({ pages: [exampleSitePage(), about] }) })
+    const checkpoints = endedUpTo('deepScrape', first.checkpoints)
+    const again = await workOut(researchWork(parts), acme, undefined, null, { checkpoints })
+    expect(researchOf(again)).toEqual(researchOf(first))
+    expect(researchOf(again).data.companyProfile.status).toBe('partial')
   })
 
   test('fails as at the beginning where the site is down by then, and leaves no checkpoint', async () => {
@@ -123,9 +131,11 @@ describe('an attempt that goes on', () => {
 
   test('has spent of the model what earlier ones spent', async () => {
     const { parts } = start()
-    const used = { model_calls: 2, input_tokens: 100, output_tokens: 20 }
-    const ended = { status: 'succeeded', output: {}, evidence: [], usage: used }
-    const checkpoints = new Map([['companyProfile', { ended, startedAt: 1, completedAt: 2 }]])
+    const usage = { model_calls: 2, input_tokens: 100, output_tokens: 20 }
+    // It has read other pages: all begin anew, but what was spent is spent.
+    const reading = { pages: ['https://acme.example/ gone'], covered: { unread: [] } }
+    const ended = { status: 'succeeded', output: {}, evidence: [], usage, reading }
+    const checkpoints = new Map([['deepScrape', { ended, startedAt: 1, completedAt: 2 }]])
     const seen: unknown[] = []
     const table = withPart((part, research) => {
       if (part.name === 'deepScrape') seen.push({ ...research.modelBudget.used })
@@ -137,6 +147,16 @@ describe('an attempt that goes on', () => {
 })
 
 describe('a research that is told to stop', () => {
+  test('when all has ended but the record is not written yet, makes none', async () => {
+    const { checkpoints } = await workOut(start().works.deep_research, acme)
+    const { works, storage } = start()
+    const signal = AbortSignal.abort(new Error('cancelled'))
+    const given = { checkpoints, signal }
+    const { error } = await workOut(works.deep_research, acme, undefined, null, given)
+    expect(error).toMatchObject({ message: 'cancelled' })
+    expect(await storage.companies.find('site:acme.example')).toBeNull()
+  })
+
   test('amid the pages ends at once, keeps nothing and makes no record', async () => {
     const aborting = new AbortController()
     const reader: SiteReader = {

@@ -1,8 +1,9 @@
 import { childInput, readPages, subjectApart, subjectOfJob } from '../enrichment/read-subject.ts'
-import type { ModelUsage } from '../help/ports.ts'
+import type { ModelBudget, ModelUsage } from '../help/ports.ts'
 import { JobError, type JobRun } from '../jobs/kind.ts'
-import type { SitePage } from '../sites/snapshot.ts'
+import type { SitePage, SiteSnapshot } from '../sites/snapshot.ts'
 import { researchHints } from './analyst-context.ts'
+import { asItWasRead, coveredThen } from './kept-reading.ts'
 import { modelWithin } from './model-budget.ts'
 import { researchRequestOf } from './read-request.ts'
 import type { ReadResearchSite, Research, ResearchParts } from './research.ts'
@@ -29,16 +30,12 @@ export class OtherReading extends Error {
   }
 }
 
-/** The pages of a reading, each by its address and its content. */
-export const pagesIn = ({ reading }: ReadResearchSite['input']): readonly string[] =>
-  reading.site.pages.map(({ url, sha256 }) => `${url} ${sha256}`).toSorted()
-
 /** What the subsystems of an attempt share. `outcomes`: what has ended, also in earlier attempts. */
 export async function openResearch(
   run: JobRun,
   parts: ResearchParts,
   outcomes: Outcomes,
-  onPage: (page: SitePage) => void,
+  { modelBudget, onPage }: { readonly modelBudget: ModelBudget; readonly onPage: (page: SitePage) => void },
 ): Promise<OpenedResearch> {
   const request = researchRequestOf(run.job.request)
   const recordId = request.record_store_id?.trim() ?? null
@@ -50,26 +47,27 @@ export async function openResearch(
   let reading: Promise<ReadResearchSite> | null = null
 
   async function read(): Promise<ReadResearchSite> {
-    if (before === null) return readNow()
-    const again = await readNow().catch((error: unknown) => {
-      throw error instanceof JobError ? new OtherReading({ cause: error }) : error
-    })
-    const isSame = pagesIn(again.input).join('\n') === before.pagesRead?.join('\n')
-    if (!isSame) throw new OtherReading()
-    return again
-  }
-
-  async function readNow(): Promise<ReadResearchSite> {
-    const snapshot = await readPages(run, 'research', asked.domain, parts, onPage)
+    const snapshot = await snapshotOf()
     run.stage('extracting')
     const hints = researchHints(request)
     const input = await childInput(run, 'research', { subject: asked, snapshot }, parts, hints)
     const isOfAnother = input.subject !== asked
     if (isOfAnother && turnsAside) subject = input.subject
-    return { snapshot, input, isOfAnother }
+    const covered = before?.reading === undefined ? input.covered : coveredThen(before.reading)
+    return { snapshot, input: { ...input, covered }, isOfAnother }
   }
 
-  const modelBudget = { tokensMax, used: usedIn(outcomes) }
+  async function snapshotOf(): Promise<SiteSnapshot> {
+    const reading = readPages(run, 'research', asked.domain, parts, onPage)
+    if (before?.reading === undefined) return reading
+    const later = await reading.catch((error: unknown) => {
+      throw error instanceof JobError ? new OtherReading({ cause: error }) : error
+    })
+    const same = asItWasRead(later, before.reading)
+    if (same === null) throw new OtherReading()
+    return same
+  }
+
   const { model } = parts.help
   const help = { ...parts.help, model: model === null ? null : modelWithin(modelBudget, model) }
   const research: Research = {
@@ -93,8 +91,8 @@ export async function openResearch(
   }
 }
 
-/** What earlier attempts spent on the model. */
-function usedIn(outcomes: Outcomes): ModelUsage {
+/** What a research may spend on the model, and what earlier attempts spent of it. */
+export function modelBudgetOf(outcomes: Outcomes): ModelBudget {
   const used: ModelUsage = { calls: 0, inputTokens: 0, outputTokens: 0, isEstimated: false }
   for (const name of outcomes.keys()) {
     const { usage = {} } = foundIn(outcomes, name) ?? {}
@@ -102,5 +100,5 @@ function usedIn(outcomes: Outcomes): ModelUsage {
     used.inputTokens += usage.input_tokens ?? 0
     used.outputTokens += usage.output_tokens ?? 0
   }
-  return used
+  return { tokensMax, used }
 }

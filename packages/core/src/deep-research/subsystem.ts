@@ -7,6 +7,7 @@ import type {
   Usage,
 } from '../enrichment/evidence-schema.ts'
 import type { Learning } from '../enrichment/learning.ts'
+import type { KeptReading } from './kept-reading.ts'
 import type { Research } from './research.ts'
 import type { OutputOf, SubsystemName, Subsystems } from './schema.ts'
 
@@ -48,8 +49,8 @@ export interface Found<Name extends SubsystemName> {
   readonly learnt?: Learning
   /** Of `deepScrape`: whether the site is not taken for that of the record that was found or named. */
   readonly isOfAnother?: boolean
-  /** Of `deepScrape`: what tells one reading of a site from another. */
-  readonly pagesRead?: readonly string[]
+  /** Of `deepScrape`. */
+  readonly reading?: KeptReading
 }
 
 export interface Skipped {

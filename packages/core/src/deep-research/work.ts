@@ -2,7 +2,7 @@ import { crawlPlans } from '../enrichment/crawl-plans-table.ts'
 import { keep } from '../enrichment/keep.ts'
 import { joined, type Learning, nothingLearnt } from '../enrichment/learning.ts'
 import type { JobWork } from '../jobs/kind.ts'
-import { OtherReading, openResearch } from './open-research.ts'
+import { modelBudgetOf, OtherReading, openResearch } from './open-research.ts'
 import type { ResearchParts } from './research.ts'
 import { foundIn, resultOf } from './result.ts'
 import { type AnySubsystem, type Outcomes, percentOf, runSubsystems } from './run-subsystems.ts'
@@ -26,12 +26,14 @@ export function researchWork(
   return async (run) => {
     const { host, onSubsystem = () => {} } = parts
     const outcomes = outcomesIn(await run.checkpoints(), names)
+    const modelBudget = modelBudgetOf(outcomes)
     const goOn = async () => {
       let pages = 0
-      const opened = await openResearch(run, parts, outcomes, () => {
+      const onPage = () => {
         pages++
         run.progress(Math.floor((readingShare * pages) / (crawlPlans.research.pages + 1)))
-      })
+      }
+      const opened = await openResearch(run, parts, outcomes, { modelBudget, onPage })
       const { research } = opened
       await runSubsystems(table, research, outcomes, {
         ...host,
@@ -51,6 +53,7 @@ export function researchWork(
       await run.saveCheckpoints(Object.fromEntries(names.map((name) => [name, null])))
       return goOn()
     })
+    run.signal.throwIfAborted()
     run.stage('saving_result')
     const { subject } = research
     // Where no site was read nothing was learnt, and nobody verified the record.

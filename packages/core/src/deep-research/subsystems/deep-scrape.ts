@@ -2,7 +2,7 @@ import { toIso } from '../../clock.ts'
 import { nameOf } from '../../enrichment/read-subject.ts'
 import { blocksMax } from '../../extraction/read-site.ts'
 import { pageMarkdown } from '../../html/page-markdown.ts'
-import { pagesIn } from '../open-research.ts'
+import { keptReading } from '../kept-reading.ts'
 import type { ReadResearchSite } from '../research.ts'
 import type { OutputOf } from '../schema.ts'
 import type { Subsystem } from '../subsystem.ts'
@@ -27,7 +27,7 @@ export const deepScrape: Subsystem<'deepScrape'> = {
       usage: { pages_fetched: covered.coverage.pages_fetched, bytes_fetched: covered.bytesFetched },
       learnt: nameOf(read.input),
       isOfAnother: read.isOfAnother,
-      pagesRead: pagesIn(read.input),
+      reading: keptReading(read.snapshot, read.input),
     }
   },
 }
