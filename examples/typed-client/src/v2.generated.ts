@@ -12222,12 +12222,12 @@ export interface operations {
            *               "status": "succeeded",
            *               "output": {
            *                 "title": "Larkspur Payroll",
-           *                 "markdown": "# Larkspur Payroll\n\nDeep research of succeed.test, 2026-09-21. By our own assessment it is a company for venture capital (confidence 1.00).\n\n## Summary\n\nLarkspur Payroll says of itself: “Daily pay for kitchens” [1][2]. It describes itself as follows: “Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.” [3]. It was founded in 2021 [4]. It is based in Berlin, Germany [5][6]. It has 34 employees [7]. Its legal name is Larkspur Payroll GmbH [8].\n\n## Product\n\n- Its offer, in its own words: “Staff stay where they are paid on the day.” [9].\n- Its products include DayPay [10].\n- Of DayPay it says: “Wages every evening” [10][11].\n- It is sold by subscription [12].\n- Its prices start at $4 [13].\n- It serves restaurants and bakeries [14][15].\n\n## Team\n\n- Ines Fairweather, Chief executive, is a founder [16][17].\n- Marek Kestrelmoor, Chief technology officer, is a founder [18][19].\n- Ines Fairweather founded Oakhollow Bakeries earlier [16][20].\n- Marek Kestrelmoor studied at Technical University of Harborfield [18][21].\n\n## Funding\n\n- It has raised $4.5 million in all [22].\n- It raised $700,000 in a pre-seed round on 2 May 2022, led by Third Harbor Angels [23][24][25][26].\n- It raised $3.8 million in a seed round on 17 March 2026, led by Quarry Lane Ventures [27][28][29][30].\n- Investors in the seed round include Third Harbor Angels [28][31].\n\n## What we could not check\n\n- What the cited pages say was not verified with the company or with anybody else.\n- The website, the market, signs of traction, open roles, the technology of the site, news and press, risks: not looked into. Test keys read no website.\n- Competitors: not looked into. skip_competitor_analysis was set.\n\n## Sources\n\n1. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “name: Larkspur Payroll”\n2. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “tagline: Daily pay for kitchens”\n3. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “description: Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.”\n4. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founded_year: 2021”\n5. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “location.city: Berlin”\n6. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “location.country: Germany”\n7. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “employee_count: 34”\n8. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “legal_name: Larkspur Payroll GmbH”\n9. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “value_proposition: Staff stay where they are paid on the day.”\n10. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “products.0.name: DayPay”\n11. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “products.0.description: Wages every evening”\n12. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “pricing.model: subscription”\n13. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “pricing.starting_price_usd: 4”\n14. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “customer_segments.0: restaurants”\n15. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “customer_segments.1: bakeries”\n16. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.0.full_name: Ines Fairweather”\n17. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.0.title: Chief executive”\n18. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.1.full_name: Marek Kestrelmoor”\n19. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.1.title: Chief technology officer”\n20. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.0.prior_startups.0.name: Oakhollow Bakeries”\n21. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.1.education.0.school: Technical University of Harborfield”\n22. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “funding.total_usd: 4500000”\n23. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.0.amount: 700000”\n24. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.0.type: pre_seed”\n25. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.0.announced_on: 2022-05-02”\n26. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.0.lead_investors.0: Third Harbor Angels”\n27. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.1.amount: 3800000”\n28. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.1.type: seed”\n29. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.1.announced_on: 2026-03-17”\n30. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.1.lead_investors.0: Quarry Lane Ventures”\n31. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.1.investors.1: Third Harbor Angels”\n",
+           *                 "markdown": "# Larkspur Payroll\n\nDeep research of succeed.test, 2026-09-21. By our own assessment it is a company for venture capital (confidence 1.00).\n\n## Summary\n\nThe dataset says of Larkspur Payroll: “Daily pay for kitchens” [1][2]. The dataset describes it as follows: “Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.” [3]. It was founded in 2021 [4]. It is based in Berlin, Germany [5][6]. It has 34 employees [7]. Its legal name is Larkspur Payroll GmbH [8].\n\n## Product\n\n- Its products include DayPay [9].\n- Of DayPay it says: “Wages every evening” [9][10].\n- It is sold by subscription [11].\n- Its prices start at $4 [12].\n- It serves restaurants and bakeries [13][14].\n\n## Team\n\n- Ines Fairweather, Chief executive, is a founder [15][16].\n- Marek Kestrelmoor, Chief technology officer, is a founder [17][18].\n- Ines Fairweather founded Oakhollow Bakeries earlier [15][19].\n- Marek Kestrelmoor studied at Technical University of Harborfield [17][20].\n\n## Funding\n\n- It has raised $4.5 million in all [21].\n- It raised $700,000 in a pre-seed round on 2 May 2022, led by Third Harbor Angels [22][23][24][25].\n- It raised $3.8 million in a seed round on 17 March 2026, led by Quarry Lane Ventures [26][27][28][29].\n- Investors in the seed round include Third Harbor Angels [27][30].\n\n## What we could not check\n\n- What the cited pages say was not verified with the company or with anybody else.\n- This report is made of the record of the dataset: what it says was not read anywhere now, and is as old as the record.\n- The website, the market, signs of traction, open roles, the technology of the site, news and press, risks: not looked into. Test keys read no website.\n- Competitors: not looked into. skip_competitor_analysis was set.\n\n## Sources\n\n1. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “name: Larkspur Payroll”\n2. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “tagline: Daily pay for kitchens”\n3. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “description: Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.”\n4. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founded_year: 2021”\n5. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “location.city: Berlin”\n6. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “location.country: Germany”\n7. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “employee_count: 34”\n8. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “legal_name: Larkspur Payroll GmbH”\n9. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “products.0.name: DayPay”\n10. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “products.0.description: Wages every evening”\n11. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “pricing.model: subscription”\n12. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “pricing.starting_price_usd: 4”\n13. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “customer_segments.0: restaurants”\n14. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “customer_segments.1: bakeries”\n15. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.0.full_name: Ines Fairweather”\n16. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.0.title: Chief executive”\n17. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.1.full_name: Marek Kestrelmoor”\n18. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.1.title: Chief technology officer”\n19. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.0.prior_startups.0.name: Oakhollow Bakeries”\n20. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “founders.1.education.0.school: Technical University of Harborfield”\n21. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “funding.total_usd: 4500000”\n22. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.0.amount: 700000”\n23. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.0.type: pre_seed”\n24. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.0.announced_on: 2022-05-02”\n25. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.0.lead_investors.0: Third Harbor Angels”\n26. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.1.amount: 3800000”\n27. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.1.type: seed”\n28. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.1.announced_on: 2026-03-17”\n29. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.1.lead_investors.0: Quarry Lane Ventures”\n30. Record of the dataset: test mode, <https://succeed.test> (2026-09-01): “rounds.1.investors.1: Third Harbor Angels”\n",
            *                 "strengths": [
-           *                   "It has raised $4.5 million in all [22].",
-           *                   "It raised $700,000 in a pre-seed round on 2 May 2022, led by Third Harbor Angels [23][24][25][26].",
-           *                   "It raised $3.8 million in a seed round on 17 March 2026, led by Quarry Lane Ventures [27][28][29][30].",
-           *                   "Ines Fairweather founded Oakhollow Bakeries earlier [16][20]."
+           *                   "It has raised $4.5 million in all [21].",
+           *                   "It raised $700,000 in a pre-seed round on 2 May 2022, led by Third Harbor Angels [22][23][24][25].",
+           *                   "It raised $3.8 million in a seed round on 17 March 2026, led by Quarry Lane Ventures [26][27][28][29].",
+           *                   "Ines Fairweather founded Oakhollow Bakeries earlier [15][19]."
            *                 ],
            *                 "weaknesses": [],
            *                 "open_questions": [],
@@ -12301,7 +12301,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "value_proposition: Staff stay where they are paid on the day.",
+           *                     "quote": "products.0.name: DayPay",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12309,7 +12309,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "products.0.name: DayPay",
+           *                     "quote": "products.0.description: Wages every evening",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12317,7 +12317,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "products.0.description: Wages every evening",
+           *                     "quote": "pricing.model: subscription",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12325,7 +12325,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "pricing.model: subscription",
+           *                     "quote": "pricing.starting_price_usd: 4",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12333,7 +12333,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "pricing.starting_price_usd: 4",
+           *                     "quote": "customer_segments.0: restaurants",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12341,7 +12341,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "customer_segments.0: restaurants",
+           *                     "quote": "customer_segments.1: bakeries",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12349,7 +12349,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "customer_segments.1: bakeries",
+           *                     "quote": "founders.0.full_name: Ines Fairweather",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12357,7 +12357,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "founders.0.full_name: Ines Fairweather",
+           *                     "quote": "founders.0.title: Chief executive",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12365,7 +12365,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "founders.0.title: Chief executive",
+           *                     "quote": "founders.1.full_name: Marek Kestrelmoor",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12373,7 +12373,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "founders.1.full_name: Marek Kestrelmoor",
+           *                     "quote": "founders.1.title: Chief technology officer",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12381,7 +12381,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "founders.1.title: Chief technology officer",
+           *                     "quote": "founders.0.prior_startups.0.name: Oakhollow Bakeries",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12389,7 +12389,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "founders.0.prior_startups.0.name: Oakhollow Bakeries",
+           *                     "quote": "founders.1.education.0.school: Technical University of Harborfield",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12397,7 +12397,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "founders.1.education.0.school: Technical University of Harborfield",
+           *                     "quote": "funding.total_usd: 4500000",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12405,7 +12405,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "funding.total_usd: 4500000",
+           *                     "quote": "rounds.0.amount: 700000",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12413,7 +12413,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "rounds.0.amount: 700000",
+           *                     "quote": "rounds.0.type: pre_seed",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12421,7 +12421,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "rounds.0.type: pre_seed",
+           *                     "quote": "rounds.0.announced_on: 2022-05-02",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12429,7 +12429,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "rounds.0.announced_on: 2022-05-02",
+           *                     "quote": "rounds.0.lead_investors.0: Third Harbor Angels",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12437,7 +12437,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "rounds.0.lead_investors.0: Third Harbor Angels",
+           *                     "quote": "rounds.1.amount: 3800000",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12445,7 +12445,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "rounds.1.amount: 3800000",
+           *                     "quote": "rounds.1.type: seed",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12453,7 +12453,7 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "rounds.1.type: seed",
+           *                     "quote": "rounds.1.announced_on: 2026-03-17",
            *                     "content_sha256": null
            *                   },
            *                   {
@@ -12461,19 +12461,11 @@ export interface operations {
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",
-           *                     "quote": "rounds.1.announced_on: 2026-03-17",
-           *                     "content_sha256": null
-           *                   },
-           *                   {
-           *                     "number": 30,
-           *                     "url": "https://succeed.test",
-           *                     "title": "Record of the dataset: test mode",
-           *                     "fetched_at": "2026-09-01T00:00:00.000Z",
            *                     "quote": "rounds.1.lead_investors.0: Quarry Lane Ventures",
            *                     "content_sha256": null
            *                   },
            *                   {
-           *                     "number": 31,
+           *                     "number": 30,
            *                     "url": "https://succeed.test",
            *                     "title": "Record of the dataset: test mode",
            *                     "fetched_at": "2026-09-01T00:00:00.000Z",

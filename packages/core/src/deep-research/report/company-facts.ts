@@ -57,13 +57,27 @@ function selfFacts(profile: Profile): readonly (Draft | null)[] {
   const first = tagline ?? description
   return [
     first === null || name === null ? sentence('self')`The company is ${hedge}called ${called}` : null,
-    name === null
-      ? sentence('self')`The company says of itself: ${first}`
-      : sentence('self')`${name} says of itself: ${first}`,
-    tagline === null ? null : sentence('self')`It describes itself as follows: ${description}`,
-    sentence('promise')`Its offer, in its own words: ${offer}`,
+    first?.isOfRecord === true ? recordSays(name, first) : saysOfItself(name, first),
+    tagline === null ? null : describes(description),
+    offer?.isOfRecord === true ? null : sentence('promise')`Its offer, in its own words: ${offer}`,
   ]
 }
+
+/** What a list has of a company may be somebody else's words. */
+const recordSays = (name: Said | null, words: Said) =>
+  name === null
+    ? sentence('self')`The dataset says of the company: ${words}`
+    : sentence('self')`The dataset says of ${name}: ${words}`
+
+const saysOfItself = (name: Said | null, words: Said | null) =>
+  name === null
+    ? sentence('self')`The company says of itself: ${words}`
+    : sentence('self')`${name} says of itself: ${words}`
+
+const describes = (words: Said | null) =>
+  words?.isOfRecord === true
+    ? sentence('self')`The dataset describes it as follows: ${words}`
+    : sentence('self')`It describes itself as follows: ${words}`
 
 /** Whole sentences from the beginning, as many as there is room for. */
 function beginningOf(text: string | null): string | null {
@@ -95,9 +109,9 @@ function placeFact(profile: Profile, locations: ReportSource['locations']): Draf
   const ofSeat = (said: Said | null) => (said === null ? null : onlyIn(said, (quote) => seat.test(quote)))
   const home = place(ofSeat(city), ofSeat(country))
   const isCityLost = ofSeat(city) === null && city !== null
-  return home === null || isCityLost
-    ? placedIn(place(city, country))
-    : sentence('place')`It is ${hedge}based in ${home}`
+  const all = place(city, country)
+  if (all?.isOfRecord === true) return sentence('place')`It is ${hedge}based in ${all}`
+  return home === null || isCityLost ? placedIn(all) : sentence('place')`It is ${hedge}based in ${home}`
 }
 
 /** Where else it gives an address. */

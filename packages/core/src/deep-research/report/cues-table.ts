@@ -2,9 +2,9 @@
 export const founding =
   /\b(?:co-?)?found(?:er|ers|ed|ing)\b|\b(?:started|set up|created|launched) (?:by|the|our|it)\b|gründe|gegründet|fond(?:é|ateur|atrice)|fundador|fundou|fundó|fundad[ao]|fondator|fondatrice|oprichter|opgericht|創業|创始/i
 
-/** How a quote tells where a company is at home: an address may be that of a branch. A record has a field for it. */
+/** How a quote tells where a company is at home: an address may be that of a branch. */
 export const seat =
-  /\b(?:head ?quarter\w*|head office|based|located|HQ|hauptsitz|sitz|ansässig|siège|basée?|sede|gevestigd|hoofdkantoor)\b|^location\./i
+  /\b(?:head ?quarter\w*|head office|based|located|HQ|hauptsitz|sitz|ansässig|siège|basée?|sede|gevestigd|hoofdkantoor)\b/i
 
 /** How a sentence denies what it speaks of. "Without" says of something else that it is lacking. */
 export const denying =

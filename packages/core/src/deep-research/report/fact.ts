@@ -13,6 +13,8 @@ export interface Said {
   readonly proofs: readonly (readonly SourceRef[])[]
   /** 0 to 1: of the least sure. */
   readonly confidence: number
+  /** Whether nothing but a record of the dataset says it. */
+  readonly isOfRecord: boolean
 }
 
 /** A sentence of the report and what it stands on. Plain data. */
@@ -71,7 +73,7 @@ export function optional(strings: readonly string[], ...parts: readonly (Said | 
   return parts.includes(null) ? nothing : joined(strings, parts)
 }
 
-const nothing: Said = { text: '', values: [], proofs: [], confidence: 1 }
+const nothing: Said = { text: '', values: [], proofs: [], confidence: 1, isOfRecord: true }
 /** No text that is shown holds one. */
 const hedgeMark = '\u0000'
 
@@ -82,6 +84,7 @@ function joined(strings: readonly string[], parts: readonly Part[]): Said {
     values: said.flatMap(({ values }) => values),
     proofs: said.flatMap(({ proofs }) => proofs),
     confidence: Math.min(1, ...said.map(({ confidence }) => confidence)),
+    isOfRecord: said.every((one) => one.isOfRecord),
   }
 }
 

@@ -52,7 +52,13 @@ function readerOf<Name extends SubsystemName>({ output, evidence }: Found<Name>)
       .map(({ isRecord: _, ...source }) => source)
     return proofs.length === 0
       ? null
-      : { text: shown, values, proofs: [proofs], confidence: evidence.confidence }
+      : {
+          text: shown,
+          values,
+          proofs: [proofs],
+          confidence: evidence.confidence,
+          isOfRecord: proofs.every((source) => isOfRecord(source, evidence.method)),
+        }
   }
 
   return {
@@ -91,14 +97,16 @@ function citable(
   pointer: string,
   output: object,
 ): SourceRef & { readonly isRecord: boolean } {
-  if (method !== 'dataset') return { ...source, isRecord: false }
-  const said = wordsOf(valueAt(pointer, output))
+  if (!isOfRecord(source, method)) return { ...source, isRecord: false }
+  const value = valueAt(pointer, output)
+  const said = wordsOf(value)
   const { quote } = source
-  const isBare =
+  const isField =
     quote === null ||
+    typeof value !== 'object' ||
     [said, wordsOf(valueAt(field, output))].some((words) => lettersOf(words) === lettersOf(quote))
-  const shown = ofRecord(source)
-  return isBare
+  const shown = { ...source, title: `Record of the dataset: ${source.title ?? source.url}` }
+  return isField
     ? {
         ...shown,
         quote: shownText(`${pointer.slice(1).replaceAll('/', '.')}: ${said}`),
@@ -108,10 +116,8 @@ function citable(
 }
 
 /** Nobody read the website of a record now: what has no content was not fetched. */
-function ofRecord(source: SourceRef): SourceRef {
-  if (source.content_sha256 !== null) return source
-  return { ...source, title: `Record of the dataset: ${source.title ?? source.url}` }
-}
+const isOfRecord = ({ content_sha256 }: SourceRef, method: Evidence['method']) =>
+  method === 'dataset' && content_sha256 === null
 
 /** A place goes by how it is written, whatever has a name by that. */
 function wordsOf(value: unknown): string {

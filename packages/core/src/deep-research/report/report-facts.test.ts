@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { loadLocations } from '../../companies/locations/locations.ts'
 import type { Founder } from '../../enrichment/founder-schema.ts'
-import type { FundingFields, FundingRoundResult } from '../../enrichment/funding-schema.ts'
 import type { OutputOf } from '../schema.ts'
 import { reportFacts } from './report-facts.ts'
-import { cited, emptyProfile, found, proof, sourceOf } from './source-for-tests.ts'
+import { cited, emptyProfile, found, proof, sentencesOf, sourceOf } from './source-for-tests.ts'
 
 const bytes = await Bun.file(new URL('../../../data/locations.bin', import.meta.url)).bytes()
 const locations = loadLocations(bytes)
@@ -16,8 +15,6 @@ const profile = (output: Partial<Profile>, evidence: Parameters<typeof found>[1]
     { companyProfile: found<'companyProfile'>({ ...emptyProfile, ...output }, evidence) },
     { locations },
   )
-const sentencesOf = (source: Parameters<typeof reportFacts>[0]) =>
-  reportFacts(source).map(({ section, sentence }) => `${section}: ${sentence}`)
 
 describe('a sentence is written of what a quote says', () => {
   test('and not of what none says', () => {
@@ -60,13 +57,26 @@ describe('a sentence is written of what a quote says', () => {
       quote: 'founded_year: 2016',
       title: 'Record of the dataset: About us',
     })
-    const page = { ...proof('/founded_year', 'Founded in 2016 in Leeds.'), method: 'dataset' as const }
+    const read = [cited('Founded in 2016 in Leeds.', { content_sha256: 'ab' })]
+    const page = { ...proof('/founded_year', []), method: 'dataset' as const, sources: read }
     const [told] = reportFacts(profile({ founded_year: 2016 }, [page]))
     expect(told?.sources[0]?.quote).toBe('Founded in 2016 in Leeds.')
     const location = locations.locate({ city: 'Leeds', region: null, countryIso2: 'GB' })
     const place = { ...proof('/location', location?.formatted ?? ''), method: 'dataset' as const }
     expect(sentencesOf(profile({ location }, [place]))).toEqual([
       'summary: It is based in Leeds, United Kingdom',
+    ])
+  })
+
+  test('a record is not what a company says of itself', () => {
+    const description = 'Electric kilns for schools.'
+    const ofRecord = (field: string, words: string) => ({
+      ...proof(field, words),
+      method: 'dataset' as const,
+    })
+    const evidence = [ofRecord('/name', 'Bright Kiln'), ofRecord('/description', description)]
+    expect(sentencesOf(profile({ description }, evidence))).toEqual([
+      `summary: The dataset says of Bright Kiln: “${description}”`,
     ])
   })
 
@@ -128,6 +138,24 @@ describe('the company', () => {
     expect(at('Our head office is in München.')).toEqual(['summary: It is based in Munich'])
     expect(at('Sitz: München, Deutschland')).toEqual(['summary: It is based in Munich, Germany'])
     expect(at('Sitz: Hamburg')).toEqual([])
+  })
+
+  test('has other addresses too', () => {
+    const at = (city: string) => locations.locate({ city, region: null, countryIso2: 'DE' })
+    const [location, other] = [at('Munich'), at('Hamburg')]
+    if (location === null || other === null) throw new Error('Both are places')
+    const evidence = [proof('/location', '80331 München'), proof('/offices/0', '20095 Hamburg')]
+    expect(sentencesOf(profile({ location, offices: [other, location] }, evidence))).toEqual([
+      'summary: It gives an address in Munich',
+      'summary: It also gives an address in Hamburg',
+    ])
+  })
+
+  test('serves whom it offers something', () => {
+    const of = (quote: string) =>
+      sentencesOf(profile({ customer_segments: ['hotels'] }, [proof('/customer_segments/0', quote)]))
+    expect(of('Booking software for hotels')).toEqual(['product: It serves hotels'])
+    expect(of('Setting the bar for hotels')).toEqual([])
   })
 
   test('has as many employees as its own words count', () => {
@@ -203,98 +231,6 @@ describe('people', () => {
       ...[0, 1, 2].map((at) => proof(`/founders/0/experience/${at}`, quote)),
     ]
     expect(sentencesOf(people([person], evidence))).toContain('team: Ida Brook has worked at Glaze Works')
-  })
-})
-
-const round = (given: Partial<FundingRoundResult>): FundingRoundResult => ({
-  round_id: 'r',
-  type: 'seed',
-  name: null,
-  announced_on: '2021-03-04',
-  amount: 2_000_000,
-  currency: 'USD',
-  amount_usd: 2_000_000,
-  pre_money_usd: null,
-  post_money_usd: null,
-  lead_investors: [],
-  investors: [],
-  status: 'announced',
-  confidence: 0.95,
-  sources: [],
-  ...given,
-})
-const noFunding: FundingFields['funding'] = {
-  total_usd: null,
-  round_count: null,
-  stage: null,
-  last_round_type: null,
-  last_round_amount_usd: null,
-  last_raised_on: null,
-  null_reason: null,
-  investors: [],
-}
-const funding = (rounds: FundingRoundResult[], evidence: Parameters<typeof found>[1], given = {}) =>
-  sourceOf({
-    fundingResearch: found<'fundingResearch'>(
-      { funding: noFunding, funding_state: 'found', total_is_sum: null, rounds, investors: [], ...given },
-      evidence,
-    ),
-  })
-const allOf = (quote: string, confidence: Partial<Record<string, number>> = {}) =>
-  ['amount', 'type', 'announced_on', 'investors', 'lead_investors'].map((member) =>
-    proof(`/rounds/0/${member}`, quote, confidence[member] ?? 0.95),
-  )
-
-describe('a round', () => {
-  const lead = { id: null, name: 'Quarry Lane Ventures', lead: true }
-  const other = { id: null, name: 'Tern Capital', lead: false }
-  const told = { lead_investors: [lead], investors: [lead, other] }
-
-  test('is one sentence of all that is equally sure', () => {
-    const quote =
-      'On 4 March 2021 Bright Kiln raised a $2M seed round led by Quarry Lane Ventures with Tern Capital.'
-    expect(sentencesOf(funding([round(told)], allOf(quote)))).toEqual([
-      'funding: It raised $2 million in a seed round on 4 March 2021, led by Quarry Lane Ventures',
-      'funding: Investors in the seed round include Tern Capital',
-    ])
-  })
-
-  test('cites the one sentence that says all of it', () => {
-    const quote = 'On 4 March 2021 we raised a $2M seed round led by Quarry Lane Ventures.'
-    const evidence = allOf(quote).map((one) => ({
-      ...one,
-      sources: [cited('March 4, 2021: $2M seed'), cited('Quarry Lane Ventures led'), ...one.sources],
-    }))
-    const [fact] = reportFacts(funding([round({ ...told, investors: [lead] })], evidence))
-    expect(fact?.sources.map((source) => source.quote)).toEqual([quote])
-  })
-
-  test('tells what is less sure apart from it', () => {
-    const quote =
-      'In March 2021 Bright Kiln raised a $2M seed round led by Quarry Lane Ventures with Tern Capital.'
-    const unsure = { announced_on: 0.7, lead_investors: 0.5 }
-    const rounds = [round({ ...told, announced_on: '2021-03-01', investors: [lead] })]
-    expect(sentencesOf(funding(rounds, allOf(quote, unsure)))).toEqual([
-      'funding: It raised $2 million in a seed round',
-      'funding: It reportedly announced the seed round in March 2021',
-      'unconfirmed: Quarry Lane Ventures reportedly led the seed round',
-    ])
-  })
-
-  test('is told without what its quote does not say', () => {
-    expect(sentencesOf(funding([round(told)], allOf('Bright Kiln raised over $2,000,000.')))).toEqual([
-      'funding: It raised about $2 million',
-    ])
-    expect(sentencesOf(funding([round(told)], allOf('Bright Kiln raised $3 million.')))).toEqual([])
-  })
-
-  test('is not added up with others', () => {
-    const total = { funding: { ...noFunding, total_usd: 5_000_000 } }
-    const evidence = [proof('/funding/total_usd', 'We have raised $5 million to date.')]
-    expect(sentencesOf(funding([], evidence, { ...total, total_is_sum: true }))).toEqual([])
-    expect(sentencesOf(funding([], evidence, { ...total, total_is_sum: false }))).toEqual([
-      'funding: It has raised $5 million in all',
-    ])
   })
 })
 

@@ -9,6 +9,7 @@ import {
   subsystemSchemas,
 } from '../schema.ts'
 import type { Found, Outcome } from '../subsystem.ts'
+import { reportFacts } from './report-facts.ts'
 import type { ReportSource } from './report-source.ts'
 
 /** Knows no place; a test of places brings the real ones. */
@@ -130,3 +131,7 @@ export function resultWith(report: OutputOf<'report'> | null): DeepResearchResul
     data: data as unknown as Subsystems,
   }
 }
+
+/** What a report states, each sentence behind the part it stands in. */
+export const sentencesOf = (source: ReportSource): string[] =>
+  reportFacts(source).map(({ section, sentence }) => `${section}: ${sentence}`)

@@ -67,6 +67,8 @@ describe('a sentence may not', () => {
     ['It raised $2 million in 2015', 'It raised $2 million in March 2021', 'It was founded in 2015'],
     ['It was not founded in 2016', 'It was founded in 2016'],
     ['Founded in 2016', 'It was founded in 2016'],
+    ['It was founded in 2016 it is based in Leeds', 'It was founded in 2016', 'It is based in Leeds'],
+    ['Jane Kettle founded it Ida Brook founded it', 'Jane Kettle founded it', 'Ida Brook founded it'],
     ['It says: “we grew 400%”', 'It says: “we grew 40%”'],
   ]
   for (const [text, ...facts] of lies)

@@ -10,12 +10,25 @@ import { shownText } from './shown-text.ts'
 export function uncheckedOf(source: ReportSource): readonly string[] {
   return [
     'What the cited pages say was not verified with the company or with anybody else.',
+    ...madeOfRecord(source),
     ...missingParts(source),
     ...given(source),
     ...noCompetitors(source),
     ...missingFacts(source),
     ...unshownFlags(source),
   ]
+}
+
+/** No page was read: all that is told is as old as the record. */
+function madeOfRecord({ found }: ReportSource): readonly string[] {
+  const isRecord =
+    found('deepScrape') === null &&
+    found('companyProfile')?.evidence.some(({ method }) => method === 'dataset') === true
+  return isRecord
+    ? [
+        'This report is made of the record of the dataset: what it says was not read anywhere now, and is as old as the record.',
+      ]
+    : []
 }
 
 /** Those that are missing for one reason in one line. */
