@@ -1494,7 +1494,9 @@ export interface components {
       request_id?: string | null
       /** @description Id of the company record that the report is about */
       record_store_id?: string | null
+      /** @description Shown in place of what is found, as are the two that follow; never stored in the dataset */
       city?: string | null
+      /** @description By its English name; one that is not known is left aside */
       country?: string | null
       /**
        * @description ISO 3166-1 alpha-2

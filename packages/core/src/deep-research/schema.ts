@@ -25,8 +25,11 @@ export const DeepResearchRequestSchema = titled('DeepResearchRequest', {
   website: Text({ minLength: 1, maxLength: 2_048, description: 'A website or a bare domain' }),
   request_id: RequestIdSchema,
   record_store_id: maybe(shortText, 'Id of the company record that the report is about'),
-  city: maybe(shortText),
-  country: maybe(shortText),
+  city: maybe(
+    shortText,
+    'Shown in place of what is found, as are the two that follow; never stored in the dataset',
+  ),
+  country: maybe(shortText, 'By its English name; one that is not known is left aside'),
   country_iso: maybe(Text({ pattern: '^[A-Za-z]{2}$', examples: ['DE'], description: 'ISO 3166-1 alpha-2' })),
   company_name: maybe(shortText),
   webhook_endpoint_id: WebhookIdSchema,

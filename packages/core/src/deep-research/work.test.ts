@@ -157,6 +157,22 @@ describe('deep research', () => {
     expect(await shown({ country: 'Germany' })).toEqual([null, 'hint'])
     expect(await shown({ city: 'York', country_iso: 'GB' })).toEqual(['York', 'hint'])
     expect(await shown({ country: 'Nowhere' })).toEqual(['Leeds', 'rule'])
+    expect(await shown({ city: 'Boston' })).toEqual(['Boston', 'hint'])
+  })
+
+  test('a city that the client names is in the country that was found, or in none', async () => {
+    const shown = async (countryIso2: string | null) => {
+      const here = exampleFact(locations.locate({ city: null, region: null, countryIso2 }) as Location)
+      const extractors = exampleExtractors(
+        countryIso2 === null ? {} : { contacts: () => exampleContacts({ location: here }) },
+      )
+      const { works } = start({ extractors })
+      const { data } = researchOf(await workOut(works.deep_research, { ...acme, city: 'Cambridge' }))
+      return data.companyProfile.output?.location?.formatted
+    }
+    expect(await shown('US')).toBe('Cambridge, Massachusetts, United States')
+    expect(await shown('GB')).toBe('Cambridge, England, United Kingdom')
+    expect(await shown(null)).toBe('Cambridge')
   })
 
   test('a place that the client names is shown, and never kept', async () => {

@@ -13,3 +13,18 @@ export interface PlaceInput {
   latitude?: number | null
   longitude?: number | null
 }
+
+/** A city of which nothing else is known. */
+export const cityAlone = (city: string): Location => ({
+  country: null,
+  country_iso: null,
+  region: null,
+  admin1_code: null,
+  city,
+  city_geo_id: null,
+  city_geo_key: null,
+  region_slug: null,
+  latitude: null,
+  longitude: null,
+  formatted: city,
+})

@@ -1,4 +1,5 @@
-import type { Location } from '../../companies/locations/location.ts'
+import { cityAlone, type Location } from '../../companies/locations/location.ts'
+import type { Locations } from '../../companies/locations/locations.ts'
 import { generalChild } from '../../enrichment/children.ts'
 import { hintConfidence } from '../../enrichment/ledger.ts'
 import { childParts } from '../../enrichment/live-parts.ts'
@@ -22,25 +23,36 @@ export const companyProfile: Subsystem<'companyProfile'> = {
 }
 
 /** With the place that the client names in place of what was read. It is shown, and never kept. */
-function placed(
-  ended: Ended<'companyProfile'>,
-  { request, parts }: Pick<Research, 'request' | 'parts'>,
-): Ended<'companyProfile'> {
+function placed(ended: Ended<'companyProfile'>, research: Research): Ended<'companyProfile'> {
   if (ended.status === 'skipped') return ended
-  const { locations } = parts
-  const named = request.country?.trim() ?? ''
-  const country = request.country_iso?.trim().toUpperCase() ?? locations.countryNamed(named)
-  const city = request.city?.trim() ?? ''
-  const given = { city: city === '' ? null : city, region: null, countryIso2: country }
-  const location = locations.locate(given)
-  const found = ended.output.location
-  if (location === null || (found !== null && agrees(found, location, country !== null))) return ended
+  const location = placeNamed(ended.output.location, research)
+  if (location === null) return ended
   const elsewhere = ended.evidence.filter(({ field }) => !/^\/location(?:\/|$)/.test(field))
   const hint = { field: '/location', confidence: hintConfidence, method: 'hint' as const, sources: [] }
   return { ...ended, output: { ...ended.output, location }, evidence: [...elsewhere, hint] }
 }
 
-/** Whether all that is given of a place is what was read. */
-const agrees = (found: Location, given: Location, hasCountry: boolean): boolean =>
-  (given.city === null || given.city === found.city) &&
-  (!hasCountry || given.country_iso === found.country_iso)
+/** Null where the client names none, or nothing but what was found. */
+function placeNamed(
+  found: Location | null,
+  { request, parts, subject }: Pick<Research, 'request' | 'parts' | 'subject'>,
+): Location | null {
+  const { locations } = parts
+  const city = textOf(request.city)
+  const country = textOf(request.country_iso)?.toUpperCase() ?? countryIn(textOf(request.country), locations)
+  if (city === null && country === null) return null
+  // There are many Cambridges: the one meant is in the country of the company, as far as that is known.
+  const known = country ?? found?.country_iso ?? subject.record?.company.location?.country_iso ?? null
+  const named =
+    city !== null && known === null
+      ? cityAlone(city)
+      : locations.locate({ city, region: null, countryIso2: known })
+  const isFound =
+    (city === null || named?.city === found?.city) &&
+    (country === null || named?.country_iso === found?.country_iso)
+  return isFound ? null : named
+}
+
+const textOf = (given: string | null): string | null => given?.trim() || null
+const countryIn = (name: string | null, locations: Pick<Locations, 'countryNamed'>) =>
+  name === null ? null : locations.countryNamed(name)
