@@ -9,3 +9,7 @@ export const seat =
 /** How a sentence denies what it speaks of. "Without" says of something else that it is lacking. */
 export const denying =
   /\b(?:not|never|no longer|neither|cannot|nicht|niemals|kein\w*|jamais|nunca|niet|nooit|geen)\b|n['’]t\b|\bn(?:e |['’])\S+ (?:\S+ )?pas\b/i
+
+/** How a sentence says that what it speaks of is not so, or not so any more. */
+export const doubting =
+  /\b(?:false|untrue|rumou?r(?:s|ed)?|alleged(?:ly)?|den(?:y|ies|ied)|hoax|falsch|gerüchte?|used to|(?:un)?til (?:the end of )?(?:\p{L}+ )?(?:19|20)\d\d|bis (?:\p{L}+ )?(?:19|20)\d\d|jusqu['’]en (?:19|20)\d\d|(?:was|were) (?:once )?our|(?:lost|losing) (?:\p{L}+ )?(?:customers?|clients?|users?|accounts?|investors?)|ehemalige[rnms]?|einst(?:ige[rnms]?)?|anciens?|anciennes?)\b/iu

@@ -4,7 +4,7 @@ import { valueAt } from '../../json-pointer.ts'
 import type { Research } from '../research.ts'
 import type { OutputOf, SubsystemName } from '../schema.ts'
 import type { Found } from '../subsystem.ts'
-import { denying } from './cues-table.ts'
+import { denying, doubting } from './cues-table.ts'
 import type { Said } from './fact.ts'
 import { comparable, quoteHolds, shownText, withoutMarks } from './shown-text.ts'
 import { isPhrase } from './written-sentences.ts'
@@ -67,7 +67,12 @@ function readerOf<Name extends SubsystemName>({ output, evidence }: Found<Name>)
       const shown = withoutMarks(shownText(text ?? ''))
       if (!isPhrase(shown)) return null
       const says = reads ?? ((quote: string) => quoteHolds(quote, shown))
-      return prove(pointer, shown, [shown], (quote, source) => says(quote, source) && !isDenied(quote, shown))
+      return prove(
+        pointer,
+        shown,
+        [shown],
+        (quote, source) => says(quote, source) && !isDenied(quote, shown, ofThePast.test(pointer)),
+      )
     },
     quoted(pointer, text, max) {
       const shown = withoutMarks(shownText(text ?? '', max))
@@ -82,12 +87,15 @@ function readerOf<Name extends SubsystemName>({ output, evidence }: Found<Name>)
   }
 }
 
+/** Where people have been is told of the past. */
+const ofThePast = /^\/(?:founders|key_people)\/\d+\/(?:experience|education|prior_startups)\//
+
 /** Whether each sentence of a quote that speaks of a value denies what it says. */
-function isDenied(quote: string, shown: string): boolean {
+function isDenied(quote: string, shown: string, isOfThePast: boolean): boolean {
   const sentences = sentencesOf(quote)
   const speaking = sentences.filter((one) => quoteHolds(one, shown))
   const told = speaking.length > 0 ? speaking : sentences
-  return told.every((one) => denying.test(one))
+  return told.every((one) => denying.test(one) || (!isOfThePast && doubting.test(one)))
 }
 
 /** A record of the dataset says a value in its field. What it says is shown with the field: by itself it tells nothing. */

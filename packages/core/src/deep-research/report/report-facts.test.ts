@@ -32,6 +32,9 @@ describe('a sentence is written of what a quote says', () => {
     const of = (quote: string) => sentencesOf(profile({ customers }, [proof('/customers/0', quote)]))
     expect(of('We do not work for Oakfield Pottery. We make kilns.')).toEqual([])
     expect(of('Oakfield Pottery isn’t a customer any more.')).toEqual([])
+    expect(of('We lost customers such as Oakfield Pottery in 2022.')).toEqual([])
+    expect(of('Oakfield Pottery was our customer until 2019.')).toEqual([])
+    expect(of('Rumours that Oakfield Pottery fires with us are false.')).toEqual([])
     expect(of('We never rest. Oakfield Pottery fires with us.')).toHaveLength(1)
   })
 
