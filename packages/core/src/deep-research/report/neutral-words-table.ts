@@ -5,3 +5,6 @@ export const neutralWords: ReadonlySet<string> = new Set(
 
 /** What stands between two facts of a sentence. */
 export const parting: ReadonlySet<string> = new Set(['and', ',', ';'])
+
+/** Of the neutral words those that only a fact may bring. */
+export const pastWords: ReadonlySet<string> = new Set(['was', 'were', 'had'])

@@ -66,6 +66,8 @@ describe('a sentence may not', () => {
     ['It stops fraud and is a fraud', 'Acme Kettles says of itself: “We stop fraud”'],
     ['It raised $2 million in 2015', 'It raised $2 million in March 2021', 'It was founded in 2015'],
     ['It was not founded in 2016', 'It was founded in 2016'],
+    ['It had 45 employees', 'It has 45 employees'],
+    ['It was sold by subscription', 'It is sold by subscription'],
     ['Founded in 2016', 'It was founded in 2016'],
     ['It was founded in 2016 it is based in Leeds', 'It was founded in 2016', 'It is based in Leeds'],
     ['Jane Kettle founded it Ida Brook founded it', 'Jane Kettle founded it', 'Ida Brook founded it'],

@@ -1,7 +1,7 @@
 import { foldText } from '../../text.ts'
 import { unfoundedIn } from './check-report.ts'
 import type { ReportFact } from './fact.ts'
-import { neutralWords, parting } from './neutral-words-table.ts'
+import { neutralWords, parting, pastWords } from './neutral-words-table.ts'
 import { apart } from './written-sentences.ts'
 
 /**
@@ -69,8 +69,8 @@ function ordersOf<T>(items: readonly T[]): readonly (readonly T[])[] {
 
 /** Whether the words are those of the facts one behind the other, each said of whom its fact says it. */
 function isJoined(said: readonly Part[], facts: readonly (readonly Part[])[]): boolean {
-  const words = facts.flatMap((parts) => parts.map(({ word }) => word))
-  if (said.length !== words.length || said.some(({ word }, at) => word !== words[at])) return false
+  const told = facts.flat()
+  if (said.length !== told.length || !said.every((part, at) => isSame(part, told[at]))) return false
   let from = 0
   return facts.every((parts, at) => {
     const begin = said[from]
@@ -86,6 +86,10 @@ function isJoined(said: readonly Part[], facts: readonly (readonly Part[])[]): b
     )
   })
 }
+
+/** What is so may not be told as past: "it had 45 employees". */
+const isSame = ({ word, before }: Part, fact: Part | undefined) =>
+  word === fact?.word && before.every((one) => !pastWords.has(one) || fact.before.includes(one))
 
 const isParted = ({ before }: Part) => before.some((word) => parting.has(word))
 
