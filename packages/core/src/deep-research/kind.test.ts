@@ -67,7 +67,7 @@ describe('deep research for test keys', () => {
   test('has every subsystem, and says why one was skipped', async () => {
     const { success, record_store_id, data } = await resultOf({
       website: 'succeed.test',
-      record_store_id: 'known',
+      record_store_id: ' known ',
       skip_competitor_analysis: true,
     })
     expect(success).toBe(true)

@@ -30,7 +30,7 @@ export function researchResult(asked: Asked, facts: TestFacts, crypto: Hashing):
   const data = subsystemsOf(asked, facts, crypto)
   return {
     success: true,
-    record_store_id: typeof named === 'string' ? named : facts.record.company.id,
+    record_store_id: typeof named === 'string' ? named.trim() : facts.record.company.id,
     timestamp: at,
     data: facts.isPartial ? { ...data, fundingResearch: failed(at) } : data,
     sources: [sourceOf(facts)],
