@@ -1,4 +1,5 @@
 import type { Companies } from './companies/companies.ts'
+import type { Locations } from './companies/locations/locations.ts'
 import { deepResearchKind } from './deep-research/kind.ts'
 import { enrichmentKinds } from './enrichment/kinds.ts'
 import type { Hashing } from './host.ts'
@@ -9,7 +10,7 @@ import { vcBackabilityKind } from './vc-backability/kind.ts'
 
 export interface JobKindParts {
   readonly companies: Pick<Companies, 'find' | 'resolve' | 'storeOf'>
-  readonly locations: { readonly isCountry: (iso2: string) => boolean }
+  readonly locations: Pick<Locations, 'isCountry' | 'countryNamed'>
   readonly crypto: Hashing
   /** Work for live keys, by kind. A kind without any refuses a creation by a live key. */
   readonly work?: Partial<Record<JobType, JobWork>>

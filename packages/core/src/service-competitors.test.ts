@@ -250,7 +250,7 @@ describe('competitors of a company', () => {
       expect(error).toBeInstanceOf(ServiceError)
       const { code, details } = error as ServiceError
       expect(code).toBe('BAD_REQUEST')
-      return (details as { path: string }[]).map(({ path }) => path)
+      return (details as unknown as { path: string }[]).map(({ path }) => path)
     }
     expect(await refusal({ company: {} })).toEqual(['company.description'])
     expect(await refusal({ company: { name: 'Acme', website: null, description: ' \n' } })).toEqual([

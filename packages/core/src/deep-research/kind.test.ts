@@ -14,7 +14,7 @@ const kind = deepResearchKind({
     find: async (environment, id) =>
       environment === 'test' && id === 'known' ? exampleCompany({ id }) : null,
   },
-  locations: exampleLocations,
+  locations: { ...exampleLocations, countryNamed: (name) => (name === 'Germany' ? 'DE' : null) },
   crypto: { sha256: () => 'a'.repeat(64) },
   work: null,
 })
@@ -38,12 +38,23 @@ describe('a deep-research request', () => {
     expect(error).toBeInstanceOf(ServiceError)
     expect((error as ServiceError).details).toEqual([
       { path: 'website', message: 'must be a full domain name such as acme.com' },
-      { path: 'record_store_id', message: 'must be the id of a company record' },
+      { path: 'record_store_id', message: 'must be the id of a company record; this one is unknown' },
       { path: 'country_iso', message: 'must be an ISO 3166-1 alpha-2 code such as DE' },
     ])
     expect((await read({ website: 'acme.com', record_store_id: 'known', country_iso: 'de' })).items).toBe(1)
     // Its replay is answered though the record is gone by now.
     expect((await read({ website: 'acme.com', record_store_id: 'gone' }, true)).items).toBe(1)
+  })
+
+  test('refuses two countries that are not one', async () => {
+    const website = 'acme.com'
+    const error = await read({ website, country: 'Germany', country_iso: 'us' }).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect((error as ServiceError).details).toEqual([
+      { path: 'country', message: 'is DE, and country_iso is US; give one of them' },
+    ])
+    expect((await read({ website, country: 'Germany', country_iso: 'de' })).items).toBe(1)
   })
 
   test('has the bounds of the contract', () => {

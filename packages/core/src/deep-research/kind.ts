@@ -1,5 +1,6 @@
 import { minuteMs } from '../clock.ts'
 import type { Companies } from '../companies/companies.ts'
+import type { Locations } from '../companies/locations/locations.ts'
 import { magicFacts } from '../enrichment/facts.ts'
 import { domainOf, readPublicWebsite } from '../enrichment/read-request.ts'
 import type { EnrichmentTestParts } from '../enrichment/test-mode.ts'
@@ -12,7 +13,7 @@ import { researchResult, researchTestWork } from './test-mode.ts'
 
 export interface DeepResearchParts extends EnrichmentTestParts {
   readonly companies: EnrichmentTestParts['companies'] & Pick<Companies, 'find'>
-  readonly locations: { readonly isCountry: (iso2: string) => boolean }
+  readonly locations: Pick<Locations, 'isCountry' | 'countryNamed'>
   readonly work: JobWork | null
 }
 
@@ -67,11 +68,12 @@ async function readResearch(
   const issues = [
     'problem' in website ? { path: 'website', message: website.problem } : null,
     recordId !== null && (await companies.find(environment, recordId)) === null && !(await isRepeated())
-      ? { path: 'record_store_id', message: 'must be the id of a company record' }
+      ? { path: 'record_store_id', message: 'must be the id of a company record; this one is unknown' }
       : null,
     country !== null && !locations.isCountry(country)
       ? { path: 'country_iso', message: 'must be an ISO 3166-1 alpha-2 code such as DE' }
       : null,
+    contradiction(country, body.country?.trim() ?? '', locations),
   ].filter((issue) => issue !== null)
   if (issues.length > 0) throw badRequest(issues)
   const request = {
@@ -94,4 +96,10 @@ async function readResearch(
     sameWork: null,
     items: 1,
   }
+}
+
+function contradiction(iso2: string | null, name: string, locations: DeepResearchParts['locations']) {
+  const named = name === '' ? null : locations.countryNamed(name)
+  if (iso2 === null || named === null || named === iso2) return null
+  return { path: 'country', message: `is ${named}, and country_iso is ${iso2}; give one of them` }
 }
