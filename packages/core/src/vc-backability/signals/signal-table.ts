@@ -41,7 +41,7 @@ export const signalTable = {
   hiring: row('HIRING', 0.5, 1, 'It is hiring'),
   founders: row('FOUNDERS_NAMED', 0.7, 1, 'It names its founders'),
   investors: row('VENTURE_FUNDING', 1.5, 1, 'It names investors or a round'),
-  trust_marks: row('ENTERPRISE_TRUST', 0.7, 2, 'It shows customers of a product, or audits of its security'),
+  trust_marks: row('ENTERPRISE_TRUST', 0.7, 2, 'Its words are those of large customers or of audits of security'),
   software_data: row('SOFTWARE_PRODUCT', 1, 1, 'Its structured data call it software'),
   startup_domain: row('STARTUP_DOMAIN', 0.6, 1, 'Its domain ends as those of technology companies do'),
   // What speaks against.
