@@ -32,7 +32,7 @@ const directory = await mkdtemp(join(tmpdir(), 'competitors-'))
 const dataset = await datasetOf(await written(join(directory, 'companies.jsonl'))).finally(() =>
   rm(directory, { recursive: true }),
 )
-const analyzer = createAnalyzer({ ...dataset, log: { write() {} } })
+const analyzer = createAnalyzer(dataset)
 const all = (await allCompanies(dataset.store)).filter(({ description }) => description !== null)
 const chosen = (at: number) => all[(at * 7_919) % all.length] as Company
 for (let at = analyses; at < analyses + 50; at++) {

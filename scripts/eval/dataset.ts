@@ -13,7 +13,7 @@ import { systemCrypto } from '../../packages/node-adapter/src/host/index.ts'
 export async function datasetOf(
   path: string,
   searchNow: () => number = Date.now,
-): Promise<{ readonly companies: Companies } & Pick<FollowedDataset, 'store' | 'index' | 'feed'>> {
+): Promise<{ readonly companies: Companies } & FollowedDataset & Pick<Host, 'clock'>> {
   const locations = loadLocations(readFileSync('packages/core/data/locations.bin'))
   const store = memoryCompanyStore()
   await importCompanies({ source: createReadStream(path), fingerprint: null, store, host, locations })
@@ -30,7 +30,7 @@ export async function datasetOf(
   const test = () => Promise.reject(new Error('an evaluation has live data only'))
   const companies = createCompanies({ host, locations, live: { store, index, feed }, test, searchNow })
   await companies.catchUp('live')
-  return { companies, store, index, feed }
+  return { companies, store, index, feed, clock }
 }
 
 const host: Host = {

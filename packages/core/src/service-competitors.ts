@@ -21,7 +21,7 @@ export function openAnalyzers(
     async of(environment) {
       const { createAnalyzer } = await import('./competitors/create-analyzer.ts')
       const dataset = await companies.datasetOf(environment)
-      const analyzer = made.get(environment) ?? createAnalyzer({ ...dataset, log: host.log })
+      const analyzer = made.get(environment) ?? createAnalyzer({ ...dataset, clock: host.clock })
       made.set(environment, analyzer)
       return analyzer
     },

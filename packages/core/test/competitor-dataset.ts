@@ -30,15 +30,20 @@ const others: readonly KnownCompany[] = [
   })),
 )
 
-export async function analyzerOver(companies: readonly KnownCompany[]) {
+export async function analyzerOver(companies: readonly KnownCompany[], onTurn = () => {}) {
   const store = memoryCompanyStore()
   for (const company of companies) await store.replace(null, fixtureRecord(company))
   const index = referenceIndex()
   const clock = testClock(0)
   const feed = createIndexFeed(store, index, clock)
-  const analyzer = createAnalyzer({ store, index, feed, log: { write() {} } })
+  const analyzer = createAnalyzer({ store, index, feed, clock: { defer: turnAfter(onTurn) } })
   return (company: ComparedCompany, signal = new AbortController().signal) =>
     analyzer.analyze(company, signal)
+}
+
+const turnAfter = (onTurn: () => void) => (task: () => void) => {
+  onTurn()
+  queueMicrotask(task)
 }
 
 export const analyzerAmongOthers = (companies: readonly KnownCompany[]) =>

@@ -25,7 +25,6 @@ const pull = 10
 /** What is thought of the features before any pair is seen; rivals are named too seldom to tell it all. */
 const prior: Readonly<Record<FeatureName, number>> = {
   words: 4,
-  pairs: 1,
   industries: 2,
   named: 2.5,
   same_rivals: 2.5,

@@ -1,5 +1,4 @@
 import type { Company } from '../../../packages/core/src/companies/company.ts'
-import type { FollowedDataset } from '../../../packages/core/src/companies/lookup/lookup.ts'
 import type { Features } from '../../../packages/core/src/competitors/features.ts'
 import { compareWithAll } from '../../../packages/core/src/competitors/rounds.ts'
 import { type CompetitorModel, shippedModel } from '../../../packages/core/src/competitors/score.ts'
@@ -17,7 +16,7 @@ export interface Pair {
 /** Every product beside all its candidates: once as its record has it, once as a company that is known by its description alone. */
 export async function pairsOf(
   products: readonly Product[],
-  dataset: FollowedDataset,
+  dataset: Parameters<typeof compareWithAll>[1],
   model: CompetitorModel = shippedModel,
 ): Promise<readonly Pair[]> {
   const companies = await allCompanies(dataset.store)

@@ -1,11 +1,12 @@
 import type { Company } from '../companies/company.ts'
 import type { ComparedCompany } from './analyzer.ts'
+import { closenessOf } from './closeness.ts'
 import { comparedCompanyOf } from './compared-company.ts'
 import { type Features, featuresOf, type Subject } from './features.ts'
 import { portraitOf } from './portrait.ts'
 import { type Overlap, overlapWith } from './said-words.ts'
-import { type Kinship, kinshipOf } from './same-company.ts'
-import { type CompetitorModel, chanceOf } from './score.ts'
+import { type Kinship, kinshipOf, sharesName } from './same-company.ts'
+import { type CompetitorModel, chanceOf, labelsAloneMax } from './score.ts'
 
 /** A candidate beside the company that it may compete with. */
 export interface Comparison {
@@ -15,17 +16,37 @@ export interface Comparison {
   readonly kinship: Kinship
   /** That it is a competitor. */
   readonly chance: number
+  /** What tells candidates of one chance apart, more first. */
+  readonly closeness: number
 }
 
+/** `itself`: what the company says, where `subject` is what stands in for it. */
 export function compare(
   company: ComparedCompany,
+  itself: Subject,
   subject: Subject,
   candidate: Company,
   model: CompetitorModel,
 ): Comparison {
   const other = comparedCompanyOf(candidate)
+  const portrait = portraitOf(other)
   const overlap = overlapWith(subject.said, other)
-  const features = featuresOf(subject, portraitOf(other), overlap)
-  const kinship = kinshipOf(company, other, features)
-  return { company: candidate, overlap, features, kinship, chance: chanceOf(features, model) }
+  const features = featuresOf(subject, portrait, overlap)
+  // Whether two records are of one company is told by what it says, not by what others lend it.
+  const own =
+    itself === subject || !sharesName(company, other)
+      ? features
+      : featuresOf(itself, portrait, overlapWith(itself.said, other))
+  const likely = chanceOf(features, model)
+  const isTold = overlap.isSaid || features.named + features.same_rivals > 0
+  const haveTexts = company.texts.length > 0 && other.texts.length > 0
+  const chance = isTold ? likely : Math.min(likely, labelsAloneMax(haveTexts, model))
+  return {
+    company: candidate,
+    overlap,
+    features,
+    kinship: kinshipOf(company, other, own),
+    chance,
+    closeness: likely + closenessOf(company, candidate),
+  }
 }

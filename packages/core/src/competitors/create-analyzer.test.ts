@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { analyzerAmongOthers, analyzerOver, type KnownCompany } from '../../test/competitor-dataset.ts'
-import { exampleCompany } from '../testing/fixtures.ts'
+import { exampleCompany, examplePlace } from '../testing/fixtures.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { comparedCompanyOf, describedCompany } from './compared-company.ts'
-import { judgedLevels } from './score.ts'
+import { judgedLevels, shippedModel } from './score.ts'
 
 const tracking: KnownCompany = {
   id: 'flagbug',
@@ -148,6 +148,93 @@ describe('an analysis', () => {
     const { competitors } = await analyze(subjectOf(tracking))
     expect(competitors).toHaveLength(10)
     for (const { similarity_level } of competitors) expect(judgedLevels).toContain(similarity_level as 'LOW')
+  })
+
+  test('lists two other records of the company at most', async () => {
+    const again = [1, 2, 3].map((at) => ({ ...tracking, id: `again${at}` }))
+    const analyze = await analyzerAmongOthers([tracking, ...rivals, ...again])
+    const { competitors } = await analyze(subjectOf(tracking))
+    const levels = competitors.map(({ similarity_level }) => similarity_level)
+    expect(levels.filter((level) => level === 'SAME_COMPANY')).toHaveLength(2)
+  })
+
+  test('thinks less of who is like what others say than of who names the company', async () => {
+    const twins = { tagline: 'Helpdesk for zoos', industries: ['Helpdesk'] }
+    const analyze = await analyzerAmongOthers([
+      { id: 'a', name: 'Duckdesk', ...twins, description: 'An alternative to Quackline.' },
+      { id: 'b', name: 'Goosedesk', ...twins },
+    ])
+    const scores = (await analyze(described('Quackline', 'Quackline'))).competitors.map(
+      ({ similarity_score }) => similarity_score ?? 0,
+    )
+    expect(scores).toHaveLength(2)
+    expect(scores[0]).toBeGreaterThan(shippedModel.levels.HIGH)
+    // As much as a coin less a half of it: hearsay of hearsay.
+    expect(scores[1]).toBeLessThan(0.6)
+  })
+
+  test('does not call direct who shares a whole sector', async () => {
+    const says = {
+      tagline: 'Error tracking for developers',
+      description: 'Collects crashes and stack traces.',
+    }
+    const sector = { ...says, industries: ['Healthcare'] }
+    const analyze = await analyzerAmongOthers([{ id: 'a', name: 'Duckdesk', ...sector }])
+    const subject = { ...subjectOf({ ...tracking, ...sector }), id: null }
+    expect((await analyze(subject)).competitors[0]).toMatchObject({
+      similarity_level: 'VERY HIGH',
+      competitor_type: 'INDIRECT',
+    })
+  })
+
+  test('makes little of a label alone, and puts those nearby first', async () => {
+    const label = { description: null, tagline: null, industries: ['Beekeeping'] }
+    const at = (city: string, country_iso: string) => ({ location: examplePlace({ city, country_iso }) })
+    const analyze = await analyzerAmongOthers([
+      { id: 'a', name: 'Closed', ...label, ...at('Graz', 'AT'), status: 'closed' },
+      { id: 'b', name: 'Far', ...label, ...at('Leeds', 'GB') },
+      { id: 'c', name: 'Country', ...label, ...at('Wien', 'AT') },
+      { id: 'd', name: 'City', ...label, ...at('Graz', 'AT') },
+    ])
+    const subject = { id: 's', name: 'Honig', ...label, ...at('Graz', 'AT') }
+    const found = await analyze(subjectOf(subject))
+    expect(namesOf(found).slice(0, 2)).toEqual(['City', 'Country'])
+    expect(namesOf(found)).toHaveLength(4)
+    for (const competitor of found.competitors)
+      expect(competitor).toMatchObject({ similarity_level: 'LOW', competitor_type: null })
+  })
+
+  test('is never compared by a known name, where it says something itself', async () => {
+    const robots = { description: 'Robotics', industries: ['Robotics'] }
+    const analyze = await analyzerAmongOthers([
+      { id: 'a', name: 'Duckdesk', description: 'Help desk and ticketing system for customer support.' },
+      { id: 'd', name: 'Goosedesk', description: 'Help desk and ticketing system in need of support.' },
+      { id: 'b', name: 'Armature', ...robots },
+      { id: 'c', name: 'Levermate', ...robots },
+    ])
+    const front = { id: 'f', name: 'Front', description: null, tagline: null, industries: ['Robotics'] }
+    const listed = async (company: ComparedCompany) => namesOf(await analyze(company)).sort()
+    expect(await listed(subjectOf(front))).toEqual(['Armature', 'Levermate'])
+    expect(await listed(described('Front', 'Front robotics'))).toEqual(['Armature', 'Levermate'])
+    expect(await listed({ ...described('Front', 'Front'), domains: ['front.example'] })).toEqual([])
+    expect(await listed(described('Front', 'Front'))).toEqual(['Duckdesk', 'Goosedesk'])
+  })
+
+  test('gives others their turn while it compares, and stops there once it is not wanted any more', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({
+      id: `m${at}`,
+      name: `Rival${at}`,
+      description: `Error tracking unlike ${'A+'.repeat(10_000)}`,
+    }))
+    const gone = new AbortController()
+    let turns = 0
+    const analyze = await analyzerOver(many, () => {
+      turns++
+      gone.abort(new Error('gone'))
+    })
+    expect(analyze(subjectOf(tracking), gone.signal)).rejects.toThrow('gone')
+    await Bun.sleep(0)
+    expect(turns).toBe(1)
   })
 
   test('is empty for a company that says nothing, and over no companies', async () => {

@@ -1,11 +1,12 @@
 import type { FollowedDataset } from '../companies/lookup/lookup.ts'
-import type { Log } from '../host.ts'
+import type { Clock } from '../host.ts'
 import type { ComparedCompany, CompetitorAnalyzer } from './analyzer.ts'
 import type { Comparison } from './compare.ts'
 import { comparedCompanyOf } from './compared-company.ts'
 import { competitorTypeOf } from './competitor-type.ts'
 import { customersOf, maySellToTheSame } from './customers.ts'
 import type { Subject } from './features.ts'
+import type { tradeOfProduct } from './known-products.ts'
 import { byChance, compareWithAll, type Round } from './rounds.ts'
 import { nameKey } from './same-company.ts'
 import type { Competitor, SimilarityLevel } from './schema.ts'
@@ -17,8 +18,14 @@ const competitorsMax = 10
 /** Other records of the same company: worth a hint, not the whole list. */
 const sameMax = 2
 
+export interface AnalyzerParts extends FollowedDataset {
+  readonly clock: Pick<Clock, 'defer'>
+  /** What a well-known product is, by its name; the product's own table unless an evaluation asks for none. */
+  readonly tradeOf?: typeof tradeOfProduct
+}
+
 /** Compares companies with those of one dataset. */
-export function createAnalyzer(dataset: FollowedDataset & { readonly log: Log }): CompetitorAnalyzer {
+export function createAnalyzer(dataset: AnalyzerParts): CompetitorAnalyzer {
   return {
     async analyze(company, signal) {
       signal.throwIfAborted()

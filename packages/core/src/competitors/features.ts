@@ -5,7 +5,7 @@ import { type Portrait, portraitOf } from './portrait.ts'
 import { type Overlap, type SaidWords, saidWords } from './said-words.ts'
 
 /** What tells a competitor, each between 0 and 1. The model has a weight for each. */
-export const featureNames = ['words', 'pairs', 'industries', 'named', 'same_rivals'] as const
+export const featureNames = ['words', 'industries', 'named', 'same_rivals'] as const
 export type FeatureName = (typeof featureNames)[number]
 export type Features = Readonly<Record<FeatureName, number>>
 
@@ -50,7 +50,6 @@ export function featuresOf(subject: Subject, candidate: Portrait, overlap: Overl
   const isNamed = meet(candidate.rivals, portrait.names) || meet(portrait.rivals, candidate.names)
   return {
     words: wordsShared(subject, overlap),
-    pairs: pairsShared(subject, overlap),
     industries: industriesShared(subject, candidate),
     named: isNamed ? 1 : 0,
     same_rivals: meet(portrait.rivals, candidate.rivals) ? 1 : 0,
@@ -86,15 +85,6 @@ function wordsShared({ said, termWorth, most }: Subject, { terms, length }: Over
 /** How much must be shared, in what a single company has, before its part of the whole counts in full: a common label is little. */
 const wordsEnough = 0.7
 const industriesEnough = 0.5
-
-/** Two pairs of words that hardly anybody else has are as much as there can be. */
-const pairsEnough = 2
-
-function pairsShared({ pairWorth, most }: Subject, { pairs }: Overlap): number {
-  let worth = 0
-  for (const pair of pairs) worth += pairWorth.get(pair) ?? 0
-  return Math.min(1, worth / most / pairsEnough)
-}
 
 /** Of what the industries of both tell, the part that they share; those that only the candidate has count as the subject's on average. */
 function industriesShared({ portrait, industryWorth, most }: Subject, candidate: Portrait): number {

@@ -1,11 +1,14 @@
 import { normalizeName } from '../companies/lookup/names.ts'
 import { knownProductRows } from './known-product-table.ts'
 
+/** Written as names are: of `(.*)+$ [Box` nobody knows the trade. */
+const wholeName = /^[\p{L}\p{N}][\p{L}\p{N} .,&'’+-]*$/u
+
 let trades: ReadonlyMap<string, string> | null = null
 
 /** The words for what a well-known product is; null for all others. Made at the first question. */
 export function tradeOfProduct(name: string | null): string | null {
-  if (name === null) return null
+  if (name === null || !wholeName.test(name)) return null
   trades ??= new Map(
     knownProductRows.flatMap(([trade, names]) =>
       names.split(' | ').map((each) => [normalizeName(each), trade]),

@@ -14,7 +14,10 @@ const letter = "(?:[\\p{L}\\p{N}+]|[.-](?=[\\p{L}\\p{N}])|['’](?!s(?!\\p{L}))(
 const word = `(?<![\\p{L}\\p{N}])(?:[a-z]{0,3}[\\p{Lu}\\d])${letter}{0,39}`
 const name = `${word}(?: ${word}){0,3}`
 const after = new RegExp(`(?<![\\p{L}\\p{N}])(?:${cuesBefore.join('|')}) `, 'giu')
-const before = new RegExp(`(${name}) (?:${insensitive(cuesAfter.join('|'))})(?![\\p{L}\\p{N}])`, 'gu')
+const before = new RegExp(`(?<=[\\p{L}\\p{N}+] )(?:${cuesAfter.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+const nameAtEnd = new RegExp(`(${name}) $`, 'u')
+/** Longer than any name. */
+const nameMax = 180
 const nameHere = new RegExp(name, 'uy')
 const separator = / ?(?:,|\/|&)(?: (?:and|or|und|et|&))? ?| (?:and|or|und|et) /y
 const mayNameRivals =
@@ -24,8 +27,9 @@ const mayNameRivals =
 export function rivalsNamed(texts: readonly string[]): readonly string[] {
   const found = new Map<string, string>()
   for (const text of texts) {
-    if (!mayNameRivals.test(text)) continue
-    for (const written of namesIn(oneLine(text.slice(0, textMax)))) {
+    const beginning = text.slice(0, textMax)
+    if (!mayNameRivals.test(beginning)) continue
+    for (const written of namesIn(oneLine(beginning))) {
       const key = rivalKey(written)
       if (key !== null && !found.has(key)) found.set(key, written)
       if (found.size >= rivalsMax) return [...found.values()]
@@ -52,9 +56,11 @@ function* namesIn(text: string): Generator<string> {
     if (++cues > cuesMax) return
     yield* listAt(text, cue.index + cue[0].length)
   }
-  for (const [, written = ''] of text.matchAll(before)) {
+  for (const { index } of text.matchAll(before)) {
     if (++cues > cuesMax) return
-    yield bareName(written)
+    // From the cue backwards, since capitals may stand everywhere and cues do not.
+    const written = nameAtEnd.exec(text.slice(Math.max(0, index - nameMax), index))?.[1]
+    if (written !== undefined) yield bareName(written)
   }
 }
 
@@ -83,9 +89,4 @@ function bareName(written: string): string {
 function isBeforeName(each: string): boolean {
   const hyphen = each.lastIndexOf('-')
   return wordsBeforeNames.has(each) || (hyphen > 0 && describingEnds.has(each.slice(hyphen + 1)))
-}
-
-/** For a pattern that must see capitals elsewhere: each letter in both cases. */
-function insensitive(pattern: string): string {
-  return pattern.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
 }

@@ -1,8 +1,10 @@
 import type { FollowedDataset } from '../companies/lookup/lookup.ts'
+import type { Clock } from '../host.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { candidatesFor } from './candidates.ts'
 import { type Comparison, compare } from './compare.ts'
 import { type Subject, subjectOf } from './features.ts'
+import { tradeOfProduct } from './known-products.ts'
 import type { CompetitorModel } from './score.ts'
 import { standInFor } from './stand-in.ts'
 
@@ -17,7 +19,18 @@ export interface Round {
   readonly isHearsay: boolean
 }
 
-type Companies = Pick<FollowedDataset, 'store' | 'index'>
+type Companies = Pick<FollowedDataset, 'store' | 'index'> & {
+  readonly clock: Pick<Clock, 'defer'>
+  readonly tradeOf?: typeof tradeOfProduct
+}
+
+/** So many candidates are compared before others have their turn and an abort is heard: some milliseconds at most. */
+const atOnce = 25
+
+async function pause(clock: Pick<Clock, 'defer'>, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => clock.defer(resolve))
+  signal.throwIfAborted()
+}
 
 /** A name alone first gets words for its trade, and then the industries of whoever uses them. */
 const standInsMax = 2
@@ -29,30 +42,29 @@ export async function compareWithAll(
   model: CompetitorModel,
   signal: AbortSignal,
 ): Promise<Round> {
+  const itself = await subjectOf(company, companies.index)
   let compared = company
+  let subject = itself
   let isHearsay = false
   for (let standIns = 0; ; standIns++) {
-    const round = await roundOf(company, compared, companies, model)
+    const { companies: candidates, query } = await candidatesFor(compared, subject, companies)
     signal.throwIfAborted()
-    const { said } = round.subject
-    const standIn = standIns === standInsMax ? null : standInFor(compared, said, round.compared)
+    const comparisons: Comparison[] = []
+    for (const [at, candidate] of candidates.entries()) {
+      if (at % atOnce === 0) await pause(companies.clock, signal)
+      comparisons.push(compare(company, itself, subject, candidate, model))
+    }
+    const round = { subject, compared: comparisons.sort(byChance), query }
+    const standIn =
+      standIns === standInsMax
+        ? null
+        : standInFor(compared, subject.said, round.compared, companies.tradeOf ?? tradeOfProduct)
     if (standIn === null) return { ...round, isHearsay }
     compared = standIn.company
+    subject = await subjectOf(compared, companies.index)
     isHearsay ||= standIn.isHearsay
   }
 }
 
-async function roundOf(
-  company: ComparedCompany,
-  standIn: ComparedCompany,
-  dataset: Companies,
-  model: CompetitorModel,
-) {
-  const subject = await subjectOf(standIn, dataset.index)
-  const { companies, query } = await candidatesFor(standIn, subject, dataset)
-  const compared = companies.map((candidate) => compare(company, subject, candidate, model)).sort(byChance)
-  return { subject, compared, query }
-}
-
 export const byChance = (a: Comparison, b: Comparison) =>
-  b.chance - a.chance || (a.company.id < b.company.id ? -1 : 1)
+  b.chance - a.chance || b.closeness - a.closeness || (a.company.id < b.company.id ? -1 : 1)

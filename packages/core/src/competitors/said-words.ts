@@ -11,6 +11,8 @@ export interface SaidWords {
 
 export interface SaidTerm {
   readonly word: string
+  /** Whether a text says it, and not a label alone. */
+  readonly isInText: boolean
   /** Of one mention at the beginning of a text 1, of a later one less. */
   readonly weight: number
 }
@@ -20,6 +22,8 @@ export interface Overlap {
   /** Of the terms of both the weight that they have for the other one. */
   readonly terms: ReadonlyMap<string, number>
   readonly pairs: ReadonlySet<string>
+  /** Whether they share more than labels, which thousands may have: a text of one of them says it. */
+  readonly isSaid: boolean
   /** Of all that the other one says, as a vector. */
   readonly length: number
 }
@@ -33,12 +37,12 @@ const termsMax = 400
 const nameMax = 200
 
 export function saidWords(company: Saying): SaidWords {
-  const terms = new Map<string, { word: string; weight: number }>()
+  const terms = new Map<string, { word: string; isInText: boolean; weight: number }>()
   const pairs = new Map<string, string>()
-  readTexts(company, textMax, (term, word, weight, termBefore, wordBefore) => {
+  readTexts(company, textMax, (term, word, weight, isInText, termBefore, wordBefore) => {
     const known = terms.get(term)
     if (known !== undefined) known.weight += weight
-    else if (terms.size < termsMax) terms.set(term, { word, weight })
+    else if (terms.size < termsMax) terms.set(term, { word, isInText, weight })
     if (termBefore !== '' && pairs.size < termsMax)
       pairs.set(pairOf(termBefore, term), `${wordBefore} ${word}`)
   })
@@ -50,26 +54,37 @@ export function overlapWith(said: SaidWords, candidate: Saying): Overlap {
   const terms = new Map<string, number>()
   const pairs = new Set<string>()
   let others = 0
-  readTexts(candidate, candidatesTextMax, (term, _word, weight, termBefore) => {
-    if (!said.terms.has(term)) {
+  let isSaid = false
+  readTexts(candidate, candidatesTextMax, (term, _word, weight, isInText, termBefore) => {
+    const own = said.terms.get(term)
+    if (own === undefined) {
       others += weight * weight
       return
     }
+    isSaid ||= isInText || own.isInText
     terms.set(term, (terms.get(term) ?? 0) + weight)
     if (termBefore === '' || !terms.has(termBefore)) return
     const pair = pairOf(termBefore, term)
     if (said.pairs.has(pair)) pairs.add(pair)
   })
   for (const weight of terms.values()) others += weight * weight
-  return { terms, pairs, length: Math.sqrt(others) }
+  return { terms, pairs, isSaid, length: Math.sqrt(others) }
 }
 
-type Visit = (term: string, word: string, weight: number, termBefore: string, wordBefore: string) => void
+type Visit = (
+  term: string,
+  word: string,
+  weight: number,
+  isInText: boolean,
+  termBefore: string,
+  wordBefore: string,
+) => void
 
 /** Each word that tells something, with the one before it; empty where its own name or another text stands before. */
 function readTexts({ name, aliases, texts, industries, tags }: Saying, max: number, visit: Visit) {
   const own = ownTerms(name === null ? aliases : [name, ...aliases])
-  for (const text of [...texts, ...industries, ...tags]) {
+  for (const [at, text] of [...texts, ...industries, ...tags].entries()) {
+    const isInText = at < texts.length
     let [termBefore, wordBefore] = ['', '']
     let place = 0
     wordsIn(text.length > max ? text.slice(0, max) : text, ({ term, word }) => {
@@ -78,7 +93,7 @@ function readTexts({ name, aliases, texts, industries, tags }: Saying, max: numb
         termBefore = ''
         return
       }
-      visit(term, word, weightAt(place++), termBefore, wordBefore)
+      visit(term, word, weightAt(place++), isInText, termBefore, wordBefore)
       termBefore = term
       wordBefore = word
     })

@@ -12,7 +12,6 @@ const company = (known: Partial<ComparedCompany>): ComparedCompany => ({
 })
 const features = (words: number, industries = 0): Features => ({
   words,
-  pairs: 0,
   industries,
   named: 0,
   same_rivals: 0,
@@ -32,7 +31,7 @@ describe('another record of the same company', () => {
       features(0),
     ],
     ['has its name and says nearly the same', {}, {}, features(0.95)],
-    ['has its name, place and trade', { location: leeds }, { location: leeds }, features(0.2, 0.5)],
+    ['has its name, place and trade', { location: leeds }, { location: leeds }, features(0.5, 0.5)],
   ]
   for (const [what, one, other, shared] of same)
     test(what, () => expect(kinshipOf(company(one), company(other), shared)).toBe('same'))
@@ -64,6 +63,24 @@ describe('nobody can tell of', () => {
       { name: 'Moon Kettle', aliases: ['MK'] },
       { name: 'Milk King', aliases: ['MK'] },
       features(0.95),
+    ],
+    [
+      'a namesake in another country, however alike',
+      { location: leeds },
+      { location: examplePlace({ city: 'Lyon', country_iso: 'FR' }) },
+      features(1, 1),
+    ],
+    [
+      'a namesake in another city with its web site',
+      { location: leeds, domains: here },
+      { location: york, domains: here },
+      features(1, 1),
+    ],
+    [
+      'a namesake in the same city that shares a common label',
+      { location: leeds },
+      { location: leeds },
+      features(0.1, 0.04),
     ],
     ['a namesake whose few words are the same', { texts: ['Kettles'] }, { texts: ['Kettles'] }, features(1)],
   ]

@@ -1,10 +1,10 @@
 import { remembered } from '../companies/analysis/remembered.ts'
-import type { Location } from '../companies/locations/location.ts'
 import { normalizeName } from '../companies/lookup/names.ts'
 import { sharedHosts } from '../companies/lookup/shared-host-table.ts'
 import { registrableDomain } from '../companies/lookup/websites.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import type { Features } from './features.ts'
+import { areTwoPlaces, isSameCity } from './same-place.ts'
 
 /**
  * `same`: another record of the same company. `unclear`: it may be the same one, or a part of it, and is no competitor either way.
@@ -13,22 +13,32 @@ export type Kinship = 'same' | 'unclear' | 'apart'
 
 /**
  * A name alone never makes two companies one, nor does a domain alone: departments and clinics share those of what they belong to. Nor
- * do other names, which are often letters (`CRI`), where web sites or countries differ. `features` are those of the two texts.
+ * do other names, which are often letters (`CRI`), where web sites differ; nor anything where the places do. `features` are those of what
+ * the two say themselves.
  */
 export function kinshipOf(one: ComparedCompany, other: ComparedCompany, features: Features): Kinship {
   if (one.id !== null && one.id === other.id) return 'same'
   const sites = sitesOf(one, other)
   if (!sharesName(one, other)) return sites === 'shared' ? 'unclear' : 'apart'
+  if (areTwoPlaces(one.location, other.location)) return isOther(one, other, features) ? 'apart' : 'unclear'
   if (sites === 'shared') return 'same'
   const isNearlyTheSame = features.words >= nearlyTheSame && saysEnough(one) && saysEnough(other)
-  const isInTheTrade = features.industries > 0
-  const isThere = isInTheTrade && isSamePlace(one.location, other.location)
+  const isAlike = features.words >= halfTheSame && features.industries >= halfTheSame
+  const isThere = isAlike && isSameCity(one.location, other.location)
   if (sites !== 'apart' && hasSameName(one, other) && (isNearlyTheSame || isThere)) return 'same'
+  return isOther(one, other, features) ? 'apart' : 'unclear'
+}
+
+/** A namesake that is known to do something else, and does it somewhere else. */
+function isOther(one: ComparedCompany, other: ComparedCompany, features: Features): boolean {
   const saysNothing = one.texts.every((text) => nameKey(text) === nameKey(one.name ?? ''))
-  return saysNothing || isInTheTrade || features.words >= alike ? 'unclear' : 'apart'
+  return (
+    !saysNothing && features.industries === 0 && features.words < alike && sitesOf(one, other) !== 'shared'
+  )
 }
 
 const nearlyTheSame = 0.87
+const halfTheSame = 0.5
 /** Of one name and so much alike: nobody can tell whether there are two. */
 const alike = 0.39
 /** Shorter texts are alike by chance. */
@@ -45,7 +55,7 @@ function sitesOf(one: ComparedCompany, other: ComparedCompany): 'shared' | 'apar
 const ownDomains = ({ domains }: ComparedCompany) =>
   domains.filter((domain) => domain !== '' && !sharedHosts.has(registrableDomain(domain)))
 
-function sharesName(one: ComparedCompany, other: ComparedCompany): boolean {
+export function sharesName(one: ComparedCompany, other: ComparedCompany): boolean {
   const names = nameKeys(one)
   return nameKeys(other).some((key) => names.includes(key))
 }
@@ -61,10 +71,3 @@ const nameKeys = ({ name, aliases }: ComparedCompany): readonly string[] =>
 
 /** Without spaces, which sources write as they like: `DebtEye`, `Debt Eye`. */
 export const nameKey = remembered((name) => normalizeName(name).replaceAll(' ', ''))
-
-function isSamePlace(one: Location | null, other: Location | null): boolean {
-  if (one === null || other === null) return false
-  if (one.city_geo_id !== null && other.city_geo_id !== null) return one.city_geo_id === other.city_geo_id
-  const isWritten = one.city !== null && one.country_iso !== null
-  return isWritten && one.city === other.city && one.country_iso === other.country_iso
-}

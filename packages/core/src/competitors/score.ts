@@ -27,6 +27,14 @@ export function chanceOf(features: Features, model: CompetitorModel): number {
   return toFourDigits(1 / (1 + Math.exp(-sum)))
 }
 
+/**
+ * What companies have in common by their labels alone never makes more of them, since thousands may share a label: MEDIUM where both
+ * have texts, which then differ in all words, and LOW where nothing else is known of one of them.
+ */
+export function labelsAloneMax(haveTexts: boolean, { levels }: CompetitorModel): number {
+  return toFourDigits(haveTexts ? levels.HIGH - 0.01 : (levels.LOW + levels.MEDIUM) / 2)
+}
+
 export const toFourDigits = (chance: number): number => Math.round(chance * 10_000) / 10_000
 
 export function levelOf(chance: number, { levels }: CompetitorModel): JudgedLevel | 'NOT RELEVANT' {

@@ -1,7 +1,7 @@
 import type { ComparedCompany } from './analyzer.ts'
 import type { Comparison } from './compare.ts'
 import { comparedCompanyOf } from './compared-company.ts'
-import { tradeOfProduct } from './known-products.ts'
+import type { tradeOfProduct } from './known-products.ts'
 import type { SaidWords } from './said-words.ts'
 
 /** What a company is compared by in place of what it says, where that is too little. Nothing of it is ever told as its own. */
@@ -15,14 +15,13 @@ export interface StandIn {
 const neighboursMax = 3
 const namersMax = 3
 const namerTextMax = 500
-/** Fewer words than these tell no trade. */
-const termsMin = 2
 
 /** Null for a company that says enough. `compared`: its candidates so far, best first. */
 export function standInFor(
   company: ComparedCompany,
   said: SaidWords,
   compared: readonly Comparison[],
+  tradeOf: typeof tradeOfProduct,
 ): StandIn | null {
   const itself = compared.find(({ kinship }) => kinship === 'same')
   if (company.id === null && itself !== undefined) {
@@ -30,20 +29,28 @@ export function standInFor(
     if (industries.length + tags.length > 0 && company.industries.length === 0)
       return { company: { ...company, industries, tags: [...company.tags, ...tags] }, isHearsay: false }
   }
-  if (said.terms.size < termsMin) return byHearsay(company, compared)
+  if (saysItsNameAlone(company, said)) return byHearsay(company, compared, tradeOf)
   if (company.industries.length > 0) return null
   const neighbours = compared.filter(({ kinship }) => kinship === 'apart').slice(0, neighboursMax)
   const industries = [...new Set(neighbours.flatMap(({ company: { industries } }) => industries))]
   return industries.length === 0 ? null : { company: { ...company, industries }, isHearsay: false }
 }
 
+/** Nothing that is its own is ever overruled by what others say. */
+const saysItsNameAlone = ({ industries, tags }: ComparedCompany, said: SaidWords) =>
+  industries.length === 0 && tags.length === 0 && said.terms.size === 0
+
 /** A name alone: what everybody knows of a well-known product, else what those say that name it as their rival; and their industries. */
-function byHearsay(company: ComparedCompany, compared: readonly Comparison[]): StandIn | null {
+function byHearsay(
+  company: ComparedCompany,
+  compared: readonly Comparison[],
+  tradeOf: typeof tradeOfProduct,
+): StandIn | null {
   const namers = compared
     .filter(({ kinship, features }) => kinship === 'apart' && features.named === 1)
     .slice(0, namersMax)
     .map((namer) => comparedCompanyOf(namer.company))
-  const trade = tradeOfProduct(company.name)
+  const trade = company.id === null && company.domains.length === 0 ? tradeOf(company.name) : null
   const told =
     trade === null ? namers.flatMap(({ texts }) => texts.map((text) => text.slice(0, namerTextMax))) : [trade]
   if (told.length === 0) return null
