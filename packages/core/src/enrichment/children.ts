@@ -95,7 +95,7 @@ export async function generalChild(
     named: hints?.pageUrls ?? [],
     isOpen: ({ identity, contacts }) => !isTold(identity.foundedYear) || !isTold(contacts.location),
     read: async (around) => (around === site ? own : filledElsewhere(own, around, context)),
-    marks: (around) => marksOf({ ...reading, site: around }, subject, null, parts),
+    marks: (around) => marksOf({ ...reading, site: around }, subject, parts),
   }
   const looked = await lookElsewhere(site, gap, lookout, aroundOf(input, parts))
   const read = doubtedGeneral(looked.facts, looked.unverified)
@@ -127,7 +127,7 @@ export async function founderChild(
     named: hints?.pageUrls ?? [],
     isOpen: ({ founders }) => founders.length === 0,
     read,
-    marks: (site, people) => marksOf({ ...reading, site }, subject, people, parts),
+    marks: (around) => marksOf({ ...reading, site: around }, subject, parts),
   }
   const looked = await lookElsewhere(reading.site, gap, lookout, aroundOf(input, parts))
   const { site, unverified } = looked
@@ -165,7 +165,7 @@ export async function fundingChild(
     named: [...new Set([...(hints?.sourceUrls ?? []), ...(hints?.pageUrls ?? [])])],
     isOpen: ({ state }) => state === 'not_found',
     read,
-    marks: (site) => marksOf({ ...reading, site }, subject, null, parts),
+    marks: (around) => marksOf({ ...reading, site: around }, subject, parts),
   }
   const looked = await lookElsewhere(reading.site, gap, lookout, aroundOf(input, parts))
   const { site, unverified } = looked

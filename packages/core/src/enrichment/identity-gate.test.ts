@@ -8,6 +8,7 @@ const marks: Marks = {
   domains: ['harrow.example', 'harrow-new.example'],
   names: ['Harrow Labs', 'harrow'],
   founders: ['Ada Fenwick', 'Cher'],
+  hintedFounders: [],
   cities: ['Bergen'],
   trade: tradeTermsIn('Sensors that tell farmers when tulips are thirsty'),
   foundedYear: 2019,

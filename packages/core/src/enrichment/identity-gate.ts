@@ -15,6 +15,8 @@ export interface Marks {
   readonly domains: OwnDomains
   readonly names: readonly string[]
   readonly founders: readonly string[]
+  /** Whom only the client calls founders: no mark of a page that somebody else found. */
+  readonly hintedFounders: readonly string[]
   /** Cities it is in. */
   readonly cities: readonly string[]
   /** What its own site says that it does, as terms (`rareTermsIn`). */

@@ -24,6 +24,7 @@ function gapUntil(says: string, named: readonly string[] = []): Gap<readonly str
       domains: [site.domain],
       names: site.names,
       founders: texts(site).some((text) => text.includes('Ada Fenwick')) ? ['Ada Fenwick'] : [],
+      hintedFounders: ['Bo Lid'],
       cities: [],
       trade: new Set(),
       foundedYear: null,
@@ -182,5 +183,18 @@ describe('pages that a client names', () => {
     const looked = await lookElsewhere(own, gapUntil('nothing', [story(0)]), oneRound, again.parts)
     expect(again.reader.asked).toEqual(stories(3))
     expect([...looked.unverified]).toEqual([story(0)])
+  })
+
+  test('and founders whom a client names let in no page that a search finds', async () => {
+    const ofHinted = page(story('hinted'), '<p>Acme Kettles of Bo Lid raised $9M.')
+    const named = page(story('named'), `${about} acme.example`)
+    const ofNamed = page(story('namesake'), '<p>Acme Kettles of Ada Fenwick raised $9M.')
+    const { parts, reader } = around([ofHinted, named, ofNamed], () => [ofHinted.url, ofNamed.url])
+    const gap = gapUntil('nothing', [named.url])
+    const { site, unverified } = await lookElsewhere(own, gap, twoRounds, parts)
+    expect(reader.asked).toEqual([named.url, ofHinted.url, ofNamed.url])
+    expect([site.pages.map(({ url }) => url), [...unverified]]).toEqual([[named.url], [named.url]])
+    const both = await lookElsewhere(own, gapUntil('nothing', [ofHinted.url]), noLookout, parts)
+    expect([...both.unverified]).toEqual([ofHinted.url])
   })
 })

@@ -40,8 +40,8 @@ export interface Gap<Facts> {
   readonly named: readonly string[]
   readonly isOpen: (facts: Facts) => boolean
   readonly read: (site: Site) => Promise<Facts>
-  /** By all that is known so far. Null where nothing would tell the company from others. */
-  readonly marks: (site: Site, facts: Facts) => Marks | null
+  /** By all that these pages tell. Null where nothing would tell the company from others. */
+  readonly marks: (site: Site) => Marks | null
 }
 
 export interface LookedElsewhere<Facts> {
@@ -70,9 +70,13 @@ export async function lookElsewhere<Facts>(
   let doubtful: readonly ReadPage[] = []
   let errors: readonly EnrichmentError[] = []
 
+  const isUnverified = (page: ReadPage) => named.has(page) && page.origin === 'third_party'
+  /** Of another page tells nothing what the client alone vouches for: it would lead to what is kept. */
+  const marksNow = () => gap.marks({ ...site, pages: site.pages.filter((page) => !isUnverified(page)) })
+
   async function take(pages: readonly ReadPage[], marks: Marks) {
     // What was in doubt may be told by what was found since.
-    const told = sortedBy(marks, [...doubtful, ...pages])
+    const told = sortedBy(marks, [...doubtful, ...pages], named)
     doubtful = told.doubtful
     if (told.about.length === 0) return
     site = withPages(site, told.about)
@@ -80,7 +84,7 @@ export async function lookElsewhere<Facts>(
   }
 
   async function readNamed() {
-    const marks = gap.named.length === 0 ? null : gap.marks(site, facts)
+    const marks = gap.named.length === 0 ? null : marksNow()
     if (marks === null) return
     const allowance = { pages: namedMax, tries: namedMax }
     for (const page of await readPages(gap.named, marks.domains, parts, allowance)) named.add(page)
@@ -89,7 +93,7 @@ export async function lookElsewhere<Facts>(
 
   /** Whether another round may find more. */
   async function searchAgain(): Promise<boolean> {
-    const marks = parts.search === null ? null : gap.marks(site, facts)
+    const marks = parts.search === null ? null : marksNow()
     if (marks === null || parts.search === null) return false
     await take([], marks)
     const queries = queriesOf(gap.name, marks).filter((query) => !asked.has(query))
@@ -109,7 +113,6 @@ export async function lookElsewhere<Facts>(
 
   await readNamed()
   for (let round = 0; round < lookout.rounds && gap.isOpen(facts); round++) if (!(await searchAgain())) break
-  const isUnverified = (page: ReadPage) => named.has(page) && page.origin === 'third_party'
   return {
     facts,
     site,

@@ -18,11 +18,11 @@ function marksWith(hints: CompanyReading['hints']) {
     ...({ context: {}, investors: {} } as Pick<CompanyReading, 'context' | 'investors'>),
   }
   const subject = { domain: 'acme.example', record: null, isForeign: false }
-  return marksOf(reading, subject, people, { extractors: exampleExtractors(), log })
+  return marksOf(reading, subject, { extractors: exampleExtractors({ people: () => people }), log })
 }
 
-test('founders are those of the site and of the client; of another company nothing is known', () => {
+test('founders are those of the site, apart from those of the client; of another company nothing is known', () => {
   const named = hintsOf({ founders: { names: ['Bo Lid'] } })
-  expect(marksWith(named)?.founders).toEqual(['Ada Kettle', 'Bo Lid'])
+  expect(marksWith(named)).toMatchObject({ founders: ['Ada Kettle'], hintedFounders: ['Bo Lid'] })
   expect(marksWith(null)).toBeNull()
 })

@@ -1,4 +1,3 @@
-import type { PeopleFacts } from '../extraction/facts.ts'
 import type { Hints } from './hints.ts'
 import type { Marks } from './identity-gate.ts'
 import { isTold } from './ledger.ts'
@@ -11,16 +10,11 @@ type MarkParts = Pick<ReadingParts, 'extractors' | 'log'>
 type Known = Pick<Subject, 'domain' | 'record' | 'isForeign'>
 
 /** What tells the company of a site from others. Null where the hints speak of another company. What goes wrong here is another child's to tell, and costs the search alone. */
-export function marksOf(
-  reading: CompanyReading,
-  subject: Known,
-  people: PeopleFacts | null,
-  parts: MarkParts,
-): Marks | null {
+export function marksOf(reading: CompanyReading, subject: Known, parts: MarkParts): Marks | null {
   const { hints } = reading
   if (hints === null) return null
   try {
-    return readMarks(reading, subject, hints, people, parts)
+    return readMarks(reading, subject, hints, parts)
   } catch (error) {
     parts.log.write('error', 'What tells a company from others could not be read, by a mistake of ours', {
       error,
@@ -33,20 +27,17 @@ function readMarks(
   { site, context, identity }: CompanyReading,
   subject: Known,
   hints: Hints,
-  people: PeopleFacts | null,
   { extractors }: MarkParts,
 ): Marks {
-  const { founders, keyPeople } = people ?? extractors.people(site, context)
+  const { founders, keyPeople } = extractors.people(site, context)
   const { location } = extractors.contacts(site, context)
   return {
     domains: ownDomainsOf(site, subject),
     names: site.names,
-    founders: [
-      ...[...founders, ...keyPeople].flatMap(({ fullName }) =>
-        isTold(fullName) ? (fullName.value ?? []) : [],
-      ),
-      ...hints.founderNames,
-    ],
+    founders: [...founders, ...keyPeople].flatMap(({ fullName }) =>
+      isTold(fullName) ? (fullName.value ?? []) : [],
+    ),
+    hintedFounders: hints.founderNames,
     cities: location.value?.city == null ? [] : [location.value.city],
     trade: tradeOf(site),
     foundedYear: identity.foundedYear.value,

@@ -94,10 +94,15 @@ export async function readPages(
   return pages
 }
 
-/** Tells pages about this company from those that may be about another. */
-export function sortedBy(marks: Marks, pages: readonly ReadPage[]): SortedPages {
-  const { about = [], doubtful = [] } = Object.groupBy(pages, ({ origin, page }) =>
-    origin === 'own_site' || isAbout(page, marks) ? 'about' : 'doubtful',
+/** Tells pages about this company from those that may be about another. `named`: by the client, whose hints count for them alone. */
+export function sortedBy(
+  marks: Marks,
+  pages: readonly ReadPage[],
+  named: ReadonlySet<ReadPage>,
+): SortedPages {
+  const hinted = { ...marks, founders: [...marks.founders, ...marks.hintedFounders] }
+  const { about = [], doubtful = [] } = Object.groupBy(pages, (read) =>
+    read.origin === 'own_site' || isAbout(read.page, named.has(read) ? hinted : marks) ? 'about' : 'doubtful',
   )
   return { about, doubtful }
 }

@@ -206,6 +206,32 @@ describe('of another company nothing is told:', () => {
   })
 })
 
+describe('what the analyst names lets in no page that a search finds:', () => {
+  const namesake = article(
+    'Harrow Kettles, the dental chain that Norman Tooth founded, raised $9 million in a Series A.',
+  )
+
+  test('a founder', async () => {
+    const web = { [news('namesake')]: namesake }
+    const { told, record, people } = await research({ web, context: 'The founder is Norman Tooth.' })
+    expect([told, record?.rounds, people]).toEqual([nothing, [], []])
+  })
+
+  test('a page that tells of a founder', async () => {
+    const named = article('Harrow Kettles (harrow.example) was founded by Norman Tooth.')
+    const search: SearchHelp = {
+      search: async () => ({
+        outcome: 'found',
+        hits: [{ url: news('namesake'), title: '', snippet: '' }],
+      }),
+    }
+    const web = { [news('namesake')]: namesake, [news('named')]: named }
+    const { told, record, people } = await research({ web, search, context: `See ${news('named')}` })
+    expect(told).toEqual({ ...nothing, founders: ['Norman Tooth'] })
+    expect([record?.rounds, people]).toEqual([[], []])
+  })
+})
+
 describe('a page that the analyst names', () => {
   const context = `Look at ${news('whole')} (from the CEO).`
 
