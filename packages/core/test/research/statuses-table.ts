@@ -51,11 +51,11 @@ export const statuses: Readonly<Record<SubsystemName, Readonly<Record<Status, Wa
   newsAndPress: { succeeded: ['whole'], partial: ['torn'], failed: broken, skipped: noPages },
   webPresence: {
     succeeded: ['whole'],
-    partial: ['gone'],
+    partial: ['torn'],
     failed: broken,
     skipped: never('It needs nothing: the address that was asked for is a presence.'),
   },
-  tractionSignals: { succeeded: ['whole'], partial: ['gone'], failed: broken, skipped: noProfile },
+  tractionSignals: { succeeded: ['whole'], partial: ['torn'], failed: broken, skipped: noProfile },
   ventureAssessment: {
     succeeded: ['whole'],
     partial: never('A verdict is one verdict: pages that are missing make it less sure.'),

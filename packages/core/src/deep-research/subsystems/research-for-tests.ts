@@ -15,6 +15,8 @@ import type { Outcome } from '../subsystem.ts'
 
 /** What another part came to, as far as a test needs it. */
 interface FoundPart {
+  /** Default: it succeeded. */
+  readonly status?: 'succeeded' | 'partial'
   readonly output: unknown
   readonly evidence?: readonly Evidence[]
   readonly conflicts?: readonly Conflict[]

@@ -8,6 +8,10 @@ const nothing = {
   fundingResearch: { output: { rounds: [] } },
   companyProfile: { output: profileWith({}) },
 }
+const inPart = (name: keyof typeof nothing | 'deepScrape') => ({
+  ...(name === 'deepScrape' ? { output: {} } : nothing[name]),
+  status: 'partial' as const,
+})
 const signalsOf = async (research: Parameters<typeof tractionSignals.run>[0]) => {
   const ended = await tractionSignals.run(research)
   return ended.status === 'skipped' ? [] : ended.output.signals
@@ -101,6 +105,13 @@ test('is partial where the site could not be read, or a part that it looks at fa
   expect((await tractionSignals.run(researchOf({ pages: null, found: nothing }))).status).toBe('partial')
   const { newsAndPress: _, ...less } = nothing
   expect((await tractionSignals.run(researchOf({ found: less }))).status).toBe('partial')
+})
+
+test('is partial where what it looks at came in part', async () => {
+  for (const name of ['deepScrape', 'hiringSignals', 'newsAndPress', 'fundingResearch'] as const) {
+    const found = { ...nothing, [name]: inPart(name) }
+    expect([name, (await tractionSignals.run(researchOf({ found }))).status]).toEqual([name, 'partial'])
+  }
 })
 
 test('fails with what the reading of the site fails with', async () => {

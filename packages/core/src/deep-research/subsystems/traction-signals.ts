@@ -18,10 +18,11 @@ export const tractionSignals: Subsystem<'tractionSignals'> = {
   weight: 3,
   async run(research) {
     const isRead = research.found('deepScrape') !== null
+    const isWhole = looked.every((name) => research.found(name)?.status === 'succeeded')
     const all = [...(isRead ? await statedSignals(research) : []), ...foundSignals(research)]
     const signals = distinct(all)
     return {
-      status: isRead && looked.every((name) => research.found(name) !== null) ? 'succeeded' : 'partial',
+      status: isWhole ? 'succeeded' : 'partial',
       output: { signals: signals.map(({ signal }) => signal) },
       evidence: signals.flatMap(({ text, date }, at) => [
         { ...text, field: `/signals/${at}` },
@@ -31,8 +32,9 @@ export const tractionSignals: Subsystem<'tractionSignals'> = {
   },
 }
 
-/** Without one of these, signals may be missing. */
+/** Where one of these is missing, or came in part only, so may signals be. */
 const looked = [
+  'deepScrape',
   'hiringSignals',
   'newsAndPress',
   'fundingResearch',

@@ -33,6 +33,11 @@ test('without the site it is partial: the address that was asked for is a hint',
   })
 })
 
+test('of a site that was read in part it is partial', async () => {
+  const found = { companyProfile, deepScrape: { output: {}, status: 'partial' as const } }
+  expect(await webPresence.run(researchOf({ found }))).toMatchObject({ status: 'partial' })
+})
+
 test('a record that may be somebody else’s tells nothing while the site was not read', async () => {
   const ended = await webPresence.run(researchOf({ pages: null, record, isBelow: true }))
   expect(ended).toMatchObject({ output: { domains: ['acme.example'] } })

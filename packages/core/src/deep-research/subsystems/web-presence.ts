@@ -16,13 +16,17 @@ export const webPresence: Subsystem<'webPresence'> = {
   weight: 2,
   async run(research) {
     const profile = research.found('companyProfile')
-    const isRead = research.found('deepScrape') !== null
-    const domains = new Map([...(isRead ? await domainsRead(research) : []), ...domainsOnRecord(research)])
+    const scraped = research.found('deepScrape')
+    const domains = new Map([
+      ...(scraped !== null ? await domainsRead(research) : []),
+      ...domainsOnRecord(research),
+    ])
     // What was asked for is one of its domains, whoever else says so.
     const { domain } = research.subject
     if (!domains.has(domain)) domains.set(domain, asked)
     return {
-      status: isRead && profile !== null ? 'succeeded' : 'partial',
+      // Pages that could not be read may lead to further ones, in further languages.
+      status: scraped?.status === 'succeeded' && profile !== null ? 'succeeded' : 'partial',
       output: {
         links: profile?.output.links ?? { ...noLinks },
         domains: [...domains.keys()],
