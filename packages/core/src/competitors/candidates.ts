@@ -15,7 +15,7 @@ export interface Candidates {
 }
 
 /** Of those that the index finds like the company; the others are companies that texts name. */
-const similarMax = 45
+const similarMax = 35
 const namersMax = 30
 /** Names of its own, and of its rivals. */
 const namesMax = 3

@@ -3,7 +3,7 @@ import type { ComparedCompany } from './analyzer.ts'
 import { closenessOf } from './closeness.ts'
 import { comparedCompanyOf } from './compared-company.ts'
 import { type Features, featuresOf, type Subject } from './features.ts'
-import { portraitOf } from './portrait.ts'
+import { type Portrait, portraitOf } from './portrait.ts'
 import { type Overlap, overlapWith } from './said-words.ts'
 import { type Kinship, kinshipOf, sharesName } from './same-company.ts'
 import { type CompetitorModel, chanceOf, labelsAloneMax } from './score.ts'
@@ -20,16 +20,26 @@ export interface Comparison {
   readonly closeness: number
 }
 
+/** A candidate as it is in every round, whoever it is compared with. */
+export interface Pictured {
+  readonly candidate: Company
+  readonly other: ComparedCompany
+  readonly portrait: Portrait
+}
+
+export function pictured(candidate: Company): Pictured {
+  const other = comparedCompanyOf(candidate)
+  return { candidate, other, portrait: portraitOf(other) }
+}
+
 /** `itself`: what the company says, where `subject` is what stands in for it. */
 export function compare(
   company: ComparedCompany,
   itself: Subject,
   subject: Subject,
-  candidate: Company,
+  { candidate, other, portrait }: Pictured,
   model: CompetitorModel,
 ): Comparison {
-  const other = comparedCompanyOf(candidate)
-  const portrait = portraitOf(other)
   const overlap = overlapWith(subject.said, other)
   const features = featuresOf(subject, portrait, overlap)
   // Whether two records are of one company is told by what it says, not by what others lend it.

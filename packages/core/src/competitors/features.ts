@@ -17,6 +17,8 @@ export interface Subject {
   readonly termWorth: ReadonlyMap<string, number>
   readonly pairWorth: ReadonlyMap<string, number>
   readonly industryWorth: ReadonlyMap<string, number>
+  /** Of its terms as a vector, by what they tell; and what they tell on average. */
+  readonly lengths: { readonly own: number; readonly average: number }
   /** Worth of what a single company has. */
   readonly most: number
 }
@@ -35,14 +37,26 @@ export async function subjectOf(
   const worth = (holding: number) => inverseFrequency(held.companies, Math.min(holding, held.companies))
   const worths = (keys: readonly string[], from: readonly number[], offset = 0) =>
     new Map(keys.map((key, at) => [key, worth(Math.max(1, from[offset + at] ?? 0))]))
+  const termWorth = worths(terms, held.terms)
   return {
     portrait,
     said,
-    termWorth: worths(terms, held.terms),
+    termWorth,
+    lengths: lengthsOf(said, termWorth),
     pairWorth: worths(pairs, held.terms, terms.length),
     industryWorth: worths(industries, held.industries),
     most: Math.max(worth(1), Number.EPSILON),
   }
+}
+
+function lengthsOf({ terms }: SaidWords, worths: ReadonlyMap<string, number>): Subject['lengths'] {
+  let [own, all] = [0, 0]
+  for (const [term, { weight }] of terms) {
+    const worth = worths.get(term) ?? 0
+    own += (weight * worth) ** 2
+    all += worth ** 2
+  }
+  return { own: Math.sqrt(own), average: Math.sqrt(all / Math.max(1, terms.size)) }
 }
 
 export function featuresOf(subject: Subject, candidate: Portrait, overlap: Overlap): Features {
@@ -60,24 +74,16 @@ export function featuresOf(subject: Subject, candidate: Portrait, overlap: Overl
  * The cosine of the two texts by what their terms tell. How rare the candidate's other terms are is not asked: each counts as the
  * subject's do on average, which costs nothing and ranks as well.
  */
-function wordsShared({ said, termWorth, most }: Subject, { terms, length }: Overlap): number {
-  if (terms.size === 0) return 0
+function wordsShared({ said, termWorth, lengths, most }: Subject, { terms, length }: Overlap): number {
   let product = 0
-  let own = 0
-  let worths = 0
   let shared = 0
-  for (const [term, { weight }] of said.terms) {
+  for (const [term, theirs] of terms) {
     const worth = termWorth.get(term) ?? 0
-    own += (weight * worth) ** 2
-    worths += worth ** 2
-    const theirs = terms.get(term)
-    if (theirs === undefined) continue
-    product += weight * theirs * worth ** 2
+    product += (said.terms.get(term)?.weight ?? 0) * theirs * worth ** 2
     shared += worth
   }
   if (product === 0) return 0
-  const average = Math.sqrt(worths / said.terms.size)
-  const cosine = Math.min(1, product / (Math.sqrt(own) * length * average))
+  const cosine = Math.min(1, product / (lengths.own * length * lengths.average))
   // Its root, since long texts share a smaller part of their words than short ones, and are as much alike.
   return Math.sqrt(cosine) * Math.min(1, shared / (most * wordsEnough))
 }

@@ -4,7 +4,7 @@ import { normalizeName } from '../companies/lookup/names.ts'
 import { oneLine } from '../text.ts'
 import { cuesAfter, cuesBefore, describingEnds, wordsBeforeNames } from './rival-cue-table.ts'
 
-const textMax = 4_000
+const textMax = 2_000
 const rivalsMax = 8
 const cuesMax = 20
 

@@ -2,7 +2,7 @@ import type { FollowedDataset } from '../companies/lookup/lookup.ts'
 import type { Clock } from '../host.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { candidatesFor } from './candidates.ts'
-import { type Comparison, compare } from './compare.ts'
+import { type Comparison, compare, type Pictured, pictured } from './compare.ts'
 import { type Subject, subjectOf } from './features.ts'
 import { tradeOfProduct } from './known-products.ts'
 import type { CompetitorModel } from './score.ts'
@@ -46,13 +46,16 @@ export async function compareWithAll(
   let compared = company
   let subject = itself
   let isHearsay = false
+  const pictures = new Map<string, Pictured>()
   for (let standIns = 0; ; standIns++) {
     const { companies: candidates, query } = await candidatesFor(compared, subject, companies)
     signal.throwIfAborted()
     const comparisons: Comparison[] = []
     for (const [at, candidate] of candidates.entries()) {
       if (at % atOnce === 0) await pause(companies.clock, signal)
-      comparisons.push(compare(company, itself, subject, candidate, model))
+      const seen = pictures.get(candidate.id) ?? pictured(candidate)
+      pictures.set(candidate.id, seen)
+      comparisons.push(compare(company, itself, subject, seen, model))
     }
     const round = { subject, compared: comparisons.sort(byChance), query }
     const standIn =

@@ -34,17 +34,17 @@ export function sharedBy(
     .join('\n')
     .toLowerCase()
   const standInBoth = (text: string) => own.includes(text) && theirs.includes(text)
-  const telling = (worths: ReadonlyMap<string, number>, least: number) =>
+  const telling = (worths: ReadonlyMap<string, number>, held: { has(key: string): boolean }, least: number) =>
     [...worths]
-      .filter(([, worth]) => worth >= least * most)
+      .filter(([key, worth]) => worth >= least * most && held.has(key))
       .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-  const phrases = telling(pairWorth, phraseWorthMin)
-    .flatMap(([pair]) => (overlap.pairs.has(pair) ? [said.pairs.get(pair) ?? ''] : []))
+  const phrases = telling(pairWorth, overlap.pairs, phraseWorthMin)
+    .map(([pair]) => said.pairs.get(pair) ?? '')
     .filter(standInBoth)
     .slice(0, phrasesMax)
   const inPhrases = new Set(phrases.flatMap((phrase) => phrase.split(' ')))
-  const terms = telling(termWorth, termWorthMin)
-    .flatMap(([term]) => (overlap.terms.has(term) ? [said.terms.get(term)?.word ?? ''] : []))
+  const terms = telling(termWorth, overlap.terms, termWorthMin)
+    .map(([term]) => said.terms.get(term)?.word ?? '')
     .filter((word) => !inPhrases.has(word) && standInBoth(word))
     .slice(0, termsMax)
   const written = new Set(company.industries.map(foldText))
