@@ -31,7 +31,7 @@ export function companyFacts(source: ReportSource): readonly (Draft | null)[] {
   const legalName = output.legal_name === output.name ? null : said('/legal_name', output.legal_name)
   const ended = endings[status] === undefined ? null : statusOf(profile)
   return [
-    ...selfFacts(profile),
+    ...selfFacts(profile, names),
     sentence('founded')`It was ${hedge}founded in ${year}`,
     placeFact(profile, locations),
     ...officeFacts(profile, locations),
@@ -44,14 +44,15 @@ export function companyFacts(source: ReportSource): readonly (Draft | null)[] {
 
 const tellingMax = 280
 
-function selfFacts(profile: Profile): readonly (Draft | null)[] {
+function selfFacts(profile: Profile, names: readonly string[]): readonly (Draft | null)[] {
   const { output, said, quoted } = profile
+  const telling = tellingText(profile, names)
   const called = said('/name', output.name)
   // A name that is a guess makes no guess of what is said under it.
   const name = called === null || levelOf(called.confidence) === 'unconfirmed' ? null : called
-  const description = quoted('/description', beginningOf(output.description), tellingMax)
-  const tagline = repeats(output.tagline, [output.description]) ? null : quoted('/tagline', output.tagline)
-  const offer = repeats(output.value_proposition, [output.description, output.tagline])
+  const description = quoted(`/${telling}`, beginningOf(output[telling]), tellingMax)
+  const tagline = repeats(output.tagline, [output[telling]]) ? null : quoted('/tagline', output.tagline)
+  const offer = repeats(output.value_proposition, [output[telling], output.tagline])
     ? null
     : quoted('/value_proposition', output.value_proposition)
   const first = tagline ?? description
@@ -61,6 +62,16 @@ function selfFacts(profile: Profile): readonly (Draft | null)[] {
     tagline === null ? null : describes(description),
     offer?.isOfRecord === true ? null : sentence('promise')`Its offer, in its own words: ${offer}`,
   ]
+}
+
+/** What sites give as their description may be a slogan: a sentence that begins with the company's name says more. */
+function tellingText({ output, quoted }: Profile, names: readonly string[]): 'description' | 'summary' {
+  const isNamed = (text: string | null) => names.some((name) => text?.startsWith(name) === true)
+  return !isNamed(output.description) &&
+    isNamed(output.summary) &&
+    quoted('/summary', beginningOf(output.summary), tellingMax) !== null
+    ? 'summary'
+    : 'description'
 }
 
 /** What a list has of a company may be somebody else's words. */

@@ -36,7 +36,7 @@ export type Draft = Omit<ReportFact, 'id'>
 /** Stands where a sentence says how sure it is. */
 export const hedge = Symbol('how sure')
 
-/** What is said plainly, what "reportedly", and what only as unconfirmed. */
+/** What is said plainly, what with a word of doubt, and what only as unconfirmed. */
 export const confidenceLevels = { plain: 0.85, reported: 0.6 } as const
 
 export type Level = 'plain' | 'reported' | 'unconfirmed'
@@ -64,9 +64,15 @@ export const sentence =
     const sources = fewest(proofs)
     const level = levelOf(confidence)
     const section = level === 'unconfirmed' ? 'unconfirmed' : sectionOf(topic)
-    const words = level === 'plain' ? '' : 'reportedly '
-    return { topic, section, sentence: text.replaceAll(hedgeMark, words), values, confidence, sources }
+    const told = level === 'plain' ? text.replaceAll(hedgeMark, '') : text
+    return { topic, section, sentence: told, values, confidence, sources }
   }
+
+/** Writes how sure a draft is: what others say is reported, what the company's own pages seem to say is not. */
+export function hedged(draft: Draft, isOwn: (source: SourceRef) => boolean): Draft {
+  const words = draft.sources.every(isOwn) ? 'apparently ' : 'reportedly '
+  return { ...draft, sentence: draft.sentence.replaceAll(hedgeMark, words) }
+}
 
 /** A part of a sentence that is left out when nobody said it: `optional\`, led by ${leads}\``. */
 export function optional(strings: readonly string[], ...parts: readonly (Said | null)[]): Said {

@@ -73,8 +73,8 @@ describe('a round', () => {
     const rounds = [round({ ...told, announced_on: '2021-03-01', investors: [lead] })]
     expect(sentencesOf(funding(rounds, allOf(quote, unsure)))).toEqual([
       'funding: It raised $2 million in a seed round',
-      'funding: It reportedly announced the seed round in March 2021',
-      'unconfirmed: Quarry Lane Ventures reportedly led the seed round',
+      'funding: It apparently announced the seed round in March 2021',
+      'unconfirmed: Quarry Lane Ventures apparently led the seed round',
     ])
   })
 

@@ -55,7 +55,7 @@ export const gaps: readonly Gap[] = [
   {
     part: 'companyProfile',
     member: 'customers',
-    what: 'who its customers are',
+    what: 'the names of its customers',
     question: (name) => `Who are the customers of ${name}?`,
     isSearched: false,
   },

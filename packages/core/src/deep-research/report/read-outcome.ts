@@ -9,6 +9,9 @@ import type { Said } from './fact.ts'
 import { comparable, quoteHolds, shownText, withoutMarks } from './shown-text.ts'
 import { isPhrase } from './written-sentences.ts'
 
+/** Begins the title of a source that is a record. */
+export const recordTitle = 'Record of the dataset: '
+
 /** Whether a quote says a value. */
 export type Reads = (quote: string, source: SourceRef) => boolean
 
@@ -113,7 +116,7 @@ function citable(
     quote === null ||
     typeof value !== 'object' ||
     [said, wordsOf(valueAt(field, output))].some((words) => lettersOf(words) === lettersOf(quote))
-  const shown = { ...source, title: `Record of the dataset: ${source.title ?? source.url}` }
+  const shown = { ...source, title: `${recordTitle}${source.title ?? source.url}` }
   return isField
     ? {
         ...shown,

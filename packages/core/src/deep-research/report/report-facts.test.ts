@@ -87,9 +87,24 @@ describe('a sentence is written of what a quote says', () => {
     const of = (confidence: number) =>
       sentencesOf(profile({ founded_year: 2016 }, [proof('/founded_year', 'Founded in 2016.', confidence)]))
     expect(of(0.85)).toEqual(['summary: It was founded in 2016'])
-    expect(of(0.84)).toEqual(['summary: It was reportedly founded in 2016'])
-    expect(of(0.6)).toEqual(['summary: It was reportedly founded in 2016'])
-    expect(of(0.59)).toEqual(['unconfirmed: It was reportedly founded in 2016'])
+    expect(of(0.84)).toEqual(['summary: It was apparently founded in 2016'])
+    expect(of(0.6)).toEqual(['summary: It was apparently founded in 2016'])
+    expect(of(0.59)).toEqual(['unconfirmed: It was apparently founded in 2016'])
+  })
+
+  test('that are reported only where others say it', () => {
+    const of = (url: string, title = 'News', domains: [string, ...string[]] = ['brightkiln.example']) => {
+      const evidence = {
+        ...proof('/founded_year', [], 0.7),
+        sources: [cited('Founded in 2016.', { url, title })],
+      }
+      return sentencesOf({ ...profile({ founded_year: 2016 }, [evidence]), domains })
+    }
+    const reported = ['summary: It was reportedly founded in 2016']
+    expect(of('https://paper.example/brightkiln.example')).toEqual(reported)
+    expect(of('https://notbrightkiln.example')).toEqual(reported)
+    expect(of('https://brightkiln.example', 'Record of the dataset: Bright Kiln')).toEqual(reported)
+    expect(of('https://www.brightkiln.example')).toEqual(['summary: It was apparently founded in 2016'])
   })
 
   test('a list tells apart those that are sure and those that are reported', () => {
@@ -101,7 +116,7 @@ describe('a sentence is written of what a quote says', () => {
     ]
     expect(sentencesOf(profile({ customers }, evidence))).toEqual([
       'traction: It names Oakfield Pottery among its customers',
-      'traction: It reportedly names Tern Studio among its customers',
+      'traction: It apparently names Tern Studio among its customers',
     ])
   })
 })
@@ -125,10 +140,26 @@ describe('the company', () => {
     ])
   })
 
+  test('describes itself by the sentence that begins with its name', () => {
+    const slogan = 'Supporting potters of the whole world'
+    const summary = 'Bright Kiln builds electric kilns for potteries.'
+    const of = (description: string) =>
+      sentencesOf(
+        profile({ description, summary }, [
+          proof('/name', 'Bright Kiln'),
+          proof('/description', description),
+          proof('/summary', summary),
+        ]),
+      )
+    expect(of(slogan)).toEqual([`summary: Bright Kiln says of itself: “${summary}”`])
+    const named = 'Bright Kiln: electric kilns for everybody'
+    expect(of(named)).toEqual([`summary: Bright Kiln says of itself: “${named}”`])
+  })
+
   test('under a name that is a guess is spoken of as the company', () => {
     const evidence = [proof('/name', 'Bright Kiln', 0.4), proof('/tagline', 'Kilns, but better')]
     expect(sentencesOf(profile({ tagline: 'Kilns, but better' }, evidence))).toEqual([
-      'unconfirmed: The company is reportedly called Bright Kiln',
+      'unconfirmed: The company is apparently called Bright Kiln',
       'summary: The company says of itself: “Kilns, but better”',
     ])
   })

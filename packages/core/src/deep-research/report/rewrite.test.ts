@@ -59,7 +59,7 @@ async function rewritten(sentences: readonly Written[], scenario: ModelScenario 
 
 const honest: readonly Written[] = [
   { text: 'Founded in 2016, Bright Kiln says of itself: “Kilns that save gas”.', facts: [founded, self] },
-  { text: 'It reportedly has 45 employees.', facts: [size] },
+  { text: 'It apparently has 45 employees.', facts: [size] },
 ]
 const bodyOf = (markdown: string) => markdown.slice(0, markdown.indexOf('## Sources'))
 
@@ -69,10 +69,10 @@ describe('a model words a report', () => {
     expect(removed).toBe(0)
     expect(report).toMatchObject({ written_by: 'model', unverified_claims_removed: 0 })
     expect(report.markdown).toContain(
-      'Founded in 2016, Bright Kiln says of itself: “Kilns that save gas” [1][2][3]. It reportedly has 45 employees [4].',
+      'Founded in 2016, Bright Kiln says of itself: “Kilns that save gas” [1][2][3]. It apparently has 45 employees [4].',
     )
     expect(report.markdown).toContain('- It names Oakfield Pottery and Tern Studio among its customers [')
-    expect(report.markdown).toContain('## Unconfirmed\n\n- Its legal name is reportedly Bright Kiln Ltd [')
+    expect(report.markdown).toContain('## Unconfirmed\n\n- Its legal name is apparently Bright Kiln Ltd [')
     expect(bodyOf(report.markdown).match(/2016/g)).toHaveLength(1)
     const checked = checkReport(report.markdown, report.citations, () => source.names)
     expect(checked.flatMap(({ problems }) => problems)).toEqual([])
@@ -91,7 +91,7 @@ describe('a model words a report', () => {
     ['what is reported as if it were sure', { text: 'It has 45 employees.', facts: [size] }],
     [
       'what is unconfirmed',
-      { text: 'Its legal name is reportedly Bright Kiln Ltd.', facts: [idOf('legal')] },
+      { text: 'Its legal name is apparently Bright Kiln Ltd.', facts: [idOf('legal')] },
     ],
     ['a quotation that is none', { text: 'It says of itself: “Kilns that save”.', facts: [self] }],
     ['two sentences', { text: 'It was founded in 2016. It was founded in 2016.', facts: [founded] }],

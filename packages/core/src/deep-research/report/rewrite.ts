@@ -38,7 +38,7 @@ const AnswerSchema = Closed({
 const task =
   'You order a report on a company for an investor. Each page is one checked fact, under its id. Write short plain sentences, each ' +
   'made of one to three facts, and name their ids. Join facts with "and", a comma or a semicolon; put what matters most first. ' +
-  'Within a fact keep its words and their order, "reportedly" too; you may call the company by its name or "it", and begin a ' +
+  'Within a fact keep its words and their order, "reportedly" and "apparently" too; you may call the company by its name or "it", and begin a ' +
   'sentence like "Founded in 2016, it ...". Add no word of your own: no name, number, date, reason or judgement. The page "reader", ' +
   'if there is one, tells what the reader is interested in: such facts come first. It is no fact.'
 

@@ -4,7 +4,8 @@ import { judged } from './judgement-table.ts'
 import { reportFacts } from './report-facts.ts'
 import { type ReportSource, titleOf } from './report-source.ts'
 import type { Rewritten } from './rewrite.ts'
-import { openQuestions, uncheckedOf } from './unchecked.ts'
+import { shownText } from './shown-text.ts'
+import { lowered, openQuestions, uncheckedOf } from './unchecked.ts'
 import { inline, writeReport } from './write-report.ts'
 
 /** A report in our own sentences, each made of cited facts. */
@@ -33,10 +34,21 @@ export function reportOf(
   }
 }
 
+const reasonsShown = 3
+
+/** A judgement by words, beside what speaks for it, and how old they are; that of a record is what the dataset is made of. */
 function verdictOf({ found }: ReportSource): string | null {
-  const assessment = found('ventureAssessment')?.output
-  if (assessment === undefined) return null
-  const what =
-    assessment.classification === 'Yes' ? 'a company for venture capital' : 'no company for venture capital'
-  return `By our own assessment it is ${what} (confidence ${assessment.confidence.toFixed(2)}).`
+  const assessed = found('ventureAssessment')
+  if (assessed === null) return null
+  const { classification, confidence, reasons } = assessed.output
+  const isYes = classification === 'Yes'
+  if (assessed.evidence.some(({ method }) => method === 'dataset'))
+    return isYes ? 'The dataset has it among the companies that venture capital funds.' : null
+  const stale = found('riskFlags')?.output.flags.find(({ code }) => code === 'STALE_SITE')
+  return [
+    `The words of its pages are ${isYes ? '' : 'not '}like those of companies that venture capital funds (confidence ${confidence.toFixed(2)}).`,
+    // Words are found folded: no page need write them so.
+    ...reasons.slice(0, reasonsShown).map(({ text }) => shownText(text).replace(/[“”]/g, '')),
+    ...(stale === undefined ? [] : [`They may be old: ${lowered(shownText(stale.text))}`]),
+  ].join(' ')
 }

@@ -82,7 +82,9 @@ describe('what could not be checked', () => {
 
   test('each fact of value that no page says, with the setting that would help', () => {
     const lines = uncheckedOf(sourceOf({ companyProfile: profile }))
-    expect(lines).toContain('Nothing was found on the pages that were read about: the year of its founding.')
+    expect(lines).toContain(
+      'Our rules read nothing about: the year of its founding. A reader of the pages may find some of it.',
+    )
     expect(lines).toContain('Pages that might tell could not be read; not looked for: where it is based.')
     expect(lines).toContain('Pages contradict each other on: what it charges.')
     expect(lines.join()).toContain('search_kind')
@@ -100,6 +102,15 @@ describe('what could not be checked', () => {
     expect(lines).toContain('The place was given with the request: Tokyo, Japan.')
   })
 
+  test('and how many pages were read', () => {
+    const of = (page_count: number) => {
+      const output = { final_url: 'https://brightkiln.example', pages: [], page_count, truncated: false }
+      return uncheckedOf(sourceOf({ deepScrape: found<'deepScrape'>(output) }))
+    }
+    expect(of(1)).toContain('One page was read; the site may have more to say on others.')
+    expect(of(7)).toContain('7 pages were read; the site may have more to say on others.')
+  })
+
   test('and that no competitor was found', () => {
     const compared = (total_analyzed: number) =>
       uncheckedOf(
@@ -111,9 +122,14 @@ describe('what could not be checked', () => {
           }),
         }),
       ).filter((line) => line.startsWith('Competitors'))
-    expect(compared(0)).toEqual(['Competitors: the dataset has no company to compare this one with.'])
+    expect(compared(0)).toEqual([
+      'Competitors: by our comparison no company of the dataset is like this one.',
+    ])
+    expect(compared(1)).toEqual([
+      'Competitors: one company of the dataset was compared, and by our comparison it is no competitor.',
+    ])
     expect(compared(120)).toEqual([
-      'Competitors: none was found among the 120 companies of the dataset that are most like this one.',
+      'Competitors: 120 companies of the dataset were compared, and by our comparison none is a competitor.',
     ])
   })
 
@@ -163,13 +179,49 @@ test('what speaks for a company is a sentence of its report, with its citations'
   expect(of(2).strengths).toEqual([])
 })
 
+test('of the sentences of a list the surest speaks for a company, where all of them come to enough', () => {
+  const integrations = ['Xero', 'Shopify', 'Square']
+  const evidence = [
+    proof('/integrations/0', 'It integrates with Xero.'),
+    proof('/integrations/1', 'It integrates with Shopify.', 0.7),
+    proof('/integrations/2', 'It integrates with Square.', 0.7),
+  ]
+  const of = (names: string[]) =>
+    templateReport(
+      sourceOf({
+        productAnalysis: found<'productAnalysis'>(
+          { products: [], pricing: null, integrations: names, platforms: [] },
+          evidence,
+        ),
+      }),
+    ).strengths
+  expect(of(integrations)).toEqual(['It integrates with Xero [1].'])
+  expect(of(integrations.slice(0, 2))).toEqual([])
+})
+
 test('our own judgement stands in the head, apart from what pages say', () => {
   const assessed = { classification: 'Yes' as const, confidence: 0.914, reasons: [] }
-  const { markdown } = templateReport(sourceOf({ ventureAssessment: found<'ventureAssessment'>(assessed) }))
+  const reasons = ['AI_PRODUCT', 'FOUNDERS_NAMED'].map((code) => ({ code, text: `Words of “${code}”.` }))
+  const ventureAssessment = found<'ventureAssessment'>({ ...assessed, reasons })
+  const { markdown } = templateReport(sourceOf({ ventureAssessment }))
   expect(markdown).toContain(
-    'Deep research of brightkiln.example, 2026-11-22. By our own assessment it is a company for venture capital (confidence 0.91).\n',
+    'Deep research of brightkiln.example, 2026-11-22. The words of its pages are like those of companies that venture capital funds (confidence 0.91). Words of AI_PRODUCT. Words of FOUNDERS_NAMED.\n',
   )
-  expect(templateReport(sourceOf({})).markdown).not.toContain('assessment')
+  const flags = [{ code: 'STALE_SITE', text: 'The newest year on the pages that were read is 2016.' }]
+  const old = sourceOf({ ventureAssessment, riskFlags: found<'riskFlags'>({ flags }) })
+  expect(templateReport(old).markdown).toContain(
+    'They may be old: the newest year on the pages that were read is 2016.\n',
+  )
+  const unlike = found<'ventureAssessment'>({ ...assessed, classification: 'Likely Not' })
+  expect(templateReport(sourceOf({ ventureAssessment: unlike })).markdown).toContain(
+    'are not like those of companies',
+  )
+  const ofRecord = { ...proof('/classification', ''), method: 'dataset' as const }
+  const record = found<'ventureAssessment'>({ ...assessed, reasons }, [ofRecord])
+  expect(templateReport(sourceOf({ ventureAssessment: record })).markdown).toContain(
+    '2026-11-22. The dataset has it among the companies that venture capital funds.\n',
+  )
+  expect(templateReport(sourceOf({})).markdown).toContain('2026-11-22.\n')
 })
 
 test('an address that is quoted stands as it is, as code', () => {

@@ -10,12 +10,22 @@ import { shownText } from './shown-text.ts'
 export function uncheckedOf(source: ReportSource): readonly string[] {
   return [
     'What the cited pages say was not verified with the company or with anybody else.',
+    ...pagesRead(source),
     ...madeOfRecord(source),
     ...missingParts(source),
     ...given(source),
     ...noCompetitors(source),
     ...missingFacts(source),
     ...unshownFlags(source),
+  ]
+}
+
+/** What was found stands and falls with what was read. */
+function pagesRead({ found }: ReportSource): readonly string[] {
+  const count = found('deepScrape')?.output.page_count ?? 0
+  if (count === 0) return []
+  return [
+    `${count === 1 ? 'One page was' : `${count} pages were`} read; the site may have more to say on others.`,
   ]
 }
 
@@ -61,7 +71,7 @@ function reasonOf(name: SubsystemName, { outcome }: ReportSource): string | null
   }
 }
 
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+export const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const partList = (names: readonly SubsystemName[]) =>
   names.map((name, at) => (at === 0 ? partNames[name] : lowered(partNames[name]))).join(', ')
 
@@ -92,14 +102,21 @@ function noCompetitors({ found }: ReportSource): readonly string[] {
   const analysis = found('competitorAnalysis')?.output
   if (analysis === undefined || analysis.competitors.some((one) => one.competitor_type !== null)) return []
   const compared = analysis.total_analyzed
-  return compared === 0
-    ? ['Competitors: the dataset has no company to compare this one with.']
-    : [
-        `Competitors: none was found among the ${compared} companies of the dataset that are most like this one.`,
+  switch (compared) {
+    case 0:
+      return ['Competitors: by our comparison no company of the dataset is like this one.']
+    case 1:
+      return [
+        'Competitors: one company of the dataset was compared, and by our comparison it is no competitor.',
       ]
+    default:
+      return [
+        `Competitors: ${compared} companies of the dataset were compared, and by our comparison none is a competitor.`,
+      ]
+  }
 }
 
-/** One sentence for all that no page said, one for what could not be looked for. */
+/** One sentence for all that our rules read nowhere, one for what could not be looked for. */
 function missingFacts({ found, hasSearch }: ReportSource): readonly string[] {
   const stateOf = ({ part, member }: (typeof gaps)[number]) => found(part)?.states?.[member]
   const unsaid = gaps.filter((gap) => stateOf(gap) === 'not_found')
@@ -108,7 +125,9 @@ function missingFacts({ found, hasSearch }: ReportSource): readonly string[] {
   const list = (missing: typeof gaps) => missing.map(({ what }) => what).join('; ')
   const wouldHelp = [...unsaid, ...unread].some(({ isSearched }) => isSearched) && !hasSearch
   return [
-    ...(unsaid.length === 0 ? [] : [`Nothing was found on the pages that were read about: ${list(unsaid)}.`]),
+    ...(unsaid.length === 0
+      ? []
+      : [`Our rules read nothing about: ${list(unsaid)}. A reader of the pages may find some of it.`]),
     ...(unread.length === 0
       ? []
       : [`Pages that might tell could not be read; not looked for: ${list(unread)}.`]),

@@ -15,9 +15,11 @@ const rows: readonly (readonly [name: string, words: string])[] = [
     'design',
     'designer*, ux, ui, user experience, user research, art director, creative director, gestalter*, diseñador*, ontwerper, vormgever, grafiker*, graphiste',
   ],
+  ['machine learning', 'machine learning, ml, deep learning'],
+  ['artificial intelligence', 'ai engineer'],
   [
     'data',
-    'data scientist, data engineer, data analyst, data analytics, analytics engineer, machine learning, ml engineer, ai engineer, deep learning, datenwissenschaft*, datenanalyst*, analista de datos, analista de dados, científico de datos, cientista de dados',
+    'data scientist, data engineer, data analyst, data analytics, analytics engineer, datenwissenschaft*, datenanalyst*, analista de datos, analista de dados, científico de datos, cientista de dados',
   ],
   [
     'research',

@@ -32,6 +32,14 @@ describe('texts', () => {
     expect(profileOf({ home }).tagline.value).toBe(tagline)
   })
 
+  test('the description that begins with the name and says what it does goes before others', () => {
+    const says = 'Acme builds BoltBot, the fastest way to sort the bolts of a workshop.'
+    const meta = 'BoltBot: the fastest way to sort bolts. We are hiring a small team in Toronto.'
+    const data = JSON.stringify({ '@type': 'Organization', name: 'Acme', description: says })
+    const home = `<meta name="description" content="${meta}"><script type="application/ld+json">${data}</script><p>Bolts</p>`
+    expect(profileOf({ home }).description.value).toBe(says)
+  })
+
   test('what is hoped for is no description', () => {
     const hope =
       '<p>We hope to have a million users of our robots by 2030, and to open an office in Tokyo, Japan.</p>'

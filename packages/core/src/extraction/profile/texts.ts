@@ -16,9 +16,13 @@ const lengthMax = 300
 export function findDescription(site: Site): Fact<string> {
   const home = homePage(site)
   const pages = ownPages(site, 'home', 'about')
+  const given = [...pages.flatMap(fromJsonLd), ...(home === null ? [] : fromMetas(home))]
+  const own = ownNames(site.names)
+  // What begins "NAME makes" tells of the company, where another may tell of a product or look for people.
+  const telling = given.filter(({ value }) => own.some((name) => nameSays(value, name, 0)))
+  if (telling.length > 0) return surest(telling)
   return surest([
-    ...pages.flatMap(fromJsonLd),
-    ...(home === null ? [] : fromMetas(home)),
+    ...given,
     ...ownPages(site, 'about').flatMap((read) => prose(read, site, 'description.about')),
     ...(home === null ? [] : prose(home, site, 'description.home')),
   ])
@@ -152,8 +156,8 @@ function sayingTest({ names }: Site): (text: string) => boolean {
   return (text) => weSay.test(text) || own.some((name) => nameSays(text, name))
 }
 
-function nameSays(text: string, name: string): boolean {
-  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+function nameSays(text: string, name: string, last = text.length): boolean {
+  for (let at = text.indexOf(name); at !== -1 && at <= last; at = text.indexOf(name, at + 1)) {
     if (!/(?:^|[.!?]\s|\n)$/.test(text.slice(Math.max(0, at - 2), at))) continue
     saysBehind.lastIndex = at + name.length
     if (saysBehind.test(text)) return true

@@ -19,6 +19,7 @@ describe('sentences that state traction', () => {
     ['customers', 'Über 2.000 Unternehmen vertrauen uns.'],
     ['customers', 'Plus de 500 entreprises utilisent Acme.'],
     ['customers', 'Más de 300 empresas usan Acme.'],
+    ['customers', 'Our clients range from research laboratories to government agencies.'],
     ['product', 'Acme has processed 340 million euros of payments.'],
     ['code', 'Our library has 18K stars on GitHub.'],
     ['social', 'We have 39,000 followers on Mastodon.'],
@@ -28,6 +29,8 @@ describe('sentences that state traction', () => {
 
   test.each([
     'We are a team of 34 people.',
+    'Our prices range from modest to high.',
+    'Their clients range from ports to shipyards.',
     'The market will be worth $40 billion by 2030, and we are in it.',
     'According to a survey, 200 million businesses use spreadsheets, and we know why.',
     'We let you reach thousands of customers.',

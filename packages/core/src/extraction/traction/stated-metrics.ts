@@ -10,7 +10,7 @@ import { sentencesOf } from '../sentences.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
 import { tractionTrust } from './traction-trust-table.ts'
-import { metricRows, noMetric, ownObjects, ownWords } from './traction-word-table.ts'
+import { kindsOfCustomers, metricRows, noMetric, ownObjects, ownWords } from './traction-word-table.ts'
 
 export type MetricKind = (typeof metricRows)[number][0]
 
@@ -38,7 +38,7 @@ const telling: readonly PageKind[] = [
   'careers',
 ]
 
-/** What the company's pages state of users, customers, revenue, growth and followers; sentences with a figure, of the company itself. */
+/** What the company's pages state of users, customers, revenue, growth and followers; sentences with a figure, or on whom it serves, of the company itself. */
 export function findStatedMetrics(
   site: Site,
   { now }: Pick<ExtractionContext, 'now'>,
@@ -101,9 +101,9 @@ function metricsOn(read: ReadPage, site: Site, readKind: MetricReader, now: numb
 }
 
 const textMax = 5_000
-/** Cheap: whether a text holds a figure, or a word for many. */
+/** Cheap: whether a text holds a figure, a word for many, or one for a range. */
 const mayTell =
-  /\d\d|\d\s?(?:k|m|b)\b|\dx\b|thousand|million|billion|hundred|dozen|doubled|tripled|tausend|hundert|millier|centaine|miles|cientos|milhares|duizend|honderd|verdoppelt|gewachsen/i
+  /\d\d|\d\s?(?:k|m|b)\b|\dx\b|thousand|million|billion|hundred|dozen|doubled|tripled|tausend|hundert|millier|centaine|miles|cientos|milhares|duizend|honderd|verdoppelt|gewachsen|range from|reichen von|variëren|van desde|vão de/i
 
 type MetricReader = (sentence: string) => MetricKind | null
 
@@ -117,6 +117,7 @@ export function metricReader(names: readonly string[]): MetricReader {
   })
   return (sentence) => {
     if (sentence.length < sentenceMin || sentence.length > sentenceMax || sentence.endsWith('?')) return null
+    if (kindsOfCustomers.test(sentence)) return 'customers'
     if (!own.test(sentence) || noMetric.test(sentence) || isSmall(sentence)) return null
     return rows.find(([, row]) => row.test(sentence))?.[0] ?? null
   }

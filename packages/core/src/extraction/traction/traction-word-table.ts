@@ -16,6 +16,10 @@ const bought = words(
 const between = String.raw`(?:\s[\p{L}\d'’&-]{1,20}){0,4}?`
 const lead = `(?:(?:${about})\\s)?(?:the\\s)?`
 
+/** Customers told by their kinds, without a figure. */
+export const kindsOfCustomers =
+  /^(?:our|unsere|nuestros|onze|nossos) (?:customers|clients|users|kunden|clientes|klanten) (?:range from|reichen von|variëren van|van desde|vão de)(?!\p{L})/iu
+
 /** What a sentence states; `{own}` stands for the company's names, `us` and `our`. The first row that fits tells. */
 export const metricRows: readonly (readonly [
   kind: 'customers' | 'product' | 'code' | 'social',
