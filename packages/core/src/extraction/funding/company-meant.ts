@@ -1,4 +1,5 @@
 import { type Reading, sentencesAt } from './page-reading.ts'
+import { isRelative, namingsIn } from './relatives.ts'
 import { type OwnNames, startsWithOther, withoutDateline } from './subject.ts'
 
 /** Whom "the company" means: ours once it is named, another once another has taken its place; looked for in what stands before. */
@@ -19,8 +20,11 @@ const backMax = 12
 
 function named(text: string, { names, isOwnPage }: Reading): boolean | null {
   // Of an article about another, "told Acme" makes nobody speak of Acme.
-  const own = names.find(text).filter(({ from }) => isOwnPage || !asObject.test(text.slice(0, from)))
-  if (own.length > 0) return !otherDoes(text, names)
+  const present = namingsIn(text, names)
+  // Whoever was of the company once is not of it.
+  if (present.length === 0 && names.find(text).length > 0) return false
+  const own = present.filter(({ from }) => isOwnPage || !asObject.test(text.slice(0, from)))
+  if (own.length > 0) return !otherDoes(text, names) && !isRelative(withoutDateline(text), names)
   if (names.isOwnVoice && isOwnPage && /(?<![\p{L}])(?:we|our|us)(?![\p{L}])/iu.test(text)) return true
   return startsWithOther(text) || otherActs.test(text) ? false : null
 }

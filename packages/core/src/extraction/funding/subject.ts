@@ -1,5 +1,6 @@
 import { foldText } from '../../text.ts'
 import { auxiliaries, genericNouns, otherDoers, otherSubjects } from './raise-word-table.ts'
+import { isRelative, namingsIn } from './relatives.ts'
 
 /** Who a sentence speaks of: the company itself, somebody else, or whoever was spoken of before. */
 export type Subject = 'own' | 'other' | 'pronoun'
@@ -75,6 +76,7 @@ export function subjectBefore(sentence: string, verbFrom: number, names: OwnName
 
 function nearest(text: string, sawPronoun: boolean, names: OwnNames): Subject {
   const rest = text.replace(legalEnd, '')
+  if (isRelative(withoutDateline(rest), names)) return 'other'
   // "Startups on Acme have raised".
   if (endsOwn(rest, names)) return behindPreposition(rest, names) ? 'other' : 'own'
   const relative = /[,\s](?:which|that)$/i.exec(rest)
@@ -134,7 +136,9 @@ function atStart(rest: string, sawPronoun: boolean, names: OwnNames): Subject {
     /^[^,]{2,60},\s[^,]{2,80},$/.test(rest)
   )
     return 'other'
-  const own = names.find(rest).filter(({ to }) => !/^['’]s\b/.test(rest.slice(to)))
+  const present = namingsIn(rest, names)
+  if (present.length === 0 && names.find(rest).length > 0) return 'other'
+  const own = present.filter(({ to }) => !/^['’]s\b/.test(rest.slice(to)))
   const voice = names.isOwnVoice ? [...rest.matchAll(/(?<![\p{L}\p{N}])we(?![\p{L}\p{N}])/giu)] : []
   const said = Math.max(own.at(-1)?.to ?? -1, (voice.at(-1)?.index ?? -3) + 2)
   if (said < 0)
