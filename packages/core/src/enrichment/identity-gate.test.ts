@@ -71,6 +71,17 @@ describe('a namesake is somebody else,', () => {
       expect(about(html, {}, url)).toBe(false)
     })
 
+  test('in the same town, of whose trade one word is ours', () => {
+    expect(about('<p>Harrow Labs of Bergen sells paintings of tulips.')).toBe(false)
+  })
+
+  test('in a town that the own site names: the town is told once, and is no trade', () => {
+    const html = '<title>Harrow Labs: sensors from Bergen</title><h1>Sensors for tulips, made in Bergen</h1>'
+    const trade = tradeOf({ ...siteOfPages('harrow.example', { '/': html }), names: ['Harrow Labs'] })
+    expect(about('<p>Harrow Labs of Bergen sells paintings of tulips.', { trade })).toBe(false)
+    expect(about('<p>Harrow Labs of Bergen sells sensors for tulips.', { trade })).toBe(true)
+  })
+
   test('whose word a name is: a label of a domain is one where somebody writes it as one', () => {
     const word: Partial<Marks> = { domains: ['linear.example'], names: ['linear'] }
     expect(about('<p>A linear model, see linear.example.', word)).toBe(false)
