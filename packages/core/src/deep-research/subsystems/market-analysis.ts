@@ -33,7 +33,7 @@ function notConfigured({ model, search }: Pick<Help, 'model' | 'search'>): Skipp
   return {
     status: 'skipped',
     reason: 'not_configured',
-    detail: `A company's own site does not tell its market. Set ${missing.join(' and ')} to have it looked up.`,
+    detail: `A company's own site is not asked about its market. Set ${missing.join(' and ')} to have it looked up.`,
   }
 }
 
