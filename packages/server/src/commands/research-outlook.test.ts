@@ -27,7 +27,8 @@ test('what is missing of a report is counted, and what failed is named with its 
 
 test('a report of a site that was not read says so, and what a model was asked', () => {
   const data = { deepScrape: { ...part('failed', 'No.'), output: null }, report: part('succeeded') }
-  expect(researchOutlook(resultOf(data, { model_calls: 1_200 }), true)).toEqual([
+  const looked = { ...resultOf(data, { model_calls: 1_200 }), record_store_id: null }
+  expect(researchOutlook(looked, true)).toEqual([
     '',
     '1 of 2 parts, 1 failed; 0 pages of its site. The model was asked 1,200 times.',
     'deepScrape failed: No.',

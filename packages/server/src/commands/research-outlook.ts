@@ -1,10 +1,10 @@
-import type { DeepResearchResult } from '@dealflow/core'
 import { printable } from '../cli/printable.ts'
 import { count } from '../cli/progress-text.ts'
+import type { ShownResearch } from '../operations/research.ts'
 
 /** What is said beside a report: which parts there are, what it took, and where it is kept. */
 export function researchOutlook(
-  { data, usage, record_store_id: id }: DeepResearchResult,
+  { data, usage, record_store_id: id }: ShownResearch,
   dryRun: boolean,
 ): string[] {
   const parts = Object.values(data)
@@ -24,11 +24,12 @@ export function researchOutlook(
     '',
     `${done} of ${parts.length} parts${aside.length === 0 ? '' : `, ${aside.join(', ')}`}; ${pages(data)} of its site.${asked}`,
     ...failed,
-    dryRun ? 'Nothing was kept.' : `Its record is ${printable(id)}: dealflow company get ${printable(id)}`,
+    ...(dryRun ? ['Nothing was kept.'] : []),
+    ...(id === null ? [] : [`Its record is ${printable(id)}: dealflow company get ${printable(id)}`]),
   ]
 }
 
-function pages({ deepScrape }: DeepResearchResult['data']): string {
+function pages({ deepScrape }: ShownResearch['data']): string {
   const read = deepScrape.output?.page_count ?? 0
   return `${count(read)} ${read === 1 ? 'page' : 'pages'}`
 }

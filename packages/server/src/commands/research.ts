@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { type DeepResearchResult, researchHtml } from '@dealflow/core'
+import { researchHtml } from '@dealflow/core'
 import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
 import { quietContextOf } from '../cli/context.ts'
+import { refusedOptions } from '../cli/refused-options.ts'
 import { shownMarkdown } from '../cli/shown-markdown.ts'
 import { withSites } from '../control/with-sites.ts'
 import { exportFile } from '../export-target.ts'
-import type { ResearchArgs } from '../operations/research.ts'
+import type { ResearchArgs, ShownResearch } from '../operations/research.ts'
 import { researchOutlook } from './research-outlook.ts'
 import { readWebsite, siteRemedyOf } from './site-input.ts'
 import { readTextFile } from './text-file.ts'
@@ -43,7 +44,8 @@ export const researchCommand: Command = {
         (call) => call('research', args, quietContextOf(input)),
         args.dryRun ? 'refuse' : 'make',
       )
-      await page?.write(new TextEncoder().encode(researchHtml(result)))
+      const shown = { ...result, record_store_id: result.record_store_id ?? args.request.website }
+      await page?.write(new TextEncoder().encode(researchHtml(shown)))
       await page?.finish()
       print(input, result, file, args.dryRun)
       return result.success ? 0 : 1
@@ -51,9 +53,20 @@ export const researchCommand: Command = {
       await page?.discard()
       const remedy = siteRemedyOf(error)
       if (remedy !== null && !input.json) input.output.note(remedy)
-      throw error
+      throw refusedOptions(error, optionOf)
     }
   },
+}
+
+/** By member of the request. */
+const optionOf: Readonly<Record<string, string>> = {
+  website: 'WEBSITE',
+  company_name: '--name',
+  city: '--city',
+  country: '--country',
+  country_iso: '--country-iso',
+  record_store_id: '--record',
+  analyst_context: '--context',
 }
 
 async function readArgs(input: CommandInput): Promise<ResearchArgs> {
@@ -82,12 +95,7 @@ async function readContext(input: CommandInput): Promise<string | null> {
 }
 
 /** Where it is read by a program, it is Markdown as it is. */
-function print(
-  { json, output }: CommandInput,
-  result: DeepResearchResult,
-  file: string | null,
-  dryRun: boolean,
-) {
+function print({ json, output }: CommandInput, result: ShownResearch, file: string | null, dryRun: boolean) {
   if (json) {
     output.json(result)
     return
@@ -96,7 +104,7 @@ function print(
   if (file !== null) output.line(`The report is in ${resolve(file)}`)
   else if (markdown !== null && !output.isTerminal) output.line(markdown)
   else if (markdown !== null) {
-    const columns = process.stdout.columns ?? 80
+    const columns = process.stdout.columns || 80
     for (const line of shownMarkdown(markdown, { ...output, columns })) output.line(line)
   }
   for (const line of researchOutlook(result, dryRun)) output.note(line)

@@ -15,10 +15,10 @@ test('who waits hears of each part, of each page, and how far it is', async () =
       watch.onProgress(15)
       watch.onPage({ url: 'https://acme.example/team' })
       watch.onSubsystem({ name: 'report', progress: 92 })
-      return { body, keep: watch.keep }
+      return { body, keep: watch.keep, record_store_id: 'site:acme.example' }
     },
   }
-  const instance = { service: { atOnce } } as unknown as Instance
+  const instance = { service: { atOnce, companies: { record: async () => null } } } as unknown as Instance
   const result = await research.run(
     instance,
     { request, dryRun: true },
@@ -28,7 +28,7 @@ test('who waits hears of each part, of each page, and how far it is', async () =
       progress: (event) => void told.push(progressText(event)),
     },
   )
-  expect(result as unknown).toEqual({ body: request, keep: false })
+  expect(result as unknown).toEqual({ body: request, keep: false, record_store_id: null })
   expect(told).toEqual([
     'looking the company up · 0%',
     'reading its site · 0%',

@@ -1,4 +1,4 @@
-import type { DeepResearchRequest } from '@dealflow/core'
+import type { DeepResearchRequest, DeepResearchResult, Service } from '@dealflow/core'
 import { changes } from './operation.ts'
 import { subsystemWords } from './research-words-table.ts'
 
@@ -10,14 +10,14 @@ export const researchOperations = {
       target: request.website.slice(0, 300),
       details: dryRun ? { dry_run: true } : {},
     }),
-    async ({ service }, { request, dryRun }, { signal, progress }) => {
+    async ({ service }, { request, dryRun }, { signal, progress }): Promise<ShownResearch> => {
       let stage = 'looking the company up'
       let percent = 0
       let sitePages = 0
       const tell = (more: { readonly url?: string } = {}) =>
         progress({ stage, percent, ...(sitePages > 0 ? { sitePages } : {}), ...more })
       tell()
-      return service.atOnce.research(request, {
+      const result = await service.atOnce.research(request, {
         signal,
         keep: !dryRun,
         onSubsystem(begun) {
@@ -33,8 +33,21 @@ export const researchOperations = {
           tell({ url })
         },
       })
+      return dryRun ? { ...result, record_store_id: await storedId(result, service) } : result
     },
   ),
+}
+
+/** A report that is only shown. Of a company that the dataset does not have there is no record. */
+export type ShownResearch = Omit<DeepResearchResult, 'record_store_id'> & {
+  readonly record_store_id: string | null
+}
+
+async function storedId(
+  { record_store_id: id }: DeepResearchResult,
+  { companies }: Pick<Service, 'companies'>,
+): Promise<string | null> {
+  return (await companies.record(id)) === null ? null : id
 }
 
 export interface ResearchArgs {
