@@ -8,6 +8,9 @@ import { similarQueryOf } from '../../packages/core/src/companies/analysis/simil
 import type { Company } from '../../packages/core/src/companies/company.ts'
 import { comparedCompanyOf } from '../../packages/core/src/competitors/compared-company.ts'
 import { createAnalyzer } from '../../packages/core/src/competitors/create-analyzer.ts'
+import { openSqliteStorage } from '../../packages/core/src/index.ts'
+import { nodeHost } from '../../packages/node-adapter/src/host/index.ts'
+import { openBunSqlite } from '../../packages/server/src/bun-sqlite.ts'
 import { allCompanies } from '../eval/competitors/companies.ts'
 import { datasetOf } from '../eval/dataset.ts'
 import { benchCompanies, readRealTexts } from './search/corpus.ts'
@@ -15,24 +18,27 @@ import { median, spread } from './statistics.ts'
 
 /**
  * How long a competitor analysis takes beside plain `similar` of the index, by turns over the same companies. Exit code 1 when the
- * median analysis takes more than 10 ms. `--letters`: how long every description is; 0, as they come.
+ * median analysis takes more than 10 ms. `--letters`: how long every description is; 0, as they come. `--sqlite`: over a file
+ * in place of memory.
  *
- *     bun scripts/bench/competitors.ts [--companies 100000] [--analyses 300] [--letters 2500] [--data DIRECTORY]
+ *     bun scripts/bench/competitors.ts [--companies 100000] [--analyses 300] [--letters 2500] [--sqlite] [--data DIRECTORY]
  */
 const { values } = parseArgs({
   options: {
     companies: { type: 'string', default: '100000' },
     analyses: { type: 'string', default: '300' },
     letters: { type: 'string', default: '0' },
+    sqlite: { type: 'boolean', default: false },
     data: { type: 'string', default: '../shared/data' },
   },
 })
 const wantedMs = 10
 const [companies, analyses] = [Number(values.companies), Number(values.analyses)]
 const directory = await mkdtemp(join(tmpdir(), 'competitors-'))
-const dataset = await datasetOf(await written(join(directory, 'companies.jsonl'))).finally(() =>
-  rm(directory, { recursive: true }),
-)
+const file = (name: string) => join(directory, name)
+const open = () => openSqliteStorage({ open: openBunSqlite, host: nodeHost({ write() {} }), directory, file })
+const store = values.sqlite ? (await open()).companies : undefined
+const dataset = await datasetOf(await written(file('companies.jsonl')), Date.now, store)
 const analyzer = createAnalyzer(dataset)
 const all = (await allCompanies(dataset.store)).filter(({ description }) => description !== null)
 const chosen = (at: number) => all[(at * 7_919) % all.length] as Company
@@ -49,6 +55,7 @@ console.log(`${companies} companies, ${analyses} analyses, ms: median (least to 
 for (const [what, each] of Object.entries(times))
   console.log(`${what.padEnd(9)} ${spread(each, 2)}, ${percentile(each, 0.95).toFixed(2)}`)
 console.log(`ratio ${(median(times.analysis) / median(times.similar)).toFixed(1)}`)
+await rm(directory, { recursive: true })
 process.exit(median(times.analysis) > wantedMs ? 1 : 0)
 
 async function written(file: string): Promise<string> {

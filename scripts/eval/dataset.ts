@@ -5,6 +5,7 @@ import { loadLocations } from '../../packages/core/src/companies/locations/locat
 import type { FollowedDataset } from '../../packages/core/src/companies/lookup/lookup.ts'
 import { memoryFiles } from '../../packages/core/src/companies/segments/lifecycle/memory-files.ts'
 import { createSegmentIndex } from '../../packages/core/src/companies/segments/lifecycle/segment-index.ts'
+import type { CompanyStore } from '../../packages/core/src/companies/store.ts'
 import type { Host } from '../../packages/core/src/host.ts'
 import { memoryCompanyStore } from '../../packages/core/src/storage/memory/companies.ts'
 import { systemCrypto } from '../../packages/node-adapter/src/host/index.ts'
@@ -13,9 +14,9 @@ import { systemCrypto } from '../../packages/node-adapter/src/host/index.ts'
 export async function datasetOf(
   path: string,
   searchNow: () => number = Date.now,
+  store: CompanyStore = memoryCompanyStore(),
 ): Promise<{ readonly companies: Companies } & FollowedDataset & Pick<Host, 'clock'>> {
   const locations = loadLocations(readFileSync('packages/core/data/locations.bin'))
-  const store = memoryCompanyStore()
   await importCompanies({ source: createReadStream(path), fingerprint: null, store, host, locations })
   const identity = async () => 'eval'
   const { clock, log } = host
