@@ -34,6 +34,8 @@ export async function candidatesFor(
   company: ComparedCompany,
   subject: Subject,
   { store, index }: Pick<FollowedDataset, 'store' | 'index'>,
+  /** Those that were read before, which are not read again. */
+  known: ReadonlyMap<string, { readonly candidate: Company }>,
 ): Promise<Candidates> {
   if (!saysSomething(company)) return { companies: [], query: null }
   const words = tellingWords(subject)
@@ -53,10 +55,13 @@ export async function candidatesFor(
   // Those like it stand before the namers, of which a word that is in everything finds many.
   const ids = [...byName.flat(), ...similar, ...namers].map(({ id }) => id)
   const wanted = [...new Set(ids)].filter((id) => id !== company.id).slice(0, candidatesMax)
-  const records = await store.findMany(wanted)
+  const records = await store.findMany(wanted.filter((id) => !known.has(id)))
+  const found = new Map(
+    records.flatMap((record) => (record === null ? [] : [[record.company.id, record.company]])),
+  )
   const query = [...(words.length === 0 ? names.slice(0, 1) : words), ...company.industries].join(' ')
   return {
-    companies: records.flatMap((record) => (record === null ? [] : [record.company])),
+    companies: wanted.flatMap((id) => known.get(id)?.candidate ?? found.get(id) ?? []),
     query: query === '' ? null : query,
   }
 }

@@ -48,7 +48,7 @@ export async function compareWithAll(
   let isHearsay = false
   const pictures = new Map<string, Pictured>()
   for (let standIns = 0; ; standIns++) {
-    const { companies: candidates, query } = await candidatesFor(compared, subject, companies)
+    const { companies: candidates, query } = await candidatesFor(compared, subject, companies, pictures)
     signal.throwIfAborted()
     const comparisons: Comparison[] = []
     for (const [at, candidate] of candidates.entries()) {
