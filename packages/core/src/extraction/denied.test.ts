@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { isDenied } from './denied.ts'
+import { isAsked, isDenied, isOver, isRefuted, isUnsaid } from './denied.ts'
 
 describe('what stands behind a denial is denied', () => {
   const said: readonly [sentence: string, expected: boolean][] = [
@@ -28,5 +28,10 @@ describe('what stands behind a denial is denied', () => {
 
   test('in bounded time', () => {
     expect(isDenied('no '.repeat(300_000), 900_000)).toBe(false)
+    for (const text of ['is ', 'until May ', 'could x ', '? ', 'not, ', 'rumour of '])
+      for (const at of [0, 150_000, 300_000]) {
+        const long = text.repeat(100_000)
+        expect([isUnsaid(long, at), isOver(long, at), isAsked(long), isRefuted(long)]).toBeArray()
+      }
   })
 })

@@ -1,4 +1,5 @@
 import type { Location } from '../../companies/locations/location.ts'
+import { isOver, isUnsaid } from '../denied.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { reconcile } from '../reconcile.ts'
@@ -59,7 +60,10 @@ function placeOf(
       at = sentence.indexOf(name, at + name.length)
       if (/[\p{L}\p{N}-]$/u.test(before) || /^[\p{L}\p{N}-]/u.test(after)) continue
       const place = placeBefore(before) ?? placeAfter(before, after)
-      const location = place === null ? null : placeNamed(place, locations)
+      if (place === null) continue
+      const said = sentence.indexOf(place)
+      if (isUnsaid(sentence, said) || isOver(sentence, said)) continue
+      const location = placeNamed(place, locations)
       if (location !== null) return location
     }
   }

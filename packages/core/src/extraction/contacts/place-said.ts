@@ -1,6 +1,7 @@
 import type { Location } from '../../companies/locations/location.ts'
 import { companyNouns } from '../company-noun-table.ts'
-import { sentenceBefore } from '../sentence-before.ts'
+import { isOver, isUnsaid } from '../denied.ts'
+import { sentenceAround } from '../sentence-before.ts'
 import type { ExtractionContext } from '../site.ts'
 
 const cue =
@@ -28,7 +29,9 @@ export function placeSaidIn(
   if (!mayTellPlace.test(text)) return null
   const cues = [cue, basedBehind, companyFrom, beganCue].flatMap((each) => [...text.matchAll(each)])
   for (const match of cues) {
-    const sentence = sentenceBefore(text, match.index)
+    const around = sentenceAround(text, match.index)
+    if (isUnsaid(around.sentence, around.at) || isOver(around.sentence, around.at)) continue
+    const sentence = around.sentence.slice(0, around.at)
     const isOurs =
       /^(?:an?|the) .* from $/i.test(match[0]) ||
       /\b(?:we|our|us|the company|wir|nous|somos|wij)\b/i.test(sentence + match[0]) ||
@@ -38,7 +41,7 @@ export function placeSaidIn(
       (/^It\b/.test(sentence.trim()) && names.some((name) => text.slice(0, match.index).includes(name)))
     if (
       !isOurs ||
-      /\b(?:clients?|customers?|partners?|investors?|he|she|who|founder|companies|businesses|conferences?|events?|summit|meetup|festival|webinar|university|suppliers?|vendors?|competitors?)\b/i.test(
+      /\b(?:clients?|customers?|partners?|investors?|he|she|who|founder|companies|businesses|conferences?|events?|summit|meetup|festival|webinar|university|suppliers?|vendors?|competitors?|rivals?|sister|parent|subsidiar(?:y|ies)|(?:schwester|mutter|tochter)\p{L}{0,20}|kund(?:e|in|en)|lieferant(?:en)?)(?![\p{L}])/iu.test(
         sentence.slice(-60),
       )
     )

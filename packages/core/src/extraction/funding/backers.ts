@@ -1,4 +1,4 @@
-import { isDenied } from '../denied.ts'
+import { isOver, isUnsaid } from '../denied.ts'
 import type { KnowsInvestor } from './investor-list.ts'
 import { type InvestorSaid, investorsIn } from './investors-said.ts'
 import { type OwnNames, subjectBefore } from './subject.ts'
@@ -118,7 +118,8 @@ export function backedName(
       sentence,
     )
   const name = match?.groups?.['name']
-  if (match === null || name === undefined || !knows(name) || isDenied(sentence, match.index)) return null
+  if (match === null || name === undefined || !knows(name)) return null
+  if (isUnsaid(sentence, match.index) || isOver(sentence, match.index)) return null
   const behind = sentence.slice(match.index + match[0].length, match.index + match[0].length + 60)
   if (/^[^.,;]{0,40}\b(?:companies|startups|founders|teams|businesses)\b/i.test(behind)) return null
   const lead = sentence.slice(0, match.index).replace(/\s(?:an?|the)\s(?:[\p{L}-]{1,16},?\s){0,3}$/u, ' ')

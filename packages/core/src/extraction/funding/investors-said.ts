@@ -1,4 +1,4 @@
-import { isDenied } from '../denied.ts'
+import { isOver, isUnsaid } from '../denied.ts'
 import {
   actorJoins,
   actorLeads,
@@ -33,11 +33,11 @@ export interface InvestorSaid {
  */
 export function investorsIn(sentence: string, knows: KnowsInvestor): InvestorSaid[] {
   if (!mayName.test(sentence)) return []
-  const cues = [...sentence.matchAll(cuePattern)].filter(
-    (match) => isCue(sentence, match) && !isDenied(sentence, match.index),
-  )
+  const cues = [...sentence.matchAll(cuePattern)].filter((match) => isCue(sentence, match))
   const said: InvestorSaid[] = []
   for (const [i, match] of cues.entries()) {
+    // It ends the list before it all the same: "from Alder, not from Birch".
+    if (isUnsaid(sentence, match.index) || isOver(sentence, match.index)) continue
     const isLead = match.groups?.['led'] !== undefined
     const from = match.index + match[0].length
     const region = untilStop(
@@ -167,7 +167,7 @@ const looksLikeInvestor = new RegExp(
 /** "Alder Capital and Birch Ventures also participated in the round", "Alder Capital led the round". */
 function actors(sentence: string, knows: KnowsInvestor): InvestorSaid[] {
   const match = actorVerb.exec(sentence)
-  if (match === null || isDenied(sentence, match.index + match[0].length)) return []
+  if (match === null || isUnsaid(sentence, match.index + match[0].length)) return []
   const lead = sentence.slice(0, match.index)
   const start = Math.max(
     0,

@@ -1,3 +1,4 @@
+import { isDenied } from '../denied.ts'
 import type { Money } from './money-in-text.ts'
 import { investorCue, phraseCue } from './phrase-cues.ts'
 import { fillers, fundingAdjectives, fundingNouns, raiseVerbs, takeVerbs } from './raise-word-table.ts'
@@ -30,7 +31,13 @@ export interface Around {
 
 /** The first of these that holds; null when nothing says that the amount was raised. */
 export function raiseCue(around: Around): RaiseCue | null {
-  return byTotal(around) ?? byVerb(around) ?? byVerbBehind(around) ?? investorCue(around) ?? phraseCue(around)
+  return (
+    byTotal(around) ??
+    byVerb(around) ??
+    (isDenied(around.sentence, around.amount.from)
+      ? null
+      : (byVerbBehind(around) ?? investorCue(around) ?? phraseCue(around)))
+  )
 }
 
 /** "Brings total funding to $50M", "total raised to date: $12M". */

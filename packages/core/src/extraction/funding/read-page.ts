@@ -1,4 +1,5 @@
 import { readsLikeInstruction } from '../../html/hidden.ts'
+import { isAsked, isRefuted } from '../denied.ts'
 import { speaksInQuotes } from '../quoted-speech.ts'
 import type { ExtractionContext, ReadPage } from '../site.ts'
 import { backedName, backersOf, provenInvestors } from './backers.ts'
@@ -150,7 +151,7 @@ function addBackers(
 
 function readExits(text: string, { found, names, context }: Reading, speaksOfOwn: boolean): void {
   // Privacy notices and terms tell what would be if the company were bought.
-  if (found.page.kind === 'legal') return
+  if (found.page.kind === 'legal' || isAsked(text) || isRefuted(text)) return
   const acquisition = acquisitionIn(text, names, speaksOfOwn, context.now)
   if (acquisition !== null) found.acquisitions.push(acquisition)
   const listing = listingIn(text, names)

@@ -66,7 +66,8 @@ export function settleBare(found: PageFunding, page: ReadPage): void {
       found.rounds.push(total.asRound)
     else settled.push(total)
   }
-  found.totals.splice(0, found.totals.length, ...settled)
+  // Nobody stands for a total that is rumoured.
+  found.totals.splice(0, found.totals.length, ...settled.filter(({ asRound }) => !asRound.isRumoured))
 }
 
 const isSameSum = (left: number | undefined, right: number) =>

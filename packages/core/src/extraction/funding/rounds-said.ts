@@ -1,4 +1,5 @@
 import type { RoundType } from '../../companies/company.ts'
+import { isAsked, isDenied, isRefuted } from '../denied.ts'
 import type { Amount } from '../facts.ts'
 import type { ReadPage } from '../site.ts'
 import { type AmountRaised, amountsRaisedIn } from './amounts-raised.ts'
@@ -61,6 +62,8 @@ export interface Telling {
 
 /** What one sentence says that the company raised. */
 export function fundingIn(sentence: string, telling: Telling): SentenceFunding {
+  // What is only rumoured is kept, and called so.
+  if (isAsked(sentence) || isRefuted(sentence)) return { rounds: [], totals: [] }
   const { names, speaksOfOwn } = telling
   const raised = amountsRaisedIn(sentence, names).filter(({ subject }) => subject === 'own' || speaksOfOwn)
   const rounds: RoundSaid[] = []
@@ -214,7 +217,10 @@ function withoutAmount(
       return []
     const from = label.from - reach.length + verb.index
     const lead = sentence.slice(0, from)
-    if (/\b(?:not|never|n['’]t|to|helps?|helped|will|before|until|who)\s(?:\p{L}{1,12}\s)?$/iu.test(lead))
+    if (
+      isDenied(sentence, from) ||
+      /\b(?:to|helps?|helped|will|before|until|who)\s(?:\p{L}{1,12}\s)?$/iu.test(lead)
+    )
       return []
     if (
       /^[\s-](?:startups?|compan|investors?|stage|founders?|ventures?\s|deals?)/i.test(

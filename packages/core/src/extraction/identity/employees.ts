@@ -1,9 +1,11 @@
 import { type EmployeeRange, employeeRanges } from '../../companies/company.ts'
 import { employeeRangeBounds } from '../../companies/search/company-index.ts'
+import { isOver, isUnsaid } from '../denied.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { speaksInQuotes } from '../quoted-speech.ts'
 import { notFound, reconcile } from '../reconcile.ts'
+import { sentenceAround } from '../sentence-before.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { identityTrust } from './identity-trust-table.ts'
@@ -125,6 +127,14 @@ export function employeesIn(text: string): { span: Span; at: number }[] {
   const lone = alone.exec(text.trim())
   return [...matches, ...(lone === null ? [] : [lone])].flatMap((match) => {
     const count = Number((match[1] ?? '').replace(/[,.]/g, ''))
-    return count < 2 || count > 3_000_000 ? [] : [{ span: [count, count] as const, at: match.index }]
+    return count < 2 || count > 3_000_000 || !isSaid(text, match)
+      ? []
+      : [{ span: [count, count] as const, at: match.index }]
   })
+}
+
+/** Not `we are not a team of 45`, `we have been a team of 45 until 2019`. */
+function isSaid(text: string, { index, 0: said, 1: count = '' }: RegExpMatchArray): boolean {
+  const { sentence, at } = sentenceAround(text, (index ?? 0) + said.indexOf(count))
+  return !isUnsaid(sentence, at) && !isOver(sentence, at)
 }

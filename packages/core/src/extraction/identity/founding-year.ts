@@ -1,9 +1,10 @@
 import { normalizeName } from '../../companies/lookup/names.ts'
 import { companyNouns } from '../company-noun-table.ts'
+import { isUnsaid } from '../denied.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { reconcile } from '../reconcile.ts'
-import { sentenceBefore } from '../sentence-before.ts'
+import { sentenceAround, sentenceBefore } from '../sentence-before.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
 import {
@@ -76,7 +77,20 @@ interface FoundingYear {
 }
 
 /** Years that a text says the company began in; `names` are normalised. */
-export function foundingYearsIn(text: string, names: readonly string[]): FoundingYear[] {
+export const foundingYearsIn = (text: string, names: readonly string[]): FoundingYear[] =>
+  yearsNamedIn(text, names).filter(({ at }) => isSaid(text, at))
+
+/** Not `was not founded in 2011`, `Was Acme founded in 2011?`; nor `2011 wurde Acme noch nicht gegründet`. */
+function isSaid(text: string, cue: number): boolean {
+  const { sentence, at } = sentenceAround(text, cue)
+  return !isUnsaid(sentence, at) && !deniedVerb.test(sentence.slice(at))
+}
+
+/** A year, and a verb right behind a denial. */
+const deniedVerb =
+  /^(?:(?:in|im jahre?) )?(?:1[89]|20)\d\d[^,;.]{0,60} (?:not|never|nicht|niemals|niet|nooit) (?=(?:founded|established|gegründet|opgericht)(?![\p{L}]))/iu
+
+function yearsNamedIn(text: string, names: readonly string[]): FoundingYear[] {
   const all: FoundingYear[] = []
   for (const cue of text.matchAll(foundingCue)) {
     const rule = ruleOf(text, cue.index, cue[0], names)

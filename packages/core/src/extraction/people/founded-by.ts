@@ -1,4 +1,5 @@
 import { companyNouns } from '../company-noun-table.ts'
+import { isUnsaid } from '../denied.ts'
 import { type Claim, claim, type TextScope } from './claim.ts'
 import { nameList } from './name-run.ts'
 import { isOwnSubject } from './own-subject.ts'
@@ -6,6 +7,7 @@ import { isOwnSubject } from './own-subject.ts'
 /** "Founded in 2019 by A and B", "Acme was founded by A", "gegründet von A". */
 export function foundedBy(sentence: string, scope: TextScope): Claim[] {
   return [...sentence.matchAll(foundedByPattern)].flatMap((match) => {
+    if (isUnsaid(sentence, match.index)) return []
     const before = sentence.slice(0, match.index)
     const list = nameList(sentence, match.index + match[0].length)
     const behind = subjectBehind(sentence.slice(list.to), scope)
@@ -42,6 +44,7 @@ const theCompany = new RegExp(
 export function foundedByGerman(sentence: string, scope: TextScope): Claim[] {
   if (!sentence.includes('gegründet')) return []
   return [...sentence.matchAll(/ (?:von|durch) (?=\p{Lu})/gu)].slice(0, 3).flatMap((match) => {
+    if (isUnsaid(sentence, match.index)) return []
     const { names, to } = nameList(sentence, match.index + match[0].length)
     const isFounding = /^[^,.;:]{0,40}\bgegründet\b/.test(sentence.slice(to, to + 60))
     const before = sentence

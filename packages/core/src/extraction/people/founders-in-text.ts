@@ -1,3 +1,4 @@
+import { isAsked, isRefuted } from '../denied.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { Claim, TextScope } from './claim.ts'
 import { foundedBy, foundedByGerman } from './founded-by.ts'
@@ -18,7 +19,7 @@ const mayTell =
   /found|establish|started|opened|set up|spun o|gründ|fond|créé|fundad|cread|criad|opgericht|oprichter|CEO|CTO|president|managing director|geschäftsführ/i
 
 function inSentence(sentence: string, scope: TextScope): Claim[] {
-  if (denied.test(sentence)) return []
+  if (denied.test(sentence) || isAsked(sentence) || isRefuted(sentence)) return []
   const claims = [
     ...foundedBy(sentence, scope),
     ...foundedByGerman(sentence, scope),
@@ -29,6 +30,5 @@ function inSentence(sentence: string, scope: TextScope): Claim[] {
   return claims.filter(({ name }) => !seen.has(name) && seen.add(name))
 }
 
-/** "Was not founded by A", "co-founded neither by A nor by B" */
-const denied =
-  /\b(?:not|never|neither)\s(?:\w{1,12}\s)?(?:co-?)?(?:founded|started|established)\b|\bfounded\sneither\b/i
+/** "Co-founded neither by A nor by B" */
+const denied = /\bfounded\sneither\b/i

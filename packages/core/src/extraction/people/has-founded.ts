@@ -1,10 +1,12 @@
 import { companyNouns } from '../company-noun-table.ts'
+import { isUnsaid } from '../denied.ts'
 import { type Claim, claim, type TextScope } from './claim.ts'
 import { nameFrom, nameList, nameListBefore, type PlacedName } from './name-run.ts'
 
 /** "A and B founded Acme in 2019", "A gründete Acme". */
 export function hasFounded(sentence: string, scope: TextScope): Claim[] {
   return [...sentence.matchAll(hasFoundedPattern)].flatMap((match) => {
+    if (isUnsaid(sentence, match.index)) return []
     const behind = sentence.slice(match.index + match[0].length)
     const length = scope.own.lengthAt(behind)
     // "Founded Acme's biggest customer"

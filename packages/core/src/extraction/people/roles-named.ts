@@ -1,3 +1,4 @@
+import { isHeldSeat, isLeftSeat } from '../denied.ts'
 import { type Claim, claim, type TextScope } from './claim.ts'
 import { nameBefore, nameList, nameListBefore, type PlacedName } from './name-run.ts'
 import { kindIn } from './roles.ts'
@@ -9,12 +10,8 @@ export function rolesNamed(sentence: string, scope: TextScope): Claim[] {
     const kind = kindIn(title)
     if (kind === null || kind === 'outsider' || kind === 'nobody' || kind === 'member') return []
     const [from, to] = [match.index, match.index + match[0].length]
-    if (
-      /(?:former|formerly|previous|previously|ex|ehemalige[rn]?|ancien(?:ne)?)[- ]$/i.test(
-        sentence.slice(Math.max(0, from - 14), from),
-      )
-    )
-      return []
+    // Who founded the company did so for ever: "she was our founder".
+    if (isLeftSeat(sentence, from) || (kind === 'executive' && isHeldSeat(sentence, from))) return []
     const ownBehind = ownAfter(sentence, to, scope)
     if (ownBehind === 'other') return []
     // "Jane Doe, Founder, Doe Clinics": behind the role stands where they are.

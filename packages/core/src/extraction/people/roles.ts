@@ -1,5 +1,6 @@
 import { phraseIndex, wordsOf } from '../../pitch-decks/meaning/phrases.ts'
 import { oneLine } from '../../text.ts'
+import { isHeldSeat } from '../denied.ts'
 import type { OwnNames } from './own-names.ts'
 import { roleKinds, workFields } from './role-kind-table.ts'
 
@@ -31,7 +32,7 @@ export function readRole(text: string, own: OwnNames): Role | null {
   if (kinds.size === 0 || kinds.has('nobody') || all.some((word) => wordsOfSentences.has(word))) return null
   const isFounder = kinds.has('founder') || kinds.has('cofounder')
   if (kinds.has('outsider') && !isFounder && !kinds.has('founding_team')) return { kind: 'outsider' }
-  if (isPast.test(title)) return { kind: 'elsewhere' }
+  if (isPast.test(title) || (!isFounder && isHeldSeat(text, 0))) return { kind: 'elsewhere' }
   if (/[.]$/.test(title) && all.length > 5) return null
   const judged = parts.flatMap((part) => judgePart(part, own))
   // Somewhere in the text there must be a role of which nothing is said that names another organisation.

@@ -1,9 +1,11 @@
 import { foldText } from '../../text.ts'
+import { isOver, isUnsaid } from '../denied.ts'
 import type { Customer } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { imagesUnder, logoName } from '../logos.ts'
 import { reconcileEach } from '../reconcile.ts'
+import { sentenceAround } from '../sentence-before.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { customerHeading, noCustomerName, otherLogos } from './customer-table.ts'
 import { hitsIn, ownPages } from './profile-pages.ts'
@@ -37,7 +39,7 @@ function fromLogos(read: ReadPage): readonly Finding<Customer>[] {
   return page.blocks
     .filter(
       ({ text, region }) =>
-        text.length <= 160 && region !== 'footer' && customerHeading.test(text) && !otherLogos.test(text),
+        text.length <= 160 && region !== 'footer' && isSaid(text, customerHeading) && !otherLogos.test(text),
     )
     .slice(0, headingsMax)
     .flatMap((heading) => imagesUnder(page, heading, isLogoHeading))
@@ -45,6 +47,12 @@ function fromLogos(read: ReadPage): readonly Finding<Customer>[] {
       const name = logoName(alt)
       return name === null ? [] : [found(read, 'customer.logo', { name, url: null }, alt)]
     })
+}
+
+/** Not `Not our customers`, `Former customers`. */
+function isSaid(text: string, cue: RegExp): boolean {
+  const match = cue.exec(text)
+  return match !== null && !isUnsaid(text, match.index) && !isOver(text, match.index)
 }
 
 const isLogoHeading = (text: string) => customerHeading.test(text) || otherLogos.test(text)
@@ -89,6 +97,9 @@ const listWords = ['customers', 'clients', 'users', ' by ']
 
 function fromSentences(read: ReadPage): readonly Finding<Customer>[] {
   return hitsIn(read, list, 5, listWords).flatMap(({ block, at, match }) => {
+    const place = sentenceAround(block.text, at)
+    // `We lost customers such as Globex`
+    if (isUnsaid(place.sentence, place.at) || isOver(place.sentence, place.at)) return []
     const names = (match.groups?.['names'] ?? match.groups?.['more'] ?? '').split(/,? and |, /)
     return names
       .map((name) => found(read, 'customer.said', { name: name.trim(), url: null }, block.text, at))

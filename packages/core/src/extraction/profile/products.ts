@@ -186,9 +186,9 @@ function fromSentences(read: ReadPage, introducing: (text: string) => RegExp): r
     )
 }
 
-/** What menus say that lead to products: none is a name. */
+/** What menus say that lead to products, or to what the visitor keeps on the site: none is a name. */
 const noProduct =
-  /^(?:.*\bservices?|(?:all|show|our|view|see|explore|browse|shop|more|other|new|the|compare)\b.*|products?|features?|pricing|overview|platform|solutions?|services?|integrations?|security|enterprise|demo|docs|api|download|details?|info|changelog|roadmap|what'?s new|how it works|next|previous|back|buy|order|i|we|you|it|this|that|produkte?|produits?|alle.*)$/i
+  /^(?:.*\bservices?|.*\b(?:in progress|drafts|saved (?:designs|items|products|projects)|wish ?lists?|favou?rites|recently viewed|shopping (?:cart|bag))\b.*|(?:all|show|our|view|see|explore|browse|shop|more|other|new|the|compare)\b.*|products?|features?|pricing|overview|platform|solutions?|services?|integrations?|security|enterprise|demo|docs|api|download|details?|info|changelog|roadmap|what'?s new|how it works|next|previous|back|buy|order|i|we|you|it|this|that|produkte?|produits?|alle.*)$/i
 
 function isProductName(name: string): boolean {
   if (name.length < 2 || name.length > 50 || name.split(' ').length > 5 || !/\p{L}/u.test(name)) return false
