@@ -12,6 +12,10 @@ export function oneLine(value: string): string {
   return /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text
 }
 
+/** `A, B and C`. */
+export const listed = (texts: readonly string[]): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+
 /** Whether characters of a text were lost in a wrong charset: what stands there is not what was written. */
 export const lostCharacters = (value: string): boolean => value.includes('\uFFFD')
 

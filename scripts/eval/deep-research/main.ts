@@ -61,8 +61,8 @@ interface JudgedSentence {
 async function judgedReport(loaded: LoadedSite, { context }: EvalData): Promise<JudgedReport> {
   const { domain } = loaded.site
   const result = await researchOfSite(loaded, { context })
-  const report = result?.data.report.output ?? null
-  if (result === null || report === null) return { domain, sentences: [] }
+  const report = result.data.report.output
+  if (report === null) return { domain, sentences: [] }
   const profile = result.data.companyProfile.output
   const names = [profile?.name, profile?.legal_name].filter((name) => name != null)
   const about = {

@@ -10,7 +10,6 @@ export async function evaluate(data: EvalData): Promise<readonly Row[]> {
   for (const loaded of [...data.companies, ...data.annotated, ...data.startups]) {
     const { site } = loaded
     const result = await resultOfSite(loaded, data)
-    if (result === null) continue
     const pagesOf = (url: string) => site.pages.filter((read) => read.url === url).map(({ page }) => page)
     values += result.evidence.length
     const unproven = unprovenValues(result, pagesOf)

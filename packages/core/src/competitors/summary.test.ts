@@ -1,26 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { Location } from '../companies/locations/location.ts'
-import { exampleCompany } from '../testing/fixtures.ts'
+import { exampleCompany, examplePlace } from '../testing/fixtures.ts'
 import { unfoundedClaims } from '../testing/summary-claims.ts'
 import { comparedCompanyOf } from './compared-company.ts'
 import type { Shared } from './shared.ts'
 import { summaryMax, summaryOf } from './summary.ts'
 
 const nothingShared: Shared = { industries: [], terms: [], phrases: [], segments: [] }
-const nowhere: Location = {
-  country: null,
-  country_iso: null,
-  region: null,
-  admin1_code: null,
-  city: null,
-  city_geo_id: null,
-  city_geo_key: null,
-  region_slug: null,
-  latitude: null,
-  longitude: null,
-  formatted: null,
-}
+const nowhere = examplePlace()
 const larkspur = comparedCompanyOf(
   exampleCompany({
     name: 'Larkspur Payroll',

@@ -1,7 +1,7 @@
 import { stopWords } from '../companies/analysis/stop-words.ts'
 import type { Company } from '../companies/company.ts'
 import { cleanLine } from '../html/clean-text.ts'
-import { foldText } from '../text.ts'
+import { foldText, listed } from '../text.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { beginningOf, holdsWord, ownWords } from './own-words.ts'
 import type { Shared } from './shared.ts'
@@ -32,8 +32,8 @@ function commonWords(subject: ComparedCompany, candidate: Company, shared: Share
   const topics = topicsOfBoth(subject, candidate, shared)
   for (let told = topics.length; told >= 0; told--) {
     const clauses = [
-      ...(industries.length === 0 ? [] : [`are in ${listed(industries)}`]),
-      ...(told === 0 ? [] : [`mention ${listed(topics.slice(0, told))}`]),
+      ...(industries.length === 0 ? [] : [`are in ${enumerated(industries)}`]),
+      ...(told === 0 ? [] : [`mention ${enumerated(topics.slice(0, told))}`]),
     ]
     const sentence = clauses.length === 0 ? '' : `Both ${clauses.join(' and ')}.`
     if (sentence.length <= commonMax) return sentence
@@ -119,9 +119,6 @@ const textsOfRecord = ({ tagline, description }: Company) =>
 
 const folded = (texts: readonly string[]) => texts.map((text) => foldText(beginningOf(text))).join('\n')
 
-function listed(texts: readonly string[]): string {
-  if (texts.length < 2) return texts.join('')
-  // `Finance and Accounting` is one.
-  if (texts.some((text) => text.includes(' and '))) return texts.join(', ')
-  return `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
-}
+/** `Finance and Accounting` is one. */
+const enumerated = (texts: readonly string[]) =>
+  texts.some((text) => text.includes(' and ')) ? texts.join(', ') : listed(texts)

@@ -44,18 +44,19 @@ function shownOf(outcome: Outcome | undefined): Shown {
   }
   switch (ended.status) {
     case 'skipped':
-      return { ...nothing, status: 'skipped', skipped_reason: ended.reason, skipped_detail: ended.detail }
+      return { ...nothingTold, status: 'skipped', skipped_reason: ended.reason, skipped_detail: ended.detail }
     case 'failed':
-      return { ...nothing, ...timed, status: 'failed', error: ended.error }
+      return { ...nothingTold, ...timed, status: 'failed', error: ended.error }
     default: {
       const { status, output, evidence, sources = [] } = ended
       const all = distinctSources([...evidence.flatMap((each) => each.sources), ...sources])
-      return { ...nothing, ...timed, status, output, evidence: [...evidence], sources: all } as Shown
+      return { ...nothingTold, ...timed, status, output, evidence: [...evidence], sources: all } as Shown
     }
   }
 }
 
-const nothing = {
+/** A part that came to nothing. */
+export const nothingTold = {
   output: null,
   error: null,
   skipped_reason: null,

@@ -163,4 +163,5 @@ export type DeepResearchRequest = Static<typeof DeepResearchRequestSchema>
 export type DeepResearchResult = Static<typeof DeepResearchResultSchema>
 export type Subsystems = DeepResearchResult['data']
 export type SubsystemName = keyof Subsystems
+export const subsystemNames = Object.keys(subsystemSchemas) as readonly SubsystemName[]
 export type OutputOf<Name extends SubsystemName> = NonNullable<Subsystems[Name]['output']>

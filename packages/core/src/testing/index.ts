@@ -15,6 +15,7 @@ export {
 } from './index-threads-contract.ts'
 export { deckOfPages, lockedDeck, slowDeck } from './made-decks.ts'
 export { type MemoryWeb, memoryWeb, type WebAnswer, type WebPages, type WebRequest } from './memory-web.ts'
+export { researchParts } from './research-parts.ts'
 export { type SegmentFilesCase, segmentFilesContract } from './segment-files-contract.ts'
 export { serviceSubject } from './service-subject.ts'
 export { type SiteCacheCase, type SiteCacheSubject, siteCacheContract } from './site-cache-contract.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { fileURLToPath } from 'node:url'
+import { researchParts } from '@dealflow/core/testing'
 import { fromSources, type Program } from '../dealflow.ts'
-import { cancelledAmidPages, killedAtPart, parts } from './research-kills.ts'
+import { cancelledAmidPages, killedAtPart } from './research-kills.ts'
 import { killedAmidPages, killedAmidSaving, type SiteJobTraces, undisturbed } from './site-job-kills.ts'
 
 const servesAlone: Program = [
@@ -37,7 +38,7 @@ test(
   processTestMs,
 )
 
-for (const part of parts)
+for (const part of researchParts)
   test(
     `a research whose server dies once ${part} is kept goes on behind it, and leaves what it would without a kill`,
     async () => {

@@ -1,25 +1,7 @@
 import type { DeepResearchResult } from '@dealflow/core'
+import { researchParts } from '@dealflow/core/testing'
 import type { Program } from '../dealflow.ts'
 import { begin, datasetIn, researchPath, type SiteJobTraces, tracesOf, withBench } from './site-job-kills.ts'
-
-/** In the order in which they are run. */
-export const parts = [
-  'deepScrape',
-  'companyProfile',
-  'founderResearch',
-  'fundingResearch',
-  'productAnalysis',
-  'hiringSignals',
-  'techStack',
-  'newsAndPress',
-  'webPresence',
-  'tractionSignals',
-  'ventureAssessment',
-  'competitorAnalysis',
-  'marketAnalysis',
-  'riskFlags',
-  'report',
-] as const satisfies readonly (keyof DeepResearchResult['data'])[]
 
 export interface KilledResearch {
   readonly traces: SiteJobTraces
@@ -35,7 +17,7 @@ export interface KilledResearch {
 export function killedAtPart(
   program: Program,
   when: 'before' | 'after',
-  part: (typeof parts)[number],
+  part: (typeof researchParts)[number],
   environment: Record<string, string> = {},
 ): Promise<KilledResearch> {
   const given = { ...environment, DIES: `${when} it keeps ${part}` }
@@ -51,7 +33,7 @@ export function killedAtPart(
     const server = await bench.serve(given)
     const { traces, result } = await tracesOf(bench, server, 'research', jobId)
     const { data } = (result as { readonly result: DeepResearchResult }).result
-    const kept = parts.slice(0, parts.indexOf(part) + (when === 'after' ? 1 : 0))
+    const kept = researchParts.slice(0, researchParts.indexOf(part) + (when === 'after' ? 1 : 0))
     return {
       traces,
       companiesAtDeath,

@@ -1,5 +1,6 @@
 import { distinctSources, keyOfSource } from '../../enrichment/distinct-sources.ts'
 import type { SourceRef } from '../../enrichment/evidence-schema.ts'
+import { listed } from '../../text.ts'
 import type { SectionName } from './section-table.ts'
 import type { Topic } from './topic-table.ts'
 import { sectionOf } from './topic-table.ts'
@@ -108,9 +109,7 @@ export function onlyIn(said: Said, holds: (quote: string) => boolean): Said | nu
 /** `A, B and C`; null for none. */
 export function listOf(said: readonly Said[]): Said | null {
   if (said.length === 0) return null
-  const texts = said.map(({ text }) => text)
-  const text = texts.length === 1 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
-  return { ...joined([], said), text }
+  return { ...joined([], said), text: listed(said.map(({ text }) => text)) }
 }
 
 /** Those that are told alike, surest first. */

@@ -1,12 +1,13 @@
 import { noLinks } from '../../companies/company.ts'
 import type { Locations } from '../../companies/locations/locations.ts'
 import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
+import { nothingTold } from '../result.ts'
 import {
   type DeepResearchResult,
   type OutputOf,
   type SubsystemName,
   type Subsystems,
-  subsystemSchemas,
+  subsystemNames,
 } from '../schema.ts'
 import type { Found, Outcome } from '../subsystem.ts'
 import { reportFacts } from './report-facts.ts'
@@ -97,20 +98,8 @@ export function sourceOf(endings: Endings, given: Partial<ReportSource> = {}): R
 
 /** A result with this report; what is beside it was skipped. */
 export function resultWith(report: OutputOf<'report'> | null): DeepResearchResult {
-  const names = Object.keys(subsystemSchemas) as SubsystemName[]
-  const nothing = {
-    output: null,
-    error: null,
-    skipped_reason: null,
-    skipped_detail: null,
-    started_at: null,
-    completed_at: null,
-    duration_ms: null,
-    evidence: [],
-    sources: [],
-  }
   const skipped = {
-    ...nothing,
+    ...nothingTold,
     status: 'skipped',
     skipped_reason: 'not_configured',
     skipped_detail: 'Set model_url.',
@@ -118,12 +107,12 @@ export function resultWith(report: OutputOf<'report'> | null): DeepResearchResul
   const ended =
     report === null
       ? {
-          ...nothing,
+          ...nothingTold,
           status: 'failed',
           error: { reason: 'INTERNAL', message: 'The report could not be written.' },
         }
-      : { ...nothing, status: 'succeeded', output: report }
-  const data = Object.fromEntries(names.map((name) => [name, name === 'report' ? ended : skipped]))
+      : { ...nothingTold, status: 'succeeded', output: report }
+  const data = Object.fromEntries(subsystemNames.map((name) => [name, name === 'report' ? ended : skipped]))
   return {
     success: report !== null,
     record_store_id: 'site:brightkiln.example',

@@ -1,5 +1,4 @@
-import type { SubsystemName } from '../schema.ts'
-import { subsystemSchemas } from '../schema.ts'
+import { type SubsystemName, subsystemNames } from '../schema.ts'
 import { gaps, partNames } from './part-table.ts'
 import { readOutcome } from './read-outcome.ts'
 import { type ReportSource, titleOf } from './report-source.ts'
@@ -43,7 +42,7 @@ function madeOfRecord({ found }: ReportSource): readonly string[] {
 
 /** Those that are missing for one reason in one line. */
 function missingParts(source: ReportSource): readonly string[] {
-  const names = (Object.keys(subsystemSchemas) as SubsystemName[]).filter((name) => name !== 'report')
+  const names = subsystemNames.filter((name) => name !== 'report')
   const byReason = new Map<string, SubsystemName[]>()
   for (const name of names) {
     const reason = reasonOf(name, source)

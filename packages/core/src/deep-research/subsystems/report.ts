@@ -4,28 +4,14 @@ import { reportFacts } from '../report/report-facts.ts'
 import { reportSourceOf } from '../report/report-source.ts'
 import { rewrite } from '../report/rewrite.ts'
 import { reportOf } from '../report/template-report.ts'
+import { subsystemNames } from '../schema.ts'
 import type { Subsystem } from '../subsystem.ts'
 
 /** What was found, for people to read: sentences that are made of cited facts, and what could not be told. */
 export const report: Subsystem<'report'> = {
   name: 'report',
   needs: [],
-  uses: [
-    'deepScrape',
-    'companyProfile',
-    'founderResearch',
-    'fundingResearch',
-    'productAnalysis',
-    'hiringSignals',
-    'techStack',
-    'newsAndPress',
-    'webPresence',
-    'tractionSignals',
-    'ventureAssessment',
-    'competitorAnalysis',
-    'marketAnalysis',
-    'riskFlags',
-  ],
+  uses: subsystemNames.filter((name) => name !== 'report'),
   weight: 8,
   async run(research) {
     const { parts, request, run, modelBudget } = research

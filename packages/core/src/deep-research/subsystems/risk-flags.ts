@@ -1,24 +1,10 @@
 import { partNames } from '../report/part-table.ts'
 import type { Research } from '../research.ts'
-import type { SubsystemName } from '../schema.ts'
+import { subsystemNames } from '../schema.ts'
 import type { Subsystem } from '../subsystem.ts'
 import { riskRules } from './risk-rules.ts'
 
-const looked = [
-  'deepScrape',
-  'companyProfile',
-  'founderResearch',
-  'fundingResearch',
-  'productAnalysis',
-  'hiringSignals',
-  'techStack',
-  'newsAndPress',
-  'webPresence',
-  'tractionSignals',
-  'ventureAssessment',
-  'competitorAnalysis',
-  'marketAnalysis',
-] as const satisfies readonly SubsystemName[]
+const looked = subsystemNames.filter((name) => name !== 'riskFlags' && name !== 'report')
 
 /** What a reader should be wary of, each told by a fact. */
 export const riskFlags: Subsystem<'riskFlags'> = {
