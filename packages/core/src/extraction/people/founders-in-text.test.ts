@@ -97,6 +97,11 @@ test.each([
   expect(founders(text)).toEqual([])
 })
 
+test('an entry of a portfolio tells of its own founder', () => {
+  expect(founders('Globex — raised $30M Series B. Founder: Mira Halvorsen')).toEqual([])
+  expect(founders('Acme — raised $30M Series B. Founder: Mira Halvorsen')).toEqual(['Mira Halvorsen'])
+})
+
 test('on a page elsewhere only what names the company counts', () => {
   expect(founders('Acme founder and CEO Mira Halvorsen said so.', false)).toEqual(['Mira Halvorsen'])
   expect(founders('Founder Mira Halvorsen said so. The company was founded by Jonas Petrov.', false)).toEqual(

@@ -8,10 +8,16 @@ import { rolesNamed } from './roles-named.ts'
 /** People of whom sentences say that they founded the company or lead it. */
 export function peopleInText(text: string, scope: TextScope): readonly Claim[] {
   if (text.length < 20 || !mayTell.test(text)) return []
+  const isOfAnother = entryOfAnother.test(text) && scope.own.lengthAt(text) === 0
+  const told = isOfAnother ? { ...scope, isAboutUs: false, isAboutPeople: false } : scope
   return sentencesOf(text.slice(0, textMax)).flatMap((sentence) =>
-    sentence.length > sentenceMax || !mayTell.test(sentence) ? [] : inSentence(sentence, scope),
+    sentence.length > sentenceMax || !mayTell.test(sentence) ? [] : inSentence(sentence, told),
   )
 }
+
+/** "Globex — raised $30M Series B. Founder: A": an entry of a portfolio. */
+const entryOfAnother =
+  /^\p{Lu}[\p{L}\p{N}&.'’-]{1,30}(?: \p{Lu}[\p{L}\p{N}&.'’-]{0,30}){0,3} ?[–—:-] (?:has )?(?:raised|closed|acquired|backed|exited|sold)(?![\p{L}])/u
 
 const textMax = 20_000
 const sentenceMax = 700
