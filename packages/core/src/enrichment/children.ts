@@ -154,17 +154,18 @@ export async function fundingChild(
   const { reading, subject, covered, signal, lookout = oneRound } = input
   const { extractors, help, clock } = parts
   const { context, hints, investors } = reading
-  const read = async (site: Site) => {
-    const first = extractors.funding(site, context)
+  const read = async (site: Site, isInvestor = investors.isInvestor) => {
+    const around = { ...context, isInvestor }
+    const first = extractors.funding(site, around)
     await turn(clock)
     // Whom the dataset knows as an investor may stand in a list that could not be told apart before.
-    return (await investors.learn()) ? extractors.funding(site, context) : first
+    return (await investors.learn()) ? extractors.funding(site, around) : first
   }
   const gap: Gap<FundingFacts> = {
     name: 'funding',
     named: [...new Set([...(hints?.sourceUrls ?? []), ...(hints?.pageUrls ?? [])])],
     isOpen: ({ state }) => state === 'not_found',
-    read,
+    read: (around) => read(around),
     marks: (around) => marksOf({ ...reading, site: around }, subject, parts),
   }
   const looked = await lookElsewhere(reading.site, gap, lookout, aroundOf(input, parts))
@@ -173,10 +174,9 @@ export async function fundingChild(
   const shown = doubted(helped.facts, unverified)
   const { fields, ledger } = fundingFindings(shown, subject.roundIds(), covered.unread)
   // What a client names is shown to the client, and no part of what all others are told.
-  const kept =
-    unverified.size === 0
-      ? { fields, ledger }
-      : fundingFindings(await read(without(unverified, site)), subject.roundIds(), covered.unread)
+  const isClients = unverified.size > 0 || (hints?.investorNames.length ?? 0) > 0
+  const ours = isClients ? await read(without(unverified, site), investors.isKnown) : null
+  const kept = ours === null ? { fields, ledger } : fundingFindings(ours, subject.roundIds(), covered.unread)
   const elsewhere = new Set(site.pages.filter(({ origin }) => origin === 'third_party').map(({ url }) => url))
   return {
     fields,

@@ -68,6 +68,8 @@ function homeText({ pages }: Site): string {
 /** Which names are investors', as far as is known without asking; what was not known can be asked for. */
 export interface KnownInvestors {
   readonly isInvestor: (name: string) => boolean
+  /** The same without those whom only the client names. */
+  readonly isKnown: (name: string) => boolean
   /** Asks the dataset for the names that nobody knew; true when it knows some of them. */
   learn(): Promise<boolean>
 }
@@ -83,17 +85,20 @@ export function knownInvestors(
   { hinted, own }: { readonly hinted: readonly string[]; readonly own: readonly string[] },
   { index, feed, log }: Pick<KnownCompanies, 'index' | 'feed'> & { readonly log: Log },
 ): KnownInvestors {
-  const known = new Set(hinted.map(investorKey))
+  const ofClient = new Set(hinted.map(investorKey))
+  const known = new Set<string>()
   const ownKeys = new Set(own.map(investorKey))
   const asked = new Set<string>()
   const unknown = new Map<string, string>()
+  function isKnown(name: string): boolean {
+    const key = investorKey(name)
+    if (known.has(key) || isCuratedInvestor(normalizeName(name))) return true
+    if (!asked.has(key) && unknown.size < askedMax) unknown.set(key, name)
+    return false
+  }
   return {
-    isInvestor(name) {
-      const key = investorKey(name)
-      if (known.has(key) || isCuratedInvestor(normalizeName(name))) return true
-      if (!asked.has(key) && unknown.size < askedMax) unknown.set(key, name)
-      return false
-    },
+    isKnown,
+    isInvestor: (name) => isKnown(name) || ofClient.has(investorKey(name)),
     async learn() {
       const keys = [...unknown.keys()]
       const names = [...unknown.values()]

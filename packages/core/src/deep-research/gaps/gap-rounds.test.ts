@@ -232,6 +232,13 @@ describe('what the analyst names lets in no page that a search finds:', () => {
   })
 })
 
+test('investors whom the analyst names are seen on the site, and not kept', async () => {
+  const site = silentSite.replace('</main>', '<p>Harrow Kettles is backed by Zork and Bramble.</p></main>')
+  const { data, record } = await research({ site, web: {}, context: 'Backed by Zork and Bramble.' })
+  expect(data.fundingResearch.output?.investors.map(({ name }) => name)).toEqual(['Zork', 'Bramble'])
+  expect(record?.company.funding).toBeNull()
+})
+
 describe('a page that the analyst names', () => {
   const context = `Look at ${news('whole')} (from the CEO).`
 
