@@ -4,8 +4,10 @@ import { explain } from '../http/explain.ts'
 import { exampleJob } from '../testing/example-job-kind.ts'
 import { exampleCompany, exampleLocations } from '../testing/fixtures.ts'
 import { workOut } from '../testing/job-run.ts'
-import { deepResearchKind } from './kind.ts'
+import { deepResearchKind, exampleParts } from './kind.ts'
+import { reportOfRecord } from './report/report-of-record.ts'
 import { type DeepResearchRequest, DeepResearchRequestSchema, type DeepResearchResult } from './schema.ts'
+import { researchResult } from './test-mode.ts'
 
 const kind = deepResearchKind({
   companies: {
@@ -69,6 +71,11 @@ describe('a deep-research request', () => {
       'skip_competitor_analysis',
     ])
   })
+})
+
+test('the example of a result has the report that is written of its parts', () => {
+  // When it differs: write what is expected here into example-report.json.
+  expect(kind.resultExample).toEqual(researchResult(...exampleParts, reportOfRecord))
 })
 
 describe('deep research for test keys', () => {

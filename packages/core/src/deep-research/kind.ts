@@ -8,7 +8,13 @@ import { badRequest } from '../errors.ts'
 import type { JobKind, JobRequest, JobWork, ReadContext } from '../jobs/kind.ts'
 import { jobPaths } from '../jobs/paths.ts'
 import { readWebhookId } from '../schema.ts'
-import { type DeepResearchRequest, DeepResearchRequestSchema, DeepResearchResultSchema } from './schema.ts'
+import exampleReport from './example-report.json' with { type: 'json' }
+import {
+  type DeepResearchRequest,
+  DeepResearchRequestSchema,
+  DeepResearchResultSchema,
+  type OutputOf,
+} from './schema.ts'
 import { researchResult, researchTestWork } from './test-mode.ts'
 
 export interface DeepResearchParts extends EnrichmentTestParts {
@@ -32,12 +38,7 @@ export function deepResearchKind(parts: DeepResearchParts): JobKind {
     upload: null,
     bodyExample: exampleRequest,
     result: DeepResearchResultSchema,
-    resultExample: researchResult(
-      { request: exampleRequest, createdAt: 1_790_000_000_000 },
-      magicFacts('succeed.test'),
-      // A document needs ids that stay the same, not ids that nobody else has.
-      { sha256: () => '0199c1d27a3e7c419d8b2f6a5b0c1e77'.repeat(2) },
-    ),
+    resultExample: researchResult(...exampleParts, () => exampleReport as OutputOf<'report'>),
     read: (body, given) => readResearch(body as DeepResearchRequest, given, parts),
     deadlineMs: 20 * minuteMs,
     concurrency: 4,
@@ -56,6 +57,14 @@ const exampleRequest = {
   country_iso: 'DE',
   skip_competitor_analysis: true,
 }
+
+/** What the example is made of, but for its report, which is kept as it is written of them. */
+export const exampleParts = [
+  { request: exampleRequest, createdAt: 1_790_000_000_000 },
+  magicFacts('succeed.test'),
+  // A document needs ids that stay the same, not ids that nobody else has.
+  { sha256: () => '0199c1d27a3e7c419d8b2f6a5b0c1e77'.repeat(2) },
+] as const
 
 async function readResearch(
   body: DeepResearchRequest,

@@ -1,5 +1,4 @@
 import { toIso } from '../clock.ts'
-import type { Locations } from '../companies/locations/locations.ts'
 import { type TestFacts, testFacts } from '../enrichment/facts.ts'
 import { domainOf } from '../enrichment/read-request.ts'
 import { evidenceOf, foundersOf, fundingOf, generalOf, sourceOf } from '../enrichment/record-results.ts'
@@ -7,9 +6,13 @@ import { type Asked, type EnrichmentTestParts, nothingUsed } from '../enrichment
 import type { Hashing } from '../host.ts'
 import type { JobWork } from '../jobs/kind.ts'
 import { actOf, actOut, unknownToTestKeys } from '../jobs/test-acts.ts'
-import { sourceOfResult } from './report/source-of-result.ts'
-import { templateReport } from './report/template-report.ts'
-import type { DeepResearchResult, Subsystems } from './schema.ts'
+import type { DeepResearchResult, OutputOf, Subsystems } from './schema.ts'
+
+/** Writes the report of the other parts. It is handed in: the report reads as extractors do, whose tables no start should wait for. */
+export type WriteTestReport = (
+  parts: Omit<Subsystems, 'report'>,
+  about: { readonly facts: TestFacts; readonly now: number },
+) => OutputOf<'report'>
 
 /** The work of test keys: a report made of the record, in which whatever would need the web or a model is skipped. */
 export function researchTestWork(parts: EnrichmentTestParts): JobWork {
@@ -20,14 +23,20 @@ export function researchTestWork(parts: EnrichmentTestParts): JobWork {
     // Reading the website is about a third of the work (decisions D7.6).
     const steps = [5, 35, 50, 65, 80, 95].map((percent) => () => run.progress(percent))
     await actOut(run, { act: actOf(domain) ?? 'succeed', name: domain, steps })
-    return { result: researchResult(run.job, facts, parts.crypto) }
+    const { reportOfRecord } = await import('./report/report-of-record.ts')
+    return { result: researchResult(run.job, facts, parts.crypto, reportOfRecord) }
   }
 }
 
-export function researchResult(asked: Asked, facts: TestFacts, crypto: Hashing): DeepResearchResult {
+export function researchResult(
+  asked: Asked,
+  facts: TestFacts,
+  crypto: Hashing,
+  writeReport: WriteTestReport,
+): DeepResearchResult {
   const at = toIso(asked.createdAt)
   const named = asked.request['record_store_id']
-  const data = subsystemsOf(asked, facts, crypto)
+  const data = subsystemsOf(asked, facts, crypto, writeReport)
   return {
     success: true,
     record_store_id: typeof named === 'string' ? named.trim() : facts.record.company.id,
@@ -38,7 +47,12 @@ export function researchResult(asked: Asked, facts: TestFacts, crypto: Hashing):
   }
 }
 
-function subsystemsOf(asked: Asked, facts: TestFacts, crypto: Hashing): Subsystems {
+function subsystemsOf(
+  asked: Asked,
+  facts: TestFacts,
+  crypto: Hashing,
+  writeReport: WriteTestReport,
+): Subsystems {
   const { company } = facts.record
   const at = toIso(asked.createdAt)
   const general = generalOf(facts)
@@ -82,20 +96,8 @@ function subsystemsOf(asked: Asked, facts: TestFacts, crypto: Hashing): Subsyste
     }),
     riskFlags: skipped(),
   }
-  const report = templateReport(
-    sourceOfResult(parts, {
-      names: [company.name, facts.domain],
-      domains: [facts.domain, ...company.alternate_domains],
-      locations: nowhere,
-      now: asked.createdAt,
-      hasSearch: false,
-    }),
-  )
-  return { ...parts, report: found(report) }
+  return { ...parts, report: found(writeReport(parts, { facts, now: asked.createdAt })) }
 }
-
-/** A record tells its place itself: nothing is read out of a text. */
-const nowhere = { citiesNamed: () => [], countryNamed: () => null } as unknown as Locations
 
 const untimed = { started_at: null, completed_at: null, duration_ms: null }
 const timed = (at: string) => ({

@@ -1,0 +1,21 @@
+import type { Locations } from '../../companies/locations/locations.ts'
+import type { WriteTestReport } from '../test-mode.ts'
+import { sourceOfResult } from './source-of-result.ts'
+import { templateReport } from './template-report.ts'
+
+/** The report of test keys, made of the record's fields. */
+export const reportOfRecord: WriteTestReport = (parts, { facts: { record, domain }, now }) => {
+  const { company } = record
+  return templateReport(
+    sourceOfResult(parts, {
+      names: [company.name, domain],
+      domains: [domain, ...company.alternate_domains],
+      locations: nowhere,
+      now,
+      hasSearch: false,
+    }),
+  )
+}
+
+/** A record tells its place itself: nothing is read out of a text. */
+const nowhere = { citiesNamed: () => [], countryNamed: () => null } as unknown as Locations
