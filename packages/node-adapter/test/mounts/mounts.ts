@@ -1,0 +1,103 @@
+import { createServer } from 'node:http'
+import express from 'express'
+import { type FetchService, toNodeHandler as handlerOf, type NodeHandler } from '../../src/to-node-handler.ts'
+import { mountedInFastify } from './fastify.ts'
+import { mountedInHono, mountedInHonoByFetch } from './hono.ts'
+import { mountedInKoa, mountedInKoaAfterItsBodyParser } from './koa.ts'
+import { type Mounted, onLoopback } from './mounted.ts'
+import { mountedInNest, mountedInNestAfterItsBodyParser } from './nest.ts'
+
+interface NodeHandlerOptions {
+  readonly prefix?: string
+  readonly trustedProxies?: readonly string[]
+  readonly onError?: (error: unknown) => void
+}
+
+// Until the handler takes them.
+const toNodeHandler = handlerOf as (service: FetchService, options?: NodeHandlerOptions) => NodeHandler
+
+/** A way in which an app of Node takes the service in. */
+export interface Mount {
+  readonly name: string
+  /** Before the service's own paths: `/dealflow`, or nothing. */
+  readonly basePath: string
+  start(service: FetchService, options?: NodeHandlerOptions): Promise<Mounted>
+}
+
+/** Where an app keeps its own body parser before the service, the largest JSON that it lets through. */
+export const parserBytesMax = 2 * 1024 * 1024
+
+const prefix = '/dealflow'
+
+export const mounts: readonly Mount[] = [
+  {
+    name: 'node:http',
+    basePath: '',
+    start: (service, options) => onLoopback(createServer(toNodeHandler(service, options))),
+  },
+  {
+    name: 'node:http, under a prefix',
+    basePath: prefix,
+    start: (service, options) => onLoopback(createServer(toNodeHandler(service, { prefix, ...options }))),
+  },
+  {
+    name: 'Express',
+    basePath: '',
+    start: (service, options) => onLoopback(createServer(express().use(toNodeHandler(service, options)))),
+  },
+  {
+    name: 'Express, under a sub-path, after express.json()',
+    basePath: prefix,
+    start(service, options) {
+      const app = express()
+      app.use(express.json({ limit: parserBytesMax }))
+      app.use(prefix, toNodeHandler(service, options))
+      return onLoopback(createServer(app))
+    },
+  },
+  {
+    name: 'Express, in a router of a router',
+    basePath: `/team${prefix}`,
+    start(service, options) {
+      const router = express.Router().use(prefix, toNodeHandler(service, options))
+      return onLoopback(createServer(express().use('/team', router)))
+    },
+  },
+  {
+    name: 'Fastify',
+    basePath: '',
+    start: (service, options) => mountedInFastify('', toNodeHandler(service, options)),
+  },
+  {
+    name: 'Fastify, under a prefix',
+    basePath: prefix,
+    start: (service, options) => mountedInFastify(prefix, toNodeHandler(service, { prefix, ...options })),
+  },
+  {
+    name: 'Koa',
+    basePath: '',
+    start: (service, options) => mountedInKoa(toNodeHandler(service, options)),
+  },
+  {
+    name: 'Koa, under a prefix, after its body parser',
+    basePath: prefix,
+    start: (service, options) =>
+      mountedInKoaAfterItsBodyParser(prefix, toNodeHandler(service, { prefix, ...options })),
+  },
+  { name: 'Hono on Node, by fetch', basePath: '', start: (service) => mountedInHonoByFetch(service) },
+  {
+    name: 'Hono on Node, under a prefix',
+    basePath: prefix,
+    start: (service, options) => mountedInHono(prefix, toNodeHandler(service, { prefix, ...options })),
+  },
+  {
+    name: 'NestJS, under a sub-path',
+    basePath: prefix,
+    start: (service, options) => mountedInNest(prefix, toNodeHandler(service, options)),
+  },
+  {
+    name: 'NestJS, under a sub-path, after its body parser',
+    basePath: prefix,
+    start: (service, options) => mountedInNestAfterItsBodyParser(prefix, toNodeHandler(service, options)),
+  },
+]
