@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
 import { type IndexThreadSetup, openSqliteChanges, serveIndexThread, type Threads } from '@dealflow/core'
+import { liveIndexDirectory } from './directory/names.ts'
 import { systemClock } from './host/clock.ts'
 import { nodeIndexFiles } from './index-files.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
@@ -26,7 +27,7 @@ interface WorkerStart extends NodeIndexPlace {
  * const service = createService({ host, storage, locations, index: nodeIndex('./dealflow-data') })
  */
 export function nodeIndex(directory: string) {
-  const indexDirectory = join(directory, 'index', 'live')
+  const indexDirectory = liveIndexDirectory(directory)
   return {
     files: nodeIndexFiles(indexDirectory),
     threads: nodeIndexThreads({ directory, indexDirectory }),

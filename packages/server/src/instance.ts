@@ -1,9 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
   createService,
-  type Host,
-  type Log,
   loadLocations,
   openSqliteStorage,
   type Resealed,
@@ -11,31 +8,33 @@ import {
   type Service,
 } from '@dealflow/core'
 import { directoryUploads, type LineLog, nodeHost } from '@dealflow/node-adapter'
+import {
+  fileError,
+  inWords,
+  keyOfInstance,
+  liveIndexDirectory,
+  markUsed,
+  putInOrder,
+  type ReplacedKey,
+  replaceInstanceKey,
+  resealWebhooks,
+  systemDisk,
+  uploadDirectoryOf,
+} from '@dealflow/node-adapter/directory'
 import { type Backups, createBackups } from './backup/backups.ts'
 import { guardMigration, type MigrationGuard } from './backup/before-migration.ts'
 import { configurationFingerprint } from './backup/configuration.ts'
-import { finishRestore, readyName } from './backup/finish-restore.ts'
 import { backupDirectoryOf } from './backup/names.ts'
-import { removeLeftovers } from './backup/restore-backup.ts'
 import { buildInfo } from './build-info.ts'
 import { bunCheckpointThread } from './bun-checkpoints.ts'
 import { openBunSqlite } from './bun-sqlite.ts'
 import type { Configuration } from './config/load.ts'
 import type { Settings } from './config/table.ts'
-import { removeControlFile } from './control/control-file.ts'
 import { deckReaderOf, warnsOfLacks } from './decks/deck-reader.ts'
 import { locationBytes, sampleCompanies } from './embedded.ts'
-import { fileError, inWords } from './in-words.ts'
 import { bunIndexFiles } from './index-files/bun-index-files.ts'
 import { bunIndexThreads } from './index-files/bun-index-threads.ts'
-import { liveIndexDirectory } from './index-files/serve-index-worker.ts'
-import {
-  keptInstanceKeys,
-  keyFileOf,
-  keyOfInstance,
-  type ReplacedKey,
-  replaceInstanceKey,
-} from './instance-key.ts'
+import { keyFileOf } from './instance-key-file.ts'
 import { jobOptionsOf } from './job-options.ts'
 import { createDeckCounts, type DeckCounts } from './metrics/deck-counts.ts'
 import { createJobCounts, type JobCounts } from './metrics/job-counts.ts'
@@ -43,7 +42,6 @@ import { createRequestCounts, type RequestCounts } from './metrics/request-count
 import { createSiteCounts, type SiteCounts } from './metrics/site-counts.ts'
 import { outboundOf } from './outbound.ts'
 import { siteOptionsOf, vcModelOf } from './sites.ts'
-import { markUsed, refuseVanished } from './vanished-data.ts'
 
 export interface InstanceOptions {
   readonly configuration: Configuration
@@ -90,7 +88,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   const { settings, file: configurationFile } = configuration
   const directory = resolve(settings.data)
   // Keys' hashes, the ledger and everybody's data: the owner's alone.
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  systemDisk.makeDirectory(directory)
   const host = nodeHost(options.log)
   const vcModel = vcModelOf(settings, directory)
   const file = (name: string) => join(directory, name)
@@ -107,8 +105,6 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   }).catch((error: unknown) => {
     throw guard.explained(inWords(error, directory))
   })
-  // Whoever holds the directory is no server yet, so what lies there is a killed one's.
-  removeControlFile(directory)
   const { now } = settings
   const requests = createRequestCounts()
   const jobCounts = createJobCounts()
@@ -155,7 +151,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     const { instanceId } = await service.instance.record()
     const key = await openKey(options, service)
     opened = key
-    const secrets = await resealWebhooks(service, key, options.log)
+    const secrets = await resealWebhooks(service.webhooks, { keyFile: key.file, log: options.log })
     await service.instance.noteVersion(buildInfo.version)
     markUsed(directory, instanceId)
     const backups = createBackups({
@@ -195,17 +191,6 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   }
 }
 
-/** Where files wait for their jobs. No backup holds them. */
-export const uploadDirectoryOf = (directory: string) => join(directory, 'uploads')
-
-/** Under the owner lock, before the database is opened: a restore that was cut off is finished, leftovers go. */
-function putInOrder(directory: string, { clock, log }: Host) {
-  removeLeftovers(directory)
-  if (!existsSync(join(directory, readyName))) return refuseVanished(directory)
-  const replaced = finishRestore(directory, clock.now())
-  log.write('warn', 'a restore was finished', { replaced_data: replaced })
-}
-
 export interface OpenedKey extends ReplacedKey {
   readonly file: string
 }
@@ -221,23 +206,6 @@ async function openKey(
   const key = await keyOfInstance({ file, record, notes: instance, log })
   return { file, key, keptAs: null, keptIsForeign: false }
 }
-
-/** After the key was replaced, or a backup from before was restored: what a kept key opens is sealed with the key in force. */
-async function resealWebhooks({ webhooks }: Service, { file }: OpenedKey, log: Log): Promise<Resealed> {
-  const outcome = await webhooks.reseal(keptInstanceKeys(file).map(({ bytes }) => bytes))
-  const { resealed, lost } = outcome
-  if (resealed > 0)
-    log.write('info', 'webhook secrets were sealed with the new instance key', { endpoints: resealed })
-  if (lost.length > 0)
-    log.write(
-      'warn',
-      `webhooks cannot be signed: secrets are sealed with an instance key that is not here. Put that key beside it as ${file}.old and start again, or have the secrets rotated`,
-      { webhook_ids: lost.slice(0, shownMax), endpoints: lost.length },
-    )
-  return outcome
-}
-
-const shownMax = 20
 
 /** What the configuration sets, nobody changes while the server runs. */
 function pinnedSettings({ settings: { prices, limits }, origins }: Configuration) {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Explained, type OutboundWay, parseResolveMap, type ResolveMap } from '@dealflow/core'
 import { createDialer, proveGuard, systemClock, systemResolver } from '@dealflow/node-adapter'
+import { fileErrorText } from '@dealflow/node-adapter/directory'
 import { ConfigurationError } from './config/setting.ts'
 import type { Settings } from './config/table.ts'
-import { fileErrorText } from './in-words.ts'
 
 /** The way to other machines that the settings open. */
 export function outboundOf(settings: Settings, resolveMap: ResolveMap | null): OutboundWay {

@@ -1,23 +1,18 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  Explained,
   type HelpOptions,
   type Host,
   openSqliteSiteCache,
-  readVcModel,
   type ServiceOptions,
   type SitesOptions,
   type VcModel,
 } from '@dealflow/core'
+import { readVcModelFile, siteCacheName, vcModelIn } from '@dealflow/node-adapter/directory'
 import { openBunSqlite } from './bun-sqlite.ts'
 import { ConfigurationError } from './config/setting.ts'
 import type { Settings } from './config/table.ts'
-import { fileErrorText } from './in-words.ts'
-
-/** Pages read lately. What it holds can be read again: it is in no backup. */
-export const siteCacheName = 'cache.db'
-/** What `dealflow train vc` writes. */
-export const vcModelName = 'vc-model.json'
 
 type SiteSettings = Pick<Settings, 'siteDelayMs' | 'sitesAtOnce' | 'siteContactUrl' | keyof typeof helpNames>
 
@@ -85,19 +80,10 @@ export function helpOptionsOf(settings: Pick<Settings, keyof typeof helpNames>):
 
 /** The weights that an operator trained: the file that is named, else the one in the directory; null when there is none. */
 export function vcModelOf({ vcModel: named }: Pick<Settings, 'vcModel'>, directory: string): VcModel | null {
-  const file = named ?? join(directory, vcModelName)
-  const origin = named === null ? file : `vc_model: ${file}`
-  let text: string
   try {
-    text = readFileSync(file, 'utf8')
-  } catch (cause) {
-    if (named === null && (cause as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw new ConfigurationError(`vc_model: ${fileErrorText(cause, file) ?? `${file} cannot be read.`}`)
-  }
-  try {
-    return readVcModel(JSON.parse(text))
+    return named === null ? vcModelIn(directory) : readVcModelFile(named)
   } catch (error) {
-    const why = error instanceof SyntaxError ? 'it is no JSON' : (error as Error).message
-    throw new ConfigurationError(`${origin}: ${why}. Train it again with dealflow train vc, or remove it.`)
+    if (!(error instanceof Explained)) throw error
+    throw new ConfigurationError(named === null ? error.message : `vc_model: ${error.message}`)
   }
 }

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { shippedVcModel, trainVc } from '@dealflow/core'
-import { systemDisk } from './backup/disk.ts'
+import { systemDisk, vcModelName } from '@dealflow/node-adapter/directory'
 import type { Instance } from './instance.ts'
 import type { OperationContext } from './operations/context.ts'
 import type { TrainArgs } from './operations/sites.ts'
-import { vcModelName } from './sites.ts'
 
 /**
  * Fits the weights of venture-backability to labels, and writes them into the data directory when that is asked for and the

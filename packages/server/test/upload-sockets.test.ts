@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, test } from 'bun:test'
 import { readdir } from 'node:fs/promises'
+import { uploadDirectoryOf } from '@dealflow/node-adapter/directory'
 import type { SocketSubject } from '@dealflow/node-adapter/testing'
 import { uploadSocketCases } from '@dealflow/node-adapter/testing'
-import { uploadDirectoryOf } from '../src/instance.ts'
 import { type ServerInProcess, serveInProcess } from './server.ts'
 
 const caseMs = 60_000

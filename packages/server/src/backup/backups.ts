@@ -1,11 +1,10 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ServiceError } from '@dealflow/core'
-import type { InstanceKey } from '../instance-key.ts'
+import { backupNamesIn, type InstanceKey } from '@dealflow/node-adapter/directory'
 import { readContainerManifest } from './container.ts'
 import { type Backup, type BackupRequest, createBackup } from './create-backup.ts'
 import type { Manifest } from './manifest.ts'
-import { backupNamesIn } from './names.ts'
 import type { Schedule } from './schedule.ts'
 import type { JobWatch } from './worker-job.ts'
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Host, SchemaState } from '@dealflow/core'
+import { backupSuffix, readInstanceKey, stamp } from '@dealflow/node-adapter/directory'
 import type { Settings } from '../config/table.ts'
-import { keyFileOf, readInstanceKey } from '../instance-key.ts'
+import { keyFileOf } from '../instance-key-file.ts'
 import { makeBackupDirectory } from './backups.ts'
 import { configurationFingerprint } from './configuration.ts'
 import { type Backup, createBackup } from './create-backup.ts'
-import { backupDirectoryOf, backupSuffix, stamp } from './names.ts'
+import { backupDirectoryOf } from './names.ts'
 
 export interface MigrationGuardOptions {
   readonly settings: Settings

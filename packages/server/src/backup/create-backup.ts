@@ -1,13 +1,19 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ServiceError } from '@dealflow/core'
+import {
+  type Disk,
+  freeBytes,
+  type InstanceKey,
+  inWords,
+  makeWorkDirectory,
+  partialSuffix,
+  sizeText,
+  systemDisk,
+} from '@dealflow/node-adapter/directory'
 import { buildInfo } from '../build-info.ts'
-import { inWords } from '../in-words.ts'
-import type { InstanceKey } from '../instance-key.ts'
-import { type Disk, freeBytes, sizeText, systemDisk } from './disk.ts'
 import { reserveBytes } from './jobs.ts'
 import type { Manifest } from './manifest.ts'
-import { makeWorkDirectory, partialSuffix } from './work-directory.ts'
 import { JobFailed, type JobWatch, runJob } from './worker-job.ts'
 
 export interface BackupRequest {

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { InstanceKey } from '../instance-key.ts'
+import type { InstanceKey } from '@dealflow/node-adapter/directory'
 import { BackupUnreadable } from './unreadable.ts'
 
 /** What a backup says of itself: `manifest.json`, its first entry. */

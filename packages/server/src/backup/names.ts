@@ -1,26 +1,10 @@
-import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { backupSuffix, backupsName, stamp } from '@dealflow/node-adapter/directory'
 import type { Settings } from '../config/table.ts'
-
-export const backupSuffix = '.dfbackup'
 
 /** Where backups go that are made by the clock, before a migration, or without a name. */
 export function backupDirectoryOf(settings: Settings): string {
-  return resolve(settings.backupDir ?? join(settings.data, 'backups'))
-}
-
-/** The files that are called backups; none when there is no such directory. */
-export function backupNamesIn(directory: string): readonly string[] {
-  try {
-    return readdirSync(directory).filter((name) => name.endsWith(backupSuffix))
-  } catch {
-    return []
-  }
-}
-
-/** `20260313T120000Z`: an instant as it stands in file names. */
-export function stamp(epochMs: number): string {
-  return `${new Date(epochMs).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+  return resolve(settings.backupDir ?? join(settings.data, backupsName))
 }
 
 export function scheduledName(epochMs: number): string {

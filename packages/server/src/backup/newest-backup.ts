@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { backupNamesIn } from '@dealflow/node-adapter/directory'
 import { readContainerManifest } from './container.ts'
-import { backupNamesIn } from './names.ts'
 
 interface FoundBackup {
   readonly path: string

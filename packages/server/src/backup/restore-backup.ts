@@ -1,20 +1,24 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DirectoryInUse, type Host, holdDirectory, type Storage } from '@dealflow/core'
-import { openBunSqlite } from '../bun-sqlite.ts'
-import { configFileName } from '../config/file.ts'
 import {
+  type Disk,
+  finishRestore,
+  holdsData,
   type InstanceKey,
   keyFileName,
   makeInstanceKey,
+  preparedName,
   readInstanceKey,
+  readyName,
+  removeLeftovers,
+  systemDisk,
   writeInstanceKey,
-} from '../instance-key.ts'
-import { type Disk, systemDisk } from './disk.ts'
-import { finishRestore, holdsData, preparedName, readyName } from './finish-restore.ts'
+} from '@dealflow/node-adapter/directory'
+import { openBunSqlite } from '../bun-sqlite.ts'
+import { configFileName } from '../config/file.ts'
 import { readHead, type VerifiedBackup, verifyBackup } from './verify-backup.ts'
-import { removeLeftWork } from './work-directory.ts'
 import type { JobWatch } from './worker-job.ts'
 
 /** Checks a backup in a temporary directory and leaves nothing else behind. */
@@ -91,13 +95,6 @@ export async function restoreBackup(
   } finally {
     letGo()
   }
-}
-
-/** Removes what killed restores and backups left; for whoever holds the directory. */
-export function removeLeftovers(directory: string, disk: Disk = systemDisk) {
-  const prepared = join(directory, preparedName)
-  if (existsSync(prepared)) disk.remove(prepared)
-  removeLeftWork(directory, disk)
 }
 
 async function prepare(

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Clock, Log } from '@dealflow/core'
+import { type Disk, systemDisk } from '@dealflow/node-adapter/directory'
 import type { Instance } from '../instance.ts'
 import type { Backups } from './backups.ts'
-import { type Disk, systemDisk } from './disk.ts'
 import type { Manifest } from './manifest.ts'
 import { scheduledAt, scheduledName } from './names.ts'
 

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Host, openSqliteStorage, verifyLedgers } from '@dealflow/core'
+import { makeWorkDirectory } from '@dealflow/node-adapter/directory'
 import { openBunSqlite } from '../bun-sqlite.ts'
 import { databaseBytes, requireFree } from './create-backup.ts'
-import { makeWorkDirectory } from './work-directory.ts'
 import { type JobWatch, runJob } from './worker-job.ts'
 
 /** What the pending steps did to a copy. */

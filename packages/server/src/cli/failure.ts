@@ -1,4 +1,4 @@
-import { fileErrorText } from '../in-words.ts'
+import { fileErrorText } from '@dealflow/node-adapter/directory'
 import { type Command, StoppedHere } from './command.ts'
 
 /**

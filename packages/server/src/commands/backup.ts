@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { sizeText } from '@dealflow/node-adapter/directory'
 import { makeBackupDirectory } from '../backup/backups.ts'
-import { sizeText } from '../backup/disk.ts'
 import type { Counts } from '../backup/manifest.ts'
 import { backupDirectoryOf } from '../backup/names.ts'
 import type { Command } from '../cli/command.ts'

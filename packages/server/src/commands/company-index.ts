@@ -1,4 +1,4 @@
-import { sizeText } from '../backup/disk.ts'
+import { sizeText } from '@dealflow/node-adapter/directory'
 import type { Command } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
 import { count, progressText } from '../cli/progress-text.ts'

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { nodeHost } from '@dealflow/node-adapter'
-import { howToGoBack } from '../backup/finish-restore.ts'
+import { howToGoBack, type InstanceKey, readInstanceKey } from '@dealflow/node-adapter/directory'
 import { type Restored, restoreBackup, verifyOnly } from '../backup/restore-backup.ts'
 import type { VerifiedBackup } from '../backup/verify-backup.ts'
 import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
-import { type InstanceKey, keyFileOf, readInstanceKey } from '../instance-key.ts'
+import { keyFileOf } from '../instance-key-file.ts'
 import { described } from '../operations/backups.ts'
 import { countsText } from './backup.ts'
 

@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { makeWorkDirectory } from '../backup/work-directory.ts'
+import { makeWorkDirectory } from '@dealflow/node-adapter/directory'
 import type { CommandInput } from '../cli/command.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { fileErrorText } from '@dealflow/node-adapter/directory'
 import { UsageError } from '../cli/command.ts'
-import { fileErrorText } from '../in-words.ts'
 
 /** A file that was named on the command line. Throws `UsageError` where it cannot be read. */
 export function readTextFile(written: string): string {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { webhookKey } from '@dealflow/core'
+import { fileError } from '@dealflow/node-adapter/directory'
 import { type CommandInput, UsageError } from '../cli/command.ts'
 import { webhookSecretVariable } from '../config/variables.ts'
-import { fileError } from '../in-words.ts'
 
 /** A secret in a flag would stand in the history of the shell and in the list of processes. */
 export const secretOptions = {

@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { controlFileName } from '@dealflow/node-adapter/directory'
 
 /** How other processes of the same user reach the server that holds a directory. */
 export interface ControlFile {
@@ -8,11 +9,9 @@ export interface ControlFile {
   readonly pid: number
 }
 
-const fileName = 'control.json'
-
 /** Written whole and renamed, so that no reader sees half of it; readable by the owner alone. */
 export function writeControlFile(directory: string, control: ControlFile) {
-  const file = join(directory, fileName)
+  const file = join(directory, controlFileName)
   const draft = `${file}.${control.pid}`
   writeFileSync(draft, `${JSON.stringify(control)}\n`, { mode: 0o600 })
   renameSync(draft, file)
@@ -21,18 +20,11 @@ export function writeControlFile(directory: string, control: ControlFile) {
 /** Null when no server has written one, or what is there is not ours. */
 export function readControlFile(directory: string): ControlFile | null {
   try {
-    const value: unknown = JSON.parse(readFileSync(join(directory, fileName), 'utf8'))
+    const value: unknown = JSON.parse(readFileSync(join(directory, controlFileName), 'utf8'))
     return isControlFile(value) ? value : null
   } catch {
     return null
   }
-}
-
-/** One that cannot be removed hinders nobody: a caller finds that nobody listens there. */
-export function removeControlFile(directory: string) {
-  try {
-    rmSync(join(directory, fileName), { force: true })
-  } catch {}
 }
 
 function isControlFile(value: unknown): value is ControlFile {

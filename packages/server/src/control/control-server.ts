@@ -1,8 +1,9 @@
+import { removeControlFile } from '@dealflow/node-adapter/directory'
 import { bearerCheck } from '../http/bearer.ts'
 import { errorResponse } from '../http/error-response.ts'
 import type { Instance } from '../instance.ts'
 import { type OperationName, onInstance, operations } from '../operations/index.ts'
-import { removeControlFile, writeControlFile } from './control-file.ts'
+import { writeControlFile } from './control-file.ts'
 import { operationStream, type Run } from './operation-stream.ts'
 
 /** An operation that is told to stop ends at its next batch. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DirectoryInUse, type ResolveMap } from '@dealflow/core'
-import { holdsData } from '../backup/finish-restore.ts'
+import { holdsData, refuseVanished } from '@dealflow/node-adapter/directory'
 import { type CommandInput, StoppedHere } from '../cli/command.ts'
 import { openInstance } from '../instance.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -12,7 +12,6 @@ import {
   onInstance,
   type ResultOf,
 } from '../operations/index.ts'
-import { refuseVanished } from '../vanished-data.ts'
 import { callServer, RemoteError } from './control-client.ts'
 import { readControlFile } from './control-file.ts'
 

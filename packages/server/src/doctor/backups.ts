@@ -1,4 +1,4 @@
-import { sizeText } from '../backup/disk.ts'
+import { sizeText } from '@dealflow/node-adapter/directory'
 import { newestBackups } from '../backup/newest-backup.ts'
 import { type Finding, fail, ok, timeText, warn } from './finding.ts'
 

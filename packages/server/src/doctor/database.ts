@@ -1,9 +1,9 @@
 import { Database } from 'bun:sqlite'
 import { existsSync } from 'node:fs'
 import { inspectSqliteSchema, type SchemaState } from '@dealflow/core'
+import { sizeText } from '@dealflow/node-adapter/directory'
 import { databaseBytes } from '../backup/create-backup.ts'
 import { findDamage } from '../backup/database-copy.ts'
-import { sizeText } from '../backup/disk.ts'
 import { openBunSqlite } from '../bun-sqlite.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { sizeText } from '@dealflow/node-adapter/directory'
 import { databaseBytes } from '../backup/create-backup.ts'
-import { sizeText } from '../backup/disk.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
 const mebibyte = 1024 ** 2

@@ -1,11 +1,15 @@
 import { accessSync, constants, existsSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { preparedName } from '../backup/finish-restore.ts'
-import { leftWork } from '../backup/work-directory.ts'
+import {
+  InstanceKeyError,
+  leftWork,
+  preparedName,
+  readInstanceKey,
+  unwritableFiles,
+} from '@dealflow/node-adapter/directory'
 import type { Configuration } from '../config/load.ts'
 import { secretNames } from '../config/table.ts'
-import { unwritableFiles } from '../in-words.ts'
-import { InstanceKeyError, keyFileOf, readInstanceKey } from '../instance-key.ts'
+import { keyFileOf } from '../instance-key-file.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
 /** Whether modes of files mean anything here. */

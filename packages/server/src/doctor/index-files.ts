@@ -1,8 +1,6 @@
 import { inspectIndex } from '@dealflow/core'
-import { sizeText } from '../backup/disk.ts'
-import { fileErrorText } from '../in-words.ts'
+import { fileErrorText, liveIndexDirectory, sizeText } from '@dealflow/node-adapter/directory'
 import { bunIndexFiles } from '../index-files/bun-index-files.ts'
-import { liveIndexDirectory } from '../index-files/serve-index-worker.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
 const check = 'index'

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { createService, loadLocations, openSqliteStorage } from '@dealflow/core'
 import { indexThreadsContract } from '@dealflow/core/testing'
 import { nodeHost, readLocations } from '@dealflow/node-adapter'
+import { liveIndexDirectory } from '@dealflow/node-adapter/directory'
 import { openBunSqlite } from '../bun-sqlite.ts'
 import { bunIndexFiles } from './bun-index-files.ts'
 import { bunIndexThreads } from './bun-index-threads.ts'
-import { liveIndexDirectory } from './serve-index-worker.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'dealflow-index-life-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

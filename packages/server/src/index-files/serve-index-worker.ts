@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type IndexThreadSetup, openSqliteChanges, serveIndexThread } from '@dealflow/core'
 import { systemClock } from '@dealflow/node-adapter'
-import { indexName } from '../backup/finish-restore.ts'
+import { liveIndexDirectory } from '@dealflow/node-adapter/directory'
 import { openBunSqlite } from '../bun-sqlite.ts'
 import { bunIndexFiles } from './bun-index-files.ts'
 
@@ -11,9 +11,6 @@ export interface IndexWorkerStart {
   readonly directory: string
   readonly setup: IndexThreadSetup
 }
-
-/** Where the index of the live dataset lies. */
-export const liveIndexDirectory = (directory: string) => join(directory, indexName, 'live')
 
 /** Serves one thread of an index: what it is for comes first, then its calls, at last `end`. */
 export function serveIndexWorker(port: Pick<Worker, 'postMessage' | 'onmessage'>) {

@@ -1,5 +1,5 @@
 import { ServiceError } from '@dealflow/core'
-import { systemDisk } from '../backup/disk.ts'
+import { systemDisk } from '@dealflow/node-adapter/directory'
 import type { Instance } from '../instance.ts'
 import { changes, reads } from './operation.ts'
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { backupSuffix, stamp } from '@dealflow/node-adapter/directory'
 import type { ListedBackup } from '../backup/backups.ts'
 import type { Manifest } from '../backup/manifest.ts'
-import { backupSuffix, stamp } from '../backup/names.ts'
 import type { Instance } from '../instance.ts'
 import { changes, reads } from './operation.ts'
 

@@ -1,5 +1,5 @@
 import type { BuildState, IndexState } from '@dealflow/core'
-import { fileErrorText } from '../in-words.ts'
+import { fileErrorText } from '@dealflow/node-adapter/directory'
 import type { Instance } from '../instance.ts'
 import { unlessAborted } from '../signals.ts'
 import type { OperationContext } from './context.ts'

@@ -1,4 +1,4 @@
-import { inWords } from '../in-words.ts'
+import { inWords } from '@dealflow/node-adapter/directory'
 import type { Instance } from '../instance.ts'
 import { accountOperations } from './accounts.ts'
 import { backupFileOperations } from './backup-files.ts'

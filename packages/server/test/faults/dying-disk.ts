@@ -1,4 +1,4 @@
-import { type Disk, systemDisk } from '../../src/backup/disk.ts'
+import { type Disk, systemDisk } from '@dealflow/node-adapter/directory'
 
 /** A disk that kills the process, as kill -9 would, instead of making the change after so many. */
 export function dyingDisk(changes: number): Disk {

@@ -10,11 +10,11 @@ import {
   type UploadStore,
 } from '@dealflow/core'
 import { createLineLog, directoryUploads, nodeHost } from '@dealflow/node-adapter'
+import { uploadDirectoryOf } from '@dealflow/node-adapter/directory'
 import { bootstrap } from '../../src/bootstrap.ts'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
 import { locationBytes } from '../../src/embedded.ts'
 import { listen } from '../../src/http/listen.ts'
-import { uploadDirectoryOf } from '../../src/instance.ts'
 import { openDoors } from './open-doors.ts'
 
 /**

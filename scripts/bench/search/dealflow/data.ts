@@ -4,11 +4,11 @@ import { importCompanies } from '../../../../packages/core/src/companies/import/
 import { loadLocations } from '../../../../packages/core/src/companies/locations/locations.ts'
 import { createSegmentIndex } from '../../../../packages/core/src/companies/segments/lifecycle/segment-index.ts'
 import { openSqliteStorage } from '../../../../packages/core/src/storage/sqlite/index.ts'
+import { liveIndexDirectory } from '../../../../packages/node-adapter/src/directory/names.ts'
 import { nodeHost } from '../../../../packages/node-adapter/src/host/index.ts'
 import { openBunSqlite } from '../../../../packages/server/src/bun-sqlite.ts'
 import { bunIndexFiles } from '../../../../packages/server/src/index-files/bun-index-files.ts'
 import { bunIndexThreads } from '../../../../packages/server/src/index-files/bun-index-threads.ts'
-import { liveIndexDirectory } from '../../../../packages/server/src/index-files/serve-index-worker.ts'
 
 export const host = nodeHost({ write: () => {} })
 export const locations = loadLocations(

@@ -2,7 +2,7 @@ import { similarQueryOf } from '../../../../packages/core/src/companies/analysis
 import { resolveFilters } from '../../../../packages/core/src/companies/filters/filters.ts'
 import type { SearchPlan } from '../../../../packages/core/src/companies/search/company-index.ts'
 import { understandQuery } from '../../../../packages/core/src/companies/understanding/understand-query.ts'
-import { liveIndexDirectory } from '../../../../packages/server/src/index-files/serve-index-worker.ts'
+import { liveIndexDirectory } from '../../../../packages/node-adapter/src/directory/names.ts'
 import { topCount } from '../peers/peer.ts'
 import type { Query, Workload } from '../queries.ts'
 import { type Timing, timed } from '../timing.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Actor } from '@dealflow/core'
-import { systemDisk } from '../../backup/disk.ts'
+import { systemDisk } from '@dealflow/node-adapter/directory'
 import type { ArgsOf } from '../../operations/index.ts'
 
 /** Everything that the operation takes beside the file. */

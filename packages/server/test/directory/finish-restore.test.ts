@@ -12,8 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Disk, systemDisk } from './disk.ts'
-import { finishRestore, holdsData, readyName } from './finish-restore.ts'
+import { type Disk, finishRestore, holdsData, readyName, systemDisk } from '@dealflow/node-adapter/directory'
 
 let scratch: string
 let directory: string

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { directoryFindings } from './doctor/files.ts'
-import { fileError, inWords } from './in-words.ts'
+import { fileError, inWords } from '@dealflow/node-adapter/directory'
+import { directoryFindings } from '../../src/doctor/files.ts'
 
 let directory = ''
 beforeEach(() => {

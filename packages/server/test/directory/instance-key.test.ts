@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemDisk } from './backup/disk.ts'
 import {
   type InstanceKey,
   instanceKey,
@@ -10,8 +9,9 @@ import {
   keyOfInstance,
   readInstanceKey,
   replaceInstanceKey,
+  systemDisk,
   writeInstanceKey,
-} from './instance-key.ts'
+} from '@dealflow/node-adapter/directory'
 
 let directory: string
 let file: string

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { InstanceNotes, InstanceRecord, Log } from '@dealflow/core'
-import { type Disk, systemDisk } from './backup/disk.ts'
-import type { Settings } from './config/table.ts'
+import { type Disk, systemDisk } from './disk.ts'
 
 /** The secret of an installation. It signs backups, and no backup holds it. */
 export interface InstanceKey {
@@ -19,10 +18,6 @@ export class InstanceKeyError extends Error {
 
 export const keyFileName = 'instance.key'
 const keyBytes = 32
-
-export function keyFileOf(settings: Settings): string {
-  return resolve(settings.instanceKeyFile ?? join(settings.data, keyFileName))
-}
 
 export function instanceKey(bytes: Uint8Array): InstanceKey {
   return { bytes, fingerprint: createHash('sha256').update(bytes).digest('hex').slice(0, 16) }
@@ -92,7 +87,7 @@ export async function keyOfInstance({
   }
   if (found === null)
     throw new InstanceKeyError(
-      `The instance key ${file} is missing. Put the file back (its fingerprint is ${keyFingerprint}), name it with --instance-key-file, or make a new one with dealflow instance-key replace, after which the signatures of older backups can no longer be checked.`,
+      `The instance key ${file} is missing. Put the file back (its fingerprint is ${keyFingerprint}), name it with --instance-key-file (instanceKeyFile of openService), or make a new one with dealflow instance-key replace, after which the signatures of older backups can no longer be checked.`,
     )
   if (found.fingerprint !== keyFingerprint)
     throw new InstanceKeyError(

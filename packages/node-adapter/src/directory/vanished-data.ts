@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Disk, systemDisk } from './backup/disk.ts'
-import { databaseName, holdsData } from './backup/finish-restore.ts'
-import { backupNamesIn } from './backup/names.ts'
+import { type Disk, systemDisk } from './disk.ts'
+import { holdsData } from './finish-restore.ts'
+import { backupNamesIn, backupsName, databaseName } from './names.ts'
 
 /** Data was in the directory and is gone; the message says what shows it, and the remedies. */
 export class DataVanished extends Error {
@@ -45,5 +45,5 @@ function signsOfUse(directory: string): string[] {
   const files = [usedName, `${databaseName}-wal`, 'rejects'].filter((name) =>
     existsSync(join(directory, name)),
   )
-  return backupNamesIn(join(directory, 'backups')).length === 0 ? files : [...files, 'backups']
+  return backupNamesIn(join(directory, backupsName)).length === 0 ? files : [...files, backupsName]
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeWorkDirectory, removeLeftWork } from './work-directory.ts'
+import { makeWorkDirectory, removeLeftWork } from '@dealflow/node-adapter/directory'
 
 const directory = mkdtempSync(join(tmpdir(), 'dealflow-work-'))
 afterAll(() => rmSync(directory, { recursive: true }))

@@ -1,15 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { keyFileName } from '../instance-key.ts'
 import { type Disk, systemDisk } from './disk.ts'
-import { stamp } from './names.ts'
+import { keyFileName } from './instance-key.ts'
+import { databaseName, indexName, stamp } from './names.ts'
 
 export const preparedName = 'restore.partial'
 /** Its appearance is the one moment at which a restore happens. */
 export const readyName = 'restore.ready'
-export const databaseName = 'dealflow.db'
-/** The indexes of the data sets; built from the database, so nothing of them is kept. */
-export const indexName = 'index'
 const noteName = 'restore.json'
 
 /** Whether a directory has data, if only by a restore that was cut off. A database of 0 bytes is none. */

@@ -1,0 +1,39 @@
+export { controlFileName, removeControlFile } from './control-file.ts'
+export { type Disk, freeBytes, sizeText, systemDisk } from './disk.ts'
+export { finishRestore, holdsData, howToGoBack, preparedName, readyName } from './finish-restore.ts'
+export { explanation, fileError, fileErrorText, inWords, unwritableFiles } from './in-words.ts'
+export {
+  type InstanceKey,
+  InstanceKeyError,
+  instanceKey,
+  type KeyHolder,
+  keptInstanceKeys,
+  keyFileName,
+  keyOfInstance,
+  makeInstanceKey,
+  type ReplacedKey,
+  readInstanceKey,
+  replaceInstanceKey,
+  writeInstanceKey,
+} from './instance-key.ts'
+export {
+  backupNamesIn,
+  backupSuffix,
+  backupsName,
+  databaseName,
+  liveIndexDirectory,
+  siteCacheName,
+  stamp,
+  uploadDirectoryOf,
+} from './names.ts'
+export { putInOrder, removeLeftovers } from './put-in-order.ts'
+export { resealWebhooks } from './reseal-webhooks.ts'
+export { DataVanished, markUsed, refuseVanished, usedName, vanishedText } from './vanished-data.ts'
+export { readVcModelFile, vcModelIn, vcModelName } from './vc-model-file.ts'
+export {
+  leftWork,
+  makeWorkDirectory,
+  partialSuffix,
+  removeLeftWork,
+  type WorkDirectory,
+} from './work-directory.ts'
