@@ -36,7 +36,7 @@ const PLANTED: [string, string, string][] = [
   ['openapi', 'scripts/check-openapi.ts', 'process.exit(1)'],
   ['generators', 'scripts/city-data/generate.ts', UNCHECKED],
   ['generators', 'scripts/city-data.ts', UNCHECKED],
-  ['examples', 'examples/a/check.ts', "throw new Error('no')"],
+  ['examples', 'examples/a/package.json', '{"scripts":{"check":"bun check.ts"}}'],
   ['build', 'scripts/build-binary.ts', 'process.exit(1)'],
 ]
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './command.ts'
 import { type Counts, printedReasons, readBunSummary, readNodeSummary } from './counts.ts'
+import { readExamples } from './examples.ts'
 
 /** One part of the check. */
 export interface Step {
@@ -70,13 +71,12 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'examples',
-    does: 'every examples/*/check.ts',
-    run: (place) =>
-      runAll(
-        place,
-        scan(place, 'examples/*/check.ts').map((path) => [bun, path]),
-        'examples/*/check.ts',
-      ),
+    does: 'the script `check` of every example',
+    run: (place) => {
+      const checked = readExamples(place.root).filter(({ scripts }) => scripts['check'] !== undefined)
+      const commands = checked.map(({ name }) => [bun, 'scripts/example.ts', name, 'check'])
+      return runAll(place, commands, 'examples/*/package.json with a script check')
+    },
   },
   // The long ones first: the second lane then fills up what they leave.
   {
