@@ -1,0 +1,13 @@
+/** What a tarball may hold. Of what is compiled no file is a test's: nothing published imports one. */
+const ALLOWED = [
+  /^(?:package\.json|README\.md|LICENSE)$/,
+  /^data\/(?:LOCATIONS\.md|locations\.bin|sample-companies\.jsonl\.gz)$/,
+  /^dist\/(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.generated)?\.(?:js|d\.ts)$/,
+  /^dist\/(?:competitors\/competitor-model|deep-research\/example-report|vc-backability\/vc-model)\.json$/,
+]
+const OF_TESTS = /-for-tests\.|-fixture\.|\/corpus\/|\/fixtures\//
+
+/** The paths that do not belong into a package. */
+export function strangers(paths: readonly string[]): readonly string[] {
+  return paths.filter((path) => OF_TESTS.test(path) || !ALLOWED.some((pattern) => pattern.test(path)))
+}

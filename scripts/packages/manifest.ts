@@ -1,0 +1,71 @@
+import type { PublishedPackage } from './published.ts'
+
+/** The package.json of a workspace package, as far as it is published. */
+export interface WorkspaceManifest {
+  readonly name: string
+  readonly version: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  readonly license: string
+  readonly engines: Readonly<Record<string, string>>
+  readonly exports: Readonly<Record<string, string>>
+  readonly dependencies: Readonly<Record<string, string>>
+}
+
+/**
+ * The package.json that goes to npm: exports name what was compiled, and dependencies on our own packages their version.
+ * `workspace` is the manifest it is made from, `versions` those of our packages by name.
+ */
+export function publishedManifest(
+  workspace: WorkspaceManifest,
+  { subPaths, programs, needsNodeTypes }: PublishedPackage,
+  versions: ReadonlyMap<string, string>,
+): Readonly<Record<string, unknown>> {
+  const { name, version, description, keywords, license, engines } = workspace
+  const files = ['dist', ...(subPaths.some((path) => path.startsWith('./data/')) ? ['data'] : [])]
+  return {
+    name,
+    version,
+    description,
+    keywords,
+    license,
+    type: 'module',
+    engines,
+    exports: Object.fromEntries(subPaths.map((path) => [path, exportOf(workspace, path)])),
+    files,
+    sideEffects: programs.length === 0 ? false : programs.map((path) => compiled(path, '.js')),
+    dependencies: dependenciesOf(workspace, versions),
+    ...(needsNodeTypes && {
+      peerDependencies: { '@types/node': '>=22' },
+      peerDependenciesMeta: { '@types/node': { optional: true } },
+    }),
+    // A scope's packages are private unless they say otherwise.
+    publishConfig: { access: 'public' },
+  }
+}
+
+/** Where a source of `./src` lies once it is compiled: `./dist/index.js`. */
+export function compiled(source: string, extension: '.js' | '.d.ts'): string {
+  return source.replace(/^\.\/src\//, './dist/').replace(/\.ts$/, extension)
+}
+
+function exportOf({ name, exports }: WorkspaceManifest, path: string) {
+  const source = exports[path]
+  if (source === undefined)
+    throw new Error(
+      `${name} does not export ${path}: add it to its package.json, or take it off published.ts.`,
+    )
+  if (!source.endsWith('.ts')) return source
+  return { types: compiled(source, '.d.ts'), default: compiled(source, '.js') }
+}
+
+function dependenciesOf({ name, dependencies }: WorkspaceManifest, versions: ReadonlyMap<string, string>) {
+  const entries = Object.entries(dependencies).map(([dependency, wanted]) => {
+    if (!wanted.startsWith('workspace:')) return [dependency, wanted]
+    const version = versions.get(dependency)
+    if (version === undefined)
+      throw new Error(`${name} needs ${dependency}, which is not published: add it to published.ts.`)
+    return [dependency, version]
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,34 @@
+/** What of a workspace package goes to npm. */
+export interface PublishedPackage {
+  /** `core` for packages/core. */
+  readonly folder: string
+  /** Of the workspace's exports those that others may use; the rest serve the binary and our tests. */
+  readonly subPaths: readonly string[]
+  /** Sources that a runtime starts by their name: nothing imports them, and they have effects. */
+  readonly programs: readonly string[]
+  /** Whether they are typed with Node's types. */
+  readonly needsNodeTypes: boolean
+}
+
+/** In the order in which they are built: the later are compiled against the declarations of the earlier. */
+export const PUBLISHED: readonly PublishedPackage[] = [
+  {
+    folder: 'core',
+    subPaths: [
+      '.',
+      './testing',
+      './checkpoint-thread',
+      './deck-child',
+      './data/locations.bin',
+      './data/sample-companies.jsonl.gz',
+    ],
+    programs: [],
+    needsNodeTypes: false,
+  },
+  {
+    folder: 'node-adapter',
+    subPaths: ['.', './decks'],
+    programs: ['./src/checkpoint-worker.ts', './src/index-worker.ts', './src/decks/node-deck-child.ts'],
+    needsNodeTypes: true,
+  },
+]
