@@ -1,13 +1,13 @@
 // toNodeHandler: CPU that a request costs with an answer that costs nothing, beside the adapters that leave the globals alone
-// and beside bare node:http. Each is a process of its own on the pinned Node and counts its own CPU time; rounds alternate, so
-// that a busy machine is busy for all of them.
+// and beside bare node:http. Each is a process of its own on the pinned Node, whose CPU time the system counts; rounds alternate,
+// so that a busy machine is busy for all of them. Linux.
 //
 //   bun scripts/bench/node/adapter.ts [rounds] [requests a round]
 import { median, spread } from '../statistics.ts'
 import { closedLoop, rawRequest } from './closed-loop.ts'
-import { startOnNode } from './server-process.ts'
+import { readPort, type ServerProcess, startOnNode } from './server-process.ts'
 
-const [rounds = 9, requestsPerRound = 10_000] = process.argv.slice(2).map(Number)
+const [rounds = 9, requestsPerRound = 20_000] = process.argv.slice(2).map(Number)
 const connections = 32
 const warmUpRequests = 20_000
 const wantedRatio = 1.6
@@ -26,11 +26,15 @@ const kinds = {
   ),
 }
 
-const servers = await Promise.all(sides.map((side) => startOnNode('./adapter-server.ts', [side])))
+const servers: (ServerProcess & { readonly port: number })[] = []
 try {
+  for (const side of sides) {
+    const server = startOnNode('./adapter-server.ts', [side])
+    servers.push({ ...server, port: await readPort(server) })
+  }
   for (const [kind, request] of Object.entries(kinds)) report(kind, await measure(request))
 } finally {
-  for (const server of servers) server.stop()
+  for (const server of servers) await server.stop()
 }
 
 /** Microseconds a request, a figure a round. */
@@ -39,9 +43,9 @@ async function measure(request: string): Promise<Record<Side, number[]>> {
   for (const { port } of servers) await closedLoop(port, [request], warmUpRequests, connections)
   for (let round = 0; round < rounds; round++) {
     for (const [i, server] of servers.entries()) {
-      const before = await server.cpuMicros()
+      const before = server.cpuSeconds()
       await closedLoop(server.port, [request], requestsPerRound, connections)
-      figures[sides[i] ?? 'floor'].push(((await server.cpuMicros()) - before) / requestsPerRound)
+      figures[sides[i] ?? 'floor'].push(((server.cpuSeconds() - before) * 1e6) / requestsPerRound)
     }
   }
   return figures

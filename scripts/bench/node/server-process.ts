@@ -1,50 +1,47 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
+import { readFileSync } from 'node:fs'
+import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** The Node that the tests of node-adapter run on. */
-export const pinnedNode = fileURLToPath(
+export interface ServerProcess {
+  readonly lines: Interface
+  /** Seconds of a CPU that the process has taken so far, all its threads together, as the system counts them. Linux. */
+  cpuSeconds(): number
+  /** Resolves when it has ended. */
+  stop(): Promise<void>
+}
+
+/** A server of its own process; what it prints comes as `lines`. */
+export function startProcess(program: string, args: readonly string[]): ServerProcess {
+  const child: ChildProcess = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  if (child.stdout === null) throw new Error('a server without stdout')
+  return {
+    lines: createInterface({ input: child.stdout }),
+    cpuSeconds() {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const ticksPerSecond = 100
+
+/** Starts a script of this folder on the Node that node-adapter is tested with. */
+export function startOnNode(script: string, args: readonly string[]): ServerProcess {
+  return startProcess(pinnedNode, [fileURLToPath(new URL(script, import.meta.url)), ...args])
+}
+
+const pinnedNode = fileURLToPath(
   new URL('../../../packages/node-adapter/node_modules/.bin/node', import.meta.url),
 )
 
-export interface MeasuredServer {
-  readonly port: number
-  /** Microseconds that the process has taken of a CPU so far, all its threads together. */
-  cpuMicros(): Promise<number>
-  stop(): void
-}
-
-/**
- * Starts a server of this folder on the pinned Node. It prints its port, and for each line on its stdin the CPU time that it
- * has taken: `reportCpu` in the server.
- */
-export async function startOnNode(script: string, args: readonly string[]): Promise<MeasuredServer> {
-  const child: ChildProcess = spawn(pinnedNode, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const lines = createInterface({ input: child.stdout ?? process.stdin })[Symbol.asyncIterator]()
-  const read = async () => {
-    const { value, done } = await lines.next()
-    if (done) throw new Error(`${script} ${args.join(' ')} ended`)
-    return Number(value)
-  }
-  return {
-    port: await read(),
-    cpuMicros() {
-      child.stdin?.write('\n')
-      return read()
-    },
-    stop: () => child.kill('SIGKILL'),
-  }
-}
-
-/** The other side of `startOnNode`: to be called once the server listens. */
-export function reportCpu(port: number): void {
-  console.log(port)
-  process.stdin.on('data', () => {
-    const { user, system } = process.cpuUsage()
-    console.log(user + system)
-  })
-  // Whoever measures is gone.
-  process.stdin.on('end', () => process.exit())
+/** The port that a script of this folder prints first. */
+export async function readPort({ lines }: ServerProcess): Promise<number> {
+  for await (const line of lines) return Number(line)
+  throw new Error('a server ended before it listened')
 }
