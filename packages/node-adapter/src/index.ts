@@ -1,4 +1,5 @@
 export { nodeCheckpointThread } from './checkpoint-thread.ts'
+export { clientAddress } from './client-address.ts'
 export * from './host/index.ts'
 export { indexFilesOver, nodeIndexFiles } from './index-files.ts'
 export { nodeIndex } from './index-threads.ts'
@@ -7,5 +8,12 @@ export { type OpenedService, openService } from './open-service.ts'
 export type { OpenServiceOptions } from './open-service-options.ts'
 export { readLocations, readSampleCompanies } from './package-data.ts'
 export { type GuardParts, proveGuard } from './prove-guard.ts'
-export { type FetchService, type NodeHandler, toNodeHandler } from './to-node-handler.ts'
+export {
+  type FetchService,
+  type NodeErrorHandler,
+  type NodeHandler,
+  type NodeHandlerOptions,
+  toNodeErrorHandler,
+  toNodeHandler,
+} from './to-node-handler.ts'
 export { directoryUploads, isUploadId } from './uploads/directory-uploads.ts'

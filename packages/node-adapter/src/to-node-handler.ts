@@ -1,20 +1,138 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ServerRequest } from 'srvx'
-import { toNodeHandler as convert } from 'srvx/node'
+import { isAddressRange, type RequestContext } from '@dealflow/core'
+import { sendNodeResponse } from 'srvx/node'
+import { internalError } from './handler/internal-error.ts'
+import { basePathOf, readPrefix, targetOf } from './handler/mount.ts'
+import { readBodyOf } from './handler/read-body.ts'
+import { refusedBodyOf } from './handler/refused-body.ts'
+import { contextOf } from './handler/request-context.ts'
+import { ServiceRequest, type StandIn } from './handler/service-request.ts'
 
 /** What a service needs to offer to be mounted: `createService` returns it. */
 export interface FetchService {
-  fetch(request: Request, context: { clientAddress: string | null }): Promise<Response>
+  fetch(request: Request, context: RequestContext): Promise<Response>
 }
 
-export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
+export interface NodeHandlerOptions {
+  /**
+   * Where the service is mounted, `/dealflow`: taken off the paths of requests that still have it, and put before `Location`. A
+   * request without it is the service's too. Default: what Express and its kin took off.
+   */
+  readonly prefix?: string
+  /** Addresses of proxies whose `X-Forwarded-For` and `X-Forwarded-Prefix` are believed: `['10.0.0.0/8']`. Default: none. */
+  readonly trustedProxies?: readonly string[]
+  /** Told of what `fetch` threw, and of bodies that were taken away from it. Default: `console.error`. */
+  readonly onError?: (error: unknown) => void
+}
+
+/** A request listener of Node, and middleware of Express and its kin. */
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse, next?: Next) => void
+
+/** Error-handling middleware of Express and its kin. */
+export type NodeErrorHandler = (
+  error: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: Next,
+) => void
+
+type Next = (error?: unknown) => void
 
 /**
- * A Node request listener over `service.fetch`: `http.createServer(toNodeHandler(service))`, or mounted in Express, Koa or
- * Fastify. The client address is the socket's.
+ * Answers requests of Node with `service.fetch`, alone or in an app. A body that middleware has read reaches the service all the
+ * same when it was kept as `request.rawBody`, or is JSON in `request.body`; one that cannot be made again goes to `next` as an
+ * error that names the remedy. Throws a TypeError for options that cannot hold.
+ *
+ * @example
+ * createServer(toNodeHandler(service)).listen(8787)
+ *
+ * @example
+ * app.use('/dealflow', toNodeHandler(service))
  */
-export function toNodeHandler(service: FetchService): NodeHandler {
-  return convert((request: ServerRequest) =>
-    service.fetch(request, { clientAddress: request.ip ?? null }),
-  ) as NodeHandler
+export function toNodeHandler(service: FetchService, options: NodeHandlerOptions = {}): NodeHandler {
+  const settings = readOptions(options)
+  return (message, response, next) => {
+    let body: StandIn | null
+    try {
+      body = readBodyOf(message)
+    } catch (error) {
+      return refuse(error, response, next, settings)
+    }
+    void serve(service, settings, message, response, body)
+  }
+}
+
+/**
+ * A request that a body parser refused reaches the service all the same, which answers it in the contract's form: malformed JSON, a
+ * body that is too large for the parser, an encoding that it does not know. Other errors go on to the app.
+ *
+ * @example
+ * app.use(express.json())
+ * app.use('/dealflow', toNodeHandler(service), toNodeErrorHandler(service))
+ */
+export function toNodeErrorHandler(
+  service: FetchService,
+  options: NodeHandlerOptions = {},
+): NodeErrorHandler {
+  const settings = readOptions(options)
+  return (error, message, response, next) => {
+    try {
+      const refused = refusedBodyOf(error, message)
+      if (refused === null) next(error)
+      else void serve(service, settings, message, response, refused.body)
+    } catch (taken) {
+      refuse(taken, response, next, settings)
+    }
+  }
+}
+
+type Settings = Required<NodeHandlerOptions>
+
+function readOptions({
+  prefix = '',
+  trustedProxies = [],
+  onError = console.error,
+}: NodeHandlerOptions): Settings {
+  const noRange = trustedProxies.find((proxy) => !isAddressRange(proxy))
+  if (noRange !== undefined)
+    throw new TypeError(`trustedProxies: '${noRange}' is no address or range. Give such as '10.0.0.0/8'.`)
+  return { prefix: readPrefix(prefix), trustedProxies, onError }
+}
+
+/** Never rejects, and never leaves a request without an end. */
+async function serve(
+  service: FetchService,
+  settings: Settings,
+  message: IncomingMessage,
+  response: ServerResponse,
+  body: StandIn | null,
+): Promise<void> {
+  const target = targetOf(message, settings.prefix)
+  try {
+    const request = new ServiceRequest(message, response, target, body)
+    const answer = await service.fetch(request, contextOf(message, settings.trustedProxies))
+    if (response.destroyed || response.headersSent) return await answer.body?.cancel()
+    locate(answer, () => basePathOf(message, target, settings))
+    await sendNodeResponse(response, answer)
+  } catch (error) {
+    fail(error, response, settings)
+  }
+}
+
+/** Only what was made, or is elsewhere, has a place. */
+function locate(answer: Response, basePath: () => string): void {
+  if (answer.status <= 200 || answer.status >= 400) return
+  const location = answer.headers.get('location')
+  if (location !== null && /^\/(?!\/)/.test(location)) answer.headers.set('location', basePath() + location)
+}
+
+function refuse(error: unknown, response: ServerResponse, next: Next | undefined, settings: Settings): void {
+  if (next === undefined) fail(error, response, settings)
+  else next(error)
+}
+
+function fail(error: unknown, response: ServerResponse, { onError }: Settings): void {
+  if (response.headersSent) response.destroy()
+  else void sendNodeResponse(response, internalError())
+  onError(error)
 }

@@ -112,6 +112,16 @@ describe('readJsonBody', () => {
     })
     expect(await refusalOf(post(stream))).toContain('to its end')
   })
+
+  test('a host that knows why a body cannot be had says it itself, whether a length was declared or not', async () => {
+    const type = { 'content-type': 'application/json' }
+    for (const headers of [type, { ...type, 'content-length': '5' }]) {
+      const stream = new ReadableStream<Uint8Array>({
+        pull: (controller) => controller.error(new ServiceError('BAD_REQUEST', { message: 'taken away' })),
+      })
+      expect(await refusalOf(post(stream, headers))).toBe('taken away')
+    }
+  })
 })
 
 describe('refuseBody', () => {

@@ -1,5 +1,5 @@
 import { secondMs } from '../clock.ts'
-import { badRequest, type ServiceError } from '../errors.ts'
+import { badRequest, ServiceError } from '../errors.ts'
 import type { Clock } from '../host.ts'
 import { readJson } from './json-text.ts'
 
@@ -96,8 +96,13 @@ async function arrayBuffer(request: Request): Promise<ArrayBuffer> {
   try {
     return await request.arrayBuffer()
   } catch (cause) {
-    throw refusal('the body could not be read to its end', '', cause)
+    throw unreadable(cause)
   }
+}
+
+/** A host that knows why the body cannot be had gives it a ServiceError to end with. */
+function unreadable(cause: unknown): ServiceError {
+  return cause instanceof ServiceError ? cause : refusal('the body could not be read to its end', '', cause)
 }
 
 /** Whether the connection ends with the answer: one that is sent before the body has come would break the upload off. */
@@ -115,7 +120,7 @@ async function readCounting(
   let size = 0
   for (;;) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw refusal('the body could not be read to its end', '', cause)
+      throw unreadable(cause)
     })
     if (done) break
     size += value.byteLength

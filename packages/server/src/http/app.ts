@@ -1,10 +1,10 @@
-import type { Log, Service } from '@dealflow/core'
+import { errorTable, type Log, type Service } from '@dealflow/core'
+import { clientAddress } from '@dealflow/node-adapter'
 import { type AnyElysia, Elysia } from 'elysia'
 import type { AdminFetch } from '../admin/admin-app.ts'
 import { buildInfo } from '../build-info.ts'
 import { defaultSettings, type Settings } from '../config/table.ts'
 import { docsRoutes } from '../docs/routes.ts'
-import { clientAddress } from './client-address.ts'
 import { errorResponse } from './error-response.ts'
 import { freePiece } from './free-piece.ts'
 import { textResponse } from './text-response.ts'
@@ -44,7 +44,7 @@ export function createApp(
       if (code === 'NOT_FOUND') return service.fetch(request, context(request))
       const requestId = Bun.randomUUIDv7()
       log.write('error', 'request failed', { request_id: requestId, method: request.method, error })
-      return errorResponse(500, 'INTERNAL_ERROR', 'Something went wrong on our side.', requestId)
+      return errorResponse(500, 'INTERNAL_ERROR', errorTable.INTERNAL_ERROR.message, requestId)
     })
     .all('/api/*', ({ request }) => service.fetch(request, context(request)), { parse: 'none' })
     .all('/admin/*', ({ request }) => (admin ?? service.fetch)(request, context(request)), { parse: 'none' })

@@ -1,3 +1,4 @@
+import { errorTable } from '@dealflow/core'
 import type { AdminFetch } from '../admin/admin-app.ts'
 import type { Address } from '../config/types.ts'
 import { type AddressSource, createApp, createOperatorsApp, type Served } from './app.ts'
@@ -56,7 +57,7 @@ export function listenOn(
       // Bun would answer a body over this with an empty 413; the service refuses it earlier, in the contract's envelope.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       fetch: (request): Response | Promise<Response> => handle(request),
-      error: () => errorResponse(500, 'INTERNAL_ERROR', 'Something went wrong on our side.'),
+      error: () => errorResponse(500, 'INTERNAL_ERROR', errorTable.INTERNAL_ERROR.message),
     }),
   )
   const handle = withSecurityHeaders(handlerOf(server))

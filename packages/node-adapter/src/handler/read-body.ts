@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http'
+import type { StandIn } from './service-request.ts'
+
+/** A message, with what a body parser may leave on it. */
+export type ParsedMessage = IncomingMessage & { readonly body?: unknown; readonly rawBody?: unknown }
+
+/** Somebody took a body that cannot be made again from what is left of it. */
+export class BodyTaken extends Error {
+  override readonly name = 'BodyTaken'
+
+  constructor({ method, url }: IncomingMessage, options?: ErrorOptions) {
+    super(
+      `The body of ${method} ${url} was read before Dealflow was asked, and what is left is not what the client sent. ` +
+        'Mount Dealflow before the middleware that reads bodies, or keep their bytes as `request.rawBody`.',
+      options,
+    )
+  }
+}
+
+/** What stands for the body when somebody has read it; null when it is still to be read. Throws `BodyTaken`. */
+export function readBodyOf(message: ParsedMessage): StandIn | null {
+  const { method } = message
+  return wasRead(message) && method !== 'GET' && method !== 'HEAD' ? bodyAgain(message, message.body) : null
+}
+
+export function wasRead(message: IncomingMessage): boolean {
+  return message.readableDidRead || message.readableEnded
+}
+
+/**
+ * The bytes of a body of which `parsed` was made, for the service to answer what it answers to the body itself; headers stay
+ * as they came. Of another type than the service takes nothing is needed: it looks at no such body. Throws `BodyTaken`.
+ */
+export function bodyAgain(message: ParsedMessage, parsed: unknown): StandIn {
+  const { headers, rawBody } = message
+  const length = headers['content-length']
+  if (length === '0' || (length === undefined && headers['transfer-encoding'] === undefined)) return nothing
+  if (isEncoded(message)) return encoded
+  for (const kept of [rawBody, parsed]) {
+    if (kept instanceof Uint8Array) return new Uint8Array(kept)
+    if (typeof kept === 'string') return bytesOf(kept, length)
+  }
+  const type = headers['content-type'] ?? ''
+  const isJson = /^\s*application\/json\s*(?:;|$)/i.test(type)
+  if (isJson && parsed !== undefined) return writtenAgain(message, parsed)
+  if (isJson || /^\s*multipart\//i.test(type)) throw new BodyTaken(message)
+  return nothing
+}
+
+/** The service takes no encoded bodies; a parser inflates them, and with that the client's bytes are gone. */
+export function isEncoded({ headers }: IncomingMessage): boolean {
+  const encoding = headers['content-encoding']
+  return encoding !== undefined && encoding.trim().toLowerCase() !== 'identity'
+}
+
+/** With less, JSON that nests too deeply to be written would be a fault of ours. */
+function writtenAgain(message: IncomingMessage, parsed: unknown): StandIn {
+  try {
+    const json = JSON.stringify(parsed)
+    // An infinite number, which was too large, would become null, and null is allowed where a number is optional.
+    return new TextEncoder().encode(json.includes('null') ? JSON.stringify(parsed, keepingInfinity) : json)
+  } catch (cause) {
+    if (cause instanceof RangeError) return nestedTooDeeply
+    throw new BodyTaken(message, { cause })
+  }
+}
+
+const nothing = new Uint8Array()
+/** How gzip begins: like any of them, it is no UTF-8. */
+const encoded = Uint8Array.of(0x1f, 0x8b)
+const nestedTooDeeply = new TextEncoder().encode('['.repeat(1_000))
+
+// Known to Node 22, and not yet to the types.
+const { rawJSON } = JSON as typeof JSON & { rawJSON(json: string): unknown }
+
+function keepingInfinity(_key: string, value: unknown): unknown {
+  if (value === Number.POSITIVE_INFINITY) return rawJSON('1e999')
+  return value === Number.NEGATIVE_INFINITY ? rawJSON('-1e999') : value
+}
+
+function bytesOf(text: string, length: string | undefined): Uint8Array<ArrayBuffer> {
+  const bytes = new TextEncoder().encode(text)
+  // A parser puts U+FFFD for bytes that are no UTF-8, which makes the text longer than what was sent.
+  const isInvalid = bytes.byteLength > Number(length) && text.includes('\ufffd')
+  return isInvalid ? encoded : bytes
+}

@@ -1,0 +1,67 @@
+import { ServiceError } from '@dealflow/core'
+import { bodyAgain, isEncoded, type ParsedMessage, wasRead } from './read-body.ts'
+import type { StandIn } from './service-request.ts'
+
+/** What stands for a body that a body parser refused; `body` is null when it is still to be read. */
+export interface Refused {
+  readonly body: StandIn | null
+}
+
+/** Null for an error that is not a body parser's, or that is the app's own doing. Throws `BodyTaken`. */
+export function refusedBodyOf(error: unknown, message: ParsedMessage): Refused | null {
+  if (!isOfParser(error, message)) return null
+  if (!wasRead(message)) return { body: null }
+  if (isEncoded(message)) return { body: bodyAgain(message, undefined) }
+  if (error.type === 'entity.parse.failed') return { body: bodyAgain(message, error.body) }
+  if (error.type === 'entity.too.large') return { body: tooLong(Number(error.limit)) }
+  return { body: broken(error) }
+}
+
+/** The members of an error of body-parser, raw-body or http-errors, as far as its kind has them. */
+interface ParserError {
+  readonly type?: unknown
+  /** What could not be parsed, as text. */
+  readonly body?: unknown
+  readonly limit?: unknown
+}
+
+// Others are the app's: its own check refused the body, or something else had read it.
+const refusals: ReadonlySet<unknown> = new Set([
+  'charset.unsupported',
+  'encoding.unsupported',
+  'entity.parse.failed',
+  'entity.too.large',
+  'parameters.too.many',
+  'querystring.parse.rangeError',
+  'request.aborted',
+  'request.size.invalid',
+])
+
+function isOfParser(error: unknown, message: ParsedMessage): error is ParserError {
+  if (typeof error !== 'object' || error === null) return false
+  if ('type' in error && refusals.has(error.type)) return true
+  // What zlib has to say of a body is passed on without a type.
+  return isEncoded(message) && 'errno' in error && 'status' in error && error.status === 400
+}
+
+/** Blanks, one more than the parser takes, so that a service which takes less says so itself; then the parser's own limit. */
+function tooLong(limit: number): StandIn {
+  let left = limit + 1
+  return new ReadableStream({
+    pull(controller) {
+      if (left === 0) controller.error(overLimit(limit))
+      else controller.enqueue(new Uint8Array(Math.min(left, 65_536)).fill(0x20))
+      left -= Math.min(left, 65_536)
+    },
+  })
+}
+
+function overLimit(limit: number): ServiceError {
+  const most = `the body may hold at most ${limit.toLocaleString('en-US')} bytes`
+  const message = `${most}: the \`limit\` of a body parser that stands before this service`
+  return new ServiceError('BAD_REQUEST', { message, details: [{ path: '', message }] })
+}
+
+function broken(error: unknown): StandIn {
+  return new ReadableStream({ pull: (controller) => controller.error(error) })
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { NodeRequest } from 'srvx/node'
+
+/** Stands for a body that was read before: its bytes, or a stream whose error says why they cannot be had. */
+export type StandIn = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+
+/** With members that a class may override: Node's types declare them as fields. */
+interface Overridable extends Omit<Request, 'body' | 'bodyUsed' | 'arrayBuffer' | 'text' | 'json'> {
+  get body(): Request['body']
+  get bodyUsed(): boolean
+  arrayBuffer(): Promise<ArrayBuffer>
+  text(): Promise<string>
+  json(): Promise<unknown>
+}
+
+const BaseRequest = NodeRequest as new (parts: { req: IncomingMessage; res: ServerResponse }) => Overridable
+
+/** The request that a service reads: srvx's, which costs nothing for what nobody asks of it. */
+export class ServiceRequest extends BaseRequest {
+  readonly #message: IncomingMessage
+  readonly #standIn: Response | null
+  #isBodyOpen = false
+
+  /** `target` is what the service is asked for, which a mount may have cut out of the message's. */
+  constructor(message: IncomingMessage, response: ServerResponse, target: string, standIn: StandIn | null) {
+    super({ req: message, res: response })
+    this.#message = message
+    this.#standIn = standIn === null ? null : new Response(standIn)
+    if (target === message.url) return
+    // srvx reads the target once. The app's own, which it may log later, stays as it was.
+    const { url } = message
+    message.url = target
+    void this.url
+    if (url === undefined) delete message.url
+    else message.url = url
+  }
+
+  override get body() {
+    if (this.#standIn !== null) return this.#standIn.body
+    this.#isBodyOpen = true
+    return super.body
+  }
+
+  override get bodyUsed() {
+    return this.#standIn?.bodyUsed ?? super.bodyUsed
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    if (this.#standIn !== null) return this.#standIn.arrayBuffer()
+    const { readableEnded, destroyed } = this.#message
+    if (this.#isBodyOpen || super.bodyUsed || readableEnded || destroyed) return super.arrayBuffer()
+    // A third of what the way over a stream of the web costs (scripts/bench/node/adapter.ts).
+    this.#isBodyOpen = true
+    return gather(this.#message)
+  }
+
+  override text(): Promise<string> {
+    return this.#standIn?.text() ?? super.text()
+  }
+
+  override json(): Promise<unknown> {
+    return this.#standIn?.json() ?? super.json()
+  }
+}
+
+function gather(message: IncomingMessage): Promise<ArrayBuffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>()
+  const pieces: Buffer[] = []
+  message
+    .on('data', (piece: Buffer) => pieces.push(piece))
+    .once('end', () => resolve(joined(pieces)))
+    .once('error', reject)
+    .once('close', () => {
+      if (!message.readableEnded) reject(new Error('The client hung up before its body had come'))
+    })
+  return promise
+}
+
+function joined(pieces: readonly Buffer[]): ArrayBuffer {
+  const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.byteLength, 0))
+  let offset = 0
+  for (const piece of pieces) {
+    bytes.set(piece, offset)
+    offset += piece.byteLength
+  }
+  return bytes.buffer
+}
