@@ -92,6 +92,15 @@ const FORBIDDEN: [string, string, string, string][] = [
     'http/endpoint.ts',
   ],
   ['the composition imports testing/', core('index.ts'), value('./testing/fixtures.ts'), 'testing/'],
+  [
+    'the client uses a feature',
+    core('client/dealflow.ts'),
+    type('../errors.ts'),
+    'imports errors.ts; the client',
+  ],
+  ['a feature uses the client', core('webhooks/sender.ts'), type('../client/index.ts'), 'client/index.ts'],
+  ['the composition uses the client', core('index.ts'), value('./client/index.ts'), 'and client/'],
+  ['the client uses Node', core('client/verify.ts'), value('node:crypto'), 'node:crypto'],
   ['core leaves its folder', core('index.ts'), value('../../server/src/app.ts'), 'leaves packages/core'],
   ['core imports node:', core('ids.ts'), value('node:crypto'), 'node:crypto'],
   ['core imports bun', core('ids.ts'), value('bun'), 'imports bun'],
@@ -210,6 +219,16 @@ const ALLOWED: [string, string, string][] = [
   ['storage takes types of a feature', core('storage/sqlite/jobs.ts'), type('../../billing/ledger.ts')],
   ["storage uses a feature's store.ts", core('storage/memory.ts'), value('../billing/store.ts')],
   ['storage seals ledger entries', core('storage/memory/billing.ts'), value('../../billing/ledger.ts')],
+  [
+    'the client has clock, chance and network',
+    core('client/timing.ts'),
+    'setTimeout(() => fetch(String(Math.random() + Date.now())), 1)',
+  ],
+  [
+    'the client shares the rules of deliveries',
+    core('client/verify.ts'),
+    value('../webhooks/delivery-claim.ts'),
+  ],
   ['the composition uses storage', core('index.ts'), value('./storage/memory.ts')],
   [
     'a test uses everything',

@@ -2,12 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openapiDocument } from '../packages/core/src/index.ts'
 import { adminOpenApi } from '../packages/server/src/admin/index.ts'
+import { documentForTypes, shapesFile } from './check/client-types.ts'
 
 const root = join(import.meta.dir, '..')
 const example = join(root, 'examples/typed-client')
 const documentFile = 'packages/core/openapi/v2.json'
 const adminFile = 'packages/server/openapi/admin-v1.json'
-const typesFile = 'examples/typed-client/src/v2.generated.ts'
+const typesFile = 'packages/core/src/client/v2.generated.ts'
+const shapesOfTypes = 'packages/core/src/client/shapes.generated.ts'
 
 /**
  * The OpenAPI documents and the types of the public client equal the files in the repository (`--write` makes them so), the
@@ -28,12 +30,20 @@ async function checkOpenapi(isWriting: boolean): Promise<string[]> {
   writeFileSync(join(scratch, 'admin-v1.json'), adminDocument)
   problems.push(...(await lint(join(scratch, 'admin-v1.json'))))
 
+  const made = JSON.parse(document)
+  writeFileSync(join(scratch, 'types.json'), JSON.stringify(documentForTypes(made)))
   const generator = join(example, 'node_modules/.bin/openapi-typescript')
   problems.push(
-    ...(await run('openapi-typescript', [generator, join(scratch, 'v2.json'), '-o', join(scratch, 'v2.ts')])),
+    ...(await run('openapi-typescript', [
+      generator,
+      join(scratch, 'types.json'),
+      '-o',
+      join(scratch, 'v2.ts'),
+    ])),
   )
   const types = await formatted(typesFile, readFileSync(join(scratch, 'v2.ts'), 'utf8'))
   problems.push(...compare(typesFile, types, isWriting))
+  problems.push(...compare(shapesOfTypes, await formatted(shapesOfTypes, shapesFile(made)), isWriting))
 
   const compiler = join(example, 'node_modules/.bin/tsc')
   problems.push(...(await run('typed client types', [compiler, '-p', join(example, 'tsconfig.json')])))

@@ -1,4 +1,5 @@
 import { createService, loadLocations, memoryStorage } from '@dealflow/core'
+import { Dealflow } from '@dealflow/core/client'
 import { nodeHost, readLocations } from '@dealflow/node-adapter'
 import { findCompanies } from './src/search.ts'
 
@@ -18,11 +19,12 @@ await service.companies.import({ source: lines([company]) })
 const { accountId } = await service.accounts.create({ name: 'Example', grantMicroUsd: 1_000_000 })
 const { secret } = await service.accounts.createKey({ accountId, kind: 'live' })
 
-const found = await findCompanies(
-  { url: 'http://dealflow.example', key: secret, fetch: (request) => service.fetch(request) },
-  'robots that pick strawberries',
-  'DE',
-)
+const dealflow = new Dealflow({
+  apiKey: secret,
+  baseUrl: 'http://dealflow.example',
+  fetch: (url, init) => service.fetch(new Request(url, init)),
+})
+const found = await findCompanies(dealflow, 'robots that pick strawberries', 'DE')
 await service.close()
 
 const expected = {

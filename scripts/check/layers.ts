@@ -29,7 +29,7 @@ const COMPOSITION = new Set([
   'service-sites.ts',
   'service-webhooks.ts',
 ])
-const RIM = new Set(['http', 'storage', 'testing'])
+const RIM = ['client', 'http', 'storage', 'testing'] as const
 const HTTP_MAY_USE = new Set(['rates', 'billing', 'accounts'])
 
 /**
@@ -50,15 +50,19 @@ const SHARED_RULES = new Set([
   'webhooks/health.ts',
 ])
 
+/** What a client and the service must agree on beyond the document: when a delivery of a webhook is genuine. */
+const CLIENT_MAY_USE = new Set(['webhooks/delivery-claim.ts'])
+
+const isRim = (folder: string): folder is (typeof RIM)[number] => RIM.some((name) => name === folder)
 const isHelper = (place: Place) => place.folder === '' && !COMPOSITION.has(place.name)
-const isFeature = (place: Place) => place.folder !== '' && !RIM.has(place.folder)
+const isFeature = (place: Place) => place.folder !== '' && !isRim(place.folder)
 const isEndpoints = (place: Place) =>
   /(?:^|-)endpoints\.ts$/.test(place.name) || place.path.includes('/endpoints/')
 
 const LAYERS = {
   composition: {
-    may: 'anything in core but testing/',
-    allows: (target) => target.folder !== 'testing',
+    may: 'anything in core but testing/ and client/',
+    allows: (target) => target.folder !== 'testing' && target.folder !== 'client',
   },
   helper: {
     may: 'the other helpers and ports of src/*.ts',
@@ -73,6 +77,10 @@ const LAYERS = {
     may: 'its own feature, http/endpoint.ts, src/*.ts and typebox',
     allows: (target, file) =>
       isHelper(target) || target.folder === file.folder || target.path === 'http/endpoint.ts',
+  },
+  client: {
+    may: 'client/ and the rules that it shares with the service (CLIENT_MAY_USE); a program of its users has nothing else of core',
+    allows: (target) => target.folder === 'client' || CLIENT_MAY_USE.has(target.path),
   },
   http: {
     may: 'src/*.ts, http/, rates/, billing/ and accounts/; never a storage implementation',
@@ -112,7 +120,7 @@ export function refuseLayer(path: string, found: Import): string | undefined {
 
 function layerOf(file: Place): keyof typeof LAYERS {
   if (file.folder === '') return COMPOSITION.has(file.name) ? 'composition' : 'helper'
-  if (file.folder === 'http' || file.folder === 'storage' || file.folder === 'testing') return file.folder
+  if (isRim(file.folder)) return file.folder
   return isEndpoints(file) ? 'endpoints' : 'feature'
 }
 

@@ -1,0 +1,142 @@
+import { type Answer, answerOf } from './answer.ts'
+import { DealflowError } from './errors.ts'
+import type { DealflowOptions, RequestOptions } from './options.ts'
+import { readAnswer, throwRefusal } from './read-answer.ts'
+import { type Repeat, repeatOf, retryDelayMs } from './retries.ts'
+import type { DataOf, InputOf, Route } from './routes.ts'
+import { type Limit, pause, startLimit, type Timing } from './timing.ts'
+
+export interface Outgoing {
+  /** Fills the `{…}` of the route. */
+  readonly path?: object | undefined
+  readonly query?: object | undefined
+  /** A form goes as it is, anything else as JSON. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** Where it is not what the operation has by itself. */
+  readonly repeat?: Repeat
+}
+
+/** Sends requests, and sends them again where that is safe. */
+export interface Transport {
+  readonly timing: Timing
+  /** Asks an operation of the document, with the types that it has there. */
+  call<R extends Route>(route: R, input: InputOf<R>, options?: RequestOptions): Answer<DataOf<R>>
+  /** The same where the caller knows the types. */
+  send<T>(route: string, outgoing: Outgoing, options?: RequestOptions): Answer<T>
+  /** An answer of which only the head was read; the caller ends the limit. */
+  open(route: string, outgoing: Outgoing, options?: RequestOptions): Promise<Opened>
+}
+
+export interface Opened {
+  readonly response: Response
+  readonly limit: Limit
+}
+
+type Read<T> = (opened: Opened, url: string) => Promise<T>
+
+export function createTransport(client: DealflowOptions, timing: Timing): Transport {
+  const { retriesMax = 2, timeoutMs = 60_000, fetch = globalThis.fetch } = client
+  const baseUrl = readBaseUrl(client.baseUrl)
+  const authorization = `Bearer ${readApiKey(client.apiKey)}`
+
+  const send = <T>(route: string, outgoing: Outgoing, options: RequestOptions = {}): Answer<T> =>
+    answerOf(
+      untilAnswered(route, outgoing, options, async ({ response, limit }, url) => {
+        const answered = await readAnswer<T>(response, url, timing.now())
+        limit.end()
+        return answered
+      }),
+    )
+
+  const open = (route: string, outgoing: Outgoing, options: RequestOptions = {}): Promise<Opened> =>
+    untilAnswered(route, outgoing, options, async (opened, url) =>
+      opened.response.ok ? opened : throwRefusal(opened.response, url, timing.now()),
+    )
+
+  async function untilAnswered<T>(
+    route: string,
+    outgoing: Outgoing,
+    options: RequestOptions,
+    read: Read<T>,
+  ): Promise<T> {
+    const [method = '', template = ''] = route.split(' ')
+    const url = baseUrl + fill(template, outgoing.path ?? {}) + queryOf(outgoing.query ?? {})
+    const init = { method, headers: headersOf(outgoing, options), ...bodyOf(outgoing.body) }
+    const triesMax = options.retriesMax ?? retriesMax
+    for (let tries = 0; ; tries++) {
+      try {
+        return await attempt(url, init, options, read)
+      } catch (error) {
+        const repeat = outgoing.repeat ?? repeatOf(route)
+        const delayMs = tries < triesMax ? retryDelayMs(error, tries, repeat, timing.random) : null
+        if (delayMs === null) throw error
+        await pause(delayMs, options.signal, timing)
+      }
+    }
+  }
+
+  async function attempt<T>(
+    url: string,
+    init: RequestInit,
+    options: RequestOptions,
+    read: Read<T>,
+  ): Promise<T> {
+    const ms = options.timeoutMs ?? timeoutMs
+    const limit = startLimit(options.signal, ms, timing)
+    try {
+      // A redirect would turn a POST into a GET, and take the key elsewhere.
+      const response = await fetch(url, { ...init, signal: limit.signal, redirect: 'manual' })
+      return await read({ response, limit }, url)
+    } catch (cause) {
+      limit.end()
+      options.signal?.throwIfAborted()
+      if (cause instanceof DealflowError) throw cause
+      throw limit.isOver
+        ? new DealflowError(`${url} has not answered within ${ms} ms`, { code: 'TIMED_OUT', cause })
+        : new DealflowError(`${url} cannot be reached: ${cause}`, { code: 'CONNECTION_FAILED', cause })
+    }
+  }
+
+  function headersOf(outgoing: Outgoing, options: RequestOptions): Headers {
+    const headers = new Headers({ accept: 'application/json', authorization })
+    if (outgoing.body !== undefined && !(outgoing.body instanceof FormData))
+      headers.set('content-type', 'application/json')
+    for (const more of [client.headers, outgoing.headers, options.headers])
+      for (const [name, value] of Object.entries(more ?? {})) headers.set(name, value)
+    return headers
+  }
+
+  return { timing, send, open, call: send as Transport['call'] }
+}
+
+function readApiKey(apiKey: unknown): string {
+  if (typeof apiKey === 'string' && apiKey.trim() !== '') return apiKey.trim()
+  throw new TypeError('apiKey is missing: give the key of an account, df_live_… or df_test_…')
+}
+
+function readBaseUrl(baseUrl: string): string {
+  if (!/^https?:\/\/[^/?#]/.test(baseUrl))
+    throw new TypeError('baseUrl takes where the service is, such as https://dealflow.example')
+  return baseUrl.replace(/\/+$/, '')
+}
+
+function fill(template: string, path: object): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value: unknown = (path as Record<string, unknown>)[name]
+    // Two dots would lead to another route.
+    if (typeof value !== 'string' || /^\.{0,2}$/.test(value))
+      throw new TypeError(`${name} is no id: ${value}`)
+    return encodeURIComponent(value)
+  })
+}
+
+function queryOf(query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
+function bodyOf(body: unknown): { body?: FormData | string } {
+  if (body === undefined) return {}
+  return { body: body instanceof FormData ? body : JSON.stringify(body) }
+}
