@@ -1,5 +1,6 @@
 import type { PriceOverrides } from './billing/prices.ts'
 import type { Locations } from './companies/locations/locations.ts'
+import type { OwnCompanyStore } from './companies/own-store.ts'
 import type { IndexSizes } from './companies/segments/lifecycle/index-sizes.ts'
 import type { SegmentFiles } from './companies/segments/segment-files.ts'
 import type { HelpOptions } from './help/create-help.ts'
@@ -25,6 +26,14 @@ import type { ObservedAttempt } from './webhooks/sender.ts'
 export interface ServiceOptions {
   readonly host: Host
   readonly storage: Storage
+  /**
+   * The live dataset, where it lies in a database of your own; closing that stays yours. What enrichment and research find is
+   * answered and not written there. Default: the companies of `storage`.
+   *
+   * @example
+   * const service = createService({ host, storage, locations, companies: crmCompanies(database) })
+   */
+  readonly companies?: OwnCompanyStore
   /** The packaged location tables: `loadLocations(bytes)`. */
   readonly locations: Locations
   /** The dataset of test keys as JSON Lines in the normal form, read at the first request that needs it. Default: empty. */
@@ -129,7 +138,8 @@ export interface IndexPlace {
   /** A directory of its own, for the caller's thread. */
   readonly files: SegmentFiles
   /**
-   * Threads in which the runtime serves the index over the same directory. Null where there are none: then what is stored is
+   * Threads in which the runtime serves the index over the same directory. Null where there are none, and with `companies` of your
+   * own, which threads cannot read: then what is stored is
    * indexed in the caller's thread, between requests. A batch of 4,000 companies holds it for some 0.3 s, and a merge of 80,000,
    * which comes once in as many, for almost a second.
    */

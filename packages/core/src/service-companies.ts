@@ -67,11 +67,11 @@ export function openCompanies(options: ServiceOptions, instance: InstanceNotes):
     indexes.push(index)
     return index
   }
-  const liveIndex = indexed(
-    storage.companies,
-    options.index ?? inMemory(),
-    async () => (await instance.record()).instanceId,
-  )
+  const liveIndex = indexed(storage.companies, options.index ?? inMemory(), async () => {
+    const { instanceId } = await instance.record()
+    // An index of the companies of `storage`, left in the same directory, counts other changes.
+    return options.companies === undefined ? instanceId : `${instanceId} own`
+  })
   const companies = createCompanies({
     host,
     locations,

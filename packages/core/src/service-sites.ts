@@ -24,7 +24,7 @@ import { createVcWork } from './vc-backability/work.ts'
 export interface LiveSitesPlace {
   readonly options: Pick<
     ServiceOptions,
-    'host' | 'storage' | 'locations' | 'sites' | 'help' | 'vcModel' | 'version'
+    'host' | 'storage' | 'companies' | 'locations' | 'sites' | 'help' | 'vcModel' | 'version'
   >
   readonly outbound: OutboundWay
   readonly cache: SiteCache
@@ -109,13 +109,18 @@ export function openLiveSites(place: LiveSitesPlace): LiveSites {
     companies: live,
     learnt: storage.enrichment,
     isOnline,
+    keepsNothing: options.companies !== undefined,
   }
   const researching = { analyzer: place.analyzer, vcModel: vcModel ?? shippedModel }
   return {
     ...liveWorks(parts),
     deep_research: researchWork({ ...parts, ...researching }),
     watched({ keep, onPage, onSubsystem }) {
-      const watched = { ...parts, reader: tellingPages(reader, onPage), keepsNothing: !keep }
+      const watched = {
+        ...parts,
+        reader: tellingPages(reader, onPage),
+        keepsNothing: parts.keepsNothing || !keep,
+      }
       return {
         ...liveWorks(watched),
         deep_research: researchWork({ ...watched, ...researching, onSubsystem }),

@@ -28,6 +28,7 @@ import { openEnrichment } from './service-enrichment.ts'
 import { checkedJobs, openJobs } from './service-jobs.ts'
 import type { ReadVcLabels } from './service-sites.ts'
 import { openWebhooks } from './service-webhooks.ts'
+import { withOwnCompanies } from './storage/own-companies.ts'
 import { checkedWebhooks } from './webhooks/checked-webhooks.ts'
 import { webhookForms } from './webhooks/event-forms.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
@@ -96,7 +97,8 @@ export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 
  * const headers = { authorization: `Bearer ${secret}` }
  * const response = await service.fetch(new Request('http://localhost/api/v2/key', { headers }))
  */
-export function createService(options: ServiceOptions): Service {
+export function createService(given: ServiceOptions): Service {
+  const options = settled(given)
   const { host, storage } = options
   const accounts = createAccounts({ host, store: storage.accounts })
   const billing = createBilling({
@@ -280,6 +282,21 @@ export function createService(options: ServiceOptions): Service {
       () => {},
     )
   }
+}
+
+/** The options with one storage for all that is kept. */
+function settled(given: ServiceOptions): ServiceOptions {
+  const { storage, companies, index } = given
+  if (storage.enrichment.companies !== storage.companies)
+    throw new Error(
+      'storage.enrichment writes other companies than storage.companies; give companies of your own as the option companies',
+    )
+  if (companies === undefined) return given
+  if (index !== undefined && index.threads !== null)
+    throw new Error(
+      'index.threads cannot read companies of your own; give index.threads: null, or no index at all',
+    )
+  return { ...given, storage: withOwnCompanies(storage, companies) }
 }
 
 /** What attempts under way get when the service closes; the rest waits for the next start. */

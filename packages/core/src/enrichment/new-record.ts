@@ -1,5 +1,5 @@
-import { type CompanyRecord, noLinks } from '../companies/company.ts'
-import { noEdits } from '../companies/edit/take-fields.ts'
+import { blankRecord } from '../companies/blank-record.ts'
+import type { CompanyRecord } from '../companies/company.ts'
 import { madeId } from '../companies/import/company-id.ts'
 import type { Hashing } from '../host.ts'
 
@@ -11,40 +11,5 @@ export const idOfDomain = (domain: string, crypto: Hashing): string => madeId(''
 
 /** A company of which only a website and a name are known. */
 export function newRecord(id: string, name: string, domain: string, now: string): CompanyRecord {
-  return {
-    company: {
-      id,
-      primary_key: id,
-      name,
-      website: `https://${domain}`,
-      domain,
-      description: null,
-      tagline: null,
-      legal_name: null,
-      aliases: [],
-      alternate_domains: [],
-      logo_url: null,
-      status: 'unknown',
-      founded_year: null,
-      location: null,
-      industries: [],
-      primary_industry: null,
-      tags: [],
-      business_models: [],
-      employee_count: null,
-      employee_range: null,
-      follower_count: null,
-      metrics_as_of: null,
-      funding: null,
-      score: null,
-      links: { ...noLinks },
-      created_at: now,
-      updated_at: now,
-      verified_at: null,
-    },
-    rounds: [],
-    source: madeHere,
-    extra: {},
-    edits: noEdits,
-  }
+  return { ...blankRecord({ id, name, domain, at: now }), source: madeHere }
 }

@@ -1,4 +1,5 @@
 import type { CompanyRecord } from '../companies/company.ts'
+import type { CompanyStore } from '../companies/store.ts'
 
 /** What is known of where a field of a company record came from. Fields that an import brought have none. */
 export interface StoredFact {
@@ -31,6 +32,8 @@ export interface StoredRound {
 
 /** What enrichment learnt of a company, beside its record. It goes with the company, whoever removes that. */
 export interface EnrichmentStore {
+  /** The store whose records `save` and `forget` write: that of the same storage. */
+  readonly companies: CompanyStore
   /** By field. */
   factsOf(companyId: string): Promise<readonly StoredFact[]>
   peopleOf(companyId: string): Promise<readonly StoredPerson[]>

@@ -20,16 +20,17 @@ export function memoryStorage({ host }: { readonly host: Pick<Host, 'crypto'> })
   const webhooks = memoryWebhookStore(
     (accountId) => billing.find({ accountId, environment: 'live' }) !== undefined,
   )
-  const companies = companyData()
-  const verdicts = memoryVerdictStore((domain) => companies.forgottenDomains.has(domain))
+  const data = companyData()
+  const companies = memoryCompanyStore(data)
+  const verdicts = memoryVerdictStore((domain) => data.forgottenDomains.has(domain))
   return {
     accounts: memoryAccountStore(billing),
     billing,
-    companies: memoryCompanyStore(companies),
+    companies,
     lists: memoryListStore((owner) => billing.find(owner) !== undefined),
     jobs: memoryJobStore(billing, webhooks),
     webhooks,
-    enrichment: memoryEnrichmentStore(companies, verdicts),
+    enrichment: memoryEnrichmentStore(data, companies, verdicts),
     verdicts,
     rateCounters: memoryRateCounterStore(),
     operators: memoryOperatorStore(),

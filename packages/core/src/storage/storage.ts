@@ -12,8 +12,8 @@ import type { VerdictStore } from '../vc-backability/store.ts'
 import type { WebhookStore } from '../webhooks/store.ts'
 
 /**
- * Everything Dealflow keeps, as whole decisions. Money lives in one of these objects; companies are separate, so a team
- * may bring its own `companies`, with the `enrichment` that writes them, and keep the rest.
+ * Everything Dealflow keeps, as whole decisions. No decision on money touches companies, so a team may keep those in a database
+ * of its own: the option `companies` of `createService` takes the place of `companies` and `enrichment` here, which are one.
  */
 export interface Storage {
   readonly accounts: AccountStore

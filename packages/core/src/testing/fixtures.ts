@@ -1,15 +1,15 @@
+import { blankRecord } from '../companies/blank-record.ts'
 import type { Company, CompanyRecord, FundingSummary } from '../companies/company.ts'
 import type { FilterLocations } from '../companies/filters/resolve-places.ts'
 import type { Location } from '../companies/locations/location.ts'
 import { placeKey } from '../companies/locations/place-key.ts'
 import type { PlaceNames } from '../companies/understanding/understand-query.ts'
-import { newRecord } from '../enrichment/new-record.ts'
 
 /** A company of which nothing is known but what is given. */
 export function exampleCompany(known: Partial<Company> = {}): Company {
   const id = known.id ?? 'example:1'
-  const { company } = newRecord(id, 'Example', '', '2026-01-01T00:00:00.000Z')
-  return { ...company, website: '', ...known }
+  const { company } = blankRecord({ id, name: 'Example', domain: '', at: '2026-01-01T00:00:00.000Z' })
+  return { ...company, ...known }
 }
 
 /** A stored fictional company for tests: what is not given is unknown. */

@@ -1,18 +1,35 @@
-import type { CompanyRecord } from '../companies/company.ts'
 import type { ImportStep } from '../companies/store.ts'
 import { rejects, same } from './assert.ts'
+import { type CompanyStoreCase, idsOf } from './company-store-case.ts'
 import { draft, exampleRecord } from './example-company.ts'
 import { companyEditCases } from './storage-contract-company-edits.ts'
-import { type CompanyStoreCase, companyFeedCases, replay } from './storage-contract-company-feed.ts'
+import { companyFeedCases, replay } from './storage-contract-company-feed.ts'
+import { companyForgettingCases } from './storage-contract-company-forgetting.ts'
+import { companyRaceCases } from './storage-contract-company-races.ts'
+import { companyRestartCases } from './storage-contract-company-restarts.ts'
 import { companyScanCases } from './storage-contract-company-scan.ts'
+import { companyValueCases } from './storage-contract-company-values.ts'
 
-export type { CompanyStoreCase } from './storage-contract-company-feed.ts'
+export type { CompanyStoreCase, CompanyStoreSubject } from './company-store-case.ts'
 
-/** Every promise of `companies/store.ts`, for any runner: `for (const c of companyStoreContract) test(c.name, ...)`. */
+/**
+ * Every promise of a company store, as plain data for any runner with `test(name, run)`: node:test, Vitest, bun test. Each case
+ * wants an empty store of its own.
+ *
+ * @example
+ * for (const { name, run, skip } of companyStoreContract) {
+ *   test(name, async (t) => {
+ *     const subject = { store: crmCompanies(file), reopen: async () => crmCompanies(file) }
+ *     const reason = skip?.(subject) ?? null
+ *     if (reason === null) await run(subject)
+ *     else t.skip(reason)
+ *   })
+ * }
+ */
 export const companyStoreContract: readonly CompanyStoreCase[] = [
   {
     name: 'a stored record is found by its id exactly as it was given',
-    async run(store) {
+    async run({ store }) {
       const record = exampleRecord('acme:1', {
         domain: 'acme.example',
         aliases: ['Acmé', '\u{1F680} rocket', 'zero\u0000byte'],
@@ -26,7 +43,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'what is handed in is copied',
-    async run(store) {
+    async run({ store }) {
       const record = exampleRecord('a')
       await store.upsertMany([draft(record)], null)
       record.company.name = 'Changed later'
@@ -35,7 +52,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'findMany answers in the order asked, with null for what is missing and repeats for what is asked twice',
-    async run(store) {
+    async run({ store }) {
       await store.upsertMany([draft(exampleRecord('a')), draft(exampleRecord('b'))], null)
       same(idsOf(await store.findMany(['b', 'none', 'a', 'b'])), ['b', null, 'a', 'b'])
       same(await store.findMany([]), [])
@@ -43,7 +60,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a page of ids or domains is answered like each by itself, whatever is missing or asked twice',
-    async run(store) {
+    async run({ store }) {
       const numbers = Array.from({ length: 20 }, (_, i) => i)
       const records = numbers.map((i) =>
         exampleRecord(`c${i}`, {
@@ -76,7 +93,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a domain finds the company whose website it is before one that has it as an alternate',
-    async run(store) {
+    async run({ store }) {
       const former = exampleRecord('former', { domain: 'new.example', alternate_domains: ['shared.example'] })
       const owner = exampleRecord('owner', { domain: 'shared.example' })
       await store.upsertMany([draft(former), draft(owner)], null)
@@ -88,7 +105,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'of several companies with one domain the first stored is found, whatever changes later',
-    async run(store) {
+    async run({ store }) {
       const team = (id: string, name: string) => exampleRecord(id, { domain: 'host.example', name })
       await store.upsertMany([draft(team('z', 'First')), draft(team('a', 'Second'))], null)
       await store.upsertMany([draft(team('z', 'First, changed'))], null)
@@ -101,7 +118,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'companies without a website are never found by domain and never merged',
-    async run(store) {
+    async run({ store }) {
       const nameless = (id: string) => exampleRecord(id, { domain: '' })
       same(await store.upsertMany([draft(nameless('a'), true), draft(nameless('b'), true)], null), [
         'created',
@@ -112,7 +129,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a known id replaces its record, keeps created_at and lets go of the old domains',
-    async run(store) {
+    async run({ store }) {
       const before = exampleRecord('a', { domain: 'old.example', alternate_domains: ['older.example'] })
       const after = exampleRecord('a', {
         domain: 'new.example',
@@ -134,7 +151,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a record that says nothing new is unchanged: no change in the feed and the same updated_at',
-    async run(store) {
+    async run({ store }) {
       await store.upsertMany([draft(exampleRecord('a'))], null)
       const { cursor } = await store.changesAfter(null, 10)
       const again = exampleRecord('a', { created_at: laterIso, updated_at: laterIso })
@@ -145,7 +162,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a change of rounds, source or extra alone is a change',
-    async run(store) {
+    async run({ store }) {
       const record = exampleRecord('a')
       await store.upsertMany([draft(record)], null)
       const changed = { ...record, extra: { note: 'new' } }
@@ -156,7 +173,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'companies with ids of their own never merge on one website, and all but the first are told',
-    async run(store) {
+    async run({ store }) {
       const team = (id: string, domain = 'host.example') => draft(exampleRecord(id, { domain }))
       same(await store.upsertMany([team('a'), team('b')], null), ['created', 'created_beside'])
       // Enough at once for a store to look them up together.
@@ -178,7 +195,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a draft without an id of its own replaces the company that has its website, under that id',
-    async run(store) {
+    async run({ store }) {
       await store.upsertMany([draft(exampleRecord('acme:1', { domain: 'acme.example' }))], null)
       const byWebsite = exampleRecord('site:acme.example', { domain: 'acme.example', name: 'Acme Two' })
       same(await store.upsertMany([draft(byWebsite, true)], null), ['updated'])
@@ -193,7 +210,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'an alternate domain alone never makes two companies one',
-    async run(store) {
+    async run({ store }) {
       const former = exampleRecord('former', { domain: 'new.example', alternate_domains: ['sold.example'] })
       await store.upsertMany([draft(former)], null)
       const buyer = exampleRecord('site:sold.example', { domain: 'sold.example' })
@@ -202,7 +219,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a known id wins over the website',
-    async run(store) {
+    async run({ store }) {
       const first = exampleRecord('first', { domain: 'host.example' })
       const own = exampleRecord('site:host.example', { domain: 'host.example' })
       await store.upsertMany([draft(first), draft(own)], null)
@@ -213,7 +230,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'within one batch a later draft sees the earlier ones',
-    async run(store) {
+    async run({ store }) {
       const record = (name: string) => exampleRecord('a', { name })
       const outcomes = await store.upsertMany(
         [draft(record('1')), draft(record('2')), draft(record('2'))],
@@ -225,7 +242,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a batch that cannot be stored whole leaves nothing behind, nor its step',
-    async run(store) {
+    async run({ store }) {
       const cyclic: Record<string, unknown> = {}
       cyclic['self'] = cyclic
       const bad = { ...exampleRecord('b'), extra: cyclic }
@@ -239,7 +256,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'racing upserts of one company store it once and agree on what happened',
-    async run(store) {
+    async run({ store }) {
       const race = Array.from({ length: 20 }, (_, i) =>
         store.upsertMany(
           [draft(exampleRecord(`site:${i}`, { domain: 'race.example', name: 'Same' }), true)],
@@ -254,7 +271,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a removed company is gone by id and domain and may come back',
-    async run(store) {
+    async run({ store }) {
       const record = exampleRecord('a', { domain: 'a.example', alternate_domains: ['b.example'] })
       await store.upsertMany([draft(record)], null)
       same(
@@ -275,7 +292,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'the checkpoint adds up what its steps did',
-    async run(store) {
+    async run({ store }) {
       same(await store.importCheckpoint('file'), null)
       await store.upsertMany(
         [draft(exampleRecord('a')), draft(exampleRecord('b'))],
@@ -302,7 +319,7 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a step without records moves the checkpoint, and a step after the end begins a new count',
-    async run(store) {
+    async run({ store }) {
       await store.upsertMany([draft(exampleRecord('a'))], step({ lines: 1 }))
       await store.upsertMany([], step({ lines: 2, rejected: 1, finished: true }))
       const done = await store.importCheckpoint('file')
@@ -318,6 +335,10 @@ export const companyStoreContract: readonly CompanyStoreCase[] = [
   ...companyEditCases,
   ...companyScanCases,
   ...companyFeedCases,
+  ...companyForgettingCases,
+  ...companyRaceCases,
+  ...companyRestartCases,
+  ...companyValueCases,
 ]
 
 const earlierIso = '2026-01-01T00:00:00.000Z'
@@ -325,8 +346,4 @@ const laterIso = '2026-02-01T00:00:00.000Z'
 
 function step(known: Partial<ImportStep>): ImportStep {
   return { fingerprint: 'file', lines: 0, rejected: 0, warnings: {}, finished: false, at: 1, ...known }
-}
-
-function idsOf(records: readonly (CompanyRecord | null)[]) {
-  return records.map((record) => record?.company.id ?? null)
 }

@@ -1,14 +1,16 @@
 import type { CompanyRecord } from '../companies/company.ts'
-import type { CompanyDraft, CompanyStore } from '../companies/store.ts'
+import type { OwnCompanyStore } from '../companies/own-store.ts'
+import type { CompanyDraft } from '../companies/store.ts'
 import { same } from './assert.ts'
+import type { CompanyStoreCase } from './company-store-case.ts'
 import { draft, exampleRecord } from './example-company.ts'
-import { type CompanyStoreCase, replay } from './storage-contract-company-feed.ts'
+import { replay } from './storage-contract-company-feed.ts'
 
 /** What `CompanyStore` promises to an operator who edits and deletes companies. */
 export const companyEditCases: readonly CompanyStoreCase[] = [
   {
     name: 'a replaced record is found as it was given, edits and dates included, and is a change of the feed',
-    async run(store) {
+    async run({ store }) {
       const before = await stored(store, exampleRecord('a', { domain: 'old.example' }))
       const { cursor } = await store.changesAfter(null, 10)
       const after = edited(before, { name: 'Edited', domain: 'new.example', updated_at: laterIso })
@@ -23,7 +25,7 @@ export const companyEditCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a record that is no longer as expected is not replaced',
-    async run(store) {
+    async run({ store }) {
       const before = await stored(store, exampleRecord('a'))
       await store.upsertMany([draft(exampleRecord('a', { score: 5 }))], null)
       const { cursor } = await store.changesAfter(null, 10)
@@ -37,7 +39,7 @@ export const companyEditCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a difference beside the public document counts as well: rounds, source, extra and edits',
-    async run(store) {
+    async run({ store }) {
       const before = await stored(store, exampleRecord('a'))
       for (const other of [
         { ...before, rounds: [] },
@@ -52,7 +54,7 @@ export const companyEditCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'of racing replacements of one record exactly one is stored',
-    async run(store) {
+    async run({ store }) {
       const before = await stored(store, exampleRecord('a'))
       const names = Array.from({ length: 20 }, (_, i) => `Name ${i}`)
       const done = await Promise.all(names.map((name) => store.replace(before, edited(before, { name }))))
@@ -62,7 +64,7 @@ export const companyEditCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a new record is stored only while there is none',
-    async run(store) {
+    async run({ store }) {
       const record = edited(exampleRecord('a', { domain: 'a.example' }), {})
       const done = await Promise.all([store.replace(null, record), store.replace(null, record)])
       same(done.toSorted(), [false, true])
@@ -72,7 +74,7 @@ export const companyEditCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'an import leaves what the operator set, and its marks',
-    async run(store) {
+    async run({ store }) {
       const before = await stored(store, exampleRecord('a', { score: 1 }))
       const set = edited(before, { name: 'Edited' })
       await store.replace(before, set)
@@ -85,7 +87,7 @@ export const companyEditCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'funding keeps its rounds and extra stays whole when the operator set them',
-    async run(store) {
+    async run({ store }) {
       const before = await stored(store, exampleRecord('a'))
       const set = {
         ...before,
@@ -101,7 +103,7 @@ export const companyEditCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'an import that overwrites edits replaces what the operator set and forgets the marks',
-    async run(store) {
+    async run({ store }) {
       const before = await stored(store, exampleRecord('a'))
       await store.replace(before, edited(before, { name: 'Edited' }))
       same(await store.upsertMany([overwriting(exampleRecord('a'))], null), ['updated'])
@@ -111,7 +113,7 @@ export const companyEditCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'text in extra that looks like marks of edits is none',
-    async run(store) {
+    async run({ store }) {
       const record = { ...exampleRecord('a'), extra: { edits: { name: earlierIso } } }
       await store.upsertMany([draft(record)], null)
       const next = { ...record, company: { ...record.company, name: 'Next' } }
@@ -121,7 +123,7 @@ export const companyEditCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a company that the operator deleted is withheld by its id, and by its website from lines without an id',
-    async run(store) {
+    async run({ store }) {
       const record = exampleRecord('a', { domain: 'a.example' })
       await stored(store, record)
       await store.remove('a', 'operator')
@@ -137,7 +139,7 @@ export const companyEditCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a deleted company comes back with an import that overwrites edits, or when it is put',
-    async run(store) {
+    async run({ store }) {
       const record = exampleRecord('a')
       for (const comeBack of [
         async () => same(await store.upsertMany([overwriting(record)], null), ['created']),
@@ -154,7 +156,7 @@ export const companyEditCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'the store tells which ids and domains the operator deleted, and only those',
-    async run(store) {
+    async run({ store }) {
       const records = ['a', 'b', 'c'].map((id) => exampleRecord(id, { domain: `${id}.example` }))
       await store.upsertMany(
         records.map((record) => draft(record)),
@@ -174,7 +176,7 @@ export const companyEditCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'the checkpoint counts what was withheld',
-    async run(store) {
+    async run({ store }) {
       await stored(store, exampleRecord('a'))
       await store.remove('a', 'operator')
       const step = { fingerprint: 'file', rejected: 0, warnings: {}, finished: false, at: 1 }
@@ -189,7 +191,7 @@ export const companyEditCases: readonly CompanyStoreCase[] = [
 const earlierIso = '2026-01-01T00:00:00.000Z'
 const laterIso = '2026-02-01T00:00:00.000Z'
 
-async function stored(store: CompanyStore, record: CompanyRecord): Promise<CompanyRecord> {
+async function stored(store: OwnCompanyStore, record: CompanyRecord): Promise<CompanyRecord> {
   await store.upsertMany([draft(record)], null)
   return record
 }

@@ -1,18 +1,14 @@
-import { type CompanyStore, changeOf, cursorOf } from '../companies/store.ts'
+import type { OwnCompanyStore } from '../companies/own-store.ts'
+import { type CompanyChange, changeOf, cursorOf } from '../companies/store.ts'
 import { rejects, same } from './assert.ts'
+import type { CompanyStoreCase } from './company-store-case.ts'
 import { draft, exampleRecord } from './example-company.ts'
-
-/** One promise of `CompanyStore`. `run` gets an empty store of its own and throws when the promise is broken. */
-export interface CompanyStoreCase {
-  readonly name: string
-  run(store: CompanyStore): Promise<void>
-}
 
 /** What `CompanyStore.changesAfter` promises to whoever keeps an index. */
 export const companyFeedCases: readonly CompanyStoreCase[] = [
   {
     name: 'the feed of an empty store is empty and its cursor can be kept',
-    async run(store) {
+    async run({ store }) {
       const { changes, cursor } = await store.changesAfter(null, 10)
       same(changes, [])
       await store.upsertMany([draft(exampleRecord('a'))], null)
@@ -24,7 +20,7 @@ export const companyFeedCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'the feed tells of every creation, update and removal since a cursor, in order and in pages',
-    async run(store) {
+    async run({ store }) {
       await store.upsertMany(
         ['a', 'b', 'c', 'd'].map((id) => draft(exampleRecord(id))),
         null,
@@ -49,7 +45,7 @@ export const companyFeedCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a company stands in the feed at its latest change alone, after the end when it is changed while it is read',
-    async run(store) {
+    async run({ store }) {
       const put = (id: string, name: string) => store.upsertMany([draft(exampleRecord(id, { name }))], null)
       for (const id of ['a', 'b', 'c', 'a', 'b']) await put(id, `${id} ${await store.lastCursor()}`)
       await store.remove('c', 'source')
@@ -69,7 +65,7 @@ export const companyFeedCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a reader that follows the feed while others write misses nothing',
-    async run(store) {
+    async run({ store }) {
       const copy = new Map<string, string>()
       let cursor: string | null = null
       const pull = async () => {
@@ -99,7 +95,7 @@ export const companyFeedCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'the last cursor is where the feed ends, whatever the latest change was',
-    async run(store) {
+    async run({ store }) {
       const atEnd = async () => {
         const cursor = await store.lastCursor()
         same((await store.changesAfter(cursor, 1)).changes, [])
@@ -122,7 +118,7 @@ export const companyFeedCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a cursor that the store never gave is refused',
-    async run(store) {
+    async run({ store }) {
       for (const cursor of ['', 'abc', '-1', '1.5', '01']) {
         await rejects(store.changesAfter(cursor, 1), `cursor "${cursor}"`)
       }
@@ -130,13 +126,14 @@ export const companyFeedCases: readonly CompanyStoreCase[] = [
   },
 ]
 
-type Changes = Awaited<ReturnType<CompanyStore['changesAfter']>>['changes']
+type Changes = readonly CompanyChange[]
 
-async function follow(store: CompanyStore, from: string | null, limit: number): Promise<Changes> {
+async function follow(store: OwnCompanyStore, from: string | null, limit: number): Promise<Changes> {
   const all: Changes[number][] = []
   for (let cursor = from; ; ) {
     const page = await store.changesAfter(cursor, limit)
     if (page.changes.length === 0) return all
+    same(page.changes.length <= limit, true, 'a page of the feed holds to its limit')
     all.push(...page.changes)
     cursor = page.cursor
   }

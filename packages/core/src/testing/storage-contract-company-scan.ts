@@ -1,13 +1,13 @@
-import type { CompanyStore } from '../companies/store.ts'
+import type { OwnCompanyStore } from '../companies/own-store.ts'
 import { rejects, same } from './assert.ts'
+import type { CompanyStoreCase } from './company-store-case.ts'
 import { draft, exampleRecord } from './example-company.ts'
-import type { CompanyStoreCase } from './storage-contract-company-feed.ts'
 
 /** What `CompanyStore.scan` promises to an export. */
 export const companyScanCases: readonly CompanyStoreCase[] = [
   {
     name: 'a scan goes through the companies in the order of first storing, in pages',
-    async run(store) {
+    async run({ store }) {
       await store.upsertMany(
         ['c', 'a', 'd', 'b'].map((id) => draft(exampleRecord(id))),
         null,
@@ -20,13 +20,13 @@ export const companyScanCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a scan of nothing ends at once',
-    async run(store) {
+    async run({ store }) {
       same(await store.scan(null, 10), { records: [], cursor: null })
     },
   },
   {
     name: 'a company that is stored throughout comes exactly once, whatever changes during the scan',
-    async run(store) {
+    async run({ store }) {
       const ids = Array.from({ length: 30 }, (_, i) => `c${i}`)
       await store.upsertMany(
         ids.map((id) => draft(exampleRecord(id, { domain: `${id}.example` }))),
@@ -55,7 +55,7 @@ export const companyScanCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a company that came back after its removal is scanned where it was stored again',
-    async run(store) {
+    async run({ store }) {
       const all = ['a', 'b', 'c'].map((id) => draft(exampleRecord(id)))
       await store.upsertMany(all, null)
       await store.remove('a', 'source')
@@ -65,16 +65,17 @@ export const companyScanCases: readonly CompanyStoreCase[] = [
   },
   {
     name: 'a cursor that no scan gave is refused',
-    async run(store) {
+    async run({ store }) {
       for (const cursor of ['', 'abc', '-1']) await rejects(store.scan(cursor, 1), `cursor "${cursor}"`)
     },
   },
 ]
 
-async function scanned(store: CompanyStore, limit: number, between = async () => {}): Promise<string[]> {
+async function scanned(store: OwnCompanyStore, limit: number, between = async () => {}): Promise<string[]> {
   const ids: string[] = []
   for (let cursor: string | null = null; ; ) {
     const page = await store.scan(cursor, limit)
+    same(page.records.length <= limit, true, 'a page of a scan holds to its limit')
     ids.push(...page.records.map(({ company }) => company.id))
     if (page.cursor === null) return ids
     cursor = page.cursor

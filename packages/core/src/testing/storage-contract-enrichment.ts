@@ -44,6 +44,9 @@ export const enrichmentCases: readonly StorageCase[] = [
       same(await learntOf(storage, 'a'), { facts: [fact('founded_year'), newer], ...next })
     },
   ),
+  enrichment('names the companies that it writes', async ({ storage }) => {
+    same(storage.enrichment.companies === storage.companies, true)
+  }),
   enrichment('nothing is kept when the company is no longer as it was read', async ({ storage }) => {
     const before = exampleRecord('a')
     await storage.companies.upsertMany([draft(exampleRecord('a', { score: 5 }))], null)

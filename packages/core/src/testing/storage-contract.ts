@@ -1,3 +1,5 @@
+import type { Storage } from '../storage/storage.ts'
+import type { CompanyStoreSubject } from './company-store-case.ts'
 import type { StorageCase, StorageSubject } from './storage-case.ts'
 import { accountCases } from './storage-contract-accounts.ts'
 import { auditCases } from './storage-contract-audit.ts'
@@ -50,9 +52,10 @@ export const storageContract: readonly StorageCase[] = [
   ...learntImportCases,
   ...forgettingCases,
   ...verdictCases,
-  ...companyStoreContract.map(({ name, run }) => ({
+  ...companyStoreContract.map(({ name, run, skip }) => ({
     name: `companies: ${name}`,
-    run: ({ storage }: StorageSubject) => run(storage.companies),
+    run: (subject: StorageSubject) => run(companiesOf(subject)),
+    skip: (subject: StorageSubject) => skip?.(companiesOf(subject)) ?? null,
   })),
   {
     name: 'storage: a probe reads and writes',
@@ -69,3 +72,12 @@ export const storageContract: readonly StorageCase[] = [
     },
   },
 ]
+
+/** The companies of a storage as a store of their own. */
+function companiesOf({ storage, reopen }: StorageSubject): CompanyStoreSubject {
+  const alone = ({ companies, enrichment }: Storage) => ({ ...companies, forget: enrichment.forget })
+  return {
+    store: alone(storage),
+    reopen: reopen === null ? null : async () => alone(await reopen()),
+  }
+}

@@ -1,3 +1,4 @@
+import type { CompanyStore } from '../../companies/store.ts'
 import type { EnrichmentStore, Forgotten, StoredFact } from '../../enrichment/store.ts'
 import { type CompanyData, deepFreeze } from './company-data.ts'
 import type { MemoryVerdictStore } from './verdicts.ts'
@@ -5,6 +6,7 @@ import type { MemoryVerdictStore } from './verdicts.ts'
 /** What enrichment learnt, beside the companies in memory. Decisions are synchronous, so racing callers follow one another. */
 export function memoryEnrichmentStore(
   data: CompanyData,
+  companies: CompanyStore,
   verdicts: Pick<MemoryVerdictStore, 'drop'>,
 ): EnrichmentStore {
   const { stored, byDomain, byAlternate, learnt, forgottenIds, forgottenDomains } = data
@@ -20,6 +22,7 @@ export function memoryEnrichmentStore(
   }
 
   return {
+    companies,
     factsOf: async (id) => [...(learnt.get(id)?.facts.values() ?? [])].sort(byField),
     peopleOf: async (id) => learnt.get(id)?.people ?? [],
     roundsOf: async (id) => learnt.get(id)?.rounds ?? [],

@@ -1,3 +1,4 @@
+import type { CompanyStore } from '../../companies/store.ts'
 import type { EnrichmentStore, Forgotten } from '../../enrichment/store.ts'
 import type { Committer } from './committer.ts'
 import { integer, text } from './company-documents.ts'
@@ -9,9 +10,10 @@ import { verdictRemoval } from './verdicts.ts'
 export function sqliteEnrichmentStore(
   driver: SqliteDriver,
   committer: Committer,
-  companies: CompanyParts,
+  companies: CompanyStore,
+  parts: CompanyParts,
 ): EnrichmentStore {
-  const { rows, removals, forgotten, learnt } = companies
+  const { rows, removals, forgotten, learnt } = parts
   const dropVerdict = verdictRemoval(driver)
 
   function read<T>(companyId: string, of: (seq: number) => readonly T[]): readonly T[] {
@@ -22,12 +24,13 @@ export function sqliteEnrichmentStore(
   }
 
   function forgetCompany(row: SqliteRow, at: number): readonly string[] {
-    companies.remove(row, 'operator')
+    parts.remove(row, 'operator')
     forgotten.addId(text(row, 'id'), at)
     return domainsOf(row)
   }
 
   return {
+    companies,
     factsOf: async (id) => read(id, learnt.facts),
     peopleOf: async (id) => read(id, learnt.people),
     roundsOf: async (id) => read(id, learnt.rounds),
@@ -37,7 +40,7 @@ export function sqliteEnrichmentStore(
         const { id, domain } = after.company
         if (forgotten.hasId(id) || forgotten.hasDomain(domain)) return false
         if (before === null && (removals.hasId(id) || removals.hasDomain(domain))) return false
-        if (!companies.replace(before, after)) return false
+        if (!parts.replace(before, after)) return false
         const row = rows.byId(id)
         if (row === undefined) throw new Error('A company that was just stored is not there.')
         learnt.put(integer(row, 'seq'), found)

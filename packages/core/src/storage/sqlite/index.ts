@@ -120,7 +120,8 @@ function storageOver(
     onCommit: () => checkpointer?.lookAtLog(),
   })
   const balances = balanceCache(driver)
-  const companies = companyParts(driver)
+  const parts = companyParts(driver)
+  const companies = sqliteCompanyStore(driver, committer, parts)
   const readProbe = driver.prepare('SELECT probed_at FROM probe')
   const writeProbe = driver.prepare(`
     INSERT INTO probe (only_row, probed_at) VALUES (1, ?)
@@ -130,11 +131,11 @@ function storageOver(
   return {
     accounts: sqliteAccountStore(driver, committer, host.crypto, balances),
     billing: sqliteBillingStore(driver, committer, host.crypto, balances),
-    companies: sqliteCompanyStore(driver, committer, companies),
+    companies,
     lists: sqliteListStore(driver, committer),
     jobs: sqliteJobStore(driver, committer, host.crypto, balances),
     webhooks: sqliteWebhookStore(driver, committer),
-    enrichment: sqliteEnrichmentStore(driver, committer, companies),
+    enrichment: sqliteEnrichmentStore(driver, committer, companies, parts),
     verdicts: sqliteVerdictStore(driver, committer),
     rateCounters: sqliteRateCounterStore(driver, committer),
     operators: sqliteOperatorStore(driver, committer),

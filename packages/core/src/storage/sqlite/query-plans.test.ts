@@ -3,6 +3,7 @@ import { openSqlite, scratchDirectory, sha256 } from '../../../test/sqlite.ts'
 import { testClock } from '../../testing/test-clock.ts'
 import { balanceCache } from './balances.ts'
 import { createCommitter } from './committer.ts'
+import { sqliteCompanyStore } from './companies.ts'
 import { forgottenRows } from './company-forgotten.ts'
 import { learntRows } from './company-learnt.ts'
 import { companyParts } from './company-parts.ts'
@@ -33,7 +34,7 @@ beforeAll(() => {
   const committer = createCommitter({ driver, clock: testClock(0) })
   sqliteJobStore(recording, committer, { sha256 }, balanceCache(driver))
   sqliteWebhookStore(recording, committer)
-  sqliteEnrichmentStore(recording, committer, companyParts(driver))
+  sqliteEnrichmentStore(recording, committer, sqliteCompanyStore(driver, committer), companyParts(driver))
   learntRows(recording)
   forgottenRows(recording)
   sqliteVerdictStore(recording, committer)
