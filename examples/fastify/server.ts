@@ -13,10 +13,11 @@ app.get('/health', async (_request, reply) => {
 const handle = toNodeHandler(dealflow, { prefix: '/dealflow' })
 await app.register(
   async (scope) => {
-    // In this scope alone nobody reads a body before the service does.
+    // Bodies are the service's to read, those that Fastify would parse or refuse too.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.all('/*', (request, reply) => {
+    // Unlike a route it takes every method.
+    scope.setNotFoundHandler((request, reply) => {
       reply.hijack()
       handle(request.raw, reply.raw)
     })

@@ -1,11 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
+const data = mkdtempSync(join(tmpdir(), 'dealflow-quickstart-'))
+process.on('exit', () => rmSync(data, { recursive: true }))
+
 // Starts the example as a reader would, on the runtime that runs this check, and searches through it.
 const example = spawn(process.execPath, [fileURLToPath(new URL('./server.ts', import.meta.url))], {
-  env: { ...process.env, PORT: '0' },
+  env: { ...process.env, PORT: '0', DEALFLOW_DATA: data },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const exited = once(example, 'exit')

@@ -1,25 +1,9 @@
 // #region embed
 import { createServer } from 'node:http'
-import { createService, loadLocations, memoryStorage } from '@dealflow/core'
-import {
-  createLineLog,
-  nodeHost,
-  readLocations,
-  readSampleCompanies,
-  toNodeHandler,
-} from '@dealflow/node-adapter'
+import { openService, toNodeHandler } from '@dealflow/node-adapter'
 
-const host = nodeHost(createLineLog({ fd: 2, format: 'text' }))
-const locations = loadLocations(await readLocations())
-const service = createService({
-  host,
-  storage: memoryStorage({ host }),
-  locations,
-  sampleCompanies: readSampleCompanies,
-})
+const service = await openService({ data: process.env['DEALFLOW_DATA'] ?? './dealflow-data' })
 const server = createServer(toNodeHandler(service)).listen(Number(process.env['PORT'] ?? 8787), '127.0.0.1')
-// Works on jobs and sends webhooks, in the one process that holds the storage.
-await service.work()
 // #endregion embed
 
 // #region key
