@@ -56,7 +56,7 @@ export function toNodeHandler(service: FetchService, options: NodeHandlerOptions
     try {
       body = readBodyOf(message)
     } catch (error) {
-      return refuse(error, response, next, settings)
+      return refuse(error, message, response, next, settings)
     }
     void serve(service, settings, message, response, body)
   }
@@ -81,7 +81,7 @@ export function toNodeErrorHandler(
       if (refused === null) next(error)
       else void serve(service, settings, message, response, refused.body)
     } catch (taken) {
-      refuse(taken, response, next, settings)
+      refuse(taken, message, response, next, settings)
     }
   }
 }
@@ -115,7 +115,7 @@ async function serve(
     locate(answer, () => basePathOf(message, target, settings))
     await sendNodeResponse(response, answer)
   } catch (error) {
-    fail(error, response, settings)
+    fail(error, message, response, settings)
   }
 }
 
@@ -126,13 +126,26 @@ function locate(answer: Response, basePath: () => string): void {
   if (location !== null && /^\/(?!\/)/.test(location)) answer.headers.set('location', basePath() + location)
 }
 
-function refuse(error: unknown, response: ServerResponse, next: Next | undefined, settings: Settings): void {
-  if (next === undefined) fail(error, response, settings)
+function refuse(
+  error: unknown,
+  message: IncomingMessage,
+  response: ServerResponse,
+  next: Next | undefined,
+  settings: Settings,
+): void {
+  if (next === undefined) fail(error, message, response, settings)
   else next(error)
 }
 
-function fail(error: unknown, response: ServerResponse, { onError }: Settings): void {
+function fail(
+  error: unknown,
+  message: IncomingMessage,
+  response: ServerResponse,
+  { onError }: Settings,
+): void {
   if (response.headersSent) response.destroy()
   else void sendNodeResponse(response, internalError())
+  // Nobody reads on, and what is left of the body would stand before the next request of the connection.
+  message.removeAllListeners('data').resume()
   onError(error)
 }

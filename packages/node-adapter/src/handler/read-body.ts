@@ -32,13 +32,13 @@ export function wasRead(message: IncomingMessage): boolean {
  * as they came. Of another type than the service takes nothing is needed: it looks at no such body. Throws `BodyTaken`.
  */
 export function bodyAgain(message: ParsedMessage, parsed: unknown): StandIn {
+  // Ended, though nothing came: a parser makes `{}` of that.
+  if (!message.readableDidRead) return nothing
   const { headers, rawBody } = message
-  const length = headers['content-length']
-  if (length === '0' || (length === undefined && headers['transfer-encoding'] === undefined)) return nothing
   if (isEncoded(message)) return encoded
   for (const kept of [rawBody, parsed]) {
     if (kept instanceof Uint8Array) return new Uint8Array(kept)
-    if (typeof kept === 'string') return bytesOf(kept, length)
+    if (typeof kept === 'string') return bytesOf(kept, message)
   }
   const type = headers['content-type'] ?? ''
   const isJson = /^\s*application\/json\s*(?:;|$)/i.test(type)
@@ -53,13 +53,13 @@ export function isEncoded({ headers }: IncomingMessage): boolean {
   return encoding !== undefined && encoding.trim().toLowerCase() !== 'identity'
 }
 
-/** With less, JSON that nests too deeply to be written would be a fault of ours. */
 function writtenAgain(message: IncomingMessage, parsed: unknown): StandIn {
   try {
     const json = JSON.stringify(parsed)
     // An infinite number, which was too large, would become null, and null is allowed where a number is optional.
-    return new TextEncoder().encode(json.includes('null') ? JSON.stringify(parsed, keepingInfinity) : json)
+    return bytesOf(json.includes('null') ? JSON.stringify(parsed, keepingInfinity) : json, message)
   } catch (cause) {
+    // It nests too deeply to be written, and so for the service.
     if (cause instanceof RangeError) return nestedTooDeeply
     throw new BodyTaken(message, { cause })
   }
@@ -78,9 +78,9 @@ function keepingInfinity(_key: string, value: unknown): unknown {
   return value === Number.NEGATIVE_INFINITY ? rawJSON('-1e999') : value
 }
 
-function bytesOf(text: string, length: string | undefined): Uint8Array<ArrayBuffer> {
+function bytesOf(text: string, { headers }: IncomingMessage): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text)
   // A parser puts U+FFFD for bytes that are no UTF-8, which makes the text longer than what was sent.
-  const isInvalid = bytes.byteLength > Number(length) && text.includes('\ufffd')
+  const isInvalid = bytes.byteLength > Number(headers['content-length']) && text.includes('\ufffd')
   return isInvalid ? encoded : bytes
 }

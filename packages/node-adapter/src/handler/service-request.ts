@@ -19,7 +19,8 @@ const BaseRequest = NodeRequest as new (parts: { req: IncomingMessage; res: Serv
 export class ServiceRequest extends BaseRequest {
   readonly #message: IncomingMessage
   readonly #standIn: Response | null
-  #isBodyOpen = false
+  #isOpen = false
+  #isGathered = false
 
   /** `target` is what the service is asked for, which a mount may have cut out of the message's. */
   constructor(message: IncomingMessage, response: ServerResponse, target: string, standIn: StandIn | null) {
@@ -37,20 +38,20 @@ export class ServiceRequest extends BaseRequest {
 
   override get body() {
     if (this.#standIn !== null) return this.#standIn.body
-    this.#isBodyOpen = true
+    this.#isOpen = true
     return super.body
   }
 
   override get bodyUsed() {
-    return this.#standIn?.bodyUsed ?? super.bodyUsed
+    return this.#standIn?.bodyUsed ?? (this.#isGathered || super.bodyUsed)
   }
 
   override arrayBuffer(): Promise<ArrayBuffer> {
     if (this.#standIn !== null) return this.#standIn.arrayBuffer()
     const { readableEnded, destroyed } = this.#message
-    if (this.#isBodyOpen || super.bodyUsed || readableEnded || destroyed) return super.arrayBuffer()
+    if (this.#isOpen || this.bodyUsed || readableEnded || destroyed) return super.arrayBuffer()
     // A third of what the way over a stream of the web costs (scripts/bench/node/adapter.ts).
-    this.#isBodyOpen = true
+    this.#isGathered = true
     return gather(this.#message)
   }
 
