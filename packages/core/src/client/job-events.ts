@@ -1,4 +1,5 @@
 import type { RequestOptions } from './options.ts'
+import { patientRetriesMax } from './retries.ts'
 import type { JobPath } from './routes.ts'
 import { sentEvents } from './sent-events.ts'
 import type { Job } from './shapes.generated.ts'
@@ -23,8 +24,9 @@ export async function* jobEvents(
   transport: Transport,
   path: JobPath,
   job_id: string,
-  { lastEventId, ...options }: EventOptions = {},
+  { lastEventId, ...given }: EventOptions = {},
 ): AsyncGenerator<JobEvent, void, undefined> {
+  const options = { retriesMax: patientRetriesMax, ...given }
   const position = { lastEventId, retryMs: 2_000 }
   for (;;) {
     const headers: Record<string, string> = { accept: 'text/event-stream, application/json' }

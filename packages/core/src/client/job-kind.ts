@@ -2,6 +2,7 @@ import { type Answer, answerOf, type Pages, pagesOf } from './answer.ts'
 import { type EventOptions, type JobEvent, jobEvents } from './job-events.ts'
 import type { CreateOptions, RequestOptions } from './options.ts'
 import { readRetryAfter } from './read-answer.ts'
+import { patientRetriesMax } from './retries.ts'
 import type { InputOf, JobPath } from './routes.ts'
 import type { Job, JobPage } from './shapes.generated.ts'
 import { pause } from './timing.ts'
@@ -52,12 +53,9 @@ export interface KindParts<Body> {
   readonly form?: (body: Body) => FormData
 }
 
-// A service that starts anew is no end of a job: it is asked for half a minute.
-const waitRetriesMax = 6
-
 export function jobKind<Body, Created, Result>(
   transport: Transport,
-  { path, isWrapped = false, form = (body) => body as FormData }: KindParts<Body>,
+  { path, isWrapped = false, form }: KindParts<Body>,
 ): JobKind<Body, Created, Result> {
   const get = (job_id: string, options?: RequestOptions) =>
     transport.send<Job>(`GET ${path}/{job_id}`, { path: { job_id } }, options)
@@ -77,11 +75,11 @@ export function jobKind<Body, Created, Result>(
   function create(body: Body, { idempotencyKey = newKey(), ...options }: CreateOptions = {}) {
     const headers = idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }
     const repeat = idempotencyKey === null ? 'costs' : 'harmless'
-    return transport.send<Created>(`POST ${path}`, { body: form(body), headers, repeat }, options)
+    return transport.send<Created>(`POST ${path}`, { body: form?.(body) ?? body, headers, repeat }, options)
   }
 
   async function waitFor(jobId: string, { onProgress, ...given }: WaitOptions = {}): Promise<Result> {
-    const options = { retriesMax: waitRetriesMax, ...given }
+    const options = { retriesMax: patientRetriesMax, ...given }
     for (;;) {
       const { data: job, response } = await get(jobId, options).withResponse()
       onProgress?.(job)

@@ -27,6 +27,8 @@ export const repeatOf = (route: string): Repeat => repeats[route as PostWithoutK
 
 /** Longer than this nobody is kept waiting: the error says when to come back. */
 const retryAfterMsMax = 60_000
+/** While a job is followed, a service that starts anew is waited for: half a minute. */
+export const patientRetriesMax = 6
 const firstDelayMs = 500
 const delayMsMax = 8_000
 

@@ -93,8 +93,8 @@ export function createTransport(client: DealflowOptions, timing: Timing): Transp
       options.signal?.throwIfAborted()
       if (cause instanceof DealflowError) throw cause
       throw limit.isOver
-        ? new DealflowError(`${url} has not answered within ${ms} ms`, { code: 'TIMED_OUT', cause })
-        : new DealflowError(`${url} cannot be reached: ${cause}`, { code: 'CONNECTION_FAILED', cause })
+        ? new DealflowError(`no answer from ${url} within ${ms} ms`, { code: 'TIMED_OUT', cause })
+        : new DealflowError(`no answer from ${url}: ${reasonOf(cause)}`, { code: 'CONNECTION_FAILED', cause })
     }
   }
 
@@ -108,6 +108,12 @@ export function createTransport(client: DealflowOptions, timing: Timing): Transp
   }
 
   return { timing, send, open, call: send as Transport['call'] }
+}
+
+/** `fetch` of Node says no more than that it failed; why is in the cause. */
+function reasonOf(cause: unknown): string {
+  const inner = cause instanceof Error ? (cause.cause ?? cause) : cause
+  return inner instanceof Error ? inner.message : String(inner)
 }
 
 function readApiKey(apiKey: unknown): string {

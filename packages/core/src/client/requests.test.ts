@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'bun:test'
+import { Dealflow } from './dealflow.ts'
+import { scripted, success } from './scripted-for-tests.ts'
+
+const done = success({})
+const options = { apiKey: 'df_test_key', baseUrl: 'https://dealflow.example' }
+
+describe('a client is not made', () => {
+  test.each([
+    ['without a key', { ...options, apiKey: '' }, 'apiKey is missing'],
+    ['with a key of an environment that has none', { ...options, apiKey: undefined }, 'apiKey is missing'],
+    ['without an address', { ...options, baseUrl: '' }, 'baseUrl takes'],
+    ['with a host alone', { ...options, baseUrl: 'dealflow.example' }, 'baseUrl takes'],
+    ['with another scheme', { ...options, baseUrl: 'file:///tmp' }, 'baseUrl takes'],
+  ])('%s', (_what, options, message) => {
+    expect(() => new Dealflow(options as { apiKey: string; baseUrl: string })).toThrow(message)
+  })
+})
+
+test('a client that is printed shows no key', () => {
+  expect(Bun.inspect(new Dealflow(options))).not.toContain('df_test_key')
+})
+
+describe('a request', () => {
+  test('carries the key, and the headers of client and call, those of the call first', async () => {
+    const headers = { 'X-Team': 'sales', traceparent: '00-1' }
+    const { dealflow, sent } = scripted([done], { headers, apiKey: ' df_test_key\n' })
+    await dealflow.key.get({ headers: { 'x-team': 'research' } })
+    expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer df_test_key',
+      'x-team': 'research',
+      traceparent: '00-1',
+    })
+  })
+
+  test('has a body of JSON, in the contract’s own names', async () => {
+    const { dealflow, sent } = scripted([done])
+    await dealflow.competitorAnalyses.create({ company: { website: 'acme.com' }, request_id: 'r' })
+    expect(sent[0]?.body).toBe('{"company":{"website":"acme.com"},"request_id":"r"}')
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json')
+  })
+
+  test('goes under the path of the address', async () => {
+    for (const baseUrl of ['https://acme.example/deal/flow', 'https://acme.example/deal/flow/']) {
+      const { dealflow, sent } = scripted([done], { baseUrl })
+      await dealflow.key.get()
+      expect(sent[0]?.path).toBe('/deal/flow/api/v2/key')
+    }
+  })
+
+  test('leaves out what of a query is not given', async () => {
+    const { dealflow, sent } = scripted([done])
+    await dealflow.jobs.list({ status: 'failed', limit: 5, after: undefined as unknown as string })
+    await dealflow.billing.ledger()
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/api/v2/jobs?status=failed&limit=5',
+      '/api/v2/billing/ledger',
+    ])
+  })
+
+  test('stays on its route, whatever an id holds', async () => {
+    const { dealflow, sent } = scripted([done])
+    await dealflow.companies.get('acme/../../keys?x#y')
+    expect(sent[0]?.path).toBe('/api/v2/companies/acme%2F..%2F..%2Fkeys%3Fx%23y')
+    for (const id of ['', '.', '..', undefined])
+      await expect(dealflow.companies.get(id as string)).rejects.toThrow('company_id is no id')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('takes a deck as a blob, a file or bytes, the fields before it', async () => {
+    const { dealflow, sent } = scripted([done])
+    const bytes = new TextEncoder().encode('%PDF-1.7')
+    const common = { request_id: 'deck-17', webhook_endpoint_id: null }
+    await dealflow.pitchDecks.create({ file: new Blob([bytes]), ...common })
+    await dealflow.pitchDecks.create({ file: new File([bytes], 'acme.pdf'), ...common })
+    await dealflow.pitchDecks.create({ file: bytes, filename: 'seed.pdf', ...common })
+    const names: (string | undefined)[] = []
+    for (const { body, headers } of sent) {
+      // The form brings a content type with a boundary of its own.
+      expect(headers.get('content-type')).toBeNull()
+      const form = body as FormData
+      expect([...form.keys()]).toEqual(['request_id', 'file'])
+      const file = form.get('file') as File
+      expect(await file.text()).toBe('%PDF-1.7')
+      names.push(file.name)
+    }
+    expect(names).toEqual(['deck.pdf', 'acme.pdf', 'seed.pdf'])
+  })
+})
