@@ -1,0 +1,32 @@
+// node service.ts: Dealflow alone on Node, as it is put behind a proxy.
+import { createServer } from 'node:http'
+import { createLineLog, openService, toNodeHandler } from '@dealflow/node-adapter'
+
+const { DEALFLOW_DATA: data = './dealflow-data', HOST: host = '127.0.0.1', PORT: port = '8787' } = process.env
+
+// A JSON line a request, as the binary logs.
+const log = createLineLog({ fd: 1, format: 'json' })
+const service = await openService({ data, log })
+// The proxy on this machine says who asks, and below which path it serves us.
+const handle = toNodeHandler(service, { trustedProxies: ['127.0.0.1'] })
+
+const server = createServer((request, response) => {
+  if (request.url !== '/readyz') return handle(request, response)
+  void service.ready().then((readiness) => {
+    response.writeHead(readiness.ready ? 200 : 503, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify(readiness))
+  })
+})
+// Longer than the proxy keeps an idle connection; Node's own 5 s are shorter.
+server.keepAliveTimeout = 30_000
+server.listen(Number(port), host)
+
+async function stop() {
+  // Streams of events end, running jobs get 20 s; requests are still answered, and /readyz says that they had better go elsewhere.
+  await service.retire()
+  server.close()
+  await service.close()
+  await log.flush(1_000)
+}
+process.once('SIGTERM', () => void stop())
+process.once('SIGINT', () => void stop())
