@@ -1,13 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findImports, tokenize } from '../check/tokens.ts'
+import { effectLines } from './import-effects.ts'
 import { compiled, publishedManifest, type WorkspaceManifest } from './manifest.ts'
 import { PUBLISHED, type PublishedPackage } from './published.ts'
-import { run } from './run.ts'
+import { CheckFailed, run } from './run.ts'
 
 const root = join(import.meta.dir, '../..')
-/** Where packages lie once they are built, and their tarballs. */
-export const builtPackages = join(root, 'dist/packages')
-
 /** A package that lies ready to be packed. */
 export interface BuiltPackage {
   readonly name: string
@@ -15,20 +14,21 @@ export interface BuiltPackage {
   readonly directory: string
 }
 
-/** Compiles every published package into a folder of `builtPackages`, with its data, licence, README and package.json. */
-export async function buildPackages(): Promise<readonly BuiltPackage[]> {
-  rmSync(builtPackages, { recursive: true, force: true })
-  mkdirSync(builtPackages, { recursive: true })
+/** Compiles every published package into a folder of `out`, with its data, licence, README and package.json. */
+export async function buildPackages(out: string): Promise<readonly BuiltPackage[]> {
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
   const workspaces = PUBLISHED.map((published) => ({ published, manifest: manifestOf(published) }))
   const versions = new Map(workspaces.map(({ manifest }) => [manifest.name, manifest.version]))
   const declarations: Record<string, string[]> = {}
   const built: BuiltPackage[] = []
   for (const { published, manifest } of workspaces) {
-    const directory = join(builtPackages, published.folder)
+    const directory = join(out, published.folder)
     mkdirSync(directory)
     await compile(published, manifest, directory, declarations)
+    refuseUnpublished(directory, declarations)
     copyBeside(published, directory)
-    const made = publishedManifest(manifest, published, versions)
+    const made = publishedManifest(manifest, published, versions, effectsIn(directory))
     writeFileSync(join(directory, 'package.json'), `${JSON.stringify(made, null, 2)}\n`)
     for (const { name, source } of sourcesOf(published, manifest))
       if (name !== undefined) declarations[name] = [join(directory, compiled(source, '.d.ts'))]
@@ -57,7 +57,7 @@ async function compile(
   paths: Readonly<Record<string, readonly string[]>>,
 ) {
   const workspace = join(root, 'packages', published.folder)
-  const config = join(builtPackages, `${published.folder}.tsconfig.json`)
+  const config = `${directory}.tsconfig.json`
   const ambient = [...new Bun.Glob('src/**/*.d.ts').scanSync(workspace)]
   const options = {
     extends: join(workspace, 'tsconfig.json'),
@@ -78,6 +78,26 @@ async function compile(
   }
   writeFileSync(config, JSON.stringify(options, null, 2))
   await run(`compiling ${manifest.name}`, [join(root, 'node_modules/.bin/tsc'), '-p', config], { cwd: root })
+}
+
+/** What is not published is found from here all the same, and missing wherever the package is installed. */
+function refuseUnpublished(directory: string, published: Readonly<Record<string, unknown>>) {
+  for (const path of new Bun.Glob('dist/**/*.{js,d.ts}').scanSync(directory)) {
+    for (const { specifier } of findImports(tokenize(readFileSync(join(directory, path), 'utf8')))) {
+      if (!specifier.startsWith('@dealflow/') || Object.hasOwn(published, specifier)) continue
+      throw new CheckFailed(
+        `${path} imports ${specifier}, which is not published: take it from a sub-path that is, or add this one to scripts/packages/published.ts.`,
+      )
+    }
+  }
+}
+
+/** Modules that do more than declare when they are imported, `./dist/schema.js`. */
+function effectsIn(directory: string): readonly string[] {
+  const modules = [...new Bun.Glob('dist/**/*.js').scanSync(directory)].sort()
+  return modules
+    .filter((path) => effectLines(readFileSync(join(directory, path), 'utf8')).length > 0)
+    .map((path) => `./${path}`)
 }
 
 function copyBeside({ folder }: PublishedPackage, directory: string) {

@@ -28,7 +28,7 @@ const published: PublishedPackage = {
 const versions = new Map([['@dealflow/core', '1.2.4']])
 
 test('a published manifest names what was compiled and exact versions of our packages', () => {
-  expect(publishedManifest(workspace, published, versions)).toEqual({
+  expect(publishedManifest(workspace, published, versions, ['./dist/decks/child.js'])).toEqual({
     name: '@dealflow/example',
     version: '1.2.3',
     description: 'An example.',
@@ -50,21 +50,22 @@ test('a published manifest names what was compiled and exact versions of our pac
   })
 })
 
-test('a package without programs has no side effects, and one without Node types asks for none', () => {
+test('a package whose modules only declare has no side effects, and one that does without types of Node asks for none', () => {
   const manifest = publishedManifest(
     workspace,
-    { ...published, subPaths: ['.'], programs: [], needsNodeTypes: false },
+    { ...published, subPaths: ['.'], needsNodeTypes: false },
     versions,
+    [],
   )
   expect(manifest).toMatchObject({ files: ['dist'], sideEffects: false })
   expect(Object.keys(manifest)).not.toContain('peerDependencies')
 })
 
 test('what is to be published and is not there is refused', () => {
-  expect(() => publishedManifest(workspace, { ...published, subPaths: ['./gone'] }, versions)).toThrow(
+  expect(() => publishedManifest(workspace, { ...published, subPaths: ['./gone'] }, versions, [])).toThrow(
     '@dealflow/example does not export ./gone',
   )
-  expect(() => publishedManifest(workspace, published, new Map())).toThrow(
+  expect(() => publishedManifest(workspace, published, new Map(), [])).toThrow(
     '@dealflow/example needs @dealflow/core, which is not published',
   )
 })

@@ -14,12 +14,13 @@ export interface WorkspaceManifest {
 
 /**
  * The package.json that goes to npm: exports name what was compiled, and dependencies on our own packages their version.
- * `workspace` is the manifest it is made from, `versions` those of our packages by name.
+ * `versions` are those of our packages by name, `effects` the compiled modules that bundlers must not leave out, `./dist/x.js`.
  */
 export function publishedManifest(
   workspace: WorkspaceManifest,
-  { subPaths, programs, needsNodeTypes }: PublishedPackage,
+  { subPaths, needsNodeTypes }: PublishedPackage,
   versions: ReadonlyMap<string, string>,
+  effects: readonly string[],
 ): Readonly<Record<string, unknown>> {
   const { name, version, description, keywords, license, engines } = workspace
   const files = ['dist', ...(subPaths.some((path) => path.startsWith('./data/')) ? ['data'] : [])]
@@ -33,7 +34,7 @@ export function publishedManifest(
     engines,
     exports: Object.fromEntries(subPaths.map((path) => [path, exportOf(workspace, path)])),
     files,
-    sideEffects: programs.length === 0 ? false : programs.map((path) => compiled(path, '.js')),
+    sideEffects: effects.length > 0 && effects,
     dependencies: dependenciesOf(workspace, versions),
     ...(needsNodeTypes && {
       peerDependencies: { '@types/node': '>=22' },

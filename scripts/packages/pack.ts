@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type BuiltPackage, builtPackages } from './build.ts'
+import type { BuiltPackage } from './build.ts'
 import { runNpm } from './run.ts'
 
 /** What `npm publish` would send. */
@@ -14,13 +14,16 @@ export interface Tarball {
   readonly files: readonly { readonly path: string; readonly size: number }[]
 }
 
-/** Packs what was built, by npm itself. */
-export async function packPackages(packages: readonly BuiltPackage[]): Promise<readonly Tarball[]> {
+/** Packs what was built into tarballs in `out`, by npm itself. */
+export async function packPackages(
+  packages: readonly BuiltPackage[],
+  out: string,
+): Promise<readonly Tarball[]> {
   const tarballs: Tarball[] = []
   for (const { name, directory } of packages) {
-    const args = ['pack', '--json', '--pack-destination', builtPackages]
+    const args = ['pack', '--json', '--pack-destination', out]
     const [packed] = JSON.parse(await runNpm(`packing ${name}`, args, { cwd: directory }))
-    tarballs.push({ ...packed, file: join(builtPackages, packed.filename) })
+    tarballs.push({ ...packed, file: join(out, packed.filename) })
   }
   return tarballs
 }

@@ -4,7 +4,7 @@ export interface PublishedPackage {
   readonly folder: string
   /** Of the workspace's exports those that others may use; the rest serve the binary and our tests. */
   readonly subPaths: readonly string[]
-  /** Sources that a runtime starts by their name: nothing imports them, and they have effects. */
+  /** Sources that a runtime starts by their name: nothing imports them. */
   readonly programs: readonly string[]
   /** Whether they are typed with Node's types. */
   readonly needsNodeTypes: boolean
@@ -16,6 +16,7 @@ export const PUBLISHED: readonly PublishedPackage[] = [
     folder: 'core',
     subPaths: [
       '.',
+      './client',
       './testing',
       './checkpoint-thread',
       './deck-child',

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { CheckFailed } from './run.ts'
+
+/** What one export may weigh beside all of core: today a thousandth, and the client's `verifyWebhook` a five-hundredth. */
+const SHARE_MAX = 0.05
+
+/** Bundles programs that take one export: the rest of core must stay behind. Answers bytes by program. */
+export async function checkBundles(directory: string): Promise<Readonly<Record<string, number>>> {
+  const whole = await bundledBytes(directory, 'bundled-whole.ts')
+  const sizes = {
+    'toIso of core': await bundledBytes(directory, 'bundled-one.ts'),
+    'verifyWebhook of the client': await bundledBytes(directory, 'bundled-webhook.ts'),
+  }
+  for (const [name, bytes] of Object.entries(sizes)) {
+    if (bytes < whole * SHARE_MAX) continue
+    throw new CheckFailed(
+      `A bundle with nothing but ${name} has ${bytes} bytes, all of core ${whole}: some module is taken in for its effects. \`sideEffects\` in dist/packages/core/package.json names those that have any.`,
+    )
+  }
+  return { 'all of core': whole, ...sizes }
+}
+
+async function bundledBytes(directory: string, program: string): Promise<number> {
+  const built = await Bun.build({ entrypoints: [join(directory, program)], minify: true, target: 'browser' })
+  const sizes = built.outputs.map((output) => output.size)
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

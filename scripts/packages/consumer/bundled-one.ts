@@ -1,0 +1,1 @@
+export { toIso } from '@dealflow/core'

@@ -1,0 +1,1 @@
+export { verifyWebhook } from '@dealflow/core/client'
