@@ -28,6 +28,7 @@ export {
 } from './names.ts'
 export { putInOrder, removeLeftovers } from './put-in-order.ts'
 export { resealWebhooks } from './reseal-webhooks.ts'
+export { upgradeError } from './upgrade-error.ts'
 export { DataVanished, markUsed, refuseVanished, usedName, vanishedText } from './vanished-data.ts'
 export { readVcModelFile, vcModelIn, vcModelName } from './vc-model-file.ts'
 export {

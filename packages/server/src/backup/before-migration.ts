@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Host, SchemaState } from '@dealflow/core'
-import { backupSuffix, readInstanceKey, stamp } from '@dealflow/node-adapter/directory'
+import { backupSuffix, readInstanceKey, stamp, upgradeError } from '@dealflow/node-adapter/directory'
 import type { Settings } from '../config/table.ts'
 import { keyFileOf } from '../instance-key-file.ts'
 import { makeBackupDirectory } from './backups.ts'
@@ -61,27 +61,9 @@ export function guardMigration(options: MigrationGuardOptions): MigrationGuard {
     },
     explained(error) {
       if (begun === null || error === signal.reason) return error
-      const { version, newest } = begun
-      const reason = reasonOf(error)
-      if (made === null)
-        return new Error(
-          `The data directory was not upgraded from schema ${version} to ${newest}, because no backup could be made first: ${reason}`,
-          { cause: error },
-        )
+      if (made === null) return upgradeError(begun, error, null)
       const { file, manifest } = made.backup
-      const last =
-        manifest.last_version === null ? 'The version of before' : `Dealflow ${manifest.last_version}`
-      return new Error(
-        `The upgrade from schema ${version} to ${newest} failed. ${reason} ${last} still works on the directory, and a backup from before is ${file}.`,
-        { cause: error },
-      )
+      return upgradeError(begun, error, { file, lastVersion: manifest.last_version })
     },
   }
-}
-
-/** A failed step says which one it is, and its cause what SQLite said. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { message, cause } = error
-  return cause instanceof Error ? `${message} (${cause.message})` : message
 }

@@ -6,7 +6,12 @@ import {
   type Host,
   type Log,
 } from '@dealflow/core'
-import { type FoundRecogniser, processDeckReader, systemRecogniser } from '@dealflow/node-adapter/decks'
+import {
+  type FoundRecogniser,
+  lazyDeckReader,
+  processDeckReader,
+  systemRecogniser,
+} from '@dealflow/node-adapter/decks'
 import type { Configuration } from '../config/load.ts'
 import type { Settings } from '../config/table.ts'
 import { deckChildProgram } from './deck-child-program.ts'
@@ -27,31 +32,7 @@ export interface DeckReaderParts {
 }
 
 /** Reads decks in children of this program. Nothing is started, nor any tool looked for, before the first deck. */
-export function deckReaderOf(parts: DeckReaderParts): DeckReader {
-  let made: Promise<DeckReader> | null = null
-  let isClosed = false
-  /** What could not be made, for want of a file handle, may be made for the next deck. */
-  const make = () => {
-    const making = makeReader(parts)
-    making.catch(() => {
-      made = null
-    })
-    return making
-  }
-  return {
-    async read(file, options) {
-      if (isClosed) throw new Error('The reader of decks was closed.')
-      made ??= make()
-      const reader = await made
-      return reader.read(file, options)
-    },
-    async close() {
-      isClosed = true
-      const reader = await made?.catch(() => null)
-      await reader?.close()
-    },
-  }
-}
+export const deckReaderOf = (parts: DeckReaderParts): DeckReader => lazyDeckReader(() => makeReader(parts))
 
 /** Whether somebody set it by hand, and wants to hear what it lacks. */
 export function asksForOcr({ origins }: Configuration): boolean {

@@ -38,7 +38,7 @@ export function refuseOldSqlite(version: string) {
     if (part > least) return
     if (part < least || Number.isNaN(part)) {
       throw new Error(
-        `SQLite ${version} is too old: versions before ${oldestSqlite.join('.')} can corrupt a database. Use a runtime with a newer SQLite.`,
+        `SQLite ${version} is too old: versions before ${oldestSqlite.join('.')} can corrupt a database. Node has a newer one since 22.22.3 and 24.15.`,
       )
     }
   }

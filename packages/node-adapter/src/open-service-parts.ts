@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type DeckReader,
+  Explained,
+  type Host,
+  loadLocations,
+  type OutboundWay,
+  openSqliteSiteCache,
+  openSqliteStorage,
+  type Storage,
+} from '@dealflow/core'
+import { nodeCheckpointThread } from './checkpoint-thread.ts'
+import { nodeDeckReader } from './decks/deck-reader.ts'
+import { lazyDeckReader } from './decks/lazy-deck-reader.ts'
+import { systemRecogniser } from './decks/recogniser.ts'
+import { systemDisk } from './directory/disk.ts'
+import { fileError, fileErrorText, inWords } from './directory/in-words.ts'
+import { siteCacheName, uploadDirectoryOf } from './directory/names.ts'
+import { putInOrder } from './directory/put-in-order.ts'
+import { vcModelIn } from './directory/vc-model-file.ts'
+import { createDialer, systemResolver } from './host/index.ts'
+import { nodeIndex } from './index-threads.ts'
+import { openNodeSqlite } from './node-sqlite.ts'
+import { copyBeforeMigration } from './open-service-migration.ts'
+import type { OpenServiceOptions } from './open-service-options.ts'
+import { readLocations, readSampleCompanies } from './package-data.ts'
+import { directoryUploads } from './uploads/directory-uploads.ts'
+
+/** Holds the directory until the storage is closed. */
+export async function openStorage(directory: string, host: Host): Promise<Storage> {
+  makeDirectory(directory)
+  const copy = copyBeforeMigration(directory, host)
+  return openSqliteStorage({
+    open: openNodeSqlite,
+    host,
+    directory,
+    file: (name) => join(directory, name),
+    whenHeld: () => putInOrder(directory, host),
+    beforeMigration: copy.beforeMigration,
+    checkpointThread: () => nodeCheckpointThread(directory),
+  }).catch((error: unknown) => {
+    throw copy.explained(inWords(error, directory))
+  })
+}
+
+function makeDirectory(directory: string) {
+  try {
+    systemDisk.makeDirectory(directory)
+  } catch (cause) {
+    const words = fileErrorText(cause) ?? String(cause)
+    throw new Explained(`The option \`data\` of openService: ${words}`, { cause })
+  }
+}
+
+/**
+ * What a service is made of over its directory and this system. Of these the cache alone is open, and it is opened last: where
+ * anything fails, nothing is.
+ */
+export async function openParts(options: OpenServiceOptions, directory: string, host: Host) {
+  const { data: _, log, work, instanceKeyFile, outbound, decks, sites, ...passed } = options
+  const vcModel = vcModelIn(directory)
+  return {
+    host,
+    locations: loadLocations(await readLocations()),
+    sampleCompanies: readSampleCompanies,
+    index: { ...nodeIndex(directory), explain: (error: Error) => fileError(error, directory) },
+    uploads: directoryUploads(uploadDirectoryOf(directory)),
+    ...(outbound === false ? {} : { outbound: wayOut(outbound) }),
+    ...(decks === false ? {} : { decks: decks ?? readerWithOcr(host) }),
+    ...(vcModel === null ? {} : { vcModel }),
+    ...passed,
+    sites: { ...sites, cache: openCache(directory, host) },
+  }
+}
+
+function wayOut(opened: Omit<OutboundWay, 'resolver' | 'dialer'> = {}): OutboundWay {
+  return { resolver: systemResolver, dialer: createDialer(), ...opened }
+}
+
+function openCache(directory: string, host: Host) {
+  return openSqliteSiteCache({
+    open: openNodeSqlite,
+    file: join(directory, siteCacheName),
+    removeFile: (file) => rmSync(file, { force: true }),
+    ...host,
+  })
+}
+
+/** Nothing is started, nor any tool looked for, before the first deck. */
+function readerWithOcr(host: Host): DeckReader {
+  return lazyDeckReader(async () => {
+    const { recogniser } = await systemRecogniser({ log: host.log })
+    return nodeDeckReader({ host, ...(recogniser === null ? {} : { recogniser }) })
+  })
+}

@@ -1,0 +1,164 @@
+import { deepEqual, equal, match, notEqual, ok, rejects } from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, beforeEach, test } from 'node:test'
+import { shippedVcModel } from '@dealflow/core'
+import { type OpenedService, type OpenServiceOptions, openService } from '@dealflow/node-adapter'
+import { loopbackReceiver } from '../src/testing/index.ts'
+import { companiesOf, keyOf, readyMade, send } from './open-service-steps.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'dealflow-open-'))
+after(() => rmSync(root, { recursive: true, force: true }))
+
+let data: string
+let number = 0
+beforeEach(() => {
+  data = join(root, String(number++))
+})
+
+async function within<T>(
+  options: Omit<OpenServiceOptions, 'data'>,
+  use: (service: OpenedService) => Promise<T>,
+) {
+  const service = await openService({ data, ...options })
+  try {
+    return await use(service)
+  } finally {
+    await service.close()
+  }
+}
+
+test("a new directory is its owner's alone and has a key, no account, and the files that the binary makes", async () => {
+  const { directory, accounts } = await within({}, async ({ directory, accounts }) => ({
+    directory,
+    accounts: await accounts.list(),
+  }))
+  equal(directory, data)
+  deepEqual(accounts, [])
+  deepEqual(readdirSync(data).sort(), [
+    'cache.db',
+    'dealflow.db',
+    'index',
+    'instance.json',
+    'instance.key',
+    'owner.lock',
+  ])
+  if (process.platform !== 'win32') {
+    equal(statSync(data).mode & 0o777, 0o700)
+    equal(statSync(join(data, 'instance.key')).mode & 0o777, 0o600)
+  }
+})
+
+test('what was written is there after a restart: account, key, companies, money, jobs and the index', async () => {
+  const { key, jobId, instanceId } = await within({}, async (service) => {
+    const key = await keyOf(service, 'test')
+    const live = await keyOf(service, 'live')
+    await companiesOf(service, readyMade)
+    equal(
+      (await send(service, live, '/api/v2/searches', { query: 'bookkeeping for bakeries' })).body.data
+        .total_results,
+      1,
+    )
+    const made = await send(service, key, '/api/v2/general-enrichment-jobs', {
+      website: 'https://succeed.test',
+    })
+    equal(made.status, 202)
+    return { key: { test: key, live }, jobId: made.body.data.job_id, instanceId: service.instanceId }
+  })
+  const files = readdirSync(join(data, 'index', 'live')).sort()
+  await within({}, async (service) => {
+    equal(service.instanceId, instanceId)
+    equal((await service.companies.index.state()).changesBehind, 0)
+    const found = await send(service, key.live, '/api/v2/searches', { query: 'bookkeeping for bakeries' })
+    deepEqual(
+      found.body.data.results.map(({ id }: { id: string }) => id),
+      ['m:1'],
+    )
+    equal(found.body.meta.billing.remaining_usd, 99.96)
+    const path = `/api/v2/general-enrichment-jobs/${jobId}`
+    await (
+      await service.fetch(
+        new Request(`http://localhost${path}/events`, { headers: { authorization: `Bearer ${key.test}` } }),
+      )
+    ).text()
+    equal((await send(service, key.test, path)).body.data.status, 'succeeded')
+  })
+  // Read as it was, not built again.
+  deepEqual(readdirSync(join(data, 'index', 'live')).sort(), files)
+})
+
+test('webhooks are signed and sent, web sites and helpers included in one way out, which `false` shuts', async () => {
+  const receiver = await loopbackReceiver()
+  try {
+    await within({ outbound: { allowHttp: true, allowedCidrs: ['127.0.0.0/8'] } }, async (service) => {
+      const key = await keyOf(service, 'test')
+      const made = await send(service, key, '/api/v2/webhook-endpoints', { url: receiver.url })
+      equal(made.status, 201)
+      const { webhook_id: webhook_endpoint_id } = made.body.data
+      await send(service, key, '/api/v2/general-enrichment-jobs', {
+        website: 'https://succeed.test',
+        webhook_endpoint_id,
+      })
+      const [delivery] = await receiver.waitFor(1)
+      match(delivery?.headers['webhook-signature'] ?? '', /^v1,/)
+    })
+    await within({ outbound: false }, async (service) => {
+      const key = await keyOf(service, 'test')
+      equal((await send(service, key, '/api/v2/webhook-endpoints', { url: receiver.url })).status, 503)
+    })
+  } finally {
+    await receiver.close()
+  }
+})
+
+test('without work, jobs wait for an opening that works', async () => {
+  const path = '/api/v2/general-enrichment-jobs'
+  const { key, jobId } = await within({ work: false }, async (service) => {
+    const key = await keyOf(service, 'test')
+    const made = await send(service, key, path, { website: 'https://succeed.test' })
+    equal((await service.ready()).ready, true)
+    return { key, jobId: made.body.data.job_id }
+  })
+  await within({ work: false }, async (service) => {
+    equal((await send(service, key, `${path}/${jobId}`)).body.data.status, 'queued')
+  })
+})
+
+test('the weights in the directory are used, and those that are given go before them; damaged ones stop the opening', async () => {
+  const file = join(data, 'vc-model.json')
+  mkdirSync(data)
+  writeFileSync(file, '{')
+  await rejects(openService({ data }), {
+    name: 'Explained',
+    message: `${file}: it is no JSON. Train it again with dealflow train vc, or remove it.`,
+  })
+  writeFileSync(file, JSON.stringify({ ...shippedVcModel, version: 'trained-here' }))
+  await within({}, async () => {})
+})
+
+test('the process ends by itself once the service is closed, and what was closed twice is closed', () => {
+  const script = join(root, 'ends.mjs')
+  writeFileSync(
+    script,
+    `import { openService } from ${JSON.stringify(import.meta.resolve('@dealflow/node-adapter'))}
+    const service = await openService({ data: ${JSON.stringify(data)} })
+    await service.companies.import({ source: new Blob([${JSON.stringify(JSON.stringify(readyMade[0]))}]).stream() })
+    await service.companies.search('live', { query: 'bakeries' })
+    await Promise.all([service.close(), service.close()])
+    await service.close()
+    console.log('closed')`,
+  )
+  const child = spawnSync(process.execPath, ['--no-warnings', script], { encoding: 'utf8', timeout: 60_000 })
+  deepEqual([child.status, child.stdout, child.stderr], [0, 'closed\n', ''])
+})
+
+test('one process may hold several directories', async () => {
+  await within({}, async (first) => {
+    const second = await openService({ data: `${data}-second` })
+    notEqual(first.instanceId, second.instanceId)
+    await second.close()
+    ok((await first.ready()).ready)
+  })
+})
