@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandOf, readExamples } from './examples.ts'
 import { tempTree } from './temp-tree.ts'
@@ -36,4 +37,10 @@ test.each([
   const [example] = readExamples(tree.root)
   if (example === undefined) throw new Error('a is missing')
   expect(() => commandOf(tree.root, example, 'start')).toThrow(message)
+})
+
+test('examples/README.md tells of every example', () => {
+  const root = join(import.meta.dir, '../..')
+  const told = readFileSync(join(root, 'examples/README.md'), 'utf8')
+  for (const { name } of readExamples(root)) expect(told).toContain(`[${name}](${name})`)
 })
