@@ -2,15 +2,15 @@ import { Agent, type ClientRequest, type IncomingMessage, request as startReques
 import { Readable } from 'node:stream'
 
 /**
- * A fetch that sends every request to the server at `origin`, for the HTTP contract: path, query and `Host` stay as the
- * request has them, a body that is whole has a `Content-Length`, and one that comes in pieces is sent in pieces. Over
+ * A fetch that sends every request to the service at `base`, for the HTTP contract: path, query and `Host` stay as the
+ * request has them, with the path of `base` before them, a body that is whole has a `Content-Length`, and one that comes in pieces is sent in pieces. Over
  * node:http and not the global fetch, which would ask a configured proxy even for a loopback address.
  *
  * @example
  * const subject = serviceSubject(service, overHttp('http://127.0.0.1:8787'), loopbackReceiver)
  */
-export function overHttp(origin: string): (request: Request) => Promise<Response> {
-  const { hostname, port } = new URL(origin)
+export function overHttp(base: string): (request: Request) => Promise<Response> {
+  const { hostname, port, pathname: basePath } = new URL(base)
   // Kept connections are what clients have, and what an answer given before the end of an upload must not cost.
   const agent = new Agent({ keepAlive: true })
   return async (request) => {
@@ -21,7 +21,7 @@ export function overHttp(origin: string): (request: Request) => Promise<Response
       agent,
       hostname: hostname.replace(/^\[|\]$/g, ''),
       port,
-      path: pathname + search,
+      path: basePath.replace(/\/$/, '') + pathname + search,
       method: request.method,
       headers: {
         ...Object.fromEntries(request.headers),

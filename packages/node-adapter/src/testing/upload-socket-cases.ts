@@ -2,6 +2,7 @@ import { chunked, formBytes, formOf, type SocketAnswer, sendBySocket } from './u
 
 /** A running service, with the bytes of a socket between it and the case. */
 export interface SocketSubject {
+  /** `http://127.0.0.1:8787`, and the path of a mount. */
   readonly origin: string
   /** A live key of an account that has 10 USD and no jobs. */
   readonly key: string

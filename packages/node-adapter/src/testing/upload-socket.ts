@@ -9,7 +9,7 @@ export interface SocketAnswer {
 }
 
 export interface SocketUpload {
-  /** `http://127.0.0.1:8787` */
+  /** `http://127.0.0.1:8787`, and the path of a mount. */
   readonly origin: string
   readonly key: string
   /** Lines beside the usual ones; they say how long the body is, truly or not. */
@@ -23,7 +23,7 @@ export const boundary = 'socket'
 
 /** Sends an upload as no client library would, all of it, and hears what comes back, however early that is. */
 export function sendBySocket({ origin, key, headers, body, hangsUp }: SocketUpload): Promise<SocketAnswer> {
-  const { hostname, port } = new URL(origin)
+  const { hostname, port, pathname } = new URL(origin)
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
     let text = ''
@@ -41,7 +41,7 @@ export function sendBySocket({ origin, key, headers, body, hangsUp }: SocketUplo
     socket.on('error', end)
     socket.once('connect', async () => {
       const head = [
-        'POST /api/v2/pitch-deck-jobs HTTP/1.1',
+        `POST ${pathname.replace(/\/$/, '')}/api/v2/pitch-deck-jobs HTTP/1.1`,
         'Host: dealflow.test',
         `Authorization: Bearer ${key}`,
         `Content-Type: multipart/form-data; boundary=${boundary}`,

@@ -9,18 +9,22 @@ import { type Mounted, mountedOn } from './mounted.ts'
 /** Hono's own conversion, without ours. */
 export function mountedInHonoByFetch(service: FetchService): Promise<Mounted> {
   const app = new Hono()
+  // #region hono-fetch
   app.all('*', (context) =>
     service.fetch(context.req.raw, { clientAddress: getConnInfo(context).remote.address ?? null }),
   )
+  // #endregion
   return served(app)
 }
 
 export function mountedInHono(prefix: string, handler: NodeHandler): Promise<Mounted> {
   const app = new Hono<{ Bindings: HttpBindings }>()
+  // #region hono
   app.all(`${prefix}/*`, ({ env }) => {
     handler(env.incoming, env.outgoing)
     return RESPONSE_ALREADY_SENT
   })
+  // #endregion
   return served(app)
 }
 

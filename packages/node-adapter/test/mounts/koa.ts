@@ -4,8 +4,16 @@ import Koa from 'koa'
 import type { NodeHandler } from '../../src/to-node-handler.ts'
 import { type Mounted, onLoopback } from './mounted.ts'
 
-export function mountedInKoa(handler: NodeHandler): Promise<Mounted> {
-  return onLoopback(createServer(new Koa().use(serving(handler)).callback()))
+export function mountedInKoa(prefix: string, handler: NodeHandler): Promise<Mounted> {
+  const app = new Koa()
+  // #region koa
+  app.use(async (context, next) => {
+    if (!context.path.startsWith(`${prefix}/`)) return await next()
+    context.respond = false
+    return handler(context.req, context.res)
+  })
+  // #endregion
+  return onLoopback(createServer(app.callback()))
 }
 
 /** A body that was read hangs on Koa's request, from where the mount has to hand it on. */
@@ -15,18 +23,14 @@ export function mountedInKoaAfterItsBodyParser(prefix: string, handler: NodeHand
     if (context.is('json')) Object.assign(context.request, { rawBody: await text(context.req) })
     await next()
   })
-  app.use((context, next) => {
-    if (!context.path.startsWith(`${prefix}/`)) return next()
+  // #region koa-after-its-body-parser
+  app.use(async (context, next) => {
+    if (!context.path.startsWith(`${prefix}/`)) return await next()
     const { rawBody } = context.request as { rawBody?: string }
     if (rawBody !== undefined) Object.assign(context.req, { body: rawBody })
-    return serving(handler)(context)
-  })
-  return onLoopback(createServer(app.callback()))
-}
-
-function serving(handler: NodeHandler) {
-  return (context: Koa.Context): void => {
     context.respond = false
-    handler(context.req, context.res)
-  }
+    return handler(context.req, context.res)
+  })
+  // #endregion
+  return onLoopback(createServer(app.callback()))
 }

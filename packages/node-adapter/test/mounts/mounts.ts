@@ -1,26 +1,24 @@
 import { createServer } from 'node:http'
 import express from 'express'
-import { type FetchService, toNodeHandler as handlerOf, type NodeHandler } from '../../src/to-node-handler.ts'
+import type { FrameworkAnswers, StartMount } from '../../src/testing/mount-case.ts'
+import {
+  type FetchService,
+  type NodeHandlerOptions,
+  toNodeErrorHandler,
+  toNodeHandler,
+} from '../../src/to-node-handler.ts'
 import { mountedInFastify } from './fastify.ts'
 import { mountedInHono, mountedInHonoByFetch } from './hono.ts'
 import { mountedInKoa, mountedInKoaAfterItsBodyParser } from './koa.ts'
 import { type Mounted, onLoopback } from './mounted.ts'
 import { mountedInNest, mountedInNestAfterItsBodyParser } from './nest.ts'
 
-interface NodeHandlerOptions {
-  readonly prefix?: string
-  readonly trustedProxies?: readonly string[]
-  readonly onError?: (error: unknown) => void
-}
-
-// Until the handler takes them.
-const toNodeHandler = handlerOf as (service: FetchService, options?: NodeHandlerOptions) => NodeHandler
-
 /** A way in which an app of Node takes the service in. */
 export interface Mount {
   readonly name: string
   /** Before the service's own paths: `/dealflow`, or nothing. */
   readonly basePath: string
+  readonly own?: FrameworkAnswers
   start(service: FetchService, options?: NodeHandlerOptions): Promise<Mounted>
 }
 
@@ -28,6 +26,9 @@ export interface Mount {
 export const parserBytesMax = 2 * 1024 * 1024
 
 const prefix = '/dealflow'
+
+/** Hono routes by the URL, and takes none of which it is not sure. */
+const refusedByHono: FrameworkAnswers = { badHost: 400, backslash: 400 }
 
 export const mounts: readonly Mount[] = [
   {
@@ -51,7 +52,7 @@ export const mounts: readonly Mount[] = [
     start(service, options) {
       const app = express()
       app.use(express.json({ limit: parserBytesMax }))
-      app.use(prefix, toNodeHandler(service, options))
+      app.use(prefix, toNodeHandler(service, options), toNodeErrorHandler(service, options))
       return onLoopback(createServer(app))
     },
   },
@@ -76,7 +77,7 @@ export const mounts: readonly Mount[] = [
   {
     name: 'Koa',
     basePath: '',
-    start: (service, options) => mountedInKoa(toNodeHandler(service, options)),
+    start: (service, options) => mountedInKoa('', toNodeHandler(service, options)),
   },
   {
     name: 'Koa, under a prefix, after its body parser',
@@ -84,10 +85,16 @@ export const mounts: readonly Mount[] = [
     start: (service, options) =>
       mountedInKoaAfterItsBodyParser(prefix, toNodeHandler(service, { prefix, ...options })),
   },
-  { name: 'Hono on Node, by fetch', basePath: '', start: (service) => mountedInHonoByFetch(service) },
+  {
+    name: 'Hono on Node, by fetch',
+    basePath: '',
+    own: { ...refusedByHono, failures: true },
+    start: (service) => mountedInHonoByFetch(service),
+  },
   {
     name: 'Hono on Node, under a prefix',
     basePath: prefix,
+    own: refusedByHono,
     start: (service, options) => mountedInHono(prefix, toNodeHandler(service, { prefix, ...options })),
   },
   {
@@ -98,6 +105,16 @@ export const mounts: readonly Mount[] = [
   {
     name: 'NestJS, under a sub-path, after its body parser',
     basePath: prefix,
+    own: { parser: { malformed: 400, tooLarge: 413 } },
     start: (service, options) => mountedInNestAfterItsBodyParser(prefix, toNodeHandler(service, options)),
   },
 ]
+
+/** How the cases start it. */
+export function startOf({ basePath, own, start }: Mount): StartMount {
+  return async (service) => ({
+    ...(await start(service)),
+    basePath,
+    ...(own === undefined ? {} : { own }),
+  })
+}

@@ -10,7 +10,9 @@ import { type Mounted, mountedOn } from './mounted.ts'
 export async function mountedInNest(prefix: string, handler: NodeHandler): Promise<Mounted> {
   class AppModule {}
   const app = await createApp(AppModule)
+  // #region nest
   app.use(prefix, handler)
+  // #endregion
   return listening(app)
 }
 
@@ -20,9 +22,11 @@ export async function mountedInNestAfterItsBodyParser(
   handler: NodeHandler,
 ): Promise<Mounted> {
   class AppModule {
+    // #region nest-middleware
     configure(consumer: MiddlewareConsumer): void {
       consumer.apply(handler).forRoutes(prefix)
     }
+    // #endregion
   }
   return listening(await createApp(AppModule))
 }
