@@ -43,7 +43,6 @@ export { type PresetName, presetNames } from './companies/import/mapping/presets
 export type { ImportProgress } from './companies/import/progress.ts'
 export { type Locations, loadLocations } from './companies/locations/locations.ts'
 export type { LookupData, LookupRequest } from './companies/lookup/schema.ts'
-export { normalizeWebsite } from './companies/lookup/websites.ts'
 export type { OwnCompanyStore } from './companies/own-store.ts'
 export type * from './companies/search/company-index.ts'
 export {

@@ -102,7 +102,7 @@ async function newBench(subject: HttpContractSubject, grantUsd: number): Promise
   return { subject, accountId, liveKey, send: (path, options) => send(subject, liveKey, path, options) }
 }
 
-const skippedOr = (result: unknown): Skipped | undefined => (isSkipped(result) ? result : undefined)
+export const skippedOr = (result: unknown): Skipped | undefined => (isSkipped(result) ? result : undefined)
 
 /** A scenario with a live key of narrow powers, skipped where such keys cannot be made. */
 export function narrow(

@@ -4,6 +4,8 @@ export {
   type CheckpointThreadSubject,
   checkpointThreadContract,
 } from './checkpoint-thread-contract.ts'
+export type { ClientCase, ClientSubject } from './client-bench.ts'
+export { clientCases } from './client-cases.ts'
 export { type CryptoCase, cryptoContract } from './crypto-contract.ts'
 export { fixtureRecord } from './fixtures.ts'
 export { httpContract } from './http-contract.ts'
@@ -21,6 +23,11 @@ export { serviceSubject } from './service-subject.ts'
 export { type SiteCacheCase, type SiteCacheSubject, siteCacheContract } from './site-cache-contract.ts'
 export type { StorageCase, StorageSubject } from './storage-case.ts'
 export * from './storage-contract.ts'
+export {
+  type CompanyStoreCase,
+  type CompanyStoreSubject,
+  companyStoreContract,
+} from './storage-contract-companies.ts'
 export * from './test-clock.ts'
 export { testCrypto } from './test-crypto.ts'
 export { type UploadsCase, type UploadsSubject, uploadBytes, uploadsContract } from './uploads-contract.ts'

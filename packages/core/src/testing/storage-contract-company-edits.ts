@@ -13,7 +13,12 @@ export const companyEditCases: readonly CompanyStoreCase[] = [
     async run({ store }) {
       const before = await stored(store, exampleRecord('a', { domain: 'old.example' }))
       const { cursor } = await store.changesAfter(null, 10)
-      const after = edited(before, { name: 'Edited', domain: 'new.example', updated_at: laterIso })
+      const after = edited(before, {
+        name: 'Edited',
+        domain: 'new.example',
+        website: 'https://new.example',
+        updated_at: laterIso,
+      })
       same(await store.replace(before, after), true)
       same(await store.find('a'), after)
       same(
