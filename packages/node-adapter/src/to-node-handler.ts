@@ -111,7 +111,8 @@ async function serve(
   try {
     const request = new ServiceRequest(message, response, target, body)
     const answer = await service.fetch(request, contextOf(message, settings.trustedProxies))
-    if (response.destroyed || response.headersSent) return await answer.body?.cancel()
+    // The app has given an answer of its own: it would not wait.
+    if (response.headersSent) return await answer.body?.cancel()
     locate(answer, () => basePathOf(message, target, settings))
     await sendNodeResponse(response, answer)
   } catch (error) {

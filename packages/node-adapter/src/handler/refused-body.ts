@@ -34,7 +34,6 @@ const refusals: ReadonlySet<unknown> = new Set([
   'parameters.too.many',
   'querystring.parse.rangeError',
   'request.aborted',
-  'request.size.invalid',
 ])
 
 function isOfParser(error: unknown, message: ParsedMessage): error is ParserError {

@@ -70,7 +70,7 @@ function gather(message: IncomingMessage): Promise<ArrayBuffer> {
   message
     .on('data', (piece: Buffer) => pieces.push(piece))
     .once('end', () => resolve(joined(pieces)))
-    .once('error', reject)
+    // An error is never without it.
     .once('close', () => {
       if (!message.readableEnded) reject(new Error('The client hung up before its body had come'))
     })

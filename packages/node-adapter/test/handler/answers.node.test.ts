@@ -1,10 +1,11 @@
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
 import type { RequestContext } from '@dealflow/core'
-import express from 'express'
-import { type FetchService, toNodeHandler } from '../../src/to-node-handler.ts'
+import express, { type RequestHandler } from 'express'
+import { type FetchService, toNodeErrorHandler, toNodeHandler } from '../../src/to-node-handler.ts'
 import { serve } from './served.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -54,8 +55,23 @@ describe('an error that nobody caught', () => {
       },
     }
     const server = await serve(t, toNodeHandler(service, { onError() {} }))
-    equal((await server.ask({ body: 'x'.repeat(8_000_000) })).status, 500)
-    equal((await server.ask()).text, 'next')
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 8000000\r\n\r\n')
+    socket.write(new Uint8Array(8_000_000))
+    socket.end('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    match(await text(socket), /^HTTP\/1\.1 500 .*next/s)
+  })
+
+  test('once the head was sent ends its connection, and onError is told', async (t) => {
+    const errors: unknown[] = []
+    const service = answering(() => {
+      const response = new Response('taken')
+      response.body?.getReader()
+      return response
+    })
+    const server = await serve(t, toNodeHandler(service, { onError: (error) => errors.push(error) }))
+    await rejects(server.ask(), { code: 'ECONNRESET' })
+    equal(errors.length, 1)
   })
 
   test('amid an answer ends its connection, unfinished', async (t) => {
@@ -73,7 +89,7 @@ describe('an error that nobody caught', () => {
   })
 })
 
-test('an app that has answered in the meantime is left alone, and the late answer is let go', async (t) => {
+test('an app that answers in the meantime is left alone, and the late answer is let go', async (t) => {
   const late = Promise.withResolvers<Response>()
   const cancelled = Promise.withResolvers<void>()
   const errors: unknown[] = []
@@ -83,13 +99,15 @@ test('an app that has answered in the meantime is left alone, and the late answe
   )
   const server = await serve(t, (message, response) => {
     handler(message, response)
-    response.writeHead(503).end('too slow')
+    response.writeHead(503).write('too slow')
+    void cancelled.promise.then(() => response.end())
   })
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>) =>
+    controller.enqueue(Buffer.from('late'))
+  const cancel = () => cancelled.resolve()
+  late.resolve(new Response(new ReadableStream({ start, cancel })))
   const { status, text } = await server.ask()
   deepEqual([status, text], [503, 'too slow'])
-  late.resolve(new Response(new ReadableStream({ cancel: () => cancelled.resolve() })))
-  await cancelled.promise
-  equal((await server.ask()).status, 503)
   deepEqual(errors, [])
 })
 
@@ -128,6 +146,44 @@ describe('a client that hangs up', () => {
       await hangUp(server.port, text, reached.promise)
       await aborted.promise
     })
+
+  test('while a parser reads is heard of by the service, and not by the app', async (t) => {
+    const parsing = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<string>()
+    const service: FetchService = {
+      async fetch(request) {
+        await request.arrayBuffer().catch((error) => ended.resolve(String(error)))
+        return new Response()
+      },
+    }
+    const tell: RequestHandler = (message, _response, next) => {
+      message.once('data', () => parsing.resolve())
+      next()
+    }
+    const app = express().use(tell, express.json(), toNodeHandler(service), toNodeErrorHandler(service))
+    const server = await serve(t, app)
+    await hangUp(server.port, `${post}200\r\n\r\n{`, parsing.promise)
+    match(await ended.promise, /request aborted/)
+  })
+
+  test('before a text is ready leaves the server in peace', async (t) => {
+    const reached = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    const errors: unknown[] = []
+    const service: FetchService = {
+      async fetch({ signal }, { respond }) {
+        const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve))
+        reached.resolve()
+        await aborted
+        setImmediate(answered.resolve)
+        return respond?.('{}', { status: 200, headers: json }) ?? new Response()
+      },
+    }
+    const server = await serve(t, toNodeHandler(service, { onError: (error) => errors.push(error) }))
+    await hangUp(server.port, whole, reached.promise)
+    await answered.promise
+    deepEqual(errors, [])
+  })
 
   test('amid its body ends the reading of it', async (t) => {
     const reached = Promise.withResolvers<void>()

@@ -44,6 +44,7 @@ const bodies: Readonly<Record<string, Question>> = {
   'broken JSON': { headers: json, body: '{"a":' },
   'broken JSON that is no UTF-8': { headers: json, body: invalid('{"\xff"}') },
   'JSON that is no UTF-8': { headers: json, body: invalid('{"a":"\xff"}') },
+  'a number that is written longer': { headers: json, body: '{"a":1e20}' },
   'a number that is too large, and null': { headers: json, body: '{"a":{"b":1e400},"c":null}' },
   'a negative number that is too large': { headers: json, body: '[-1e400]' },
   'half of a surrogate pair': { headers: json, body: '{"a":"\\ud800"}' },
@@ -63,6 +64,10 @@ const bodies: Readonly<Record<string, Question>> = {
   'a form of many fields': {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'a=1&'.repeat(2_000),
+  },
+  'a form of many levels': {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `a${'[b]'.repeat(50)}=1`,
   },
   'no content type': { body: small },
   gzip: encodedAs('gzip', gzipSync(small)),
@@ -133,6 +138,11 @@ describe('a body that was read is answered like one that was not', () => {
     equal((await app.ask({ headers: json, body: small })).text, JSON.stringify({ value: small }))
   })
 
+  test('bytes that were kept come before what a parser made of them', async (t) => {
+    const app = await behind(t, express.json({ strict: false, verify: keepBytes }))
+    equal((await app.ask({ headers: json, body: '"text"' })).text, JSON.stringify({ value: '"text"' }))
+  })
+
   test('a form with a file is one, where its bytes were kept', async (t) => {
     const service: FetchService = {
       async fetch(request) {
@@ -191,6 +201,14 @@ describe('a body that cannot be made again', () => {
   test('of JSON that a reviver made unwritable goes there too', async (t) => {
     const app = await behind(t, express.json({ reviver: (_key, value) => (value === 1 ? 1n : value) }))
     const { status, text } = await app.ask({ headers: json, body: '[1]' })
+    equal(status, 418)
+    match(text, /Mount Dealflow before/)
+  })
+
+  test('of which a parser says no more than that it refused it goes there too', async (t) => {
+    const refuse: RequestHandler = (message, _response, next) =>
+      void message.resume().once('end', () => next({ type: 'entity.parse.failed' }))
+    const { status, text } = await (await behind(t, refuse)).ask({ headers: json, body: small })
     equal(status, 418)
     match(text, /Mount Dealflow before/)
   })

@@ -15,7 +15,7 @@ const making: FetchService = {
 
 const handler = (options?: NodeHandlerOptions) => toNodeHandler(making, options)
 const loopback = ['127.0.0.0/8']
-const jobs = '/api/v2/jobs?a=/dealflow'
+const jobs = '/api/v2/jobs?a=/dealflow&b=http://other.test/dealflow/api'
 
 describe('the service sees its own paths, and Location those of the client', () => {
   const prefix = '/dealflow'

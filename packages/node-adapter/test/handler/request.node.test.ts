@@ -13,6 +13,10 @@ const uses: Readonly<Record<string, (request: Request) => Promise<unknown>>> = {
   text: (request) => request.text(),
   json: async (request) => JSON.stringify(await request.json()),
   arrayBuffer: async (request) => new TextDecoder().decode(await request.arrayBuffer()),
+  async 'arrayBuffer, once its stream was looked at'(request) {
+    if (request.body === null) return 'no body'
+    return new TextDecoder().decode(await request.arrayBuffer())
+  },
   bytes: async (request) => new TextDecoder().decode(await (await request.blob()).bytes()),
   clone: (request) => request.clone().text(),
   async body(request) {
