@@ -1,0 +1,39 @@
+// Run by Node: a team's own server over a data directory. What it is told comes as JSON, its first argument.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { parseResolveMap } from '@dealflow/core'
+import { openService, toNodeHandler } from '@dealflow/node-adapter'
+
+interface Told {
+  readonly data: string
+  readonly resolveMap: string
+}
+
+const { data, resolveMap }: Told = JSON.parse(process.argv[2] ?? '')
+const service = await openService({
+  data,
+  sites: { delayMs: 0 },
+  outbound: {
+    allowHttp: true,
+    allowedCidrs: ['127.0.0.0/8'],
+    resolveMap: parseResolveMap(resolveMap),
+  },
+})
+const handle = toNodeHandler(service)
+const server = createServer(async (request, response) => {
+  if (request.url !== '/own/import') return handle(request, response)
+  const source = Readable.toWeb(request)
+  response.end(
+    JSON.stringify(await service.companies.import({ source: source as ReadableStream<Uint8Array> })),
+  )
+})
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo
+  console.log(JSON.stringify({ listening: `http://127.0.0.1:${port}` }))
+})
+process.once('SIGTERM', async () => {
+  server.close()
+  server.closeIdleConnections()
+  await service.close()
+})

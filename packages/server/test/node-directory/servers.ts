@@ -1,0 +1,32 @@
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { finished, type Program, type RunningServer, type Workbench } from '../dealflow.ts'
+
+const node = fileURLToPath(new URL('../../../node-adapter/node_modules/.bin/node', import.meta.url))
+const program = fileURLToPath(new URL('./node-server.ts', import.meta.url))
+const onNode: Program = [node, '--no-warnings', program]
+
+/** Serves the bench's directory on Node; rejects with what it wrote when it ends before it listens. */
+export async function serveOnNode(
+  bench: Workbench,
+  resolveMap: string,
+): Promise<Pick<RunningServer, 'url' | 'stop' | 'kill'>> {
+  const child = bench.spawnProgram(onNode, [JSON.stringify({ data: bench.data, resolveMap })])
+  const end = finished(child)
+  const url = await new Promise<string>((resolve, reject) => {
+    if (child.stdout === null) return reject(new Error('no stdout'))
+    createInterface({ input: child.stdout }).on('line', (line) => resolve(JSON.parse(line).listening))
+    void end.then(({ code, stderr }) => reject(new Error(`Node ended with ${code}: ${stderr}`)))
+  })
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      return (await end).code
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await end
+    },
+  }
+}
