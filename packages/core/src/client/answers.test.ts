@@ -33,6 +33,14 @@ describe('an answer', () => {
     expect(unhandled).toEqual([])
   })
 
+  test('leaves no limit running, which would keep a program alive', async () => {
+    const { dealflow, limits } = scripted([success({}), refusal(404, 'NOT_FOUND'), new TypeError('failed')])
+    await dealflow.key.get()
+    await caught(dealflow.key.get())
+    await caught(dealflow.key.get({ retriesMax: 0 }))
+    expect(limits.size).toBe(0)
+  })
+
   test('of a list is a page, or everything from there on, asked for page by page', async () => {
     const page = (names: string[], next_cursor: string | null) => success({ jobs: names, next_cursor })
     const script = [page(['a', 'b'], 'c1'), page([], 'c2'), page(['c'], null)]
@@ -145,7 +153,7 @@ describe('an error', () => {
   })
 
   test('of an abort is the reason of the signal itself', async () => {
-    const { dealflow } = scripted([success({})])
+    const { dealflow } = scripted([success({})], { retriesMax: 0 })
     const reason = new Error('closing')
     await expect(dealflow.key.get({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
   })

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { testClock } from '../testing/test-clock.ts'
+import { Dealflow } from './dealflow.ts'
 import { DealflowError } from './errors.ts'
 import type { JobEvent } from './job-events.ts'
 import { refusal, scripted } from './scripted-for-tests.ts'
@@ -81,6 +83,29 @@ test('a connection that says nothing for a whole limit is made again', async () 
   const { dealflow, sent, runOut } = scripted([stream([], () => runOut()), stream([ended])])
   expect(await all(dealflow.deepResearch.events('j'))).toEqual(['done 9 succeeded'])
   expect(sent).toHaveLength(2)
+})
+
+test('a connection over which anything comes within the limit is kept', async () => {
+  const clock = testClock(0)
+  let requests = 0
+  const pieces = [':\n\n', ':\n\n', ':\n\n', ended].map((piece) => utf8.encode(piece))
+  const fetch = async (_url: string, { signal }: RequestInit) => {
+    requests++
+    const source: UnderlyingDefaultSource<Uint8Array> = {
+      start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+      pull(controller) {
+        clock.advance(40_000)
+        controller.enqueue(pieces.shift() ?? new Uint8Array())
+      },
+    }
+    // Nothing is read ahead, so that time passes between what is heard.
+    const body = new ReadableStream(source, { highWaterMark: 0 })
+    return new Response(body)
+  }
+  const options = { apiKey: 'df_test_key', baseUrl: 'https://dealflow.example', fetch }
+  const dealflow = new Dealflow(options, { ...clock, random: () => 0 })
+  expect(await all(dealflow.deepResearch.events('j'))).toEqual(['done 9 succeeded'])
+  expect([requests, clock.pendingTimers()]).toEqual([1, 0])
 })
 
 test('a service that starts anew is waited for; one that refuses is not', async () => {

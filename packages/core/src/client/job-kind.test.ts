@@ -12,7 +12,7 @@ describe('a job that is waited for', () => {
   test('is asked for when the service advises it, and gives its result', async () => {
     const { dealflow, sent, waits } = scripted([
       job('queued', hint(2_000), { 'retry-after': '2' }),
-      job('running', hint(5_000), { 'retry-after': '5' }),
+      job('running', hint(2_000), { 'retry-after': '5' }),
       // A page of another origin does not see the header.
       job('running', hint(10_000)),
       job('running'),

@@ -41,6 +41,12 @@ describe('a request', () => {
     expect(sent[0]?.headers.get('content-type')).toBe('application/json')
   })
 
+  test('follows no redirect, which would take the key elsewhere', async () => {
+    const { dealflow, sent } = scripted([done])
+    await dealflow.key.get()
+    expect(sent[0]?.redirect).toBe('manual')
+  })
+
   test('goes under the path of the address', async () => {
     for (const baseUrl of ['https://acme.example/deal/flow', 'https://acme.example/deal/flow/']) {
       const { dealflow, sent } = scripted([done], { baseUrl })

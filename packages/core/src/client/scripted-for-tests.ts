@@ -9,6 +9,7 @@ export interface Sent {
   readonly headers: Headers
   readonly body: unknown
   readonly signal: AbortSignal
+  readonly redirect: RequestInit['redirect']
 }
 
 /** What the server does with a request: an answer, or what it comes to on the way. */
@@ -52,6 +53,7 @@ export function scripted(turns: readonly Turn[], options: Partial<DealflowOption
           headers: new Headers(init.headers),
           body: init.body,
           signal: init.signal as AbortSignal,
+          redirect: init.redirect,
         }
         sent.push(request)
         request.signal.throwIfAborted()
@@ -66,7 +68,7 @@ export function scripted(turns: readonly Turn[], options: Partial<DealflowOption
   const runOut = () => {
     for (const end of limits) end()
   }
-  return { dealflow, sent, waits, runOut }
+  return { dealflow, sent, waits, runOut, limits }
 }
 
 const limitMs = 59_999
