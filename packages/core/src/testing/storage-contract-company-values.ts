@@ -57,7 +57,7 @@ export const companyValueCases: readonly CompanyStoreCase[] = [
 ]
 
 /** More than most databases take as parameters of one statement, unless they are handed over as one. */
-const many = 3_000
+const many = 2_200
 
 const example = exampleRecord('full')
 const full: CompanyRecord = {
