@@ -1,8 +1,8 @@
 // The files of this folder as an operator would use them: both servers behind each proxy that is installed here.
-import { equal } from 'node:assert/strict'
+import { equal, match } from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,7 @@ const place = mkdtempSync(join(tmpdir(), 'dealflow-deploying-'))
 const data = join(place, 'data')
 try {
   dealflow('init', '--into', join(place, 'init'))
+  trySettings()
   note('units', tryUnits([join(place, 'init/dealflow.service'), here('./dealflow-node.service')]))
   const keys = prepare()
   await whileServing(startBinary, (port) => tryProxies('the binary', port, keys))
@@ -33,6 +34,15 @@ try {
 
 function note(what: string, whyNot: string | null) {
   console.log(whyNot === null ? `${what}: tried` : `${what}: not tried, ${whyNot}`)
+}
+
+/** Settings that the page names exist. */
+function trySettings() {
+  const page = readFileSync(here('../../docs/deploying.md'), 'utf8')
+  const example = dealflow('config', '--example')
+  const named = [...page.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name)
+  const ofTheApi = ['poll_url', 'result_url', 'request_id']
+  for (const name of named) if (!ofTheApi.includes(name)) match(example, new RegExp(`^#? ?${name} =`, 'm'))
 }
 
 /** A directory with an account and its keys, before the first start. */

@@ -3,12 +3,13 @@ import { createServer } from 'node:http'
 import { createLineLog, openService, toNodeHandler } from '@dealflow/node-adapter'
 
 const { DEALFLOW_DATA: data = './dealflow-data', HOST: host = '127.0.0.1', PORT: port = '8787' } = process.env
+// Proxies that say who asks, and below which path they serve us.
+const { TRUSTED_PROXIES: trustedProxies = '127.0.0.1' } = process.env
 
 // A JSON line a request, as the binary logs.
 const log = createLineLog({ fd: 1, format: 'json' })
 const service = await openService({ data, log })
-// The proxy on this machine says who asks, and below which path it serves us.
-const handle = toNodeHandler(service, { trustedProxies: ['127.0.0.1'] })
+const handle = toNodeHandler(service, { trustedProxies: trustedProxies.split(',') })
 
 const server = createServer((request, response) => {
   if (request.url !== '/readyz') return handle(request, response)
