@@ -6,8 +6,11 @@
 /** Time and the event loop. All times are epoch milliseconds. */
 export interface Clock {
   now(): number
-  /** Runs `task` once after `delayMs`; the returned function cancels it. A pending timer does not keep a process alive. */
-  timer(delayMs: number, task: () => void): () => void
+  /**
+   * Runs `task` once after `delayMs`; the returned function cancels it. A pending timer does not keep a process alive, but one that
+   * `holds` it.
+   */
+  timer(delayMs: number, task: () => void, options?: { readonly holds: true }): () => void
   /** Runs `task` after the I/O that is already waiting: the point at which a batch of writes is closed. */
   defer(task: () => void): void
 }

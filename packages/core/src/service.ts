@@ -4,6 +4,7 @@ import { type Audit, createAudit } from './audit/audit.ts'
 import { type Billing, createBilling } from './billing/billing.ts'
 import { closeInOrder } from './close-in-order.ts'
 import { createEndpoints } from './endpoints.ts'
+import { holdProcess } from './hold-process.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import type { RequestContext } from './http/exchange.ts'
 import { createFetch } from './http/fetch.ts'
@@ -225,12 +226,29 @@ export function createService(given: ServiceOptions): Service {
     if (ended === null) {
       engine.refuse()
       handler.endStreams()
-      ended = Promise.all([engine.close(), outgoing.sender.stop(deliveriesGraceMs)]).then(() => {})
+      ended = holdProcess(host.clock, async () => {
+        await Promise.all([engine.close(), outgoing.sender.stop(deliveriesGraceMs)])
+      })
       // Whoever closes the service hears of it.
       ended.catch(() => {})
     }
     return ended
   }
+
+  const closeAll = () =>
+    closeInOrder([
+      [retire, handler.drain, inProcess.close, atOnce.close],
+      [engine.closeFiles],
+      [
+        async () => options.decks?.close(),
+        // What reads sites and what sends webhooks dial through one dialer, which goes last.
+        () => closeInOrder([[enrichment.close], [async () => outgoing.client?.close()]]),
+        // A build under way is given up; the next start goes on with it.
+        opened.close,
+      ],
+      [async () => warming, () => settingsLoaded.catch(() => {}), closeRates],
+      [() => storage.close()],
+    ])
 
   return {
     fetch: handler.fetch,
@@ -253,26 +271,13 @@ export function createService(given: ServiceOptions): Service {
     warmUp,
     async work() {
       outgoing.sender.start()
-      await engine.work()
+      await holdProcess(host.clock, engine.work)
     },
     ready,
     schemaVersion: storage.schemaVersion,
     readVcLabels: enrichment.readVcLabels,
     retire,
-    close: () =>
-      closeInOrder([
-        [retire, handler.drain, inProcess.close, atOnce.close],
-        [engine.closeFiles],
-        [
-          async () => options.decks?.close(),
-          // What reads sites and what sends webhooks dial through one dialer, which goes last.
-          () => closeInOrder([[enrichment.close], [async () => outgoing.client?.close()]]),
-          // A build under way is given up; the next start goes on with it.
-          opened.close,
-        ],
-        [async () => warming, () => settingsLoaded.catch(() => {}), closeRates],
-        [() => storage.close()],
-      ]),
+    close: () => holdProcess(host.clock, closeAll),
   }
 
   async function closeRates(): Promise<void> {

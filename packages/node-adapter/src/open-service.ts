@@ -20,8 +20,9 @@ export interface OpenedService extends Service {
 
 /**
  * Opens a data directory for this process alone, as the binary does, and works on it: one directory serves both, one at a time.
- * A new one has no account. An older one is migrated, after a copy of its database into `backups`. Throws `DirectoryInUse` while
- * another holds it, `TypeError` for wrong options, and errors that name the remedy; then nothing stays open.
+ * A new one has no account. An older one is migrated, after a copy of its database into `backups`. The process stays until `close`
+ * is through. Throws `DirectoryInUse` while another holds the directory, `TypeError` for wrong options, and errors that name the
+ * remedy; then nothing stays open.
  *
  * @example
  * const service = await openService({ data: './dealflow-data' })
@@ -36,9 +37,11 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
   const keyFile = resolve(options.instanceKeyFile ?? join(directory, keyFileName))
   const host = nodeHost(log)
   const version = packageVersion()
-  const storage = await openStorage(directory, host)
-  let close: () => Promise<void> = storage.close
+  const letGo = holdProcess()
+  let close = async () => {}
   try {
+    const storage = await openStorage(directory, host)
+    close = storage.close
     const parts = await openParts(options, directory, host)
     close = () => parts.sites.cache.close().finally(storage.close)
     // The service stands before its key is opened, because the record of the key is in its storage.
@@ -60,11 +63,13 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
       await service.work()
       void service.warmUp()
     }
-    return { ...service, directory, instanceId: record.instanceId, close: once(service.close, directory) }
+    const closeOnce = once(() => service.close().finally(letGo), directory)
+    return { ...service, directory, instanceId: record.instanceId, close: closeOnce }
   } catch (error) {
     // Told before the close, which finds the same disk: what failed first is what is said.
     const told = inWords(error, directory)
     await close().catch(() => {})
+    letGo()
     throw told
   }
 }
@@ -72,6 +77,12 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
 /** No request leaves a process before its guard was seen to hold in it: with nothing open, whatever the options open. */
 function provePartsOf({ resolver, dialer }: OutboundWay, { clock }: Host) {
   return proveGuard({ resolver, dialer, clock })
+}
+
+/** The timers of a service let their process end, and a polite pause may be all that a script waits for. */
+function holdProcess(): () => void {
+  const timer = setInterval(() => {}, 60_000)
+  return () => clearInterval(timer)
 }
 
 function warningsToStderr(): Log {

@@ -138,20 +138,57 @@ test('the weights in the directory are used, and those that are given go before 
   await within({}, async () => {})
 })
 
-test('the process ends by itself once the service is closed, and what was closed twice is closed', () => {
-  const script = join(root, 'ends.mjs')
+/** What a program of its own came to, whose last lines are `lines`. */
+function ran(lines: string) {
+  const script = join(root, 'program.mjs')
   writeFileSync(
     script,
-    `import { openService } from ${JSON.stringify(import.meta.resolve('@dealflow/node-adapter'))}
-    const service = await openService({ data: ${JSON.stringify(data)} })
-    await service.companies.import({ source: new Blob([${JSON.stringify(JSON.stringify(readyMade[0]))}]).stream() })
+    `import * as adapter from ${JSON.stringify(import.meta.resolve('@dealflow/node-adapter'))}
+    import { companiesOf, keyOf, readyMade, send } from ${JSON.stringify(import.meta.resolve('./open-service-steps.ts'))}
+    const { openService } = adapter
+    const data = ${JSON.stringify(data)}
+    ${lines}`,
+  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', script], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  return [status, stdout, stderr]
+}
+
+test('the process ends by itself once the service is closed, and what was closed twice is closed', () => {
+  const ended = ran(`const service = await openService({ data })
+    await companiesOf(service, readyMade)
     await service.companies.search('live', { query: 'bakeries' })
     await Promise.all([service.close(), service.close()])
     await service.close()
-    console.log('closed')`,
-  )
-  const child = spawnSync(process.execPath, ['--no-warnings', script], { encoding: 'utf8', timeout: 60_000 })
-  deepEqual([child.status, child.stdout, child.stderr], [0, 'closed\n', ''])
+    console.log('closed')`)
+  deepEqual(ended, [0, 'closed\n', ''])
+})
+
+test('the process stays for as long as the service is open, though only a timer goes on in it', () => {
+  const ended = ran(`const service = await openService({ data, work: false })
+    await new Promise((resolve) => setTimeout(resolve, 10).unref())
+    await service.close()
+    console.log('closed')`)
+  deepEqual(ended, [0, 'closed\n', ''])
+})
+
+test('the process stays until the close of a service made by hand is through, which gives running jobs their time', () => {
+  const ended = ran(`const core = await import(${JSON.stringify(import.meta.resolve('@dealflow/core'))})
+    const host = adapter.nodeHost({ write() {} })
+    const locations = core.loadLocations(await adapter.readLocations())
+    const storage = core.memoryStorage({ host })
+    const service = core.createService({ host, storage, locations, jobs: { shutdownGraceMs: 50 } })
+    await service.work()
+    const key = await keyOf(service, 'test')
+    const path = '/api/v2/general-enrichment-jobs'
+    const made = await send(service, key, path, { website: 'https://stuck.test' })
+    for (let status; status !== 'running'; await new Promise(setImmediate))
+      status = (await send(service, key, path + '/' + made.body.data.job_id)).body.data.status
+    await service.close()
+    console.log('closed')`)
+  deepEqual(ended, [0, 'closed\n', ''])
 })
 
 test('one process may hold several directories', async () => {

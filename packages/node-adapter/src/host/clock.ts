@@ -1,11 +1,11 @@
 import type { Clock } from '@dealflow/core'
 
-/** The machine's clock and timers. Timers are unref'ed: a pending one does not keep the process alive. */
+/** The machine's clock and timers. Timers are unref'ed, but those that hold the process. */
 export const systemClock: Clock = {
   now: () => Date.now(),
-  timer(delayMs, task) {
+  timer(delayMs, task, options) {
     const handle = setTimeout(task, delayMs)
-    handle.unref()
+    if (options?.holds !== true) handle.unref()
     return () => clearTimeout(handle)
   },
   defer(task) {
