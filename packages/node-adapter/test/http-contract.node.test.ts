@@ -1,10 +1,9 @@
+import { match } from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { createService, loadLocations, memoryStorage, openSqliteStorage, type Storage } from '@dealflow/core'
+import { createService, loadLocations, openSqliteStorage } from '@dealflow/core'
 import {
   contractCompaniesAsJsonLines,
   contractSettings,
@@ -16,61 +15,74 @@ import { createDialer, createLineLog, nodeHost, systemResolver } from '../src/ho
 import { openNodeSqlite } from '../src/node-sqlite.ts'
 import { readLocations, readSampleCompanies } from '../src/package-data.ts'
 import { loopbackReceiver, overHttp } from '../src/testing/index.ts'
-import { toNodeHandler } from '../src/to-node-handler.ts'
 import { directoryUploads } from '../src/uploads/directory-uploads.ts'
+import { type Mount, mounts } from './mounts/mounts.ts'
 
 const host = nodeHost(createLineLog({ fd: 2, format: 'text', level: 'warn' }))
 const instanceKey = new Uint8Array(32).fill(7)
 const locations = loadLocations(await readLocations())
-const scratch = mkdtempSync(join(tmpdir(), 'dealflow-contract-'))
-after(() => rmSync(scratch, { recursive: true }))
 
-const storages: Readonly<Record<string, () => Storage | Promise<Storage>>> = {
-  memory: () => memoryStorage({ host }),
-  'node:sqlite': () =>
-    openSqliteStorage({
+/** One of each way in which a body comes to the service: from the socket, from a parser, and through a framework untouched. */
+const tried = ['node:http', 'Express, under a sub-path, after express.json()', 'Fastify, under a prefix']
+
+async function openService(directory: string) {
+  const service = createService({
+    host,
+    storage: await openSqliteStorage({
       host,
       open: openNodeSqlite,
-      directory: scratch,
-      file: (name) => join(scratch, name),
+      directory,
+      file: (name) => join(directory, name),
     }),
+    locations,
+    sampleCompanies: readSampleCompanies,
+    outbound: {
+      resolver: systemResolver,
+      dialer: createDialer(),
+      allowedCidrs: ['127.0.0.0/8'],
+      allowHttp: true,
+    },
+    instanceKey: () => instanceKey,
+    uploads: directoryUploads(join(directory, 'uploads')),
+    decks: nodeDeckReader({ host }),
+    limits: contractSettings.limits,
+    jobs: {
+      activeLimits: contractSettings.activeJobs,
+      testConcurrency: contractSettings.testJobsAtOnce,
+    },
+  })
+  await service.work()
+  await service.companies.import({ source: new Blob([contractCompaniesAsJsonLines()]).stream() })
+  return service
 }
 
-for (const [name, open] of Object.entries(storages)) {
-  describe(`the HTTP contract, through toNodeHandler over ${name}`, async () => {
-    const service = createService({
-      host,
-      storage: await open(),
-      locations,
-      sampleCompanies: readSampleCompanies,
-      outbound: {
-        resolver: systemResolver,
-        dialer: createDialer(),
-        allowedCidrs: ['127.0.0.0/8'],
-        allowHttp: true,
-      },
-      instanceKey: () => instanceKey,
-      uploads: directoryUploads(join(scratch, name.replace(':', '-'))),
-      decks: nodeDeckReader({ host }),
-      limits: contractSettings.limits,
-      jobs: {
-        activeLimits: contractSettings.activeJobs,
-        testConcurrency: contractSettings.testJobsAtOnce,
-      },
-    })
-    await service.work()
-    const server = createServer(toNodeHandler(service))
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    await service.companies.import({ source: new Blob([contractCompaniesAsJsonLines()]).stream() })
-    const { port } = server.address() as AddressInfo
+/** The contract's paths begin behind the mount, and only `Location` tells of it. */
+function behind({ basePath }: Mount, origin: string): (request: Request) => Promise<Response> {
+  const send = overHttp(origin + basePath)
+  return async (request) => {
+    const response = await send(request)
+    const location = response.headers.get('location')
+    if (location === null) return response
+    match(location, new RegExp(`^${basePath}/api/v2/`))
+    response.headers.set('location', location.slice(basePath.length))
+    return response
+  }
+}
+
+for (const mount of mounts.filter(({ name }) => tried.includes(name))) {
+  describe(`the HTTP contract over node:sqlite, in ${mount.name}`, async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'dealflow-contract-'))
+    const service = await openService(directory)
+    const { origin, close } = await mount.start(service)
     const subject = {
-      ...serviceSubject(service, overHttp(`http://127.0.0.1:${port}`), loopbackReceiver),
+      ...serviceSubject(service, behind(mount, origin), loopbackReceiver),
       readsDecks: true,
       readsSites: true,
     }
     after(async () => {
-      await new Promise((closed) => server.close(closed))
+      await close()
       await service.close()
+      rmSync(directory, { recursive: true })
     })
 
     for (const { name, run } of httpContract) {
