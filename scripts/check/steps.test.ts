@@ -23,7 +23,7 @@ test('a runner that ran nothing says so and passes nothing', () => {
 })
 
 test('a step finds nothing in an empty tree instead of passing', async () => {
-  const names = ['openapi', 'generators', 'examples', 'node', 'binary']
+  const names = ['openapi', 'generators', 'examples', 'node', 'node-22', 'binary']
   using tree = tempTree({ 'package.json': '{}' })
   const place = { root: tree.root, log: join(tree.root, 'step.log') }
   for (const step of STEPS.filter(({ name }) => names.includes(name))) {
@@ -38,6 +38,8 @@ const PLANTED: [string, string, string][] = [
   ['generators', 'scripts/city-data.ts', UNCHECKED],
   ['examples', 'examples/a/package.json', '{"scripts":{"check":"bun check.ts"}}'],
   ['build', 'scripts/build-binary.ts', 'process.exit(1)'],
+  ['node', 'packages/node-adapter/test/decks/a.node.test.ts', ''],
+  ['node-22', 'packages/node-adapter/test/mounts/a.node.test.ts', ''],
 ]
 
 test.each(PLANTED)('the step %s fails with %s', async (name, path, source) => {

@@ -29,7 +29,8 @@ export interface Result extends Counts {
 const bun = process.execPath
 const BINARY_TESTS = 'packages/server/test/binary'
 const NODE_TESTS = '**/*.node.test.ts'
-const DECKS = 'packages/node-adapter/test/decks/fixtures'
+const NODE_ADAPTER = 'packages/node-adapter'
+const DECKS = `${NODE_ADAPTER}/test/decks/fixtures`
 
 export const STEPS: readonly Step[] = [
   {
@@ -89,9 +90,26 @@ export const STEPS: readonly Step[] = [
     does: 'all other tests on Bun',
     run: (place) => bunTests(place, ['--path-ignore-patterns', 'packages/server/**']),
   },
+  {
+    name: 'packages',
+    does: 'what is published, installed and used outside of this repository',
+    run: script('scripts/packages/check.ts'),
+  },
   { name: 'build', does: 'dist/dealflow', run: script('scripts/build-binary.ts') },
   { name: 'binary', does: 'tests of dist/dealflow', after: 'build', run: binaryTests },
-  { name: 'node', does: 'tests of the adapter on real Node', run: nodeTests },
+  { name: 'node', does: 'tests of the adapter on real Node', run: nodeTests('.bin/node', NODE_TESTS) },
+  {
+    name: 'node-22',
+    does: 'contracts, handler and mounts on the oldest Node that is supported',
+    run: nodeTests(
+      'node-22/bin/node',
+      'http-contract*.node.test.ts',
+      'storage-contract*.node.test.ts',
+      'open-service.node.test.ts',
+      'handler/*.node.test.ts',
+      'mounts/*.node.test.ts',
+    ),
+  },
   {
     name: 'simulate',
     does: 'jobs and webhooks in virtual time: 1,000 seeds',
@@ -158,17 +176,24 @@ async function bunTests(
   return judge(exitCode, output, readBunSummary(output, readIfThere(junit)))
 }
 
-async function nodeTests(place: Place): Promise<Result> {
-  const files = scan(place, `packages/node-adapter/test/${NODE_TESTS}`)
-  if (files.length === 0) return nothing(`there is no packages/node-adapter/test/${NODE_TESTS}`)
-  const junit = place.log.replace(/\.log$/, '.xml')
-  rmSync(junit, { force: true })
-  const node = join(place.root, 'packages/node-adapter/node_modules/.bin/node')
-  const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout']
-  const toFile = ['--test-reporter=junit', `--test-reporter-destination=${junit}`]
-  const command = [node, '--test', ...reporters, ...toFile, ...files]
-  const { exitCode, output } = await runCommand(command, { cwd: place.root, log: place.log })
-  return judge(exitCode, output, readNodeSummary(output, readIfThere(junit)))
+function nodeTests(node: string, ...patterns: readonly string[]): Step['run'] {
+  return async (place) => {
+    const files = scan(place, ...patterns.map((pattern) => `${NODE_ADAPTER}/test/${pattern}`))
+    if (files.length === 0) return nothing(`there is no ${NODE_ADAPTER}/test/${NODE_TESTS}`)
+    const junit = place.log.replace(/\.log$/, '.xml')
+    rmSync(junit, { force: true })
+    const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout']
+    const toFile = ['--test-reporter=junit', `--test-reporter-destination=${junit}`]
+    const command = [
+      join(place.root, NODE_ADAPTER, 'node_modules', node),
+      '--test',
+      ...reporters,
+      ...toFile,
+      ...files,
+    ]
+    const { exitCode, output } = await runCommand(command, { cwd: place.root, log: place.log })
+    return judge(exitCode, output, readNodeSummary(output, readIfThere(junit)))
+  }
 }
 
 async function binaryTests(place: Place): Promise<Result> {
