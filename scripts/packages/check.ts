@@ -3,31 +3,27 @@ import { join } from 'node:path'
 import { checkConsumer } from './consumer-check.ts'
 import { checkExamples } from './examples.ts'
 import { lintTarballs } from './lint.ts'
-import { makePackages } from './main.ts'
+import { makePackages, sizeOf } from './main.ts'
 import { emptyProject } from './project.ts'
 import { CheckFailed } from './run.ts'
 
-async function part<T>(name: string, task: () => Promise<T>): Promise<T> {
-  const start = performance.now()
-  const result = await task()
-  console.log(`ok ${name} ${((performance.now() - start) / 1000).toFixed(1)} s`)
-  return result
-}
-
-async function checkPackages(): Promise<void> {
+/** Answers what was measured. Throws `AggregateError` with all that is wrong. */
+async function checkPackages(): Promise<string> {
   // Not in dist, where somebody may be making them at the same time.
   using scratch = emptyProject()
-  const tarballs = await part('build and pack', () => makePackages(join(scratch.directory, 'packages')))
-  await part('publint and attw', () => lintTarballs(tarballs))
-  await part('an empty project', () => checkConsumer(tarballs))
-  const names = await part('the examples', () => checkExamples(tarballs))
-  console.log(`measured: from tarballs: ${names.join(', ')}`)
+  const tarballs = await makePackages(join(scratch.directory, 'packages'))
+  const parts = [lintTarballs(tarballs), checkConsumer(tarballs), checkExamples(tarballs)] as const
+  const [linted, used, examples] = await Promise.allSettled(parts)
+  if (linted.status === 'fulfilled' && used.status === 'fulfilled' && examples.status === 'fulfilled')
+    return `${tarballs.map(sizeOf).join(', ')}; ${used.value}; examples from tarballs: ${examples.value.join(', ')}`
+  const ended = [linted, used, examples]
+  throw new AggregateError(ended.flatMap((part) => (part.status === 'rejected' ? [part.reason] : [])))
 }
 
 try {
-  await checkPackages()
+  console.log(`measured: ${await checkPackages()}`)
 } catch (error) {
-  if (!(error instanceof CheckFailed)) throw error
-  console.error(error.message)
+  for (const problem of error instanceof AggregateError ? error.errors : [error])
+    console.error(problem instanceof CheckFailed ? problem.message : problem)
   process.exitCode = 1
 }

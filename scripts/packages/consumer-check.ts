@@ -4,7 +4,7 @@ import adapter from '../../packages/node-adapter/package.json' with { type: 'jso
 import { checkBundles } from './bundles.ts'
 import type { Tarball } from './pack.ts'
 import { type Project, projectOf } from './project.ts'
-import { CheckFailed, NODE_VERSIONS, run } from './run.ts'
+import { CheckFailed, NODE_VERSIONS, type NodeVersion, run } from './run.ts'
 
 const root = join(import.meta.dir, '../..')
 const consumer = join(import.meta.dir, 'consumer')
@@ -12,23 +12,27 @@ const newest = join(root, 'node_modules/.bin/tsc')
 /** What many still compile with. */
 const older = join(root, 'examples/typed-client/node_modules/.bin/tsc')
 
-/** Installs the tarballs in an empty project, core first without the adapter, and uses them there: types, then programs. */
-export async function checkConsumer(tarballs: readonly Tarball[]): Promise<void> {
+/**
+ * Installs the tarballs in an empty project, core first without the adapter, and uses them there: types, bundles, programs.
+ * Answers what was measured.
+ */
+export async function checkConsumer(tarballs: readonly Tarball[]): Promise<string> {
   const [core = '', ...others] = tarballs.map(({ file }) => file)
   using project = projectOf(consumer)
   await project.install(core)
   refuseOthers(project, ['@dealflow/node-adapter', 'elysia', 'bun', '@types/bun', 'bun-types', '@types/node'])
   await compile(project, newest, 'tsconfig.browser.json')
   await runOnEach(project, 'core-alone.ts')
-  await checkBundles(project.directory)
+  const bundles = await checkBundles(project.directory)
 
   await project.install(...others, `@types/node@${adapter.devDependencies['@types/node']}`)
   refuseOthers(project, ['elysia', 'bun', '@types/bun', 'bun-types', 'express', 'fastify'])
   await compile(project, newest, 'tsconfig.node.json')
   await compile(project, newest, 'tsconfig.bundler.json')
   await compile(project, older, 'tsconfig.node.json')
-  await run('importing every module', ['node', 'imports.ts'], { cwd: project.directory })
+  await runProgram(project, 'imports.ts', 'node')
   await runOnEach(project, 'service.ts')
+  return bundles
 }
 
 function refuseOthers(project: Project, names: readonly string[]) {
@@ -44,7 +48,13 @@ async function compile({ directory }: Project, compiler: string, config: string)
   await run(`${compiler} -p ${config}`, [compiler, '-p', config], { cwd: directory })
 }
 
-async function runOnEach({ directory }: Project, program: string) {
-  for (const node of NODE_VERSIONS)
-    await run(`${program} on ${node}`, ['node', program], { cwd: directory, node })
+async function runOnEach(project: Project, program: string) {
+  for (const node of NODE_VERSIONS) await runProgram(project, program, node)
+}
+
+/** To its last line: a module that ends the process early would end it well. */
+async function runProgram({ directory }: Project, program: string, node: NodeVersion) {
+  const what = `${program} in an empty project on ${node}`
+  const output = await run(what, ['node', program], { cwd: directory, node })
+  if (!output.endsWith('done\n')) throw new CheckFailed(`${what} ended before its last line:\n${output}`)
 }

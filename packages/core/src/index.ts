@@ -90,6 +90,7 @@ export type { Clock, Crypto, Entropy, Hashing, Host, Log, Sha256Stream } from '.
 export type { Endpoint, RateClass } from './http/endpoint.ts'
 export type { RequestContext } from './http/exchange.ts'
 export type { AuthFailure, RateRefusal, RequestEvent } from './http/request-event.ts'
+export { requestIdOf } from './http/request-id.ts'
 export type { InstanceNotes } from './instance/instance.ts'
 export type { LimitsInForce, PricesInForce } from './instance/run-time-settings.ts'
 export type * from './instance/store.ts'

@@ -37,3 +37,4 @@ for (const kind of ['live', 'test'] as const) {
 }
 await service.close()
 equal('Bun' in globalThis, false)
+console.log('done')

@@ -73,3 +73,4 @@ const again = await live(async (_, clientOf) => clientOf(secret).searches.create
 ok(again.results.length === 1, 'a restart loses what was imported')
 deepEqual(complaints, [])
 rmSync(data, { recursive: true })
+console.log('done')

@@ -1,5 +1,4 @@
-import { errorTable } from '@dealflow/core'
-import { requestIdOf } from '@dealflow/core/http'
+import { errorTable, requestIdOf } from '@dealflow/core'
 import { systemClock } from '../host/clock.ts'
 import { systemEntropy } from '../host/crypto.ts'
 
