@@ -4,7 +4,7 @@ import { sendNodeResponse } from 'srvx/node'
 import { internalError } from './handler/internal-error.ts'
 import { basePathOf, readPrefix, targetOf } from './handler/mount.ts'
 import { readBodyOf } from './handler/read-body.ts'
-import { refusedBodyOf } from './handler/refused-body.ts'
+import { type Refused, refusedBodyOf } from './handler/refused-body.ts'
 import { contextOf } from './handler/request-context.ts'
 import { ServiceRequest, type StandIn } from './handler/service-request.ts'
 
@@ -56,7 +56,7 @@ export function toNodeHandler(service: FetchService, options: NodeHandlerOptions
     try {
       body = readBodyOf(message)
     } catch (error) {
-      return refuse(error, message, response, next, settings)
+      return next === undefined ? fail(error, message, response, settings) : next(error)
     }
     void serve(service, settings, message, response, body)
   }
@@ -76,13 +76,14 @@ export function toNodeErrorHandler(
 ): NodeErrorHandler {
   const settings = readOptions(options)
   return (error, message, response, next) => {
+    let refused: Refused | null
     try {
-      const refused = refusedBodyOf(error, message)
-      if (refused === null) next(error)
-      else void serve(service, settings, message, response, refused.body)
+      refused = refusedBodyOf(error, message)
     } catch (taken) {
-      refuse(taken, message, response, next, settings)
+      return next(taken)
     }
+    if (refused === null) next(error)
+    else void serve(service, settings, message, response, refused.body)
   }
 }
 
@@ -125,17 +126,6 @@ function locate(answer: Response, basePath: () => string): void {
   if (answer.status <= 200 || answer.status >= 400) return
   const location = answer.headers.get('location')
   if (location !== null && /^\/(?!\/)/.test(location)) answer.headers.set('location', basePath() + location)
-}
-
-function refuse(
-  error: unknown,
-  message: IncomingMessage,
-  response: ServerResponse,
-  next: Next | undefined,
-  settings: Settings,
-): void {
-  if (next === undefined) fail(error, message, response, settings)
-  else next(error)
 }
 
 function fail(

@@ -46,7 +46,8 @@ function forwardedPrefix({ headers, socket }: IncomingMessage, trustedProxies: r
   return isPathPrefix(prefix) ? prefix : ''
 }
 
-function originalUrlOf(message: IncomingMessage & { readonly originalUrl?: unknown }): string {
+/** As it was sent, whatever Express and its kin took off. */
+export function originalUrlOf(message: IncomingMessage & { readonly originalUrl?: unknown }): string {
   return typeof message.originalUrl === 'string' ? message.originalUrl : (message.url ?? '/')
 }
 

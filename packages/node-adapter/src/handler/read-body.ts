@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { originalUrlOf } from './mount.ts'
 import type { StandIn } from './service-request.ts'
 
 /** A message, with what a body parser may leave on it. */
@@ -8,10 +9,11 @@ export type ParsedMessage = IncomingMessage & { readonly body?: unknown; readonl
 export class BodyTaken extends Error {
   override readonly name = 'BodyTaken'
 
-  constructor({ method, url }: IncomingMessage, options?: ErrorOptions) {
+  constructor(message: IncomingMessage, options?: ErrorOptions) {
     super(
-      `The body of ${method} ${url} was read before Dealflow was asked, and what is left is not what the client sent. ` +
-        'Mount Dealflow before the middleware that reads bodies, or keep their bytes as `request.rawBody`.',
+      `The body of ${message.method} ${originalUrlOf(message)} was read before Dealflow was asked, and what is left of it ` +
+        'is not what the client sent. Mount Dealflow before the middleware that reads bodies, or keep their bytes as ' +
+        '`request.rawBody`.',
       options,
     )
   }

@@ -113,10 +113,12 @@ const ownAnswer: ErrorRequestHandler = (error: Error, _request, response, _next)
   response.status(418).end(error.message)
 }
 
-function behind(t: TestContext, ...middleware: readonly RequestHandler[]) {
+async function behind(t: TestContext, ...middleware: readonly RequestHandler[]) {
   const app = express()
   for (const each of middleware) app.use(each)
-  return serve(t, app.use(toNodeHandler(reading), toNodeErrorHandler(reading), ownAnswer))
+  app.use('/dealflow', toNodeHandler(reading), toNodeErrorHandler(reading))
+  const server = await serve(t, app.use(ownAnswer))
+  return { ask: (question: Question) => server.ask({ path: '/dealflow/x', ...question }) }
 }
 
 describe('a body that was read is answered like one that was not', () => {
@@ -193,7 +195,7 @@ describe('a body that cannot be made again', () => {
       equal(status, 418)
       match(
         text,
-        /^The body of POST \/ was read .* Mount Dealflow before .* or keep .* `request\.rawBody`\.$/,
+        /^The body of POST \/dealflow\/x was read .* Mount Dealflow before .* or keep .* `request\.rawBody`\.$/,
       )
     }
   })
