@@ -13,7 +13,6 @@ export interface OpenServiceOptions
     ServiceOptions,
     | 'host'
     | 'storage'
-    | 'companies'
     | 'locations'
     | 'sampleCompanies'
     | 'index'
@@ -50,6 +49,7 @@ const known: Readonly<Record<keyof OpenServiceOptions, true>> = {
   sites: true,
   work: true,
   instanceKeyFile: true,
+  companies: true,
   rateStore: true,
   billing: true,
   rateLimits: true,

@@ -1,10 +1,12 @@
-import { rmSync } from 'node:fs'
+import { closeSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type DeckReader,
   Explained,
   type Host,
+  type IndexPlace,
   loadLocations,
+  type OpenSqlite,
   type OutboundWay,
   openSqliteSiteCache,
   openSqliteStorage,
@@ -32,7 +34,7 @@ export async function openStorage(directory: string, host: Host): Promise<Storag
   makeDirectory(directory)
   const copy = copyBeforeMigration(directory, host)
   return openSqliteStorage({
-    open: openNodeSqlite,
+    open: openPrivate,
     host,
     directory,
     file: (name) => join(directory, name),
@@ -42,6 +44,12 @@ export async function openStorage(directory: string, host: Host): Promise<Storag
   }).catch((error: unknown) => {
     throw copy.explained(inWords(error, directory))
   })
+}
+
+/** SQLite would let everybody read what it makes; the files of its log get the mode of their database. */
+const openPrivate: OpenSqlite = (file) => {
+  closeSync(openSync(file, 'a', 0o600))
+  return openNodeSqlite(file)
 }
 
 function makeDirectory(directory: string) {
@@ -64,7 +72,7 @@ export async function openParts(options: OpenServiceOptions, directory: string, 
     host,
     locations: loadLocations(await readLocations()),
     sampleCompanies: readSampleCompanies,
-    index: { ...nodeIndex(directory), explain: (error: Error) => fileError(error, directory) },
+    index: indexPlace(directory, passed),
     uploads: directoryUploads(uploadDirectoryOf(directory)),
     ...(outbound === false ? {} : { outbound: wayOut(outbound) }),
     ...(decks === false ? {} : { decks: decks ?? readerWithOcr(host) }),
@@ -74,13 +82,22 @@ export async function openParts(options: OpenServiceOptions, directory: string, 
   }
 }
 
+function indexPlace(directory: string, { companies }: Pick<OpenServiceOptions, 'companies'>): IndexPlace {
+  return {
+    ...nodeIndex(directory),
+    // Threads read the companies of the directory, and cannot reach others.
+    ...(companies === undefined ? {} : { threads: null }),
+    explain: (error) => fileError(error, directory),
+  }
+}
+
 function wayOut(opened: Omit<OutboundWay, 'resolver' | 'dialer'> = {}): OutboundWay {
   return { resolver: systemResolver, dialer: createDialer(), ...opened }
 }
 
 function openCache(directory: string, host: Host) {
   return openSqliteSiteCache({
-    open: openNodeSqlite,
+    open: openPrivate,
     file: join(directory, siteCacheName),
     removeFile: (file) => rmSync(file, { force: true }),
     ...host,

@@ -1,16 +1,18 @@
 import { deepEqual, equal, match, notEqual, ok, rejects } from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, beforeEach, test } from 'node:test'
-import { shippedVcModel } from '@dealflow/core'
-import { type OpenedService, type OpenServiceOptions, openService } from '@dealflow/node-adapter'
-import { loopbackReceiver } from '../src/testing/index.ts'
+import { memoryStorage, parseResolveMap, shippedVcModel } from '@dealflow/core'
+import { nodeHost, type OpenedService, type OpenServiceOptions, openService } from '@dealflow/node-adapter'
+import { loopbackReceiver, serveSites } from '../src/testing/index.ts'
 import { companiesOf, keyOf, readyMade, send } from './open-service-steps.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'dealflow-open-'))
 after(() => rmSync(root, { recursive: true, force: true }))
+
+const deck = join(import.meta.dirname, 'decks/fixtures/tables.pdf')
 
 let data: string
 let number = 0
@@ -48,6 +50,43 @@ test("a new directory is its owner's alone and has a key, no account, and the fi
   if (process.platform !== 'win32') {
     equal(statSync(data).mode & 0o777, 0o700)
     equal(statSync(join(data, 'instance.key')).mode & 0o777, 0o600)
+  }
+})
+
+test("everything in it is its owner's alone, whatever the umask and the directory that was there", {
+  skip: process.platform === 'win32' ? 'Windows has no modes' : false,
+}, async () => {
+  const umask = process.umask(0)
+  try {
+    mkdirSync(data, { mode: 0o755 })
+    await within({ work: false }, async (service) => {
+      const key = await keyOf(service, 'live')
+      await companiesOf(service, readyMade)
+      await send(service, key, '/api/v2/searches', { query: 'bookkeeping for bakeries' })
+      const form = new FormData()
+      form.append('file', new Blob([readFileSync(deck)]), 'deck.pdf')
+      const made = await service.fetch(
+        new Request('http://localhost/api/v2/pitch-deck-jobs', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${key}` },
+          body: form,
+        }),
+      )
+      equal(made.status, 202)
+      const names = readdirSync(data, { recursive: true, encoding: 'utf8' })
+      for (const wanted of [
+        'dealflow.db-wal',
+        'cache.db-wal',
+        'owner.lock-journal',
+        join('index', 'live', 'manifest.json'),
+      ])
+        ok(names.includes(wanted), wanted)
+      ok(names.some((name) => name.startsWith(join('uploads', ''))))
+      const open = names.filter((name) => (statSync(join(data, name)).mode & 0o077) !== 0)
+      deepEqual(open, [])
+    })
+  } finally {
+    process.umask(umask)
   }
 })
 
@@ -126,16 +165,61 @@ test('without work, jobs wait for an opening that works', async () => {
   })
 })
 
-test('the weights in the directory are used, and those that are given go before them; damaged ones stop the opening', async () => {
-  const file = join(data, 'vc-model.json')
-  mkdirSync(data)
-  writeFileSync(file, '{')
-  await rejects(openService({ data }), {
-    name: 'Explained',
-    message: `${file}: it is no JSON. Train it again with dealflow train vc, or remove it.`,
+test('web sites are read, and judged by the weights in the directory unless others are given', async () => {
+  const sites = await serveSites()
+  const weights = (intercept: number) => ({ ...shippedVcModel, version: `at ${intercept}`, intercept })
+  const outbound = { allowedCidrs: ['127.0.0.0/8'], resolveMap: parseResolveMap(sites.resolveMap) }
+  const judged = (options: Omit<OpenServiceOptions, 'data'>) =>
+    within({ ...options, outbound, sites: { delayMs: 0 } }, async (service) => {
+      const key = await keyOf(service, 'live')
+      const order = { website: 'larkspur-payroll.example' }
+      const { body } = await send(service, key, '/api/v2/vc-backability-checks', order)
+      return body.data.results[0].classification
+    })
+  try {
+    mkdirSync(data)
+    const file = join(data, 'vc-model.json')
+    writeFileSync(file, '{')
+    await rejects(openService({ data }), {
+      name: 'Explained',
+      message: `${file}: it is no JSON. Train it again with dealflow train vc, or remove it.`,
+    })
+    writeFileSync(file, JSON.stringify(weights(20)))
+    equal(await judged({}), 'Yes')
+    equal(await judged({ vcModel: weights(-20) }), 'Likely Not')
+  } finally {
+    await sites.close()
+  }
+})
+
+test('a deck of a live key is read by a process of its own', async () => {
+  await within({}, async (service) => {
+    const key = await keyOf(service, 'live')
+    const form = new FormData()
+    form.append('file', new Blob([readFileSync(deck)]), 'deck.pdf')
+    const headers = { authorization: `Bearer ${key}` }
+    const request = new Request('http://localhost/api/v2/pitch-deck-jobs', {
+      method: 'POST',
+      headers,
+      body: form,
+    })
+    const { data } = JSON.parse(await (await service.fetch(request)).text())
+    await (await service.fetch(new Request(`http://localhost${data.poll_url}/events`, { headers }))).text()
+    const read = await send(service, key, data.result_url)
+    match(read.body.data.result.markdown, /## Slide 1: /)
   })
-  writeFileSync(file, JSON.stringify({ ...shippedVcModel, version: 'trained-here' }))
-  await within({}, async () => {})
+})
+
+test("companies of the team's own are searched, and the directory holds the rest", async () => {
+  const { companies, enrichment } = memoryStorage({ host: nodeHost({ write() {} }) })
+  const own = { ...companies, forget: enrichment.forget }
+  await within({ companies: own }, async (service) => {
+    const key = await keyOf(service, 'live')
+    await companiesOf(service, readyMade)
+    const found = await send(service, key, '/api/v2/searches', { query: 'bookkeeping for bakeries' })
+    equal(found.body.data.total_results, 1)
+  })
+  await within({}, async (service) => equal((await service.companies.status()).live.stored, 0))
 })
 
 /** What a program of its own came to, whose last lines are `lines`. */

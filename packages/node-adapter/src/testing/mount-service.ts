@@ -62,9 +62,7 @@ export async function serviceForCase(
     directory,
     files: () => readdir(directory),
     async close() {
-      // A running job is waited for with a timer, and those of the host keep no process alive.
-      const stay = setInterval(() => {}, 1_000)
-      await service.close().finally(() => clearInterval(stay))
+      await service.close()
       rmSync(directory, { recursive: true })
     },
   }

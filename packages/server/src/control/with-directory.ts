@@ -95,7 +95,7 @@ function throughServer(directory: string): CallOperation {
       await delay(pollMs)
     }
     throw new Error(
-      `${directory} is held by another dealflow process that takes no commands (an import or a command may be running). Try again when it is done.`,
+      `${directory} is held by another dealflow process that takes no commands: an import, another command, or a program that embeds Dealflow. Try again when it is done.`,
     )
   }
 }

@@ -47,7 +47,10 @@ export function judgeServer(state: ServerAnswer, now: number): Finding[] {
     return [fail(check, state.silent, 'Let it go on (kill -CONT) or restart it; its log may say why.')]
   if (state === null)
     return [
-      ok(check, 'Another dealflow process holds the directory and takes no commands, as an import does.'),
+      ok(
+        check,
+        'Another dealflow process holds the directory and takes no commands, as an import or a program that embeds Dealflow does.',
+      ),
     ]
   if (
     state === 'another version' ||
