@@ -25,5 +25,8 @@ try {
 } catch (error) {
   for (const problem of error instanceof AggregateError ? error.errors : [error])
     console.error(problem instanceof CheckFailed ? problem.message : problem)
+  console.error(
+    '`npm run packages` makes the same tarballs in dist/packages: install them to try it by hand.',
+  )
   process.exitCode = 1
 }

@@ -10,7 +10,7 @@ const root = join(import.meta.dir, '../..')
 const consumer = join(import.meta.dir, 'consumer')
 const newest = join(root, 'node_modules/.bin/tsc')
 /** What many still compile with. */
-const older = join(root, 'examples/typed-client/node_modules/.bin/tsc')
+const older = join(root, 'packages/core/node_modules/.bin/tsc')
 
 /**
  * Installs the tarballs in an empty project, core first without the adapter, and uses them there: types, bundles, programs.
