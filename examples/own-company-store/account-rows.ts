@@ -14,7 +14,17 @@ export function toRecord(row: AccountRow): CompanyRecord {
   const { website, created_at } = blank.company
   const description = row['about'] === null ? null : String(row['about'])
   const updated_at = String(row['updated_at'])
-  const company = { ...profile.company, name, website, domain, description, created_at, updated_at }
+  const company = {
+    ...profile.company,
+    id,
+    primary_key: id,
+    name,
+    website,
+    domain,
+    description,
+    created_at,
+    updated_at,
+  }
   return { ...profile, company }
 }
 // #endregion record

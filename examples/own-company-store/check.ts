@@ -23,9 +23,9 @@ try {
   const second = run('main.ts')
   equal(second.status, 0, second.stderr)
   match(second.stdout, /kept away: 1/)
-  const contract = run('--test', 'contract.test.ts')
-  equal(contract.status, 0, contract.stdout)
-  match(contract.stdout, /(?:#|ℹ) skipped 0/)
+  const tests = run('--test', 'contract.test.ts', 'crm.test.ts')
+  equal(tests.status, 0, tests.stdout)
+  match(tests.stdout, /(?:#|ℹ) skipped 0/)
 } finally {
   rmSync(directory, { recursive: true })
 }

@@ -43,6 +43,8 @@ const forDealflow = `
     INSERT INTO dealflow_changes (code) VALUES (new.code);
   END;
   CREATE TRIGGER IF NOT EXISTS account_changed AFTER UPDATE ON accounts BEGIN
+    UPDATE dealflow_profiles SET code = new.code WHERE code = old.code;
+    UPDATE dealflow_other_hosts SET code = new.code WHERE code = old.code;
     DELETE FROM dealflow_changes WHERE code IN (old.code, new.code);
     INSERT INTO dealflow_changes (code) SELECT old.code WHERE old.code <> new.code;
     INSERT INTO dealflow_changes (code) VALUES (new.code);

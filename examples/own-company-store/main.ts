@@ -1,29 +1,15 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { createService, loadLocations, openSqliteStorage } from '@dealflow/core'
 import { Dealflow } from '@dealflow/core/client'
-import { createLineLog, nodeHost, openNodeSqlite, readLocations } from '@dealflow/node-adapter'
+import { openService } from '@dealflow/node-adapter'
 import { openCrm } from './crm.ts'
 import { crmCompanies } from './crm-companies.ts'
 
 // #region open
-const directory = process.env['DEALFLOW_DATA'] ?? './dealflow-data'
-mkdirSync(directory, { recursive: true, mode: 0o700 })
 const file = process.env['CRM'] ?? './crm.db'
 const crm = openCrm(file)
-
-const host = nodeHost(createLineLog({ fd: 2, format: 'text', level: 'warn' }))
-const service = createService({
-  host,
-  locations: loadLocations(await readLocations()),
-  // Accounts, money, jobs, lists and webhooks.
-  storage: await openSqliteStorage({
-    host,
-    open: openNodeSqlite,
-    directory,
-    file: (name) => join(directory, name),
-  }),
+const service = await openService({
+  // Accounts, money, jobs, lists, webhooks and the search index.
+  data: process.env['DEALFLOW_DATA'] ?? './dealflow-data',
   // The live dataset.
   companies: crmCompanies(crm),
 })
