@@ -184,9 +184,9 @@ test('web sites are read, and judged by the weights in the directory unless othe
       name: 'Explained',
       message: `${file}: it is no JSON. Train it again with dealflow train vc, or remove it.`,
     })
-    writeFileSync(file, JSON.stringify(weights(20)))
-    equal(await judged({}), 'Yes')
-    equal(await judged({ vcModel: weights(-20) }), 'Likely Not')
+    writeFileSync(file, JSON.stringify(weights(-20)))
+    equal(await judged({}), 'Likely Not')
+    equal(await judged({ vcModel: weights(20) }), 'Yes')
   } finally {
     await sites.close()
   }
