@@ -13,8 +13,10 @@ import { nodeCheckpointThread, openService, toNodeHandler } from '@dealflow/node
 const data = mkdtempSync(join(tmpdir(), 'dealflow-data-'))
 const complaints: string[] = []
 const log: Log = {
-  write(level, message) {
-    if (level === 'warn' || level === 'error') complaints.push(message)
+  write(level, message, fields) {
+    if (level !== 'warn' && level !== 'error') return
+    complaints.push(message)
+    console.error(message, fields)
   },
 }
 
