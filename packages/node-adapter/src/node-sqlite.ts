@@ -9,6 +9,7 @@ export const openNodeSqlite: OpenSqlite = (file) => {
   // Loaded at the first use: Node 22 warns that it is experimental, which is no business of those who store elsewhere.
   const { DatabaseSync } = getBuiltinModule('node:sqlite')
   const database = new DatabaseSync(file)
+  const cutsTexts = !holdsNul(database.prepare(`SELECT 'a' || char(0) || 'b' AS text`).get())
   return {
     exec(sql) {
       database.exec(sql)
@@ -20,7 +21,10 @@ export const openNodeSqlite: OpenSqlite = (file) => {
         if (values.length !== expected) {
           throw new RangeError(`SQLite query expected ${expected} values, received ${values.length}`)
         }
-        for (const value of values) refuseInexact(value)
+        for (const value of values) {
+          refuseInexact(value)
+          if (cutsTexts && typeof value === 'string') refuseNul(value)
+        }
         return values as SqliteValue[]
       }
       return {
@@ -46,6 +50,14 @@ function refuseInexact(value: unknown) {
       ? Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value))
       : value === null || typeof value === 'string' || value instanceof Uint8Array
   if (!fits) throw new TypeError(`SQLite cannot keep this value exactly: ${String(value)} (${typeof value})`)
+}
+
+/** Node 22 reads a text only up to its first NUL; Node 24 reads all of it. */
+const holdsNul = (row: object | undefined) => row !== undefined && 'text' in row && row.text === 'a\0b'
+
+function refuseNul(text: string) {
+  if (text.includes('\0'))
+    throw new TypeError('node:sqlite of this Node would cut this text at its NUL; Node 24 reads it whole')
 }
 
 /** Plain `?` only, as the driver interface says; those inside quotes and comments are text. */

@@ -1,4 +1,4 @@
-import { deepStrictEqual, strictEqual } from 'node:assert'
+import { deepStrictEqual, rejects, strictEqual } from 'node:assert'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,10 @@ import { openNodeSqlite } from '../src/node-sqlite.ts'
 const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
 const scratch = mkdtempSync(join(tmpdir(), 'dealflow-storage-'))
 after(() => rmSync(scratch, { recursive: true }))
+
+/** Node 22 cannot read such a text back, so it is refused there, and nothing is cut in silence. */
+const caseWithNul = 'billing: an entry comes back as it was posted, with its place in the chain'
+const cutsTexts = process.version.startsWith('v22.')
 
 describe('storage contract on node:sqlite', () => {
   for (const { name, run, skip } of storageContract) {
@@ -27,8 +31,10 @@ describe('storage contract on node:sqlite', () => {
       const subject = { storage, host, reopen }
       try {
         const reason = skip?.(subject) ?? null
-        if (reason === null) await run(subject)
-        else context.skip(reason)
+        if (reason !== null) context.skip(reason)
+        else if (cutsTexts && name === caseWithNul)
+          await rejects(run(subject), /would cut this text at its NUL/)
+        else await run(subject)
       } finally {
         await storage.close()
       }
