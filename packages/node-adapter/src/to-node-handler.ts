@@ -138,5 +138,10 @@ function fail(
   else void sendNodeResponse(response, internalError())
   // Nobody reads on, and what is left of the body would stand before the next request of the connection.
   message.removeAllListeners('data').resume()
-  onError(error)
+  try {
+    onError(error)
+  } catch (thrown) {
+    // A listener that fails must not end the process for all others.
+    console.error(thrown)
+  }
 }

@@ -11,7 +11,7 @@ export class BodyTaken extends Error {
 
   constructor(message: IncomingMessage, options?: ErrorOptions) {
     super(
-      `The body of ${message.method} ${originalUrlOf(message)} was read before Dealflow was asked, and what is left of it ` +
+      `The body of ${message.method} ${originalUrlOf(message)} was read or decoded before Dealflow was asked, and what is left ` +
         'is not what the client sent. Mount Dealflow before the middleware that reads bodies, or keep their bytes as ' +
         '`request.rawBody`.',
       options,
@@ -21,8 +21,12 @@ export class BodyTaken extends Error {
 
 /** What stands for the body when somebody has read it; null when it is still to be read. Throws `BodyTaken`. */
 export function readBodyOf(message: ParsedMessage): StandIn | null {
-  const { method } = message
-  return wasRead(message) && method !== 'GET' && method !== 'HEAD' ? bodyAgain(message, message.body) : null
+  const { method, readableEncoding } = message
+  if (method === 'GET' || method === 'HEAD') return null
+  if (wasRead(message)) return bodyAgain(message, message.body)
+  // What comes is text now, and no longer what was sent.
+  if (readableEncoding !== null) throw new BodyTaken(message)
+  return null
 }
 
 export function wasRead(message: IncomingMessage): boolean {

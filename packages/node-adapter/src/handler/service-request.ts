@@ -74,6 +74,8 @@ function gather(message: IncomingMessage): Promise<ArrayBuffer> {
     .once('close', () => {
       if (!message.readableEnded) reject(new Error('The client hung up before its body had come'))
     })
+    // Middleware that waits for something pauses the body meanwhile, and may leave it so.
+    .resume()
   return promise
 }
 

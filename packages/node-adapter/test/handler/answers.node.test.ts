@@ -45,6 +45,19 @@ describe('an error that nobody caught', () => {
       equal(errors.length, 1)
     })
 
+  test('of onError itself ends nothing, and is told on the console', async (t) => {
+    const told = t.mock.method(console, 'error', () => {})
+    const onError = () => {
+      throw new Error('told nobody')
+    }
+    const server = await serve(
+      t,
+      toNodeHandler({ fetch: () => Promise.reject(new Error('broken')) }, { onError }),
+    )
+    equal((await server.ask()).status, 500)
+    equal(String(told.mock.calls[0]?.arguments[0]), 'Error: told nobody')
+  })
+
   test('amid a body leaves the connection to the next request', async (t) => {
     let asked = 0
     const service: FetchService = {

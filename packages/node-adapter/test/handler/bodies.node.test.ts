@@ -195,9 +195,16 @@ describe('a body that cannot be made again', () => {
       equal(status, 418)
       match(
         text,
-        /^The body of POST \/dealflow\/x was read .* Mount Dealflow before .* or keep .* `request\.rawBody`\.$/,
+        /^The body of POST \/dealflow\/x was read or decoded .* Mount Dealflow before .* or keep .* `request\.rawBody`\.$/,
       )
     }
+  })
+
+  test('because the app had it decoded goes there too', async (t) => {
+    const decode: RequestHandler = (message, _response, next) => next(void message.setEncoding('utf8'))
+    const { status, text } = await (await behind(t, decode)).ask({ headers: json, body: small })
+    equal(status, 418)
+    match(text, /Mount Dealflow before/)
   })
 
   test('of JSON that a reviver made unwritable goes there too', async (t) => {

@@ -52,6 +52,15 @@ for (const isParsed of [false, true]) {
   })
 }
 
+test('the body comes though middleware paused it', async (t) => {
+  const handler = toNodeHandler({ fetch: async (request) => new Response(await request.arrayBuffer()) })
+  const server = await serve(t, (message, response) => {
+    message.pause()
+    setImmediate(() => handler(message, response))
+  })
+  equal((await server.ask({ headers, body })).text, body)
+})
+
 test('the body comes whole to whoever looked at its stream first', async (t) => {
   const handler = toNodeHandler({
     async fetch(request) {
