@@ -9,8 +9,6 @@ import { startReceiver } from './receiver.ts'
 // #region open
 const service: OpenedService = await openService({
   data: process.env['DEALFLOW_DATA'] ?? './dealflow-data',
-  // Nobody pays for what your own code asks for.
-  billing: 'off',
   jobs: { work: { vc_backability_check: ourScreen(() => service.companies) } },
   // What a receiver on this machine needs; one that the internet reaches needs neither.
   outbound: { allowedCidrs: ['127.0.0.0/8'], allowHttp: true },

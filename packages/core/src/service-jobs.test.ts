@@ -283,3 +283,15 @@ describe('jobs of a service', () => {
       expect(make(jobs)).toThrow(`jobs.${name}: takes a whole number`)
   })
 })
+
+test('a job that is made in process with a test key finds its ledger topped up, once a day', async () => {
+  const { service, accountId } = await start()
+  const { key } = await service.accounts.createKey({ accountId, kind: 'test' })
+  const kind = service.jobs.kindOf('general_enrichment')
+  for (const website of ['https://one.test', 'https://two.test']) {
+    const order = { key, body: { website }, file: null, idempotencyKey: null, requestId: website }
+    const { chargedMicroUsd } = await service.jobs.create(kind, order, await service.jobs.read(kind, order))
+    expect(chargedMicroUsd).toBe(40_000)
+  }
+  expect(await service.billing.balance(accountId, 'test')).toBe(999_920_000)
+})

@@ -1,5 +1,6 @@
 import type { Billing } from './billing/billing.ts'
 import { minuteMs, secondMs } from './clock.ts'
+import type { Clock } from './host.ts'
 import type { InputCheck } from './http/input-check.ts'
 import { uuidV7 } from './ids.ts'
 import { createJobKinds, type JobKindParts } from './job-kinds.ts'
@@ -197,12 +198,22 @@ function requiringFile(kind: JobKind, { requiring }: JobFiles): JobKind {
 /** Half a lease: until then nothing is late that a look would have found. */
 const silentMsMax = 15 * secondMs
 
-/** The same for callers in this process: a body is held against the schema of its kind first. */
-export function checkedJobs(jobs: Jobs, checkInput: InputCheck): Jobs {
+export interface CheckedJobsParts {
+  readonly checkInput: InputCheck
+  readonly billing: Pick<Billing, 'topUpTest'>
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/** The same for callers in this process: a body is held against the schema of its kind, and a test ledger is topped up, first. */
+export function checkedJobs(jobs: Jobs, { checkInput, billing, clock }: CheckedJobsParts): Jobs {
   const checked = (kind: JobKind, body: unknown) => checkInput<unknown>(`create${kind.name}`, body)
   return {
     ...jobs,
     read: async (kind, order) => jobs.read(kind, { ...order, body: checked(kind, order.body) }),
     quote: async (kind, order) => jobs.quote(kind, { ...order, body: checked(kind, order.body) }),
+    async create(kind, order, request) {
+      if (order.key.kind === 'test') await billing.topUpTest(order.key.accountId, clock.now())
+      return jobs.create(kind, order, request)
+    },
   }
 }

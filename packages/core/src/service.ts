@@ -259,7 +259,7 @@ export function createService(given: ServiceOptions): Service {
     instance,
     companies: inProcess.service,
     lists: checkedLists(lists, checkInput),
-    jobs: checkedJobs(engine.jobs, checkInput),
+    jobs: checkedJobs(engine.jobs, { checkInput, billing, clock: host.clock }),
     atOnce: atOnce.atOnce,
     webhooks: checkedWebhooks(outgoing.webhooks, checkInput),
     prices: settings.prices,

@@ -18,6 +18,8 @@ export interface Billing extends PriceList, OperatorEntries {
   balance(accountId: string, environment: Environment): Promise<number>
   /** The balance of a key that makes a request. The first request of a UTC day tops up a test ledger to 1,000 USD. */
   balanceAtRequest(credential: Credential, now: number): Promise<number>
+  /** Tops up the test ledger of an account to 1,000 USD, if that was not done on this UTC day; answers its balance. */
+  topUpTest(accountId: string, now: number): Promise<number>
   /** Entries newest first. */
   entries(query: LedgerQuery): Promise<readonly LedgerEntry[]>
   /** Recomputes every ledger: chain, sequence, running balance, cached balance. Safe while charges go on. */
@@ -57,6 +59,18 @@ export function createBilling(options: BillingOptions): Billing {
 
   const balance = async (accountId: string, environment: Environment) =>
     mode === 'off' ? 0 : store.balance({ accountId, environment })
+
+  async function topUpTest(accountId: string, now: number): Promise<number> {
+    if (mode === 'off') return 0
+    const topUp = draft({
+      accountId,
+      environment: 'test',
+      type: 'grant',
+      amountMicroUsd: 0,
+      note: 'daily top-up',
+    })
+    return store.topUp(topUp, testTargetMicroUsd, toIsoDate(now))
+  }
 
   return {
     priceOf,
@@ -99,18 +113,11 @@ export function createBilling(options: BillingOptions): Billing {
     async balanceAtRequest({ key, balanceMicroUsd, toppedUpOn }, now) {
       if (mode === 'off') return 0
       if (key.kind === 'live' || balanceMicroUsd >= testTargetMicroUsd) return balanceMicroUsd
-      const date = toIsoDate(now)
-      if (toppedUpOn !== null && toppedUpOn >= date) return balanceMicroUsd
-      const { accountId } = key
-      const topUp = draft({
-        accountId,
-        environment: 'test',
-        type: 'grant',
-        amountMicroUsd: 0,
-        note: 'daily top-up',
-      })
-      return store.topUp(topUp, testTargetMicroUsd, date)
+      if (toppedUpOn !== null && toppedUpOn >= toIsoDate(now)) return balanceMicroUsd
+      return topUpTest(key.accountId, now)
     },
+
+    topUpTest,
 
     entries: (query) => store.entries(query),
     verify: (onProgress = () => {}) =>
