@@ -64,6 +64,15 @@ test('events come whole, wherever the connection cuts them', async () => {
   }
 })
 
+test('events come whole, whatever their job was called', async () => {
+  const name = 'a: b\u2028c\u2029d'
+  const data = JSON.stringify({ status: 'succeeded', request_id: name })
+  const { dealflow } = scripted([stream([`event: done\nid: 1\ndata: ${data}\n\n`]), new Error('asked again')])
+  const seen: unknown[] = []
+  for await (const { data } of dealflow.deepResearch.events('j')) seen.push(data.request_id)
+  expect(seen).toEqual([name])
+})
+
 test('a connection that ends or breaks is made again from the last event on, when the service said', async () => {
   const { dealflow, sent, waits } = scripted([
     stream(['retry: 3500\n\n', written('status', 1, 'running')]),

@@ -46,7 +46,8 @@ function readBlock(block: string, position: Position): SentEvent | null {
   let event = 'message'
   let data: string | null = null
   for (const line of block.split(/\r?\n/)) {
-    const [, name, value = ''] = /^(\w+)(?:: ?(.*))?$/.exec(line) ?? []
+    // `s`, because JSON leaves U+2028 as it is, and a dot would end there.
+    const [, name, value = ''] = /^(\w+)(?:: ?(.*))?$/s.exec(line) ?? []
     if (name === 'event') event = value
     if (name === 'id') position.lastEventId = value
     if (name === 'retry') position.retryMs = Number(value)
