@@ -6,7 +6,7 @@ import { patientRetriesMax } from './retries.ts'
 import type { InputOf, JobPath } from './routes.ts'
 import type { Job, JobPage } from './shapes.generated.ts'
 import { pause } from './timing.ts'
-import type { Transport } from './transport.ts'
+import type { Outgoing, Transport } from './transport.ts'
 
 export type JobQuery = NonNullable<InputOf<'GET /api/v2/general-enrichment-jobs'>['query']>
 
@@ -32,7 +32,7 @@ export interface JobKind<Body, Created, Result> {
   get(jobId: string, options?: RequestOptions): Answer<Job>
   /** Throws JOB_NOT_COMPLETE or JOB_NOT_READY before the end, `JobFailed` after a bad one, JOB_RESULT_EXPIRED when it is too late. */
   result(jobId: string, options?: RequestOptions): Answer<Result>
-  /** Throws CONFLICT when the job has ended already. */
+  /** Throws CONFLICT when the job has ended already. Not sent again after an answer that was lost: `get` tells what came of it. */
   cancel(jobId: string, options?: RequestOptions): Answer<Job>
   list(query?: JobQuery, options?: RequestOptions): Pages<JobPage, Job>
   /**
@@ -51,11 +51,13 @@ export interface KindParts<Body> {
   readonly isWrapped?: boolean
   /** What is sent, where that is not the body as JSON. */
   readonly form?: (body: Body) => FormData
+  /** How long a try of a creation may take, where that is longer than of other requests. */
+  readonly timeoutMs?: number
 }
 
 export function jobKind<Body, Created, Result>(
   transport: Transport,
-  { path, isWrapped = false, form }: KindParts<Body>,
+  { path, isWrapped = false, form, timeoutMs }: KindParts<Body>,
 ): JobKind<Body, Created, Result> {
   const get = (job_id: string, options?: RequestOptions) =>
     transport.send<Job>(`GET ${path}/{job_id}`, { path: { job_id } }, options)
@@ -73,9 +75,10 @@ export function jobKind<Body, Created, Result>(
     )
 
   function create(body: Body, { idempotencyKey = newKey(), ...options }: CreateOptions = {}) {
-    const headers = idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }
-    const repeat = idempotencyKey === null ? 'costs' : 'harmless'
-    return transport.send<Created>(`POST ${path}`, { body: form?.(body) ?? body, headers, repeat }, options)
+    const key: Outgoing =
+      idempotencyKey === null ? { repeat: 'costs' } : { headers: { 'idempotency-key': idempotencyKey } }
+    const outgoing: Outgoing = { body: form?.(body) ?? body, timeoutMs, ...key }
+    return transport.send<Created>(`POST ${path}`, outgoing, options)
   }
 
   async function waitFor(jobId: string, { onProgress, ...given }: WaitOptions = {}): Promise<Result> {

@@ -12,7 +12,7 @@ export interface DealflowOptions {
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
   /** How often a request is tried again, where that is safe. Default 2. */
   readonly retriesMax?: number
-  /** How long one try may take. Default 60,000. */
+  /** How long one try may take. Default 60,000; the upload of a deck 300,000. */
   readonly timeoutMs?: number
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>
@@ -33,9 +33,9 @@ export interface RequestOptions {
 /** What the creation of a job takes last. */
 export interface CreateOptions extends RequestOptions {
   /**
-   * With the same key the same request makes one job, however often it is sent. Default: a new one each call. `null` sends
-   * none: an enrichment that is under way for the same website is then joined for nothing, and a request whose answer was lost
-   * is not sent again.
+   * With the same key the same request makes one job, however often it is sent, for as long as that job is kept, and however it
+   * ended. 1 to 255 printable ASCII characters. Default: a new one each call. `null` sends none: an enrichment that is under way
+   * for the same website is then joined for nothing, and a request whose answer was lost is not sent again.
    */
   readonly idempotencyKey?: string | null | undefined
 }

@@ -14,6 +14,8 @@ export const pitchDecks = (transport: Transport): JobKind<PitchDeckUpload, JobCr
     path: '/api/v2/pitch-deck-jobs',
     isWrapped: true,
     form,
+    // As long as the service takes an upload.
+    timeoutMs: 300_000,
   })
 
 function form({ file, filename, ...fields }: PitchDeckUpload): FormData {

@@ -93,4 +93,26 @@ describe('a request', () => {
     }
     expect(names).toEqual(['deck.pdf', 'acme.pdf', 'seed.pdf'])
   })
+
+  test('has a minute, a deck five, unless the client or the call says', async () => {
+    const limits: number[] = []
+    const timing = {
+      now: () => 0,
+      random: () => 0,
+      timer(ms: number) {
+        limits.push(ms)
+        return () => {}
+      },
+    }
+    const fetch = async () => done.clone()
+    const deck = { file: new Blob(['%PDF-1.7']) }
+    const byDefault = new Dealflow({ ...options, fetch }, timing)
+    await byDefault.key.get()
+    await byDefault.pitchDecks.create(deck)
+    await byDefault.pitchDecks.list()
+    const patient = new Dealflow({ ...options, fetch, timeoutMs: 90_000 }, timing)
+    await patient.pitchDecks.create(deck)
+    await patient.pitchDecks.create(deck, { timeoutMs: 600_000 })
+    expect(limits).toEqual([60_000, 300_000, 60_000, 90_000, 600_000])
+  })
 })

@@ -15,6 +15,8 @@ export interface Outgoing {
   readonly headers?: Readonly<Record<string, string>>
   /** Where it is not what the operation has by itself. */
   readonly repeat?: Repeat
+  /** How long a try of it may take, unless the caller says. */
+  readonly timeoutMs?: number | undefined
 }
 
 /** Sends requests, and sends them again where that is safe. */
@@ -36,7 +38,7 @@ export interface Opened {
 type Read<T> = (opened: Opened, url: string) => Promise<T>
 
 export function createTransport(client: DealflowOptions, timing: Timing): Transport {
-  const { retriesMax = 2, timeoutMs = 60_000, fetch = globalThis.fetch } = client
+  const { retriesMax = 2, timeoutMs, fetch = globalThis.fetch } = client
   const baseUrl = readBaseUrl(client.baseUrl)
   const authorization = `Bearer ${readApiKey(client.apiKey)}`
 
@@ -64,9 +66,10 @@ export function createTransport(client: DealflowOptions, timing: Timing): Transp
     const url = baseUrl + fill(template, outgoing.path ?? {}) + queryOf(outgoing.query ?? {})
     const init = { method, headers: headersOf(outgoing, options), ...bodyOf(outgoing.body) }
     const triesMax = options.retriesMax ?? retriesMax
+    const ms = options.timeoutMs ?? timeoutMs ?? outgoing.timeoutMs ?? 60_000
     for (let tries = 0; ; tries++) {
       try {
-        return await attempt(url, init, options, read)
+        return await attempt(url, init, { ms, signal: options.signal }, read)
       } catch (error) {
         const repeat = outgoing.repeat ?? repeatOf(route)
         const delayMs = tries < triesMax ? retryDelayMs(error, tries, repeat, timing.random) : null
@@ -79,18 +82,17 @@ export function createTransport(client: DealflowOptions, timing: Timing): Transp
   async function attempt<T>(
     url: string,
     init: RequestInit,
-    options: RequestOptions,
+    { ms, signal }: { readonly ms: number; readonly signal: AbortSignal | undefined },
     read: Read<T>,
   ): Promise<T> {
-    const ms = options.timeoutMs ?? timeoutMs
-    const limit = startLimit(options.signal, ms, timing)
+    const limit = startLimit(signal, ms, timing)
     try {
       // A redirect would turn a POST into a GET, and take the key elsewhere.
       const response = await fetch(url, { ...init, signal: limit.signal, redirect: 'manual' })
       return await read({ response, limit }, url)
     } catch (cause) {
       limit.end()
-      options.signal?.throwIfAborted()
+      signal?.throwIfAborted()
       if (cause instanceof DealflowError) throw cause
       throw limit.isOver
         ? new DealflowError(`no answer from ${url} within ${ms} ms`, { code: 'TIMED_OUT', cause })
