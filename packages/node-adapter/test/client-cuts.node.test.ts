@@ -14,6 +14,7 @@ const service = createService({
   storage: memoryStorage({ host }),
   locations: loadLocations(await readLocations()),
   sampleCompanies: readSampleCompanies,
+  prices: { 'POST /api/v2/vc-backability-checks': 500_000 },
 })
 
 /** How many answers to a POST are still to be lost: the work is done, and then the connection is cut. */
@@ -75,12 +76,17 @@ test('a job whose answers are cut off is made once and charged once', async () =
   )
 })
 
-test('a search whose answer is cut off is not asked again, and charged once', async () => {
-  const dealflow = await newClient()
-  cuts = 1
-  await rejects(dealflow.searches.create({ query: 'battery recycling' }), (error) => {
-    return error instanceof DealflowError && error.code === 'CONNECTION_FAILED'
+const askedOnce: readonly [name: string, ask: (dealflow: Dealflow) => Promise<unknown>][] = [
+  ['a search', (dealflow) => dealflow.searches.create({ query: 'battery recycling' })],
+  ['a priced check without a job', (dealflow) => dealflow.vcBackability.create({ website: 'vc-yes.test' })],
+]
+for (const [name, ask] of askedOnce)
+  test(`${name} whose answer is cut off is not asked again, and charged once`, async () => {
+    const dealflow = await newClient()
+    cuts = 1
+    await rejects(ask(dealflow), (error) => {
+      return error instanceof DealflowError && error.code === 'CONNECTION_FAILED'
+    })
+    equal(cuts, 0)
+    equal((await dealflow.billing.ledger({ type: 'charge' })).entries.length, 1)
   })
-  equal(cuts, 0)
-  equal((await dealflow.billing.ledger({ type: 'charge' })).entries.length, 1)
-})

@@ -7,7 +7,7 @@ export interface Answered<T> {
   readonly meta: Meta & Partial<Pick<JobMeta, 'job'>>
   /** Status and headers; its body was read. */
   readonly response: Response
-  /** The `Idempotency-Key` stood for a job that was made before: nothing was charged. */
+  /** The `Idempotency-Key` stood for a job that was made before, by this call's own lost try perhaps: this answer charged nothing. */
   readonly isReplay: boolean
 }
 

@@ -24,6 +24,7 @@ export const lists = ({ call }: Transport) => ({
     call('GET /api/v2/lists/{list_id}', { path: { list_id } }, options),
   change: (list_id: string, body: ChangeListRequest, options?: RequestOptions): Answer<SavedList> =>
     call('PATCH /api/v2/lists/{list_id}', { path: { list_id }, body }, options),
+  /** Not sent again after an answer that was lost: a second call tells, by NOT_FOUND when it is gone. */
   delete: (list_id: string, options?: RequestOptions): Answer<ListDeleted> =>
     call('DELETE /api/v2/lists/{list_id}', { path: { list_id } }, options),
   list: (query: ListQuery = {}, options?: RequestOptions): Pages<ListPage, SavedList> =>
@@ -43,7 +44,7 @@ export const lists = ({ call }: Transport) => ({
         (query) => call('GET /api/v2/lists/{list_id}/companies', { path: { list_id }, query }, options),
         (page) => page.companies,
       ),
-    /** Adds and removes companies by id or website, up to 1,000 together. */
+    /** Adds and removes companies by id or website, up to 1,000 together. Sent again after a lost answer, it counts what was left to do. */
     change: (
       list_id: string,
       body: ChangeListCompaniesRequest,

@@ -24,7 +24,10 @@ const keyed = (client: Client) => client.enrichment.general.create({ website: 'h
 const unkeyed = (client: Client) =>
   client.enrichment.general.create({ website: 'https://acme.com' }, { idempotencyKey: null })
 const priced = (client: Client) => client.searches.create({ query: 'robots' })
+const atOnce = (client: Client) => client.vcBackability.create({ website: 'https://acme.com' })
 const doubling = (client: Client) => client.webhookEndpoints.create({ url: 'https://acme.com/hooks' })
+const deleting = (client: Client) => client.lists.delete('l')
+const cancelling = (client: Client) => client.pitchDecks.cancel('j')
 
 describe('after', () => {
   test.each<[string, Turn, (client: Client) => Promise<unknown>, boolean]>([
@@ -42,6 +45,14 @@ describe('after', () => {
     ['a broken connection, the same without a key', broken, unkeyed, false],
     ['a broken connection, a priced request', broken, priced, false],
     ['a broken connection, what would be done twice', broken, doubling, false],
+    ['429, a check that may be answered without a job', limited, atOnce, true],
+    ['the service’s 503, the same', busy(), atOnce, true],
+    ['a proxy’s 502, the same, whose key nobody reads', proxy(502), atOnce, false],
+    ['a broken connection, the same', broken, atOnce, false],
+    ['429, a deletion', limited, deleting, true],
+    ['a broken connection, a deletion, which would not find what is deleted', broken, deleting, false],
+    ['429, a cancellation', limited, cancelling, true],
+    ['a broken connection, a cancellation, which would conflict with itself', broken, cancelling, false],
     ['400, a read', refusal(400, 'BAD_REQUEST', []), read, false],
     ['409, a request with a key', refusal(409, 'IDEMPOTENCY_MISMATCH', {}), keyed, false],
     ['500, a read', refusal(500, 'INTERNAL_ERROR'), read, false],
@@ -137,16 +148,22 @@ describe('a wait', () => {
   })
 })
 
-test('of the document, whatever has a price and no key is never repeated unasked', () => {
+test('of the document, whatever may cost without a key that is read is never repeated unasked', () => {
+  const costly: string[] = []
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods)) {
-      const { 'x-price-usd': priceUsd, parameters = [] } = operation as Operation
-      if (priceUsd === 0 || parameters.some(({ name }) => name === 'Idempotency-Key')) continue
-      expect([path, repeatOf(`${method.toUpperCase()} ${path}`)]).toEqual([path, 'costs'])
+      const { 'x-price-usd': priceUsd, parameters = [], responses } = operation as Operation
+      const hasKey = parameters.some(({ name }) => name === 'Idempotency-Key')
+      // The key is of the job; an answer without one does not know it.
+      const isKeyRead = hasKey && responses['200'] === undefined
+      if (!isKeyRead && (hasKey || priceUsd > 0)) costly.push(`${method.toUpperCase()} ${path}`)
     }
+  expect(costly).toHaveLength(3)
+  expect(costly.map(repeatOf)).toEqual(costly.map(() => 'costs'))
 })
 
 interface Operation {
   readonly 'x-price-usd': number
   readonly parameters?: readonly { readonly name: string }[]
+  readonly responses: Readonly<Record<string, unknown>>
 }

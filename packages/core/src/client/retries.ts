@@ -1,29 +1,42 @@
 import { DealflowError } from './errors.ts'
 import type { JobPath, Route } from './routes.ts'
+import type { paths } from './v2.generated.ts'
 
 /**
- * What a second run of an operation could do: nothing that the first did not; cost once more; do once more what the first did.
+ * What a second run of an operation could do: nothing that the first did not; cost once more; come to something else, because
+ * the first was carried out: a second list, NOT_FOUND for what is deleted, CONFLICT for what is cancelled.
  */
-export type Repeat = 'harmless' | 'costs' | 'doubles'
+export type Repeat = 'harmless' | 'costs' | 'differs'
 
-type PostWithoutKey = Exclude<Extract<Route, `POST ${string}`>, `POST ${JobPath}` | `${string}/cancel`>
+/** Creations that always make a job: one for each `Idempotency-Key`. */
+type Keyed = {
+  [Path in JobPath]: paths[Path]['post']['responses'] extends { 200: unknown } ? never : `POST ${Path}`
+}[JobPath]
 
-/** The rest repeats without harm: it reads, changes a thing to the same twice, or carries an `Idempotency-Key`. */
-const repeats: Readonly<Record<PostWithoutKey, Repeat>> = {
+type Cancellation = `POST ${JobPath}/{job_id}/cancel`
+type Unkeyed = Exclude<Extract<Route, `${'POST' | 'DELETE'} ${string}`>, Keyed | Cancellation>
+
+/** The rest repeats without harm: it reads, changes a thing to the same twice, or carries an `Idempotency-Key` that is read. */
+const repeats: Readonly<Record<Unkeyed, Repeat>> = {
   'POST /api/v2/searches': 'costs',
   'POST /api/v2/competitor-analyses': 'costs',
+  // Answered at once it has no job, so that its key is not read; and an operator may have put a price on it.
+  'POST /api/v2/vc-backability-checks': 'costs',
   'POST /api/v2/company-lookups': 'harmless',
   'POST /api/v2/quotes': 'harmless',
   'POST /api/v2/lists/{list_id}/companies': 'harmless',
-  'POST /api/v2/lists': 'doubles',
-  'POST /api/v2/webhook-endpoints': 'doubles',
-  'POST /api/v2/webhook-endpoints/{webhook_id}/rotate-secret': 'doubles',
-  'POST /api/v2/webhook-endpoints/{webhook_id}/test': 'doubles',
-  'POST /api/v2/webhook-endpoints/{webhook_id}/replay': 'doubles',
-  'POST /api/v2/webhook-deliveries/{delivery_id}/replay': 'doubles',
+  'POST /api/v2/lists': 'differs',
+  'DELETE /api/v2/lists/{list_id}': 'differs',
+  'POST /api/v2/webhook-endpoints': 'differs',
+  'DELETE /api/v2/webhook-endpoints/{webhook_id}': 'differs',
+  'POST /api/v2/webhook-endpoints/{webhook_id}/rotate-secret': 'differs',
+  'POST /api/v2/webhook-endpoints/{webhook_id}/test': 'differs',
+  'POST /api/v2/webhook-endpoints/{webhook_id}/replay': 'differs',
+  'POST /api/v2/webhook-deliveries/{delivery_id}/replay': 'differs',
 }
 
-export const repeatOf = (route: string): Repeat => repeats[route as PostWithoutKey] ?? 'harmless'
+export const repeatOf = (route: string): Repeat =>
+  route.endsWith('/cancel') ? 'differs' : (repeats[route as Unkeyed] ?? 'harmless')
 
 /** Longer than this nobody is kept waiting: the error says when to come back. */
 const retryAfterMsMax = 60_000
@@ -50,7 +63,7 @@ function mayRetry({ status, code }: DealflowError, repeat: Repeat): boolean {
   // Refused before anything was done.
   if (status === 429) return true
   // The service's own word that nothing was charged.
-  if (code === 'SERVICE_UNAVAILABLE') return repeat !== 'doubles'
+  if (code === 'SERVICE_UNAVAILABLE') return repeat !== 'differs'
   // Nobody knows whether the request was carried out.
   const isUnknown = status === null || status >= 502
   return isUnknown && repeat === 'harmless'

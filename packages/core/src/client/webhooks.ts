@@ -35,6 +35,7 @@ export const webhookEndpoints = ({ call }: Transport) => ({
     options?: RequestOptions,
   ): Answer<WebhookEndpoint> =>
     call('PATCH /api/v2/webhook-endpoints/{webhook_id}', { path: { webhook_id }, body }, options),
+  /** Not sent again after an answer that was lost: a second call tells, by NOT_FOUND when it is gone. */
   delete: (webhook_id: string, options?: RequestOptions): Answer<WebhookEndpointDeleted> =>
     call('DELETE /api/v2/webhook-endpoints/{webhook_id}', { path: { webhook_id } }, options),
   /** A new `signing_secret`, shown this once; the old one signs beside it for the grace period, a day by default. */
