@@ -63,9 +63,12 @@ async function checkDeck(dealflow: Dealflow) {
   const path = join(data, 'deck.pdf')
   await writeFile(path, '%PDF-1.4\n%%EOF\n')
   const markdown = await readDeck(dealflow, path)
-  expect(await readDeck(dealflow, path), markdown)
   const { jobs } = await dealflow.pitchDecks.list()
-  expect(jobs.length, 1)
+  const results = await Promise.all(jobs.map(({ job_id }) => dealflow.pitchDecks.result(job_id)))
+  expect(
+    results.map((deck) => [deck.filename, deck.markdown]),
+    [['deck.pdf', markdown]],
+  )
 }
 
 async function checkReceiver(dealflow: Dealflow) {
