@@ -1,3 +1,4 @@
+import type { CompanyRecord } from '../companies/company.ts'
 import type { OwnCompanyStore } from '../companies/own-store.ts'
 import type { CompanyStore } from '../companies/store.ts'
 import type { EnrichmentStore } from '../enrichment/store.ts'
@@ -21,6 +22,9 @@ export function withOwnCompanies(storage: Storage, own: OwnCompanyStore): Storag
     lastCursor: () => own.lastCursor(),
     importCheckpoint: (fingerprint) => own.importCheckpoint(fingerprint),
   }
+  async function forgetVerdicts(domains: readonly string[], at: number) {
+    for (const domain of domains) await storage.enrichment.forget({ domain }, at)
+  }
   const enrichment: EnrichmentStore = {
     companies,
     factsOf: async () => [],
@@ -30,9 +34,11 @@ export function withOwnCompanies(storage: Storage, own: OwnCompanyStore): Storag
       throw new Error('Nothing that enrichment finds is kept of companies of your own.')
     },
     async forget(what, at) {
+      // Verdicts are in the storage, which keeps them away by marks of its own. They go first: once the company is gone nobody
+      // knows its domains, and a repeat after a failure could not finish.
+      await forgetVerdicts(await domainsToForget(own, what), at)
       const forgotten = await own.forget(what, at)
-      // Verdicts are in the storage, which keeps them away by marks of its own.
-      for (const domain of forgotten?.domains ?? []) await storage.enrichment.forget({ domain }, at)
+      await forgetVerdicts(forgotten?.domains ?? [], at)
       return forgotten
     },
     forgottenOf: async (domains) => (await own.deletedByOperator([], domains)).forgottenDomains,
@@ -44,4 +50,23 @@ export function withOwnCompanies(storage: Storage, own: OwnCompanyStore): Storag
     probe: () => storage.probe(),
     close: () => storage.close(),
   }
+}
+
+/**
+ * The domains that forgetting this keeps away, as far as they are known while the company is there. One that a company stored
+ * later has as its website too cannot be told, and counts.
+ */
+async function domainsToForget(
+  own: OwnCompanyStore,
+  what: Parameters<OwnCompanyStore['forget']>[0],
+): Promise<readonly string[]> {
+  const named = 'domain' in what ? [what.domain] : []
+  const [found] = 'domain' in what ? await own.findByDomains(named) : [await own.find(what.companyId)]
+  if (found === null || found === undefined) return named
+  const { id, domain, alternate_domains } = found.company
+  const theirs = [domain, ...alternate_domains]
+  const holders = await own.findByDomains(theirs)
+  const isAnothers = (name: string, holder: CompanyRecord | null | undefined) =>
+    holder?.company.domain === name && holder.company.id !== id
+  return [...named, ...theirs.filter((name, at) => !isAnothers(name, holders[at]))]
 }
