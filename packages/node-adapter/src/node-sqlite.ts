@@ -1,4 +1,5 @@
 import { getBuiltinModule } from 'node:process'
+import type { DatabaseSync } from 'node:sqlite'
 import type { OpenSqlite, SqliteRow, SqliteValue } from '@dealflow/core'
 
 /**
@@ -9,7 +10,7 @@ export const openNodeSqlite: OpenSqlite = (file) => {
   // Loaded at the first use: Node 22 warns that it is experimental, which is no business of those who store elsewhere.
   const { DatabaseSync } = getBuiltinModule('node:sqlite')
   const database = new DatabaseSync(file)
-  const cutsTexts = !holdsNul(database.prepare(`SELECT 'a' || char(0) || 'b' AS text`).get())
+  cutsTexts ??= cutsAtNul(new DatabaseSync(':memory:'))
   return {
     exec(sql) {
       database.exec(sql)
@@ -52,8 +53,14 @@ function refuseInexact(value: unknown) {
   if (!fits) throw new TypeError(`SQLite cannot keep this value exactly: ${String(value)} (${typeof value})`)
 }
 
-/** Node 22 reads a text only up to its first NUL; Node 24 reads all of it. */
-const holdsNul = (row: object | undefined) => row !== undefined && 'text' in row && row.text === 'a\0b'
+/** Node 22 reads a text only up to its first NUL, Node 24 all of it. Null before it was tried. */
+let cutsTexts: boolean | null = null
+
+function cutsAtNul(database: DatabaseSync): boolean {
+  const row = database.prepare(`SELECT 'a' || char(0) || 'b' AS text`).get()
+  database.close()
+  return row?.['text'] !== 'a\0b'
+}
 
 function refuseNul(text: string) {
   if (text.includes('\0'))

@@ -48,8 +48,17 @@ export async function openStorage(directory: string, host: Host): Promise<Storag
 
 /** SQLite would let everybody read what it makes; the files of its log get the mode of their database. */
 const openPrivate: OpenSqlite = (file) => {
-  closeSync(openSync(file, 'a', 0o600))
+  makePrivate(file)
   return openNodeSqlite(file)
+}
+
+/** A file that is there is not touched: with a descriptor of it that is closed, this process loses every lock that it has on it. */
+function makePrivate(file: string) {
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
 }
 
 function makeDirectory(directory: string) {

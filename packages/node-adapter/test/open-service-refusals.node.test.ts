@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { after, beforeEach, test } from 'node:test'
 import { type OpenServiceOptions, openService } from '@dealflow/node-adapter'
 import { controlFileName, makeInstanceKey, readyName } from '@dealflow/node-adapter/directory'
@@ -62,10 +63,29 @@ async function holder(): Promise<ChildProcess> {
   return child
 }
 
+/** What becomes of another process that opens the directory: `opened`, or the name of its error. */
+async function openedElsewhere(): Promise<string> {
+  const script = join(root, 'opens.mjs')
+  writeFileSync(
+    script,
+    `import { openService } from ${JSON.stringify(import.meta.resolve('@dealflow/node-adapter'))}
+    const service = await openService({ data: process.argv[2] }).catch((error) => error)
+    console.log(service instanceof Error ? service.name : 'opened')
+    await service.close?.()`,
+  )
+  const child = spawn(process.execPath, ['--no-warnings', script, data], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.add(child)
+  return (await text(child.stdout)).trim()
+}
+
 test('a directory that is held is refused, in this process and in another, until its holder closes it or is killed', async () => {
   const inUse = { name: 'DirectoryInUse', message: new RegExp(`^The data directory ${data} is in use`) }
   const first = await openService({ data })
   await rejects(openService({ data }), inUse)
+  // That this process was refused has cost the first one nothing.
+  equal(await openedElsewhere(), 'DirectoryInUse')
   await first.close()
   const other = await holder()
   await rejects(openService({ data }), inUse)
