@@ -23,6 +23,7 @@ export async function checkBundles(directory: string): Promise<string> {
 
 async function bundledBytes(directory: string, program: string): Promise<number> {
   const built = await Bun.build({ entrypoints: [join(directory, program)], minify: true, target: 'browser' })
-  const sizes = built.outputs.map((output) => output.size)
-  return sizes.reduce((sum, size) => sum + size, 0)
+  const bytes = built.outputs.reduce((sum, output) => sum + output.size, 0)
+  if (bytes === 0) throw new CheckFailed(`The bundle of ${program} is empty: what it takes is lost.`)
+  return bytes
 }

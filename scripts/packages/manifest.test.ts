@@ -27,7 +27,7 @@ const published: PublishedPackage = {
 }
 const versions = new Map([['@dealflow/core', '1.2.4']])
 
-test('a published manifest names what was compiled and exact versions of our packages', () => {
+test('a published manifest names what was compiled, and our packages as peers of exact versions', () => {
   expect(publishedManifest(workspace, published, versions, ['./dist/decks/child.js'])).toEqual({
     name: '@dealflow/example',
     version: '1.2.3',
@@ -43,8 +43,8 @@ test('a published manifest names what was compiled and exact versions of our pac
     },
     files: ['dist', 'data'],
     sideEffects: ['./dist/decks/child.js'],
-    dependencies: { '@dealflow/core': '1.2.4', undici: '7.30.2' },
-    peerDependencies: { '@types/node': '>=22' },
+    dependencies: { undici: '7.30.2' },
+    peerDependencies: { '@dealflow/core': '1.2.4', '@types/node': '>=22' },
     peerDependenciesMeta: { '@types/node': { optional: true } },
     publishConfig: { access: 'public' },
   })
@@ -52,7 +52,7 @@ test('a published manifest names what was compiled and exact versions of our pac
 
 test('a package whose modules only declare has no side effects, and one that does without types of Node asks for none', () => {
   const manifest = publishedManifest(
-    workspace,
+    { ...workspace, dependencies: { undici: '7.30.2' } },
     { ...published, subPaths: ['.'], needsNodeTypes: false },
     versions,
     [],

@@ -13,7 +13,8 @@ export interface WorkspaceManifest {
 }
 
 /**
- * The package.json that goes to npm: exports name what was compiled, and dependencies on our own packages their version.
+ * The package.json that goes to npm: exports name what was compiled, and our own packages are peers of exactly their version:
+ * with a second copy of one, `instanceof` would not know its errors.
  * `versions` are those of our packages by name, `effects` the compiled modules that bundlers must not leave out, `./dist/x.js`.
  */
 export function publishedManifest(
@@ -24,6 +25,11 @@ export function publishedManifest(
 ): Readonly<Record<string, unknown>> {
   const { name, version, description, keywords, license, engines } = workspace
   const files = ['dist', ...(subPaths.some((path) => path.startsWith('./data/')) ? ['data'] : [])]
+  const dependencies = Object.entries(workspace.dependencies)
+  const peers = {
+    ...Object.fromEntries(dependencies.filter(isOurs).map(([ours]) => [ours, versionOf(ours)])),
+    ...(needsNodeTypes && { '@types/node': '>=22' }),
+  }
   return {
     name,
     version,
@@ -35,14 +41,23 @@ export function publishedManifest(
     exports: Object.fromEntries(subPaths.map((path) => [path, exportOf(workspace, path)])),
     files,
     sideEffects: effects.length > 0 && effects,
-    dependencies: dependenciesOf(workspace, versions),
-    ...(needsNodeTypes && {
-      peerDependencies: { '@types/node': '>=22' },
-      peerDependenciesMeta: { '@types/node': { optional: true } },
-    }),
+    dependencies: Object.fromEntries(dependencies.filter((dependency) => !isOurs(dependency))),
+    ...(Object.keys(peers).length > 0 && { peerDependencies: peers }),
+    ...(needsNodeTypes && { peerDependenciesMeta: { '@types/node': { optional: true } } }),
     // A scope's packages are private unless they say otherwise.
     publishConfig: { access: 'public' },
   }
+
+  function versionOf(ours: string): string {
+    const version = versions.get(ours)
+    if (version === undefined)
+      throw new Error(`${name} needs ${ours}, which is not published: add it to published.ts.`)
+    return version
+  }
+}
+
+function isOurs([, wanted]: readonly [name: string, wanted: string]): boolean {
+  return wanted.startsWith('workspace:')
 }
 
 /** Where a source of `./src` lies once it is compiled: `./dist/index.js`. */
@@ -58,15 +73,4 @@ function exportOf({ name, exports }: WorkspaceManifest, path: string) {
     )
   if (!source.endsWith('.ts')) return source
   return { types: compiled(source, '.d.ts'), default: compiled(source, '.js') }
-}
-
-function dependenciesOf({ name, dependencies }: WorkspaceManifest, versions: ReadonlyMap<string, string>) {
-  const entries = Object.entries(dependencies).map(([dependency, wanted]) => {
-    if (!wanted.startsWith('workspace:')) return [dependency, wanted]
-    const version = versions.get(dependency)
-    if (version === undefined)
-      throw new Error(`${name} needs ${dependency}, which is not published: add it to published.ts.`)
-    return [dependency, version]
-  })
-  return Object.fromEntries(entries)
 }
