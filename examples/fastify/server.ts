@@ -1,26 +1,36 @@
 // #region mount
 import { openService, toNodeHandler } from '@dealflow/node-adapter'
-import { fastify } from 'fastify'
+import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 
 const dealflow = await openService({ data: process.env['DEALFLOW_DATA'] ?? './dealflow-data' })
 
-const app = fastify()
+const handle = toNodeHandler(dealflow, { prefix: '/dealflow' })
+const serve = (request: FastifyRequest, reply: FastifyReply) => {
+  reply.hijack()
+  // Headers that plugins have set wait on `reply`; what the service says itself goes over them.
+  for (const [name, value = ''] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value)
+  handle(request.raw, reply.raw)
+}
+
+const app = fastify({
+  // A path that cannot be decoded reaches no plugin.
+  frameworkErrors(error, request, reply: FastifyReply) {
+    if (request.url.startsWith('/dealflow/')) serve(request, reply)
+    else void reply.send(error)
+  },
+})
 app.get('/health', async (_request, reply) => {
   const { ready } = await dealflow.ready()
   return reply.code(ready ? 200 : 503).send({ ready })
 })
-
-const handle = toNodeHandler(dealflow, { prefix: '/dealflow' })
 await app.register(
-  async (scope) => {
+  (scope, _options, registered) => {
     // Bodies are the service's to read, those that Fastify would parse or refuse too.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
     // Unlike a route it takes every method.
-    scope.setNotFoundHandler((request, reply) => {
-      reply.hijack()
-      handle(request.raw, reply.raw)
-    })
+    scope.setNotFoundHandler(serve)
+    registered()
   },
   { prefix: '/dealflow' },
 )

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { type HttpBindings, serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { FetchService, NodeHandler } from '../../src/to-node-handler.ts'
 import { type Mounted, mountedOn } from './mounted.ts'
 
@@ -17,10 +17,18 @@ export function mountedInHonoByFetch(service: FetchService): Promise<Mounted> {
   return served(app)
 }
 
-export function mountedInHono(prefix: string, handler: NodeHandler): Promise<Mounted> {
+/** `middleware` stands for what the app has of its own. */
+export function mountedInHono(
+  prefix: string,
+  handler: NodeHandler,
+  middleware?: MiddlewareHandler,
+): Promise<Mounted> {
   const app = new Hono<{ Bindings: HttpBindings }>()
+  if (middleware !== undefined) app.use(middleware)
   // #region hono
-  app.all(`${prefix}/*`, ({ env }) => {
+  app.all(`${prefix}/*`, ({ env, res }) => {
+    // Headers that middleware has set; what the service says itself goes over them.
+    for (const [name, value] of res.headers) env.outgoing.appendHeader(name, value)
     handler(env.incoming, env.outgoing)
     return RESPONSE_ALREADY_SENT
   })
