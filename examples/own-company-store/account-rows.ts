@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { blankRecord, type CompanyRecord } from '@dealflow/core'
+import { blankRecord, type CompanyRecord } from '@dealflow/core/company-store'
 
 export type AccountRow = Readonly<Record<string, unknown>>
 

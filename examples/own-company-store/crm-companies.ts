@@ -9,7 +9,7 @@ import {
   type ImportCheckpoint,
   type OwnCompanyStore,
   type UpsertOutcome,
-} from '@dealflow/core'
+} from '@dealflow/core/company-store'
 import { accountRows, toRecord } from './account-rows.ts'
 import { decide } from './crm.ts'
 import { keptAway } from './kept-away.ts'

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankRecord } from '@dealflow/core'
+import { blankRecord } from '@dealflow/core/company-store'
 import { openCrm } from './crm.ts'
 import { crmCompanies } from './crm-companies.ts'
 

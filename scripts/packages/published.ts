@@ -17,6 +17,7 @@ export const PUBLISHED: readonly PublishedPackage[] = [
     subPaths: [
       '.',
       './client',
+      './company-store',
       './testing',
       './checkpoint-thread',
       './deck-child',

@@ -2,12 +2,15 @@
 import { createService, memoryStorage, type ServiceOptions } from '@dealflow/core'
 import { serveCheckpoints } from '@dealflow/core/checkpoint-thread'
 import { Dealflow, DealflowError, verifyWebhook } from '@dealflow/core/client'
+import { cursorOf, type OwnCompanyStore } from '@dealflow/core/company-store'
 import { serveDeckChild } from '@dealflow/core/deck-child'
 import { storageContract } from '@dealflow/core/testing'
 
 export {
   createService,
+  cursorOf,
   memoryStorage,
+  type OwnCompanyStore,
   type ServiceOptions,
   serveCheckpoints,
   serveDeckChild,

@@ -9,3 +9,10 @@ import type { CompanyStore } from './store.ts'
 export interface OwnCompanyStore
   extends Omit<CompanyStore, 'learntFields'>,
     Pick<EnrichmentStore, 'forget'> {}
+
+// What its author needs beside it: the records that it keeps, and the rules that every store applies.
+export { type BlankCompany, blankRecord } from './blank-record.ts'
+export type { Company, CompanyRecord } from './company.ts'
+export { afterImport } from './edit/take-fields.ts'
+export type * from './store.ts'
+export { advanceCheckpoint, changeOf, cursorOf } from './store.ts'

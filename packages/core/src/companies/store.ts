@@ -176,11 +176,12 @@ export function addCounts<Name extends string>(
   return sum
 }
 
-/** A change number as a cursor, and back: the one form of cursors, so that a reader can tell which of two comes first. */
+/** A change number as a cursor: the one form of cursors, so that a reader can tell which of two comes first. */
 export function cursorOf(change: number): string {
   return String(change)
 }
 
+/** The change number of a cursor, 0 of null; throws for a text that `cursorOf` does not write. */
 export function changeOf(cursor: string | null): number {
   if (cursor === null) return 0
   if (!/^(0|[1-9]\d{0,15})$/.test(cursor)) throw new Error(`"${cursor}" is no cursor of this company store`)
