@@ -35,3 +35,8 @@ export function commandOf(root: string, { name, scripts }: Example, script: stri
       : `The script ${script} of examples/${name} begins with ${program}; write a command of node or bun.`,
   )
 }
+
+/** Whether its README says how it is started from a fresh install: the step `packages` then runs its check so. */
+export function standsAlone({ folder }: Example): boolean {
+  return existsSync(join(folder, 'README.md'))
+}

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './command.ts'
 import { type Counts, printedReasons, readBunSummary, readNodeSummary } from './counts.ts'
-import { readExamples } from './examples.ts'
+import { readExamples, standsAlone } from './examples.ts'
 
 /** One part of the check. */
 export interface Step {
@@ -72,9 +72,11 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'examples',
-    does: 'the script `check` of every example',
+    does: 'the script `check` of every example that the step packages does not run',
     run: (place) => {
-      const checked = readExamples(place.root).filter(({ scripts }) => scripts['check'] !== undefined)
+      const checked = readExamples(place.root).filter(
+        (example) => example.scripts['check'] !== undefined && !standsAlone(example),
+      )
       const commands = checked.map(({ name }) => [bun, 'scripts/example.ts', name, 'check'])
       return runAll(place, commands, 'examples/*/package.json with a script check')
     },

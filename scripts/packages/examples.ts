@@ -1,6 +1,6 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { readExamples } from '../check/examples.ts'
+import { readExamples, standsAlone } from '../check/examples.ts'
 import type { Tarball } from './pack.ts'
 import { emptyProject } from './project.ts'
 import { run } from './run.ts'
@@ -24,7 +24,7 @@ export async function checkExamples(tarballs: readonly Tarball[]): Promise<reado
     writeFileSync(manifest, withTarballs(readFileSync(manifest, 'utf8'), tarballs))
   }
   await project.install()
-  const names = examples.filter(({ folder }) => existsSync(join(folder, 'README.md'))).map(({ name }) => name)
+  const names = examples.filter(standsAlone).map(({ name }) => name)
   for (const name of names) {
     const cwd = join(project.directory, 'examples', name)
     await run(`the check of examples/${name}, installed from the tarballs`, ['npm', 'run', 'check'], { cwd })
