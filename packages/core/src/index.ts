@@ -201,6 +201,7 @@ export {
   type SqliteStorageOptions,
 } from './storage/sqlite/index.ts'
 export { SchemaError, type SchemaState } from './storage/sqlite/migrate.ts'
+export { isSafeSqlite } from './storage/sqlite/open.ts'
 export { DirectoryInUse, holdDirectory } from './storage/sqlite/owner-lock.ts'
 export { openSqliteSiteCache, type SqliteSiteCacheOptions } from './storage/sqlite/site-cache.ts'
 export { explained as explainedSqlite } from './storage/sqlite/unusable.ts'

@@ -6,6 +6,7 @@ import {
   type ServiceOptions,
   type SitesOptions,
 } from '@dealflow/core'
+import { type Rule, rules } from './open-service-rules.ts'
 
 /** What a service over a data directory can be told. Only `data` is needed. */
 export interface OpenServiceOptions
@@ -40,52 +41,33 @@ export interface OpenServiceOptions
   readonly instanceKeyFile?: string
 }
 
-/** By their names, so that one that is misspelt is found. */
-const known: Readonly<Record<keyof OpenServiceOptions, true>> = {
-  data: true,
-  log: true,
-  outbound: true,
-  decks: true,
-  sites: true,
-  work: true,
-  instanceKeyFile: true,
-  companies: true,
-  rateStore: true,
-  billing: true,
-  rateLimits: true,
-  limits: true,
-  prices: true,
-  environment: true,
-  searchNow: true,
-  bodyBytesMax: true,
-  requestDeadlineMs: true,
-  uploadDeadlineMs: true,
-  eventStreamsMax: true,
-  uploadsMax: true,
-  inFlightMax: true,
-  jobs: true,
-  observeJob: true,
-  help: true,
-  vcModel: true,
-  observeDelivery: true,
-  observe: true,
-}
-
 /** Throws `TypeError` for what would be another service than the one that was meant. */
 export function refuseWrongOptions(options: OpenServiceOptions) {
-  for (const name of Object.keys(options)) {
-    if (Object.hasOwn(known, name)) continue
-    const meant = nearest(name, Object.keys(known))
+  if (typeof options !== 'object' || options === null)
     throw new TypeError(
-      `openService has no option \`${name}\`${meant === null ? '' : `; did you mean \`${meant}\`?`}`,
+      "openService takes its options as an object: openService({ data: './dealflow-data' })",
     )
-  }
-  requirePath('data', options.data, "the path of a directory, './dealflow-data'")
-  if (options.instanceKeyFile !== undefined)
-    requirePath('instanceKeyFile', options.instanceKeyFile, 'the path of a file')
+  refuseWrongMembers('', options, rules)
+  if (options.data === undefined) refuseValue('data', options.data, rules.data)
 }
 
-function requirePath(name: string, value: unknown, wanted: string) {
-  if (typeof value !== 'string' || value.trim() === '')
-    throw new TypeError(`The option \`${name}\` of openService must be ${wanted}.`)
+/** What is undefined was left out, as where a team passes its own settings on. */
+function refuseWrongMembers(within: string, given: object, known: NonNullable<Rule['members']>) {
+  for (const [name, value] of Object.entries(given)) {
+    const rule = Object.hasOwn(known, name) ? known[name] : undefined
+    if (rule === undefined) {
+      const meant = nearest(name, Object.keys(known))
+      throw new TypeError(
+        `openService has no option \`${within}${name}\`${meant === null ? '' : `; did you mean \`${within}${meant}\`?`}`,
+      )
+    }
+    if (value === undefined) continue
+    refuseValue(within + name, value, rule)
+    if (rule.members !== undefined && typeof value === 'object')
+      refuseWrongMembers(`${within}${name}.`, value, rule.members)
+  }
+}
+
+function refuseValue(name: string, value: unknown, rule: Rule) {
+  if (!rule.holds(value)) throw new TypeError(`The option \`${name}\` of openService must be ${rule.wanted}.`)
 }

@@ -75,8 +75,8 @@ function makeDirectory(directory: string) {
  * anything fails, nothing is.
  */
 export async function openParts(options: OpenServiceOptions, directory: string, host: Host) {
-  const { data: _, log, work, instanceKeyFile, outbound, decks, sites, ...passed } = options
-  const vcModel = vcModelIn(directory)
+  const { data: _, log, work, instanceKeyFile, outbound, decks, sites, ...others } = options
+  const { vcModel = vcModelIn(directory), ...passed } = others
   return {
     host,
     locations: loadLocations(await readLocations()),

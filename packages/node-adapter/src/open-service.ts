@@ -9,6 +9,7 @@ import { type OpenServiceOptions, refuseWrongOptions } from './open-service-opti
 import { openParts, openStorage } from './open-service-parts.ts'
 import { packageVersion } from './package-data.ts'
 import { proveGuard } from './prove-guard.ts'
+import { refuseOldNode } from './refuse-old-node.ts'
 
 /** A service over a data directory that this process holds until `close`. */
 export interface OpenedService extends Service {
@@ -32,6 +33,7 @@ export interface OpenedService extends Service {
  */
 export async function openService(options: OpenServiceOptions): Promise<OpenedService> {
   refuseWrongOptions(options)
+  refuseOldNode()
   const { data, log = warningsToStderr(), work = true } = options
   const directory = resolve(data)
   const keyFile = resolve(options.instanceKeyFile ?? join(directory, keyFileName))

@@ -168,21 +168,6 @@ test('a file that is no database is refused in words, and left as it is', async 
   equal(readFileSync(join(data, 'dealflow.db'), 'utf8').slice(0, 5), 'not a')
 })
 
-test('an option that is none, or wrong, is named before anything is made', async () => {
-  const misspelt = { data, instanceKeyfile: 'x' } as OpenServiceOptions
-  await rejects(openService(misspelt), {
-    name: 'TypeError',
-    message: 'openService has no option `instanceKeyfile`; did you mean `instanceKeyFile`?',
-  })
-  for (const wrong of ['', '  ', undefined, 7])
-    await rejects(openService({ data: wrong } as OpenServiceOptions), {
-      name: 'TypeError',
-      message: /^The option `data`/,
-    })
-  await rejects(openService({ data, instanceKeyFile: '' }), { message: /^The option `instanceKeyFile`/ })
-  ok(!existsSync(data))
-})
-
 test('a file in place of the directory, or above it, is said with the option', async () => {
   writeFileSync(data, 'mine')
   const message = `The option \`data\` of openService: ${data} is no directory, and one is wanted. Is the path right?`

@@ -185,7 +185,8 @@ test('web sites are read, and judged by the weights in the directory unless othe
       message: `${file}: it is no JSON. Train it again with dealflow train vc, or remove it.`,
     })
     writeFileSync(file, JSON.stringify(weights(-20)))
-    equal(await judged({}), 'Likely Not')
+    // As who passes a setting on that is not set.
+    equal(await judged({ vcModel: undefined } as object), 'Likely Not')
     equal(await judged({ vcModel: weights(20) }), 'Yes')
   } finally {
     await sites.close()

@@ -5,7 +5,7 @@ import type { SqliteDriver } from './driver.ts'
 import { openSqliteStorage } from './index.ts'
 import { type Migration, migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
-import { openDatabase, refuseOldSqlite } from './open.ts'
+import { isSafeSqlite, openDatabase } from './open.ts'
 
 let scratch: ReturnType<typeof scratchDirectory>
 let driver: SqliteDriver
@@ -103,11 +103,21 @@ test('commits are durable and readers are not blocked: WAL, synchronous FULL, fo
   expect(['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'].map(value)).toEqual(['wal', 2, 1, 0])
 })
 
-test('an SQLite that can corrupt a database is refused in words', () => {
-  for (const version of ['3.51.2', '3.40.1', '2.99.9', 'undefined']) {
-    expect(() => refuseOldSqlite(version)).toThrow(
-      new RegExp(`SQLite ${version} is too old: .* Node has a newer one since 22`),
-    )
+test('an SQLite that can corrupt a database is told by its version', () => {
+  const unsafe = ['3.51.2', '3.40.1', '2.99.9', 'undefined', '3.51', '']
+  expect(unsafe.filter(isSafeSqlite)).toEqual([])
+  const safe = ['3.51.3', '3.51.10', '3.52.0', '3.54.1', '4.0.0']
+  expect(safe.filter(isSafeSqlite)).toEqual(safe)
+})
+
+test('a database is not opened with such an SQLite, and the words say why', () => {
+  const old = (file: string): SqliteDriver => {
+    const driver = openSqlite(file)
+    const prepare: SqliteDriver['prepare'] = (sql) =>
+      driver.prepare(sql.replace('sqlite_version()', `'3.50.4'`))
+    return { ...driver, prepare }
   }
-  for (const version of ['3.51.3', '3.51.10', '3.54.1', '4.0.0']) refuseOldSqlite(version)
+  expect(() => openDatabase(old, ':memory:')).toThrow(
+    'SQLite 3.50.4 is too old: versions before 3.51.3 can corrupt a database. Use a runtime with a newer SQLite.',
+  )
 })

@@ -32,14 +32,18 @@ export function openDatabase(open: OpenSqlite, file: string): SqliteDriver {
 }
 
 export function refuseOldSqlite(version: string) {
+  if (isSafeSqlite(version)) return
+  throw new Error(
+    `SQLite ${version} is too old: versions before ${oldestSqlite.join('.')} can corrupt a database. Use a runtime with a newer SQLite.`,
+  )
+}
+
+/** Whether a data directory may be written with this version of SQLite, `3.51.3` as `sqlite_version()` says it. */
+export function isSafeSqlite(version: string): boolean {
   const parts = version.split('.').map(Number)
   for (const [place, least] of oldestSqlite.entries()) {
-    const part = parts[place] ?? 0
-    if (part > least) return
-    if (part < least || Number.isNaN(part)) {
-      throw new Error(
-        `SQLite ${version} is too old: versions before ${oldestSqlite.join('.')} can corrupt a database. Node has a newer one since 22.22.3 and 24.15.`,
-      )
-    }
+    const part = parts[place] ?? Number.NaN
+    if (part !== least) return part > least
   }
+  return true
 }

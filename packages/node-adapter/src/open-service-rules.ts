@@ -1,0 +1,131 @@
+import {
+  isAddressRange,
+  type JobOptions,
+  jobTypes,
+  type OutboundWay,
+  type SitesOptions,
+} from '@dealflow/core'
+import type { OpenServiceOptions } from './open-service-options.ts'
+
+/** What a value has to be, in words, and whether it is. `members` are all that an object may have. */
+export interface Rule {
+  readonly wanted: string
+  readonly holds: (value: unknown) => boolean
+  readonly members?: Readonly<Record<string, Rule>>
+}
+
+type Members<T> = Readonly<Record<keyof T, Rule>>
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+const isFunction = (value: unknown) => typeof value === 'function'
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+const can = (value: unknown, ...methods: readonly string[]) =>
+  isObject(value) && methods.every((method) => isFunction(value[method]))
+
+const truth: Rule = { wanted: 'true or false', holds: (value) => typeof value === 'boolean' }
+const callable: Rule = { wanted: 'a function', holds: isFunction }
+/** Core reads what is in it, and says what is wrong there. */
+const readByCore: Rule = { wanted: 'given, or left out', holds: (value) => value !== null }
+const made = (by: string): Rule => ({ wanted: `what ${by} gives`, holds: isObject })
+const path = (wanted: string): Rule => ({ wanted, holds: isText })
+const whole = (least: number): Rule => ({
+  wanted: `a whole number from ${least}`,
+  holds: (value) => Number.isSafeInteger(value) && Number(value) >= least,
+})
+const choice = (...values: readonly string[]): Rule => ({
+  wanted: values.map((value) => `'${value}'`).join(' or '),
+  holds: (value) => values.some((known) => known === value),
+})
+const object = (example: string, members?: Rule['members']): Rule => ({
+  wanted: `an object, ${example}`,
+  holds: (value) => isObject(value) && !Array.isArray(value),
+  ...(members === undefined ? {} : { members }),
+})
+
+const outbound: Members<Omit<OutboundWay, 'resolver' | 'dialer'>> = {
+  allowedCidrs: {
+    wanted: "a list of address ranges, ['10.0.0.0/8']",
+    holds: (value) =>
+      Array.isArray(value) && value.every((range) => typeof range === 'string' && isAddressRange(range)),
+  },
+  allowHttp: truth,
+  resolveMap: { wanted: 'what parseResolveMap gives', holds: (value) => value instanceof Map },
+}
+
+const jobs: Members<JobOptions> = {
+  activeLimits: readByCore,
+  reuseActive: truth,
+  refundPolicy: choice('service_fault', 'any_failure', 'never'),
+  resultRetentionMs: readByCore,
+  rowRetentionMs: readByCore,
+  concurrency: readByCore,
+  testConcurrency: readByCore,
+  shutdownGraceMs: readByCore,
+  work: object(
+    '{ general_enrichment: async (run) => … }',
+    Object.fromEntries(jobTypes.map((type) => [type, callable])),
+  ),
+  answerVcBackability: callable,
+}
+
+const sites: Members<Omit<SitesOptions, 'cache'>> = {
+  delayMs: whole(0),
+  sitesAtOnce: whole(1),
+  contactUrl: { wanted: 'the address of a page', holds: isText },
+  observePage: callable,
+}
+
+const help: Members<NonNullable<OpenServiceOptions['help']>> = {
+  model: object("{ baseUrl: 'http://127.0.0.1:11434', model: '…', contextTokens: 8192 }"),
+  search: object("{ kind: 'searxng', baseUrl: 'http://127.0.0.1:8080' }"),
+  renderer: object("{ url: 'http://127.0.0.1:3000' }"),
+}
+
+/** Every option, so that one that is misspelt is found; types do not reach who writes JavaScript. */
+export const rules: Members<OpenServiceOptions> = {
+  data: path("the path of a directory, './dealflow-data'"),
+  log: {
+    wanted: 'an object with `write(level, message, fields)`, as createLineLog gives',
+    holds: (value) => can(value, 'write'),
+  },
+  outbound: orFalse(object("{ allowedCidrs: ['10.0.0.0/8'] }", outbound)),
+  decks: orFalse({
+    wanted: 'what nodeDeckReader gives',
+    holds: (value) => can(value, 'read', 'close'),
+  }),
+  sites: object('{ delayMs: 1000 }', sites),
+  work: truth,
+  instanceKeyFile: path('the path of a file'),
+  companies: {
+    wanted: 'a store of companies, which companyStoreContract checks',
+    holds: (value) => can(value, 'find', 'changesAfter', 'upsertMany'),
+  },
+  rateStore: made('fixedWindowRateStore'),
+  billing: choice('on', 'off'),
+  rateLimits: choice('on', 'off'),
+  limits: object('{ search: { key: { minute: 600 } } }'),
+  prices: object("{ 'POST /api/v2/searches': 10_000 }"),
+  environment: choice('live', 'test', 'both'),
+  searchNow: callable,
+  bodyBytesMax: whole(1),
+  requestDeadlineMs: whole(1),
+  uploadDeadlineMs: whole(1),
+  eventStreamsMax: whole(1),
+  uploadsMax: whole(1),
+  inFlightMax: whole(1),
+  jobs: object('{ shutdownGraceMs: 20_000 }', jobs),
+  observeJob: callable,
+  help: object("{ model: { baseUrl: '…', model: '…', contextTokens: 8192 } }", help),
+  vcModel: made('readVcModel'),
+  observeDelivery: callable,
+  observe: callable,
+}
+
+function orFalse(rule: Rule): Rule {
+  return {
+    ...rule,
+    wanted: `false, or ${rule.wanted}`,
+    holds: (value) => value === false || rule.holds(value),
+  }
+}
