@@ -40,6 +40,8 @@ export function eventStream(
 ): Response {
   const headers = headersOf(exchange, now)
   headers['Content-Type'] = 'text/event-stream'
+  // What compresses, in an app or before it, would keep back events until it has enough of them.
+  headers['Cache-Control'] = 'no-store, no-transform'
   // nginx would keep back what is small.
   headers['X-Accel-Buffering'] = 'no'
   return new Response(body, { status: 200, headers })

@@ -40,7 +40,7 @@ describe('a route that sends events', () => {
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
       'x-balance-remaining-usd': '0.05',
       ratelimit: expect.any(String),
     })
