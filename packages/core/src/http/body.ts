@@ -101,7 +101,7 @@ async function arrayBuffer(request: Request): Promise<ArrayBuffer> {
 }
 
 /** A host that knows why the body cannot be had gives it a ServiceError to end with. */
-function unreadable(cause: unknown): ServiceError {
+export function unreadable(cause: unknown): ServiceError {
   return cause instanceof ServiceError ? cause : refusal('the body could not be read to its end', '', cause)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import type { ServiceError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import { until } from '../testing/fetch-fixture.ts'
 import { testClock } from '../testing/test-clock.ts'
 import type { UploadRules } from '../uploads.ts'
@@ -235,6 +235,18 @@ describe('an upload', () => {
     })
     expect(answer).toBe('BAD_REQUEST')
     expect(clock.pendingTimers()).toBe(0)
+  })
+
+  test('whose host knows why it cannot be had is refused in the host’s words', async () => {
+    const details = [{ path: '', message: 'taken away' }]
+    const known = new ServiceError('BAD_REQUEST', { details })
+    const { headers } = await inPieces(formOf())
+    const broken = (error: Error) =>
+      new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(error) })
+    expect(await refusal(post(broken(known), headers))).toEqual({ code: 'BAD_REQUEST', details })
+    expect((await refusal(post(broken(new Error('cut')), headers))).details).toEqual([
+      { path: '', message: 'the body could not be read to its end' },
+    ])
   })
 
   test('is not read at all when its request had ended before', async () => {

@@ -4,7 +4,7 @@ import { badRequest, type ValidationIssue } from '../errors.ts'
 import type { Clock, Crypto } from '../host.ts'
 import { type FileTaker, takeFile, tooLarge } from '../take-file.ts'
 import type { FileSpool, UploadedFile, UploadRules } from '../uploads.ts'
-import { type BodyReader, closesAfterwards, discard } from './body.ts'
+import { type BodyReader, closesAfterwards, discard, unreadable } from './body.ts'
 import { textProblem } from './json-text.ts'
 import { createMultipartScanner, type PartHead } from './multipart.ts'
 
@@ -88,7 +88,7 @@ function untilSilent(reader: BodyReader, clock: Pick<Clock, 'timer'>): BodyReade
       const read = await reader
         .read()
         .catch((cause: unknown) => {
-          throw badRequest([{ path: '', message: 'the body could not be read to its end' }], cause)
+          throw unreadable(cause)
         })
         .finally(cancelTimer)
       if (isStalled) {
