@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isAddressRange, type RequestContext } from '@dealflow/core'
-import { sendNodeResponse } from 'srvx/node'
+import type { RequestContext } from '@dealflow/core'
 import { internalError } from './handler/internal-error.ts'
-import { basePathOf, readPrefix, targetOf } from './handler/mount.ts'
+import { basePathOf, targetOf } from './handler/mount.ts'
+import { readOptions, requireService, type Settings } from './handler/options.ts'
 import { readBodyOf } from './handler/read-body.ts'
 import { type Refused, refusedBodyOf } from './handler/refused-body.ts'
 import { contextOf } from './handler/request-context.ts'
+import { sendAnswer } from './handler/send-answer.ts'
 import { ServiceRequest, type StandIn } from './handler/service-request.ts'
 
 /** What a service needs to offer to be mounted: `createService` returns it. */
@@ -41,7 +42,8 @@ type Next = (error?: unknown) => void
 /**
  * Answers requests of Node with `service.fetch`, alone or in an app. A body that middleware has read reaches the service all the
  * same when it was kept as `request.rawBody`, or is JSON in `request.body`; one that cannot be made again goes to `next` as an
- * error that names the remedy. Throws a TypeError for options that cannot hold.
+ * error that names the remedy. Throws a TypeError for what is no service, and for
+ * options that cannot hold.
  *
  * @example
  * createServer(toNodeHandler(service)).listen(8787)
@@ -50,13 +52,16 @@ type Next = (error?: unknown) => void
  * app.use('/dealflow', toNodeHandler(service))
  */
 export function toNodeHandler(service: FetchService, options: NodeHandlerOptions = {}): NodeHandler {
-  const settings = readOptions(options)
+  requireService('toNodeHandler', service)
+  const settings = readOptions('toNodeHandler', options)
   return (message, response, next) => {
     let body: StandIn | null
     try {
       body = readBodyOf(message)
     } catch (error) {
-      return next === undefined ? fail(error, message, response, settings) : next(error)
+      if (next === undefined) void fail(error, message, response, settings)
+      else next(error)
+      return
     }
     void serve(service, settings, message, response, body)
   }
@@ -65,6 +70,7 @@ export function toNodeHandler(service: FetchService, options: NodeHandlerOptions
 /**
  * A request that a body parser refused reaches the service all the same, which answers it in the contract's form: malformed JSON, a
  * body that is too large for the parser, an encoding that it does not know. Other errors go on to the app.
+ * Throws a TypeError as `toNodeHandler` does.
  *
  * @example
  * app.use(express.json())
@@ -74,7 +80,8 @@ export function toNodeErrorHandler(
   service: FetchService,
   options: NodeHandlerOptions = {},
 ): NodeErrorHandler {
-  const settings = readOptions(options)
+  requireService('toNodeErrorHandler', service)
+  const settings = readOptions('toNodeErrorHandler', options)
   return (error, message, response, next) => {
     let refused: Refused | null
     try {
@@ -85,19 +92,6 @@ export function toNodeErrorHandler(
     if (refused === null) next(error)
     else void serve(service, settings, message, response, refused.body)
   }
-}
-
-type Settings = Required<NodeHandlerOptions>
-
-function readOptions({
-  prefix = '',
-  trustedProxies = [],
-  onError = console.error,
-}: NodeHandlerOptions): Settings {
-  const noRange = trustedProxies.find((proxy) => !isAddressRange(proxy))
-  if (noRange !== undefined)
-    throw new TypeError(`trustedProxies: '${noRange}' is no address or range. Give such as '10.0.0.0/8'.`)
-  return { prefix: readPrefix(prefix), trustedProxies, onError }
 }
 
 /** Never rejects, and never leaves a request without an end. */
@@ -112,12 +106,12 @@ async function serve(
   try {
     const request = new ServiceRequest(message, response, target, body)
     const answer = await service.fetch(request, contextOf(message, settings.trustedProxies))
-    // The app has given an answer of its own: it would not wait.
-    if (response.headersSent) return await answer.body?.cancel()
+    // The client has gone, or the app has given an answer of its own: it would not wait.
+    if (response.destroyed || response.headersSent) return await answer.body?.cancel()
     locate(answer, () => basePathOf(message, target, settings))
-    await sendNodeResponse(response, answer)
+    await sendAnswer(response, answer)
   } catch (error) {
-    fail(error, message, response, settings)
+    await fail(error, message, response, settings)
   }
 }
 
@@ -128,20 +122,22 @@ function locate(answer: Response, basePath: () => string): void {
   if (location !== null && /^\/(?!\/)/.test(location)) answer.headers.set('location', basePath() + location)
 }
 
-function fail(
+/** Never rejects, either. */
+async function fail(
   error: unknown,
   message: IncomingMessage,
   response: ServerResponse,
   { onError }: Settings,
-): void {
-  if (response.headersSent) response.destroy()
-  else void sendNodeResponse(response, internalError())
-  // Nobody reads on, and what is left of the body would stand before the next request of the connection.
-  message.removeAllListeners('data').resume()
+): Promise<void> {
   try {
     onError(error)
   } catch (thrown) {
     // A listener that fails must not end the process for all others.
     console.error(thrown)
   }
+  // Nobody reads on, and what is left of the body would stand before the next request of the connection.
+  message.removeAllListeners('data').resume()
+  if (response.headersSent) return void response.destroy()
+  // Middleware that would not have the answer may not have this one either.
+  await sendAnswer(response, internalError()).catch(() => response.destroy())
 }

@@ -24,16 +24,8 @@ export function basePathOf(
   return forwardedPrefix(message, trustedProxies) + (isPathPrefix(mounted) ? mounted : '')
 }
 
-/** Throws for what cannot stand before a path. */
-export function readPrefix(prefix: string): string {
-  if (prefix === '' || isPathPrefix(prefix)) return prefix
-  throw new TypeError(
-    `prefix: '${prefix}' cannot stand before a path. Give it one slash in front and none behind, as '/dealflow'.`,
-  )
-}
-
 /** Nothing that a client or a proxy wrote may turn a path into another host's, or lead out of itself. */
-function isPathPrefix(text: string): boolean {
+export function isPathPrefix(text: string): boolean {
   return /^(?:\/(?!(?:\.|%2e){1,2}(?:\/|$))[\w.~!$&'()*+;=:@%-]+)+$/i.test(text)
 }
 

@@ -35,7 +35,9 @@ export function wasRead(message: IncomingMessage): boolean {
 
 /**
  * The bytes of a body of which `parsed` was made, for the service to answer what it answers to the body itself; headers stay
- * as they came. Of another type than the service takes nothing is needed: it looks at no such body. Throws `BodyTaken`.
+ * as they came. Of another type than the service takes nothing is needed: it looks at no such body. A text is the body itself, as
+ * express.text() keeps it; behind express.json({ strict: false }) it may be a JSON string, which only `rawBody` can tell from that.
+ * Throws `BodyTaken`.
  */
 export function bodyAgain(message: ParsedMessage, parsed: unknown): StandIn {
   // Ended, though nothing came: a parser makes `{}` of that.

@@ -13,7 +13,7 @@ export function refusedBodyOf(error: unknown, message: ParsedMessage): Refused |
   if (!wasRead(message)) return { body: null }
   if (isEncoded(message)) return { body: bodyAgain(message, undefined) }
   if (error.type === 'entity.parse.failed') return { body: bodyAgain(message, error.body) }
-  if (error.type === 'entity.too.large') return { body: tooLong(Number(error.limit)) }
+  if (error.type === 'entity.too.large' && isLength(error.limit)) return { body: tooLong(error.limit) }
   return { body: broken(error) }
 }
 
@@ -41,6 +41,11 @@ function isOfParser(error: unknown, message: ParsedMessage): error is ParserErro
   if ('type' in error && refusals.has(error.type)) return true
   // What zlib has to say of a body is passed on without a type.
   return isEncoded(message) && 'errno' in error && 'status' in error && error.status === 400
+}
+
+/** An app may refuse bodies in a parser's words, and not say where its limit is. */
+function isLength(limit: unknown): limit is number {
+  return Number.isSafeInteger(limit) && (limit as number) >= 0
 }
 
 /** Blanks, one more than the parser takes, so that a service which takes less says so itself; then the parser's own limit. */

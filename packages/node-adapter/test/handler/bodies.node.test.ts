@@ -179,6 +179,15 @@ describe('a limit of the parser that is below the service’s', () => {
       equal(status, 400)
       match(text, /at most 102,400 bytes: the `limit` of a body parser that stands before this service/)
     })
+
+  for (const limit of [undefined, '1mb', Number.NaN, -1])
+    test(`is not there to be named when the app refuses in the parser’s words and calls it ${limit}`, async (t) => {
+      const refuse: RequestHandler = (message, _response, next) =>
+        void message.resume().once('end', () => next({ type: 'entity.too.large', limit }))
+      const { status, text } = await (await behind(t, refuse)).ask({ headers: json, body: small })
+      equal(status, 400)
+      match(text, /the body could not be read to its end/)
+    })
 })
 
 describe('a body that cannot be made again', () => {

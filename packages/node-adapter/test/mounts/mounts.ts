@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import compression from 'compression'
 import express from 'express'
 import type { FrameworkAnswers, StartMount } from '../../src/testing/mount-case.ts'
 import {
@@ -12,6 +13,7 @@ import { mountedInHono, mountedInHonoByFetch } from './hono.ts'
 import { mountedInKoa, mountedInKoaAfterItsBodyParser } from './koa.ts'
 import { type Mounted, onLoopback } from './mounted.ts'
 import { mountedInNest, mountedInNestAfterItsBodyParser } from './nest.ts'
+import { recording } from './recording.ts'
 
 /** A way in which an app of Node takes the service in. */
 export interface Mount {
@@ -26,6 +28,15 @@ const prefix = '/dealflow'
 
 /** Hono routes by the URL, and takes none of which it is not sure. */
 const refusedByHono: FrameworkAnswers = { badHost: 400, backslash: 400 }
+
+export const behindCompression: Mount = {
+  name: 'Express, under a sub-path, behind compression() and a logger of bodies',
+  basePath: prefix,
+  start(service, options) {
+    const app = express().use(recording, compression()).use(prefix, toNodeHandler(service, options))
+    return onLoopback(createServer(app))
+  },
+}
 
 export const mounts: readonly Mount[] = [
   {
@@ -53,6 +64,7 @@ export const mounts: readonly Mount[] = [
       return onLoopback(createServer(app))
     },
   },
+  behindCompression,
   {
     name: 'Express, in a router of a router',
     basePath: `/team${prefix}`,
