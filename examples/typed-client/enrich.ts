@@ -1,4 +1,4 @@
-import { type Dealflow, DealflowError, JobFailed } from '@dealflow/core/client'
+import { type Dealflow, DealflowError, JobFailedError } from '@dealflow/core/client'
 
 // #region wait
 /** What is known of a company, in at most ten minutes. */
@@ -16,7 +16,7 @@ export function enrich(dealflow: Dealflow, website: string) {
 // #region errors
 /** In a few words why there is no result. */
 export function whyNot(error: unknown): string {
-  if (error instanceof JobFailed)
+  if (error instanceof JobFailedError)
     return `${error.reason}: ${error.isRefunded ? 'the price was given back' : 'the price is gone'}`
   if (!(error instanceof DealflowError)) throw error
   if (error.code === 'INSUFFICIENT_FUNDS') return `it takes ${error.details.required_usd} USD`

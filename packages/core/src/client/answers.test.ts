@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type DealflowError as AnyError, DealflowError, JobFailed } from './errors.ts'
+import { type DealflowError as AnyError, DealflowError, JobFailedError } from './errors.ts'
 import { refusal, scripted, success } from './scripted-for-tests.ts'
 
 const caught = async (promise: Promise<unknown>): Promise<AnyError> => {
@@ -73,6 +73,8 @@ describe('an error', () => {
       requestId: 'r-2',
       retryAfterMs: null,
     })
+    // What tools show of an error beside its name.
+    expect(error.constructor.name).toBe('DealflowError')
     // The types follow from the code.
     if (error.code === 'BAD_REQUEST') expect(error.details[0]?.path).toBe('query')
   })
@@ -81,9 +83,10 @@ describe('an error', () => {
     const details = { job_id: 'j', reason: 'PDF_ENCRYPTED', retryable: false, refunded: true }
     const { dealflow } = scripted([refusal(422, 'JOB_FAILED', details)])
     const error = await caught(dealflow.pitchDecks.result('j'))
-    expect(error).toBeInstanceOf(JobFailed)
+    expect(error).toBeInstanceOf(JobFailedError)
+    expect(error.constructor.name).toBe('JobFailedError')
     expect(error).toMatchObject({
-      name: 'JobFailed',
+      name: 'JobFailedError',
       code: 'JOB_FAILED',
       jobId: 'j',
       reason: 'PDF_ENCRYPTED',

@@ -31,6 +31,8 @@ export interface ErrorFacts<Code extends ErrorCode> {
 }
 
 class ErrorOf<Code extends ErrorCode> extends Error {
+  /** What `constructor.name` says. */
+  static override readonly name: string = 'DealflowError'
   override readonly name: string = 'DealflowError'
   readonly code: Code
   /** Of the HTTP answer; null when none came. */
@@ -69,8 +71,8 @@ export const DealflowError = ErrorOf as unknown as {
 }
 
 /** A job that ended failed or cancelled, where its result was asked for. */
-export class JobFailed extends ErrorOf<'JOB_FAILED'> {
-  override readonly name = 'JobFailed'
+export class JobFailedError extends ErrorOf<'JOB_FAILED'> {
+  override readonly name = 'JobFailedError'
 
   get jobId(): string {
     return this.details.job_id

@@ -1,7 +1,7 @@
 export type { LedgerPage, LedgerQuery } from './account.ts'
 export type { Answer, Answered, Pages } from './answer.ts'
 export { Dealflow } from './dealflow.ts'
-export { DealflowError, type ErrorCode, type ErrorDetails, JobFailed } from './errors.ts'
+export { DealflowError, type ErrorCode, type ErrorDetails, JobFailedError } from './errors.ts'
 export type { EventOptions, JobEvent } from './job-events.ts'
 export type { JobKind, JobQuery, WaitOptions } from './job-kind.ts'
 export type { AnyJobQuery } from './jobs.ts'
@@ -16,7 +16,6 @@ export type {
 export type { CreateOptions, DealflowOptions, RequestOptions } from './options.ts'
 export type { PitchDeckUpload } from './pitch-decks.ts'
 export type * from './shapes.generated.ts'
-export type { Timing } from './timing.ts'
 export {
   type VerifyWebhookOptions,
   verifyWebhook,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { DealflowError, JobFailed } from './errors.ts'
+import { DealflowError, JobFailedError } from './errors.ts'
 import { refusal, scripted, success, type Turn } from './scripted-for-tests.ts'
 
 const job = (status: string, more = {}, headers: Record<string, string> = {}) =>
@@ -57,11 +57,11 @@ describe('a job that is waited for', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('and ends without a result throws JobFailed', async () => {
+  test('and ends without a result throws JobFailedError', async () => {
     for (const status of ['failed', 'cancelled']) {
       const { dealflow } = scripted([job('queued'), job(status), failed])
       const result = dealflow.deepResearch.createAndWait({ website: 'acme.com' })
-      await expect(result).rejects.toBeInstanceOf(JobFailed)
+      await expect(result).rejects.toBeInstanceOf(JobFailedError)
     }
   })
 

@@ -20,17 +20,17 @@ export interface JobKind<Body, Created, Result> {
   /** Makes a job, and takes its price. Throws INSUFFICIENT_FUNDS, and IDEMPOTENCY_MISMATCH for a key that another request had. */
   create(body: Body, options?: CreateOptions): Answer<Created>
   /**
-   * Makes a job and resolves with its result. Throws `JobFailed` when it ends without one. An abort ends the waiting, not the
+   * Makes a job and resolves with its result. Throws `JobFailedError` when it ends without one. An abort ends the waiting, not the
    * job: the same call with the same `idempotencyKey` waits on.
    *
    * @example
    * const company = await dealflow.enrichment.general.createAndWait({ website: 'https://acme.com' })
    */
   createAndWait(body: Body, options?: CreateOptions & WaitOptions): Promise<Result>
-  /** Resolves with the result of a job once it has ended; throws `JobFailed` when it has none. */
+  /** Resolves with the result of a job once it has ended; throws `JobFailedError` when it has none. */
   waitFor(jobId: string, options?: WaitOptions): Promise<Result>
   get(jobId: string, options?: RequestOptions): Answer<Job>
-  /** Throws JOB_NOT_COMPLETE or JOB_NOT_READY before the end, `JobFailed` after a bad one, JOB_RESULT_EXPIRED when it is too late. */
+  /** Throws JOB_NOT_COMPLETE or JOB_NOT_READY before the end, `JobFailedError` after a bad one, JOB_RESULT_EXPIRED when it is too late. */
   result(jobId: string, options?: RequestOptions): Answer<Result>
   /** Throws CONFLICT when the job has ended already. Not sent again after an answer that was lost: `get` tells what came of it. */
   cancel(jobId: string, options?: RequestOptions): Answer<Job>

@@ -1,7 +1,10 @@
 export interface DealflowOptions {
   /** `df_live_…` or `df_test_…`: a secret, so never in a page that others can read. */
   readonly apiKey: string
-  /** Where the service is, with the path that it is mounted under: `https://dealflow.example`, `https://acme.example/dealflow`. */
+  /**
+   * Where the service is, with the path that it is mounted under: `https://dealflow.example`, `https://acme.example/dealflow`.
+   * Without user and password, query and fragment.
+   */
   readonly baseUrl: string
   /**
    * Sends a request. Default: the global `fetch`.
@@ -12,7 +15,7 @@ export interface DealflowOptions {
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
   /** How often a request is tried again, where that is safe. Default 2. */
   readonly retriesMax?: number
-  /** How long one try may take. Default 60,000; the upload of a deck 300,000. */
+  /** How long one try may take, from 1 on. Default 60,000; the upload of a deck 300,000. */
   readonly timeoutMs?: number
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { Answered } from './answer.ts'
-import { DealflowError, type ErrorCode, type ErrorFacts, JobFailed } from './errors.ts'
+import { DealflowError, type ErrorCode, type ErrorFacts, JobFailedError } from './errors.ts'
 
 /** The parts of an envelope that are looked at before it is believed. */
 interface Envelope {
@@ -49,7 +49,7 @@ function failure(
   const retryAfterMs = readRetryAfter(headers, now) ?? hinted ?? null
   const facts = { code: error.code, status, details: error.details, requestId, retryAfterMs }
   return error.code === 'JOB_FAILED'
-    ? new JobFailed(error.message, facts as ErrorFacts<'JOB_FAILED'>)
+    ? new JobFailedError(error.message, facts as ErrorFacts<'JOB_FAILED'>)
     : new DealflowError(error.message, facts as ErrorFacts<ErrorCode>)
 }
 

@@ -12,8 +12,47 @@ describe('a client is not made', () => {
     ['without an address', { ...options, baseUrl: '' }, 'baseUrl takes'],
     ['with a host alone', { ...options, baseUrl: 'dealflow.example' }, 'baseUrl takes'],
     ['with another scheme', { ...options, baseUrl: 'file:///tmp' }, 'baseUrl takes'],
+    ['with a query', { ...options, baseUrl: 'https://dealflow.example?team=1' }, 'baseUrl takes no query'],
+    ['with a fragment', { ...options, baseUrl: 'https://dealflow.example/#docs' }, 'no fragment'],
+    ['with a time that is none', { ...options, timeoutMs: Number('a minute') }, 'timeoutMs takes'],
+    ['with a time in words', { ...options, timeoutMs: '5000' }, 'timeoutMs takes'],
+    ['with no time', { ...options, timeoutMs: 0 }, 'timeoutMs takes a number from 1 on; it is 0'],
+    ['with tries below none', { ...options, retriesMax: -1 }, 'retriesMax takes a number from 0 on'],
   ])('%s', (_what, options, message) => {
-    expect(() => new Dealflow(options as { apiKey: string; baseUrl: string })).toThrow(message)
+    const make = () => new Dealflow(options as { apiKey: string; baseUrl: string })
+    expect(make).toThrow(TypeError)
+    expect(make).toThrow(message)
+  })
+})
+
+describe('a secret is not shown by the refusal of', () => {
+  const shown = async (make: () => unknown) => {
+    const error = await Promise.try(make).then(() => null, String)
+    expect(error).not.toMatch(/s3cret/)
+    return error
+  }
+
+  test.each([
+    'df_live_s3cret\ndf_test_s3cret',
+    'df_live_s3cret other',
+    'df_live_s3cret…',
+    'df_live_s3cret\0',
+  ])('the key %j', async (apiKey) => {
+    expect(await shown(() => new Dealflow({ ...options, apiKey }))).toMatch(/^TypeError: apiKey has/)
+  })
+
+  test.each([
+    'https://u:s3cret@dealflow.example',
+    'https://s3cret@dealflow.example/x',
+    'https://u:s3cret@[x',
+  ])('the address %s', async (baseUrl) => {
+    expect(await shown(() => new Dealflow({ ...options, baseUrl }))).toMatch(/^TypeError: baseUrl takes/)
+  })
+
+  test('a header', async () => {
+    const { dealflow, sent } = scripted([done], { headers: { 'x-proxy-key': 's3cret\n' + 's3cret' } })
+    expect(await shown(() => dealflow.key.get())).toMatch(/^TypeError: the header "x-proxy-key" has/)
+    expect(sent).toEqual([])
   })
 })
 
@@ -41,6 +80,13 @@ describe('a request', () => {
     expect(sent[0]?.headers.get('content-type')).toBe('application/json')
   })
 
+  test('is not sent with a time or tries that it cannot have', async () => {
+    const { dealflow, sent } = scripted([done])
+    await expect(dealflow.key.get({ timeoutMs: -1 })).rejects.toThrow('timeoutMs takes')
+    await expect(dealflow.key.get({ retriesMax: Number.NaN })).rejects.toThrow('retriesMax takes')
+    expect(sent).toEqual([])
+  })
+
   test('follows no redirect, which would take the key elsewhere', async () => {
     const { dealflow, sent } = scripted([done])
     await dealflow.key.get()
@@ -48,7 +94,7 @@ describe('a request', () => {
   })
 
   test('goes under the path of the address', async () => {
-    for (const baseUrl of ['https://acme.example/deal/flow', 'https://acme.example/deal/flow/']) {
+    for (const baseUrl of ['https://acme.example/deal/flow', ' https://acme.example/deal/flow//\n']) {
       const { dealflow, sent } = scripted([done], { baseUrl })
       await dealflow.key.get()
       expect(sent[0]?.path).toBe('/deal/flow/api/v2/key')

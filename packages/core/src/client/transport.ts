@@ -1,5 +1,6 @@
 import { type Answer, answerOf } from './answer.ts'
 import { DealflowError } from './errors.ts'
+import { checkTries, readApiKey, readBaseUrl } from './option-rules.ts'
 import type { DealflowOptions, RequestOptions } from './options.ts'
 import { readAnswer, throwRefusal } from './read-answer.ts'
 import { type Repeat, repeatOf, retryDelayMs } from './retries.ts'
@@ -41,6 +42,7 @@ export function createTransport(client: DealflowOptions, timing: Timing): Transp
   const { retriesMax = 2, timeoutMs, fetch = globalThis.fetch } = client
   const baseUrl = readBaseUrl(client.baseUrl)
   const authorization = `Bearer ${readApiKey(client.apiKey)}`
+  checkTries(client)
 
   const send = <T>(route: string, outgoing: Outgoing, options: RequestOptions = {}): Answer<T> =>
     answerOf(
@@ -62,6 +64,7 @@ export function createTransport(client: DealflowOptions, timing: Timing): Transp
     options: RequestOptions,
     read: Read<T>,
   ): Promise<T> {
+    checkTries(options)
     const [method = '', template = ''] = route.split(' ')
     const url = baseUrl + fill(template, outgoing.path ?? {}) + queryOf(outgoing.query ?? {})
     const init = { method, headers: headersOf(outgoing, options), ...bodyOf(outgoing.body) }
@@ -105,28 +108,26 @@ export function createTransport(client: DealflowOptions, timing: Timing): Transp
     if (outgoing.body !== undefined && !(outgoing.body instanceof FormData))
       headers.set('content-type', 'application/json')
     for (const more of [client.headers, outgoing.headers, options.headers])
-      for (const [name, value] of Object.entries(more ?? {})) headers.set(name, value)
+      for (const [name, value] of Object.entries(more ?? {})) setHeader(headers, name, value)
     return headers
   }
 
   return { timing, send, open, call: send as Transport['call'] }
 }
 
+function setHeader(headers: Headers, name: string, value: string): void {
+  try {
+    headers.set(name, value)
+  } catch {
+    // What was caught quotes the value, which may be a secret.
+    throw new TypeError(`the header ${JSON.stringify(name)} has a character that no header takes`)
+  }
+}
+
 /** `fetch` of Node says no more than that it failed; why is in the cause. */
 function reasonOf(cause: unknown): string {
   const inner = cause instanceof Error ? (cause.cause ?? cause) : cause
   return inner instanceof Error ? inner.message : String(inner)
-}
-
-function readApiKey(apiKey: unknown): string {
-  if (typeof apiKey === 'string' && apiKey.trim() !== '') return apiKey.trim()
-  throw new TypeError('apiKey is missing: give the key of an account, df_live_… or df_test_…')
-}
-
-function readBaseUrl(baseUrl: string): string {
-  if (!/^https?:\/\/[^/?#]/.test(baseUrl))
-    throw new TypeError('baseUrl takes where the service is, such as https://dealflow.example')
-  return baseUrl.replace(/\/+$/, '')
 }
 
 function fill(template: string, path: object): string {

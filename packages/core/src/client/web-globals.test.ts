@@ -17,6 +17,7 @@ const globals = {
   setTimeout,
   TextDecoder,
   TextEncoder,
+  URL,
   URLSearchParams,
   atob,
 }

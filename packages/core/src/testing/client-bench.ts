@@ -1,4 +1,5 @@
-import { Dealflow, type Timing } from '../client/index.ts'
+import { Dealflow } from '../client/index.ts'
+import type { Timing } from '../client/timing.ts'
 import { skippedOr } from './http-scenario.ts'
 import type { HttpContractSubject, Skipped } from './http-subject.ts'
 

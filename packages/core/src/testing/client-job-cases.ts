@@ -1,4 +1,4 @@
-import { DealflowError, JobFailed } from '../client/index.ts'
+import { DealflowError, JobFailedError } from '../client/index.ts'
 import { rejects, same } from './assert.ts'
 import { type ClientCase, onClient } from './client-bench.ts'
 import { pdfTitled } from './job-bench.ts'
@@ -43,7 +43,7 @@ export const clientJobCases: readonly ClientCase[] = [
   onClient('a job that fails throws why, and that its price was given back', async ({ dealflow }) => {
     const failed = dealflow.enrichment.general.createAndWait({ website: 'https://fail.test' })
     const error = await rejects(failed, 'fail.test')
-    if (!(error instanceof JobFailed)) throw error
+    if (!(error instanceof JobFailedError)) throw error
     same([error.reason, error.isRefunded, error.status], ['PROVIDER_UNAVAILABLE', true, 422], 'error')
     same((await dealflow.jobs.get(error.jobId)).status, 'failed', 'status')
   }),
@@ -68,7 +68,7 @@ export const clientJobCases: readonly ClientCase[] = [
       same((await rejects(waiting, 'an abort')) === reason, true, 'the reason')
       same((await general.cancel(jobId)).status, 'cancelled', 'status')
       const error = await rejects(general.waitFor(jobId), 'a cancelled job')
-      if (!(error instanceof JobFailed)) throw error
+      if (!(error instanceof JobFailedError)) throw error
       same(error.reason, 'CANCELLED_BY_CLIENT', 'reason')
       const again = await rejects(general.cancel(jobId), 'a second cancellation')
       same(again instanceof DealflowError && again.code, 'CONFLICT', 'code')
