@@ -6,7 +6,6 @@ export {
   type InstanceKey,
   InstanceKeyError,
   instanceKey,
-  type KeyHolder,
   keptInstanceKeys,
   keyFileName,
   keyOfInstance,
@@ -29,12 +28,6 @@ export {
 export { putInOrder, removeLeftovers } from './put-in-order.ts'
 export { resealWebhooks } from './reseal-webhooks.ts'
 export { upgradeError } from './upgrade-error.ts'
-export { DataVanished, markUsed, refuseVanished, usedName, vanishedText } from './vanished-data.ts'
+export { DataVanished, markUsed, refuseVanished, vanishedText } from './vanished-data.ts'
 export { readVcModelFile, vcModelIn, vcModelName } from './vc-model-file.ts'
-export {
-  leftWork,
-  makeWorkDirectory,
-  partialSuffix,
-  removeLeftWork,
-  type WorkDirectory,
-} from './work-directory.ts'
+export { leftWork, makeWorkDirectory, partialSuffix, removeLeftWork } from './work-directory.ts'

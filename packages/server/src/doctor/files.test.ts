@@ -38,6 +38,16 @@ describe('the data directory', () => {
     expect(permissions?.message).toContain('open-4 and 2 more')
     expect(permissions?.remedy).toContain(join(directory, 'open-6'))
   })
+
+  test('has no file of the log that kept the mode of a locked database', () => {
+    const file = join(directory, 'dealflow.db-shm')
+    writeFileSync(file, '')
+    chmodSync(file, 0o400)
+    const remedy = `As their owner: chmod 600 ${file}`
+    expect(directoryFindings(directory)[0]).toMatchObject({ status: 'fail', remedy })
+    chmodSync(file, 0o600)
+    expect(directoryFindings(directory)[0]?.status).toBe('ok')
+  })
 })
 
 describe('the instance key', () => {

@@ -1,5 +1,4 @@
-import { Database } from 'bun:sqlite'
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { deepEqual, equal, match, notDeepEqual } from 'node:assert/strict'
 import {
   cpSync,
   existsSync,
@@ -12,6 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, test } from 'node:test'
 import { type Disk, finishRestore, holdsData, readyName, systemDisk } from '@dealflow/node-adapter/directory'
 
 let scratch: string
@@ -32,23 +33,24 @@ afterEach(() => rmSync(scratch, { recursive: true }))
 function makeDatabase(into: string, content: string) {
   const source = join(scratch, `${content}-source`)
   mkdirSync(source)
-  const database = new Database(join(source, 'dealflow.db'), { create: true })
-  database.run('PRAGMA journal_mode = WAL')
-  database.run('CREATE TABLE kept (content TEXT, n INTEGER)')
-  database.run('PRAGMA wal_checkpoint(TRUNCATE)')
-  for (let n = 0; n < 50; n++) database.run('INSERT INTO kept VALUES (?, ?)', [content, n])
+  const database = new DatabaseSync(join(source, 'dealflow.db'))
+  database.exec('PRAGMA journal_mode = WAL')
+  database.exec('CREATE TABLE kept (content TEXT, n INTEGER)')
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  const insert = database.prepare('INSERT INTO kept VALUES (?, ?)')
+  for (let n = 0; n < 50; n++) insert.run(content, n)
   cpSync(source, into, { recursive: true })
-  database.close(true)
+  database.close()
 }
 
 /** The directory at the moment of the commit: the old data in place, the new data and its key in `restore.ready`. */
 function stage() {
   rmSync(directory, { recursive: true, force: true })
   cpSync(join(scratch, 'old'), directory, { recursive: true })
-  const whole = new Database(join(scratch, 'new-source', 'dealflow.db'))
+  const whole = new DatabaseSync(join(scratch, 'new-source', 'dealflow.db'))
   mkdirSync(join(directory, readyName))
-  whole.run('VACUUM INTO ?', [join(directory, readyName, 'dealflow.db')])
-  whole.close(true)
+  whole.prepare('VACUUM INTO ?').run(join(directory, readyName, 'dealflow.db'))
+  whole.close()
   mkdirSync(join(directory, 'index', 'live'), { recursive: true })
   writeFileSync(join(directory, 'index', 'live', 'manifest.json'), 'of the old data')
   writeFileSync(join(directory, 'instance.key'), 'old')
@@ -57,11 +59,11 @@ function stage() {
 
 function contentOf(path: string): string {
   if (!existsSync(join(path, 'dealflow.db'))) return 'nothing'
-  const database = new Database(join(path, 'dealflow.db'))
+  const database = new DatabaseSync(join(path, 'dealflow.db'))
   try {
-    const check = database.query('PRAGMA integrity_check').get()
+    const check = database.prepare('PRAGMA integrity_check').get()
     if (JSON.stringify(check) !== '{"integrity_check":"ok"}') return 'damaged'
-    const rows = database.query('SELECT content, count(*) AS n FROM kept GROUP BY content').all()
+    const rows = database.prepare('SELECT content, count(*) AS n FROM kept GROUP BY content').all()
     return JSON.stringify(rows)
   } catch (error) {
     return String(error)
@@ -128,14 +130,14 @@ function cutAfter(steps: number): Disk {
 
 test('a swap puts the new data in place, the old one aside with its log, and leaves nothing else', () => {
   stage()
-  expect(finishRestore(directory, now)).toBe(replaced())
-  expect(readdirSync(directory).sort()).toEqual(['dealflow.db', 'instance.key', 'replaced-20260313T120000Z'])
-  expect([contentOf(directory), contentOf(replaced())]).toEqual([all('new'), all('old')])
-  expect(finishRestore(directory, now)).toBeNull()
+  equal(finishRestore(directory, now), replaced())
+  deepEqual(readdirSync(directory).sort(), ['dealflow.db', 'instance.key', 'replaced-20260313T120000Z'])
+  deepEqual([contentOf(directory), contentOf(replaced())], [all('new'), all('old')])
+  equal(finishRestore(directory, now), null)
 })
 
 test('cut off anywhere, and again while it goes on, it ends with the new data in place and the old one whole', () => {
-  expect(damageOfCuts(finishRestore)).toEqual([])
+  deepEqual(damageOfCuts(finishRestore), [])
 })
 
 test('the same check catches a swap whose new database meets the old write-ahead log', () => {
@@ -153,7 +155,7 @@ test('the same check catches a swap whose new database meets the old write-ahead
     }
     disk.remove(ready)
   }
-  expect(damageOfCuts(mutant)).not.toEqual([])
+  notDeepEqual(damageOfCuts(mutant), [])
 })
 
 test('the same check catches a swap that takes whatever is in place for the old data', () => {
@@ -168,14 +170,14 @@ test('the same check catches a swap that takes whatever is in place for the old 
       disk.rename(join(ready, 'dealflow.db'), join(directory, 'dealflow.db'))
     disk.remove(ready)
   }
-  expect(damageOfCuts(mutant)).not.toEqual([])
+  notDeepEqual(damageOfCuts(mutant), [])
 })
 
 test('a directory between two renames has data: it is never taken for an empty one', () => {
   for (let steps = 0; ; steps++) {
     stage()
     const isWhole = runCut(finishRestore, steps)
-    expect(holdsData(directory)).toBe(true)
+    equal(holdsData(directory), true)
     if (isWhole) break
   }
 })
@@ -189,8 +191,8 @@ test('replaced data that is moved to restore.ready comes back, its log too, and 
     renameSync(aside, join(directory, readyName))
     const isWhole = runCut(finishRestore, steps)
     finishRestore(directory, now)
-    expect(contentOf(directory)).toBe(all('old'))
-    expect(contentOf(aside)).toBe(all('new'))
+    equal(contentOf(directory), all('old'))
+    equal(contentOf(aside), all('new'))
     if (isWhole) break
     rmSync(directory, { recursive: true })
     renameSync(join(scratch, 'copy'), directory)
@@ -201,9 +203,9 @@ test('a restore into a directory without data puts nothing aside', () => {
   stage()
   for (const name of readdirSync(directory))
     if (name !== readyName) rmSync(join(directory, name), { recursive: true })
-  expect(finishRestore(directory, now)).toBeNull()
-  expect(contentOf(directory)).toBe(all('new'))
-  expect(readdirSync(directory).sort()).toEqual(['dealflow.db', 'instance.key'])
+  equal(finishRestore(directory, now), null)
+  equal(contentOf(directory), all('new'))
+  deepEqual(readdirSync(directory).sort(), ['dealflow.db', 'instance.key'])
 })
 
 test('two restores in one second keep both of what they replaced', () => {
@@ -212,5 +214,5 @@ test('two restores in one second keep both of what they replaced', () => {
   renameSync(directory, join(scratch, 'kept'))
   stage()
   renameSync(join(directory, readyName), join(scratch, 'kept', readyName))
-  expect(finishRestore(join(scratch, 'kept'), now)).toEndWith('replaced-20260313T120000Z-2')
+  match(finishRestore(join(scratch, 'kept'), now) ?? '', /replaced-20260313T120000Z-2$/)
 })
