@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { sha256 } from '../../test/sqlite.ts'
 import type { CompanyRecord } from '../companies/company.ts'
 import type { OwnCompanyStore } from '../companies/own-store.ts'
-import type { CompanyDraft, UpsertOutcome } from '../companies/store.ts'
+import { type CompanyDraft, changeOf, cursorOf, type UpsertOutcome } from '../companies/store.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { companyStoreContract } from './storage-contract-companies.ts'
 import { testHost } from './test-clock.ts'
@@ -180,9 +180,22 @@ const mutants: readonly Mutant[] = [
       },
     }),
   },
+  {
+    mistake: 'a change number that is given to two changes',
+    caughtBy: 'a reader that follows the feed while others write misses nothing',
+    broken: (store) => ({
+      ...store,
+      async changesAfter(cursor, limit) {
+        const page = await store.changesAfter(cursorOf(2 * changeOf(cursor)), limit)
+        return { ...page, cursor: halved(page.cursor) }
+      },
+      lastCursor: async () => halved(await store.lastCursor()),
+    }),
+  },
 ]
 
 const cursorOfNothing = '0'
+const halved = (cursor: string) => cursorOf(Math.ceil(changeOf(cursor) / 2))
 
 for (const { mistake, caughtBy, broken, next = (store: OwnCompanyStore) => store } of mutants) {
   test(`${mistake}: caught by "${caughtBy}"`, async () => {
