@@ -3,7 +3,8 @@ import { type Companies, createCompanies } from './companies/companies.ts'
 import { type CompanyEdits, createCompanyEdits } from './companies/edit/company-edits.ts'
 import { createExports, type ServiceExportOptions } from './companies/export/service-export.ts'
 import { importCompanies } from './companies/import/import.ts'
-import type { ImportOptions, ImportReport } from './companies/import/import-options.ts'
+import { importArguments, type ServiceImportOptions } from './companies/import/import-arguments.ts'
+import type { ImportReport } from './companies/import/import-options.ts'
 import { createRunningImports } from './companies/import/running-imports.ts'
 import type { LookupData } from './companies/lookup/schema.ts'
 import type { SearchData, SearchRequest } from './companies/search/schema.ts'
@@ -20,6 +21,7 @@ import { createLearntCompanies, type LearntCompanies } from './enrichment/learnt
 import { ServiceError } from './errors.ts'
 import type { InputCheck } from './http/input-check.ts'
 import type { InstanceNotes } from './instance/instance.ts'
+import { choice, type Members, object, refuseMembers } from './members.ts'
 import type { IndexPlace, ServiceOptions } from './options.ts'
 import { memoryCompanyStore } from './storage/memory/companies.ts'
 
@@ -44,12 +46,7 @@ export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'>, Co
   readonly index: IndexLife
 }
 
-export type ServiceImportOptions = Omit<
-  ImportOptions,
-  'store' | 'host' | 'locations' | 'fingerprint' | 'giveWay'
-> & {
-  readonly fingerprint?: string
-}
+export type { ServiceImportOptions }
 
 export interface OpenedCompanies {
   readonly companies: Companies
@@ -124,6 +121,11 @@ export function createServiceCompanies({
   const { host, storage, locations } = options
   const imports = createRunningImports(host.clock)
   const closing = new AbortController()
+  /** The request, checked as over HTTP. */
+  function read<Body>(operationId: string, given: Asked): Body {
+    refuseMembers(given, asked)
+    return checkInput(operationId, given.request)
+  }
   const service: ServiceCompanies = {
     ...createCompanyEdits({ host, locations, store: storage.companies }),
     ...createLearntCompanies({
@@ -145,16 +147,18 @@ export function createServiceCompanies({
       closing: closing.signal,
     }),
     search: async (environment, request, accountId) =>
-      companies.search(environment, checkInput('searchCompanies', request), accountId),
+      companies.search(environment, read('searchCompanies', { environment, request }), accountId),
     lookup: async (environment, request) =>
-      companies.lookup(environment, checkInput('lookUpCompanies', request)),
+      companies.lookup(environment, read('lookUpCompanies', { environment, request })),
     competitors: async (environment, request, signal = closing.signal) =>
       competitors.analyze(
         environment,
-        checkInput('analyzeCompetitors', request),
+        read('analyzeCompetitors', { environment, request }),
         AbortSignal.any([signal, closing.signal]),
       ),
-    async import({ fingerprint = null, signal, ...given }) {
+    async import(options) {
+      refuseMembers(options, importArguments)
+      const { fingerprint = null, signal, ...given } = options
       const store = storage.companies
       const report = await imports.run(fingerprint, signal, (signal) =>
         liveIndex.feed.duringImport(() =>
@@ -174,6 +178,16 @@ export function createServiceCompanies({
       await imports.close()
     },
   }
+}
+
+interface Asked {
+  readonly environment: unknown
+  readonly request: unknown
+}
+
+const asked: Members<Asked> = {
+  environment: choice('live', 'test'),
+  request: object('an object; it stands after the environment'),
 }
 
 async function sampleStore({ host, locations, sampleCompanies }: ServiceOptions): Promise<CompanyStore> {

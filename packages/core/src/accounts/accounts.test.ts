@@ -133,3 +133,72 @@ test('only a well-formed API key is adopted, and a refusal never repeats it', as
   )
   expect(await accounts.listKeys(null)).toEqual([])
 })
+
+test('a restriction that is misspelt makes no key, and changes none', async () => {
+  const { accounts } = setUp()
+  const { accountId } = await accounts.create({ name: 'Acme', grantMicroUsd: 0 })
+  const { key } = await accounts.createKey({ accountId, kind: 'live' })
+  for (const [settings, refusal] of [
+    [{ allowedCidr: ['10.0.0.0/8'] }, 'allowedCidr: is not known here; did you mean `allowedCidrs`?'],
+    [{ rateLimits: { minutes: 5 } }, 'rate_limits.minutes: is not known here; did you mean `minute`?'],
+    [{ allowedCidrs: '10.0.0.0/8' }, /^BAD_REQUEST: allowedCidrs: must be a list of address ranges/],
+    [{ allowedCidrs: null }, /^BAD_REQUEST: allowedCidrs: must be a list/],
+    [{ scopes: 'search' }, 'scopes: must be a list of scopes, [] for all of them'],
+    [{ expiresAt: 'tomorrow' }, 'expiresAt: must be an instant in epoch milliseconds, or null'],
+    [{ rateLimits: 5 }, 'rateLimits: must be an object such as { minute: 60 }, or null'],
+    [{ label: 5 }, 'label: must be a text, or null'],
+  ] as [object, string | RegExp][]) {
+    const words = typeof refusal === 'string' ? `BAD_REQUEST: ${refusal}` : expect.stringMatching(refusal)
+    expect(await codeOf(accounts.createKey({ accountId, kind: 'live', ...settings }))).toEqual(words)
+    expect(await codeOf(accounts.changeKey(key.keyId, settings))).toEqual(words)
+  }
+  expect(await accounts.listKeys(null)).toHaveLength(1)
+  expect((await accounts.getKey(key.keyId)).key).toEqual(key)
+})
+
+test('what is missing or of a wrong kind is named before anything is stored', async () => {
+  const { accounts, host } = setUp()
+  const { accountId } = await accounts.create({ name: 'Acme', grantMicroUsd: 0 })
+  const secret = mintKey('live', host).secret
+  const call = (name: 'create' | 'createKey' | 'adoptKey' | 'changeKey', ...given: unknown[]) =>
+    codeOf(Reflect.apply(accounts[name], null, given))
+  const refusals = [
+    call('create'),
+    call('create', {}),
+    call('create', { name: 'A', grantMicroUsd: '5' }),
+    call('create', { name: 'A', grantMicroUsd: 5, currency: 'EUR' }),
+    call('createKey', accountId),
+    call('createKey', { accountId }),
+    call('createKey', { accountId, kind: 'prod' }),
+    call('createKey', { kind: 'live' }),
+    call('adoptKey', { accountId, secret, label: null, allowedCidrs: ['10.0.0.0/8'] }),
+    call('changeKey', 'any', { status: 'deleted' }),
+  ]
+  expect(await Promise.all(refusals)).toEqual([
+    'BAD_REQUEST: The argument must be an object with `name` and `grantMicroUsd`.',
+    'BAD_REQUEST: name: must be a text',
+    'BAD_REQUEST: grantMicroUsd: must be a number of micro-USD (1 USD is 1,000,000), 0 for none',
+    'BAD_REQUEST: currency: is not known here; known are name and grantMicroUsd',
+    'BAD_REQUEST: The argument must be an object with `accountId` and `kind`.',
+    "BAD_REQUEST: kind: must be 'live' or 'test'",
+    "BAD_REQUEST: kind: must be 'live' or 'test'",
+    'BAD_REQUEST: accountId: must be the id of an account, as `accounts.create` answers it',
+    'BAD_REQUEST: allowedCidrs: is not known here; known are accountId, secret and label',
+    "BAD_REQUEST: status: must be 'active' or 'inactive' or 'retired'",
+  ])
+  expect([await accounts.list(), await accounts.listKeys(null)]).toMatchObject([[{ accountId }], []])
+})
+
+test('what a team passes on as undefined was left out', async () => {
+  const { accounts } = setUp()
+  const { accountId } = await accounts.create({ name: 'Acme', grantMicroUsd: 0 })
+  const draft: object = {
+    accountId,
+    kind: 'test',
+    label: undefined,
+    scopes: undefined,
+    allowedCidrs: undefined,
+  }
+  const { key } = await accounts.createKey(draft as Parameters<typeof accounts.createKey>[0])
+  expect(key).toMatchObject({ label: null, scopes: [], allowedCidrs: [] })
+})

@@ -3,15 +3,20 @@ import { dayMs } from '../clock.ts'
 import { badRequest, ServiceError, type ValidationIssue } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { uuidV7 } from '../ids.ts'
+import { refuseMembers } from '../members.ts'
 import { type Account, type ApiKey, type Environment, type KeySecret, type Scope, scopes } from './account.ts'
+import { accountDraft, adoptedKey, keyChange, keyDraft, windowIssue } from './arguments.ts'
 import { isRange } from './cidr.ts'
 import { describeKey, type MintedKey, mintKey, readKey } from './keys.ts'
 import type { AccountStore, KeyChange, KeyWithSecrets } from './store.ts'
 
-/** Accounts and their keys, for the operator. Refusals are `ServiceError`s with a sentence that helps. */
+/**
+ * Accounts and their keys, for the operator. Refusals are `ServiceError`s with a sentence that helps; a misspelt member, which
+ * would restrict nothing, is refused too.
+ */
 export interface Accounts {
   /** Makes an account; `grantMicroUsd` above 0, at most a billion USD, is its opening grant on the live ledger. */
-  create(draft: { readonly name: string; readonly grantMicroUsd: number }): Promise<Account>
+  create(draft: AccountDraft): Promise<Account>
   /** Every account, oldest first, with its live balance. */
   list(): Promise<readonly (Account & { readonly balanceMicroUsd: number })[]>
   /** `NOT_FOUND` when there is no such account. */
@@ -36,6 +41,11 @@ export interface Accounts {
     keyId: string,
     overlapMs: number,
   ): Promise<{ readonly secret: string; readonly retiresAt: number }>
+}
+
+export interface AccountDraft {
+  readonly name: string
+  readonly grantMicroUsd: number
 }
 
 export interface KeyDraft extends Omit<KeyChange, 'status'> {
@@ -91,7 +101,9 @@ export function createAccounts({ host, store }: AccountsOptions): Accounts {
   }
 
   return {
-    async create({ name, grantMicroUsd }) {
+    async create(draft) {
+      refuseMembers(draft, accountDraft)
+      const { name, grantMicroUsd } = draft
       refuse([...textIssues('name', name, 1), ...grantIssues(grantMicroUsd)])
       const now = clock.now()
       const account: Account = { accountId: uuidV7(now, entropy), name: name.trim(), createdAt: now }
@@ -121,17 +133,20 @@ export function createAccounts({ host, store }: AccountsOptions): Accounts {
       return account
     },
 
-    async createKey({ accountId, kind, ...settings }) {
-      refuse(settingIssues(settings))
+    async createKey(draft) {
+      refuseMembers(draft, keyDraft)
+      refuse(settingIssues(draft))
       const now = clock.now()
-      const key = newKey({ accountId, kind, ...settings }, now)
-      const { secret, stored } = freshSecret(key.keyId, kind, now)
+      const key = newKey(draft, now)
+      const { secret, stored } = freshSecret(key.keyId, draft.kind, now)
       const outcome = await store.createKey(key, stored)
-      if (outcome === 'missing_account') throw notFound('account', accountId)
+      if (outcome === 'missing_account') throw notFound('account', draft.accountId)
       return { key, secret }
     },
 
-    async adoptKey({ accountId, secret, label }) {
+    async adoptKey(draft) {
+      refuseMembers(draft, adoptedKey)
+      const { accountId, secret, label } = draft
       const form = readKey(secret)
       if (form === null)
         throw badRequest([
@@ -167,6 +182,7 @@ export function createAccounts({ host, store }: AccountsOptions): Accounts {
     },
 
     async changeKey(keyId, change) {
+      refuseMembers(change, keyChange)
       refuse(settingIssues(change))
       const result = await store.changeKey(keyId, change)
       if (result.outcome === 'changed') return result.key
@@ -242,8 +258,10 @@ function settingIssues(settings: KeyChange): readonly ValidationIssue[] {
     issues.push({ path: 'expires_at', message: 'must be an instant in epoch milliseconds' })
   }
   for (const [window, limit] of Object.entries(rateLimits ?? {})) {
-    if (Number.isSafeInteger(limit) && limit >= 0) continue
-    issues.push({ path: `rate_limits.${window}`, message: 'A limit is a whole number; 0 means unlimited.' })
+    const unknown = windowIssue(window)
+    if (unknown === null && Number.isSafeInteger(limit) && limit >= 0) continue
+    const message = unknown ?? 'A limit is a whole number; 0 means unlimited.'
+    issues.push({ path: `rate_limits.${window}`, message })
   }
   for (const range of allowedCidrs ?? []) {
     if (isRange(range)) continue

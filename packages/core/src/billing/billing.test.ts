@@ -205,3 +205,23 @@ test('an adjustment that is repeated under its id is made once, and no grant has
     code: 'CONFLICT',
   })
 })
+
+test('a grant or an adjustment with a member that is missing, misspelt or of a wrong kind is refused by its name', async () => {
+  const { billing, ledger, storage } = await setUp()
+  const right = { ...ledger, amountMicroUsd: 5, note: 'invoice' }
+  for (const [wrong, refusal] of [
+    [{ environment: undefined }, "environment: must be 'live' or 'test'"],
+    [{ environment: 'prod' }, "environment: must be 'live' or 'test'"],
+    [{ accountId: 7 }, 'accountId: must be the id of an account, as `accounts.create` answers it'],
+    [{ amountMicroUsd: '5' }, 'amountMicroUsd: must be a number of micro-USD; 1 USD is 1,000,000'],
+    [{ entryID: 'x' }, 'entryID: is not known here; did you mean `entryId`?'],
+    [{ entryId: 5 }, 'entryId: must be a UUID, or null'],
+    [{ note: 5 }, /^note: must be a text/],
+  ] as [object, string | RegExp][]) {
+    const given = { ...right, ...wrong }
+    const message = typeof refusal === 'string' ? refusal : expect.stringMatching(refusal)
+    await expect(billing.grant(given)).rejects.toMatchObject({ code: 'BAD_REQUEST', message })
+    await expect(billing.adjust(given)).rejects.toMatchObject({ code: 'BAD_REQUEST', message })
+  }
+  expect(await storage.billing.entriesAfter(ledger, 0, 10)).toHaveLength(1)
+})

@@ -1,7 +1,9 @@
 import type { Environment } from '../accounts/account.ts'
+import { accountId, environment } from '../accounts/arguments.ts'
 import { badRequest, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { isUuid, uuidV7 } from '../ids.ts'
+import { type Members, number, optional, orNull, refuseMembers, text } from '../members.ts'
 import { formatUsd, microUsdPerUsd } from '../money.ts'
 import type { BillingStore, LedgerDraft, LedgerEntry } from './store.ts'
 
@@ -68,11 +70,13 @@ export function createOperatorEntries({ clock, entropy }: Host, store: BillingSt
 
   return {
     async grant(grant) {
+      refuseMembers(grant, grantMembers)
       if (grant.amountMicroUsd <= 0 || !isAmount(grant.amountMicroUsd))
         throw badRequest([{ path: 'amount', message: 'A grant is above 0 and at most 1,000,000,000 USD.' }])
       return post('grant', grant)
     },
     async adjust(adjustment) {
+      refuseMembers(adjustment, adjustmentMembers)
       if (adjustment.amountMicroUsd === 0 || !isAmount(adjustment.amountMicroUsd)) {
         const message = 'An adjustment is from -1,000,000,000 to 1,000,000,000 USD, and not 0.'
         throw badRequest([{ path: 'amount', message }])
@@ -83,6 +87,16 @@ export function createOperatorEntries({ clock, entropy }: Host, store: BillingSt
     },
   }
 }
+
+const grantMembers: Members<Grant> = {
+  accountId,
+  environment,
+  amountMicroUsd: number('a number of micro-USD; 1 USD is 1,000,000'),
+  note: orNull(text()),
+  entryId: optional(orNull(text('a UUID'))),
+}
+
+const adjustmentMembers: Members<Adjustment> = { ...grantMembers, note: text('a text that says why') }
 
 const isAmount = (microUsd: number) =>
   Number.isSafeInteger(microUsd) && Math.abs(microUsd) <= grantMicroUsdMax

@@ -1,0 +1,47 @@
+import {
+  choice,
+  type Members,
+  number,
+  object,
+  optional,
+  orNull,
+  text,
+  texts,
+  unknownMember,
+} from '../members.ts'
+import type { WindowLimits } from './account.ts'
+import type { AccountDraft, AdoptedKey, KeyDraft } from './accounts.ts'
+import type { KeyChange } from './store.ts'
+
+export const accountId = text('the id of an account, as `accounts.create` answers it')
+export const environment = choice('live', 'test')
+
+export const accountDraft: Members<AccountDraft> = {
+  name: text(),
+  grantMicroUsd: number('a number of micro-USD (1 USD is 1,000,000), 0 for none'),
+}
+
+const label = orNull(text())
+
+const settings: Members<Omit<KeyChange, 'status'>> = {
+  label: optional(label),
+  scopes: optional(texts('a list of scopes, [] for all of them')),
+  expiresAt: optional(orNull(number('an instant in epoch milliseconds'))),
+  rateLimits: optional(orNull(object('an object such as { minute: 60 }'))),
+  allowedCidrs: optional(texts("a list of address ranges such as ['203.0.113.0/24'], [] for any address")),
+}
+
+export const keyDraft: Members<KeyDraft> = { accountId, kind: environment, ...settings }
+
+export const keyChange: Members<KeyChange> = {
+  status: optional(choice('active', 'inactive', 'retired')),
+  ...settings,
+}
+
+export const adoptedKey: Members<AdoptedKey> = { accountId, secret: text('a whole API key'), label }
+
+const windows: Readonly<Record<keyof WindowLimits, true>> = { second: true, minute: true, day: true }
+
+/** What is wrong with the name of a rate window; null for one that there is. */
+export const windowIssue = (name: string): string | null =>
+  Object.hasOwn(windows, name) ? null : unknownMember(name, Object.keys(windows))
