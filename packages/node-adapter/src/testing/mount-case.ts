@@ -20,6 +20,8 @@ export interface FrameworkAnswers {
   readonly backslash?: number
   /** What `fetch` throws, and an answer that breaks off, are answered in the framework's own form. */
   readonly failures?: true
+  /** It reads what is left of a refused body for half a second, and ends the connection of one that is still coming. */
+  readonly drainsBriefly?: true
   /** The statuses with which its body parser refuses JSON, in its own form. */
   readonly parser?: { readonly malformed: number; readonly tooLarge: number }
 }

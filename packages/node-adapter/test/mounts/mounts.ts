@@ -27,7 +27,7 @@ export interface Mount {
 const prefix = '/dealflow'
 
 /** Hono routes by the URL, and takes none of which it is not sure. */
-const refusedByHono: FrameworkAnswers = { badHost: 400, backslash: 400 }
+const ofHono: FrameworkAnswers = { badHost: 400, backslash: 400, drainsBriefly: true }
 
 export const behindCompression: Mount = {
   name: 'Express, under a sub-path, behind compression() and a logger of bodies',
@@ -97,13 +97,13 @@ export const mounts: readonly Mount[] = [
   {
     name: 'Hono on Node, by fetch',
     basePath: '',
-    own: { ...refusedByHono, failures: true },
+    own: { ...ofHono, failures: true },
     start: (service) => mountedInHonoByFetch(service),
   },
   {
     name: 'Hono on Node, under a prefix',
     basePath: prefix,
-    own: refusedByHono,
+    own: ofHono,
     start: (service, options) => mountedInHono(prefix, toNodeHandler(service, { prefix, ...options })),
   },
   {
