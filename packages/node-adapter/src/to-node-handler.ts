@@ -137,7 +137,6 @@ async function fail(
   }
   // Nobody reads on, and what is left of the body would stand before the next request of the connection.
   message.removeAllListeners('data').resume()
-  if (response.headersSent) return void response.destroy()
-  // Middleware that would not have the answer may not have this one either.
+  // It cannot be sent behind another head, nor through middleware that does not let it.
   await sendAnswer(response, internalError()).catch(() => response.destroy())
 }

@@ -15,12 +15,14 @@ const text: FetchService = {
 /** So many pieces that no socket holds them. */
 const pieces = 400
 const piece = new Uint8Array(64 * 1024)
+/** A socket takes all of these at once. */
+const tiny = new Uint8Array(1)
 
-function streaming(cancel = () => {}): FetchService {
+function streaming({ each = piece, cancel = () => {} } = {}): FetchService {
   let left = pieces
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     if (left-- === 0) controller.close()
-    else controller.enqueue(piece)
+    else controller.enqueue(each)
   }
   return { fetch: async () => new Response(new ReadableStream({ pull, cancel }, { highWaterMark: 0 })) }
 }
@@ -99,8 +101,10 @@ describe('middleware that wraps a response', () => {
       }
       next()
     }
-    const server = await serve(t, behind(silent, streaming()))
-    equal((await server.ask()).text.length, pieces * piece.length)
+    for (const each of [piece, tiny]) {
+      const server = await serve(t, behind(silent, streaming({ each })))
+      equal((await server.ask()).text.length, pieces * each.length)
+    }
   })
 
   test('is asked for `drain` once', async (t) => {
@@ -165,12 +169,12 @@ describe('middleware that wraps a response', () => {
       next()
     }
     const errors: unknown[] = []
-    const service = streaming(() => cancelled.resolve())
+    const service = streaming({ each: tiny, cancel: () => cancelled.resolve() })
     const server = await serve(
       t,
       behind(ending, service, (error) => errors.push(error)),
     )
-    equal((await server.ask()).text.length, piece.length)
+    equal((await server.ask()).text.length, tiny.length)
     await cancelled.promise
     deepEqual(errors, [])
   })
@@ -178,13 +182,7 @@ describe('middleware that wraps a response', () => {
 
 test('a stream that answers HEAD is let go', async (t) => {
   const cancelled = Promise.withResolvers<void>()
-  const server = await serve(
-    t,
-    toNodeHandler(
-      streaming(() => cancelled.resolve()),
-      {},
-    ),
-  )
+  const server = await serve(t, toNodeHandler(streaming({ cancel: () => cancelled.resolve() }), {}))
   const { status, text } = await server.ask({ method: 'HEAD' })
   deepEqual([status, text], [200, ''])
   await cancelled.promise
