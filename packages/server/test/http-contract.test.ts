@@ -1,52 +1,9 @@
-import { afterAll, beforeAll, describe, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import {
-  contractCompaniesAsJsonLines,
-  contractSettings,
-  type HttpContractSubject,
-  httpContract,
-  serviceSubject,
-} from '@dealflow/core/testing'
-import { createLineLog } from '@dealflow/node-adapter'
-import { loopbackReceiver, overHttp } from '@dealflow/node-adapter/testing'
-import { configurationOf } from '../src/config/load.ts'
-import { type Listener, listen } from '../src/http/listen.ts'
-import { type Instance, openInstance } from '../src/instance.ts'
+import { afterAll, describe, test } from 'bun:test'
+import { httpContract } from '@dealflow/core/testing'
+import { contractServer } from './contract-server.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'dealflow-contract-'))
-let instance: Instance
-let listener: Listener
-let subject: HttpContractSubject
-
-beforeAll(async () => {
-  instance = await openInstance({
-    configuration: configurationOf({
-      data: directory,
-      limits: contractSettings.limits,
-      activeJobsPerKey: contractSettings.activeJobs.key,
-      activeJobsPerAccount: contractSettings.activeJobs.account,
-      testJobWorkers: contractSettings.testJobsAtOnce,
-      outboundAllowedCidrs: ['127.0.0.0/8'],
-      webhooksAllowHttp: true,
-    }),
-    log: createLineLog({ fd: 2, format: 'text', level: 'warn' }),
-  })
-  await instance.service.work()
-  await instance.service.companies.import({ source: new Blob([contractCompaniesAsJsonLines()]).stream() })
-  listener = listen(instance, { host: '127.0.0.1', port: 0 })
-  subject = {
-    ...serviceSubject(instance.service, overHttp(listener.url), loopbackReceiver),
-    readsDecks: true,
-    readsSites: true,
-  }
-})
-afterAll(async () => {
-  await listener.stop(1_000)
-  await instance.close()
-  rmSync(directory, { recursive: true })
-})
+const { subject, close } = await contractServer()
+afterAll(close)
 
 describe('the HTTP contract, over loopback', () => {
   for (const { name, run } of httpContract) {
