@@ -6,13 +6,14 @@ import { type Result, STEPS, type Step } from './check/steps.ts'
 
 const root = join(import.meta.dir, '..')
 const logs = join(root, '.tmp', 'check')
-const LANES = 2
+// One more than a small machine has cores: steps wait for children and disks.
+const LANES = 3
 const LINES_SHOWN_MAX = 100
 const REASONS_SHOWN_MAX = 20
 const LINES_BEFORE_FAILURE = 25
 const FAILED_TEST = /^\s*(?:\(fail\)|✖) /
 
-/** Runs the steps, two at a time, a step after the one it needs, and answers their results by name. */
+/** Runs the steps, a few at a time, a step after the one it needs, and answers their results by name. */
 async function runSteps(steps: readonly Step[]): Promise<Map<string, Result>> {
   rmSync(logs, { recursive: true, force: true })
   mkdirSync(logs, { recursive: true })

@@ -81,7 +81,7 @@ export const STEPS: readonly Step[] = [
       return runAll(place, commands, 'examples/*/package.json with a script check')
     },
   },
-  // The long ones first: the second lane then fills up what they leave.
+  // The long ones first: the other lanes then fill up what they leave.
   {
     name: 'server',
     does: 'tests of the server on Bun',
