@@ -22,7 +22,7 @@ export interface NodeHandlerOptions {
   readonly prefix?: string
   /** Addresses of proxies whose `X-Forwarded-For` and `X-Forwarded-Prefix` are believed: `['10.0.0.0/8']`. Default: none. */
   readonly trustedProxies?: readonly string[]
-  /** Told of what `fetch` threw, and of bodies that were taken away from it. Default: `console.error`. */
+  /** Told of what `fetch` or the stream of its answer failed with, and of bodies that were taken away. Default: `console.error`. */
   readonly onError?: (error: unknown) => void
 }
 

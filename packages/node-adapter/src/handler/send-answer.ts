@@ -9,7 +9,7 @@ export function textAnswer(text: string, init: ResponseInit): Response {
 /**
  * Resolves when the answer is Node's to send; of a stream, when its last piece is. Middleware that wraps a response (compression,
  * sessions, loggers) reads headers by `getHeader` and takes the first argument of `end` for a piece of the body: so each header is
- * set by itself, and `end` gets no callback. Rejects with what such middleware throws.
+ * set by itself, and `end` gets no callback. Rejects with what such middleware throws, and what a stream broke off for.
  */
 export async function sendAnswer(response: ServerResponse, answer: Response): Promise<void> {
   const { status, headers, body } = partsOf(answer)
@@ -53,9 +53,7 @@ async function sendStream(response: ServerResponse, body: ReadableStream<Uint8Ar
     goOn()
   })
   for (;;) {
-    // Whoever makes the stream tells why it broke off.
-    const read = await reader.read().catch(() => null)
-    if (read === null) return void response.destroy()
+    const read = await reader.read()
     // The app may have ended it in the meantime.
     if (response.destroyed || response.writableEnded) return
     if (read.done) return void response.end()

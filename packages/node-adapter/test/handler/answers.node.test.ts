@@ -80,7 +80,7 @@ describe('an error that nobody caught', () => {
     match(await text(socket), /^HTTP\/1\.1 500 .*next/s)
   })
 
-  test('amid an answer ends its connection, unfinished', async (t) => {
+  test('amid an answer ends its connection, unfinished, and onError is told', async (t) => {
     const service = answering(() => {
       let pulls = 0
       const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
@@ -89,9 +89,11 @@ describe('an error that nobody caught', () => {
       }
       return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }))
     })
-    const server = await serve(t, toNodeHandler(service))
+    const errors: unknown[] = []
+    const server = await serve(t, toNodeHandler(service, { onError: (error) => errors.push(String(error)) }))
     await rejects(server.ask(), { code: 'ECONNRESET' })
     await rejects(server.ask(), { code: 'ECONNRESET' })
+    deepEqual(errors, ['Error: broken', 'Error: broken'])
   })
 })
 
