@@ -13,13 +13,15 @@ export interface Asked {
   readonly body?: string | Uint8Array
   /** The address that is asked from; any of 127.0.0.0/8. */
   readonly from?: string
+  /** Told when a server that was asked to `expect` a body is ready for it. */
+  readonly onContinue?: () => void
   /** Told of the answer's text as it comes. */
   readonly onText?: (text: string) => void
 }
 
 /** Asks a server of this machine, whatever certificate it has. */
 export function ask(url: string, asked: Asked = {}): Promise<Answer> {
-  const { method = 'GET', headers = {}, body, from = '127.0.0.1', onText } = asked
+  const { method = 'GET', headers = {}, body, from = '127.0.0.1', onContinue, onText } = asked
   const options: RequestOptions = {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }) },
@@ -41,6 +43,7 @@ export function ask(url: string, asked: Asked = {}): Promise<Answer> {
       response.on('error', reject)
     })
     outgoing.on('error', reject)
+    if (onContinue !== undefined) outgoing.on('continue', onContinue)
     outgoing.end(body)
   })
 }

@@ -1,11 +1,12 @@
 // The files of this folder as an operator would use them: both servers behind each proxy that is installed here.
-import { equal, match } from 'node:assert/strict'
+import { equal, match, rejects } from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ask } from './ask.ts'
 import { answering, freePort, run } from './processes.ts'
 import { proxies, throughProxy } from './proxies.ts'
 import { allowedAddress, type Keys, tryThrough } from './through-proxy.ts'
@@ -28,6 +29,7 @@ try {
     await tryProxies('a service on Node', port, keys)
     tryCopy()
   })
+  await tryStop(keys)
 } finally {
   rmSync(place, { recursive: true, force: true })
 }
@@ -70,16 +72,42 @@ function tryCopy() {
   dealflow('restore', backup, '--verify')
 }
 
-async function whileServing(start: (port: number) => ChildProcess, work: (port: number) => Promise<void>) {
+/** A client that never ends its request does not keep the unit from its end. */
+async function tryStop({ open }: Keys) {
+  const start = (port: number) => startOnNode(port, ['--import', here('../mount-check/soon.ts')])
+  const { upload } = await whileServing(start, async (port) => {
+    const taken = Promise.withResolvers<void>()
+    const upload = ask(`http://127.0.0.1:${port}/api/v2/pitch-deck-jobs`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${open}`,
+        'content-type': 'multipart/form-data; boundary=deck',
+        'content-length': '1000000',
+        expect: '100-continue',
+      },
+      onContinue: taken.resolve,
+    })
+    await Promise.race([taken.promise, upload])
+    return { upload }
+  })
+  await rejects(upload, { code: 'ECONNRESET' })
+}
+
+/** Gives what `work` resolves to once the server has ended well. */
+async function whileServing<T>(
+  start: (port: number) => ChildProcess,
+  work: (port: number) => Promise<T>,
+): Promise<T> {
   const port = await freePort()
   const server = start(port)
   const ended = once(server, 'exit')
   try {
     const failed = ended.then(() => Promise.reject(new Error('the server ended')))
     await Promise.race([answering(`http://127.0.0.1:${port}/readyz`), failed])
-    await work(port)
+    const worked = await work(port)
     server.kill('SIGTERM')
     equal((await ended)[0], 0)
+    return worked
   } finally {
     server.kill('SIGKILL')
   }
@@ -99,7 +127,8 @@ function startBinary(port: number): ChildProcess {
   return spawn(bun, [main, 'serve', ...settings, ...elsewhere], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-function startOnNode(port: number): ChildProcess {
+function startOnNode(port: number, flags: readonly string[] = []): ChildProcess {
   const env = { PATH: process.env['PATH'], DEALFLOW_DATA: data, PORT: String(port) }
-  return spawn(process.execPath, [here('./service.ts')], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  const args = [...flags, here('./service.ts')]
+  return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env })
 }

@@ -25,9 +25,9 @@ server.listen(Number(port), host)
 async function stop() {
   // Streams of events end, running jobs get 20 s; requests are still answered, and /readyz says that they had better go elsewhere.
   await service.retire()
-  server.close()
-  await service.close()
-  await log.flush(1_000)
+  // Then running requests have 20 s: an upload that trickles in could go on for minutes.
+  server.close(() => void service.close().then(() => log.flush(1_000)))
+  setTimeout(() => server.closeAllConnections(), 20_000).unref()
 }
 process.once('SIGTERM', () => void stop())
 process.once('SIGINT', () => void stop())

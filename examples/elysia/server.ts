@@ -30,9 +30,11 @@ app.listen({ port: Number(process.env['PORT'] ?? 3000), hostname: '127.0.0.1' },
 })
 
 // #region end
-/** Jobs under way get their time to end, then requests. A second signal ends the process at once. */
+/** Jobs under way get 20 s to end, then requests 20 s. A second signal ends the process at once. */
 async function end() {
   await dealflow.retire()
+  // An upload that trickles in could go on for minutes.
+  setTimeout(() => void app.stop(true), 20_000).unref()
   await app.stop()
   await dealflow.close()
 }

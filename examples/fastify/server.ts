@@ -47,8 +47,12 @@ if ((await dealflow.accounts.list()).length === 0) {
 // #endregion first-keys
 
 // #region end
-// Jobs under way get their time to end, then requests. A second signal ends the process at once.
-app.addHook('preClose', () => dealflow.retire())
+// Jobs under way get 20 s to end, then requests 20 s. A second signal ends the process at once.
+app.addHook('preClose', async () => {
+  await dealflow.retire()
+  // An upload that trickles in could go on for minutes.
+  setTimeout(() => app.server.closeAllConnections(), 20_000).unref()
+})
 app.addHook('onClose', () => dealflow.close())
 process.once('SIGTERM', () => void app.close()).once('SIGINT', () => void app.close())
 // #endregion end

@@ -3,8 +3,10 @@ import { deepEqual, equal, match } from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Dealflow } from '@dealflow/core/client'
 import { openService } from '@dealflow/node-adapter'
+import { stalledUpload } from './stalled-upload.ts'
 import { type Example, withExample } from './with-example.ts'
 
 const data = await mkdtemp(join(tmpdir(), 'dealflow-mount-'))
@@ -17,10 +19,13 @@ try {
     return keys
   })
   await withExample(data, (example) => findItAll(example, keys))
+  await endAmidAnUpload(keys)
 } finally {
   await rm(data, { recursive: true })
 }
-console.log(`${basename(process.cwd())}: used, refused well, ended by SIGTERM, all there after a restart`)
+console.log(
+  `${basename(process.cwd())}: used, refused well, ended by SIGTERM, amid an upload too, all there after a restart`,
+)
 
 /** Before the example starts: one process at a time holds a directory. */
 async function importCompanies() {
@@ -77,6 +82,14 @@ async function refuseWell({ origin }: Example, keys: readonly string[]) {
 
   equal((await fetch(`${origin}/health`)).status, 200, "the app's own route")
   equal((await fetch(`${origin}/nothing`)).status, 404)
+}
+
+/** A client that never ends its request does not keep an example from its end. */
+async function endAmidAnUpload(keys: readonly string[]) {
+  const soon = fileURLToPath(new URL('./soon.ts', import.meta.url))
+  const begin = ({ origin }: Example) => stalledUpload(`${origin}/dealflow`, keys[1] ?? '')
+  const { ended } = await withExample(data, begin, ['--import', soon])
+  equal(await ended, 'cut off')
 }
 
 async function findItAll(example: Example, keys: readonly string[]) {

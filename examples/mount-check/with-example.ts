@@ -13,10 +13,14 @@ export interface Example {
 
 /**
  * Starts ./server.ts over a data directory, on a free port and with the program that runs this one, and ends it with SIGTERM
- * after `use`. Throws when it does not end with code 0.
+ * after `use`. Throws when it does not end with code 0. `flags` are the program’s.
  */
-export async function withExample<T>(data: string, use: (example: Example) => Promise<T>): Promise<T> {
-  const child = spawn(process.execPath, ['server.ts'], {
+export async function withExample<T>(
+  data: string,
+  use: (example: Example) => Promise<T>,
+  flags: readonly string[] = [],
+): Promise<T> {
+  const child = spawn(process.execPath, [...flags, 'server.ts'], {
     env: { ...process.env, PORT: '0', DEALFLOW_DATA: data },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

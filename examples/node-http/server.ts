@@ -29,10 +29,12 @@ server.listen(Number(process.env['PORT'] ?? 3000), '127.0.0.1', () => {
 })
 
 // #region end
-/** Jobs under way get their time to end, then requests. A second signal ends the process at once. */
+/** Jobs under way get 20 s to end, then requests 20 s. A second signal ends the process at once. */
 async function end() {
   await dealflow.retire()
   server.close(() => void dealflow.close())
+  // An upload that trickles in could go on for minutes.
+  setTimeout(() => server.closeAllConnections(), 20_000).unref()
 }
 process.once('SIGTERM', () => void end()).once('SIGINT', () => void end())
 // #endregion end

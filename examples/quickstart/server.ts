@@ -25,6 +25,10 @@ function announce() {
 if (server.listening) announce()
 else server.once('listening', announce)
 
-process.on('SIGTERM', () => {
+/** Jobs under way get 20 s to end, then requests 20 s. A second signal ends the process at once. */
+async function end() {
+  await service.retire()
   server.close(() => void service.close())
-})
+  setTimeout(() => server.closeAllConnections(), 20_000).unref()
+}
+process.once('SIGTERM', () => void end()).once('SIGINT', () => void end())
