@@ -7,7 +7,7 @@ export {
   scopes,
   type WindowLimits,
 } from './accounts/account.ts'
-export type { Accounts, AdoptedKey, KeyDraft } from './accounts/accounts.ts'
+export type { AccountDraft, Accounts, AdoptedKey, KeyDraft } from './accounts/accounts.ts'
 export { isAddress, isAddressAllowed, isRange as isAddressRange } from './accounts/cidr.ts'
 export { type KeyPrefix, type MintedKey, mintSecret, readSecret } from './accounts/keys.ts'
 export type { AccountStore, KeyChange, KeyWithSecrets } from './accounts/store.ts'
