@@ -33,10 +33,51 @@ const NODE_ADAPTER = 'packages/node-adapter'
 const DECKS = `${NODE_ADAPTER}/test/decks/fixtures`
 
 export const STEPS: readonly Step[] = [
+  // The long ones first: the short ones then fill up what they leave.
   {
-    name: 'lint',
-    does: 'format and lint: biome ci',
-    run: (place) => runAll(place, [[bin(place, 'biome'), 'ci', '--colors=off', '--error-on-warnings', '.']]),
+    name: 'server',
+    does: 'tests of the server on Bun',
+    run: (place) => bunTests(place, ['packages/server/', '--path-ignore-patterns', `${BINARY_TESTS}/**`]),
+  },
+  { name: 'build', does: 'dist/dealflow', run: script('scripts/build-binary.ts') },
+  { name: 'binary', does: 'tests of dist/dealflow', after: 'build', run: binaryTests },
+  {
+    name: 'core',
+    does: 'all other tests on Bun',
+    run: (place) => bunTests(place, ['--path-ignore-patterns', 'packages/server/**']),
+  },
+  { name: 'node', does: 'tests of the adapter on real Node', run: nodeTests('.bin/node', NODE_TESTS) },
+  {
+    name: 'node-22',
+    does: 'contracts and handler on the oldest Node that may hold a directory',
+    run: nodeTests(
+      'node-22/bin/node',
+      'http-contract*.node.test.ts',
+      'storage-contract*.node.test.ts',
+      'open-service.node.test.ts',
+      'handler/*.node.test.ts',
+    ),
+  },
+  {
+    name: 'simulate',
+    does: 'jobs and webhooks in virtual time: 1,000 seeds',
+    run: (place) => runAll(place, [[bun, 'scripts/simulate/jobs.ts', '1000']]),
+  },
+  {
+    name: 'packages',
+    does: 'what is published, installed and used outside of this repository',
+    run: script('scripts/packages/check.ts'),
+  },
+  {
+    name: 'examples',
+    does: 'the script `check` of every example that the step packages does not run',
+    run: (place) => {
+      const checked = readExamples(place.root).filter(
+        (example) => example.scripts['check'] !== undefined && !standsAlone(example),
+      )
+      const commands = checked.map(({ name }) => [bun, 'scripts/example.ts', name, 'check'])
+      return runAll(place, commands, 'examples/*/package.json with a script check')
+    },
   },
   {
     name: 'types',
@@ -51,8 +92,11 @@ export const STEPS: readonly Step[] = [
       )
     },
   },
-  { name: 'boundaries', does: 'what may import what', run: script('scripts/check-boundaries.ts') },
-  { name: 'docs', does: 'code in documents equals the examples', run: script('scripts/check-docs.ts') },
+  {
+    name: 'lint',
+    does: 'format and lint: biome ci',
+    run: (place) => runAll(place, [[bin(place, 'biome'), 'ci', '--colors=off', '--error-on-warnings', '.']]),
+  },
   {
     name: 'openapi',
     does: 'the OpenAPI document and its typed client',
@@ -70,53 +114,8 @@ export const STEPS: readonly Step[] = [
       )
     },
   },
-  {
-    name: 'examples',
-    does: 'the script `check` of every example that the step packages does not run',
-    run: (place) => {
-      const checked = readExamples(place.root).filter(
-        (example) => example.scripts['check'] !== undefined && !standsAlone(example),
-      )
-      const commands = checked.map(({ name }) => [bun, 'scripts/example.ts', name, 'check'])
-      return runAll(place, commands, 'examples/*/package.json with a script check')
-    },
-  },
-  // The long ones first: the other lanes then fill up what they leave.
-  {
-    name: 'server',
-    does: 'tests of the server on Bun',
-    run: (place) => bunTests(place, ['packages/server/', '--path-ignore-patterns', `${BINARY_TESTS}/**`]),
-  },
-  {
-    name: 'core',
-    does: 'all other tests on Bun',
-    run: (place) => bunTests(place, ['--path-ignore-patterns', 'packages/server/**']),
-  },
-  {
-    name: 'packages',
-    does: 'what is published, installed and used outside of this repository',
-    run: script('scripts/packages/check.ts'),
-  },
-  { name: 'build', does: 'dist/dealflow', run: script('scripts/build-binary.ts') },
-  { name: 'binary', does: 'tests of dist/dealflow', after: 'build', run: binaryTests },
-  { name: 'node', does: 'tests of the adapter on real Node', run: nodeTests('.bin/node', NODE_TESTS) },
-  {
-    name: 'node-22',
-    does: 'contracts, handler and mounts on the oldest Node that is supported',
-    run: nodeTests(
-      'node-22/bin/node',
-      'http-contract*.node.test.ts',
-      'storage-contract*.node.test.ts',
-      'open-service.node.test.ts',
-      'handler/*.node.test.ts',
-      'mounts/*.node.test.ts',
-    ),
-  },
-  {
-    name: 'simulate',
-    does: 'jobs and webhooks in virtual time: 1,000 seeds',
-    run: (place) => runAll(place, [[bun, 'scripts/simulate/jobs.ts', '1000']]),
-  },
+  { name: 'boundaries', does: 'what may import what', run: script('scripts/check-boundaries.ts') },
+  { name: 'docs', does: 'code in documents equals the examples', run: script('scripts/check-docs.ts') },
   {
     name: 'fuzz',
     does: 'requests made from both OpenAPI documents, and damaged decks, against dist/dealflow',
