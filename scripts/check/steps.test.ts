@@ -39,7 +39,7 @@ const PLANTED: [string, string, string][] = [
   ['examples', 'examples/a/package.json', '{"scripts":{"check":"bun check.ts"}}'],
   ['build', 'scripts/build-binary.ts', 'process.exit(1)'],
   ['node', 'packages/node-adapter/test/decks/a.node.test.ts', ''],
-  ['node-22', 'packages/node-adapter/test/mounts/a.node.test.ts', ''],
+  ['node-22', 'packages/node-adapter/test/handler/a.node.test.ts', ''],
 ]
 
 test.each(PLANTED)('the step %s fails with %s', async (name, path, source) => {
