@@ -6,8 +6,7 @@ import { type Result, STEPS, type Step } from './check/steps.ts'
 
 const root = join(import.meta.dir, '..')
 const logs = join(root, '.tmp', 'check')
-// One more than a small machine has cores: steps wait for children and disks.
-const LANES = 3
+const LANES = 2
 const LINES_SHOWN_MAX = 100
 const REASONS_SHOWN_MAX = 20
 const LINES_BEFORE_FAILURE = 25

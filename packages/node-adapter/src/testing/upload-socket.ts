@@ -14,7 +14,7 @@ export interface SocketUpload {
   readonly key: string
   /** Lines beside the usual ones; they say how long the body is, truly or not. */
   readonly headers: readonly string[]
-  readonly body: Iterable<Uint8Array>
+  readonly body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
   /** Hangs up once the body is sent, instead of waiting for an answer. */
   readonly hangsUp?: boolean
 }
@@ -48,7 +48,7 @@ export function sendBySocket({ origin, key, headers, body, hangsUp }: SocketUplo
         ...headers,
       ]
       socket.write(`${head.join('\r\n')}\r\n\r\n`)
-      for (const piece of body) {
+      for await (const piece of body) {
         if (socket.destroyed) return
         await new Promise((written) => socket.write(piece, written))
       }
