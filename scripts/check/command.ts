@@ -6,7 +6,7 @@ export interface Ended {
   readonly output: string
 }
 
-const TIMEOUT_MS = 15 * 60_000
+const TIMEOUT_MS = 25 * 60_000
 const running = new Set<Bun.Subprocess>()
 
 /** Runs one command to its end with closed standard input, adding its output to `log`. Never rejects. */
