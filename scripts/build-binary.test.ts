@@ -15,6 +15,7 @@ async function loadedWith(module: string): Promise<string> {
       'main.ts',
       'cli/run.ts',
       'decks/deck-child.ts',
+      'site-child.ts',
       'backup-worker.ts',
       'index-worker.ts',
       'checkpoint-worker.ts',
@@ -42,6 +43,18 @@ test('the server loads nothing of what reads a PDF, and the child nothing of the
   const child = await loadedWith('decks/deck-child.ts')
   for (const name of ['layout-deck.ts', 'read-pdf.ts', 'pdfjs-files.ts']) expect(child).toContain(name)
   expect(child).not.toMatch(/core\/src\/service\.ts|storage\/|elysia|undici|swagger/)
+})
+
+test('the child that reads sites has the parsers, and nothing of the server or its storage', async () => {
+  const child = await loadedWith('/site-child.ts')
+  for (const name of ['html/parse-page.ts', 'robots-parser', 'htmlparser2']) expect(child).toContain(name)
+  expect(child).not.toMatch(/core\/src\/service\.ts|storage\/sqlite|create-guarded-client|elysia|undici/)
+})
+
+test('the process that serves loads nothing that understands what strangers send: a child does', async () => {
+  const server = await loadedWith('cli/run.ts')
+  expect(server).not.toMatch(/html\/parse-page|robots-parser|htmlparser2|read-site\.ts|sites\/sitemap/)
+  expect(server).not.toMatch(/layout-deck|read-pdf|judge-deck|pdfjs/)
 })
 
 test('the thread of checkpoints, which a command may start for a second, loads nothing of the service', async () => {

@@ -1,25 +1,64 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
 import manifest from '../packages/server/package.json' with { type: 'json' }
 import { packedFiles } from './packed-files.ts'
+import { writeStackMaps } from './stack-maps.ts'
 
 const root = join(import.meta.dir, '..')
+const workers = ['backup-worker.ts', 'index-worker.ts', 'checkpoint-worker.ts']
+const source = join(root, 'packages/server/src')
 
 export interface BinaryOptions {
+  /** Dealflow with the processes of the fault tests, for the check. */
+  readonly hasFaults?: boolean
   readonly outfile?: string
   /** `bun-linux-arm64-musl`; absent for the machine that builds. */
   readonly target?: Bun.Build.CompileTarget
+  /** Where the source maps go, packed; absent for none. They need a second build. */
+  readonly mapsFile?: string
+  /** An ISO time; one for all targets, so that one file of maps serves them. Default now. */
+  readonly builtAt?: string
+  /** A program of its own in place of the server; its file. */
+  readonly program?: string
 }
 
 /** Compiles the server and its command line into one file. Answers its path, or nothing after printing what is wrong. */
 export async function buildBinary(options: BinaryOptions = {}): Promise<string | undefined> {
-  const { outfile = join(root, 'dist', 'dealflow'), target } = options
-  mkdirSync(join(outfile, '..'), { recursive: true })
+  const { outfile = join(root, 'dist', 'dealflow'), mapsFile } = options
+  mkdirSync(dirname(outfile), { recursive: true })
+  const given = { ...options, builtAt: options.builtAt ?? new Date().toISOString() }
+  if (mapsFile !== undefined && !(await writeMaps(given, mapsFile))) return undefined
+  return (await compile(given, outfile, 'none')) === undefined ? undefined : outfile
+}
+
+/** The chunks of a build have the same names with maps and without. A compiled program would carry them: 4 MB. */
+async function writeMaps(options: BinaryOptions, mapsFile: string): Promise<boolean> {
+  const directory = mkdtempSync(join(tmpdir(), 'dealflow-maps-'))
+  try {
+    const outputs = await compile(options, join(directory, 'dealflow'), 'external')
+    if (outputs === undefined) return false
+    await writeStackMaps(
+      outputs.filter(({ kind }) => kind === 'sourcemap').map(({ path }) => path),
+      mapsFile,
+    )
+    return true
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function compile(options: BinaryOptions, outfile: string, sourcemap: 'none' | 'external') {
+  const { target, builtAt = '', hasFaults = false } = options
+  const program = options.program ?? join(source, hasFaults ? 'with-faults.ts' : 'main.ts')
   const build = await Bun.build({
     // A Worker has to be an entry point of its own to be found at run time.
-    entrypoints: ['main.ts', 'backup-worker.ts', 'index-worker.ts', 'checkpoint-worker.ts'].map((name) =>
-      join(root, 'packages/server/src', name),
-    ),
+    entrypoints: [
+      program,
+      ...(options.program === undefined ? workers.map((name) => join(source, name)) : []),
+    ],
+    // Beside the workers, whose place in the binary hangs on where all entry points lie.
+    files: hasFaults ? { [join(source, 'with-faults.ts')]: `import '../test/faults/main.ts'` } : {},
     target: 'bun',
     // With esm and bytecode the first response comes after 14 ms; without bytecode after 30, with cjs after 19.
     format: 'esm',
@@ -27,8 +66,8 @@ export async function buildBinary(options: BinaryOptions = {}): Promise<string |
     bytecode: target === undefined,
     minify: true,
     splitting: true,
-    sourcemap: 'linked',
-    define: buildDefines(),
+    sourcemap,
+    define: buildDefines(builtAt),
     plugins: [await packedFiles()],
     // Elysia asks for it to look into files of a schema that none of our routes has.
     external: ['file-type'],
@@ -44,17 +83,12 @@ export async function buildBinary(options: BinaryOptions = {}): Promise<string |
     throw: false,
   })
   for (const message of build.logs) console.error(String(message))
-  if (!build.success) return undefined
-  // The binary carries its source maps; the copies beside it serve nobody.
-  for (const name of readdirSync(dirname(outfile))) {
-    if (name.endsWith('.js.map') || name === `${basename(outfile)}.map`) rmSync(join(dirname(outfile), name))
-  }
-  return outfile
+  return build.success ? build.outputs : undefined
 }
 
 /** The literals that packages/server/src/build-info.ts reads. */
-function buildDefines(): Record<string, string> {
-  const values = { VERSION: manifest.version, COMMIT: commit(), TIME: new Date().toISOString() }
+function buildDefines(builtAt: string): Record<string, string> {
+  const values = { VERSION: manifest.version, COMMIT: commit(), TIME: builtAt }
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       `process.env.DEALFLOW_BUILD_${name}`,
@@ -81,7 +115,13 @@ function git(...args: string[]): string | undefined {
 }
 
 if (import.meta.main) {
-  const outfile = await buildBinary()
+  const outfile = await buildBinary(
+    process.argv.includes('--faults')
+      ? { hasFaults: true, outfile: join(root, '.tmp', 'dealflow-faults') }
+      : process.argv.includes('--maps')
+        ? { mapsFile: join(root, 'dist', 'dealflow-maps.json.gz') }
+        : {},
+  )
   if (outfile === undefined) process.exitCode = 1
   else
     console.log(

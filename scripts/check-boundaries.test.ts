@@ -308,3 +308,15 @@ test('installed and built files are not read', () => {
   using tree = tempTree({ ...MANIFESTS, ...files })
   expect(checkBoundaries(tree.root)).toEqual({ files: 0, findings: [] })
 })
+
+test('what works on an instance of the server takes its clock', () => {
+  const clock = (source: string, folder = 'operations') => found(`packages/server/src/${folder}/x.ts`, source)
+  for (const folder of ['operations', 'backup', 'doctor', 'control', 'admin'])
+    for (const source of ['export const x = Date.now()\n', 'export const x = new Date()\n'])
+      expect(clock(source, folder)).toEqual([
+        expect.stringMatching(/^clock: uses .*the clock of the instance/),
+      ])
+  expect(clock('export const x = new Date(0).toISOString()\n')).toEqual([])
+  expect(clock('export const x = Date.now()\n', 'cli')).toEqual([])
+  expect(found('packages/server/src/operations/x.test.ts', 'export const x = Date.now()\n')).toEqual([])
+})

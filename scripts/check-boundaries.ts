@@ -9,13 +9,15 @@ import { findImports, type Token, tokenize } from './check/tokens.ts'
 export interface Finding {
   readonly file: string
   readonly line: number
-  readonly rule: 'layer' | 'package' | 'global' | 'size' | 'default-export'
+  readonly rule: 'layer' | 'package' | 'global' | 'clock' | 'size' | 'default-export'
   readonly message: string
 }
 
 const LINES_MAX = 400
 const CORE_SRC = 'packages/core/src/'
 const SOURCES = '{packages,examples,scripts}/**/*.{ts,tsx,mjs,js}'
+/** Of the server, what works on an instance, which has a clock: tests move that one, and two clocks would part. */
+const TAKES_CLOCK = /^packages\/server\/src\/(?:operations|backup|doctor|control|admin)\//
 /** Data that happens to be code: it grows with the world, not with ideas. */
 const IS_TABLE = /-table\.ts$|\.generated\.ts$/
 
@@ -40,6 +42,7 @@ function checkFile(packages: PackageBoundaries, file: string, source: string): F
     ...checkDefaultExport(file, tokens),
     ...checkPackage(packages, file, tokens, isTest),
     ...(file.startsWith(CORE_SRC) && !isTest ? checkCore(file, tokens) : []),
+    ...(TAKES_CLOCK.test(file) && !isTest ? checkClock(file, tokens) : []),
   ]
 }
 
@@ -98,6 +101,17 @@ function checkCore(file: string, tokens: readonly Token[]): Finding[] {
     })
   }
   return findings
+}
+
+function checkClock(file: string, tokens: readonly Token[]): Finding[] {
+  return findGlobalUses(tokens)
+    .filter(({ name }) => /^(?:Date\.now|new Date\(\)|Date)$/.test(name))
+    .map(({ name, line }) => ({
+      file,
+      line,
+      rule: 'clock',
+      message: `uses ${name}; take the time from the clock of the instance or of its host`,
+    }))
 }
 
 if (import.meta.main) {

@@ -9,6 +9,8 @@ export interface Answer {
 
 export interface Asked {
   readonly method?: string
+  /** Sent as it stands, in the place of the URL's path. */
+  readonly target?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
   /** The address that is asked from; any of 127.0.0.0/8. */
@@ -21,11 +23,12 @@ export interface Asked {
 
 /** Asks a server of this machine, whatever certificate it has. */
 export function ask(url: string, asked: Asked = {}): Promise<Answer> {
-  const { method = 'GET', headers = {}, body, from = '127.0.0.1', onContinue, onText } = asked
+  const { method = 'GET', target, headers = {}, body, from = '127.0.0.1', onContinue, onText } = asked
   const options: RequestOptions = {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }) },
     localAddress: from,
+    ...(target === undefined ? {} : { path: target }),
     agent: false,
   }
   return new Promise((resolve, reject) => {

@@ -115,7 +115,7 @@ async function whileServing<T>(
 
 /** With the settings of this folder, but for what is this machine's. */
 function startBinary(port: number): ChildProcess {
-  const elsewhere = ['--http-addr', `127.0.0.1:${port}`, '--admin-addr', 'off', '--metrics-addr', 'off']
+  const elsewhere = ['--http-addr', `127.0.0.1:${port}`, '--admin-addr', 'main', '--metrics-addr', 'off']
   const settings = [
     '--config',
     here('./dealflow.toml'),

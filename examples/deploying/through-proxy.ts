@@ -8,6 +8,17 @@ export interface Keys {
 }
 
 export const allowedAddress = '127.0.0.9'
+/** To a proxy, or to the service, each begins with /api/; to the other it is the operators'. */
+const crooked = [
+  '/api/..\\admin/v1/accounts',
+  '/api/..\\..\\admin/v1/accounts',
+  '/api/../admin/v1/accounts',
+  '/api/%2e%2E/admin/v1/accounts',
+  '/api/v2/..\\..\\admin/openapi/v1.json',
+  '/api/..%5cadmin/v1/accounts',
+  '/admin/v1/accounts%2f..%2f..%2f..%2fapi/v2/key',
+  '/docs/..\\admin/v1/accounts',
+]
 const deckBytesMax = 30 * 1024 * 1024
 
 /** What holds for whoever asks through a proxy. `base` is what a client is given: https://example.com/dealflow. */
@@ -52,6 +63,10 @@ export async function tryThrough(base: string, { open, bound }: Keys): Promise<v
     statuses,
     inside.map(() => 404),
   )
+  for (const target of crooked) {
+    const { status } = await ask(base, { target: path + target })
+    ok(status === 400 || status === 404, `${target} was answered ${status}`)
+  }
 }
 
 /** Events come as they happen: the first ones while the job runs, and the end when it is cancelled. */

@@ -37,8 +37,10 @@ try {
   cpSync(here, place, { recursive: true })
   mkdirSync(bin)
   const program = join(bin, 'dealflow')
-  const main = join(root, 'packages/server/src/main.ts')
-  writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`)
+  // The compiled program where it was built, which starts sooner.
+  const dealflow =
+    process.env['COMPILED_DEALFLOW'] ?? `'${process.execPath}' '${join(root, 'packages/server/src/main.ts')}'`
+  writeFileSync(program, `#!/bin/sh\nexec ${dealflow} "$@"\n`)
   chmodSync(program, 0o755)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -12,8 +12,10 @@ try {
   const bin = join(place, 'bin')
   mkdirSync(bin)
   const program = join(bin, 'dealflow')
-  const main = join(root, 'packages/server/src/main.ts')
-  writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`)
+  // The compiled program where it was built, which starts sooner.
+  const dealflow =
+    process.env['COMPILED_DEALFLOW'] ?? `'${process.execPath}' '${join(root, 'packages/server/src/main.ts')}'`
+  writeFileSync(program, `#!/bin/sh\nexec ${dealflow} "$@"\n`)
   chmodSync(program, 0o755)
 
   const { status, stdout, stderr } = spawnSync('sh', ['commands.sh'], {

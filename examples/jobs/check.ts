@@ -11,11 +11,13 @@ import { createInterface } from 'node:readline'
 const root = join(import.meta.dir, '../..')
 const place = mkdtempSync(join(tmpdir(), 'dealflow-jobs-'))
 const main = join(root, 'packages/server/src/main.ts')
+// The compiled program where it was built, which starts sooner.
+const dealflow = process.env['COMPILED_DEALFLOW'] ?? `'${process.execPath}' '${main}'`
 const bin = join(place, 'bin')
 const data = join(place, 'data')
 mkdirSync(bin)
 cpSync(import.meta.dir, place, { recursive: true })
-writeFileSync(join(bin, 'dealflow'), `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`)
+writeFileSync(join(bin, 'dealflow'), `#!/bin/sh\nexec ${dealflow} "$@"\n`)
 chmodSync(join(bin, 'dealflow'), 0o755)
 // Two checks may run on one machine: the port that readers are shown is another one here.
 const commands = join(place, 'commands.sh')

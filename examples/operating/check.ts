@@ -10,10 +10,10 @@ try {
   const bin = join(place, 'bin')
   mkdirSync(bin)
   const program = join(bin, 'dealflow')
-  writeFileSync(
-    program,
-    `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'packages/server/src/main.ts')}' "$@"\n`,
-  )
+  // The compiled program where it was built, which starts sooner.
+  const dealflow =
+    process.env['COMPILED_DEALFLOW'] ?? `'${process.execPath}' '${join(root, 'packages/server/src/main.ts')}'`
+  writeFileSync(program, `#!/bin/sh\nexec ${dealflow} "$@"\n`)
   chmodSync(program, 0o755)
   copyFileSync(join(import.meta.dir, 'portfolio.csv'), join(place, 'portfolio.csv'))
   // A directory that an earlier version left.

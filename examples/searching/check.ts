@@ -13,8 +13,10 @@ try {
   cpSync(import.meta.dir, place, { recursive: true })
   mkdirSync(bin)
   const program = join(bin, 'dealflow')
-  const main = join(root, 'packages/server/src/main.ts')
-  writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`)
+  // The compiled program where it was built, which starts sooner.
+  const dealflow =
+    process.env['COMPILED_DEALFLOW'] ?? `'${process.execPath}' '${join(root, 'packages/server/src/main.ts')}'`
+  writeFileSync(program, `#!/bin/sh\nexec ${dealflow} "$@"\n`)
   chmodSync(program, 0o755)
 
   const commands = readFileSync(join(place, 'commands.sh'), 'utf8')

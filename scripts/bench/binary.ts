@@ -14,7 +14,7 @@ const binary = fileURLToPath(new URL('../../dist/dealflow', import.meta.url))
 const sample = fileURLToPath(new URL('../../packages/core/data/sample-companies.jsonl.gz', import.meta.url))
 const rounds = 11
 
-console.log(`size           ${(statSync(binary).size / 1e6).toFixed(1)} MB (wanted: at most 130)`)
+console.log(`size           ${(statSync(binary).size / 1e6).toFixed(1)} MB (wanted: at most 131)`)
 
 const starts: number[] = []
 for (let i = 0; i < rounds; i++) starts.push(await timeToFirstResponse())

@@ -1,5 +1,6 @@
 // One side of the HTTP benchmark: `dealflow DIR` serves a data directory as the binary does; `bare` answers every request
-// with the bytes it was given on stdin, and does nothing else.
+// with the bytes it was given on stdin, and does nothing else; `floor` hashes the key, parses the body and reads one row.
+import { Database } from 'bun:sqlite'
 import { defaultLimits } from '../../packages/core/src/index.ts'
 import { createLineLog } from '../../packages/node-adapter/src/index.ts'
 import { configurationOf } from '../../packages/server/src/config/load.ts'
@@ -11,6 +12,29 @@ const [side, directory] = process.argv.slice(2)
 if (side === 'bare') {
   const { body, headers } = (await Bun.stdin.json()) as { body: string; headers: Record<string, string> }
   const server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response(body, { headers }) })
+  console.error(JSON.stringify({ url: `http://127.0.0.1:${server.port}` }))
+} else if (side === 'floor') {
+  const { rows, headers, key } = (await Bun.stdin.json()) as {
+    rows: [lookup: string, body: string][]
+    headers: Record<string, string>
+    key: string
+  }
+  const database = new Database(':memory:')
+  database.run('CREATE TABLE answers (website TEXT PRIMARY KEY, body TEXT)')
+  const add = database.prepare('INSERT OR REPLACE INTO answers VALUES (?, ?)')
+  const websiteOf = (asked: unknown) => (asked as { websites: [string] }).websites[0]
+  for (const [lookup, body] of rows) add.run(websiteOf(JSON.parse(lookup)), body)
+  const find = database.prepare<{ body: string }, [string]>('SELECT body FROM answers WHERE website = ?')
+  const keys = new Set([Bun.SHA256.hash(key, 'hex')])
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    async fetch(request) {
+      if (!keys.has(Bun.SHA256.hash(request.headers.get('authorization') ?? '', 'hex')))
+        return new Response(null, { status: 401 })
+      return new Response(find.get(websiteOf(await request.json()))?.body, { headers })
+    },
+  })
   console.error(JSON.stringify({ url: `http://127.0.0.1:${server.port}` }))
 } else {
   const log = createLineLog({ fd: 1, format: 'json' })

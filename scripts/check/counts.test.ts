@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { printedReasons, readBunSummary, readNodeSummary } from './counts.ts'
+import { readBunSummary, readNodeSummary, readUnfinished, skippedInWords } from './counts.ts'
 
 const BUN = `
 a.test.ts:
@@ -46,7 +46,27 @@ test("node's closing summary counts cancelled tests as failed and keeps the reas
   expect(readNodeSummary('Error: cannot start', '')).toBeUndefined()
 })
 
-test('a printed reason is found once, and the name of a skipped test is not taken for one', () => {
-  const output = 'skipped: no data at ../x\n  Skipping: too old\n(skip) three\nskipped: no data at ../x\n'
-  expect(printedReasons(output)).toEqual(['skipped: no data at ../x', 'Skipping: too old'])
+test('a skipped test has the reason that was printed with its name, else the one of its file', () => {
+  const output =
+    '\na.test.ts:\nskipped: nothing here: no data\nskipped: one: no clock\n(skip) x > one\n(skip) two\n'
+  const junit = ['one', 'two'].map(
+    (name) => `<testcase name="${name}" file="a.test.ts">\n<skipped /></testcase>`,
+  )
+  const summary = ' 0 pass\n 2 skip\n 0 fail\nRan 2 tests across 1 file.\n'
+  expect(readBunSummary(output + summary, junit.join(''))?.skipped).toEqual([
+    'one: no clock',
+    'two: nothing here: no data',
+  ])
+  expect(skippedInWords(output, junit.join(''))).toEqual([])
+  expect(skippedInWords(output, '')).toEqual(['a.test.ts'])
+})
+
+test('of a run that was ended counts what it had told', () => {
+  const bun = 'a.test.ts:\n(pass) one [0.10ms]\n(skip) two [3.00ms]\n(fail) three\n'
+  expect(readUnfinished(bun)).toEqual({ passed: 1, failed: 1, skipped: ['two'] })
+  expect(readUnfinished('  ✔ one (1.2ms)\n  ✖ two (3ms)\n  ﹣ three (0.1ms) # SKIP\n')).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: ['three'],
+  })
 })

@@ -27,6 +27,9 @@ const COMPOSITION = new Set([
   'service-enrichment.ts',
   'service-jobs.ts',
   'service-sites.ts',
+  'service-sites-child.ts',
+  'service-sites-ports.ts',
+  'service-sites-remote.ts',
   'service-webhooks.ts',
 ])
 const RIM = ['client', 'http', 'storage', 'testing'] as const
@@ -40,6 +43,7 @@ const SHARED_RULES = new Set([
   'billing/ledger.ts',
   'companies/edit/editable-fields.ts',
   'companies/edit/take-fields.ts',
+  'companies/stored-text.ts',
   'jobs/checkpoint-texts.ts',
   'jobs/ending.ts',
   'jobs/job.ts',

@@ -2,28 +2,31 @@ import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './command.ts'
-import { judge, STEPS } from './steps.ts'
+import { bunTests, inOrder, judge } from './runners.ts'
+import { STEPS } from './steps.ts'
 import { tempTree } from './temp-tree.ts'
 
 const counts = (passed: number, failed: number, skipped: string[] = []) => ({ passed, failed, skipped })
 
+const ended = (exitCode: number, output = '') => ({ exitCode, output })
+
 test('a runner that ends badly has failed, whatever it counted', () => {
-  expect(judge(1, '', counts(5, 0))).toMatchObject({ passed: 5, failed: 1 })
-  expect(judge(1, '', counts(5, 3))).toMatchObject({ passed: 5, failed: 3 })
-  expect(judge(0, '', counts(5, 3))).toMatchObject({ passed: 5, failed: 3 })
+  expect(judge(ended(1), counts(5, 0))).toMatchObject({ passed: 5, failed: 1 })
+  expect(judge(ended(1), counts(5, 3))).toMatchObject({ passed: 5, failed: 3 })
+  expect(judge(ended(0), counts(5, 3))).toMatchObject({ passed: 5, failed: 3 })
 })
 
 test('a runner without a summary has failed, even with exit code 0', () => {
-  expect(judge(0, 'panic', undefined)).toMatchObject({ passed: 0, failed: 1 })
+  expect(judge(ended(0, 'panic'), undefined)).toMatchObject({ passed: 0, failed: 1 })
 })
 
 test('a runner that ran nothing says so and passes nothing', () => {
-  expect(judge(0, '', counts(0, 0))).toMatchObject({ passed: 0, failed: 0, nothing: 'no test ran' })
-  expect(judge(0, '', counts(0, 0, ['a']))).not.toHaveProperty('nothing')
+  expect(judge(ended(0), counts(0, 0))).toMatchObject({ passed: 0, failed: 0, nothing: 'no test ran' })
+  expect(judge(ended(0), counts(0, 0, ['a']))).not.toHaveProperty('nothing')
 })
 
 test('a step finds nothing in an empty tree instead of passing', async () => {
-  const names = ['openapi', 'generators', 'examples', 'node', 'node-22', 'binary']
+  const names = ['openapi', 'generators', 'examples', 'node', 'binary']
   using tree = tempTree({ 'package.json': '{}' })
   const place = { root: tree.root, log: join(tree.root, 'step.log') }
   for (const step of STEPS.filter(({ name }) => names.includes(name))) {
@@ -39,7 +42,6 @@ const PLANTED: [string, string, string][] = [
   ['examples', 'examples/a/package.json', '{"scripts":{"check":"bun check.ts"}}'],
   ['build', 'scripts/build-binary.ts', 'process.exit(1)'],
   ['node', 'packages/node-adapter/test/decks/a.node.test.ts', ''],
-  ['node-22', 'packages/node-adapter/test/handler/a.node.test.ts', ''],
 ]
 
 test.each(PLANTED)('the step %s fails with %s', async (name, path, source) => {
@@ -52,7 +54,10 @@ test('a command leaves its exit code and both its outputs, in order, in the log'
   using tree = tempTree({})
   const log = join(tree.root, 'command.log')
   const code = "console.log('one'); console.error('two'); console.log('three'); process.exit(3)"
-  const { exitCode, output } = await runCommand([process.execPath, '-e', code], { cwd: import.meta.dir, log })
+  const { exitCode, output } = await runCommand([process.execPath, '-e', code], {
+    root: import.meta.dir,
+    log,
+  })
   expect(exitCode).toBe(3)
   expect(output).toContain('one\ntwo\nthree\n')
   expect(readFileSync(log, 'utf8')).toBe(output)
@@ -61,7 +66,66 @@ test('a command leaves its exit code and both its outputs, in order, in the log'
 test('a program that does not exist fails like one that does not pass', async () => {
   using tree = tempTree({})
   const log = join(tree.root, 'command.log')
-  const { exitCode, output } = await runCommand(['./no-such-program'], { cwd: import.meta.dir, log })
+  const { exitCode, output } = await runCommand(['./no-such-program'], { root: import.meta.dir, log })
   expect(exitCode).toBe(1)
   expect(output).toContain('does not start')
+})
+
+const speaksOnce =
+  "console.log('(pass) one [1.00ms]\\n(skip) two\\n(fail) three'); setInterval(() => {}, 1000)"
+const speaksOn = "setInterval(() => console.log('(pass) one'), 50)"
+
+test.each([
+  ['is silent', speaksOnce, { silenceMs: 2_000, totalMs: 600_000 }, 'no output for 2 seconds'],
+  ['goes on and on', speaksOn, { silenceMs: 600_000, totalMs: 2_000 }, 'still running after 2 seconds'],
+])('a command that %s is ended, and what it had counted is kept', async (_, code, limits, why) => {
+  using tree = tempTree({})
+  const place = { root: import.meta.dir, log: join(tree.root, 'command.log'), limits }
+  const outcome = await runCommand([process.execPath, '-e', code], place)
+  expect(outcome).toMatchObject({ exitCode: expect.any(Number), stopped: why })
+  expect(outcome.exitCode).not.toBe(0)
+  const { passed, failed, notes } = judge(outcome, undefined)
+  expect(passed).toBeGreaterThan(0)
+  expect(failed).toBe(code === speaksOnce ? 2 : 1)
+  expect(notes).toEqual([`ended, ${why}; what had been counted stands here`])
+})
+
+test('a killed child of a command counts with its CPU seconds', async () => {
+  using tree = tempTree({})
+  let spent = 0
+  const place = {
+    root: import.meta.dir,
+    log: join(tree.root, 'command.log'),
+    spend: (seconds: number) => {
+      spent += seconds
+    },
+  }
+  const work =
+    'let n = 0; while (process.cpuUsage().user < 200_000) n++; process.kill(process.pid, "SIGKILL")'
+  await runCommand(
+    [process.execPath, '-e', `Bun.spawnSync([process.execPath, '-e', ${JSON.stringify(work)}])`],
+    place,
+  )
+  expect(spent).toBeGreaterThan(0.2)
+})
+
+test('the same seed gives the same order, another seed another', () => {
+  const files = Array.from({ length: 50 }, (_, at) => `${at}.test.ts`)
+  expect(inOrder(files, undefined)).toEqual(files)
+  expect(inOrder(files, 7)).toEqual(inOrder(files, 7))
+  expect(inOrder(files, 7)).not.toEqual(inOrder(files, 8))
+  expect(inOrder(files, 7).toSorted()).toEqual(files.toSorted())
+})
+
+test('a test that prints that it skips and passes all the same fails the step', async () => {
+  const [says, does] = ["test('a', () => console.log('skipped: no data'))", "test.skip('b', () => {})"]
+  using tree = tempTree({
+    'says.test.ts': `import { test } from 'bun:test'\n${says}`,
+    'skips.test.ts': `import { test } from 'bun:test'\nconsole.log('skipped: no data')\n${does}`,
+  })
+  const place = { root: tree.root, log: join(tree.root, 'step.log') }
+  expect(await bunTests(place, ['skips.test.ts'])).toMatchObject({ failed: 0, skipped: ['b: no data'] })
+  const outcome = await bunTests(place, ['*.test.ts'])
+  expect(outcome).toMatchObject({ passed: 1, failed: 1, skipped: ['b: no data'] })
+  expect(outcome.notes.join()).toContain('says.test.ts')
 })

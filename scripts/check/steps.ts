@@ -1,82 +1,74 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { runCommand } from './command.ts'
-import { type Counts, printedReasons, readBunSummary, readNodeSummary } from './counts.ts'
 import { readExamples, standsAlone } from './examples.ts'
+import { bin, bun, bunTests, NODE_TESTS, nodeTests, runAll, scan, script } from './runners.ts'
+import { failure, nothing, type Place, type Result, type Step } from './step.ts'
 
-/** One part of the check. */
-export interface Step {
-  readonly name: string
-  readonly does: string
-  /** A step that must end first, and well, when both run. */
-  readonly after?: string
-  run(place: Place): Promise<Result>
-}
-
-/** Where a step works and writes. */
-export interface Place {
-  readonly root: string
-  readonly log: string
-}
-
-/** A step without tests counts as one. `nothing` says why there was nothing to run. */
-export interface Result extends Counts {
-  readonly nothing?: string
-  /** What a reader should know although nothing failed. */
-  readonly notes: readonly string[]
-}
-
-const bun = process.execPath
 const BINARY_TESTS = 'packages/server/test/binary'
-const NODE_TESTS = '**/*.node.test.ts'
-const NODE_ADAPTER = 'packages/node-adapter'
-const DECKS = `${NODE_ADAPTER}/test/decks/fixtures`
+const DECKS = 'packages/node-adapter/test/decks/fixtures'
+const SEEDS = 200
+const BINARY = ['DEALFLOW_BINARY', 'dist/dealflow'] as const
+/** For programs that take every DEALFLOW_… for a setting. */
+const COMPILED = ['COMPILED_DEALFLOW', 'dist/dealflow'] as const
+const FAULTS = ['DEALFLOW_FAULTS_BINARY', '.tmp/dealflow-faults'] as const
 
+/** What `npm test` runs: a row a step. */
 export const STEPS: readonly Step[] = [
   // The long ones first: the short ones then fill up what they leave.
   {
+    name: 'build',
+    does: 'dist/dealflow, and the same with the processes of the fault tests',
+    run: async (place) => {
+      const path = 'scripts/build-binary.ts'
+      const isThere = existsSync(join(place.root, path))
+      return runAll(
+        place,
+        isThere
+          ? [
+              [bun, path],
+              [bun, path, '--faults'],
+            ]
+          : [],
+        path,
+      )
+    },
+  },
+  {
     name: 'server',
     does: 'tests of the server on Bun',
-    run: (place) => bunTests(place, ['packages/server/', '--path-ignore-patterns', `${BINARY_TESTS}/**`]),
+    after: 'build',
+    run: (place) => {
+      const env = { ...built(place, BINARY), ...built(place, FAULTS) }
+      return bunTests(place, ['packages/server/**/*.test.ts'], { but: [`${BINARY_TESTS}/**`], env })
+    },
   },
-  { name: 'build', does: 'dist/dealflow', run: script('scripts/build-binary.ts') },
   { name: 'binary', does: 'tests of dist/dealflow', after: 'build', run: binaryTests },
   {
     name: 'core',
     does: 'all other tests on Bun',
-    run: (place) => bunTests(place, ['--path-ignore-patterns', 'packages/server/**']),
+    run: (place) => bunTests(place, ['**/*.test.ts'], { but: ['packages/server/**'] }),
   },
   { name: 'node', does: 'tests of the adapter on real Node', run: nodeTests('.bin/node', NODE_TESTS) },
   {
-    name: 'node-22',
-    does: 'contracts and handler on the oldest Node that may hold a directory',
-    run: nodeTests(
-      'node-22/bin/node',
-      'http-contract*.node.test.ts',
-      'storage-contract*.node.test.ts',
-      'open-service.node.test.ts',
-      'handler/*.node.test.ts',
-    ),
-  },
-  {
     name: 'simulate',
-    does: 'jobs and webhooks in virtual time: 1,000 seeds',
-    run: (place) => runAll(place, [[bun, 'scripts/simulate/jobs.ts', '1000']]),
+    does: `jobs and webhooks in virtual time: ${SEEDS} seeds`,
+    run: script('scripts/simulate/jobs.ts', String(SEEDS)),
   },
   {
     name: 'packages',
-    does: 'what is published, installed and used outside of this repository',
+    does: 'what is published is built, packed and linted',
     run: script('scripts/packages/check.ts'),
   },
   {
     name: 'examples',
-    does: 'the script `check` of every example that the step packages does not run',
+    after: 'build',
+    does: 'the script `check` of every example that the step consumers of the nightly does not run',
     run: (place) => {
       const checked = readExamples(place.root).filter(
         (example) => example.scripts['check'] !== undefined && !standsAlone(example),
       )
       const commands = checked.map(({ name }) => [bun, 'scripts/example.ts', name, 'check'])
-      return runAll(place, commands, 'examples/*/package.json with a script check')
+      return runAll(place, commands, 'examples/*/package.json with a script check', built(place, COMPILED))
     },
   },
   {
@@ -117,124 +109,35 @@ export const STEPS: readonly Step[] = [
   { name: 'boundaries', does: 'what may import what', run: script('scripts/check-boundaries.ts') },
   { name: 'docs', does: 'code in documents equals the examples', run: script('scripts/check-docs.ts') },
   {
+    name: 'regexps',
+    does: "every regular expression that sees strangers' text takes linear time",
+    run: script('scripts/regexps/main.ts'),
+  },
+  {
     name: 'fuzz',
-    does: 'requests made from both OpenAPI documents, and damaged decks, against dist/dealflow',
+    does: 'requests made from both OpenAPI documents, damaged decks, hostile imports and web sites, against dist/dealflow',
     after: 'binary',
     run: (place) =>
       runAll(place, [
         [bun, 'scripts/fuzz/main.ts', '--requests', '3000', '--binary', 'dist/dealflow'],
         [bun, 'scripts/fuzz/decks.ts', DECKS, '60', '1', 'dist/dealflow'],
+        [bun, 'scripts/fuzz/imports.ts', '40', '1', 'dist/dealflow'],
+        [bun, 'scripts/fuzz/sites.ts', '30', '1', 'dist/dealflow'],
       ]),
   },
 ]
 
-function script(path: string): Step['run'] {
-  return (place) => runAll(place, existsSync(join(place.root, path)) ? [[bun, path]] : [], path)
-}
-
-/** Runs every command although one may fail: one run shows all that is wrong. The step counts as one. */
-async function runAll(place: Place, commands: readonly (readonly string[])[], sought = ''): Promise<Result> {
-  if (commands.length === 0) return nothing(`there is no ${sought}`)
-  let failed = 0
-  const excuses: string[] = []
-  const measured: string[] = []
-  for (const command of commands) {
-    const { exitCode, output } = await runCommand(command, { cwd: place.root, log: place.log })
-    if (exitCode !== 0) failed = 1
-    const excuse = /^nothing to check: (.*)$/m.exec(output)?.[1]
-    if (excuse !== undefined) excuses.push(excuse)
-    const figure = /^measured: (.*)$/m.exec(output)?.[1]
-    if (figure !== undefined) measured.push(figure)
-  }
-  if (failed === 0 && excuses.length === commands.length) return nothing(excuses.join('; '))
-  return {
-    passed: 1 - failed,
-    failed,
-    skipped: [],
-    notes: [...measured, ...excuses.map((excuse) => `nothing to check: ${excuse}`)],
-  }
-}
-
-async function bunTests(
-  place: Place,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<Result> {
-  const junit = place.log.replace(/\.log$/, '.xml')
-  rmSync(junit, { force: true })
-  const command = [
-    bun,
-    'test',
-    '--reporter=junit',
-    `--reporter-outfile=${junit}`,
-    // A shared machine may be five times slower than a quiet one, on which no test takes more than a few seconds.
-    '--timeout=30000',
-    '--path-ignore-patterns',
-    NODE_TESTS,
-    ...args,
-  ]
-  const { exitCode, output } = await runCommand(command, { cwd: place.root, log: place.log, env })
-  return judge(exitCode, output, readBunSummary(output, readIfThere(junit)))
-}
-
-function nodeTests(node: string, ...patterns: readonly string[]): Step['run'] {
-  return async (place) => {
-    const files = scan(place, ...patterns.map((pattern) => `${NODE_ADAPTER}/test/${pattern}`))
-    if (files.length === 0) return nothing(`there is no ${NODE_ADAPTER}/test/${NODE_TESTS}`)
-    const junit = place.log.replace(/\.log$/, '.xml')
-    rmSync(junit, { force: true })
-    const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout']
-    const toFile = ['--test-reporter=junit', `--test-reporter-destination=${junit}`]
-    const command = [
-      join(place.root, NODE_ADAPTER, 'node_modules', node),
-      '--test',
-      ...reporters,
-      ...toFile,
-      ...files,
-    ]
-    const { exitCode, output } = await runCommand(command, { cwd: place.root, log: place.log })
-    return judge(exitCode, output, readNodeSummary(output, readIfThere(junit)))
-  }
-}
-
 async function binaryTests(place: Place): Promise<Result> {
   if (scan(place, `${BINARY_TESTS}/**/*.test.ts`).length === 0)
     return nothing(`there is no ${BINARY_TESTS}/*.test.ts`)
-  const binary = join(place.root, 'dist', 'dealflow')
-  if (!existsSync(binary)) {
-    return {
-      passed: 0,
-      failed: 1,
-      skipped: [],
-      notes: ['dist/dealflow is missing: run the step build first'],
-    }
-  }
-  return bunTests(place, [BINARY_TESTS], { DEALFLOW_BINARY: binary })
+  const env = built(place, BINARY)
+  if (env['DEALFLOW_BINARY'] === undefined)
+    return failure('dist/dealflow is missing: run the step build first')
+  return bunTests(place, [`${BINARY_TESTS}/**/*.test.ts`], { env })
 }
 
-/** A runner that ends badly has at least one failure, whatever its summary says; one that ran no test has passed nothing. */
-export function judge(exitCode: number, output: string, counts: Counts | undefined): Result {
-  const notes = printedReasons(output)
-  if (!counts)
-    return { passed: 0, failed: 1, skipped: [], notes: [...notes, 'the runner printed no summary'] }
-  const failed = exitCode === 0 ? counts.failed : Math.max(counts.failed, 1)
-  if (failed === 0 && counts.passed === 0 && counts.skipped.length === 0) return nothing('no test ran')
-  return { ...counts, failed, notes }
-}
-
-function nothing(why: string): Result {
-  return { passed: 0, failed: 0, skipped: [], notes: [], nothing: why }
-}
-
-function bin(place: Place, name: string): string {
-  return join(place.root, 'node_modules', '.bin', name)
-}
-
-function scan(place: Place, ...patterns: string[]): string[] {
-  const paths = patterns.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync({ cwd: place.root })])
-  return paths.filter((path) => !path.includes('node_modules/')).sort()
-}
-
-function readIfThere(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+/** The variable by which tests find a compiled program that is there; those of the server take the sources without it. */
+function built({ root }: Place, [name, path]: readonly [string, string]): Readonly<Record<string, string>> {
+  const file = join(root, path)
+  return existsSync(file) ? { [name]: file } : {}
 }

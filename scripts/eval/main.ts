@@ -43,7 +43,7 @@ const chosen = values.only.split(',').map((name) => {
   return found[1]
 })
 if (!existsSync(values.data)) {
-  console.log(`skipped: ${values.data} is absent`)
+  console.log(`nothing to check: ${values.data} is absent`)
   process.exit(0)
 }
 console.log(line('task', 'floor', 'target', 'reached', ''))

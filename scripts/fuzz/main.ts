@@ -13,6 +13,8 @@ import { createValues } from './values.ts'
 const inFlight = 8
 const answerMsMax = 30_000
 const shownMax = 20
+/** 50 for each request in flight, since all of them may be answered in one turn. */
+const turnMsMax = 50 * inFlight
 
 const { values: flags } = parseArgs({
   options: {
@@ -48,7 +50,11 @@ let sent = 0
 console.log(
   `${apis.map((api) => api.operations.length).join(' + ')} operations, seed ${seed}, ${total} requests`,
 )
+await warmUp()
 await Promise.all(Array.from({ length: inFlight }, work))
+const turnMs = Math.round(server.longestTurn())
+console.log(`longest turn of the loop: ${turnMs} ms of CPU (0: none over 20)`)
+if (turnMs > turnMsMax) note(`a turn of the loop took ${turnMs} ms of CPU, more than ${turnMsMax}`, 'any')
 const exitCode = await server.stop()
 if (exitCode !== 0) note(`the server ended with ${exitCode}`, server.log().slice(-2_000))
 for (const [problem, { first, count }] of [...problems].slice(0, shownMax))
@@ -57,6 +63,16 @@ const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) =>
 console.log(counted.join(', '))
 console.log(`${sent} requests, ${problems.size} problems`)
 process.exitCode = problems.size === 0 && sent >= total ? 0 : 1
+
+/** What a server loads with its first search is no turn of a request. */
+async function warmUp() {
+  const body = JSON.stringify({ query: 'payroll software for restaurants' })
+  for (const key of [server.liveKey, server.testKey]) {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    await (await fetch(`${server.url}/api/v2/searches`, { method: 'POST', headers, body })).text()
+  }
+  server.longestTurn()
+}
 
 function note(problem: string, first: string) {
   const known = problems.get(problem)

@@ -1,5 +1,6 @@
 import type { Random } from '../sample-data/random.ts'
 import type { Operation, Schema } from './document.ts'
+import { hostileJson } from './hostile-json.ts'
 import type { Pool } from './pool.ts'
 import { nastyText, type Values } from './values.ts'
 
@@ -98,6 +99,7 @@ function bodyOf(operation: Operation, { random, values }: RequestParts) {
   let value = good
   if (random.chance(0.5)) for (let times = random.int(1, 3); times > 0; times--) value = values.spoilt(value)
   const text = JSON.stringify(value) ?? ''
+  if (random.chance(0.04)) return { body: hostileJson(good, random), contentType: json }
   if (random.chance(0.04)) return { body: broken(text, random), contentType: json }
   return {
     body: text,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { meteredTurns } from '../../packages/server/test/loop/turns.ts'
 
 /** A server of its own in a temporary directory, with keys of both APIs. */
 export interface FuzzedServer {
@@ -15,6 +16,8 @@ export interface FuzzedServer {
   /** Of the same account, for look-ups alone. */
   readonly narrowKey: string
   readonly operatorKey: string
+  /** The most that one turn of its loop has computed since this was asked before, in milliseconds of CPU; 0 below 20. */
+  longestTurn(): number
   /** Everything it has written to its log so far. */
   log(): string
   /** Ends it, and removes its directory; its exit code. */
@@ -24,7 +27,16 @@ export interface FuzzedServer {
 /** `program` is dist/dealflow, or Bun and the sources' main file. */
 export async function startServer(
   program: readonly [string, ...string[]],
-  { grantUsd = 0.5, settings = [] }: { grantUsd?: number; settings?: readonly string[] } = {},
+  {
+    grantUsd = 0.5,
+    settings = [],
+    places: more = '',
+  }: {
+    readonly grantUsd?: number
+    readonly settings?: readonly string[]
+    /** More lines for `outbound_resolve`. */
+    readonly places?: string
+  } = {},
 ): Promise<FuzzedServer> {
   const [command, ...first] = program
   const directory = mkdtempSync(join(tmpdir(), 'dealflow-fuzz-'))
@@ -45,7 +57,7 @@ export async function startServer(
 
   // Webhook endpoints are made from the document's examples: what is sent there stays on this machine, where nobody listens.
   const places = join(directory, 'places.txt')
-  writeFileSync(places, 'example.com:443 127.0.0.1:9\n')
+  writeFileSync(places, `example.com:443 127.0.0.1:9\n${more}`)
   const outbound = ['--outbound-resolve', places, '--outbound-allowed-cidrs', '127.0.0.0/8']
   const addresses = ['--http-addr', '127.0.0.1:0', '--metrics-addr', 'off']
   const flags = [
@@ -59,7 +71,11 @@ export async function startServer(
     'json',
     ...settings,
   ]
-  const child = spawn(command, [...first, 'serve', ...flags], { cwd: directory, env })
+  const turns = meteredTurns(directory)
+  const child = spawn(command, [...first, 'serve', ...flags], {
+    cwd: directory,
+    env: { ...env, ...turns.environment },
+  })
   let log = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const listening = Promise.withResolvers<string>()
@@ -81,6 +97,7 @@ export async function startServer(
     testKey,
     narrowKey,
     operatorKey,
+    longestTurn: () => turns.longestOf(child.pid ?? 0),
     log: () => log,
     async stop() {
       child.kill('SIGTERM')

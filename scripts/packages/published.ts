@@ -21,6 +21,7 @@ export const PUBLISHED: readonly PublishedPackage[] = [
       './testing',
       './checkpoint-thread',
       './deck-child',
+      './site-child',
       './data/locations.bin',
       './data/sample-companies.jsonl.gz',
     ],
@@ -30,7 +31,12 @@ export const PUBLISHED: readonly PublishedPackage[] = [
   {
     folder: 'node-adapter',
     subPaths: ['.', './decks'],
-    programs: ['./src/checkpoint-worker.ts', './src/index-worker.ts', './src/decks/node-deck-child.ts'],
+    programs: [
+      './src/checkpoint-worker.ts',
+      './src/index-worker.ts',
+      './src/decks/node-deck-child.ts',
+      './src/sites/node-site-child.ts',
+    ],
     needsNodeTypes: true,
   },
 ]

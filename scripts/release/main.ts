@@ -1,4 +1,4 @@
-// Builds a release: a binary for every target, SHA256SUMS and a software bill of materials, all in dist/release.
+// Builds a release: a binary for every target, the source maps of all, SHA256SUMS and a software bill of materials, in dist/release.
 //   bun scripts/release/main.ts [--targets linux-x64,linux-arm64]
 // Targets that this machine can run are started, asked and stopped; the others are named as not tried.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -6,6 +6,8 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import manifest from '../../packages/server/package.json' with { type: 'json' }
 import { buildBinary, commit } from '../build-binary.ts'
+import { notYetPassed, openNightlyRecord } from '../check/nightly-record.ts'
+import { NIGHTLY } from '../check/nightly-steps.ts'
 import { createSbom, type Lock } from './sbom.ts'
 import { smokeTest } from './smoke.ts'
 import { releaseTargets } from './targets.ts'
@@ -22,14 +24,30 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+const missing = notYetPassed(openNightlyRecord(root, commit()), NIGHTLY)
+if (missing.length > 0) {
+  console.error(
+    `A release needs a nightly that has passed on its commit, with nothing left uncommitted: \`npm run nightly -- --resume\` runs what is missing (${missing.join(', ')}).`,
+  )
+  process.exit(2)
+}
+
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 const files: string[] = []
+const builtAt = new Date().toISOString()
+// The chunks have the same names on every target, so the maps of one serve them all.
+const mapsFile = join(out, `dealflow-${manifest.version}-maps.json.gz`)
 let failed = 0
 for (const target of all.filter(({ name }) => wanted?.includes(name) ?? true)) {
   const suffix = target.name.startsWith('windows') ? '.exe' : ''
   const outfile = join(out, `dealflow-${manifest.version}-${target.name}${suffix}`)
-  const built = await buildBinary({ outfile, target: target.bun }).catch((error: unknown) => {
+  const built = await buildBinary({
+    outfile,
+    builtAt,
+    target: target.bun,
+    ...(files.length === 0 ? { mapsFile } : {}),
+  }).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error))
     return undefined
   })
@@ -48,13 +66,15 @@ for (const target of all.filter(({ name }) => wanted?.includes(name) ?? true)) {
 const sbom = createSbom(root, (await import('../../bun.lock')).default as unknown as Lock, {
   version: manifest.version,
   commit: commit(),
-  builtAt: new Date().toISOString(),
+  builtAt,
   serialNumber: crypto.randomUUID(),
   bunVersion: Bun.version,
 })
 const sbomFile = join(out, `dealflow-${manifest.version}.cdx.json`)
 writeFileSync(sbomFile, `${JSON.stringify(sbom, null, 2)}\n`)
-const sums = [...files, sbomFile].map((file) => `${sha256(file)}  ${basename(file)}\n`)
+const sums = [...files, ...(files.length === 0 ? [] : [mapsFile]), sbomFile].map(
+  (file) => `${sha256(file)}  ${basename(file)}\n`,
+)
 writeFileSync(join(out, 'SHA256SUMS'), sums.join(''))
 console.log(
   `${files.length} binaries, ${sbom.components.length} components in the bill of materials, ${failed} failed`,

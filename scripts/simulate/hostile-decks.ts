@@ -103,6 +103,6 @@ function pdfsOf(path: string): string[] {
 async function childProgram(): Promise<Program | null> {
   if (values.binary !== undefined) return [resolve(values.binary), 'deck-child']
   if (!('Bun' in globalThis)) return null
-  const { deckChildProgram } = await import('../../packages/server/src/decks/deck-child-program.ts')
+  const { deckChildProgram } = await import('../../packages/server/src/own-program.ts')
   return deckChildProgram()
 }

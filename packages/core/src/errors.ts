@@ -35,7 +35,7 @@ export interface ValidationIssue {
 
 export interface RateLimitViolation {
   readonly scope: 'key' | 'account'
-  readonly window: 'second' | 'minute' | 'day' | 'active_jobs'
+  readonly window: 'second' | 'minute' | 'day' | 'active_jobs' | 'kept_bytes'
   readonly limit: number
   readonly remaining: 0
   readonly reset_at: number

@@ -29,8 +29,8 @@ export interface Hashing {
 export interface Crypto extends Hashing {
   /** SHA-256 of what comes piece by piece, for an upload that is never whole in memory. */
   sha256Stream(): Sha256Stream
-  /** The 32 bytes of HMAC-SHA-256; text is taken as UTF-8. */
-  hmacSha256(key: Uint8Array, data: string | Uint8Array): Uint8Array
+  /** The 32 bytes of HMAC-SHA-256; text is taken as UTF-8, several as if they were one: joining them costs a quarter of it. */
+  hmacSha256(key: Uint8Array, data: string | Uint8Array | readonly string[]): Uint8Array
   /**
    * Encrypts a secret that has to be read again (AES-256-GCM, a fresh random nonce, `v1.` before base64url). `key` has 32 bytes.
    * `boundTo` names the place it is kept in, such as a row's id: sealed text that was moved elsewhere does not open there.

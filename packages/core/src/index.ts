@@ -145,6 +145,7 @@ export {
   type OutboundResponse,
   type UrlVerdict,
 } from './outbound/guarded-client.ts'
+export { isNameServer } from './outbound/name-server.ts'
 export {
   DialError,
   type Dialer,
@@ -184,6 +185,14 @@ export type { Readiness } from './readiness.ts'
 export { createService, type Service } from './service.ts'
 export type { AtOnce, EnrichmentType } from './service-at-once.ts'
 export type { ServiceCompanies, ServiceImportOptions } from './service-companies.ts'
+export {
+  defaultSiteChildLimits,
+  type SiteChild,
+  type SiteChildEnd,
+  type SiteChildEvents,
+  type SiteChildLimits,
+  type StartSiteChild,
+} from './site-child/child.ts'
 export { memoryStorage } from './storage/memory.ts'
 export { type CompanyChanges, openSqliteChanges } from './storage/sqlite/company-changes.ts'
 export type {

@@ -14,6 +14,7 @@ import type { ResolveMap } from './outbound/resolve-map.ts'
 import type { DeckReader } from './pitch-decks/reader.ts'
 import type { LimitOverrides } from './rates/limits.ts'
 import type { RateStore } from './rates/store.ts'
+import type { StartSiteChild } from './site-child/child.ts'
 import type { SiteCache } from './sites/site-cache.ts'
 import type { SitePage } from './sites/snapshot.ts'
 import type { Storage } from './storage/storage.ts'
@@ -120,6 +121,11 @@ export interface SitesOptions {
   readonly contactUrl?: string
   /** Told of every page that was asked for, for metrics. It must be quick; what it throws is logged and changes nothing. */
   readonly observePage?: (page: Pick<SitePage, 'outcome' | 'from'>) => void
+  /**
+   * Starts a process in which pages, sitemaps and robots files are understood. Default: none; they are understood in this process,
+   * which a hostile page may then hold.
+   */
+  readonly child?: StartSiteChild
 }
 
 /** The way to other machines: for webhooks, for web sites, and for the helpers of an operator. */

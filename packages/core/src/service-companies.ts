@@ -152,7 +152,7 @@ export function createServiceCompanies({
       companies.lookup(environment, read('lookUpCompanies', { environment, request })),
     competitors: async (environment, request, signal = closing.signal) =>
       competitors.analyze(
-        environment,
+        { environment, accountId: '' },
         read('analyzeCompetitors', { environment, request }),
         AbortSignal.any([signal, closing.signal]),
       ),

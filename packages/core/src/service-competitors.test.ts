@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { sha256 } from '../test/sqlite.ts'
-import { createService, loadLocations, memoryStorage, type Service, ServiceError } from './index.ts'
+import {
+  createService,
+  loadLocations,
+  memoryStorage,
+  type Service,
+  ServiceError,
+  type SitesOptions,
+} from './index.ts'
 import { fixtureRecord } from './testing/fixtures.ts'
 import { memoryWeb, type WebPages } from './testing/memory-web.ts'
 import { type TestHost, testHost } from './testing/test-clock.ts'
@@ -56,7 +63,13 @@ const pages: WebPages = {
   'https://kestrel-pay.example/': home('Kestrel Pay', 'Pay every day.'),
 }
 
-async function start({ isConnected = true, web: more = {} }: { isConnected?: boolean; web?: WebPages } = {}) {
+interface Given {
+  readonly isConnected?: boolean
+  readonly web?: WebPages
+  readonly sites?: SitesOptions
+}
+
+async function start({ isConnected = true, web: more = {}, sites = {} }: Given = {}) {
   const host = testHost({ sha256 })
   const storage = memoryStorage({ host })
   const drafts = dataset.map((record) => ({ record, matchDomain: false }))
@@ -67,7 +80,7 @@ async function start({ isConnected = true, web: more = {} }: { isConnected?: boo
     storage,
     locations,
     ...(isConnected ? { outbound: { resolver: web.resolver, dialer: web.dialer } } : {}),
-    sites: { delayMs: 0 },
+    sites: { delayMs: 0, ...sites },
   })
   open.push(service)
   return { host, service, web, ask: asking(service) }
@@ -91,6 +104,36 @@ async function throughTime<T>({ clock }: TestHost, work: Promise<T>): Promise<T>
     if (!isDone) clock.advance(50)
   }
   return ended
+}
+
+const analyses = 'competitor-analyses'
+const companyAt = (website: string) => ({ company: { website } })
+const hanging = Array.from({ length: 40 }, (_, at) => `hangs${at}.example`)
+
+/** Accounts with a dollar each, and sites that never answer. */
+async function startCrowded(sites: SitesOptions = {}) {
+  const silent = hanging.map((name) => [`https://${name}/`, { failure: 'silence' as const }])
+  const { host, service } = await start({ web: Object.fromEntries(silent), sites })
+  const secrets = new Map<string, string>()
+  const accounts = new Map<string, string>()
+  for (const name of ['crowd', 'beside', 'other']) {
+    const { accountId } = await service.accounts.create({ name, grantMicroUsd: 1_000_000 })
+    accounts.set(name, accountId)
+    secrets.set(name, (await service.accounts.createKey({ accountId, kind: 'live' })).secret)
+  }
+  return {
+    host,
+    balanceOf: (name: string) => service.billing.balance(accounts.get(name) ?? '', 'live'),
+    post(name: string, path: string, body: object) {
+      const headers = { authorization: `Bearer ${secrets.get(name)}`, 'content-type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      return service.fetch(new Request(`https://localhost/api/v2/${path}`, init))
+    },
+  }
+}
+
+async function settled() {
+  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
 describe('competitors of a company', () => {
@@ -182,6 +225,41 @@ describe('competitors of a company', () => {
       if (beside !== null) await throughTime(host, beside)
     })
   }
+
+  test('sites of another account that hang keep no analysis waiting', async () => {
+    const { host, post, balanceOf } = await startCrowded()
+    const screenings = [0, 1, 2, 3].map((at) =>
+      post('crowd', 'vc-backability-checks', { websites: hanging.slice(at * 10, at * 10 + 10) }),
+    )
+    await settled()
+    const began = host.clock.now()
+    const answer = await throughTime(host, post('other', analyses, companyAt('quarrel-pay.example')))
+    const { data } = (await answer.json()) as { data: { company: { resolved: { name: string } } } }
+    expect([answer.status, data.company.resolved.name]).toEqual([200, 'Quarrel Pay'])
+    expect(host.clock.now() - began).toBeLessThan(2_000)
+    expect(await balanceOf('other')).toBe(980_000)
+    await throughTime(host, Promise.all(screenings))
+  })
+
+  test('an analysis whose site did not come to its turn is refused, to be asked again, and not charged', async () => {
+    const { host, post, balanceOf } = await startCrowded({ sitesAtOnce: 1 })
+    const before = [
+      post('crowd', 'vc-backability-checks', { websites: hanging.slice(0, 10) }),
+      post('beside', analyses, companyAt(hanging[10] ?? '')),
+    ]
+    await settled()
+    const late = post('other', analyses, companyAt('quarrel-pay.example'))
+    const answer = await throughTime(host, late)
+    const { error } = (await answer.json()) as { error: { code: string } }
+    expect([answer.status, error.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(await balanceOf('other')).toBe(1_000_000)
+    // A description is what there is without a home page, as ever.
+    const { company } = companyAt('quarrel-pay.example')
+    const described = post('other', analyses, { company: { ...company, description: pays } })
+    expect((await throughTime(host, described)).status).toBe(200)
+    await throughTime(host, Promise.all(before))
+  })
 
   test('a caller who gives up is not kept waiting', async () => {
     const { service } = await start()

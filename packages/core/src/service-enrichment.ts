@@ -1,7 +1,8 @@
 import { ServiceError } from './errors.ts'
 import type { JobKindParts } from './job-kinds.ts'
 import type { ServiceOptions } from './options.ts'
-import type { LiveSites, LiveSitesPlace, ReadVcLabels, Watch, WatchedWorks } from './service-sites.ts'
+import type { LiveSites, ReadVcLabels, Watch, WatchedWorks } from './service-sites.ts'
+import type { LiveSitesPlace } from './service-sites-ports.ts'
 import { createForgettingCache } from './sites/forgetting-cache.ts'
 import { createMemorySiteCache } from './sites/memory-site-cache.ts'
 
@@ -36,13 +37,11 @@ export function openEnrichment({ options, companies, live, analyzer }: Enrichmen
 
   let opening: Promise<LiveSites> | null = null
   const sites = () => {
-    opening ??= import('./service-sites.ts')
-      .then(({ openLiveSites }) => openLiveSites({ options, outbound, cache, companies, live, analyzer }))
-      .catch((error: unknown) => {
-        // The next job tries again.
-        opening = null
-        throw error
-      })
+    opening ??= open({ options, outbound, cache, companies, live, analyzer }).catch((error: unknown) => {
+      // The next job tries again.
+      opening = null
+      throw error
+    })
     return opening
   }
   return {
@@ -57,7 +56,7 @@ export function openEnrichment({ options, companies, live, analyzer }: Enrichmen
     answerVcBackability: async (request, signal) => (await sites()).answerVcBackability(request, signal),
     readVcLabels: async (labels, given) => (await sites()).readVcLabels(labels, given),
     watched: async (watch) => (await sites()).watched(watch),
-    readHomePage: async (domain, signal) => (await sites()).readHomePage(domain, signal),
+    readHomePage: async (domain, account, signal) => (await sites()).readHomePage(domain, account, signal),
     forgetPages,
     async close() {
       try {
@@ -71,6 +70,18 @@ export function openEnrichment({ options, companies, live, analyzer }: Enrichmen
       }
     },
   }
+}
+
+/** What reads pages is loaded with the first site, and in this process only where no child has it. */
+async function open(place: LiveSitesPlace): Promise<LiveSites> {
+  const child = place.options.sites?.child
+  const ports = import('./service-sites-ports.ts').then(({ sitesPorts }) => sitesPorts(place))
+  if (child !== undefined) {
+    const { remoteSites } = await import('./service-sites-remote.ts')
+    return remoteSites(await ports, child)
+  }
+  const { openLiveSites } = await import('./service-sites.ts')
+  return openLiveSites(await ports)
 }
 
 async function refused(): Promise<never> {

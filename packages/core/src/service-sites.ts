@@ -1,47 +1,27 @@
-import type { Companies } from './companies/companies.ts'
 import { isCuratedInvestor } from './companies/investors/investor-key.ts'
 import { normalizeName } from './companies/lookup/names.ts'
-import type { CompetitorAnalyzer } from './competitors/analyzer.ts'
-import { type HomePage, readHomePage } from './competitors/home-page.ts'
+import { type HomePageRead, readHomePage } from './competitors/home-page.ts'
 import { type ResearchWatch, researchWork } from './deep-research/work.ts'
 import type { LiveParts } from './enrichment/live-parts.ts'
 import { type LiveWorks, liveWorks } from './enrichment/live-work.ts'
 import { allExtractors } from './extraction/all-extractors.ts'
-import { createHelp } from './help/create-help.ts'
-import { noHelp } from './help/ports.ts'
 import type { Log } from './host.ts'
-import type { JobWork, SyncWork } from './jobs/kind.ts'
-import { type OutboundWay, type ServiceOptions, type SitesOptions, serviceDefaults } from './options.ts'
-import { createGuardedClient } from './outbound/create-guarded-client.ts'
-import type { SiteCache } from './sites/site-cache.ts'
+import type { JobWork } from './jobs/kind.ts'
+import type { SitesOptions } from './options.ts'
+import type { SitesPorts } from './service-sites-ports.ts'
 import { createSiteReader } from './sites/site-reader.ts'
 import type { SitePage, SiteReader } from './sites/snapshot.ts'
-import { networkControl } from './vc-backability/network-control.ts'
 import { shippedModel } from './vc-backability/shipped-model.ts'
 import { type Label, type LabelSignals, readLabelSignals } from './vc-backability/training-data.ts'
 import { createVcWork } from './vc-backability/work.ts'
 
-export interface LiveSitesPlace {
-  readonly options: Pick<
-    ServiceOptions,
-    'host' | 'storage' | 'companies' | 'locations' | 'sites' | 'help' | 'vcModel' | 'version'
-  >
-  readonly outbound: OutboundWay
-  readonly cache: SiteCache
-  readonly companies: Pick<Companies, 'resolve' | 'storeOf'>
-  /** The live dataset. */
-  readonly live: LiveParts['companies']
-  /** Compares companies with those of the live dataset. */
-  readonly analyzer: CompetitorAnalyzer
-}
-
 /** What reads web sites, opened. It is loaded at its first use: parsers and tables are not worth the start of every command. */
 export interface LiveSites extends LiveWorks {
-  readonly vc_backability_check: JobWork
-  readonly answerVcBackability: SyncWork
+  readonly vc_backability_check: ReturnType<typeof createVcWork>['work']
+  readonly answerVcBackability: ReturnType<typeof createVcWork>['syncWork']
   readVcLabels: ReadVcLabels
   /** What the home page of a site tells of its company; null when it cannot be read. */
-  readHomePage(domain: string, signal: AbortSignal): Promise<HomePage | null>
+  readHomePage(domain: string, account: string, signal: AbortSignal): Promise<HomePageRead>
   readonly deep_research: JobWork
   /** The works of the four enrichments and of deep research, for who looks on. */
   watched(watch: Watch): WatchedWorks
@@ -63,21 +43,15 @@ export type ReadVcLabels = (
   options: { readonly signal: AbortSignal; readonly onRead?: (done: number) => void },
 ) => Promise<LabelSignals>
 
-export function openLiveSites(place: LiveSitesPlace): LiveSites {
-  const { options, outbound, cache, companies, live } = place
-  const { host, storage, locations, sites, vcModel } = options
-  // One dialer serves all clients; who sends webhooks closes it.
-  const client = createGuardedClient({ ...outbound, ...host, allowHttp: true })
-  const help = options.help === undefined ? noHelp : createHelp(options.help, helpParts(place))
-  const { observePage, ...reading } = sites ?? {}
+export function openLiveSites(ports: SitesPorts): LiveSites {
+  const { host, locations, known, storage, help, isOnline, vcModel, observePage } = ports
   const unobserved = createSiteReader({
-    ...reading,
-    client,
-    cache,
+    ...ports.reading,
+    client: ports.access,
+    cache: ports.cache,
     clock: host.clock,
     hashing: host.crypto,
     log: host.log,
-    userAgent: userAgentOf(options),
     renderer: help.renderer,
   })
   const reader = observePage === undefined ? unobserved : observedReader(unobserved, observePage, host.log)
@@ -91,14 +65,13 @@ export function openLiveSites(place: LiveSitesPlace): LiveSites {
       isInvestor: (name: string) => isCuratedInvestor(normalizeName(name)),
     }),
   }
-  const isOnline = networkControl(client)
   const vc = createVcWork({
     ...looking,
-    companies,
+    companies: ports.companies,
     storage,
     help: help.model,
     isOnline,
-    ...(vcModel === undefined ? {} : { weights: vcModel }),
+    ...(vcModel === null ? {} : { weights: vcModel }),
   })
   const parts: LiveParts = {
     host,
@@ -106,12 +79,12 @@ export function openLiveSites(place: LiveSitesPlace): LiveSites {
     help,
     extractors: allExtractors,
     locations,
-    companies: live,
+    companies: known,
     learnt: storage.enrichment,
     isOnline,
-    keepsNothing: options.companies !== undefined,
+    keepsNothing: ports.keepsNothing,
   }
-  const researching = { analyzer: place.analyzer, vcModel: vcModel ?? shippedModel }
+  const researching = { analyzer: ports.analyzer, vcModel: vcModel ?? shippedModel }
   return {
     ...liveWorks(parts),
     deep_research: researchWork({ ...parts, ...researching }),
@@ -130,7 +103,7 @@ export function openLiveSites(place: LiveSitesPlace): LiveSites {
     answerVcBackability: vc.syncWork,
     readVcLabels: (labels, { signal, onRead }) =>
       readLabelSignals(labels, looking, onRead === undefined ? { signal } : { signal, onRead }),
-    readHomePage: (domain, signal) => readHomePage(domain, parts, signal),
+    readHomePage: (domain, account, signal) => readHomePage(domain, account, parts, signal),
     close: () => reader.close(),
   }
 }
@@ -167,16 +140,4 @@ function observedReader(
       return page
     },
   }
-}
-
-/** What an operator adds may stand anywhere: beside this very process, or in a private network. */
-function helpParts({ options: { host }, outbound }: LiveSitesPlace) {
-  const allowedCidrs = ['0.0.0.0/0', '::/0']
-  return { host, client: createGuardedClient({ ...outbound, ...host, allowedCidrs, allowHttp: true }) }
-}
-
-/** `DealflowBot/0.6.0 (+https://dealflow.example/bot)`: how owners of sites know us, and name us in robots.txt. */
-function userAgentOf({ version, sites }: LiveSitesPlace['options']): string {
-  const contact = sites?.contactUrl === undefined ? '' : ` (+${sites.contactUrl})`
-  return `DealflowBot/${version ?? serviceDefaults.version}${contact}`
 }

@@ -41,22 +41,24 @@ describe('nothing is left, and nothing charged, of an upload', () => {
     await nothingHappened(bench)
   })
 
-  test('that stops coming for half a minute; one that goes on slowly is taken', async () => {
+  test('of which less than 240 KB come in half a minute; one that goes on slowly is taken', async () => {
     const { ask, pass, uploads } = await start()
     const form = slowForm()
     const asked = ask(path, form.init)
     form.begin('%PDF-')
-    for (let piece = 0; piece < 3; piece++) {
-      await pass(29_500)
-      form.more('slides')
+    const piece = 'x'.repeat(120 * 1024)
+    for (let sent = 0; sent < 6; sent++) {
+      await pass(14_500)
+      form.more(piece)
     }
-    await pass(29_500)
     expect(await uploads.left()).toHaveLength(1)
-    await pass(1_000)
+    await pass(14_500)
+    form.more('slides')
+    await pass(31_000)
     const { status, body } = await asked
     expect([status, body.error.message]).toEqual([
       400,
-      'no more of the body came for 30 seconds; send it again',
+      'the body came too slowly: less than 240 KB in 30 seconds; send it again over a faster connection',
     ])
     await nothingHappened(bench)
   })

@@ -5,6 +5,8 @@ export function nearest(written: string, candidates: readonly string[]): string 
   let best: string | null = null
   let bestDistance = Math.max(1, Math.floor(written.length / 3)) + 1
   for (const candidate of candidates) {
+    // Each letter more or less is a mistake of its own.
+    if (Math.abs(candidate.length - written.length) >= bestDistance) continue
     const distance = editDistance(written.toLowerCase(), candidate.toLowerCase())
     if (distance < bestDistance) {
       best = candidate

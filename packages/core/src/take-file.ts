@@ -1,10 +1,10 @@
 import { badRequest, ServiceError } from './errors.ts'
 import type { Sha256Stream } from './host.ts'
-import type { FileLook, FileSpool, UploadedFile, UploadRules } from './uploads.ts'
+import type { FileLook, FileRoom, FileSpool, UploadedFile, UploadRules } from './uploads.ts'
 
 /** Takes one file piece by piece: counts, hashes and looks at it, and hands it on to its spool. */
 export interface FileTaker {
-  /** Throws FILE_TOO_LARGE, or BAD_REQUEST for a file that is none of the wanted ones, as soon as it is known. */
+  /** Throws FILE_TOO_LARGE, the refusal of the room, or BAD_REQUEST for a file that is none of the wanted ones, as soon as it is known. */
   take(bytes: Uint8Array): Promise<void>
   /** The file has come whole. */
   end(): UploadedFile
@@ -18,6 +18,7 @@ export function takeFile(
   filename: string,
   hash: Sha256Stream,
   spool: FileSpool | null,
+  room: FileRoom | null = null,
 ): FileTaker {
   const look: FileLook = rules.look()
   const head = new Uint8Array(headBytes)
@@ -34,6 +35,7 @@ export function takeFile(
       if (size < headBytes) head.set(bytes.subarray(0, headBytes - size), size)
       size += bytes.byteLength
       if (size > rules.bytesMax) throw tooLarge(rules, size)
+      if (room !== null && size > room.bytes) throw room.refusal()
       if (!isJudged && size >= headBytes) judge()
       hash.update(bytes)
       look.chunk(bytes)

@@ -17,6 +17,13 @@ export interface FileLook {
   facts(): Readonly<Record<string, unknown>>
 }
 
+/** How much more its account may keep, and what is answered to a file that is larger. */
+export interface FileRoom {
+  /** At 0 not even the smallest file is read. */
+  readonly bytes: number
+  refusal(): Error
+}
+
 /** A file that was taken. */
 export interface UploadedFile {
   /** Base name, at most 255 characters. */

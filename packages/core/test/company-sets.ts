@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Company, employeeRanges } from '../src/companies/company.ts'
 import { readNormalForm } from '../src/companies/import/normal-form.ts'
 import { loadLocations } from '../src/companies/locations/locations.ts'
 import { exampleCompany, exampleFunding, examplePlace, examplePlaces } from '../src/testing/fixtures.ts'
 import { investorIds } from './random-filters.ts'
+import { hasSharedData } from './shared-data.ts'
 
 const dataFile = fileURLToPath(new URL('../../../../shared/data/companies.jsonl.gz', import.meta.url))
 const locationFile = fileURLToPath(new URL('../data/locations.bin', import.meta.url))
 
+export const hasRealCompanies = () => hasSharedData('companies.jsonl.gz')
+
 export const realLocations = () => loadLocations(readFileSync(locationFile))
 
-/** Every thirteenth of the real companies; null, with a line that says so, where they are absent. */
-export function realCompanies(locations: ReturnType<typeof loadLocations>): Company[] | null {
-  if (!existsSync(dataFile)) {
-    console.log('skipped: ../shared/data/companies.jsonl.gz is absent')
-    return null
-  }
+/** Every thirteenth of the real companies, where `hasRealCompanies()`. */
+export function realCompanies(locations: ReturnType<typeof loadLocations>): Company[] {
   const text = new TextDecoder().decode(Bun.gunzipSync(readFileSync(dataFile)))
   const crypto = { sha256: (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex') }
   const context = { locations, crypto, now: '2026-11-21T00:00:00.000Z' }

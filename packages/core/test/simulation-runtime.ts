@@ -31,6 +31,9 @@ export async function simulationRuntime(): Promise<SimulationRuntime> {
   }
 }
 
+const whole = (data: string | Uint8Array | readonly string[]) =>
+  typeof data === 'string' || data instanceof Uint8Array ? data : data.join('')
+
 /** The hashes are real. What is sealed stays readable: nobody in a simulation looks, and it would be half of its time. */
 const quickCrypto: Crypto = {
   sha256: (data) => hash('sha256', data, 'hex'),
@@ -38,7 +41,7 @@ const quickCrypto: Crypto = {
     const running = createHash('sha256')
     return { update: (bytes) => void running.update(bytes), digest: () => running.digest('hex') }
   },
-  hmacSha256: (key, data) => new Uint8Array(createHmac('sha256', key).update(data).digest()),
+  hmacSha256: (key, data) => new Uint8Array(createHmac('sha256', key).update(whole(data)).digest()),
   seal: (_key, text, boundTo) => `${boundTo} ${text}`,
   open(_key, sealed, boundTo) {
     if (!sealed.startsWith(`${boundTo} `)) throw new Error('sealed for another place')

@@ -1,5 +1,4 @@
 import { createMemorySiteCache } from '../src/sites/memory-site-cache.ts'
-import type { SiteCache } from '../src/sites/site-cache.ts'
 import { createSiteReader, type SiteReaderParts, type SiteReaderPieces } from '../src/sites/site-reader.ts'
 import type { CrawlPlan, ReadSiteOptions, SiteSnapshot } from '../src/sites/snapshot.ts'
 import { memoryWeb, type WebPages } from '../src/testing/memory-web.ts'
@@ -39,7 +38,7 @@ export function openSites(
 ) {
   const host = testHost({ sha256 })
   const web = memoryWeb(pages, host)
-  const cache: SiteCache = options.cache ?? createMemorySiteCache()
+  const cache: SiteReaderParts['cache'] = options.cache ?? createMemorySiteCache()
   const parts = {
     ...host,
     client: web.client,

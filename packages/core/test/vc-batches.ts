@@ -83,6 +83,7 @@ export function openVc(pages: WebPages, more: Partial<VcWorkParts> = {}) {
             webhookId: null,
             sameWork: null,
             items: websites.length,
+            accountId: 'acme',
           },
           signal,
         ),

@@ -8,6 +8,7 @@ export { type OpenedService, openService } from './open-service.ts'
 export type { OpenServiceOptions } from './open-service-options.ts'
 export { readLocations, readSampleCompanies } from './package-data.ts'
 export { type GuardParts, proveGuard } from './prove-guard.ts'
+export { nodeSiteChild } from './sites/start-site-child.ts'
 export {
   type FetchService,
   type NodeErrorHandler,

@@ -30,15 +30,20 @@ export interface OpenServiceOptions
   /** Default: warnings and errors, a line of text each, to stderr. */
   readonly log?: Log
   /** What more is open to webhooks and readers of web sites than public addresses over https. `false`: nothing is. */
-  readonly outbound?: false | Omit<OutboundWay, 'resolver' | 'dialer'>
+  readonly outbound?: false | OpenedOutbound
   /** Reads pitch decks of live keys. Default: processes of their own, with the OCR that this system has. `false`: nobody. */
   readonly decks?: false | DeckReader
-  /** How web sites are read. */
-  readonly sites?: Omit<SitesOptions, 'cache'>
+  /** How web sites are read; their pages are understood in a process of its own. */
+  readonly sites?: Omit<SitesOptions, 'cache' | 'child'>
   /** Works on jobs, sends webhooks and reads the index from the start. Default true; a script may do without. */
   readonly work?: boolean
   /** Default `instance.key` in the directory. */
   readonly instanceKeyFile?: string
+}
+
+export interface OpenedOutbound extends Omit<OutboundWay, 'resolver' | 'dialer'> {
+  /** Asked in place of those in `/etc/resolv.conf`: `10.0.0.2`, `10.0.0.3:5353`. */
+  readonly nameServers?: readonly string[]
 }
 
 /** Throws `TypeError` for what would be another service than the one that was meant. */

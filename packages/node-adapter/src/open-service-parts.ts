@@ -21,12 +21,13 @@ import { fileError, fileErrorText, inWords } from './directory/in-words.ts'
 import { siteCacheName, uploadDirectoryOf } from './directory/names.ts'
 import { putInOrder } from './directory/put-in-order.ts'
 import { vcModelIn } from './directory/vc-model-file.ts'
-import { createDialer, systemResolver } from './host/index.ts'
+import { createDialer, createResolver } from './host/index.ts'
 import { nodeIndex } from './index-threads.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
 import { copyBeforeMigration } from './open-service-migration.ts'
-import type { OpenServiceOptions } from './open-service-options.ts'
+import type { OpenedOutbound, OpenServiceOptions } from './open-service-options.ts'
 import { readLocations, readSampleCompanies } from './package-data.ts'
+import { nodeSiteChild } from './sites/start-site-child.ts'
 import { directoryUploads } from './uploads/directory-uploads.ts'
 
 /** Holds the directory until the storage is closed. */
@@ -87,7 +88,7 @@ export async function openParts(options: OpenServiceOptions, directory: string, 
     ...(decks === false ? {} : { decks: decks ?? readerWithOcr(host) }),
     ...(vcModel === null ? {} : { vcModel }),
     ...passed,
-    sites: { ...sites, cache: openCache(directory, host) },
+    sites: { ...sites, child: nodeSiteChild(), cache: openCache(directory, host) },
   }
 }
 
@@ -100,8 +101,8 @@ function indexPlace(directory: string, { companies }: Pick<OpenServiceOptions, '
   }
 }
 
-function wayOut(opened: Omit<OutboundWay, 'resolver' | 'dialer'> = {}): OutboundWay {
-  return { resolver: systemResolver, dialer: createDialer(), ...opened }
+function wayOut({ nameServers = [], ...opened }: OpenedOutbound = {}): OutboundWay {
+  return { resolver: createResolver({ nameServers }), dialer: createDialer(), ...opened }
 }
 
 function openCache(directory: string, host: Host) {

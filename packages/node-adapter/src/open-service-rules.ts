@@ -1,11 +1,5 @@
-import {
-  isAddressRange,
-  type JobOptions,
-  jobTypes,
-  type OutboundWay,
-  type SitesOptions,
-} from '@dealflow/core'
-import type { OpenServiceOptions } from './open-service-options.ts'
+import { isAddressRange, isNameServer, type JobOptions, jobTypes, type SitesOptions } from '@dealflow/core'
+import type { OpenedOutbound, OpenServiceOptions } from './open-service-options.ts'
 
 /** What a value has to be, in words, and whether it is. `members` are all that an object may have. */
 export interface Rule {
@@ -43,18 +37,24 @@ const object = (example: string, members?: Rule['members']): Rule => ({
   ...(members === undefined ? {} : { members }),
 })
 
-const outbound: Members<Omit<OutboundWay, 'resolver' | 'dialer'>> = {
+const outbound: Members<OpenedOutbound> = {
   allowedCidrs: {
     wanted: "a list of address ranges, ['10.0.0.0/8']",
     holds: (value) =>
       Array.isArray(value) && value.every((range) => typeof range === 'string' && isAddressRange(range)),
   },
   allowHttp: truth,
+  nameServers: {
+    wanted: "a list of addresses of name servers, ['10.0.0.2', '10.0.0.3:5353']",
+    holds: (value) =>
+      Array.isArray(value) && value.every((server) => typeof server === 'string' && isNameServer(server)),
+  },
   resolveMap: { wanted: 'what parseResolveMap gives', holds: (value) => value instanceof Map },
 }
 
 const jobs: Members<JobOptions> = {
   activeLimits: readByCore,
+  keptBytesMax: readByCore,
   reuseActive: truth,
   refundPolicy: choice('service_fault', 'any_failure', 'never'),
   resultRetentionMs: readByCore,
@@ -69,7 +69,7 @@ const jobs: Members<JobOptions> = {
   answerVcBackability: callable,
 }
 
-const sites: Members<Omit<SitesOptions, 'cache'>> = {
+const sites: Members<Omit<SitesOptions, 'cache' | 'child'>> = {
   delayMs: whole(0),
   sitesAtOnce: whole(1),
   contactUrl: { wanted: 'the address of a page', holds: isText },

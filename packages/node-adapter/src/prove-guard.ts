@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import {
   type Clock,
   createGuardedClient,
@@ -25,7 +25,7 @@ const inside = 'inside.invalid'
 /**
  * Tries the parts that requests will really go through against listeners of its own on the loopback: closed addresses must stay
  * untouched, and an opened one must be reached at the address that was vetted, whatever the name means elsewhere. A library that
- * resolves by itself or asks a proxy is found out here. Throws `Explained`; a server must not start then. A process that stands
+ * resolves by itself or asks a proxy is found out here. Throws `Explained`; a service must send nothing then, and end. A process that stands
  * still for a while hears its own answer late, which proves nothing: then it is tried again, three times at most.
  */
 export async function proveGuard(parts: GuardParts): Promise<void> {
@@ -49,7 +49,7 @@ async function tryGuard(parts: GuardParts): Promise<'holds' | 'late'> {
     const fault = touched(closed, decoy) ?? (seen === late ? null : seen)
     if (fault === null) return seen === late ? 'late' : 'holds'
     throw new Explained(
-      `The guard of outbound requests does not hold here: ${fault}. Webhooks and readers of web sites could be led into your network, so nothing is started. Please report this with the version and the platform.`,
+      `The guard of outbound requests does not hold here: ${fault}. Webhooks and readers of web sites could be led into your network, so no request is sent to another machine, and the service ends. Please report this with the version and the platform.`,
     )
   } finally {
     for (const { server } of listeners) {
@@ -138,6 +138,8 @@ interface Listener {
 
 /** Answers with its port and the Host that was asked for. */
 async function listen(): Promise<Listener> {
+  // Node's HTTP server takes 9 ms to load, and a start does not wait for the proof.
+  const { createServer } = await import('node:http')
   let connections = 0
   let port = 0
   const server = createServer((request, response) => {

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestContext } from '@dealflow/core'
-import { internalError } from './handler/internal-error.ts'
 import { basePathOf, targetOf } from './handler/mount.ts'
 import { readOptions, requireService, type Settings } from './handler/options.ts'
+import { internalError } from './handler/own-answer.ts'
 import { readBodyOf } from './handler/read-body.ts'
 import { type Refused, refusedBodyOf } from './handler/refused-body.ts'
 import { contextOf } from './handler/request-context.ts'
 import { sendAnswer } from './handler/send-answer.ts'
 import { ServiceRequest, type StandIn } from './handler/service-request.ts'
+import { refusalOfTwoMeanings } from './handler/two-meanings.ts'
 
 /** What a service needs to offer to be mounted: `createService` returns it. */
 export interface FetchService {
@@ -104,6 +105,11 @@ async function serve(
 ): Promise<void> {
   const target = targetOf(message, settings.prefix)
   try {
+    const refusal = refusalOfTwoMeanings(message)
+    if (refusal !== null) {
+      message.resume()
+      return await sendAnswer(response, refusal)
+    }
     const request = new ServiceRequest(message, response, target, body)
     const answer = await service.fetch(request, contextOf(message, settings.trustedProxies))
     // The client has gone, or the app has given an answer of its own: it would not wait.

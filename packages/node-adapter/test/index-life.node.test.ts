@@ -6,6 +6,7 @@ import { createService, loadLocations, openSqliteStorage } from '@dealflow/core'
 import { indexThreadsContract } from '@dealflow/core/testing'
 import { nodeHost, nodeIndex, openNodeSqlite, readLocations } from '@dealflow/node-adapter'
 
+const isNightly = process.env['DEALFLOW_NIGHTLY'] !== undefined
 const root = mkdtempSync(join(tmpdir(), 'dealflow-index-life-'))
 after(() => rmSync(root, { recursive: true, force: true }))
 const locations = loadLocations(await readLocations())
@@ -14,7 +15,9 @@ describe('an index in threads of Node', () => {
   for (const [i, { name, run }] of indexThreadsContract.entries()) {
     const directory = join(root, String(i))
     mkdirSync(directory)
-    test(name, () =>
+    // How a build is cut short does not hang on the runtime: Bun has every moment in the check, Node one.
+    const isLeft = name.startsWith('closed when') && !name.includes('the whole is merged') && !isNightly
+    test(name, { skip: isLeft && 'only in the nightly' }, () =>
       run({
         async open(change, log) {
           const host = nodeHost(log)

@@ -6,6 +6,7 @@ import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { stdoutStream } from './cli/standard-output.ts'
 
 /** Where an export goes. */
 export interface ExportTarget {
@@ -68,7 +69,7 @@ export async function exportFile(file: string, mayReplace: boolean): Promise<Exp
 }
 
 export function standardOutput(): ExportTarget {
-  const { stdout } = process
+  const stdout = stdoutStream()
   return {
     write: (bytes) =>
       new Promise((resolve, reject) => {

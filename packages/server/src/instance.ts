@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import {
+  type Clock,
   createService,
   loadLocations,
   openSqliteStorage,
@@ -7,7 +8,7 @@ import {
   type ResolveMap,
   type Service,
 } from '@dealflow/core'
-import { directoryUploads, type LineLog, nodeHost } from '@dealflow/node-adapter'
+import { directoryUploads, type LineLog } from '@dealflow/node-adapter'
 import {
   fileError,
   inWords,
@@ -27,6 +28,7 @@ import { configurationFingerprint } from './backup/configuration.ts'
 import { backupDirectoryOf } from './backup/names.ts'
 import { buildInfo } from './build-info.ts'
 import { bunCheckpointThread } from './bun-checkpoints.ts'
+import { bunHost } from './bun-host.ts'
 import { openBunSqlite } from './bun-sqlite.ts'
 import type { Configuration } from './config/load.ts'
 import type { Settings } from './config/table.ts'
@@ -72,6 +74,8 @@ export interface Instance {
   readonly deckCounts: DeckCounts
   /** What became of pages of web sites since then. */
   readonly siteCounts: SiteCounts
+  /** The host's: what an operation calls now. */
+  readonly clock: Pick<Clock, 'now'>
   readonly instanceId: string
   readonly key: OpenedKey
   /** What became of the signing secrets of webhooks at the opening. */
@@ -89,7 +93,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   const directory = resolve(settings.data)
   // Keys' hashes, the ledger and everybody's data: the owner's alone.
   systemDisk.makeDirectory(directory)
-  const host = nodeHost(options.log)
+  const host = bunHost(options.log)
   const vcModel = vcModelOf(settings, directory)
   const file = (name: string) => join(directory, name)
   const signal = options.signal ?? new AbortController().signal
@@ -138,7 +142,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     billing: settings.billing,
     jobs: jobOptionsOf(settings),
     outbound: outboundOf(settings, options.resolveMap ?? null),
-    ...siteOptionsOf(settings, directory, host, siteCounts.countPage),
+    ...siteOptionsOf(settings, directory, host, siteCounts),
     ...(vcModel === null ? {} : { vcModel }),
     instanceKey: () => opened?.key.bytes ?? null,
     ...pinnedSettings(configuration),
@@ -171,6 +175,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
       jobCounts,
       deckCounts,
       siteCounts,
+      clock: host.clock,
       instanceId,
       key,
       secrets,

@@ -6,6 +6,7 @@ export function jobOptionsOf(settings: Settings): JobOptions {
   const { enrichmentResultRetention, jobRetention, jobWorkers, pitchDeckWorkers } = settings
   return {
     activeLimits: { key: settings.activeJobsPerKey, account: settings.activeJobsPerAccount },
+    keptBytesMax: settings.keptBytesPerAccount,
     reuseActive: settings.reuseActiveJobs,
     refundPolicy: settings.refundPolicy,
     resultRetentionMs: enrichmentResultRetention,

@@ -1,23 +1,41 @@
 import { readFileSync } from 'node:fs'
-import { Explained, type OutboundWay, parseResolveMap, type ResolveMap } from '@dealflow/core'
-import { createDialer, proveGuard, systemClock, systemResolver } from '@dealflow/node-adapter'
+import { type Dialer, Explained, type OutboundWay, parseResolveMap, type ResolveMap } from '@dealflow/core'
+import { createDialer, createResolver, proveGuard, systemClock, systemResolver } from '@dealflow/node-adapter'
 import { fileErrorText } from '@dealflow/node-adapter/directory'
 import { ConfigurationError } from './config/setting.ts'
 import type { Settings } from './config/table.ts'
 
-/** The way to other machines that the settings open. */
+/** The way to other machines that the settings open. No request goes it before the guard of this process was proven. */
 export function outboundOf(settings: Settings, resolveMap: ResolveMap | null): OutboundWay {
   return {
-    resolver: systemResolver,
-    dialer: createDialer(),
+    resolver: createResolver({ nameServers: settings.outboundNameServers }),
+    dialer: provenDialer(createDialer(), proveOutboundGuard),
     allowedCidrs: settings.outboundAllowedCidrs,
     allowHttp: settings.webhooksAllowHttp,
     ...(resolveMap === null ? {} : { resolveMap }),
   }
 }
 
-/** No request leaves a process before its guard was seen to hold in it. Throws `Explained`. */
-export async function proveOutboundGuard(): Promise<void> {
+/** A dialer that lets nothing out before `prove` was done, and nothing at all when it failed. */
+export function provenDialer(dialer: Dialer, prove: () => Promise<void>): Dialer {
+  return {
+    async request(request) {
+      await prove()
+      return dialer.request(request)
+    },
+    close: () => dialer.close(),
+  }
+}
+
+let proof: Promise<void> | null = null
+
+/** No request leaves a process before its guard was seen to hold in it: that is tried once. Throws `Explained`. */
+export function proveOutboundGuard(): Promise<void> {
+  proof ??= prove()
+  return proof
+}
+
+async function prove(): Promise<void> {
   const dialer = createDialer()
   try {
     await proveGuard({ resolver: systemResolver, dialer, clock: systemClock })

@@ -7,6 +7,7 @@ import { type ImportReject, type ImportStart, originalBytes, rejectedBecause } f
 export type Reject = ImportReject
 
 export interface RejectsFile {
+  /** Once the file has its bytes, this one and all after it are only counted. */
   write(reject: Reject): Promise<void>
   /** Where the rejects are, or null when there are none. */
   path(): string | null
@@ -14,9 +15,19 @@ export interface RejectsFile {
   csvPath(): string | null
   /** How many of those rows hold bytes that are no characters in the encoding of the file. */
   undecoded(): number
+  /** How many stand in the file, those of earlier runs included. */
+  count(): number
   /** May be called again. */
   close(): Promise<void>
 }
+
+const leastBytesMax = 1_000_000_000
+
+/**
+ * The bytes that the rejects of a file of so many take at most: the records of an ordinary file fit, each with its reasons and its
+ * cells. A line of two bytes makes a hundred of them, so that a file made for it would fill the disk.
+ */
+export const rejectsBytesMax = (sourceBytes: number) => Math.max(leastBytesMax, 4 * sourceBytes)
 
 /**
  * The refused records of an import, one JSON object each. A resumed import keeps what it wrote up to where it goes on; an
@@ -27,10 +38,13 @@ export interface RejectsFile {
 export async function openRejects(
   file: string,
   { resumedAt, file: source }: Pick<ImportStart, 'resumedAt'> & { file?: ImportStart['file'] },
+  bytesMax = leastBytesMax,
 ): Promise<RejectsFile> {
   const csvFile = file.replace(/(?:\.jsonl)?$/, '.csv')
   let handle: FileHandle | null = null
   let count = 0
+  let bytes = 0
+  let isFull = false
   let csv = { rows: 0, undecoded: 0 }
 
   // The earlier rejects stay until they stand whole in the new file: a crash between would lose them.
@@ -40,7 +54,7 @@ export async function openRejects(
     for await (const line of linesOf(file)) {
       const reject = readReject(line)
       if (reject === null || (reject.entry ?? reject.line) > resumedAt) continue
-      await kept.write(`${line}\n`)
+      bytes += (await kept.write(`${line}\n`)).bytesWritten
       count++
     }
     await kept.close()
@@ -56,13 +70,19 @@ export async function openRejects(
 
   return {
     async write(reject) {
+      if (isFull) return
+      const line = Buffer.from(`${JSON.stringify(reject)}\n`)
+      isFull = bytes + line.byteLength > bytesMax
+      if (isFull) return
       handle ??= await begin(file)
-      await handle.write(`${JSON.stringify(reject)}\n`)
+      await handle.write(line)
+      bytes += line.byteLength
       count++
     },
     path: () => (count === 0 ? null : file),
     csvPath: () => (csv.rows === 0 ? null : csvFile),
     undecoded: () => csv.undecoded,
+    count: () => count,
     async close() {
       const open = handle
       handle = null

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  defaultSiteChildLimits,
   Explained,
   type HelpOptions,
   type Host,
@@ -10,18 +11,24 @@ import {
   type VcModel,
 } from '@dealflow/core'
 import { readVcModelFile, siteCacheName, vcModelIn } from '@dealflow/node-adapter/directory'
+import { programSiteChild } from '@dealflow/node-adapter/sites'
 import { openBunSqlite } from './bun-sqlite.ts'
 import { ConfigurationError } from './config/setting.ts'
 import type { Settings } from './config/table.ts'
+import type { SiteCounts } from './metrics/site-counts.ts'
+import { siteChildProgram } from './own-program.ts'
 
-type SiteSettings = Pick<Settings, 'siteDelayMs' | 'sitesAtOnce' | 'siteContactUrl' | keyof typeof helpNames>
+type SiteSettings = Pick<
+  Settings,
+  'siteDelayMs' | 'sitesAtOnce' | 'siteContactUrl' | 'siteMemoryMb' | keyof typeof helpNames
+>
 
 /** What the settings say of reading web sites, over a directory that this process holds. */
 export function siteOptionsOf(
   settings: SiteSettings,
   directory: string,
   host: Host,
-  observePage: NonNullable<SitesOptions['observePage']>,
+  counts: Pick<SiteCounts, 'countPage' | 'counted'>,
 ): Pick<ServiceOptions, 'sites' | 'help'> {
   const sites: SitesOptions = {
     cache: openSqliteSiteCache({
@@ -32,7 +39,13 @@ export function siteOptionsOf(
     }),
     delayMs: settings.siteDelayMs,
     sitesAtOnce: settings.sitesAtOnce,
-    observePage,
+    observePage: counts.countPage,
+    child: counts.counted(
+      programSiteChild(siteChildProgram(), {
+        ...defaultSiteChildLimits,
+        memoryBytes: settings.siteMemoryMb * 1024 * 1024,
+      }),
+    ),
     ...(settings.siteContactUrl === null ? {} : { contactUrl: settings.siteContactUrl }),
   }
   return { sites, help: helpOptionsOf(settings) }

@@ -2,7 +2,7 @@ import { test } from 'bun:test'
 import { sourceScenarios } from './cli-scenarios/index.ts'
 import { fromSources, Workbench } from './dealflow.ts'
 
-const processTestMs = 60_000
+const processTestMs = 170_000
 
 for (const scenario of sourceScenarios) {
   test(

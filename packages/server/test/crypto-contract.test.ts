@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { cryptoContract, seededEntropy, testCrypto } from '@dealflow/core/testing'
 import { systemCrypto } from '@dealflow/node-adapter'
+import { bunCrypto } from '../src/bun-crypto.ts'
 
 const subjects = {
-  'the host': systemCrypto,
+  'the host over node:crypto': systemCrypto,
+  'the host of the server': bunCrypto,
   'a test host': testCrypto(systemCrypto.sha256, seededEntropy(1)),
 }
 

@@ -13,6 +13,25 @@ export const fromSources: Program = [
   fileURLToPath(new URL('../src/main.ts', import.meta.url)),
 ]
 
+const compiled = process.env['DEALFLOW_BINARY']
+const compiledFaults = process.env['DEALFLOW_FAULTS_BINARY']
+
+/** Compiled where the check has built it: a start then takes a quarter of what it does from the sources. */
+export const dealflow: Program = compiled === undefined ? fromSources : [compiled]
+
+/** A process of the fault tests, by the name of its file; compiled likewise. */
+export function faultProcess(name: string): Program {
+  const file = fileURLToPath(new URL(`./faults/${name}.ts`, import.meta.url))
+  return compiledFaults === undefined ? [process.execPath, file] : [compiledFaults, name]
+}
+
+/** True in the nightly, which has time for it; else prints that it is left out here. */
+export function inNightly(what: string): boolean {
+  const isNightly = process.env['DEALFLOW_NIGHTLY'] !== undefined
+  if (!isNightly) console.log(`skipped: ${what}: only in the nightly`)
+  return isNightly
+}
+
 /** For what must be there in years: jobs and their results, of a data directory that stays in the repository. */
 export const keptLong = ['--job-retention', '3650d', '--enrichment-result-retention', '3650d'] as const
 
@@ -76,7 +95,7 @@ export class Workbench {
   /** Runs a command with --data and --json and returns what it printed; throws when it failed. */
   async json<T>(...args: readonly string[]): Promise<T> {
     const { code, stdout, stderr } = await this.run(...args, '--data', this.data, '--json')
-    if (code !== 0) throw new Error(`dealflow ${args.join(' ')} ended with ${code}: ${stderr}`)
+    if (code !== 0) throw new Error(`dealflow ${args.join(' ')} ended with ${code}: ${stderr}${stdout}`)
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as T
   }
 

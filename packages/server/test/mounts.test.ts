@@ -29,7 +29,7 @@ const start: StartMount = async (service) => {
     },
     { host: '127.0.0.1', port: 0 },
   )
-  return { origin: url, basePath: '', close: () => stop(0) }
+  return { origin: url, basePath: '', own: { resolvesPaths: true }, close: () => stop(0) }
 }
 
 describe('mounted in the server of the binary', () => {

@@ -8,6 +8,6 @@ describe('outbound contract from the sources', () => {
   let outcomes: OutboundOutcomes
   beforeAll(async () => {
     outcomes = await runOutboundContract([process.execPath, runner])
-  }, 60_000)
+  }, 170_000)
   for (const { name } of outboundContract) test(name, () => expect(outcomes.get(name)).toBeNull())
 })

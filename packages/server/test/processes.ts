@@ -32,6 +32,14 @@ export function isAlive({ pid, startedAt }: Process): boolean {
   return stat !== null && stat.startedAt === startedAt && !stat.isOver
 }
 
+/** What a process has taken of the CPU so far, in itself and in the system. */
+export function cpuMsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  // In ticks, of which every Linux has 100 a second.
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
 function statOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')

@@ -125,6 +125,14 @@ export const samples: { readonly [Name in SettingName]: Sample<Settings[Name]> }
     wrong: ' ',
     said: 'must be a path; got " ".',
   },
+  outboundNameServers: {
+    default: [],
+    text: '10.0.0.2, [fd00::2]:5353',
+    toml: '["10.0.0.2", "[fd00::2]:5353"]',
+    value: ['10.0.0.2', '[fd00::2]:5353'],
+    wrong: 'dns.example',
+    said: 'must be up to 8 addresses of name servers such as 10.0.0.2, 10.0.0.3:5353, [fd00::2]:53; got "dns.example".',
+  },
   webhooksAllowHttp: {
     default: false,
     text: 'true',
@@ -204,6 +212,14 @@ export const samples: { readonly [Name in SettingName]: Sample<Settings[Name]> }
     value: 4,
     wrong: '0',
     said: 'must be a whole number from 1 to 256; got "0".',
+  },
+  siteMemoryMb: {
+    default: 512,
+    text: '1024',
+    toml: '1024',
+    value: 1_024,
+    wrong: '100',
+    said: 'must be a whole number from 256 to 16384; got "100".',
   },
   siteContactUrl: {
     default: null,
@@ -316,6 +332,14 @@ export const samples: { readonly [Name in SettingName]: Sample<Settings[Name]> }
     value: 5_000,
     wrong: 'many',
     said: 'must be a whole number from 0 to 10000000; got "many".',
+  },
+  keptBytesPerAccount: {
+    default: 10_737_418_240,
+    text: '0',
+    toml: '0',
+    value: 0,
+    wrong: '10GB',
+    said: 'must be a whole number from 0 to 1125899906842624; got "10GB".',
   },
   reuseActiveJobs: {
     default: true,

@@ -3,16 +3,18 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test as contractTest } from 'node:test'
 import { openSqliteStorage } from '@dealflow/core'
 import { storageContract, testHost } from '@dealflow/core/testing'
 import { openBunSqlite } from '../src/bun-sqlite.ts'
+import { skipTest } from './skip-test.ts'
 
 const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
 
 for (const place of ['a file', ':memory:']) {
   describe(`storage contract on bun:sqlite, ${place}`, () => {
     for (const { name, run, skip } of storageContract) {
-      test(name, async () => {
+      contractTest(name, async (context) => {
         const directory = mkdtempSync(join(tmpdir(), 'dealflow-storage-'))
         const file = (name: string) => (place === ':memory:' ? place : join(directory, name))
         const open = () => openSqliteStorage({ open: openBunSqlite, host, directory, file })
@@ -26,7 +28,7 @@ for (const place of ['a file', ':memory:']) {
         try {
           const reason = skip?.(subject) ?? null
           if (reason === null) await run(subject)
-          else console.log(`skipped: ${name}: ${reason}`)
+          else skipTest(context, reason)
         } finally {
           await storage.close()
           rmSync(directory, { recursive: true })

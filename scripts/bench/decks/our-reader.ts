@@ -8,7 +8,7 @@ import {
 } from '../../../packages/core/src/pitch-decks/reader.ts'
 import { deckProcesses } from '../../../packages/node-adapter/src/decks/deck-process.ts'
 import { nodeHost } from '../../../packages/node-adapter/src/host/index.ts'
-import { deckChildProgram } from '../../../packages/server/src/decks/deck-child-program.ts'
+import { deckChildProgram } from '../../../packages/server/src/own-program.ts'
 
 export interface MeasuredReader {
   read(path: string): Promise<DeckReading>

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 })
 const { decks, absent } = existsSync(values.data) ? decksIn(values.data) : { decks: [], absent: [] }
 if (decks.length === 0) {
-  console.log(`skipped: no judged deck in ${values.data}`)
+  console.log(`nothing to check: no judged deck in ${values.data}`)
   process.exit(0)
 }
 for (const deck of absent) console.log(`skipped: ${deck} is absent`)

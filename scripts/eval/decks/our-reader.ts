@@ -1,7 +1,7 @@
 import { defaultDeckLimits } from '../../../packages/core/src/pitch-decks/reader.ts'
 import { processDeckReader, systemRecogniser } from '../../../packages/node-adapter/src/decks/index.ts'
 import { nodeHost } from '../../../packages/node-adapter/src/host/index.ts'
-import { deckChildProgram } from '../../../packages/server/src/decks/deck-child-program.ts'
+import { deckChildProgram } from '../../../packages/server/src/own-program.ts'
 import type { DeckToJudge } from './judged-deck.ts'
 import type { ReadSlide } from './reading.ts'
 

@@ -23,7 +23,7 @@ const { values } = parseArgs({
 })
 const data = loadEvalData(values.data)
 if (data === null) {
-  console.log(`skipped: ${values.data}/enrichment is absent`)
+  console.log(`nothing to check: ${values.data}/enrichment is absent`)
   process.exit(0)
 }
 const toRead = values.read.split(',').filter((domain) => domain !== '')

@@ -35,7 +35,7 @@ const chosen = values.only.split(',').map((name) => {
 })
 const data = loadEvalData(values.data)
 if (data === null) {
-  console.log(`skipped: ${values.data}/enrichment is absent`)
+  console.log(`nothing to check: ${values.data}/enrichment is absent`)
   process.exit(0)
 }
 const rows: Row[] = []

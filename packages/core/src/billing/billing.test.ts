@@ -167,6 +167,22 @@ test('a grant that is repeated under its id is made once, and another grant unde
   expect(await billing.balance(accountId, 'live')).toBe(before + 7)
 })
 
+test('a grant or adjustment past what a ledger can hold is a conflict that names the ceiling, and changes nothing', async () => {
+  const { billing, ledger } = await setUp()
+  const most = 1_000_000_000_000_000
+  for (let made = 0; made < 9; made++) await billing.grant({ ...ledger, amountMicroUsd: most, note: null })
+  const refusal = {
+    code: 'CONFLICT',
+    message:
+      'amount_usd: a balance is at most 9007199254.740991 USD, and is 9000000000.0001 USD: 1000000000.00 USD would go beyond. Send at most 7199254.740891 USD.',
+  }
+  await expect(billing.grant({ ...ledger, amountMicroUsd: most, note: null })).rejects.toMatchObject(refusal)
+  await expect(billing.adjust({ ...ledger, amountMicroUsd: most, note: 'x' })).rejects.toMatchObject(refusal)
+  const rest = { ...ledger, amountMicroUsd: 7_199_254_740_891, note: null }
+  expect((await billing.grant(rest)).entry.balanceMicroUsd).toBe(Number.MAX_SAFE_INTEGER)
+  expect((await billing.verify()).ok).toBe(true)
+})
+
 test('an adjustment puts a grant right, says why, and never leaves less than nothing', async () => {
   const { billing, ledger } = await setUp()
   const adjustment = { ...ledger, amountMicroUsd: -40, note: 'granted twice' }

@@ -1,5 +1,5 @@
 import type { Hashing } from '../host.ts'
-import type { LedgerDraft, LedgerEntry, LedgerId, LedgerSummary } from './store.ts'
+import type { LedgerDraft, LedgerEntry, LedgerId, LedgerSummary, PostOutcome } from './store.ts'
 
 /** What a new entry stands on: the last entry of its ledger, or null for the first. */
 export type LedgerHead = Pick<LedgerEntry, 'sequence' | 'balanceMicroUsd' | 'entryHash'>
@@ -30,10 +30,19 @@ export function sealEntry(draft: LedgerDraft, previous: LedgerHead | null, crypt
   return { ...unsealed, entryHash: entryHash(unsealed, crypto) }
 }
 
+/** The most that a ledger may hold: numbers stay exact up to here, 9,007,199,254.740991 USD. */
+export const ledgerMicroUsdMax = Number.MAX_SAFE_INTEGER
+
 /** Throws for an amount that a ledger cannot hold exactly. */
 export function requireWholeAmount(microUsd: number) {
   if (Number.isSafeInteger(microUsd)) return
   throw new RangeError(`A ledger amount is a whole number of micro-USD, not ${microUsd}.`)
+}
+
+/** Why a charge was not posted: it takes money, so the ceiling is never in its way. */
+export function chargeRefusal(refused: Exclude<PostOutcome, { readonly outcome: 'posted' }>) {
+  if (refused.outcome === 'beyond_ceiling') throw new Error('A charge would have raised the balance.')
+  return refused
 }
 
 /** `sha256(previous_hash ‖ canonical JSON of the entry)` (decisions D5.6). */

@@ -5,14 +5,16 @@ import type { Host } from '../host.ts'
 import { isUuid, uuidV7 } from '../ids.ts'
 import { type Members, number, optional, orNull, refuseMembers, text } from '../members.ts'
 import { formatUsd, microUsdPerUsd } from '../money.ts'
+import { ledgerMicroUsdMax } from './ledger.ts'
 import type { BillingStore, LedgerDraft, LedgerEntry } from './store.ts'
 
 /** What an operator writes on ledgers. */
 export interface OperatorEntries {
-  /** Adds money. `NOT_FOUND` for an unknown account. */
+  /** Adds money. `NOT_FOUND` for an unknown account, `CONFLICT` beyond what a ledger can hold. */
   grant(grant: Grant): Promise<OperatorEntry>
   /**
-   * Puts a mistake right: adds to a ledger or takes from it, and says why. `CONFLICT` when it would leave less than nothing.
+   * Puts a mistake right: adds to a ledger or takes from it, and says why. `CONFLICT` when it would leave less than
+   * nothing, or more than a ledger can hold.
    *
    * @example await service.billing.adjust({ accountId, environment: 'live', amountMicroUsd: -5_000_000, note: 'granted twice' })
    */
@@ -65,6 +67,7 @@ export function createOperatorEntries({ clock, entropy }: Host, store: BillingSt
       throw new ServiceError('CONFLICT', { message: `Another entry has the id ${entryId} already.` })
     }
     if (result.outcome === 'insufficient_funds') throw belowZero(result.balanceMicroUsd, amountMicroUsd)
+    if (result.outcome === 'beyond_ceiling') throw beyondCeiling(result.balanceMicroUsd, amountMicroUsd)
     throw new ServiceError('NOT_FOUND', { message: `There is no account ${accountId.slice(0, 100)}.` })
   }
 
@@ -72,14 +75,16 @@ export function createOperatorEntries({ clock, entropy }: Host, store: BillingSt
     async grant(grant) {
       refuseMembers(grant, grantMembers)
       if (grant.amountMicroUsd <= 0 || !isAmount(grant.amountMicroUsd))
-        throw badRequest([{ path: 'amount', message: 'A grant is above 0 and at most 1,000,000,000 USD.' }])
+        throw badRequest([
+          { path: 'amount_usd', message: 'A grant is above 0 and at most 1,000,000,000 USD.' },
+        ])
       return post('grant', grant)
     },
     async adjust(adjustment) {
       refuseMembers(adjustment, adjustmentMembers)
       if (adjustment.amountMicroUsd === 0 || !isAmount(adjustment.amountMicroUsd)) {
         const message = 'An adjustment is from -1,000,000,000 to 1,000,000,000 USD, and not 0.'
-        throw badRequest([{ path: 'amount', message }])
+        throw badRequest([{ path: 'amount_usd', message }])
       }
       if (adjustment.note.trim() === '')
         throw badRequest([{ path: 'note', message: 'An adjustment says why.' }])
@@ -104,6 +109,12 @@ const isAmount = (microUsd: number) =>
 function belowZero(balanceMicroUsd: number, amountMicroUsd: number) {
   return new ServiceError('CONFLICT', {
     message: `The balance is ${formatUsd(balanceMicroUsd)} USD: ${formatUsd(amountMicroUsd)} USD would leave less than nothing.`,
+  })
+}
+
+function beyondCeiling(balanceMicroUsd: number, amountMicroUsd: number) {
+  return new ServiceError('CONFLICT', {
+    message: `amount_usd: a balance is at most ${formatUsd(ledgerMicroUsdMax)} USD, and is ${formatUsd(balanceMicroUsd)} USD: ${formatUsd(amountMicroUsd)} USD would go beyond. Send at most ${formatUsd(ledgerMicroUsdMax - balanceMicroUsd)} USD.`,
   })
 }
 

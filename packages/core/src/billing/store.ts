@@ -46,6 +46,8 @@ export interface LedgerQuery extends LedgerId {
 export type PostOutcome =
   | { readonly outcome: 'posted'; readonly entry: LedgerEntry }
   | { readonly outcome: 'insufficient_funds'; readonly balanceMicroUsd: number }
+  /** The balance would be more than `ledgerMicroUsdMax`. */
+  | { readonly outcome: 'beyond_ceiling'; readonly balanceMicroUsd: number }
   | { readonly outcome: 'missing_account' }
 
 export interface ExistingEntry {
@@ -57,9 +59,9 @@ export interface ExistingEntry {
 /** Money. Every method is one whole decision and holds under racing callers. Entries are never changed or removed. */
 export interface BillingStore {
   /**
-   * Appends one entry and moves the balance by its amount, atomically. An entry that would leave the balance below zero is
-   * refused and changes nothing. Durable when the promise resolves. An entry id is used once: posting it again rejects, and
-   * so does a second refund of one entry, and an amount that is not a whole number of micro-USD or takes the balance beyond 2^53.
+   * Appends one entry and moves the balance by its amount, atomically. An entry that would leave the balance below zero, or
+   * above `ledgerMicroUsdMax`, is refused and changes nothing. Durable when the promise resolves. An entry id is used once:
+   * posting it again rejects, and so does a second refund of one entry, and an amount that is not a whole number of micro-USD.
    */
   post(draft: LedgerDraft): Promise<PostOutcome>
   /** Like `post`, for a caller who repeats itself: an entry that has the id already is handed out, and nothing is changed. */

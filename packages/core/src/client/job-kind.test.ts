@@ -33,6 +33,17 @@ describe('a job that is waited for', () => {
     ])
   })
 
+  test('is asked for again after a minute at the latest, whatever the service advises', async () => {
+    const { dealflow, waits } = scripted([
+      job('queued', {}, { 'retry-after': '9999999999' }),
+      job('running', hint(10_000_000_000)),
+      job('succeeded'),
+      success({ name: 'Acme' }),
+    ])
+    await dealflow.enrichment.general.waitFor('j')
+    expect(waits).toEqual([60_000, 60_000])
+  })
+
   test('gives what is in `result`, of every kind that has it there', async () => {
     const script: Turn[] = [job('succeeded'), success({ result: { markdown: '# Acme' } })]
     const { dealflow } = scripted([...script, ...script, ...script])

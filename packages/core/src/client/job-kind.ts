@@ -2,7 +2,7 @@ import { type Answer, answerOf, type Pages, pagesOf } from './answer.ts'
 import { type EventOptions, type JobEvent, jobEvents } from './job-events.ts'
 import type { CreateOptions, RequestOptions } from './options.ts'
 import { readRetryAfter } from './read-answer.ts'
-import { patientRetriesMax } from './retries.ts'
+import { patientRetriesMax, retryAfterMsMax } from './retries.ts'
 import type { InputOf, JobPath } from './routes.ts'
 import type { Job, JobPage } from './shapes.generated.ts'
 import { pause } from './timing.ts'
@@ -101,10 +101,10 @@ export function jobKind<Body, Created, Result>(
     return waitFor(data.job_id, { ...options, ...(onProgress && { onProgress }) })
   }
 
-  /** As long as the service advises. */
+  /** As long as the service advises, and a minute at most. */
   function untilDue(job: PollHint, headers: Headers, signal: AbortSignal | undefined): Promise<void> {
     const hintMs = readRetryAfter(headers, transport.timing.now()) ?? job.recommended_poll_after_ms
-    return pause(hintMs ?? 2_000, signal, transport.timing)
+    return pause(Math.min(hintMs ?? 2_000, retryAfterMsMax), signal, transport.timing)
   }
 
   return {

@@ -53,11 +53,15 @@ function failure(
     : new DealflowError(error.message, facts as ErrorFacts<ErrorCode>)
 }
 
-/** `Retry-After` in milliseconds, whether it has seconds or a date; null without one. */
+const dayMs = 86_400_000
+const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
+
+/** `Retry-After` in milliseconds, a day at most, whether it has seconds or a date; null without one. */
 export function readRetryAfter(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after') ?? ''
-  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now
-  return Number.isNaN(ms) ? null : Math.max(0, ms)
+  const at = httpDate.test(value) ? Date.parse(value) : Number.NaN
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : at - now
+  return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), dayMs)
 }
 
 /** Enough of a page to know whose it is. */

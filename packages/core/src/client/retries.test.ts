@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import document from '../../openapi/v2.json'
 import { Dealflow } from './dealflow.ts'
 import { DealflowError } from './errors.ts'
-import { repeatOf } from './retries.ts'
+import { repeatOf, retryDelayMs } from './retries.ts'
 import { refusal, scripted, success, type Turn } from './scripted-for-tests.ts'
 import type { Timing } from './timing.ts'
 
@@ -15,6 +15,8 @@ const busy = (retryAfter?: string) =>
   )
 const limited = refusal(429, 'RATE_LIMITED', { retry_after_ms: 1_500 })
 const broken = new TypeError('fetch failed')
+const limitedFor = (retryAfterMs: number) =>
+  new DealflowError('later', { code: 'UNEXPECTED_ANSWER', status: 429, requestId: null, retryAfterMs })
 const proxy = (status: number) => new Response('<html>the proxy</html>', { status })
 const done = success({ job_id: 'j' })
 
@@ -122,6 +124,19 @@ describe('a wait', () => {
     const { dealflow, sent, waits } = scripted([busy('61'), done])
     await expect(read(dealflow)).rejects.toMatchObject({ retryAfterMs: 61_000 })
     expect([sent.length, waits]).toEqual([1, []])
+  })
+
+  test('is never longer than a minute, and told as a day at most, whatever the header says', async () => {
+    expect(retryDelayMs(limitedFor(59_000), 0, 'harmless', () => 1)).toBe(60_000)
+    for (const header of ['9999999999', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT']) {
+      const { dealflow } = scripted([busy(header), done])
+      await expect(read(dealflow)).rejects.toMatchObject({ retryAfterMs: 86_400_000 })
+    }
+    for (const header of ['-5', '1.5', 'soon']) {
+      const { dealflow, waits } = scripted([busy(header), done])
+      await read(dealflow)
+      expect([header, waits]).toEqual([header, [250]])
+    }
   })
 
   test('ends at once with the reason of the signal, and leaves nothing behind', async () => {

@@ -39,7 +39,7 @@ export const repeatOf = (route: string): Repeat =>
   route.endsWith('/cancel') ? 'differs' : (repeats[route as Unkeyed] ?? 'harmless')
 
 /** Longer than this nobody is kept waiting: the error says when to come back. */
-const retryAfterMsMax = 60_000
+export const retryAfterMsMax = 60_000
 /** While a job is followed, a service that starts anew is waited for: half a minute. */
 export const patientRetriesMax = 6
 const firstDelayMs = 500
@@ -56,7 +56,8 @@ export function retryDelayMs(
   const { retryAfterMs } = error
   if (retryAfterMs === null) return Math.min(delayMsMax, firstDelayMs * 2 ** tries) * (0.5 + random() / 2)
   // A little later than said, and not all clients at once.
-  return retryAfterMs <= retryAfterMsMax ? retryAfterMs * (1 + random() / 10) : null
+  if (retryAfterMs > retryAfterMsMax) return null
+  return Math.min(retryAfterMs * (1 + random() / 10), retryAfterMsMax)
 }
 
 function mayRetry({ status, code }: DealflowError, repeat: Repeat): boolean {

@@ -3959,7 +3959,7 @@ export interface components {
           /** @enum {string} */
           scope: 'key' | 'account'
           /** @enum {string} */
-          window: 'second' | 'minute' | 'day' | 'active_jobs'
+          window: 'second' | 'minute' | 'day' | 'active_jobs' | 'kept_bytes'
           limit: number
           /** @constant */
           remaining: 0

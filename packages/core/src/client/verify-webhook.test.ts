@@ -40,8 +40,12 @@ test('headers are read in whatever form they come', async () => {
 })
 
 test('while both secrets sign, either verifies', async () => {
-  const hmacSha256 = (key: Uint8Array, data: string | Uint8Array) =>
-    new Uint8Array(createHmac('sha256', key).update(data).digest())
+  const hmacSha256 = (key: Uint8Array, data: string | Uint8Array | readonly string[]) =>
+    new Uint8Array(
+      createHmac('sha256', key)
+        .update(typeof data === 'string' || data instanceof Uint8Array ? data : data.join(''))
+        .digest(),
+    )
   const keys = [otherSecret, secret].map((each) => webhookKey(each) ?? new Uint8Array())
   const rotated = signatureHeaders({ hmacSha256 }, keys, { eventId, timestamp, body })
   for (const each of [secret, otherSecret])

@@ -7,6 +7,7 @@ import { companyExample, lookupExample, searchExample } from './endpoint-example
 import { lookupJson } from './lookup/lookup.ts'
 import { LookupDataSchema, LookupRequestSchema } from './lookup/schema.ts'
 import { SearchDataSchema, SearchRequestSchema } from './search/schema.ts'
+import { searchJson } from './search/search-answer.ts'
 
 /** Finding companies over HTTP. */
 export function companyEndpoints({ companies }: { readonly companies: Companies }): readonly Endpoint[] {
@@ -34,6 +35,7 @@ export function companyEndpoints({ companies }: { readonly companies: Companies 
       run: ({ environment, body, caller }) => companies.search(environment, body, caller.account.accountId),
       check: ({ environment, body, caller }) =>
         companies.checkSearch(environment, body, caller.account.accountId),
+      toJson: searchJson,
     }),
     defineEndpoint({
       operationId: 'lookUpCompanies',

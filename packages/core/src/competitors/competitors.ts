@@ -7,8 +7,15 @@ import type { CompetitorData, CompetitorRequest } from './schema.ts'
 
 /** Finds the competitors of a company, whether the dataset has it or not. */
 export interface Competitors {
-  /** Requests are taken as their schema accepts them; what else is wrong is a `BAD_REQUEST`. Rejects when `signal` aborts. */
-  analyze(environment: Environment, request: CompetitorRequest, signal: AbortSignal): Promise<CompetitorData>
+  /**
+   * Requests are taken as their schema accepts them; what else is wrong is a `BAD_REQUEST`. Rejects when `signal` aborts, and with
+   * SERVICE_UNAVAILABLE when nothing is known because the home page did not come to its turn, which is one of the account.
+   */
+  analyze(
+    caller: { readonly environment: Environment; readonly accountId: string },
+    request: CompetitorRequest,
+    signal: AbortSignal,
+  ): Promise<CompetitorData>
   /** Throws what `analyze` would refuse in the request. */
   check(request: CompetitorRequest): { readonly items: number; readonly notes: readonly string[] }
 }
@@ -24,10 +31,10 @@ export function createCompetitors(parts: CompetitorsParts): Competitors {
   const reading = (environment: Environment): Omit<ResolveParts, 'store'> =>
     environment === 'live' ? parts : { forgottenOf: async () => new Set(), readHomePage: null }
   return {
-    async analyze(environment, request, signal) {
+    async analyze({ environment, accountId }, request, signal) {
       const asked = readAsked(request)
       const store = await storeOf(environment)
-      const company = await resolveCompany(asked, { store, ...reading(environment) }, signal)
+      const company = await resolveCompany(asked, { store, ...reading(environment) }, accountId, signal)
       const { competitors, totalAnalyzed, searchQuery } =
         company === null ? nothing : await (await analyzerOf(environment)).analyze(company, signal)
       const { name = null, website = null, description = null } = request.company

@@ -28,7 +28,8 @@ export function competitorEndpoints({
       data: CompetitorDataSchema,
       errors: ['BAD_REQUEST', 'INSUFFICIENT_FUNDS'],
       example: competitorExample,
-      run: ({ environment, body, signal }) => competitors.analyze(environment, body, signal),
+      run: ({ environment, caller, body, signal }) =>
+        competitors.analyze({ environment, accountId: caller.account.accountId }, body, signal),
       check: async ({ body }) => competitors.check(body),
     }),
   ]

@@ -7,6 +7,7 @@ import { isBoilerplate } from '../extraction/profile/boilerplate-table.ts'
 import { homePage } from '../extraction/profile/profile-pages.ts'
 import { turn } from '../extraction/read-site.ts'
 import type { Site } from '../extraction/site.ts'
+import type { ReadSiteOptions } from '../sites/snapshot.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { comparedSiteOf } from './compared-company.ts'
 
@@ -24,19 +25,32 @@ const plan = { kinds: {}, pages: 1, ms: homePageMs, bytes: 4 * 1024 * 1024 }
 const headingsMax = 20
 const headingMax = 120
 
-/** Reads the home page alone; null when it cannot be read in time. Rejects only when `signal` aborts. */
+/** What a reading came to: null when the page cannot be read in time, `no turn` when its turn did not come in that time. */
+export type HomePageRead = HomePage | 'no turn' | null
+
+/** Reads the home page alone, in a turn of `account`. Rejects only when `signal` aborts. */
 export async function readHomePage(
   domain: string,
+  account: string,
   parts: LiveParts,
   signal: AbortSignal,
-): Promise<HomePage | null> {
+): Promise<HomePageRead> {
   const { clock, log } = parts.host
   const late = new AbortController()
   const cancel = clock.timer(homePageMs, () => late.abort(new Error('The home page took too long.')))
+  let hasBegun = false
+  const asked = {
+    signal: AbortSignal.any([signal, late.signal]),
+    account,
+    onBegin() {
+      hasBegun = true
+    },
+  }
   try {
-    return await read(domain, parts, AbortSignal.any([signal, late.signal]))
+    return await read(domain, asked, parts)
   } catch (error) {
     signal.throwIfAborted()
+    if (late.signal.aborted && !hasBegun) return 'no turn'
     if (!late.signal.aborted) log.write('error', 'A home page could not be compared', { domain, error })
     return null
   } finally {
@@ -44,9 +58,14 @@ export async function readHomePage(
   }
 }
 
-async function read(domain: string, parts: LiveParts, signal: AbortSignal): Promise<HomePage | null> {
+async function read(
+  domain: string,
+  asked: Omit<ReadSiteOptions, 'plan'>,
+  parts: LiveParts,
+): Promise<HomePage | null> {
+  const { signal } = asked
   const { host, extractors, reader, companies } = parts
-  const snapshot = await reader.read(domain, { plan, signal })
+  const snapshot = await reader.read(domain, { plan, ...asked })
   if (snapshot.pages[0]?.html == null) return null
   const given = { hints: hintsOf({}), ownInvestors: [] }
   const { site, context, identity } = await readCompany(snapshot, given, childParts(parts), signal)

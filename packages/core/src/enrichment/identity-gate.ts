@@ -5,7 +5,7 @@ import { mayTellFounding } from '../extraction/identity/founding-cues-table.ts'
 import { foundingYearsIn } from '../extraction/identity/founding-year.ts'
 import { sentencesOf } from '../extraction/sentences.ts'
 import type { Page } from '../html/page.ts'
-import { foldText } from '../text.ts'
+import { foldText, withoutPiledMarks } from '../text.ts'
 import { domainLabel } from './hints.ts'
 import type { OwnDomains } from './own-domains.ts'
 import { rareTermsIn } from './trade-terms.ts'
@@ -111,7 +111,7 @@ function saysPerson(text: string, name: string): boolean {
   )
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
+const plain = (text: string) => withoutPiledMarks(text).normalize('NFKD').replace(/\p{M}/gu, '')
 
 /** A company of this name that began in another year is another. */
 function isOlder(text: string, names: readonly string[], foundedYear: number | null): boolean {

@@ -76,6 +76,7 @@ async function readSnapshot(
   const snapshot = reader.read(domain, {
     plan: crawlPlans[plan],
     signal: run.signal,
+    account: run.job.accountId,
     onWait() {
       isWaiting = true
       run.stage('waiting_for_entity')

@@ -59,6 +59,9 @@ export interface EnrichmentStore {
   forgottenOf(domains: readonly string[]): Promise<ReadonlySet<string>>
 }
 
+/** What the work of a job takes of it. */
+export type LearntStore = Pick<EnrichmentStore, 'factsOf' | 'peopleOf' | 'roundsOf' | 'save' | 'forgottenOf'>
+
 export interface Learnt {
   readonly before: CompanyRecord | null
   readonly after: CompanyRecord

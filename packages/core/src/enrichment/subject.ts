@@ -2,10 +2,10 @@ import { fromIso } from '../clock.ts'
 import type { CompanyRecord } from '../companies/company.ts'
 import { companiesWithDomains } from '../companies/lookup/domain-lookup.ts'
 import { registrableDomain } from '../companies/lookup/websites.ts'
-import type { CompanyStore } from '../companies/store.ts'
 import type { Hashing } from '../host.ts'
 import { JobError } from '../jobs/kind.ts'
 import type { Static } from '../schema.ts'
+import type { KnownCompanies } from './dataset-help.ts'
 import { type PersonIds, personKey } from './founder-findings.ts'
 import type { FounderSchema } from './founder-schema.ts'
 import type { RoundIds } from './funding-findings.ts'
@@ -13,7 +13,7 @@ import type { FundingRoundResult } from './funding-schema.ts'
 import { idOfDomain, madeHere } from './new-record.ts'
 import { isSameRound, isSameSeries } from './same-round.ts'
 import { stableId } from './stable-id.ts'
-import type { EnrichmentStore, StoredPerson, StoredRound } from './store.ts'
+import type { EnrichmentStore, LearntStore, StoredPerson, StoredRound } from './store.ts'
 
 /** The company that a job is about, as it stands in the dataset. */
 export interface Subject {
@@ -36,8 +36,8 @@ export interface Subject {
 }
 
 export interface SubjectParts {
-  readonly store: CompanyStore
-  readonly learnt: EnrichmentStore
+  readonly store: KnownCompanies['store']
+  readonly learnt: LearntStore
   readonly crypto: Hashing
   /** When the job began, epoch milliseconds. */
   readonly startedAt: number | null

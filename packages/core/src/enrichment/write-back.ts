@@ -1,19 +1,19 @@
 import { toIso } from '../clock.ts'
 import type { CompanyRecord } from '../companies/company.ts'
-import type { CompanyStore } from '../companies/store.ts'
 import type { Clock, Log } from '../host.ts'
+import type { KnownCompanies } from './dataset-help.ts'
 import { personKey } from './founder-findings.ts'
 import type { Founder } from './founder-schema.ts'
 import type { FundingRoundResult } from './funding-schema.ts'
 import type { Learning, LearntPeople } from './learning.ts'
 import { mergeRecord } from './merge-record.ts'
 import { newRecord } from './new-record.ts'
-import type { EnrichmentStore, StoredPerson, StoredRound } from './store.ts'
+import type { LearntStore, StoredPerson, StoredRound } from './store.ts'
 import { refuseForgotten, type Subject } from './subject.ts'
 
 export interface WriteBackParts {
-  readonly store: CompanyStore
-  readonly learnt: EnrichmentStore
+  readonly store: KnownCompanies['store']
+  readonly learnt: LearntStore
   readonly clock: Clock
   readonly log: Log
 }
@@ -67,7 +67,11 @@ export async function writeBack(
   return { companyId: null, matchedExisting: true }
 }
 
-async function wasDeleted(companyId: string, domain: string, store: CompanyStore): Promise<boolean> {
+async function wasDeleted(
+  companyId: string,
+  domain: string,
+  store: KnownCompanies['store'],
+): Promise<boolean> {
   const { ids, domains } = await store.deletedByOperator([companyId], [domain])
   return ids.has(companyId) || domains.has(domain)
 }

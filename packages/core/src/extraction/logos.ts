@@ -41,7 +41,8 @@ export function logoName(alt: string): string | null {
         ' ',
       ),
   )
-    .replace(/^[\s\-–|:'’s]+(?=\s)|[\s\-–|:]+$/g, '')
+    .replace(/^[\s\-–|:'’s]+(?=\s)/, '')
+    .replace(/(?<![\s\-–|:])[\s\-–|:]+$/, '')
     .trim()
   return /^[a-z0-9]+(?:[_-][a-z0-9]+)+$/.test(name) || name === '' ? null : name
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../host.ts'
+import { jsonPieceMax, readLongJsonText } from '../long-json.ts'
 import { type GuardedClient, OutboundError, type OutboundFailure } from '../outbound/guarded-client.ts'
 import { readRetryAfter } from '../webhooks/retry-schedule.ts'
 import { readJsonText } from './clean-answer.ts'
@@ -18,7 +19,7 @@ export interface OperatorRequest {
 export interface OperatorAnswer {
   readonly status: number
   readonly text: string
-  /** Null where the body is no JSON. */
+  /** Null where the body is no JSON, or a long one beyond `jsonBounds`. */
   readonly json: unknown
   /** Null where the endpoint does not say. */
   readonly retryAfterMs: number | null
@@ -28,7 +29,10 @@ export type OperatorOutcome = OperatorAnswer | { readonly failure: HelpFailure; 
 
 /** One request to an endpoint that the operator configured. Never rejects; redirects are not followed. */
 export async function askOperator(
-  { client, clock }: { readonly client: Pick<GuardedClient, 'request'>; readonly clock: Pick<Clock, 'now'> },
+  {
+    client,
+    clock,
+  }: { readonly client: Pick<GuardedClient, 'request'>; readonly clock: Pick<Clock, 'now' | 'defer'> },
   request: OperatorRequest,
 ): Promise<OperatorOutcome> {
   const { json, bytesMax } = request
@@ -53,13 +57,20 @@ export async function askOperator(
     return {
       status,
       text,
-      json: readJsonText(text),
+      json: await readAnswer(text, clock),
       retryAfterMs: retryAfter === undefined ? null : readRetryAfter(retryAfter, clock.now()),
     }
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
     return { failure: failureOf[error.failure], status: null }
   }
+}
+
+/** A long answer is read in pieces, between which others are served: an endpoint may be slow, but holds up nobody. */
+async function readAnswer(text: string, clock: Pick<Clock, 'defer'>): Promise<unknown> {
+  if (text.length <= jsonPieceMax) return readJsonText(text)
+  const reading = await readLongJsonText(text, () => new Promise((resolve) => clock.defer(resolve)))
+  return reading.issue === undefined ? reading.value : null
 }
 
 /** What an answer without the wanted content means; null for success. */

@@ -1,4 +1,4 @@
-import { lostCharacters } from '../text.ts'
+import { lostCharacters, withoutPiledMarks } from '../text.ts'
 
 const quoteBounds = { min: 8, max: 300 } as const
 /** Where a text nearly says it again and again, nobody looks on for ever. */
@@ -41,7 +41,7 @@ const wordStart = /^(?!\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Thai})[\
 
 /** The form in which a quote and its page are compared. */
 export function foldQuote(text: string): string {
-  return text
+  return withoutPiledMarks(text)
     .normalize('NFKC')
     .replace(/[\u2018\u2019\u201b\u2032`\u00b4]/g, "'")
     .replace(/[\u201c\u201d\u201e\u2033\u00ab\u00bb]/g, '"')

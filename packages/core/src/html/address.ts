@@ -30,5 +30,6 @@ export function protectedEmail(hex: string): string | null {
   const bytes = (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
   const [key = 0, ...rest] = bytes
   const text = String.fromCharCode(...rest.map((byte) => byte ^ key))
-  return /^[\x21-\x7e]+@[\x21-\x7e]+$/.test(text.replace(/\?.*$/, '')) ? text : null
+  const [address = ''] = text.split('?', 1)
+  return /^[\x21-\x7e][\x21-\x3f\x41-\x7e]*@[\x21-\x7e]+$/.test(address) && !/[\n\r]/.test(text) ? text : null
 }

@@ -155,6 +155,6 @@ function kindOfScript(attributes: Attributes): 'json-ld' | 'data' | 'script' {
 }
 
 const isState = (script: string) =>
-  /^\s*(?:\/\/<!\[CDATA\[)?\s*(?:window|self|globalThis)(?:\.|\[["'])__(?:NUXT|NEXT|INITIAL|PRELOADED|APOLLO|DATA|STATE|REDUX)/.test(
+  /^\s*(?:\/\/<!\[CDATA\[\s*)?(?:window|self|globalThis)(?:\.|\[["'])__(?:NUXT|NEXT|INITIAL|PRELOADED|APOLLO|DATA|STATE|REDUX)/.test(
     script.slice(0, 300),
   )

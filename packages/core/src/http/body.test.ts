@@ -4,6 +4,8 @@ import { until } from '../testing/fetch-fixture.ts'
 import { readJsonBody, refuseBody } from './body.ts'
 import { readJson } from './json-text.ts'
 
+const clock = { defer: (task: () => void) => void setImmediate(task) }
+
 function post(
   body: BodyInit | null,
   headers: Record<string, string> = { 'content-type': 'application/json' },
@@ -12,7 +14,7 @@ function post(
 }
 
 async function refusalOf(request: Request, bytesMax = 1_000): Promise<string> {
-  const error = await readJsonBody(request, bytesMax).then(
+  const error = await readJsonBody(request, bytesMax, clock).then(
     () => null,
     (thrown: unknown) => thrown,
   )
@@ -41,11 +43,11 @@ function streamOf(chunks: readonly Uint8Array[]) {
 
 describe('readJsonBody', () => {
   test('takes JSON with and without a declared length', async () => {
-    expect(await readJsonBody(post('{"a":1}'), 100)).toEqual({ a: 1 })
+    expect(await readJsonBody(post('{"a":1}'), 100, clock)).toEqual({ a: 1 })
     const length = { 'content-type': 'application/json', 'content-length': '7' }
-    expect(await readJsonBody(post('{"a":1}', length), 100)).toEqual({ a: 1 })
+    expect(await readJsonBody(post('{"a":1}', length), 100, clock)).toEqual({ a: 1 })
     const { stream } = streamOf([new TextEncoder().encode('{"a"'), new TextEncoder().encode(':"é"}')])
-    expect(await readJsonBody(post(stream), 100)).toEqual({ a: 'é' })
+    expect(await readJsonBody(post(stream), 100, clock)).toEqual({ a: 'é' })
   })
 
   test('takes application/json in any case, and no charset but UTF-8', async () => {
@@ -54,7 +56,7 @@ describe('readJsonBody', () => {
       'application/json; charset=UTF-8',
       'application/json;charset="utf-8"',
     ]) {
-      expect(await readJsonBody(post('1', { 'content-type': type }), 100)).toBe(1)
+      expect(await readJsonBody(post('1', { 'content-type': type }), 100, clock)).toBe(1)
     }
     for (const type of [
       'text/plain',
@@ -148,6 +150,37 @@ describe('refuseBody', () => {
   })
 })
 
+describe('a long body', () => {
+  const long = JSON.stringify({
+    list: Array.from({ length: 9_000 }, (_, i) => ({ id: i, name: `name ${i} é` })),
+  })
+
+  test('is read as a short one is, and lets others have their turn between its pieces', async () => {
+    let turns = 0
+    const counting = {
+      defer(task: () => void) {
+        turns++
+        setImmediate(task)
+      },
+    }
+    expect(long.length).toBeGreaterThan(256 * 1024)
+    expect(await readJsonBody(post(long), 2_000_000, counting)).toEqual(JSON.parse(long))
+    expect(turns).toBeGreaterThanOrEqual(4)
+    turns = 0
+    expect(await readJsonBody(post('{"a":1}'), 2_000_000, counting)).toEqual({ a: 1 })
+    expect(turns).toBe(0)
+  })
+
+  test('is refused for what a short one is refused for, at the same place', async () => {
+    const texts = 'x'.repeat(300_000)
+    expect(await refusalOf(post(`{"a":["${texts}",1e400]}`), 2_000_000)).toBe(
+      'a[1]: is a number too large to be exact',
+    )
+    expect(await refusalOf(post(`{"a":"${texts}","b":}`), 2_000_000)).toBe('the body is not valid JSON')
+    expect(await refusalOf(post(`{"a":"${texts}"`), 2_000_000)).toBe('the body is not valid JSON')
+  })
+})
+
 describe('readJson', () => {
   const issues = (text: string) => readJson(text).issues?.map((issue) => `${issue.path}: ${issue.message}`)
 
@@ -156,6 +189,37 @@ describe('readJson', () => {
     expect(issues('['.repeat(33) + ']'.repeat(33))?.[0]).toContain('32 levels')
     expect(issues('['.repeat(1_000_000))?.[0]).toContain('32 levels')
     expect(issues(JSON.stringify({ a: `\\"${'['.repeat(100)}` }))).toBeUndefined()
+  })
+
+  test('takes 1,000 fields of an object and 10,000 entries of an array, and names the place of more', () => {
+    const fields = (count: number) => Array.from({ length: count }, (_, i) => `"k${i}":0`).join()
+    const entries = (count: number) => Array.from({ length: count }, () => '0').join()
+    expect(issues(`{${fields(1_000)}}`)).toBeUndefined()
+    expect(issues(`[${entries(10_000)}]`)).toBeUndefined()
+    expect(issues(`{${fields(1_001)}}`)).toEqual([': the body takes at most 1,000 fields; send fewer'])
+    const nested = `{"a":[0,{"b \\" c":{${fields(1_001)}}}]}`
+    expect(issues(nested)).toEqual(['a[1].b " c: takes at most 1,000 fields; send fewer'])
+    expect(issues(`{"a":{},"b":[${entries(10_001)}]}`)).toEqual([
+      'b: takes at most 10,000 entries; send fewer',
+    ])
+    expect(issues(`{"a":${fields(2_000)}`)?.[0]).toContain('fields')
+  })
+
+  test('takes 100,000 values in all and no more', () => {
+    const rows = (count: number) => `[${Array.from({ length: count }, () => '[0,0,0,0,0,0,0,0,0]').join()}]`
+    expect(issues(rows(9_990))).toBeUndefined()
+    expect(issues(rows(10_000))?.[0]).toContain('100,000 values')
+    expect(issues(`[${rows(5_000)},${rows(5_001)}]`)?.[0]).toContain('100,000 values')
+  })
+
+  test('refuses more than 30 combining marks in a row, which would take minutes to normalise', () => {
+    const problem = 'may hold at most 30 combining marks in a row'
+    expect(issues(`{"a":"e${'\u0301'.repeat(30)}"}`)).toBeUndefined()
+    expect(issues(`{"a":"e${'\u0301'.repeat(31)}"}`)).toEqual([`a: ${problem}`])
+    expect(issues(`{"a":"e${'\u0316\u0315'.repeat(500_000)}"}`)).toEqual([`a: ${problem}`])
+    expect(issues(`{"a":"e${'\\u0316'.repeat(31)}"}`)).toEqual([`a: ${problem}`])
+    expect(issues(`{"${'\u0316'.repeat(31)}":1}`)).toEqual([`: has a field whose name ${problem}`])
+    expect(issues(`{"a":"${'देवनागरी 東京 '.repeat(1_000)}"}`)).toBeUndefined()
   })
 
   test('refuses numbers that overflow, at their path', () => {

@@ -1,14 +1,19 @@
 import { secondMs } from '../clock.ts'
 import { badRequest, ServiceError } from '../errors.ts'
 import type { Clock } from '../host.ts'
-import { readJson } from './json-text.ts'
+import { jsonPieceMax } from '../long-json.ts'
+import { readJson, readLongJson } from './json-text.ts'
 
 /**
  * The JSON value a request carries. Throws BAD_REQUEST for another content type, an empty body, more than `bytesMax`
  * bytes, text that is not UTF-8, and whatever `readJson` refuses. What is left of a refused body is discarded, so that the
- * connection can carry the next request.
+ * connection can carry the next request. A body of more than 256 KiB is parsed in pieces, between which others are served.
  */
-export async function readJsonBody(request: Request, bytesMax: number): Promise<unknown> {
+export async function readJsonBody(
+  request: Request,
+  bytesMax: number,
+  clock: Pick<Clock, 'defer'>,
+): Promise<unknown> {
   const type = request.headers.get('content-type')
   if (type !== 'application/json' && !isJson(type)) {
     throw refusal(
@@ -24,7 +29,10 @@ export async function readJsonBody(request: Request, bytesMax: number): Promise<
   } catch (cause) {
     throw refusal('the body is not valid UTF-8', '', cause)
   }
-  const reading = readJson(text)
+  const reading =
+    text.length <= jsonPieceMax
+      ? readJson(text)
+      : await readLongJson(text, () => new Promise((resolve) => clock.defer(resolve)))
   if (reading.issues !== undefined) throw badRequest(reading.issues)
   return reading.value
 }

@@ -16,6 +16,8 @@ export interface Deadlines {
   remove(work: Deadlined): void
   /** Resolves when no work is left. */
   idle(): Promise<void>
+  /** Ends all that can still be ended, as if its time had come. */
+  expireAll(): void
   /**
    * For work in the background: resolves when nothing is under way that began in the last `youngMs`, and after as many at the
    * latest, so that what takes long holds up nobody. Whether anything began in that time.
@@ -71,6 +73,10 @@ export function createDeadlines(clock: Clock): Deadlines {
     },
     idle() {
       return pending.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))
+    },
+    expireAll() {
+      for (const work of pending) if (work.expire()) pending.delete(work)
+      settle()
     },
     quiet(youngMs) {
       const isYoung = (startedAt: number) => clock.now() - startedAt < youngMs

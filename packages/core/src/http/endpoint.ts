@@ -2,7 +2,7 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import type { Caller, Environment, Scope } from '../accounts/account.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { RateClass } from '../rates/limits.ts'
-import type { UploadedFile, UploadRules } from '../uploads.ts'
+import type { FileRoom, UploadedFile, UploadRules } from '../uploads.ts'
 import type { Answered } from './reply.ts'
 
 export { reply } from './reply.ts'
@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly upload?: UploadRules
   /** Whether the bytes of that file will be read after the request; without it they are looked at as they stream by. */
   readonly keepsFile?: (environment: Environment) => boolean
+  /** How much of it the account may keep, asked before it is read; null: as much as `upload` takes. */
+  readonly roomForFile?: (caller: Caller, idempotencyKey: string | null) => Promise<FileRoom | null>
   /** Reads `Idempotency-Key`; other routes ignore it. */
   readonly readsIdempotencyKey?: true
   /**

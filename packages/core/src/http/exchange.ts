@@ -6,8 +6,11 @@ import type { AuthFailure, RateRefusal } from './request-event.ts'
 export interface RequestContext {
   /** The client's IP address, already freed from proxies; null when the host cannot tell. */
   readonly clientAddress: string | null
-  /** Tells the host not to close the connection for being idle: the service watches over it itself from here. */
-  keepWaiting?(): void
+  /**
+   * Tells the host not to close the connection for being idle. An upload the service watches over itself; on a stream of events
+   * something is sent every 15 s, and only a client that reads nothing lets it rest for longer.
+   */
+  keepWaiting?(what?: 'upload' | 'events'): void
   /** Told of each piece of an upload that nobody reads any more, for a host that can have its memory back at once. */
   free?(piece: Uint8Array): void
   /** Makes the answer of a text, for a host that has a better way for long ones than `new Response`. */

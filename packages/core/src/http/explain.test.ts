@@ -105,6 +105,21 @@ describe('explain', () => {
     expect(explain(schema, value)).toHaveLength(50)
   })
 
+  test('looks at no field after the fiftieth problem', () => {
+    let looked = 0
+    const counted = Closed({ query: Text() })
+    const properties = new Proxy(counted['properties'] as object, {
+      getOwnPropertyDescriptor(target, name) {
+        looked++
+        return Reflect.getOwnPropertyDescriptor(target, name)
+      },
+    })
+    const sent = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`k${i}`, 1]))
+    expect(explain({ ...counted, properties } as TSchema, sent)).toHaveLength(50)
+    // Each suggestion looks at the one field too.
+    expect(looked).toBeLessThanOrEqual(3 * 50)
+  })
+
   test('echoes no more than 100 characters of what was sent', () => {
     const long = 'x'.repeat(5_000)
     for (const value of [{ [long]: 1 }, { query: long }, { query: 'abc', query_mode: long }]) {

@@ -1,5 +1,6 @@
 import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox'
 import type { ValidationIssue } from '../errors.ts'
+import { fieldPath } from '../field-path.ts'
 import { sentLengthMax, textLength, textPattern, verbatimLength } from '../schema.ts'
 import { nearest } from '../suggest.ts'
 
@@ -55,6 +56,7 @@ function walkObject(schema: TSchema, value: unknown, path: string, issues: Valid
   }
   const properties: Readonly<Record<string, TSchema>> = schema['properties']
   for (const key of Object.keys(value)) {
+    if (issues.length >= issuesMax) return
     const property = Object.hasOwn(properties, key) ? properties[key] : undefined
     if (property !== undefined) {
       // JSON has no undefined; an in-process caller may say "absent" with it.
@@ -81,6 +83,7 @@ function walkRecord(schema: TSchema, value: unknown, path: string, issues: Valid
   const [pattern, member] = Object.entries(schema['patternProperties'] as Record<string, TSchema>)[0] ?? []
   if (pattern === undefined || member === undefined) return
   for (const key of Object.keys(value)) {
+    if (issues.length >= issuesMax) return
     if (textPattern(pattern).test(key)) walk(member, value[key], fieldPath(path, key), issues)
     else if (schema['additionalProperties'] === false) {
       issues.push({ path: fieldPath(path, key), message: 'unknown field' })
@@ -105,7 +108,10 @@ function walkArray(schema: TSchema, value: unknown, path: string, issues: Valida
   ) {
     issues.push({ path, message: 'takes no entry twice' })
   }
-  for (const [position, item] of value.entries()) walk(schema['items'], item, `${path}[${position}]`, issues)
+  for (const [position, item] of value.entries()) {
+    if (issues.length >= issuesMax) return
+    walk(schema['items'], item, `${path}[${position}]`, issues)
+  }
 }
 
 /** Descends into the member whose JSON type fits; of several, into the one with the fewest problems. */
@@ -244,12 +250,6 @@ function unknownField(key: string, known: readonly string[]): string {
     known.find((field) => key.length >= beginningMin && field.startsWith(key)) ??
     null
   return meant === null ? 'unknown field' : `unknown field; did you mean \`${meant}\`?`
-}
-
-/** A field name is the client's own text: a long one is cut, so that no answer echoes more than 100 characters of it. */
-function fieldPath(path: string, key: string): string {
-  const shown = key.length > 100 ? `${key.slice(0, 99).toWellFormed()}…` : key
-  return path === '' ? shown : `${path}.${shown}`
 }
 
 function range(min: number | undefined, max: number | undefined): string {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { badRequest, DirectoryUnusable, NotStored, ServiceError } from '../errors.ts'
-import { read, request, searching, setUp, until, valid } from '../testing/fetch-fixture.ts'
+import { caller, read, request, searching, setUp, until, valid } from '../testing/fetch-fixture.ts'
+import { testClock, testHost } from '../testing/test-clock.ts'
+import type { PipelineIdentity } from './pipeline.ts'
 
 describe('deadline, hang-up and overload', () => {
   test('a request past its deadline is answered 503, its work is told, and it is never charged', async () => {
@@ -26,6 +28,27 @@ describe('deadline, hang-up and overload', () => {
     await Promise.resolve()
     expect(steps).toEqual(['key'])
     expect(records.filter((record) => record.message === 'request')).toHaveLength(1)
+    expect(timers.size).toBe(0)
+  })
+
+  test('a drain ends what is still under way after 20 s: it is answered 503, and its work is told', async () => {
+    const signals: AbortSignal[] = []
+    const { fetch, steps, advance, timers, drain } = setUp({
+      run: (call) => {
+        signals.push(call.signal)
+        return new Promise(() => {})
+      },
+    })
+    const pending = fetch(searching(valid))
+    await until(() => signals.length > 0)
+    const drained = drain()
+    advance(19_999)
+    expect(signals[0]?.aborted).toBe(false)
+    advance(1)
+    expect((await pending).status).toBe(503)
+    expect(signals[0]?.aborted).toBe(true)
+    await drained
+    expect(steps).toEqual(['key'])
     expect(timers.size).toBe(0)
   })
 
@@ -114,6 +137,67 @@ describe('deadline, hang-up and overload', () => {
     resolve({})
     for (const each of admitted) expect((await each).status).toBe(200)
     expect((await fetch(searching(valid))).status).toBe(200)
+  })
+
+  test('requests without a key have a share of their own, and keep nobody out who has one', async () => {
+    const { promise, resolve } = Promise.withResolvers<PipelineIdentity>()
+    const known: PipelineIdentity = { outcome: 'caller', caller, balanceMicroUsd: 50_000 }
+    const identify = async (authorization: string | null) => (authorization === null ? promise : known)
+    const { fetch, drain } = setUp({ options: { inFlightMax: 16, authenticator: { identify } } })
+    const keyless = Array.from({ length: 100 }, () => fetch(searching(valid, {}, null)))
+    expect((await fetch(searching(valid))).status).toBe(200)
+    resolve({ outcome: 'unauthorized' })
+    const statuses = (await Promise.all(keyless)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(2)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(98)
+    expect((await fetch(searching(valid, {}, null))).status).toBe(401)
+    await drain()
+  })
+
+  test('a refused request leaves its place before it waits for the rest of its body', async () => {
+    const { fetch, advance, timers, drain } = setUp({ options: { inFlightMax: 16 } })
+    const never = () => new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) })
+    const lingering = (key: string | null) =>
+      fetch(
+        request('/api/v2/searches', {
+          method: 'POST',
+          body: never(),
+          key,
+          headers: { 'content-type': 'text/plain', connection: 'close' },
+        }),
+      )
+    const refused = [...Array(40)].flatMap(() => [lingering(null), lingering('unknown'), lingering('good')])
+    await until(() => timers.size > 0)
+    for (let turn = 0; turn < 100; turn++) await null
+    expect((await fetch(searching(valid))).status).toBe(200)
+    // Some are waited for, and none for long.
+    advance(5_000)
+    await Promise.all(refused)
+    await drain()
+    expect(timers.size).toBe(0)
+  })
+
+  test('a hang-up that comes with its request is heard before a short answer is charged', async () => {
+    const client = new AbortController()
+    const turns: (() => void)[] = []
+    const clock = testClock(0)
+    const host = {
+      ...testHost({ sha256: () => '0'.repeat(64) }),
+      clock: { ...clock, defer: (task: () => void) => void turns.push(task) },
+    }
+    const { fetch, steps } = setUp({ options: { host, clock: host.clock } })
+    const headers = { 'content-type': 'application/json' }
+    const pending = fetch(
+      request('/api/v2/searches', { method: 'POST', body: valid, signal: client.signal, headers }),
+    )
+    await until(() => turns.length > 0)
+    turns.shift()?.()
+    // The host looks at its connections between two turns.
+    client.abort()
+    await until(() => turns.length > 0)
+    turns.shift()?.()
+    expect((await pending).status).toBe(503)
+    expect(steps).toEqual(['key'])
   })
 
   test('draining finishes what is under way and turns the rest away', async () => {

@@ -22,6 +22,7 @@ export interface FetchOptions extends Omit<PipelineParts, 'quotaOf' | 'crypto' |
   readonly requestDeadlineMs: number
   /** For a request that brings a file. */
   readonly uploadDeadlineMs: number
+  /** Requests at once; besides, an eighth of as many that show no key. */
   readonly inFlightMax: number
   /** Uploads that are read at once; more wait a while, and are then answered 503. */
   readonly uploadsMax: number
@@ -38,7 +39,10 @@ export interface FetchHandler {
   fetch(request: Request, context?: RequestContext): Promise<Response>
   /** Ends every stream of events: a host that waits for its connections would wait for them. */
   endStreams(): void
-  /** Takes no more requests, and resolves when those under way are answered. */
+  /**
+   * Takes no more requests, and resolves when those under way are answered: after 20 s with 503, where their work can still be
+   * ended.
+   */
   drain(): Promise<void>
   /** Resolves when no request is under way that came in the last 50 ms, and within 50 ms in any case. Whether one came. */
   quiet(): Promise<boolean>
@@ -52,6 +56,10 @@ export function createFetch(options: FetchOptions): FetchHandler {
   const deadlines = createDeadlines(host.clock)
   // Apart, because those of one kind expire in the order in which they came.
   const uploads = createDeadlines(host.clock)
+  // Apart, because whoever has no key must not keep those out who have one.
+  const keyless = createDeadlines(host.clock)
+  const keylessMax = Math.ceil(options.inFlightMax / 8)
+  let lingering = 0
   let isDraining = false
   let hasStarted = false
   void options.started.then(
@@ -71,25 +79,39 @@ export function createFetch(options: FetchOptions): FetchHandler {
         response = await dispatch(exchange, targetOf(exchange.request.url), parts)
       } catch (error) {
         response = refusal(exchange, error, host)
-        await discardUnread(exchange.request, host.clock)
+        // Its place is the next one's: what is left of its body may take 5 s, or never come.
+        leave(work())
+        await linger(exchange.request)
       }
       if (exchange.stage !== 'expired') resolve(finish(exchange, response, options))
     } catch {
       resolve(lastResort())
     } finally {
-      deadlines.remove(work())
-      uploads.remove(work())
+      leave(work())
     }
+  }
+
+  function leave(work: Deadlined): void {
+    deadlines.remove(work)
+    uploads.remove(work)
+    keyless.remove(work)
+  }
+
+  async function linger(request: Request): Promise<void> {
+    if (lingering >= keylessMax) return
+    lingering++
+    await discardUnread(request, host.clock)
+    lingering--
   }
 
   function serve(request: Request, context: RequestContext, resolve: (response: Response) => void): void {
     const exchange = begin(request, context, host, keepWaiting)
     // The door: an overloaded or closing instance says so before it looks at anything.
-    const turnedAway = isDraining
-      ? 'stopping'
-      : deadlines.count + uploads.count >= options.inFlightMax
-        ? 'overloaded'
-        : null
+    const hasKey = request.headers.has('authorization')
+    const isFull = hasKey
+      ? deadlines.count + uploads.count >= options.inFlightMax
+      : keyless.count >= keylessMax
+    const turnedAway = isDraining ? 'stopping' : isFull ? 'overloaded' : null
     if (turnedAway !== null) {
       resolve(finish(exchange, refusal(exchange, unavailable(turnedAway), host), options))
       return
@@ -107,14 +129,15 @@ export function createFetch(options: FetchOptions): FetchHandler {
     }
     let current = work
     function keepWaiting(what: 'upload' | 'events'): void {
-      context.keepWaiting?.()
+      context.keepWaiting?.(what)
       if (what === 'events') return
       const { startedAt } = exchange
       current = { ...work, expiresAt: startedAt + options.uploadDeadlineMs }
       uploads.add(current)
       deadlines.remove(work)
     }
-    deadlines.add(work)
+    if (hasKey) deadlines.add(work)
+    else keyless.add(work)
     void settle(exchange, () => current, resolve)
   }
 
@@ -133,16 +156,23 @@ export function createFetch(options: FetchOptions): FetchHandler {
     async drain() {
       isDraining = true
       streams.close()
-      await deadlines.idle()
-      await uploads.idle()
+      const all = [deadlines, uploads, keyless]
+      const cancel = host.clock.timer(drainMs, () => {
+        for (const each of all) each.expireAll()
+      })
+      await Promise.all(all.map((each) => each.idle()))
+      cancel()
       // One that was asked for before the door closed may have opened meanwhile.
       streams.close()
       deadlines.close()
       uploads.close()
+      keyless.close()
     },
   }
 }
 
+/** A process that is told to end has 25 s in all. */
+const drainMs = 20_000
 // Most searches take 2 ms. Beside clients that never pause an import still gets a step in 50 ms.
 const givenWayMs = 50
 

@@ -1,5 +1,7 @@
-import { afterAll, describe, test } from 'bun:test'
+import { afterAll, describe } from 'bun:test'
+import { test } from 'node:test'
 import { contractService } from '../../test/contract-service.ts'
+import { skipTest } from '../../test/skip-test.ts'
 import { httpContract } from '../testing/http-contract.ts'
 
 const { service, subject } = await contractService()
@@ -7,9 +9,9 @@ afterAll(() => service.close())
 
 describe('the HTTP contract, in process', () => {
   for (const { name, run } of httpContract) {
-    test(name, async () => {
+    test(name, async (context) => {
       const skip = await run(subject)
-      if (skip !== undefined) console.log(`skipped: ${name}: ${skip.skipped}`)
+      if (skip !== undefined) skipTest(context, skip.skipped)
     })
   }
 })

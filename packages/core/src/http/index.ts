@@ -13,10 +13,10 @@ export {
   Type,
   titled,
 } from '../schema.ts'
+export { textProblem } from '../text-problem.ts'
 export { prefersProblem } from './accept.ts'
 export { readJsonBody, refuseBody } from './body.ts'
 export { explain } from './explain.ts'
-export { textProblem } from './json-text.ts'
 export { type ErrorShape, errorShapes } from './openapi-errors.ts'
 export { createSchemaWriter, type Json, type SchemaWriter } from './openapi-schema.ts'
 export { decodeSegment, readQuery } from './query.ts'

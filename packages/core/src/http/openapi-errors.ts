@@ -135,7 +135,7 @@ export const errorShapes: Readonly<Partial<Record<ErrorCode, ErrorShape>>> = {
     name: 'RateLimited',
     details: Closed({
       scope: OneOf(['key', 'account']),
-      window: OneOf(['second', 'minute', 'day', 'active_jobs']),
+      window: OneOf(['second', 'minute', 'day', 'active_jobs', 'kept_bytes']),
       limit: Type.Integer(),
       remaining: Type.Literal(0),
       reset_at: Type.Integer({ description: 'Epoch milliseconds' }),

@@ -85,7 +85,7 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
   if (route.endpoint.upload === undefined)
     return await perform(routed, { body: await readBody(exchange, route, parts), file: null }, parts)
   exchange.keepWaiting('upload')
-  const leave = await parts.places.take(caller.key.keyId, signalOf(exchange))
+  const leave = await parts.places.take(caller.account.accountId, signalOf(exchange))
   try {
     const { fields, file } = await takeUpload(routed, route.endpoint.upload, parts)
     // Whatever comes of the request: a job that was made has taken it over.
@@ -155,10 +155,19 @@ async function work(
   const client = priceMicroUsd > 0 ? exchange.request.signal : null
   const { dataJson, facts } = written(route, await route.endpoint.run(call))
   if (priceMicroUsd > 0) {
+    await hangUpsHeard(parts.clock)
     if (client?.aborted === true) throw new ClientGone('The client hung up before its answer was ready')
     await charge(exchange, caller, route, priceMicroUsd, parts)
   }
   return success(exchange, dataJson, facts, parts.clock.now())
+}
+
+/**
+ * Resolves when the host has looked at its connections since: the first turn of its loop ends the one that the request came in,
+ * the second comes after the look. Short work would be charged before a hang-up that came with its request.
+ */
+function hangUpsHeard({ defer }: Pick<Clock, 'defer'>): Promise<void> {
+  return new Promise((resolve) => defer(() => defer(resolve)))
 }
 
 /** One storage decision that takes the price with it, and so can no longer be given up once it is begun. */
@@ -186,10 +195,18 @@ function written(route: Route, result: unknown): { dataJson: string; facts: Repl
 async function takeUpload({ exchange, caller, route }: Routed, rules: UploadRules, parts: PipelineParts) {
   const isKept = route.endpoint.keepsFile?.(caller.key.kind) === true
   const beginSpool = isKept ? parts.beginSpool : null
-  const given = { clock: parts.clock, crypto: parts.crypto, beginSpool, free: exchange.context.free }
+  const room = isKept ? await roomForFile(exchange, caller, route) : null
+  const { clock, crypto } = parts
+  const given = { clock, crypto, beginSpool, room, free: exchange.context.free }
   const upload = await readUpload(exchange.request, rules, given, signalOf(exchange))
   exchange.requestId = bodyRequestId(upload.fields) ?? exchange.requestId
   return upload
+}
+
+async function roomForFile({ request }: Exchange, caller: Caller, { endpoint }: Route) {
+  const idempotencyKey =
+    endpoint.readsIdempotencyKey === true ? readIdempotencyKey(request.headers.get('idempotency-key')) : null
+  return (await endpoint.roomForFile?.(caller, idempotencyKey)) ?? null
 }
 
 async function readBody(exchange: Exchange, { body: validator }: Route, parts: PipelineParts) {
@@ -198,7 +215,7 @@ async function readBody(exchange: Exchange, { body: validator }: Route, parts: P
     await refuseBody(request)
     return undefined
   }
-  const body = await readJsonBody(request, parts.bodyBytesMax)
+  const body = await readJsonBody(request, parts.bodyBytesMax, parts.clock)
   exchange.requestId = bodyRequestId(body) ?? exchange.requestId
   return body
 }

@@ -94,6 +94,15 @@ export function toWireRateLimit(state: RateState) {
   }
 }
 
+/** The same as JSON. */
+export function rateLimitJson({ second, minute, day }: RateState): string {
+  return `{"second":${windowJson(second)},"minute":${windowJson(minute)},"day":${windowJson(day)}}`
+}
+
+function windowJson({ limit, remaining, resetAt }: RateState[RateWindow]): string {
+  return `{"limit":${limit},"remaining":${remaining},"reset_at":${resetAt}}`
+}
+
 /** The header `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10): the window that is nearest to refusing. */
 export function rateLimitHeader(state: RateState, now: number, refusing: RateWindow | null): string {
   let window: RateWindow = refusing ?? 'second'

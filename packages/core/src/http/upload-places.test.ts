@@ -11,10 +11,10 @@ function open(max: number) {
   const { take } = createUploadPlaces(clock, max)
   const order: string[] = []
   /** Takes a place, and notes when it has one. */
-  function queue(keyId: string, signal = stays) {
-    const taken = take(keyId, signal)
+  function queue(accountId: string, signal = stays) {
+    const taken = take(accountId, signal)
     taken.then(
-      () => order.push(keyId),
+      () => order.push(accountId),
       () => {},
     )
     return taken
@@ -24,7 +24,7 @@ function open(max: number) {
 }
 
 describe('a place for an upload', () => {
-  test('is free for the first ones, half of them for one key, and the next in line gets what is given back', async () => {
+  test('is free for the first ones, half of them for one account, and the next in line gets what is given back', async () => {
     const { queue, order, settle, clock } = open(4)
     const [first] = await Promise.all([queue('a'), queue('a')])
     const waiting = queue('a')

@@ -7,10 +7,10 @@ import { ClientGone } from './exchange.ts'
 export interface UploadPlaces {
   /**
    * Resolves to what gives the place back. Who finds none free waits in line for one, for a few seconds, and is then refused with
-   * SERVICE_UNAVAILABLE; of its body nothing is read meanwhile. One key gets half of the places, so that another's uploads, however
-   * slow, leave some.
+   * SERVICE_UNAVAILABLE; of its body nothing is read meanwhile. One account gets half of the places, so that its uploads, however
+   * slow, leave others some.
    */
-  take(keyId: string, signal: AbortSignal): Promise<() => void>
+  take(accountId: string, signal: AbortSignal): Promise<() => void>
 }
 
 /** Short beside the timeout of any client, long beside an upload of a usual deck. */
@@ -20,37 +20,37 @@ const retryMs = 5 * secondMs
 const waitingPerPlace = 8
 
 interface Waiting {
-  readonly keyId: string
+  readonly accountId: string
   enter(): void
 }
 
 export function createUploadPlaces(clock: Pick<Clock, 'timer'>, placesMax: number): UploadPlaces {
-  const ofKeyMax = Math.ceil(placesMax / 2)
+  const ofAccountMax = Math.ceil(placesMax / 2)
   const owners: string[] = []
   const line = new Set<Waiting>()
 
-  const isFree = (keyId: string) =>
-    owners.length < placesMax && owners.filter((owner) => owner === keyId).length < ofKeyMax
+  const isFree = (accountId: string) =>
+    owners.length < placesMax && owners.filter((owner) => owner === accountId).length < ofAccountMax
 
-  function enter(keyId: string): () => void {
-    owners.push(keyId)
+  function enter(accountId: string): () => void {
+    owners.push(accountId)
     let isLeft = false
     return () => {
       if (isLeft) return
       isLeft = true
-      owners.splice(owners.indexOf(keyId), 1)
-      for (const waiting of line) if (isFree(waiting.keyId)) return waiting.enter()
+      owners.splice(owners.indexOf(accountId), 1)
+      for (const waiting of line) if (isFree(waiting.accountId)) return waiting.enter()
     }
   }
 
   return {
-    take(keyId, signal) {
+    take(accountId, signal) {
       const gone = () => new ClientGone('The client hung up in line')
       if (signal.aborted) return Promise.reject(gone())
-      if (isFree(keyId)) return Promise.resolve(enter(keyId))
+      if (isFree(accountId)) return Promise.resolve(enter(accountId))
       if (line.size >= placesMax * waitingPerPlace) return Promise.reject(noPlace())
       return new Promise((resolve, reject) => {
-        const waiting: Waiting = { keyId, enter: () => leave(() => resolve(enter(keyId))) }
+        const waiting: Waiting = { accountId, enter: () => leave(() => resolve(enter(accountId))) }
         const cancelTimer = clock.timer(waitMs, () => leave(() => reject(noPlace())))
         const hangUp = () => leave(() => reject(gone()))
         function leave(settle: () => void) {

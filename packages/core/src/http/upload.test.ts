@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { ServiceError } from '../errors.ts'
 import { until } from '../testing/fetch-fixture.ts'
 import { testClock } from '../testing/test-clock.ts'
-import type { UploadRules } from '../uploads.ts'
+import type { FileSpool, UploadRules } from '../uploads.ts'
 import { readUpload } from './upload.ts'
 
 const bytesMax = 100_000
@@ -235,6 +235,94 @@ describe('an upload', () => {
     })
     expect(answer).toBe('BAD_REQUEST')
     expect(clock.pendingTimers()).toBe(0)
+  })
+
+  /** A deck whose bytes come a piece a second; the test's clock says when. */
+  async function dripping(pieceBytes: number, seconds: number, spool: FileSpool | null = null) {
+    const clock = testClock(0)
+    const drip = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = drip.writable.getWriter()
+    const { headers } = await inPieces(formOf())
+    const boundary = /boundary=(\S+)/.exec(headers['content-type'] ?? '')?.[1]
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 `
+    const request = new Request('http://x/', {
+      method: 'POST',
+      body: drip.readable,
+      headers,
+      duplex: 'half',
+    } as RequestInit)
+    const large = { ...rules, bytesMax: 30 * 1024 * 1024 }
+    const beginSpool = spool === null ? null : async () => spool
+    let end = 'reading'
+    const upload = readUpload(request, large, { clock, crypto, beginSpool }, open)
+    upload.then(
+      ({ file }) => (end = String(file.sizeBytes)),
+      ({ details }: ServiceError) => (end = JSON.stringify(details)),
+    )
+    const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+    const write = async (bytes: Uint8Array) => {
+      await Promise.race([writer.write(bytes).catch(() => {}), settle()])
+      await settle()
+    }
+    await write(new TextEncoder().encode(head))
+    for (let second = 0; second < seconds && end === 'reading'; second++) {
+      clock.advance(1_000)
+      await write(new Uint8Array(pieceBytes).fill(0x20))
+    }
+    return {
+      end: () => end,
+      clock,
+      settle,
+      finish: () => write(new TextEncoder().encode(`\r\n--${boundary}--\r\n`)),
+      writer,
+    }
+  }
+
+  test('that comes by the drop is refused after 30 s and says how fast it has to come', async () => {
+    for (const pieceBytes of [0, 1, 1_000, 8_000]) {
+      const { end, settle, clock } = await dripping(pieceBytes, 40)
+      await settle()
+      expect(JSON.parse(end())).toEqual([
+        {
+          path: '',
+          message:
+            'the body came too slowly: less than 240 KB in 30 seconds; send it again over a faster connection',
+        },
+      ])
+      expect(clock.now()).toBeLessThanOrEqual(31_000)
+      expect(clock.pendingTimers()).toBe(0)
+    }
+  })
+
+  test('that is slow and comes is taken', async () => {
+    const { end, finish, writer, settle } = await dripping(9_000, 200)
+    await finish()
+    await writer.close()
+    await settle()
+    expect(end()).toBe(String(9_000 * 200 + 9))
+  })
+
+  test('is not blamed for the time that our own disk takes', async () => {
+    const clock = { advance: (_ms: number) => {} }
+    const nothing = async () => {}
+    const spool: FileSpool = {
+      id: 'x',
+      keep: nothing,
+      handOver() {},
+      discard: nothing,
+      write: async () => clock.advance(60_000),
+    }
+    const dripped = dripping(100, 0, spool)
+    const { end, finish, writer, settle, clock: own } = await dripped
+    clock.advance = own.advance
+    for (let piece = 0; piece < 5; piece++) {
+      await Promise.race([writer.write(new Uint8Array(100)), settle()])
+      await settle()
+    }
+    await finish()
+    await writer.close()
+    await settle()
+    expect(end()).toBe('509')
   })
 
   test('whose host knows why it cannot be had is refused in the host’s words', async () => {

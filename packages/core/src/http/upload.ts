@@ -3,9 +3,9 @@ import { secondMs } from '../clock.ts'
 import { badRequest, type ValidationIssue } from '../errors.ts'
 import type { Clock, Crypto } from '../host.ts'
 import { type FileTaker, takeFile, tooLarge } from '../take-file.ts'
-import type { FileSpool, UploadedFile, UploadRules } from '../uploads.ts'
+import { textProblem } from '../text-problem.ts'
+import type { FileRoom, FileSpool, UploadedFile, UploadRules } from '../uploads.ts'
 import { type BodyReader, closesAfterwards, discard, unreadable } from './body.ts'
-import { textProblem } from './json-text.ts'
 import { createMultipartScanner, type PartHead } from './multipart.ts'
 
 export interface Upload {
@@ -15,10 +15,12 @@ export interface Upload {
 }
 
 export interface UploadParts {
-  readonly clock: Pick<Clock, 'timer'>
+  readonly clock: Pick<Clock, 'now' | 'timer'>
   readonly crypto: Pick<Crypto, 'sha256Stream'>
   /** Null where nobody will read the file. */
   readonly beginSpool: (() => Promise<FileSpool>) | null
+  /** Null, or absent: for as much as the rules take. */
+  readonly room?: FileRoom | null
   /** Told of each piece of the body once it was read. */
   readonly free?: ((piece: Uint8Array) => void) | undefined
 }
@@ -36,13 +38,14 @@ export async function readUpload(
 ): Promise<Upload> {
   const boundary = boundaryOf(request.headers.get('content-type'))
   const bodyBytesMax = rules.bytesMax + frameBytesMax
-  const declared = request.headers.get('content-length')
-  if (declared !== null && /^\d+$/.test(declared) && Number(declared) > bodyBytesMax)
-    throw tooLarge(rules, null)
+  const declared = declaredBytes(request)
+  if (declared > bodyBytesMax) throw tooLarge(rules, null)
+  const { room = null } = given
+  if (room !== null && (room.bytes === 0 || declared > room.bytes + frameBytesMax)) throw room.refusal()
   if (request.body === null) throw badRequest([{ path: '', message: 'the body is empty' }])
   // One that has aborted tells nobody any more.
   signal.throwIfAborted()
-  const reader = untilSilent(request.body.getReader(), given.clock)
+  const reader = untilSlow(request.body.getReader(), given.clock)
   const stop = () => void reader.cancel().catch(() => {})
   signal.addEventListener('abort', stop, { once: true })
   const parts = createParts(rules, given)
@@ -75,32 +78,69 @@ export async function readUpload(
   }
 }
 
-/** A body that stops coming is given up: an upload holds a place that others wait for. */
-function untilSilent(reader: BodyReader, clock: Pick<Clock, 'timer'>): BodyReader {
+/** Of the whole body; 0 where nothing says so. */
+function declaredBytes({ headers }: Request): number {
+  const declared = headers.get('content-length')
+  return declared !== null && /^\d+$/.test(declared) ? Number(declared) : 0
+}
+
+/**
+ * A body that stops coming, or hardly comes, is given up: an upload holds a place that others wait for. Only the time in which
+ * more was waited for counts, and not what our own disk took.
+ */
+function untilSlow(reader: BodyReader, clock: Pick<Clock, 'now' | 'timer'>): BodyReader {
+  let waitedMs = 0
+  let bytes = 0
+  function isTooSlow(): boolean {
+    if (waitedMs < windowMs) return false
+    const isSlow = bytes < windowBytesMin
+    waitedMs = 0
+    bytes = 0
+    return isSlow
+  }
   return {
     cancel: () => reader.cancel(),
     async read() {
-      let isStalled = false
-      const cancelTimer = clock.timer(silenceMostMs, () => {
-        isStalled = true
-        void reader.cancel().catch(() => {})
-      })
+      let isGivenUp = false
+      let since = clock.now()
+      let cancelTimer = () => {}
+      const count = () => {
+        waitedMs += clock.now() - since
+        since = clock.now()
+      }
+      const watch = () => {
+        cancelTimer = clock.timer(windowMs - waitedMs, () => {
+          count()
+          isGivenUp = isTooSlow()
+          if (isGivenUp) void reader.cancel().catch(() => {})
+          else watch()
+        })
+      }
+      watch()
       const read = await reader
         .read()
         .catch((cause: unknown) => {
           throw unreadable(cause)
         })
-        .finally(cancelTimer)
-      if (isStalled) {
-        const message = `no more of the body came for ${silenceMostMs / secondMs} seconds; send it again`
-        throw badRequest([{ path: '', message }])
-      }
+        .finally(() => cancelTimer())
+      if (isGivenUp) throw tooSlow()
+      count()
+      bytes += read.value?.byteLength ?? 0
+      if (read.done !== true && isTooSlow()) throw tooSlow()
       return read
     },
   }
 }
 
-const silenceMostMs = 30 * secondMs
+function tooSlow() {
+  const least = `${(windowBytesMin / 1024).toLocaleString('en-US')} KB in ${windowMs / secondMs} seconds`
+  const message = `came too slowly: less than ${least}; send it again over a faster connection`
+  return badRequest([{ path: '', message: `the body ${message}` }])
+}
+
+const windowMs = 30 * secondMs
+/** 8 KiB a second: the largest deck takes 5 minutes, the deadline of an upload, at 100. */
+const windowBytesMin = 240 * 1024
 /** Beyond the file: boundaries, headers and fields. */
 const frameBytesMax = 64 * 1024
 const partsMax = 20
@@ -116,7 +156,7 @@ interface Parts {
 }
 
 /** Puts the parts together. What is wrong with one is noted and told with the rest; what is wrong with the file is told at once. */
-function createParts(rules: UploadRules, { crypto, beginSpool }: UploadParts): Parts {
+function createParts(rules: UploadRules, { crypto, beginSpool, room = null }: UploadParts): Parts {
   const issues: ValidationIssue[] = []
   const fields: Record<string, string> = {}
   let current: PartReader = ignored
@@ -127,7 +167,7 @@ function createParts(rules: UploadRules, { crypto, beginSpool }: UploadParts): P
 
   async function openFile(filename: string): Promise<FileTaker> {
     if (beginSpool !== null) spool = await beginSpool()
-    return takeFile(rules, filename, crypto.sha256Stream(), spool)
+    return takeFile(rules, filename, crypto.sha256Stream(), spool, room)
   }
 
   async function readerOf({ name, filename }: PartHead): Promise<PartReader> {

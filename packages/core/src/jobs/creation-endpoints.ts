@@ -13,6 +13,8 @@ export function creationEndpoint(kind: JobKind, jobs: Jobs): Endpoint {
   const created = kind.family === 'enrichment' ? EnrichmentJobCreatedSchema : JobCreatedSchema
   const examples = jobExamples(kind)
   const keepsFile: Endpoint['keepsFile'] = (environment) => isFileRead(kind, environment)
+  const roomForFile: Endpoint['roomForFile'] = ({ key }, idempotencyKey) =>
+    jobs.roomForFile(kind, { key, idempotencyKey })
   return defineEndpoint({
     operationId: `create${name}`,
     method: 'POST',
@@ -26,7 +28,7 @@ export function creationEndpoint(kind: JobKind, jobs: Jobs): Endpoint {
     rateClass,
     priceMicroUsd,
     body: kind.body,
-    ...(upload === null ? {} : { upload, keepsFile }),
+    ...(upload === null ? {} : { upload, keepsFile, roomForFile }),
     readsIdempotencyKey: true,
     pricedBy:
       sync === null
@@ -67,7 +69,7 @@ export function creationEndpoint(kind: JobKind, jobs: Jobs): Endpoint {
 function answerAtOnce(sync: NonNullable<JobKind['sync']>, request: JobRequest, call: AnyCall) {
   const work = call.environment === 'live' ? sync.work : sync.testWork
   if (work === null) throw new Error('`jobs.read` refuses what has no work yet.')
-  return work(request, call.signal)
+  return work({ ...request, accountId: call.caller.account.accountId }, call.signal)
 }
 
 function accepted(kind: JobKind, created: CreatedJob) {

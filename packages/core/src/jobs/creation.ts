@@ -9,8 +9,9 @@ import { uuidV7 } from '../ids.ts'
 import type { SpooledFile } from '../uploads.ts'
 import { canonicalJson } from './canonical.ts'
 import type { JobOrder } from './jobs.ts'
+import { tooMuchKept } from './kept-bytes.ts'
 import type { JobKind, JobRequest } from './kind.ts'
-import type { JobSettings } from './settings.ts'
+import { type JobSettings, limitsOf } from './settings.ts'
 import type { CreateJobOutcome, JobDraft, JobStore } from './store.ts'
 
 export interface CreationParts {
@@ -47,6 +48,7 @@ export function draftJob(
     createdAt: now,
     reuseKey: reuseKeyOf(kind, request, { host, settings }),
     goneSince: now - settings.rowRetentionMs,
+    fileBytes: order.file?.spooled == null ? 0 : order.file.sizeBytes,
   }
   const priceMicroUsd = priceOf(kind, billing)
   if (priceMicroUsd === 0) return { draft, charge: null }
@@ -72,12 +74,13 @@ export async function storeJob(
   { store, settings }: { store: Pick<JobStore, 'create' | 'foresee'>; settings: JobSettings },
 ): Promise<CreateJobOutcome> {
   const { draft, charge, spooled } = made
+  const limits = limitsOf(settings)
   if (spooled !== null) {
-    const foreseen = await store.foresee(draft, settings.activeLimits)
+    const foreseen = await store.foresee(draft, limits)
     if (foreseen.outcome !== 'made') return foreseen
     await spooled.keep()
   }
-  const outcome = await store.create(draft, charge, settings.activeLimits)
+  const outcome = await store.create(draft, charge, limits)
   if (outcome.outcome === 'created') spooled?.handOver()
   return outcome
 }
@@ -117,6 +120,8 @@ export function refusalOf(
       })
     case 'too_many_active':
       return tooManyActive(outcome, now)
+    case 'too_much_kept':
+      return tooMuchKept(outcome.limit, now)
     case 'insufficient_funds':
       return insufficientFunds(-(charge?.amountMicroUsd ?? 0), outcome.balanceMicroUsd)
     case 'missing_account':

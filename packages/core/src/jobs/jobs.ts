@@ -1,19 +1,22 @@
 import type { ApiKey } from '../accounts/account.ts'
 import type { Billing } from '../billing/billing.ts'
+import type { LedgerId } from '../billing/store.ts'
 import { dayMs, secondMs } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
+import type { FileRoom } from '../uploads.ts'
 import type { JobChanges } from './changes.ts'
 import { draftJob, refusalOf, storeJob } from './creation.ts'
 import { cancelledByClient, cancelledByOperator } from './failures.ts'
 import type { Job, JobStatus, JobType } from './job.ts'
 import { type GivenFile, type JobFiles, takeJobFile } from './job-files.ts'
+import { tooMuchKept } from './kept-bytes.ts'
 import type { JobKind, JobRequest, UploadedFile } from './kind.ts'
 import { cursorAfter, queryOf } from './listing.ts'
 import { isEnrichment } from './paths.ts'
 import { type PollHintMs, placesThatCount, pollHint } from './poll-hint.ts'
 import { alreadyEnded, isGone, noJob, resultOf } from './retention.ts'
-import { endingParts, type JobSettings } from './settings.ts'
+import { endingParts, type JobSettings, limitsOf } from './settings.ts'
 import type { CancelOutcome, EndOutcome, JobCounts, JobEnding, JobStore } from './store.ts'
 import type { SeenJob } from './view.ts'
 import { watchJob } from './watch.ts'
@@ -102,6 +105,11 @@ export interface Jobs {
    */
   takeFile(kind: JobKind, given: GivenFile): Promise<UploadedFile>
   /**
+   * How much of a file may still be kept for this account. Null: as much as the kind takes, and what makes no job because its
+   * idempotency key has made one.
+   */
+  roomForFile(kind: JobKind, order: Pick<JobOrder, 'key' | 'idempotencyKey'>): Promise<FileRoom | null>
+  /**
    * Makes the job and takes its price, all or nothing; durable when it resolves, its file too. 503 where a kind's work comes later.
    * Where no job is made, nothing is left of the file.
    */
@@ -123,6 +131,8 @@ export interface Jobs {
    * the service stops.
    */
   watch(name: JobName, afterRevision: number | null, signal: AbortSignal): AsyncIterable<SeenJob>
+  /** Bytes of uploads and results that an account keeps in an environment. */
+  keptBytes(of: LedgerId): Promise<number>
   /** Queued and running jobs, by kind and state. */
   counts(): Promise<readonly JobCounts[]>
 }
@@ -233,6 +243,16 @@ export function createJobs(parts: JobsParts): Jobs {
 
     takeFile: (kind, given) => takeJobFile(kind, given, parts),
 
+    async roomForFile(kind, { key, idempotencyKey }) {
+      const { keptBytesMax } = settings
+      if (keptBytesMax === 0 || (await isRepeated(kind, key, idempotencyKey))) return null
+      const kept = await store.keptBytes({ accountId: key.accountId, environment: key.kind })
+      return {
+        bytes: Math.max(0, keptBytesMax - kept),
+        refusal: () => tooMuchKept(keptBytesMax, clock.now()),
+      }
+    },
+
     async quote(kind, { key, body }) {
       const request = await read(kind, { key, body, file: null })
       const { items } = request
@@ -240,7 +260,7 @@ export function createJobs(parts: JobsParts): Jobs {
       if (lacks(kind.work, key)) throw nobodyWorks(kind)
       const order = { key, body, file: null, idempotencyKey: null, requestId: '' }
       const { draft, charge } = draftJob(kind, order, request, parts)
-      const foreseen = await store.foresee(draft, settings.activeLimits)
+      const foreseen = await store.foresee(draft, limitsOf(settings))
       if (!('job' in foreseen) && foreseen.outcome !== 'made') throw refusalOf(foreseen, charge, clock.now())
       return { items, wouldReuseJobId: 'job' in foreseen ? foreseen.job.jobId : null }
     },
@@ -288,6 +308,8 @@ export function createJobs(parts: JobsParts): Jobs {
 
     watch: (name, afterRevision, signal) =>
       watchJob(name.jobId, afterRevision, changes, () => find(name), [signal, stopping]),
+
+    keptBytes: (of) => store.keptBytes(of),
 
     counts: () => store.counts(),
   }

@@ -77,8 +77,13 @@ export interface SyncAnswer {
   readonly testWork: SyncWork
 }
 
+/** Whose request it is decides whose turns its reading of sites takes. */
+export interface SyncRequest extends JobRequest {
+  readonly accountId: string
+}
+
 /** Resolves to the `data` of the answer. */
-export type SyncWork = (request: JobRequest, signal: AbortSignal) => Promise<unknown>
+export type SyncWork = (request: SyncRequest, signal: AbortSignal) => Promise<unknown>
 
 /** A creation as it is understood. */
 export interface JobRequest {

@@ -3,12 +3,17 @@ import type { Host } from '../host.ts'
 import { uuidV7 } from '../ids.ts'
 import type { JobType } from './job.ts'
 import { isEnrichment } from './paths.ts'
-import type { ActiveJobLimits, EndingParts, RefundPolicy } from './store.ts'
+import type { ActiveJobLimits, EndingParts, JobLimits, RefundPolicy } from './store.ts'
 
 /** What an operator decides of jobs. */
 export interface JobSettings {
   /** Queued and running jobs of a key and of an account at once; 0 is unlimited. */
   readonly activeLimits: ActiveJobLimits
+  /**
+   * Bytes of uploads and results that an account may keep, live and test apart; 0 is unlimited. At it no job is made; those under way
+   * end as they would, and may go beyond it with their results.
+   */
+  readonly keptBytesMax: number
   /** Whether an enrichment of the same website with the same hints is handed out while it is under way. */
   readonly reuseActive: boolean
   readonly refundPolicy: RefundPolicy
@@ -26,6 +31,7 @@ export interface JobSettings {
 
 export const jobDefaults: JobSettings = {
   activeLimits: { key: 200, account: 1_000 },
+  keptBytesMax: 10 * 1024 ** 3,
   reuseActive: true,
   refundPolicy: 'service_fault',
   resultRetentionMs: 30 * dayMs,
@@ -36,6 +42,8 @@ export const jobDefaults: JobSettings = {
 }
 
 const countMax = 10_000_000
+/** A pebibyte. */
+const keptBytesMost = 1024 ** 5
 const retentionMsMax = 36_500 * dayMs
 
 /** The defaults with what is given over them. Throws for what cannot be meant, with its name. */
@@ -44,6 +52,7 @@ export function jobSettings(given: Partial<JobSettings>): JobSettings {
   const { activeLimits, resultRetentionMs, rowRetentionMs, concurrency } = settings
   takesWhole('activeLimits.key', activeLimits.key, 0, countMax)
   takesWhole('activeLimits.account', activeLimits.account, 0, countMax)
+  takesWhole('keptBytesMax', settings.keptBytesMax, 0, keptBytesMost)
   takesWhole('resultRetentionMs', resultRetentionMs, 30 * dayMs, retentionMsMax, ' (30 days to 100 years)')
   takesWhole('rowRetentionMs', rowRetentionMs, 30 * dayMs, retentionMsMax, ' (30 days to 100 years)')
   if (rowRetentionMs < resultRetentionMs) {
@@ -55,6 +64,11 @@ export function jobSettings(given: Partial<JobSettings>): JobSettings {
   takesWhole('shutdownGraceMs', settings.shutdownGraceMs, 0, dayMs)
   return settings
 }
+
+export const limitsOf = ({ activeLimits, keptBytesMax }: JobSettings): JobLimits => ({
+  ...activeLimits,
+  keptBytes: keptBytesMax,
+})
 
 /** Storages keep times as integers, and timers take no endless ones. */
 function takesWhole(name: string, value: number, min: number, max: number, words = ''): void {

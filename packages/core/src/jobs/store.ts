@@ -26,12 +26,20 @@ export interface JobDraft
   readonly reuseKey: string | null
   /** A job that ended by then is gone, pruned or not: its idempotency key is free, and it goes with its key. */
   readonly goneSince: number
+  /** Of the upload that is kept until the job ends; 0 where none is. */
+  readonly fileBytes: number
 }
 
 /** At most this many queued and running jobs; 0 is unlimited. */
 export interface ActiveJobLimits {
   readonly key: number
   readonly account: number
+}
+
+/** What a creation may not go beyond. */
+export interface JobLimits extends ActiveJobLimits {
+  /** Of the uploads and results that an account keeps in an environment; 0 is unlimited. */
+  readonly keptBytes: number
 }
 
 export type CreateJobOutcome =
@@ -42,6 +50,8 @@ export type CreateJobOutcome =
   | { readonly outcome: 'mismatch'; readonly existingJobId: string }
   | { readonly outcome: 'unknown_webhook' }
   | { readonly outcome: 'too_many_active'; readonly scope: 'key' | 'account'; readonly limit: number }
+  /** The account keeps as much as it may, or has no room for this upload. */
+  | { readonly outcome: 'too_much_kept'; readonly limit: number }
   | { readonly outcome: 'insufficient_funds'; readonly balanceMicroUsd: number }
   | { readonly outcome: 'missing_account' }
 
@@ -159,12 +169,12 @@ export interface JobCounts {
 export interface JobStore {
   /**
    * Decides in this order: replay or mismatch of the idempotency key; the webhook endpoint, which must be the account's; reuse
-   * of an active job; the ceilings; the charge. All or nothing, and a replay or reuse never charges. `charge` is null where
+   * of an active job; the ceilings of active jobs, then of kept bytes; the charge. All or nothing, and a replay or reuse never charges. `charge` is null where
    * the job is free.
    */
-  create(draft: JobDraft, charge: LedgerDraft | null, limits: ActiveJobLimits): Promise<CreateJobOutcome>
+  create(draft: JobDraft, charge: LedgerDraft | null, limits: JobLimits): Promise<CreateJobOutcome>
   /** What `create` would come to, the charge left aside; nothing is made. */
-  foresee(draft: JobDraft, limits: ActiveJobLimits): Promise<ForeseenJob>
+  foresee(draft: JobDraft, limits: JobLimits): Promise<ForeseenJob>
   /**
    * Hands out up to `limit` due jobs of a kind and environment, each to exactly one caller until its lease ends: round-robin over
    * accounts, of each first what waits for another attempt, then in the order of creation. Counts the attempt and raises the
@@ -209,6 +219,8 @@ export interface JobStore {
   activeEnrichments(domains: readonly string[]): Promise<ReadonlySet<string>>
   /** Queued and running jobs of a key and of its account. */
   active(ownerId: string, ledger: LedgerId): Promise<ActiveJobLimits>
+  /** Bytes of the results that are kept and of the uploads whose job has not ended; of results as UTF-8, until they are removed. */
+  keptBytes(ledger: LedgerId): Promise<number>
   /**
    * Removes results that expired, rows that ended before `rowsEndedBefore`, and tombstones of rows that went before
    * `tombstonesBefore`, at most `limit` of each. Returns how much it removed: 0 means that nothing is left to remove.

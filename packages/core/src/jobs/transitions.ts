@@ -1,9 +1,9 @@
 import type { Job } from './job.ts'
-import type { ClaimQuery, JobDraft, JobReport } from './store.ts'
+import type { ClaimQuery, JobDraft, JobLimits, JobReport } from './store.ts'
 
 /** The job that a draft becomes: one rule for every store. */
 export function newJob(
-  { reuseKey: _, goneSince: __, request: ___, ...draft }: JobDraft,
+  { reuseKey: _, goneSince: __, request: ___, fileBytes: ____, ...draft }: JobDraft,
   chargedMicroUsd: number,
 ): Job {
   return {
@@ -24,6 +24,17 @@ export function newJob(
     failure: null,
     counters: null,
   }
+}
+
+/** Whether a job may not be made for what its account keeps, which is read only where there is a ceiling. */
+export function keepsTooMuch(
+  readKept: () => number,
+  { fileBytes }: Pick<JobDraft, 'fileBytes'>,
+  { keptBytes: keptMost }: Pick<JobLimits, 'keptBytes'>,
+): boolean {
+  if (keptMost === 0) return false
+  const kept = readKept()
+  return kept >= keptMost || kept + fileBytes > keptMost
 }
 
 /** A job that a worker takes: the first one starts its time, later ones change nothing that a client may see. */

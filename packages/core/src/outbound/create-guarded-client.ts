@@ -10,10 +10,12 @@ import {
   type OutboundResponse,
   type UrlVerdict,
 } from './guarded-client.ts'
-import { DialError, type Dialer, type DialResponse, type Resolver } from './ports.ts'
+import { type LoopTurn, loopTurns } from './loop-turns.ts'
+import { DialError, type Dialer, type DialRequest, type DialResponse, type Resolver } from './ports.ts'
 import { discard, readBody } from './read-body.ts'
 import { type Hop, nextHop } from './redirect.ts'
 import type { ResolveMap } from './resolve-map.ts'
+import { sharedLookups } from './shared-lookups.ts'
 import { orAborted } from './until-aborted.ts'
 import {
   BlockedAddress,
@@ -47,11 +49,12 @@ const vetTimeoutMs = 5_000
  */
 export function createGuardedClient(options: GuardedClientOptions): GuardedClient {
   const { dialer, allowHttp = false } = options
+  const turn = loopTurns(options.clock)
   const unreadable = options.allowedCidrs?.find((range) => !isRange(range))
   if (unreadable !== undefined)
     throw new Explained(`allowedCidrs: \`${unreadable}\` is no range of addresses, such as \`10.0.0.0/8\``)
   const way = {
-    resolver: options.resolver,
+    resolver: sharedLookups(options.resolver),
     rule: addressRule(options.allowedCidrs ?? []),
     resolveMap: options.resolveMap ?? new Map(),
   }
@@ -61,17 +64,16 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
     signal: AbortSignal,
     endAfter: (ms: number) => () => void,
   ): Promise<OutboundResponse> {
-    const headerBytesMax = request.headerBytesMax ?? headerBytesMaxDefault
     let hop = firstHop(request)
     for (let hops = 0; ; hops++) {
       const target = readTarget(hop.url, allowHttp)
       const found = await findWay(target, way, signal)
       const cancel = request.headTimeoutMs === undefined ? () => {} : endAfter(request.headTimeoutMs)
-      const { response, address } = await dial(dialer, target, found, hop, headerBytesMax, signal).finally(
+      const { response, address } = await dial(dialer, target, found, hop, boundsOf(request), signal).finally(
         cancel,
       )
       const next = (request.redirectsMax ?? 0) > 0 ? nextHop(hop, response) : null
-      if (next === null) return await answer(request, target, response, address, signal)
+      if (next === null) return await answer(request, target, response, address, signal, turn)
       discard(response.body)
       if (hops >= (request.redirectsMax ?? 0))
         throw new OutboundError('too_many_redirects', `More than ${request.redirectsMax} redirects.`)
@@ -149,13 +151,18 @@ function firstHop(request: OutboundRequest): Hop {
   }
 }
 
+/** Chunks may take as much as what is in them. */
+function boundsOf({ headerBytesMax = headerBytesMaxDefault, wireBytesMax }: OutboundRequest) {
+  return { headerBytesMax, answerBytesMax: 4 * headerBytesMax + 2 * wireBytesMax }
+}
+
 /** The next vetted address is tried only when nothing was sent to the one before: a request reaches one machine. */
 async function dial(
   dialer: Dialer,
   target: Target,
   way: Way,
   hop: Hop,
-  headerBytesMax: number,
+  bounds: Pick<DialRequest, 'headerBytesMax' | 'answerBytesMax'>,
   signal: AbortSignal,
 ): Promise<{ response: DialResponse; address: string }> {
   let last: unknown
@@ -169,11 +176,11 @@ async function dial(
         target: target.url.pathname + target.url.search,
         headers: { ...hop.headers, host: target.url.host },
         body: hop.body,
-        headerBytesMax,
+        ...bounds,
         signal,
       })
       const response = await orAborted(asked, signal)
-      refuseLongHead(response, headerBytesMax)
+      refuseLongHead(response, bounds.headerBytesMax)
       return { response, address }
     } catch (error) {
       if (!(error instanceof DialError) || error.kind !== 'connect') throw error
@@ -197,10 +204,11 @@ async function answer(
   response: DialResponse,
   address: string,
   signal: AbortSignal,
+  turn: LoopTurn,
 ): Promise<OutboundResponse> {
   const encodings = response.headers.filter(([name]) => name === 'content-encoding')
   const encoding = encodings.length === 0 ? null : encodings.map(([, value]) => value).join(', ')
-  const body = await readBody(response.body, encoding, request, signal)
+  const body = await readBody(response.body, encoding, request, signal, turn)
   return {
     status: response.status,
     headers: response.headers,

@@ -1,4 +1,5 @@
 import { OutboundError } from './guarded-client.ts'
+import type { LoopTurn } from './loop-turns.ts'
 import type { BodyLimits, Meter } from './read-body.ts'
 
 /** Named through the class: the libraries of the two runtimes do not share a name for it. */
@@ -6,6 +7,8 @@ type Format = ConstructorParameters<typeof DecompressionStream>[0]
 
 // What is lost of a body that is cut in the middle is what its last piece would have given.
 const PIECE_BYTES = 16 * 1024
+/** Unpacked in a turn of the loop: 0.2 ms of gzip, 2 ms of br. */
+const unpackedBytes = 256 * 1024
 
 /** What we can decode, in the words of Accept-Encoding. Node before 24 has no brotli. */
 export const acceptEncoding = ['gzip', 'deflate', ...(isKnown('brotli') ? ['br'] : [])].join(', ')
@@ -19,6 +22,7 @@ export async function* decoded(
   encoding: string | null,
   limits: BodyLimits,
   meter: Meter,
+  turn: LoopTurn,
 ): AsyncGenerator<Uint8Array> {
   const name = (encoding ?? '').trim().toLowerCase()
   if (name === '' || name === 'identity') return yield* wire
@@ -27,7 +31,7 @@ export async function* decoded(
   try {
     const format = formatOf(name, first.value)
     if (format === null) throw new Error('an encoding that is not known here')
-    yield* inflated(format, first.value, wire)
+    yield* inflated(format, first.value, wire, turn)
   } catch (cause) {
     if (cause instanceof OutboundError) throw cause
     if (limits.whenTooLarge === 'refuse' && !meter.isTruncated) {
@@ -45,27 +49,36 @@ async function* inflated(
   format: Format,
   first: Uint8Array,
   wire: AsyncIterable<Uint8Array>,
+  turn: LoopTurn,
 ): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new DecompressionStream(format)
   const reader = readable.getReader()
   const writer = writable.getWriter()
   let failure: unknown = null
-  const feeding = feed(writer, first, wire).catch((error: unknown) => {
+  const feeding = feed(writer, first, wire, turn).catch((error: unknown) => {
     failure = error
     return writer.abort(error)
   })
+  let sinceTurn = 0
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) break
       yield value
+      sinceTurn += value.length
+      if (sinceTurn < unpackedBytes) continue
+      sinceTurn = 0
+      await turn()
     }
   } catch (error) {
     throw failure ?? error
   } finally {
-    // Both end what is still under way when the reader of the body has enough; after a whole body they do nothing.
-    for (const ending of [reader.cancel(), writer.abort(), reader.closed, writer.closed, feeding])
-      ending.catch(() => {})
+    for (const ending of [reader.closed, writer.closed, feeding]) ending.catch(() => {})
+    // Both end what is still under way when the reader of the body has enough; after a whole body they do nothing. A turn later:
+    // Node hands on what it has unpacked already, and throws into the process where that finds a reader that was cancelled.
+    void turn().then(() => {
+      for (const ending of [reader.cancel(), writer.abort()]) ending.catch(() => {})
+    })
   }
 }
 
@@ -73,10 +86,13 @@ async function feed(
   writer: ReturnType<DecompressionStream['writable']['getWriter']>,
   first: Uint8Array,
   rest: AsyncIterable<Uint8Array>,
+  turn: LoopTurn,
 ): Promise<void> {
   const write = async (chunk: Uint8Array) => {
-    for (let at = 0; at < chunk.length; at += PIECE_BYTES)
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+      await turn()
       await writer.write(new Uint8Array(chunk.subarray(at, at + PIECE_BYTES)))
+    }
   }
   await write(first)
   for await (const chunk of rest) await write(chunk)

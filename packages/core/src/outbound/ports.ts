@@ -27,6 +27,8 @@ export interface DialRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array | null
   readonly headerBytesMax: number
+  /** Of the answer on the wire, with all that frames it; the dialer ends one that takes much more. Default without bound. */
+  readonly answerBytesMax?: number
   readonly signal: AbortSignal
 }
 

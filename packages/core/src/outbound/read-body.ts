@@ -1,5 +1,6 @@
 import { decoded } from './decode.ts'
 import { OutboundError, type OutboundRequest } from './guarded-client.ts'
+import type { LoopTurn } from './loop-turns.ts'
 import { orAborted } from './until-aborted.ts'
 
 export type BodyLimits = Pick<OutboundRequest, 'wireBytesMax' | 'decodedBytesMax' | 'whenTooLarge'>
@@ -18,13 +19,15 @@ export interface Meter {
 
 /**
  * Reads a body within its limits and lets go of the rest at once, so that neither an endless answer nor one that inflates a
- * thousandfold takes more memory than the limits say. `encoding` is the Content-Encoding header, or null.
+ * thousandfold takes more memory than the limits say, nor holds the loop: it is unpacked piece by piece, one in a `turn`.
+ * `encoding` is the Content-Encoding header, or null.
  */
 export async function readBody(
   source: AsyncIterable<Uint8Array>,
   encoding: string | null,
   limits: BodyLimits,
   signal: AbortSignal,
+  turn: LoopTurn,
 ): Promise<ReadBody> {
   const meter: Meter = { wireBytes: 0, isTruncated: false }
   const stop = new AbortController()
@@ -33,7 +36,7 @@ export async function readBody(
   if (signal.aborted) forward()
   try {
     const wire = bounded(source, limits, meter, stop.signal)
-    const bytes = await gather(decoded(wire, encoding, limits, meter), limits, meter)
+    const bytes = await gather(decoded(wire, encoding, limits, meter, turn), limits, meter)
     return { bytes, isTruncated: meter.isTruncated, wireBytes: meter.wireBytes }
   } finally {
     signal.removeEventListener('abort', forward)

@@ -145,3 +145,15 @@ test('counters that are kept and restored go on where they were', async () => {
   expect([first.state.minute.remaining, first.state.day.remaining]).toEqual([0, 0])
   expect((await after.take(subjects, start + 100)).admitted).toBe(false)
 })
+
+test('what was counted before the kept counters came back counts with them, in the same window alone', async () => {
+  const rates = fixedWindowRateStore()
+  const subjects = [subject({ minute: 5, day: 5 })]
+  const day = { counterKey: 'key:k:search:day', windowStart: Date.parse('2026-09-21'), count: 3 }
+  await rates.take(subjects, start)
+  const minuteBefore = { counterKey: 'key:k:search:minute', windowStart: start - minuteMs, count: 4 }
+  rates.restore([day, minuteBefore])
+  const next = await rates.take(subjects, start)
+  expect([next.state.minute.remaining, next.state.day.remaining]).toEqual([3, 0])
+  expect(rates.counters(0).counters).toContainEqual({ ...day, count: 5 })
+})

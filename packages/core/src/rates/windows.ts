@@ -64,21 +64,25 @@ export function fixedWindowRateStore(): FixedWindowRateStore {
   return {
     async take(asked, now) {
       sweep(now)
-      const counted = asked.map(({ id }) => subjectOf(id))
+      const counted: Subject[] = []
+      for (const { id } of asked) counted.push(subjectOf(id))
       const state = {} as Record<RateWindow, RateState[RateWindow]>
       let refusedBy: (Refusal & { resetAt: number }) | null = null
 
       for (const window of rateWindows) {
-        for (const [index, { scope, limits }] of asked.entries()) {
-          const counter = counted[index]?.[window]
-          if (counter === undefined) continue
+        for (let i = 0; i < asked.length; i++) {
+          const subject = asked[i]
+          const counter = counted[i]?.[window]
+          if (subject === undefined || counter === undefined) continue
+          const { scope, limits } = subject
           roll(counter, window, now)
           const seen = windowState(counter, window, limits[window], now)
           if (seen.remaining === 0 && seen.resetAt > (refusedBy?.resetAt ?? 0)) {
             refusedBy = { scope, window, resetAt: seen.resetAt }
           }
           const shown = state[window]
-          if (shown === undefined || seen.remaining < shown.remaining) state[window] = { ...seen, scope }
+          if (shown === undefined || seen.remaining < shown.remaining)
+            state[window] = { limit: seen.limit, remaining: seen.remaining, resetAt: seen.resetAt, scope }
         }
       }
       if (refusedBy !== null) {
@@ -89,8 +93,7 @@ export function fixedWindowRateStore(): FixedWindowRateStore {
         for (const window of rateWindows) subject[window].count++
         subject.changed = takes
       }
-      for (const window of rateWindows) state[window] = afterOne(state[window])
-      return { admitted: true, state }
+      return { admitted: true, state: afterAll(state) }
     },
 
     counters(mark) {
@@ -155,8 +158,18 @@ function windowState(counter: Counter, window: RateWindow, limit: number, now: n
 }
 
 /** The shown counter still has the fewest remaining after one request, because every counter took it. */
-const afterOne = (state: RateState[RateWindow]): RateState[RateWindow] =>
-  state.remaining === unlimited ? state : { ...state, remaining: state.remaining - 1 }
+const afterOne = ({ limit, remaining, resetAt, scope }: RateState[RateWindow]): RateState[RateWindow] => ({
+  limit,
+  remaining: remaining === unlimited ? remaining : remaining - 1,
+  resetAt,
+  scope,
+})
+
+const afterAll = ({ second, minute, day }: RateState): RateState => ({
+  second: afterOne(second),
+  minute: afterOne(minute),
+  day: afterOne(day),
+})
 
 const isSpent = ({ start, count }: Counter, window: RateWindow, now: number) =>
   count === 0 || start + windowLengthMs[window] <= now

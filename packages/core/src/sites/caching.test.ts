@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { homeOnly, longText, neverAborted, openSites } from '../../test/sites.ts'
 import type { WebPages } from '../testing/memory-web.ts'
+import { createMemorySiteCache } from './memory-site-cache.ts'
 import type { SiteCache } from './site-cache.ts'
 
 const body = `<title>Acme</title>${longText('Acme')}`
@@ -160,10 +161,12 @@ test('a cache that fails costs requests and nothing else', async () => {
 })
 
 test('forgetting a domain forgets what was read of it, under whatever name', async () => {
-  const { read, web, cache } = openSites({
+  const cache = createMemorySiteCache()
+  const pages = {
     [url]: { status: 301, headers: { location: 'https://www.acme.example/' } },
     'https://www.acme.example/': body,
-  })
+  }
+  const { read, web } = openSites(pages, { cache })
   await read('acme.example', homeOnly)
   await cache.forget('acme.example')
   await read('acme.example', homeOnly)

@@ -49,7 +49,7 @@ function candidateOf(url: string, { text, region }: Lead, lang: string | null): 
     .map(segmentText)
     .filter((segment, at, { length }) => at < length - 1 || !isIndex(segment))
   const { segments, penalty } = withoutLocale(all, lang)
-  const label = foldText(text.slice(0, 200).replaceAll('’', "'")).replace(/[\s:>»→›]+$/, '')
+  const label = foldText(text.slice(0, 200).replaceAll('’', "'")).replace(/(?<![\s:>»→›])[\s:>»→›]+$/, '')
   const regionScore = region === null ? 0 : regionScores[region]
   const article = articleScore(segments, label)
   if (article !== null) return { url, kind: 'post', score: article + penalty }

@@ -14,7 +14,7 @@ const words = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .flatMap((line) => line.split(/\s*,\s*/))
+    .flatMap((line) => line.split(',').map((part) => part.trim()))
 
 /** Of two kinds that fit alike the first counts: a `team` page says more than an `about` page. */
 export const kindTable: readonly KindRow[] = [

@@ -99,6 +99,35 @@ test('sixteen sites at a time, and the others after them', async () => {
   expect([...begun.values()].map((group) => group.length)).toEqual([16, 16, 8])
 })
 
+test('an account whose sites hang keeps itself waiting, and neither the next four accounts nor for ever the fifth', async () => {
+  const hosts = Array.from({ length: 40 }, (_, at) => `hangs${at}.example`)
+  const { read, passing, host } = openSites({
+    ...Object.fromEntries(hosts.map((name) => [`https://${name}/`, { failure: 'silence' as const }])),
+    ...Object.fromEntries(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => [
+        `https://${name}.example/`,
+        { body: page(name), delayMs: 500 },
+      ]),
+    ),
+  })
+  const startedAt = host.clock.now()
+  const hanging = { ...homeOnly, ms: 8_000 }
+  const crowd = hosts.map((name) => read(name, hanging, { account: 'crowd' }))
+  const endedAt = (name: string) =>
+    read(`${name}.example`, homeOnly, { account: name }).then(({ pages: [home] }) => [
+      home?.outcome,
+      host.clock.now() - startedAt,
+    ])
+  const others = await passing(Promise.all(['a', 'b', 'c', 'd', 'e'].map(endedAt)))
+  for (const [outcome, ms] of others.slice(0, 4)) {
+    expect(outcome).toBe('ok')
+    expect(ms).toBeLessThan(2_000)
+  }
+  expect(others[4]?.[0]).toBe('ok')
+  expect(others[4]?.[1]).toBeLessThan(4_000)
+  await passing(Promise.all(crowd))
+})
+
 test('two readings of a site take turns: each page is fetched once, and the second is told that it waits', async () => {
   const { read, web, passing } = openSites(
     { ...site('acme.example'), 'https://acme.example/contact': { status: 404 } },

@@ -20,7 +20,7 @@ import type { PageKind, PageOutcome, SitePage } from './snapshot.ts'
 export interface PageParts {
   readonly get: Get
   readonly robots: RobotsRules
-  readonly cache: SiteCache
+  readonly cache: Pick<SiteCache, 'find' | 'save'>
   readonly clock: Pick<Clock, 'now'>
   readonly hashing: Hashing
   readonly renderer: RendererHelp | null

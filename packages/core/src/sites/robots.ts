@@ -40,12 +40,27 @@ const addressMax = 600
 const charactersMax = 8_000_000
 const overheadCharacters = 500
 
+/** What was found at an origin, before anything of it is understood. */
+export type RobotsFound =
+  /** What of the file is for us. */
+  { readonly verdict: 'read'; readonly text: string } | Extract<Robots, { verdict: 'closed' }>
+
+export interface RememberedRobots {
+  readonly found: RobotsFound
+  readonly until: number
+}
+
+/** Keeps what was found for those who come after this process: it is asked before the origin is. */
+export interface RobotsMemory {
+  find(origin: string): Promise<RememberedRobots | null>
+  save(origin: string, robots: RememberedRobots): Promise<void>
+}
+
 interface Reading {
-  readonly robots: Robots
-  readonly characters: number
+  readonly found: RobotsFound
   readonly keptMs: number
   /** Another origin whose own file it was. */
-  readonly alsoOf: { readonly origin: string; readonly robots: Robots } | null
+  readonly alsoOf: string | null
 }
 
 interface Kept {
@@ -59,16 +74,29 @@ export function createRobotsRules(parts: {
   readonly get: Get
   readonly clock: Clock
   readonly userAgent: string
+  readonly robotsMemory?: RobotsMemory
 }): RobotsRules {
   const kept = boundedMap<Kept>(charactersMax, ({ characters }) => characters + overheadCharacters)
   const underWay = new Map<string, Promise<unknown>>()
 
-  async function read(origin: string, signal: AbortSignal): Promise<Robots> {
-    const { robots, characters, keptMs, alsoOf } = await readRobots(origin, parts, signal)
-    const until = parts.clock.now() + keptMs
-    if (keptMs > 0) kept.set(origin, { robots, characters, until })
-    if (alsoOf !== null) kept.set(alsoOf.origin, { robots: alsoOf.robots, characters, until })
+  function keep(origin: string, { found, until }: RememberedRobots): Robots {
+    const robots = understood(origin, found)
+    const characters = found.verdict === 'read' ? found.text.length : 0
+    if (until > parts.clock.now()) kept.set(origin, { robots, characters, until })
     return robots
+  }
+
+  async function read(origin: string, signal: AbortSignal): Promise<Robots> {
+    const { robotsMemory } = parts
+    const remembered = (await robotsMemory?.find(origin)) ?? null
+    if (remembered !== null && remembered.until > parts.clock.now()) return keep(origin, remembered)
+    const { found, keptMs, alsoOf } = await readRobots(origin, parts, signal)
+    const fresh = { found, until: parts.clock.now() + keptMs }
+    for (const one of alsoOf === null ? [origin] : [alsoOf, origin]) {
+      if (keptMs > 0) await robotsMemory?.save(one, fresh)
+      keep(one, fresh)
+    }
+    return understood(origin, found)
   }
 
   return {
@@ -100,7 +128,7 @@ async function readRobots(
   const ask = (url: string) => get(url, { headers, timeoutMs, bytesMax, crawlDelayMs: 0, signal })
   try {
     const found = await follow(first, redirectsMax, ask)
-    if (found === null) return nothing(first)
+    if (found === null) return nothing
     const { url, response } = found
     const { status, headers, body, isTruncated } = response
     if (status >= 500 || status === 429) {
@@ -115,16 +143,15 @@ async function readRobots(
     const other = new URL(url)
     const isOther = other.origin !== origin && url === `${other.origin}/robots.txt`
     return {
-      robots: rules(first, text),
-      characters: text.length,
+      found: { verdict: 'read', text },
       keptMs: dayMs,
       // Names without `www.` lead to those with it: the file is theirs as well, and is not asked for twice.
-      alsoOf: isOther ? { origin: other.origin, robots: rules(url, text) } : null,
+      alsoOf: isOther ? other.origin : null,
     }
   } catch (error) {
     if (signal.aborted || !(error instanceof OutboundError)) throw error
     // A redirect that leads nowhere is as good as no file.
-    if (error.failure === 'too_many_redirects' || error.failure === 'invalid_url') return nothing(first)
+    if (error.failure === 'too_many_redirects' || error.failure === 'invalid_url') return nothing
     const outcome = outcomeOfFailure(error.failure)
     // A name that has no address or a machine that refuses says nothing about robots; the next job may look again.
     return closed(outcome, null, outcome === 'timeout' ? closedMs : 0)
@@ -132,15 +159,13 @@ async function readRobots(
 }
 
 function closed(outcome: PageOutcome, status: number | null, keptMs: number): Reading {
-  return { robots: { verdict: 'closed', outcome, status }, characters: 0, keptMs, alsoOf: null }
+  return { found: { verdict: 'closed', outcome, status }, keptMs, alsoOf: null }
 }
 
-const nothing = (url: string): Reading => ({
-  robots: rules(url, ''),
-  characters: 0,
-  keptMs: dayMs,
-  alsoOf: null,
-})
+const nothing: Reading = { found: { verdict: 'read', text: '' }, keptMs: dayMs, alsoOf: null }
+
+const understood = (origin: string, found: RobotsFound): Robots =>
+  found.verdict === 'closed' ? found : rules(`${origin}/robots.txt`, found.text)
 
 const productOf = (userAgent: string) => userAgent.split('/', 1).join('').toLowerCase()
 

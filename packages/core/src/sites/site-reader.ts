@@ -1,5 +1,5 @@
-import PQueue from 'p-queue'
 import { normalizeWebsite, registrableDomain } from '../companies/lookup/websites.ts'
+import { createFairTurns } from '../fair-turns.ts'
 import type { RendererHelp } from '../help/ports.ts'
 import type { Clock, Hashing, Log } from '../host.ts'
 import { type GuardedClient, OutboundError } from '../outbound/guarded-client.ts'
@@ -9,15 +9,16 @@ import { createGet } from './get.ts'
 import { createHostTurns } from './host-turns.ts'
 import { cleanPageUrl } from './page-address.ts'
 import { type PageParts, type PageRead, pageBytesMax, pageWithout, readPage } from './read-page.ts'
-import { createRobotsRules } from './robots.ts'
+import { createRobotsRules, type RobotsMemory } from './robots.ts'
+import { createSiteAccess, delayMsDefault, type SiteAccess } from './site-access.ts'
 import type { SiteCache } from './site-cache.ts'
 import { createSiteTurns } from './site-turns.ts'
 import type { ReadSiteOptions, SiteReader, SiteSnapshot } from './snapshot.ts'
 
 export interface SiteReaderParts {
-  /** With http allowed: some sites have nothing else. */
-  readonly client: GuardedClient
-  readonly cache: SiteCache
+  /** With http allowed: some sites have nothing else. Or what another process asks them by, politely. */
+  readonly client: GuardedClient | SiteAccess
+  readonly cache: Pick<SiteCache, 'find' | 'save'>
   readonly clock: Clock
   readonly hashing: Hashing
   readonly log: Log
@@ -25,9 +26,10 @@ export interface SiteReaderParts {
   readonly userAgent: string
   /** Between the beginnings of two requests of a host; its robots.txt may ask for more. Default 1,000. */
   readonly delayMs?: number
-  /** Sites that are read at a time. Default 16. */
+  /** Sites that are read at a time, and a quarter as many again for accounts that read none. Default 16. */
   readonly sitesAtOnce?: number
   readonly renderer?: RendererHelp | null
+  readonly robotsMemory?: RobotsMemory
 }
 
 /** What the reader is put together from; tests of its tests put a faulty one in its place. */
@@ -40,7 +42,6 @@ export interface SiteReaderPieces {
 
 const soundPieces: SiteReaderPieces = { createGet, createHostTurns, createRobotsRules, createSiteTurns }
 
-const delayMsDefault = 1_000
 const sitesAtOnceDefault = 16
 
 /**
@@ -52,8 +53,8 @@ const sitesAtOnceDefault = 16
  */
 export function createSiteReader(parts: SiteReaderParts, pieces: SiteReaderPieces = soundPieces): SiteReader {
   const { clock, delayMs = delayMsDefault, renderer = null } = parts
-  const hostTurns = pieces.createHostTurns(clock)
-  const get = pieces.createGet({ ...parts, turns: hostTurns, delayMs })
+  const { client } = parts
+  const { get, turns: hostTurns } = 'get' in client ? client : createSiteAccess({ ...parts, client }, pieces)
   const pageParts: PageParts = {
     ...parts,
     cache: forgiving(parts.cache, parts.log),
@@ -64,7 +65,7 @@ export function createSiteReader(parts: SiteReaderParts, pieces: SiteReaderPiece
     delayMs,
   }
   const turns = pieces.createSiteTurns(clock, () => new Map<string, PageRead>())
-  const places = new PQueue({ concurrency: parts.sitesAtOnce ?? sitesAtOnceDefault })
+  const places = sitePlaces(parts.sitesAtOnce ?? sitesAtOnceDefault)
   const closing = new AbortController()
 
   /** Waiting for turns, rules and redirects count; at the end of the time a page comes to `timeout`. */
@@ -95,15 +96,17 @@ export function createSiteReader(parts: SiteReaderParts, pieces: SiteReaderPiece
       if ('problem' in normalized) return nothingRead(website, clock.now())
       const hostname = normalized.domain
       const domain = registrableDomain(hostname)
-      const { onWait = () => {} } = options
+      const { onWait = () => {}, onBegin = () => {}, account = '' } = options
       const snapshot = await turns.take(domain, { signal, onWait }, (failed) =>
         orAborted(
-          places.add(() => (signal.aborted ? null : readSite({ domain, hostname }, options, signal, failed))),
+          places.take(account, signal, () => {
+            onBegin()
+            return readSite({ domain, hostname }, options, signal, failed)
+          }),
           signal,
         ),
       )
       signal.throwIfAborted()
-      if (snapshot === null) throw signal.reason
       return snapshot
     },
 
@@ -120,13 +123,16 @@ export function createSiteReader(parts: SiteReaderParts, pieces: SiteReaderPiece
 
     async close() {
       closing.abort(new OutboundError('aborted', 'The reader of sites was closed.'))
-      await places.onIdle()
+      await places.idle()
     },
   }
 }
 
+/** A quarter as many again are for accounts that read none: sites that hang keep their own account waiting, and not the next. */
+const sitePlaces = (places: number) => createFairTurns({ places, spare: Math.floor(places / 4) })
+
 /** A cache that fails is a cache that has nothing. */
-function forgiving(cache: SiteCache, log: Log): SiteCache {
+function forgiving(cache: SiteReaderParts['cache'], log: Log): SiteReaderParts['cache'] {
   const orNothing = (error: unknown) => {
     log.write('warn', 'the cache of pages could not be used', { error })
     return null
@@ -134,8 +140,6 @@ function forgiving(cache: SiteCache, log: Log): SiteCache {
   return {
     find: (url) => cache.find(url).catch(orNothing),
     save: async (page) => void (await cache.save(page).catch(orNothing)),
-    forget: (domain) => cache.forget(domain),
-    close: () => cache.close(),
   }
 }
 

@@ -1,4 +1,3 @@
-import { Parser } from 'htmlparser2'
 import { dayMs } from '../clock.ts'
 import { unpacked } from '../companies/import/gunzip.ts'
 import type { Clock } from '../host.ts'
@@ -9,6 +8,7 @@ import { cleanPageUrl, domainOfUrl } from './page-address.ts'
 import { follow } from './redirects.ts'
 import type { Robots, RobotsRules } from './robots.ts'
 import type { SiteCache } from './site-cache.ts'
+import { listedAddresses, nothingListed } from './sitemap-file.ts'
 
 const filesMax = 2
 const bytesMax = 5 * 1024 * 1024
@@ -28,7 +28,7 @@ export interface SitemapRead {
 export interface SitemapParts {
   readonly get: Get
   readonly robots: RobotsRules
-  readonly cache: SiteCache
+  readonly cache: Pick<SiteCache, 'find' | 'save'>
   readonly clock: Pick<Clock, 'now'>
 }
 
@@ -104,7 +104,7 @@ async function walk(
     const url = waiting.shift() ?? ''
     const file = await readFile(url, request, parts)
     if (file === null) isWhole = false
-    const { pages, maps } = file ?? nothing
+    const { pages, maps } = file ?? nothingListed
     for (const page of pages.slice(0, addressesMax - found.length)) found.push(page)
     // What an index lists comes before other files: pages first.
     waiting.unshift(...byPromise(maps.filter((map) => cleanPageUrl(map) !== null && isOwn(map, request))))
@@ -141,10 +141,10 @@ async function readFile(url: string, { domains, signal }: SitemapRequest, { robo
 
   try {
     const found = await follow(url, redirectsMax, ask)
-    if (found === null) return isClosed ? null : nothing
+    if (found === null) return isClosed ? null : nothingListed
     const { status, body, isTruncated } = found.response
     if (status === 429 || status >= 500 || (isTruncated && body.length < bytesMax)) return null
-    return status === 200 ? readAddresses(await textOf(body)) : nothing
+    return status === 200 ? listedAddresses(await textOf(body), addressesMax) : nothingListed
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
     return null
@@ -168,45 +168,4 @@ async function textOf(body: Uint8Array): Promise<string> {
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
-}
-
-/** Characters that are read before a look at how many addresses there are. */
-const pieceLength = 64 * 1024
-
-interface Listed {
-  readonly pages: readonly string[]
-  readonly maps: readonly string[]
-}
-
-const nothing: Listed = { pages: [], maps: [] }
-
-/** Addresses of pages and of further sitemaps, in order; also of a sitemap that is plain text, a line an address. */
-function readAddresses(text: string): Listed {
-  const pages: string[] = []
-  const maps: string[] = []
-  let [isIndex, isLoc, loc] = [false, false, '']
-  const parser = new Parser(
-    {
-      onopentagname(name) {
-        if (name === 'sitemapindex') isIndex = true
-        isLoc = name === 'loc'
-        loc = ''
-      },
-      ontext(part) {
-        if (isLoc && loc.length < 2_000) loc += part
-      },
-      onclosetag(name) {
-        if (name === 'loc' && pages.length + maps.length < addressesMax)
-          (isIndex ? maps : pages).push(loc.trim())
-        isLoc = false
-      },
-    },
-    { xmlMode: true },
-  )
-  if (/<(?:urlset|sitemapindex)\b/.test(text.slice(0, 5_000)))
-    for (let at = 0; at < text.length && pages.length + maps.length < addressesMax; at += pieceLength)
-      parser.write(text.slice(at, at + pieceLength))
-  else if (text.startsWith('http'))
-    for (const line of text.split(/\r?\n/, addressesMax)) if (line.startsWith('http')) pages.push(line.trim())
-  return { pages, maps }
 }

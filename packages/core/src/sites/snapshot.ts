@@ -92,6 +92,10 @@ export interface CrawlPlan {
 export interface ReadSiteOptions {
   readonly plan: CrawlPlan
   readonly signal: AbortSignal
+  /** Whose turn it takes: accounts share the places of the reader. Default nobody's, which is one of them. */
+  readonly account?: string
+  /** The waiting for turns is over, and the site is read. */
+  readonly onBegin?: () => void
   /** Another reading of the same site is under way, and this one waits for it. */
   readonly onWait?: () => void
   readonly onPage?: (page: SitePage) => void

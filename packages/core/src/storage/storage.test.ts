@@ -1,4 +1,6 @@
-import { describe, test } from 'bun:test'
+import { describe } from 'bun:test'
+import { test } from 'node:test'
+import { skipTest } from '../../test/skip-test.ts'
 import { openSqlite, scratchDirectory, sha256 } from '../../test/sqlite.ts'
 import type { StorageSubject } from '../testing/storage-case.ts'
 import { storageContract } from '../testing/storage-contract.ts'
@@ -41,12 +43,12 @@ const subjects: Record<string, () => Promise<Opened>> = {
 for (const [name, openSubject] of Object.entries(subjects)) {
   describe(`storage contract on ${name}`, () => {
     for (const { name, run, skip } of storageContract) {
-      test(name, async () => {
+      test(name, async (context) => {
         const subject = await openSubject()
         try {
           const reason = skip?.(subject) ?? null
           if (reason === null) await run(subject)
-          else console.log(`skipped: ${name}: ${reason}`)
+          else skipTest(context, reason)
         } finally {
           await subject.close()
         }

@@ -49,6 +49,16 @@ const cases: [name: string, run: CryptoCase['run']][] = [
     },
   ],
   [
+    'several texts are signed as if they were one',
+    (crypto) => {
+      same(
+        hex(crypto.hmacSha256(key, ['1790000000.', 'é', '✓'])),
+        hex(crypto.hmacSha256(key, '1790000000.é✓')),
+      )
+      same(hex(crypto.hmacSha256(key, [])), hex(crypto.hmacSha256(key, '')))
+    },
+  ],
+  [
     'sealed text opens with the same key in the same place, and nothing of it can be read before',
     (crypto) => {
       for (const text of [secret, '', 'x'.repeat(5000)]) {

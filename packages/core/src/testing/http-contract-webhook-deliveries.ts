@@ -169,6 +169,11 @@ export const webhookDeliveryScenarios: readonly HttpScenario[] = [
         status: 400,
         paths: ['since', 'until'],
       })
+      meets(await replay({ since: '2026-01-01T00:00:00Z', until: '' }), {
+        status: 400,
+        code: 'BAD_REQUEST',
+        paths: ['until'],
+      })
       meets(await replay({ since: '2026-01-02T00:00:00Z', until: '2026-01-01T00:00:00Z' }), {
         status: 400,
         message: 'until: must be later than since',

@@ -1,4 +1,5 @@
 import { billingScenarios } from './http-contract-billing.ts'
+import { bodyScenarios } from './http-contract-bodies.ts'
 import { competitorScenarios } from './http-contract-competitors.ts'
 import { deckScenarios } from './http-contract-decks.ts'
 import { endpointScenarios } from './http-contract-endpoints.ts'
@@ -23,6 +24,7 @@ import type { HttpScenario } from './http-subject.ts'
  */
 export const httpContract: readonly HttpScenario[] = [
   ...requestScenarios,
+  ...bodyScenarios,
   ...keyScenarios,
   ...endpointScenarios,
   ...understandingScenarios,

@@ -8,6 +8,7 @@ export type { ClientCase, ClientSubject } from './client-bench.ts'
 export { clientCases } from './client-cases.ts'
 export { type CryptoCase, cryptoContract } from './crypto-contract.ts'
 export { fixtureRecord } from './fixtures.ts'
+export { type HostileImport, hostileBytes, hostileImports } from './hostile-imports.ts'
 export { httpContract } from './http-contract.ts'
 export * from './http-subject.ts'
 export {

@@ -35,7 +35,7 @@ export const jobCases: readonly StorageCase[] = [
   jobs('a job comes back as it was made, queued and paid', async ({ storage }) => {
     const draft = jobDraft('j1', { requestId: 'r "1"', idempotencyKey: 'k1' })
     const outcome = await create(storage, draft)
-    const { reuseKey: _, goneSince: __, request: ___, ...kept } = draft
+    const { reuseKey: _, goneSince: __, request: ___, fileBytes: ____, ...kept } = draft
     const job = {
       ...kept,
       status: 'queued',
@@ -97,7 +97,7 @@ export const jobCases: readonly StorageCase[] = [
       same((await storage.jobs.create(draft, chargeOf(draft, grantedMicroUsd), unlimited)).outcome, 'created')
       await storage.webhooks.removeEndpoint('acc-1', 'w1', createdAt)
       await claimed(storage)
-      const again = await create(storage, { ...draft, jobId: 'j2' }, { key: 1, account: 1 })
+      const again = await create(storage, { ...draft, jobId: 'j2' }, { key: 1, account: 1, keptBytes: 1 })
       const job = await storage.jobs.find('key-1', 'j1', null)
       same(again, { outcome: 'replayed', job, balanceMicroUsd: 0 })
     },
@@ -153,8 +153,11 @@ export const jobCases: readonly StorageCase[] = [
     same(await foresee(other), { outcome: 'mismatch', existingJobId: 'j1' })
     same(await foresee({ reuseKey: 'same' }), { outcome: 'reused', job, balanceMicroUsd })
     const tooMany = { outcome: 'too_many_active', limit: 1 }
-    same(await foresee({}, { key: 1, account: 0 }), { ...tooMany, scope: 'key' })
-    same(await foresee({ ownerId: 'key-2' }, { key: 1, account: 1 }), { ...tooMany, scope: 'account' })
+    same(await foresee({}, { ...unlimited, key: 1 }), { ...tooMany, scope: 'key' })
+    same(await foresee({ ownerId: 'key-2' }, { ...unlimited, key: 1, account: 1 }), {
+      ...tooMany,
+      scope: 'account',
+    })
     same(await foresee({ accountId: 'acc-9' }), { outcome: 'missing_account' })
     await cancelOf(storage, 'j1')
     same((await foresee({ idempotencyKey: 'k', goneSince: 9e15 })).outcome, 'made')
@@ -163,7 +166,7 @@ export const jobCases: readonly StorageCase[] = [
     same(await storage.jobs.active('key-1', live), { key: 0, account: 0 })
   }),
   jobs('racing callers make no more active jobs than a key or its account may have', async ({ storage }) => {
-    const limits = { key: 3, account: 5 }
+    const limits = { ...unlimited, key: 3, account: 5 }
     const race = (ownerId: string) =>
       Promise.all(
         Array.from({ length: 10 }, (_, i) =>
@@ -189,7 +192,7 @@ export const jobCases: readonly StorageCase[] = [
   jobs('the two environments of an account have ceilings of their own', async ({ storage }) => {
     await created(storage, 'j1')
     const draft = jobDraft('t1', { environment: 'test', ownerId: 'key-test' })
-    same((await storage.jobs.create(draft, null, { key: 1, account: 1 })).outcome, 'created')
+    same((await storage.jobs.create(draft, null, { ...unlimited, key: 1, account: 1 })).outcome, 'created')
     same(await storage.jobs.active('key-test', { ...live, environment: 'test' }), { key: 1, account: 1 })
   }),
   jobs('a job that cannot be paid does not come to be', async ({ storage }) => {
@@ -227,7 +230,7 @@ export const jobCases: readonly StorageCase[] = [
       })
   }),
   jobs('an order of refusals: replay, endpoint, reuse, ceiling, funds', async ({ storage }) => {
-    const limits = { key: 1, account: 1 }
+    const limits = { key: 1, account: 1, keptBytes: 1 }
     const tooMuch = (jobId: string, of = {}) => {
       const draft = jobDraft(jobId, of)
       return storage.jobs.create(draft, chargeOf(draft, grantedMicroUsd + 1), limits)

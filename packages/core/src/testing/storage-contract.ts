@@ -17,6 +17,7 @@ import { jobLeaseCases } from './storage-contract-job-leases.ts'
 import { jobPageCases } from './storage-contract-job-pages.ts'
 import { jobRetentionCases } from './storage-contract-job-retention.ts'
 import { jobCases } from './storage-contract-jobs.ts'
+import { keptBytesCases } from './storage-contract-kept-bytes.ts'
 import { learntImportCases } from './storage-contract-learnt-imports.ts'
 import { listCases } from './storage-contract-lists.ts'
 import { operatorCases } from './storage-contract-operators.ts'
@@ -45,6 +46,7 @@ export const storageContract: readonly StorageCase[] = [
   ...jobEventCases,
   ...jobPageCases,
   ...jobRetentionCases,
+  ...keptBytesCases,
   ...webhookCases,
   ...deliveryCases,
   ...deliveryLogCases,

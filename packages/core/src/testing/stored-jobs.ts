@@ -2,13 +2,13 @@ import type { LedgerDraft, LedgerId } from '../billing/store.ts'
 import { verifyLedgers } from '../billing/verify.ts'
 import type { Job } from '../jobs/job.ts'
 import type {
-  ActiveJobLimits,
   ClaimQuery,
   CreateJobOutcome,
   EndingParts,
   EndOutcome,
   JobDraft,
   JobEnding,
+  JobLimits,
   JobQuery,
   LeasedJob,
 } from '../jobs/store.ts'
@@ -19,7 +19,7 @@ import { casesOf, type StorageCase, type StorageSubject } from './storage-case.t
 
 export const grantedMicroUsd = 1_000_000
 export const priceMicroUsd = 1_500
-export const unlimited: ActiveJobLimits = { key: 0, account: 0 }
+export const unlimited: JobLimits = { key: 0, account: 0, keptBytes: 0 }
 export const live: LedgerId = { accountId: 'acc-1', environment: 'live' }
 export const createdAt = 1_790_000_000_000
 
@@ -38,6 +38,7 @@ export const jobDraft = (jobId: string, of: Partial<JobDraft> = {}): JobDraft =>
   createdAt,
   reuseKey: null,
   goneSince: 0,
+  fileBytes: 0,
   ...of,
 })
 

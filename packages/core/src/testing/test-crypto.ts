@@ -11,7 +11,7 @@ const TAG_BYTES = 32
 export function testCrypto(sha256: Hashing['sha256'], entropy: Entropy): Crypto {
   const digestOf = (data: Uint8Array) => fromHex(sha256(data))
 
-  function hmac(key: Uint8Array, data: string | Uint8Array): Uint8Array {
+  function hmac(key: Uint8Array, data: Parameters<Crypto['hmacSha256']>[1]): Uint8Array {
     const block = new Uint8Array(BLOCK_BYTES)
     block.set(key.length > BLOCK_BYTES ? digestOf(key) : key)
     const padded = (pad: number) => block.map((byte) => byte ^ pad)
@@ -56,8 +56,10 @@ export function testCrypto(sha256: Hashing['sha256'], entropy: Entropy): Crypto 
   }
 }
 
-const bytesOf = (data: string | Uint8Array) =>
-  typeof data === 'string' ? new TextEncoder().encode(data) : data
+const bytesOf = (data: string | Uint8Array | readonly string[]) =>
+  data instanceof Uint8Array
+    ? data
+    : new TextEncoder().encode(typeof data === 'string' ? data : data.join(''))
 
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
   const both = new Uint8Array(first.length + second.length)

@@ -1,18 +1,21 @@
 import PQueue from 'p-queue'
 import type { Companies } from '../companies/companies.ts'
 import { normalizeWebsite, registrableDomain } from '../companies/lookup/websites.ts'
+import type { CompanyStore } from '../companies/store.ts'
 import { madeHere } from '../enrichment/new-record.ts'
 import type { EnrichmentStore } from '../enrichment/store.ts'
 import type { JobStore } from '../jobs/store.ts'
 import { type Answer, canonicalAnswer, rowOf } from './answers.ts'
 import { classifyLive, type LiveParts } from './live.ts'
-import { forgottenError, lateError } from './row-error-table.ts'
+import { forgottenError, lateError, overLimitsError } from './row-error-table.ts'
 import { errorRow, type FullRow } from './rows.ts'
 import type { AskModel } from './second-opinion.ts'
 import { type Verdict, type VerdictStore, verdictMs } from './store.ts'
 
 export interface ManyParts extends LiveParts {
-  readonly companies: Pick<Companies, 'resolve' | 'storeOf'>
+  readonly companies: Pick<Companies, 'resolve'> & {
+    storeOf(environment: 'live'): Promise<Pick<CompanyStore, 'findMany'>>
+  }
   readonly storage: {
     readonly verdicts: Pick<VerdictStore, 'findMany' | 'saveMany'>
     readonly enrichment: Pick<EnrichmentStore, 'forgottenOf'>
@@ -34,6 +37,10 @@ export interface ManyOptions {
   readonly known?: ReadonlyMap<string, Answer>
   /** When an earlier attempt at the same began: what was judged since then is its own work, written down or not. */
   readonly startedAt?: number | null
+  /** Domains of which a reader died: their rows say so. */
+  readonly overLimits?: ReadonlySet<string>
+  /** Resolves when it is noted that this domain is read next. */
+  readonly onBegin?: (domain: string) => Promise<void>
   /** Told of each website as soon as something is known of it. */
   readonly onAnswer?: (domain: string, answer: Answer) => void
 }
@@ -58,6 +65,8 @@ export async function classifyMany(
     answers.set(domain, answer)
     options.onAnswer?.(domain, answer)
   }
+  for (const domain of options.overLimits ?? [])
+    if (!answers.has(domain)) tell(domain, { from: 'error', error: overLimitsError, side: 'theirs' })
   const open = domains.filter((domain) => !answers.has(domain))
   for (const [domain, answer] of await onRecord(open, parts, options.startedAt ?? null)) tell(domain, answer)
   await classifyAll(
@@ -114,7 +123,7 @@ async function onRecord(
 async function classifyAll(
   domains: readonly string[],
   parts: ManyParts,
-  { concurrency, ask, signal, due }: ManyOptions,
+  { concurrency, ask, signal, due, onBegin }: ManyOptions,
   tell: (domain: string, answer: Answer) => void,
 ): Promise<void> {
   const until = due === undefined ? signal : AbortSignal.any([signal, due])
@@ -122,6 +131,7 @@ async function classifyAll(
   const one = async (domain: string) => {
     if (until.aborted) return
     try {
+      await onBegin?.(domain)
       const live = await classifyLive(domain, parts, ask, until)
       if (live.outcome === 'failed')
         return tell(domain, { from: 'error', error: live.error, side: live.side })

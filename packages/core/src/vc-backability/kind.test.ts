@@ -33,7 +33,8 @@ async function refusal(body: VcRequest): Promise<unknown> {
 }
 
 async function answer(body: VcRequest): Promise<VcResult> {
-  return (await kind.sync?.testWork(await read(body), new AbortController().signal)) as VcResult
+  const request = { ...(await read(body)), accountId: 'acme' }
+  return (await kind.sync?.testWork(request, new AbortController().signal)) as VcResult
 }
 
 describe('a venture-backability request', () => {

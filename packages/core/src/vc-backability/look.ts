@@ -37,6 +37,8 @@ export interface LookParts {
   readonly reader: SiteReader
   readonly extractors: SiteExtractors
   readonly context: () => ExtractionContext
+  /** Whose turns it takes. */
+  readonly account?: string
 }
 
 const siteMs = 8_000
@@ -85,11 +87,11 @@ function read(
   domain: string,
   kinds: { readonly about?: 1 },
   ms: number,
-  { reader }: LookParts,
+  { reader, account = '' }: LookParts,
   signal: AbortSignal,
 ): Promise<SiteSnapshot> {
   const plan = { kinds, pages: 1 + Object.keys(kinds).length, ms, bytes: siteBytes }
-  return reader.read(`https://${domain}`, { plan, signal })
+  return reader.read(`https://${domain}`, { plan, signal, account })
 }
 
 function failure(outcome: PageOutcome, status: SitePage['status']): LookFailure {

@@ -48,3 +48,8 @@ export const lateError = row(
   'The answer was due before the website was read; send it again, or with force_async.',
 )
 export const ownError = row('PROVIDER_UNAVAILABLE', true, 'The classifier failed for this website.')
+export const overLimitsError = row(
+  'NO_USABLE_CONTENT',
+  false,
+  'Reading the website takes more time or memory than one website may.',
+)

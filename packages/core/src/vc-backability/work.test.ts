@@ -175,7 +175,7 @@ describe('a batch', () => {
     })
     expect(progress).toEqual(progress.toSorted((left, right) => left - right))
     expect(progress.at(-1)).toBe(100)
-  }, 60_000)
+  }, 170_000)
 
   test('that was killed goes on where it was: no finished site is read again, and sources stay', async () => {
     const domains = many.slice(0, 60)
@@ -201,7 +201,7 @@ describe('a batch', () => {
     const fresh = (await openVc(web).attempt(domains, new Map())).result as VcResult
     const again = (result as VcResult).results
     expect(again).toEqual(fresh.results)
-  }, 60_000)
+  }, 170_000)
 
   test('that was killed before it wrote down what it had judged says the same of it', async () => {
     const { attempt, homesAsked, host } = openVc(mixed)
@@ -223,7 +223,7 @@ describe('a batch', () => {
     )
     expect(ended).toEqual(new Error('cancelled'))
     expect(new Set(seen.requests.map(({ url }) => new URL(url).hostname)).size).toBeLessThan(100)
-  }, 60_000)
+  }, 170_000)
 
   test('that cannot be written down ends, and reads no more sites', async () => {
     const sites = openVc(web)
@@ -237,7 +237,7 @@ describe('a batch', () => {
     })
     expect(await failure(failing.attempt(many, new Map()))).toEqual(new Error('disk full'))
     expect(new Set(sites.web.requests.map(({ url }) => new URL(url).hostname)).size).toBeLessThan(100)
-  }, 60_000)
+  }, 170_000)
 
   const finished = (saved: ReadonlyMap<string, unknown>) =>
     [...saved.values()].flatMap((entries) => Object.keys(entries as object))
@@ -261,7 +261,7 @@ describe('an answer at once', () => {
     )
     expect(late.filter((error) => error?.message.includes('force_async')).length).toBeGreaterThan(0)
     expect(host.clock.pendingTimers()).toBe(0)
-  }, 60_000)
+  }, 170_000)
 
   test('is given up when nobody waits for it any more', async () => {
     const gone = new AbortController()

@@ -2,10 +2,10 @@ import { secondMs } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
 import type { ModelBudget, ModelHelp } from '../help/ports.ts'
 import type { Hashing } from '../host.ts'
-import { JobError, type JobWork, type SyncWork } from '../jobs/kind.ts'
+import { JobError, type JobRun, type JobWork, type SyncRequest, type SyncWork } from '../jobs/kind.ts'
 import type { Answer } from './answers.ts'
 import { createCheckpoints } from './checkpoints.ts'
-import { classifyMany, type ManyParts } from './classify-many.ts'
+import { classifyMany, type ManyOptions, type ManyParts } from './classify-many.ts'
 import { classifierVersionOf, type VcModel } from './model.ts'
 import { countersOf, resultOf } from './rows.ts'
 import type { ResponseDetail } from './schema.ts'
@@ -21,6 +21,14 @@ export interface VcWorkParts extends Omit<ManyParts, 'model' | 'classifierVersio
   readonly weights?: VcModel
 }
 
+/** What is known of earlier tries at the same request, by readers that died of it. */
+export interface VcTry extends Pick<ManyOptions, 'known' | 'overLimits' | 'onBegin' | 'onAnswer'> {
+  /** One website after the other, so that the one that a reader dies of is known. */
+  readonly isOneByOne: boolean
+  /** Since the first try began. */
+  readonly spentMs: number
+}
+
 export const syncBudgetMs = 25 * secondMs
 const atOnce = { sync: 10, async: 16 } as const
 const tokensForOne = 2_500
@@ -29,22 +37,32 @@ export const systemicMessage =
   'None of the websites could be reached, and neither could any other: the network of the service is down.'
 
 /** Venture-backability for live keys: up to 50 websites at once, or a job. */
-export function createVcWork(given: VcWorkParts): { readonly work: JobWork; readonly syncWork: SyncWork } {
+export function createVcWork(given: VcWorkParts): {
+  readonly work: (run: JobRun, tried?: VcTry) => ReturnType<JobWork>
+  readonly syncWork: (request: SyncRequest, signal: AbortSignal, tried?: VcTry) => ReturnType<SyncWork>
+} {
   const model = given.weights ?? shippedModel
   const parts: ManyParts = { ...given, model, classifierVersion: classifierVersionOf(model, given.crypto) }
   const asking = (websites: number) => askingModel(given.help, budgetFor(websites))
 
-  const syncWork: SyncWork = async ({ request }, signal) => {
+  const syncWork = async ({ request, accountId }: SyncRequest, signal: AbortSignal, tried = firstTry) => {
     const inputs = inputsOf(request)
     const late = new AbortController()
-    const cancel = parts.clock.timer(syncBudgetMs, () => late.abort(new Error('The answer is due.')))
+    const cancel = parts.clock.timer(Math.max(0, syncBudgetMs - tried.spentMs), () =>
+      late.abort(new Error('The answer is due.')),
+    )
     try {
-      const found = await classifyMany(inputs, parts, {
-        concurrency: atOnce.sync,
-        ask: asking(inputs.length),
-        signal,
-        due: late.signal,
-      })
+      const found = await classifyMany(
+        inputs,
+        { ...parts, account: accountId },
+        {
+          ...tried,
+          concurrency: tried.isOneByOne ? 1 : atOnce.sync,
+          ask: asking(inputs.length),
+          signal,
+          due: late.signal,
+        },
+      )
       if (found.outcome === 'systemic') throw new ServiceError('INTERNAL_ERROR', { message: systemicMessage })
       return resultOf(found.rows, detailOf(request))
     } finally {
@@ -52,24 +70,31 @@ export function createVcWork(given: VcWorkParts): { readonly work: JobWork; read
     }
   }
 
-  const work: JobWork = async (run) => {
-    const { request } = run.job
+  const work = async (run: JobRun, tried = firstTry) => {
+    const { request, accountId } = run.job
     const inputs = inputsOf(request)
     const checkpoints = await createCheckpoints<Answer>(run)
-    const told = [...checkpoints.known.values()].map(countedAs)
-    const found = await classifyMany(inputs, parts, {
-      concurrency: atOnce.async,
-      ask: asking(inputs.length),
-      signal: run.signal,
-      known: checkpoints.known,
-      startedAt: run.job.startedAt,
-      onAnswer: (domain, answer) => {
-        checkpoints.add(domain, answer)
-        told.push(countedAs(answer))
-        run.progress((100 * told.length) / inputs.length)
-        run.counters(countersOf(told))
+    const known = new Map([...(tried.known ?? []), ...checkpoints.known])
+    const told = [...known.values()].map(countedAs)
+    const found = await classifyMany(
+      inputs,
+      { ...parts, account: accountId },
+      {
+        ...tried,
+        concurrency: tried.isOneByOne ? 1 : atOnce.async,
+        ask: asking(inputs.length),
+        signal: run.signal,
+        known,
+        startedAt: run.job.startedAt,
+        onAnswer: (domain, answer) => {
+          tried.onAnswer?.(domain, answer)
+          checkpoints.add(domain, answer)
+          told.push(countedAs(answer))
+          run.progress((100 * told.length) / inputs.length)
+          run.counters(countersOf(told))
+        },
       },
-    })
+    )
     if (found.outcome === 'systemic') {
       // Another attempt is to try them again.
       await checkpoints.clear()
@@ -81,6 +106,8 @@ export function createVcWork(given: VcWorkParts): { readonly work: JobWork; read
 
   return { work, syncWork }
 }
+
+const firstTry: VcTry = { isOneByOne: false, spentMs: 0 }
 
 const countedAs = ({ from }: Answer) =>
   from === 'error'

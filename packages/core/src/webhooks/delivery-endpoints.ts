@@ -137,11 +137,12 @@ function positionIn(frame: CursorFrame, cursor: string | undefined): string | nu
 
 function rangeOf({ since, until, status }: Static<typeof ReplayRangeSchema>) {
   const sinceAt = fromIso(since.trim())
-  const untilAt = until ? fromIso(until.trim()) : null
+  const isOpen = until === undefined || until === null
+  const untilAt = isOpen ? null : fromIso(until.trim())
   const unread = 'must be an instant such as 2026-09-21T13:33:20Z'
   const issues = [
     ...(sinceAt === null ? [{ path: 'since', message: unread }] : []),
-    ...(until && untilAt === null ? [{ path: 'until', message: unread }] : []),
+    ...(!isOpen && untilAt === null ? [{ path: 'until', message: unread }] : []),
     ...(sinceAt !== null && untilAt !== null && untilAt <= sinceAt
       ? [{ path: 'until', message: 'must be later than since' }]
       : []),

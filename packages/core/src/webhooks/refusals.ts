@@ -52,6 +52,13 @@ export const rangeTooLong = () =>
 /** Only its operator mends that, and not within a client's usual patience. */
 const laterThanToday = { retry_after_ms: dayMs }
 
+export const namesWait = () =>
+  new ServiceError('SERVICE_UNAVAILABLE', {
+    message:
+      'Other webhook endpoints of this account wait for the addresses of their host names. Make a few at a time; nothing was made.',
+    details: { retry_after_ms: 5_000 },
+  })
+
 export const noInstanceKey = () =>
   new ServiceError('SERVICE_UNAVAILABLE', {
     message:

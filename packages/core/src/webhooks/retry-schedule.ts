@@ -14,7 +14,7 @@ export const retryDelaysMs: readonly number[] = [
 ]
 export const attemptsMax = retryDelaysMs.length + 1
 
-/** A `Retry-After` is heeded this far. */
+/** A `Retry-After` is heeded this far, its spreading included. */
 const heededMaxMs = 24 * hourMs
 
 /**
@@ -25,15 +25,16 @@ const heededMaxMs = 24 * hourMs
 export function retryDelayMs(attempt: number, chance: number, askedMs: number | null): number | null {
   const delayMs = retryDelaysMs[attempt - 1]
   if (delayMs === undefined) return null
-  return Math.ceil(Math.max(delayMs, Math.min(askedMs ?? 0, heededMaxMs)) * (1 + chance / 10))
+  const spread = (ms: number) => Math.ceil(ms * (1 + chance / 10))
+  return Math.max(spread(delayMs), Math.min(spread(askedMs ?? 0), heededMaxMs))
 }
 
-/** What a `Retry-After` comes to: whole seconds or an HTTP date. Null when it is neither. */
+/** What a `Retry-After` comes to, a day at most: whole seconds or an HTTP date. Null when it is neither. */
 export function readRetryAfter(value: string, now: number): number | null {
   const text = value.trim()
-  if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1_000, heededMaxMs)
   const at = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)
     ? Date.parse(text)
     : Number.NaN
-  return Number.isNaN(at) ? null : Math.max(0, at - now)
+  return Number.isNaN(at) ? null : Math.min(Math.max(0, at - now), heededMaxMs)
 }

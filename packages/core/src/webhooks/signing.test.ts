@@ -12,8 +12,12 @@ const body =
   '{"id":"evt_0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e77","type":"api.job.succeeded","timestamp":"2026-09-21T13:33:20.000Z","api_version":"v2","data":{"job_id":"0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e00","job_type":"pitch_deck","status":"succeeded"}}'
 const otherSecret = mintWebhookSecret(seededEntropy(7))
 const crypto = {
-  hmacSha256: (key: Uint8Array, data: string | Uint8Array) =>
-    new Uint8Array(createHmac('sha256', key).update(data).digest()),
+  hmacSha256: (key: Uint8Array, data: string | Uint8Array | readonly string[]) =>
+    new Uint8Array(
+      createHmac('sha256', key)
+        .update(typeof data === 'string' || data instanceof Uint8Array ? data : data.join(''))
+        .digest(),
+    ),
 }
 const sign = (...secrets: string[]) =>
   signatureHeaders(

@@ -28,13 +28,14 @@ export function signatureHeaders(
   keys: readonly Uint8Array[],
   { eventId, timestamp, body }: SignedMessage,
 ): Readonly<Record<string, string>> {
-  const ours = `${timestamp}.${body}`
-  const standard = `${eventId}.${ours}`
+  const stamp = String(timestamp)
+  const ours = [`${stamp}.`, body]
+  const standard = [`${eventId}.${stamp}.`, body]
   return {
-    'x-service-timestamp': String(timestamp),
-    'x-service-signature': keys.map((key) => `v1=${toHex(crypto.hmacSha256(key, ours))}`).join(','),
+    'x-service-timestamp': stamp,
+    'x-service-signature': keys.map((key) => `v1=${hexOf(crypto.hmacSha256(key, ours))}`).join(','),
     'webhook-id': eventId,
-    'webhook-timestamp': String(timestamp),
+    'webhook-timestamp': stamp,
     'webhook-signature': keys.map((key) => `v1,${toBase64(crypto.hmacSha256(key, standard))}`).join(' '),
   }
 }
@@ -55,7 +56,15 @@ export function verifyWebhook({ crypto, ...delivery }: VerifyOptions): WebhookVe
   return why === null ? { verdict: 'genuine' } : { verdict: 'refused', why }
 }
 
-function toBase64(bytes: Uint8Array): string {
+/** What newer runtimes say of bytes themselves, at a tenth of the cost. */
+type Spelling = Uint8Array & { toHex?(): string; toBase64?(): string }
+
+function hexOf(bytes: Spelling): string {
+  return bytes.toHex?.() ?? toHex(bytes)
+}
+
+function toBase64(bytes: Spelling): string {
+  if (bytes.toBase64 !== undefined) return bytes.toBase64()
   let binary = ''
   for (let i = 0; i < bytes.length; i++) binary += String.fromCharCode(bytes[i] ?? 0)
   return btoa(binary)

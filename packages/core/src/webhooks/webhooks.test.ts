@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { sha256 } from '../../test/sqlite.ts'
+import { ServiceError } from '../errors.ts'
 import { createGuardedClient } from '../outbound/create-guarded-client.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { memoryOutside } from '../testing/memory-receivers.ts'
@@ -33,6 +34,62 @@ async function setUp(
   const create = (url: string) => webhooks.create(accountId, { url }, signal)
   return { host, outside, sender, webhooks, create, store: storage.webhooks }
 }
+
+test('names that never resolve keep their own account waiting, no other, and no more than 8 at once', async () => {
+  const host = testHost({ sha256 })
+  const { clock } = host
+  const storage = memoryStorage({ host })
+  for (const id of ['crowd', 'other']) {
+    await storage.accounts.createAccount({ accountId: id, name: id, createdAt: 1 }, [])
+  }
+  let underWay = 0
+  const most = { underWay: 0 }
+  const client = createGuardedClient({
+    ...memoryOutside(host.crypto),
+    ...host,
+    resolver: {
+      async resolve(name, signal) {
+        if (name === 'fine.example') return ['1.1.1.1']
+        most.underWay = Math.max(most.underWay, ++underWay)
+        const { promise, reject } = Promise.withResolvers<never>()
+        signal.addEventListener('abort', () => {
+          underWay--
+          reject(signal.reason)
+        })
+        return promise
+      },
+    },
+  })
+  const webhooks = createWebhooks({
+    host,
+    store: storage.webhooks,
+    sender: { wake() {}, sendNow: async () => {} },
+    instanceKey: () => new Uint8Array(32).fill(9),
+    client,
+    allowHttp: false,
+  })
+  const outcomes: string[] = []
+  const crowd = Array.from({ length: 40 }, (_, at) =>
+    webhooks.create('crowd', { url: `https://n${at}.example/` }, signal).then(
+      () => outcomes.push('made'),
+      (error: unknown) => outcomes.push(error instanceof ServiceError ? error.code : String(error)),
+    ),
+  )
+  for (let turn = 0; turn < 100; turn++) await null
+  const { endpoint } = await webhooks.create('other', { url: 'https://fine.example/' }, signal)
+  expect(endpoint.url).toBe('https://fine.example/')
+  expect([most.underWay, outcomes]).toEqual([8, []])
+  for (let seconds = 0; seconds < 20; seconds++) {
+    clock.advance(1_000)
+    for (let turn = 0; turn < 100; turn++) await null
+  }
+  await Promise.all(crowd)
+  expect([most.underWay, underWay, clock.pendingTimers()]).toEqual([8, 0, 0])
+  const made = outcomes.filter((outcome) => outcome === 'made').length
+  expect(made).toBeGreaterThanOrEqual(16)
+  expect(new Set(outcomes)).toEqual(new Set(['made', 'SERVICE_UNAVAILABLE']))
+  expect(await webhooks.list('crowd')).toHaveLength(made)
+})
 
 describe('an endpoint', () => {
   test('of another scheme is told which ones there are', async () => {

@@ -23,6 +23,7 @@ import type { Sender } from './sender.ts'
 import { mintWebhookSecret } from './signing.ts'
 import type { DeliveryQuery, EndpointQuery, WebhookStore } from './store.ts'
 import { testEvent } from './test-event.ts'
+import { vettingTurns } from './vetting-turns.ts'
 import type { EventType, WebhookDelivery, WebhookEndpoint } from './webhook.ts'
 
 export const rotationGraceMaxSeconds = 604_800
@@ -59,7 +60,10 @@ export interface ReplayRange {
  * or delivery is `NOT_FOUND` like one that does not exist. `accountId` null is the operator.
  */
 export interface Webhooks {
-  /** 409 when the account has the URL already, 400 when it has 100 or when the URL is none that events may be sent to. */
+  /**
+   * 409 when the account has the URL already, 400 when it has 100 or when the URL is none that events may be sent to, 503 when
+   * others of the account wait for addresses of their names.
+   */
   create(accountId: string, draft: EndpointDraft, signal: AbortSignal): Promise<EndpointWithSecret>
   /** Newest first. */
   list(accountId: string): Promise<readonly WebhookEndpoint[]>
@@ -108,12 +112,14 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
   const newId = (now: number) => uuidV7(now, entropy)
   /** Looked for when the instance is opened, and not again: no secret is lost while it runs. */
   let lost = new Set<string>()
+  const inTurn = vettingTurns(clock)
 
   return {
     async create(accountId, draft, signal) {
-      if (parts.client === null) throw noWayOut()
+      const { client, allowHttp } = parts
+      if (client === null) throw noWayOut()
       const sealingKey = keyOf(parts)
-      const url = await receivingUrl(draft.url, parts.allowHttp, parts.client, signal)
+      const url = await inTurn(accountId, signal, () => receivingUrl(draft.url, allowHttp, client, signal))
       const now = clock.now()
       const secret = mintWebhookSecret(entropy)
       const endpoint: WebhookEndpoint = {

@@ -1,61 +1,18 @@
-import { writeSync } from 'node:fs'
-import { setTimeout as delay } from 'node:timers/promises'
 import { type DeckChildSetup, splitLines } from '@dealflow/core/deck-child'
+import { itemsOf, keepConsoleOffStdout, writeAll } from '../children/byte-pipes.ts'
 
-/**
- * What a child says to its parent and hears of it: standard output and input. Nothing else may write to the one or read the
- * other: from now on the console writes to standard error. A parent that closed its end or died wants nothing any more: the process ends, also amid an order.
- */
+/** What a child that reads decks says to its parent and hears of it, line by line; see `bytePipes`. */
 export function childPipes(): Pick<DeckChildSetup, 'orders' | 'send'> {
   keepConsoleOffStdout()
-  return { orders: linesOf(process.stdin), send }
+  return { orders: linesOf(process.stdin), send: (line) => writeAll(new TextEncoder().encode(`${line}\n`)) }
 }
 
-/** pdf.js writes to the console. */
-function keepConsoleOffStdout() {
-  const { error } = console
-  // One by one: a new Console takes 6 ms and 3 MB in Bun.
-  for (const [name, member] of Object.entries(console))
-    if (typeof member === 'function') Reflect.set(console, name, error)
-}
-
-async function* linesOf(input: NodeJS.ReadStream): AsyncIterable<Uint8Array> {
-  const lines: Uint8Array[] = []
-  let wake = () => {}
+function linesOf(input: NodeJS.ReadStream): AsyncIterable<Uint8Array> {
+  let push = (_: Uint8Array) => {}
   // Whatever its parent sends is its parent's to bound.
-  const splitter = splitLines(Number.POSITIVE_INFINITY, (line) => lines.push(line))
-  // Not `for await`: amid an order nobody asks for the next line, and the end would not be seen.
-  input.on('data', (chunk: Uint8Array) => {
+  const splitter = splitLines(Number.POSITIVE_INFINITY, (line) => push(line))
+  return itemsOf(input, (chunk, take) => {
+    push = take
     splitter.push(chunk)
-    wake()
   })
-  for (const end of ['end', 'error', 'close']) input.on(end, () => process.exit())
-  for (;;) {
-    const line = lines.shift()
-    if (line !== undefined) yield line
-    else {
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-    }
-  }
 }
-
-/**
- * Written when it resolves: what a child dies of must be known by its beginning. Without a turn of the event loop, of which 300 a
- * deck took as long as its text.
- */
-async function send(line: string): Promise<void> {
-  const bytes = new TextEncoder().encode(`${line}\n`)
-  for (let at = 0; at < bytes.length; ) {
-    try {
-      at += writeSync(stdoutFd, bytes, at)
-    } catch (error) {
-      // A pipe that its parent made not to block is full until the parent has read.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
-      await delay(1)
-    }
-  }
-}
-
-const stdoutFd = 1

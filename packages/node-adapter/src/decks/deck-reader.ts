@@ -6,7 +6,7 @@ import {
   deckCpuSeconds,
   defaultDeckLimits,
 } from '@dealflow/core'
-import type { Program } from './bounded-program.ts'
+import type { Program } from '../children/bounded-program.ts'
 import { deckProcesses } from './deck-process.ts'
 
 export interface ProcessDeckReaderOptions extends Omit<DeckReaderOptions, 'start'> {

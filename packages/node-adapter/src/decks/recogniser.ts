@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Log, PictureOfText, RecognisedText, Recogniser } from '@dealflow/core'
-import type { Program } from './bounded-program.ts'
+import type { Program } from '../children/bounded-program.ts'
 import { runTool } from './tool.ts'
 
 export interface RecogniserOptions {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { boundedProgram, type Program } from './bounded-program.ts'
+import { boundedProgram, type Program } from '../children/bounded-program.ts'
 
 export interface ToolRun {
   readonly path: string

@@ -3,6 +3,9 @@ import type { RequestContext } from '@dealflow/core'
 import { clientAddress } from '../client-address.ts'
 import { textAnswer } from './send-answer.ts'
 
+/** A stream of events that its client has not read for so long is ended; something is sent on it every 15 s. */
+const unreadMs = 120_000
+
 /** What a service may ask of the host. The address is looked up only when something asks for it. */
 export function contextOf(
   { headers, socket }: IncomingMessage,
@@ -10,7 +13,7 @@ export function contextOf(
 ): RequestContext {
   return {
     // Before its next request the connection has the server's timeout again.
-    keepWaiting: () => void socket.setTimeout(0),
+    keepWaiting: (what) => void socket.setTimeout(what === 'events' ? unreadMs : 0),
     respond: textAnswer,
     get clientAddress() {
       const forwarded = headers['x-forwarded-for']

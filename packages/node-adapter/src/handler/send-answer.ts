@@ -22,8 +22,20 @@ export async function sendAnswer(response: ServerResponse, answer: Response): Pr
   const isHead = response.req.method === 'HEAD'
   if (!isHead && body instanceof ReadableStream) return await sendStream(response, body)
   response.end(isHead ? undefined : body)
+  expectReader(response)
   if (body instanceof ReadableStream) await body.cancel()
 }
+
+/**
+ * Ends the connection of a client that reads nothing for a minute; what it reads, however slowly, begins the minute again. A server
+ * of Node has no such limit unless it was given one, which is then left as it is.
+ */
+function expectReader({ socket, writableFinished }: ServerResponse): void {
+  if (socket === null || writableFinished || !(socket.writableLength > 0) || (socket.timeout ?? 0) > 0) return
+  socket.setTimeout(unreadMs)
+}
+
+const unreadMs = 60_000
 
 /** Headers of an app that stay beside those of the answer; others give way to it. */
 const joined: ReadonlySet<string> = new Set(['server-timing', 'set-cookie', 'vary'])

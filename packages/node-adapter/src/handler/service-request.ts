@@ -5,9 +5,11 @@ import { NodeRequest } from 'srvx/node'
 export type StandIn = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 
 /** With members that a class may override: Node's types declare them as fields. */
-interface Overridable extends Omit<Request, 'body' | 'bodyUsed' | 'arrayBuffer' | 'text' | 'json'> {
+interface Overridable
+  extends Omit<Request, 'body' | 'bodyUsed' | 'signal' | 'arrayBuffer' | 'text' | 'json'> {
   get body(): Request['body']
   get bodyUsed(): boolean
+  get signal(): AbortSignal
   arrayBuffer(): Promise<ArrayBuffer>
   text(): Promise<string>
   json(): Promise<unknown>
@@ -18,7 +20,9 @@ const BaseRequest = NodeRequest as new (parts: { req: IncomingMessage; res: Serv
 /** The request that a service reads: srvx's, which costs nothing for what nobody asks of it. */
 export class ServiceRequest extends BaseRequest {
   readonly #message: IncomingMessage
+  readonly #response: ServerResponse
   readonly #standIn: Response | null
+  #signal: AbortSignal | null = null
   #isOpen = false
   #isGathered = false
 
@@ -26,6 +30,7 @@ export class ServiceRequest extends BaseRequest {
   constructor(message: IncomingMessage, response: ServerResponse, target: string, standIn: StandIn | null) {
     super({ req: message, res: response })
     this.#message = message
+    this.#response = response
     this.#standIn = standIn === null ? null : new Response(standIn)
     if (target === message.url) return
     // srvx reads the target once. The app's own, which it may log later, stays as it was.
@@ -46,6 +51,12 @@ export class ServiceRequest extends BaseRequest {
     return this.#standIn?.bodyUsed ?? (this.#isGathered || super.bodyUsed)
   }
 
+  /** Also ends when the client ends its side, as Node gives no answer to that; srvx hears of it some turns of the loop later. */
+  override get signal() {
+    this.#signal ??= AbortSignal.any([super.signal, endOf(this.#message, this.#response)])
+    return this.#signal
+  }
+
   override arrayBuffer(): Promise<ArrayBuffer> {
     if (this.#standIn !== null) return this.#standIn.arrayBuffer()
     const { readableEnded, destroyed } = this.#message
@@ -62,6 +73,17 @@ export class ServiceRequest extends BaseRequest {
   override json(): Promise<unknown> {
     return this.#standIn?.json() ?? super.json()
   }
+}
+
+function endOf({ socket, httpVersionMajor }: IncomingMessage, response: ServerResponse): AbortSignal {
+  const ended = new AbortController()
+  // Of HTTP/2 the socket is that of all requests, and each has a stream that closes.
+  if (httpVersionMajor > 1) return ended.signal
+  const end = () => ended.abort()
+  if (socket.readableEnded) end()
+  socket.once('end', end)
+  response.once('close', () => socket.removeListener('end', end))
+  return ended.signal
 }
 
 function gather(message: IncomingMessage): Promise<ArrayBuffer> {

@@ -31,7 +31,12 @@ export const systemCrypto: Crypto = {
     const running = createHash('sha256')
     return { update: (bytes) => void running.update(bytes), digest: () => running.digest('hex') }
   },
-  hmacSha256: (key, data) => new Uint8Array(createHmac('sha256', key).update(data).digest()),
+  hmacSha256(key, data) {
+    const hmac = createHmac('sha256', key)
+    if (typeof data === 'string' || data instanceof Uint8Array) hmac.update(data)
+    else for (const text of data) hmac.update(text)
+    return new Uint8Array(hmac.digest())
+  },
   seal(key, text, boundTo) {
     const nonce = systemEntropy.randomBytes(NONCE_BYTES)
     const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(aad(boundTo))

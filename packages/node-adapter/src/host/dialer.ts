@@ -2,7 +2,9 @@
 import { DialError, type Dialer, type DialRequest, type DialResponse } from '@dealflow/core'
 // Under Bun the bare name is an inert shim whose options count for nothing: the files of the package are the package.
 import type { Dispatcher, Pool } from 'undici/index.js'
-import { connectTo } from './connect.ts'
+import { meterAnswers } from './answer-meter.ts'
+import { handOverInPieces } from './answer-pieces.ts'
+import type { connectTo as ConnectTo } from './connect.ts'
 
 /** Without a hint of the server; it stays below the 5 s after which Node's and many other servers close. */
 const keepAliveMs = 4_000
@@ -14,6 +16,10 @@ export interface SystemDialer extends Dialer {
   placesInUse(): number
 }
 
+/** 1, 4, 16, ... MB: requests of nearly the same bound share connections. */
+const roundedUp = (bytes: number) =>
+  1_000_000 * 4 ** Math.max(0, Math.ceil(Math.log(bytes / 1_000_000) / Math.log(4)))
+
 /** Kept connections to one address, port and name. */
 interface Line {
   readonly pool: Pool
@@ -23,27 +29,33 @@ interface Line {
 
 /**
  * Speaks HTTP/1.1 over connections that `connectTo` opens, and keeps them for the next request to the same address, port and
- * name. The HTTP library is loaded with the first request.
+ * name. The HTTP library and TLS are loaded with the first request.
  */
 export function createDialer(): SystemDialer {
   const lines = new Map<string, Line>()
   let isClosed = false
 
-  function lineFor(request: DialRequest, UndiciPool: typeof Pool): { key: string; line: Line } {
+  function lineFor(
+    request: DialRequest,
+    UndiciPool: typeof Pool,
+    connectTo: typeof ConnectTo,
+  ): { key: string; line: Line } {
     if (isClosed) throw new DialError('connect', 'outbound requests have ended')
     const { address, port, tls, headerBytesMax } = request
     const name = tls?.serverName ?? null
-    const key = JSON.stringify([address, port, name, request.headers['host'], headerBytesMax])
+    const answerBytesMax = roundedUp(request.answerBytesMax ?? Number.POSITIVE_INFINITY)
+    const key = JSON.stringify([address, port, name, request.headers['host'], headerBytesMax, answerBytesMax])
     const known = lines.get(key)
     if (known !== undefined) return { key, line: known }
     const host = address.includes(':') ? `[${address.replace(/%.*/, '')}]` : address
     const pool = new UndiciPool(`${tls === null ? 'http' : 'https'}://${host}:${port}`, {
       connect: (_options, done) =>
-        connectTo({ address, port, tls }, (error, socket) =>
-          socket === null
-            ? done(error ?? new DialError('connect', 'no connection'), null)
-            : done(null, socket),
-        ),
+        connectTo({ address, port, tls }, (error, socket) => {
+          if (socket === null) return done(error ?? new DialError('connect', 'no connection'), null)
+          handOverInPieces(socket)
+          meterAnswers(socket, answerBytesMax)
+          done(null, socket)
+        }),
       connections: connectionsPerPlaceMax,
       allowH2: false,
       maxHeaderSize: headerBytesMax,
@@ -72,8 +84,9 @@ export function createDialer(): SystemDialer {
       // These two are all that is needed of it; index.js brings fetch, caches and mocks as well, 2 MB of the binary.
       const { default: UndiciPool } = await import('undici/lib/dispatcher/pool.js')
       const { default: requestOver } = await import('undici/lib/api/api-request.js')
+      const { connectTo } = await import('./connect.ts')
       // No await between the two: the line could be let go meanwhile.
-      const { key, line } = lineFor(request, UndiciPool)
+      const { key, line } = lineFor(request, UndiciPool, connectTo)
       line.underWay++
       const over = () => {
         line.underWay--

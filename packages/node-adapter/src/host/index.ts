@@ -6,7 +6,7 @@ export { systemClock } from './clock.ts'
 export { systemCrypto, systemEntropy } from './crypto.ts'
 export { createDialer, type SystemDialer } from './dialer.ts'
 export { createLineLog, type LineLog, type LineLogOptions, type LogFormat, type LogLevel } from './log.ts'
-export { systemResolver } from './resolver.ts'
+export { createResolver, type ResolverOptions, systemResolver } from './resolver.ts'
 
 /** Every host port over node:*; Bun runs the same code. */
 export function nodeHost(log: Log): Host {

@@ -10,7 +10,7 @@ import {
   DeckRefused,
   deckCpuSeconds,
 } from '@dealflow/core'
-import type { Program } from '../decks/bounded-program.ts'
+import type { Program } from '../children/bounded-program.ts'
 import { deckProcesses } from '../decks/deck-process.ts'
 import { systemClock } from '../host/clock.ts'
 import { isRunning } from './running.ts'

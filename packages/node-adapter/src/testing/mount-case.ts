@@ -14,8 +14,10 @@ export interface MountedService {
 }
 
 export interface FrameworkAnswers {
-  /** The status for a `Host` of which no URL can be made. */
-  readonly badHost?: number
+  /** The status for a `Host` with a port that no URL has. */
+  readonly badPort?: number
+  /** It alone sees a target as it was sent: the service gets the path that a URL makes of it. */
+  readonly resolvesPaths?: true
   /** The status for a path with a backslash. */
   readonly backslash?: number
   /** What `fetch` throws, and an answer that breaks off, are answered in the framework's own form. */

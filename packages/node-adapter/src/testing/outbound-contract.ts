@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { authorityPem } from './certificates.ts'
 import { addressCases } from './outbound-address-cases.ts'
 import { boundCases } from './outbound-bound-cases.ts'
+import { endlessCases } from './outbound-endless-cases.ts'
+import { nameCases } from './outbound-name-cases.ts'
 import { redirectCases } from './outbound-redirect-cases.ts'
 import type { OutboundCase } from './outbound-subject.ts'
 import { tlsCases } from './outbound-tls-cases.ts'
@@ -15,6 +17,8 @@ export const outboundContract: readonly OutboundCase[] = [
   ...redirectCases,
   ...boundCases,
   ...tlsCases,
+  ...nameCases,
+  ...endlessCases,
 ]
 
 /** What came of each case by its name: null, or what was broken. */

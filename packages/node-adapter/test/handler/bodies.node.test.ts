@@ -12,7 +12,9 @@ import { type Question, serve } from './served.ts'
 const reading: FetchService = {
   async fetch(request) {
     try {
-      return Response.json({ value: JSON.stringify(await readJsonBody(request, bytesMax)) })
+      return Response.json({
+        value: JSON.stringify(await readJsonBody(request, bytesMax, { defer: setImmediate })),
+      })
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       return Response.json(error.details, { status: 400 })

@@ -27,7 +27,7 @@ export interface Mount {
 const prefix = '/dealflow'
 
 /** Hono routes by the URL, and takes none of which it is not sure. */
-const ofHono: FrameworkAnswers = { badHost: 400, backslash: 400, drainsBriefly: true }
+const ofHono: FrameworkAnswers = { badPort: 400, backslash: 400, drainsBriefly: true }
 
 export const behindCompression: Mount = {
   name: 'Express, under a sub-path, behind compression() and a logger of bodies',
@@ -97,7 +97,7 @@ export const mounts: readonly Mount[] = [
   {
     name: 'Hono on Node, by fetch',
     basePath: '',
-    own: { ...ofHono, failures: true },
+    own: { ...ofHono, resolvesPaths: true, failures: true },
     start: (service) => mountedInHonoByFetch(service),
   },
   {

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { createService, loadLocations, memoryStorage, parseResolveMap } from '@dealflow/core'
 import { createDialer, createLineLog, nodeHost, systemResolver } from '../../src/host/index.ts'
 import { readLocations } from '../../src/package-data.ts'
+import { nodeSiteChild } from '../../src/sites/start-site-child.ts'
 import { askOver, problemsOfSites, serveSites } from '../../src/testing/index.ts'
 import { toNodeHandler } from '../../src/to-node-handler.ts'
 
@@ -21,7 +22,7 @@ test('every site of the fixtures comes to what was written beside it, on Node', 
       allowedCidrs: ['127.0.0.0/8'],
       resolveMap: parseResolveMap(served.resolveMap),
     },
-    sites: { delayMs: 0 },
+    sites: { delayMs: 0, child: nodeSiteChild() },
     rateLimits: 'off',
   })
   await service.work()

@@ -48,7 +48,7 @@ export type AdminFetch = (request: Request, client: AdminClient) => Promise<Resp
 
 export interface AdminClient extends RequestContext {
   /** Lets the answer take its time: a listener closes connections on which nothing happens for a while. */
-  keepWaiting?(): void
+  keepWaiting?(what?: 'upload' | 'events'): void
 }
 
 const openapiPath = '/admin/openapi/v1.json'
@@ -158,7 +158,7 @@ function mount(
           : [
               ({ request }: { request: Request }) => {
                 exchangeOf(request).route = name
-                return readJsonBody(request, serviceDefaults.bodyBytesMax)
+                return readJsonBody(request, serviceDefaults.bodyBytesMax, options.host.clock)
               },
             ],
       // An arrow function: Elysia reads the source of its hooks, fails at a minified method and says so on stdout.

@@ -1,9 +1,9 @@
-import { join } from 'node:path'
-import { nodeHost } from '@dealflow/node-adapter'
 import { buildInfo } from '../build-info.ts'
+import { bunHost } from '../bun-host.ts'
 import type { Instance } from '../instance.ts'
 import { onInstance } from '../operations/index.ts'
 import { type AdminFetch, createAdminApp } from './admin-app.ts'
+import { importsDirectory } from './imports/directory.ts'
 import { createImportJobs } from './imports/import-jobs.ts'
 import { adminOpenApiDocument } from './openapi.ts'
 import { type AdminRouteParts, adminRoutes } from './routes/index.ts'
@@ -18,10 +18,10 @@ export interface AdminApi {
 }
 
 export function createAdminApi(instance: Instance): AdminApi {
-  const host = nodeHost(instance.log)
+  const host = bunHost(instance.log)
   const stopping = new AbortController()
   const operation = onInstance(instance)
-  const imports = createImportJobs({ directory: join(instance.directory, 'imports'), operation, host })
+  const imports = createImportJobs({ directory: importsDirectory(instance.directory), operation, host })
   const parts: AdminRouteParts = {
     newId: () => Bun.randomUUIDv7(),
     log: instance.log,

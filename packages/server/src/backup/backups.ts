@@ -2,8 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ServiceError } from '@dealflow/core'
 import { backupNamesIn, type InstanceKey } from '@dealflow/node-adapter/directory'
-import { readContainerManifest } from './container.ts'
-import { type Backup, type BackupRequest, createBackup } from './create-backup.ts'
+import type { Backup, BackupRequest } from './create-backup.ts'
 import type { Manifest } from './manifest.ts'
 import type { Schedule } from './schedule.ts'
 import type { JobWatch } from './worker-job.ts'
@@ -52,9 +51,9 @@ export function createBackups(options: BackupsOptions): Backups {
         })
       makeBackupDirectory(backupDirectory)
       const signal = AbortSignal.any([watch.signal, closing.signal])
-      const work = createBackup(
-        { directory, key, configuration, createdAt: now(), ...request },
-        { ...watch, signal },
+      const createdAt = now()
+      const work = import('./create-backup.ts').then(({ createBackup }) =>
+        createBackup({ directory, key, configuration, createdAt, ...request }, { ...watch, signal }),
       )
       running = work
         .catch(() => {})
@@ -86,8 +85,11 @@ export function makeBackupDirectory(path: string) {
 }
 
 export async function listBackups(directory: string): Promise<readonly ListedBackup[]> {
+  const names = backupNamesIn(directory)
+  if (names.length === 0) return []
+  const { readContainerManifest } = await import('./container.ts')
   const listed: ListedBackup[] = []
-  for (const name of backupNamesIn(directory)) {
+  for (const name of names) {
     const file = join(directory, name)
     // The schedule may remove one at any moment.
     const found = statSync(file, { throwIfNoEntry: false })

@@ -5,7 +5,7 @@ import type { Settings } from '../config/table.ts'
 import { keyFileOf } from '../instance-key-file.ts'
 import { makeBackupDirectory } from './backups.ts'
 import { configurationFingerprint } from './configuration.ts'
-import { type Backup, createBackup } from './create-backup.ts'
+import type { Backup } from './create-backup.ts'
 import { backupDirectoryOf } from './names.ts'
 
 export interface MigrationGuardOptions {
@@ -43,6 +43,7 @@ export function guardMigration(options: MigrationGuardOptions): MigrationGuard {
         to_schema: state.newest,
         backup: output,
       })
+      const { createBackup } = await import('./create-backup.ts')
       const backup = await createBackup(
         {
           directory,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { fileKey } from '../config/setting.ts'
 import { rowOf, type Settings, settingNames } from '../config/table.ts'
 import type { Manifest } from './manifest.ts'
@@ -8,5 +7,5 @@ export function configurationFingerprint(settings: Settings, file: string | null
   const lines = settingNames
     .filter((name) => rowOf(name).secret !== true)
     .map((name) => `${fileKey(name)} = ${rowOf(name).type.toToml(settings[name])}`)
-  return { file, sha256: createHash('sha256').update(lines.join('\n')).digest('hex') }
+  return { file, sha256: new Bun.CryptoHasher('sha256').update(lines.join('\n')).digest('hex') }
 }

@@ -42,6 +42,7 @@ async function pack(manifest = signedManifest(facts, key)) {
     manifest,
     [{ name: 'dealflow.db', path: file('source') }],
     () => {},
+    0,
   )
   return readFileSync(file('x.dfbackup'))
 }

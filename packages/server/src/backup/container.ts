@@ -17,23 +17,23 @@ const chunkBytes = 1024 * 1024
 /**
  * Writes a new backup file, readable by its owner alone: a tar archive in zstd, the manifest before the files that it
  * describes. So a list or a restore knows what is inside, and how much, without unpacking it. What `onBytes` throws ends the
- * work; it is told the bytes before compression.
+ * work; it is told the bytes before compression. The files in it bear the time `madeAt`.
  */
 export async function writeContainer(
   output: string,
   manifest: string,
   files: readonly { readonly name: string; readonly path: string }[],
   onBytes: (bytes: number) => void,
+  madeAt: number,
 ): Promise<void> {
   async function* archive() {
-    const now = Date.now()
     const text = Buffer.from(manifest)
-    yield tarHeader({ name: manifestName, bytes: text.length }, now)
+    yield tarHeader({ name: manifestName, bytes: text.length }, madeAt)
     yield Buffer.concat([text, new Uint8Array(paddingOf(text.length))])
     let done = 0
     for (const { name, path } of files) {
       const { size } = statSync(path)
-      yield tarHeader({ name, bytes: size }, now)
+      yield tarHeader({ name, bytes: size }, madeAt)
       for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
         done += (chunk as Buffer).length
         onBytes(done)

@@ -157,14 +157,16 @@ async function pack(args: PackArgs, context: JobContext): Promise<Manifest> {
   }
   const text = signedManifest(facts, args.key === null ? null : instanceKey(args.key))
   let lastLookAt = 0
-  await writeContainer(args.output, text, [{ name: databaseName, path: args.copy }], (bytesRead) => {
+  const onBytes = (bytesRead: number) => {
     context.checkStop()
     if (bytesRead - lastLookAt > reserveBytes) {
       lastLookAt = bytesRead
       refuseFullDisk(args.output)
     }
     context.progress({ stage: 'packing', bytesRead, bytesTotal: bytes })
-  })
+  }
+  const madeAt = Date.parse(args.facts.created_at)
+  await writeContainer(args.output, text, [{ name: databaseName, path: args.copy }], onBytes, madeAt)
   // Here and not in the caller: waiting for the disk would stop a server's event loop for as long.
   systemDisk.syncFile(args.output)
   systemDisk.remove(args.copy)

@@ -53,6 +53,7 @@ async function make(output: string, instanceId: string) {
     manifest,
     [{ name: 'dealflow.db', path: join(directory, 'database') }],
     () => {},
+    0,
   )
   return { file: output, bytes: 1, manifest: JSON.parse(manifest) }
 }

@@ -5,26 +5,22 @@ import { type Command, type CommandInput, type Option, type Output, UsageError }
 import { configOption, settingFlags, settingOptions } from './setting-options.ts'
 
 export interface FoundCommand {
-  readonly command: Command
+  readonly name: string
   readonly rest: readonly string[]
 }
 
 /** The command whose words begin the arguments; the longest name wins. */
-export function findCommand(commands: readonly Command[], args: readonly string[]): FoundCommand {
+export function findCommand(names: readonly string[], args: readonly string[]): FoundCommand {
   for (const words of [2, 1]) {
     const name = args.slice(0, words).join(' ')
-    const command = commands.find((candidate) => candidate.name === name)
-    if (command !== undefined) return { command, rest: args.slice(words) }
+    if (names.includes(name)) return { name, rest: args.slice(words) }
   }
   const given = args
     .filter((arg) => !arg.startsWith('-'))
     .slice(0, 2)
     .join(' ')
-  const group = commands
-    .filter((command) => command.name.startsWith(`${args[0]} `))
-    .map((command) => command.name)
+  const group = names.filter((name) => name.startsWith(`${args[0]} `))
   if (group.length > 0) throw new UsageError(`"${given}" is not a command. Try: ${group.join(', ')}.`)
-  const names = commands.map((command) => command.name)
   throw new UsageError(`"${given}" is not a command.${didYouMean(given, names)} See dealflow --help.`)
 }
 

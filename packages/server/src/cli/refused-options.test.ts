@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { ServiceError } from '@dealflow/core'
-import { RemoteError } from '../control/control-client.ts'
+import { RemoteError } from '../control/remote-error.ts'
 import { UsageError } from './command.ts'
 import { refusedOptions } from './refused-options.ts'
 

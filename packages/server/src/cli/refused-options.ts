@@ -1,5 +1,5 @@
 import { ServiceError } from '@dealflow/core'
-import { RemoteError } from '../control/control-client.ts'
+import { RemoteError } from '../control/remote-error.ts'
 import { UsageError } from './command.ts'
 
 /**

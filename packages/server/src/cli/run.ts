@@ -1,14 +1,15 @@
 import { DeckRefused, describeError, JobError, jobFailureReasons } from '@dealflow/core'
 import { createLineLog } from '@dealflow/node-adapter'
 import { explanation } from '@dealflow/node-adapter/directory'
-import { commands } from '../commands/index.ts'
+import { commandFiles, commandNames, loadCommand, loadCommands } from '../commands/index.ts'
 import { ConfigurationError } from '../config/setting.ts'
-import { RemoteError } from '../control/control-client.ts'
+import { RemoteError } from '../control/remote-error.ts'
 import { mayColour } from './colour.ts'
 import { type Command, type Output, UsageError } from './command.ts'
 import { failureText } from './failure.ts'
 import { commandHelp, overviewHelp } from './help.ts'
 import { findCommand, parseInput } from './parse.ts'
+import { isTerminal, stdoutStream } from './standard-output.ts'
 
 /** What a shell shows for a program that Ctrl-C ended. */
 const secondInterruptExitCode = 130
@@ -28,15 +29,17 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   process.on('SIGTERM', interrupt)
   try {
     if (args.length === 0 || ['--help', '-h', 'help'].includes(args[0] ?? '')) {
-      output.line(overviewHelp(commands))
+      output.line(overviewHelp(await loadCommands(commandFiles)))
       return 0
     }
-    const group = commands.filter(({ name }) => name.startsWith(`${args[0]} `))
-    if (group.length > 0 && ['--help', '-h'].includes(args[1] ?? '')) {
-      output.line(overviewHelp(group))
+    const isOfGroup = (name: string) => name.startsWith(`${args[0]} `)
+    if (commandNames.some(isOfGroup) && ['--help', '-h'].includes(args[1] ?? '')) {
+      const commands = await loadCommands(commandFiles.filter(({ names }) => names.some(isOfGroup)))
+      output.line(overviewHelp(commands.filter(({ name }) => isOfGroup(name))))
       return 0
     }
-    const { command, rest } = findCommand(commands, args[0] === '--version' ? ['version'] : args)
+    const { name, rest } = findCommand(commandNames, args[0] === '--version' ? ['version'] : args)
+    const command = await loadCommand(name)
     running = command
     if (rest.includes('--help') || rest.includes('-h')) {
       output.line(commandHelp(command))
@@ -86,7 +89,6 @@ const progressEveryMs = 5_000
 
 function terminalOutput(json: boolean): Output {
   const log = createLineLog({ fd: 2, format: 'text', level: 'warn', describe: shortly })
-  const rewrites = process.stderr.isTTY === true
   let lastProgressAt = 0
   let onProgressLine = false
   const endProgress = () => {
@@ -95,22 +97,26 @@ function terminalOutput(json: boolean): Output {
   }
   return {
     log,
-    isTerminal: process.stdout.isTTY === true,
-    isColoured: mayColour(process.stdout.isTTY === true, process.env),
+    get isTerminal() {
+      return isTerminal(1)
+    },
+    get isColoured() {
+      return mayColour(isTerminal(1), process.env)
+    },
     line(text) {
       endProgress()
-      process.stdout.write(`${text}\n`)
+      stdoutStream().write(`${text}\n`)
     },
     json(value) {
       endProgress()
-      process.stdout.write(`${JSON.stringify(value)}\n`)
+      stdoutStream().write(`${JSON.stringify(value)}\n`)
     },
     note(text) {
       endProgress()
       process.stderr.write(`${text}\n`)
     },
     progress(text) {
-      if (rewrites) {
+      if (isTerminal(2)) {
         process.stderr.write(`\r\u001b[2K${text}`)
         onProgressLine = true
         return

@@ -11,7 +11,7 @@ import {
   pitchDeckResult,
   type Slide,
 } from '@dealflow/core'
-import { nodeHost } from '@dealflow/node-adapter'
+import { bunHost } from '../bun-host.ts'
 import { type Command, type CommandInput, type Output, StoppedHere, UsageError } from '../cli/command.ts'
 import { pageProgress } from '../cli/page-progress.ts'
 import { count } from '../cli/progress-text.ts'
@@ -68,7 +68,7 @@ async function readFile(
   let lacks: readonly string[] = []
   const reader = deckReaderOf({
     settings,
-    host: nodeHost(errorsAlone(output.log)),
+    host: bunHost(errorsAlone(output.log)),
     concurrency: 1,
     onLacking: ({ missing }) => {
       lacks = missing

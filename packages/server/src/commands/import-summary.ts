@@ -1,3 +1,4 @@
+import { sizeText } from '@dealflow/node-adapter/directory'
 import type { CommandInput } from '../cli/command.ts'
 import { count } from '../cli/progress-text.ts'
 import type { ResultOf } from '../operations/index.ts'
@@ -26,6 +27,7 @@ export function tellImport(input: CommandInput, report: ImportResult) {
   }
   if (report.rejects_file !== null)
     output.line(`The rejected ${units[report.format][1]} and the reasons: ${report.rejects_file}`)
+  if (report.rejects_left_out > 0) output.line(leftOutText(report))
   if (report.rejects_csv !== null) {
     output.line(`The same as CSV: ${report.rejects_csv}`)
     const undecoded = report.rejects_undecoded
@@ -40,6 +42,14 @@ export function tellImport(input: CommandInput, report: ImportResult) {
       )
     }
   }
+}
+
+export function leftOutText({
+  format,
+  rejects_left_out,
+  rejects_bytes_max,
+}: Pick<ImportResult, 'format' | 'rejects_left_out' | 'rejects_bytes_max'>): string {
+  return `  That file takes at most ${sizeText(rejects_bytes_max)} and has the first ones: ${counted(rejects_left_out, units[format])} more only count as rejected. Split the file to see those too: each part has rejects of its own.`
 }
 
 const formatNames = { csv: 'CSV', json: 'a JSON array', jsonl: 'JSON Lines' } as const

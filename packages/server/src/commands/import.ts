@@ -14,7 +14,7 @@ import {
 } from '@dealflow/core'
 import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
-import { RemoteError } from '../control/control-client.ts'
+import { RemoteError } from '../control/remote-error.ts'
 import { withDirectory } from '../control/with-directory.ts'
 import type { ImportFileOptions } from '../operations/import-file.ts'
 import { tellImport } from './import-summary.ts'

@@ -1,64 +1,87 @@
 import type { Command } from '../cli/command.ts'
-import { openapiCommand, versionCommand } from './about.ts'
-import { accountCommands } from './accounts.ts'
-import { backupCommand } from './backup.ts'
-import { companyCommands } from './companies.ts'
-import { companyIndexCommands } from './company-index.ts'
-import { companyRecordCommands } from './company-records.ts'
-import { competitorsCommand } from './competitors.ts'
-import { configCommand } from './config.ts'
-import { deckCommand } from './deck.ts'
-import { demoCommand } from './demo.ts'
-import { doctorCommand } from './doctor.ts'
-import { enrichCommand } from './enrich.ts'
-import { exportCommand } from './export.ts'
-import { importCommand } from './import.ts'
-import { initCommand } from './init.ts'
-import { instanceKeyCommands } from './instance-key.ts'
-import { jobCommands } from './jobs.ts'
-import { keyGenerateCommand } from './key-generate.ts'
-import { keyCommands } from './keys.ts'
-import { ledgerVerifyCommand } from './ledger.ts'
-import { listCommands } from './lists.ts'
-import { migrateCommand } from './migrate.ts'
-import { operatorCommands } from './operators.ts'
-import { researchCommand } from './research.ts'
-import { restoreCommand } from './restore.ts'
-import { serveCommand } from './serve.ts'
-import { tariffCommands } from './tariff.ts'
-import { vcCommands } from './vc.ts'
-import { webhookCommands } from './webhooks.ts'
+
+/** The commands of one file. It is loaded when one of them is asked for: a server loads its own alone. */
+export interface CommandFile {
+  readonly names: readonly string[]
+  load(): Promise<readonly Command[]>
+}
 
 /** Every verb, in the order of the help page. */
-export const commands: readonly Command[] = [
-  serveCommand,
-  demoCommand,
-  initCommand,
-  configCommand,
-  doctorCommand,
-  importCommand,
-  exportCommand,
-  ...companyCommands,
-  ...companyRecordCommands,
-  ...companyIndexCommands,
-  ...listCommands,
-  ...jobCommands,
-  enrichCommand,
-  researchCommand,
-  ...vcCommands,
-  competitorsCommand,
-  deckCommand,
-  ...webhookCommands,
-  ...accountCommands,
-  ...keyCommands,
-  keyGenerateCommand,
-  ledgerVerifyCommand,
-  ...tariffCommands,
-  ...operatorCommands,
-  backupCommand,
-  restoreCommand,
-  migrateCommand,
-  ...instanceKeyCommands,
-  openapiCommand,
-  versionCommand,
+export const commandFiles: readonly CommandFile[] = [
+  { names: ['serve'], load: async () => [(await import('./serve.ts')).serveCommand] },
+  { names: ['demo'], load: async () => [(await import('./demo.ts')).demoCommand] },
+  { names: ['init'], load: async () => [(await import('./init.ts')).initCommand] },
+  { names: ['config'], load: async () => [(await import('./config.ts')).configCommand] },
+  { names: ['doctor'], load: async () => [(await import('./doctor.ts')).doctorCommand] },
+  { names: ['import'], load: async () => [(await import('./import.ts')).importCommand] },
+  { names: ['export'], load: async () => [(await import('./export.ts')).exportCommand] },
+  { names: ['search', 'lookup'], load: async () => (await import('./companies.ts')).companyCommands },
+  {
+    names: ['company get', 'company put', 'company delete', 'company forget'],
+    load: async () => (await import('./company-records.ts')).companyRecordCommands,
+  },
+  {
+    names: ['index status', 'index rebuild', 'index verify'],
+    load: async () => (await import('./company-index.ts')).companyIndexCommands,
+  },
+  {
+    names: ['list create', 'list show', 'list add', 'list remove', 'list delete'],
+    load: async () => (await import('./lists.ts')).listCommands,
+  },
+  {
+    names: ['job list', 'job show', 'job cancel'],
+    load: async () => (await import('./jobs.ts')).jobCommands,
+  },
+  { names: ['enrich'], load: async () => [(await import('./enrich.ts')).enrichCommand] },
+  { names: ['research'], load: async () => [(await import('./research.ts')).researchCommand] },
+  { names: ['vc', 'train vc'], load: async () => (await import('./vc.ts')).vcCommands },
+  { names: ['competitors'], load: async () => [(await import('./competitors.ts')).competitorsCommand] },
+  { names: ['deck'], load: async () => [(await import('./deck.ts')).deckCommand] },
+  {
+    names: ['webhook list', 'webhook deliveries', 'webhook replay', 'webhook listen', 'webhook verify'],
+    load: async () => (await import('./webhooks.ts')).webhookCommands,
+  },
+  {
+    names: ['account create', 'account list', 'grant', 'adjust'],
+    load: async () => (await import('./accounts.ts')).accountCommands,
+  },
+  {
+    names: ['key create', 'key list', 'key rotate', 'key disable', 'key enable', 'key revoke'],
+    load: async () => (await import('./keys.ts')).keyCommands,
+  },
+  { names: ['key generate'], load: async () => [(await import('./key-generate.ts')).keyGenerateCommand] },
+  { names: ['ledger verify'], load: async () => [(await import('./ledger.ts')).ledgerVerifyCommand] },
+  { names: ['prices', 'limits'], load: async () => (await import('./tariff.ts')).tariffCommands },
+  {
+    names: ['admin-key create', 'admin-key list', 'admin-key revoke', 'audit'],
+    load: async () => (await import('./operators.ts')).operatorCommands,
+  },
+  { names: ['backup'], load: async () => [(await import('./backup.ts')).backupCommand] },
+  { names: ['restore'], load: async () => [(await import('./restore.ts')).restoreCommand] },
+  { names: ['migrate'], load: async () => [(await import('./migrate.ts')).migrateCommand] },
+  {
+    names: ['instance-key show', 'instance-key replace'],
+    load: async () => (await import('./instance-key.ts')).instanceKeyCommands,
+  },
+  {
+    names: ['openapi', 'version'],
+    load: async () => {
+      const { openapiCommand, versionCommand } = await import('./about.ts')
+      return [openapiCommand, versionCommand]
+    },
+  },
 ]
+
+export async function loadCommands(files: readonly CommandFile[]): Promise<readonly Command[]> {
+  return (await Promise.all(files.map((file) => file.load()))).flat()
+}
+
+/** The names of all commands. */
+export const commandNames: readonly string[] = commandFiles.flatMap(({ names }) => names)
+
+export async function loadCommand(name: string): Promise<Command> {
+  const commands = await loadCommands(commandFiles.filter(({ names }) => names.includes(name)))
+  const command = commands.find((candidate) => candidate.name === name)
+  if (command === undefined) throw new Error(`commands/index.ts names ${name}, which its file does not have`)
+  return command
+}

@@ -30,10 +30,13 @@ services:
     ports:
       # Reachable from this machine alone; a reverse proxy with TLS belongs in front of anything wider.
       - "127.0.0.1:8787:8787"
+      # The operator API.
+      - "127.0.0.1:8788:8788"
     environment:
       ${variableOf('data')}: /data
       DEALFLOW_CONFIG: /etc/dealflow/${configFileName}
       ${variableOf('httpAddr')}: 0.0.0.0:8787
+      ${variableOf('adminAddr')}: 0.0.0.0:8788
       ${variableOf('logFormat')}: json
       ${variableOf('bootstrapApiKey')}_FILE: /run/secrets/bootstrap_api_key
       ${variableOf('bootstrapAdminKey')}_FILE: /run/secrets/bootstrap_admin_key

@@ -1,6 +1,6 @@
 import { createLineLog, type LogFormat, systemClock } from '@dealflow/node-adapter'
 import { inWords } from '@dealflow/node-adapter/directory'
-import { createAdminApi } from '../admin/index.ts'
+import { type LazyAdminApi, lazyAdminApi } from '../admin/lazy-admin.ts'
 import { scheduleBackups } from '../backup/schedule.ts'
 import { adoptKeys, bootstrap, type Opening } from '../bootstrap.ts'
 import type { Command, CommandInput } from '../cli/command.ts'
@@ -34,8 +34,6 @@ export const serveCommand: Command = {
     const log = createLineLog({ fd: 1, format, level: settings.logLevel })
     const instance = await openInstance({ configuration, log, signal: input.signal, resolveMap })
     try {
-      // After the opening, whose long steps would leave it waiting for its own answers.
-      await proveOutboundGuard()
       await serve(instance, input, format).finally(() => instance.close())
       log.write('info', 'stopped')
     } catch (error) {
@@ -58,7 +56,7 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
   // What was begun last is ended first.
   await using running = new AsyncDisposableStack()
   // Listening comes first: keys that are shown once must not stand above the news that the port was taken.
-  const addresses = listenEverywhere(instance, input.configuration, running)
+  const { addresses, admin } = listenEverywhere(instance, input.configuration, running)
   const opening = await bootstrap(service)
   if (opening !== null) log.line(format === 'json' ? JSON.stringify(opening) : openingText(opening))
   const control = startControlServer(instance)
@@ -66,8 +64,7 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
   const schedule = scheduleBackups(instance, systemClock)
   running.defer(async () => schedule?.stop())
   log.line(format === 'json' ? JSON.stringify(addresses) : listeningText(addresses))
-  // While the storage refuses it is tried again, for as long as nobody stops the server.
-  await Promise.race([service.work(), aborted(input.signal)])
+  await Promise.race([beginWork(instance, admin, input.signal), aborted(input.signal)])
   void service.warmUp().then(() => {
     // What reading the whole store left behind is given back at once: about 15 MB with 3,000 companies.
     Bun.gc(true)
@@ -82,6 +79,21 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
   await running.disposeAsync()
 }
 
+/**
+ * What runs beside the requests. Those that came with the start are answered first: it loads the HTTP client and holds the loop for
+ * tens of milliseconds.
+ */
+async function beginWork({ service }: Instance, admin: LazyAdminApi | null, signal: AbortSignal) {
+  await new Promise<void>((resolve) => systemClock.timer(aheadMs, resolve))
+  // After the opening, whose long steps would leave it waiting for its own answers.
+  if (!signal.aborted) await proveOutboundGuard()
+  if (!signal.aborted) await admin?.start()
+  // While the storage refuses it is tried again, for as long as nobody stops the server.
+  if (!signal.aborted) await service.work()
+}
+
+const aheadMs = 50
+
 interface Addresses {
   readonly listening: string
   /** Null when the operator API is not served. */
@@ -93,13 +105,13 @@ function listenEverywhere(
   instance: Instance,
   configuration: Configuration,
   running: AsyncDisposableStack,
-): Addresses {
+): { readonly addresses: Addresses; readonly admin: LazyAdminApi | null } {
   const { adminAddr, httpAddr, trustedProxies } = configuration.settings
   const ending = (listener: Listener, graceMs: number) => {
     running.defer(() => listener.stop(graceMs))
     return listener.url
   }
-  const admin = adminAddr === null ? null : createAdminApi(instance)
+  const admin = adminAddr === null ? null : lazyAdminApi(instance)
   const onMain = adminAddr === 'main' ? (admin?.fetch ?? null) : null
   const main = listen({ ...instance, admin: onMain, routes: processRoutes(instance) }, httpAddr)
   const listening = ending(main, drainMs)
@@ -109,10 +121,10 @@ function listenEverywhere(
     : onMain === null
       ? null
       : listening
-  admin?.start()
   running.defer(async () => admin?.stop())
   const scrapes = listenForScrapes(instance, configuration)
-  return { listening, admin: operators, metrics: scrapes === null ? null : ending(scrapes, 0) }
+  const metrics = scrapes === null ? null : ending(scrapes, 0)
+  return { addresses: { listening, admin: operators, metrics }, admin }
 }
 
 function listeningText({ listening, admin, metrics }: Addresses) {

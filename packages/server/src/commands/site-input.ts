@@ -1,7 +1,7 @@
 import { JobError } from '@dealflow/core'
 import { UsageError } from '../cli/command.ts'
-import { RemoteError } from '../control/control-client.ts'
 import { innermostReason } from '../control/operation-stream.ts'
+import { RemoteError } from '../control/remote-error.ts'
 
 /** People write a bare domain; clients of the API must not. */
 export function readWebsite(given: string): string {

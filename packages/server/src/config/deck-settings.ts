@@ -10,7 +10,7 @@ export const deckSettings = {
     default: 30_000,
     usedBy: 'serve, deck',
     details:
-      'A page may take a third of it, and is left out when it takes longer. Pages that are not read by then are left out; a deck of which no page was read fails with DEADLINE_EXCEEDED. Recognising text in pictures has a minute of its own.',
+      'A page may take a third of it, and is left out when it takes longer. Pages that are not read by then are left out; a deck of which no page was read fails with DEADLINE_EXCEEDED, or with PDF_TOO_COMPLEX when two processes were ended over it. Recognising text in pictures has a minute of its own.',
   }),
   deckMemoryMb: setting({
     summary: 'memory that the process reading a deck may take, in MB',

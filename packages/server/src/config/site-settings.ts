@@ -20,6 +20,16 @@ export const siteSettings = {
     type: whole(1, 256),
     default: 16,
     usedBy: siteCommands,
+    details:
+      'Accounts share these places in turns. A quarter as many again are for accounts that read no site at the moment, so that an account whose sites hang keeps no other waiting.',
+  }),
+  siteMemoryMb: setting({
+    summary: 'memory that the process understanding web sites may take, in MB',
+    type: whole(256, 16_384),
+    default: 512,
+    usedBy: siteCommands,
+    details:
+      'A process that takes more is ended. The work in it goes on in a fresh one; the site that it was at goes on alone, and fails with NO_USABLE_CONTENT when that is too much as well.',
   }),
   siteContactUrl: setting({
     summary: 'where owners of sites read who you are and how to reach you',

@@ -8,6 +8,7 @@ import {
   choice,
   duration,
   instant,
+  nameServers,
   optional,
   orOff,
   path,
@@ -50,6 +51,8 @@ const settingsTable = {
     }),
     default: 'main',
     usedBy: 'serve',
+    details:
+      'With the API it answers whoever asks directly from this machine: through a proxy or from another machine every path of it is 404. Give it an address of its own where operators come from elsewhere, and in a container.',
   }),
   metricsAddr: setting({
     summary: 'the address that /metrics is served on',
@@ -136,6 +139,16 @@ const settingsTable = {
     details:
       'For networks in which a name means another address inside than outside. The certificate must still be for the name. An address that is not public needs outbound_allowed_cidrs as well. Lines that begin with # are notes.',
   }),
+  outboundNameServers: setting({
+    summary: 'name servers that are asked in place of those in /etc/resolv.conf',
+    type: nameServers,
+    default: [],
+    usedBy: siteCommands,
+    defaultNote: 'those of /etc/resolv.conf',
+    example: ['10.0.0.2', '10.0.0.3:5353'],
+    details:
+      'A name in /etc/hosts is not asked for, and the search domains of /etc/resolv.conf count all the same. Other sources of names, such as multicast DNS, are not asked.',
+  }),
   webhooksAllowHttp: setting({
     summary: 'whether webhook endpoints may be http and not https',
     type: truth,
@@ -175,6 +188,14 @@ const settingsTable = {
     type: whole(0, 10_000_000),
     default: 1_000,
     usedBy: 'serve',
+  }),
+  keptBytesPerAccount: setting({
+    summary: 'bytes of uploads and results that an account may keep, live and test apart; 0 is unlimited',
+    type: whole(0, 1024 * 1024 * gibibyte),
+    default: 10 * gibibyte,
+    usedBy: 'serve',
+    details:
+      'At the ceiling no job is made (429) until jobs with uploads have ended or results have expired; jobs under way end as they would.',
   }),
   reuseActiveJobs: setting({
     summary: 'whether an enrichment that is under way is handed out to whoever asks for the same one again',

@@ -1,4 +1,4 @@
-import { isAddressRange } from '@dealflow/core'
+import { isAddressRange, isNameServer } from '@dealflow/core'
 import type { SettingType } from './setting.ts'
 
 /** A TOML string: JSON's escapes are TOML's. */
@@ -145,6 +145,21 @@ export const ranges: SettingType<readonly string[]> = {
     const parts = typeof written === 'string' ? commaSeparated(written) : written
     const isList =
       Array.isArray(parts) && parts.every((part) => typeof part === 'string' && isAddressRange(part))
+    return isList ? parts : undefined
+  },
+  toToml: (value) => `[${value.map(quoted).join(', ')}]`,
+}
+
+/** Name servers, each with a port where it is not 53; text separates them with commas. */
+export const nameServers: SettingType<readonly string[]> = {
+  value: 'LIST',
+  expected: 'up to 8 addresses of name servers such as 10.0.0.2, 10.0.0.3:5353, [fd00::2]:53',
+  read(written) {
+    const parts = typeof written === 'string' ? commaSeparated(written) : written
+    const isList =
+      Array.isArray(parts) &&
+      parts.length <= 8 &&
+      parts.every((part) => typeof part === 'string' && isNameServer(part))
     return isList ? parts : undefined
   },
   toToml: (value) => `[${value.map(quoted).join(', ')}]`,

@@ -4,20 +4,8 @@ import type { OperationContext } from '../operations/context.ts'
 import type { ArgsOf, OperationName, ResultOf } from '../operations/index.ts'
 import type { ControlFile } from './control-file.ts'
 import type { ControlEvent } from './operation-stream.ts'
+import { RemoteError } from './remote-error.ts'
 import { type SilenceWatch, watchSilence } from './silence.ts'
-
-/** What the server refused or failed to do, in its own words. */
-export class RemoteError extends Error {
-  override readonly name = 'RemoteError'
-  readonly code: string
-  readonly details: unknown
-
-  constructor(error: { code: string; message: string; details?: unknown }, options?: ErrorOptions) {
-    super(error.message, options)
-    this.code = error.code
-    this.details = error.details
-  }
-}
 
 /**
  * Runs an operation in the server that holds the directory. Throws the signal's reason when it is aborted, CONTROL_ABSENT

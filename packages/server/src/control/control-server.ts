@@ -2,7 +2,7 @@ import { removeControlFile } from '@dealflow/node-adapter/directory'
 import { bearerCheck } from '../http/bearer.ts'
 import { errorResponse } from '../http/error-response.ts'
 import type { Instance } from '../instance.ts'
-import { type OperationName, onInstance, operations } from '../operations/index.ts'
+import type { OperationName } from '../operations/index.ts'
 import { writeControlFile } from './control-file.ts'
 import { operationStream, type Run } from './operation-stream.ts'
 
@@ -21,7 +21,6 @@ export interface ControlServer {
 export function startControlServer(instance: Instance): ControlServer {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
   const isAllowed = bearerCheck(token)
-  const call = onInstance(instance)
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   const server = Bun.serve({
@@ -34,10 +33,12 @@ export function startControlServer(instance: Instance): ControlServer {
       if (!isAllowed(request))
         return errorResponse(401, 'UNAUTHORIZED', 'The token of control.json is missing or another one.')
       const name = new URL(request.url).pathname.slice(1)
+      // Loaded at the first command: a server that nobody commands does without.
+      const { onInstance, operations } = await import('../operations/index.ts')
       if (!Object.hasOwn(operations, name)) return errorResponse(404, 'NOT_FOUND', 'No such operation.')
       const args: unknown = await request.json().catch(() => undefined)
       if (args === undefined) return errorResponse(400, 'BAD_REQUEST', 'The arguments are not JSON.')
-      const run: Run = (context) => call(name as OperationName, args as never, context)
+      const run: Run = (context) => onInstance(instance)(name as OperationName, args as never, context)
       return new Response(operationStream(run, running, [request.signal, stopping.signal]), {
         headers: { 'content-type': 'application/x-ndjson' },
       })

@@ -12,8 +12,9 @@ import {
   onInstance,
   type ResultOf,
 } from '../operations/index.ts'
-import { callServer, RemoteError } from './control-client.ts'
+import { callServer } from './control-client.ts'
 import { readControlFile } from './control-file.ts'
+import { RemoteError } from './remote-error.ts'
 
 const startingServerWaitMs = 5_000
 const pollMs = 50

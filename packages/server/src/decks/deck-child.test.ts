@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deckChildProgram } from './deck-child-program.ts'
+import { deckChildProgram } from '../own-program.ts'
 
 test('whatever is written to the console of a child, its parent hears messages alone', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'dealflow-child-'))

@@ -14,7 +14,7 @@ import {
 } from '@dealflow/node-adapter/decks'
 import type { Configuration } from '../config/load.ts'
 import type { Settings } from '../config/table.ts'
-import { deckChildProgram } from './deck-child-program.ts'
+import { deckChildProgram } from '../own-program.ts'
 
 export type DeckSettings = Pick<
   Settings,

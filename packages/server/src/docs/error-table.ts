@@ -19,7 +19,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     meaning: 'The request is not one that this route takes. Nothing was done and nothing was charged.',
     causes: [
       'A field has the wrong type or is out of range, a required field is missing, or there is a field that the route does not know.',
-      'The body is empty, is no JSON, is larger than 2 MiB, or came without `Content-Type: application/json`.',
+      'The body is empty, is no JSON, is larger than 2 MiB, holds more than 1,000 fields in one object, 10,000 entries in one array or 100,000 values in all, or came without `Content-Type: application/json`.',
       'A query or path parameter is unknown, given twice or not validly percent-encoded.',
     ],
     remedies: [
@@ -174,16 +174,18 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   RATE_LIMITED: {
     meaning:
-      'The key or its account has made as many requests as it may in this second, minute or day, or has as many queued and running jobs as it may. The refused request was not counted and not charged.',
+      'The key or its account has made as many requests as it may in this second, minute or day, has as many queued and running jobs as it may, or its account keeps as many bytes of uploads and results as it may. The refused request was not counted and not charged.',
     causes: [
       '`details` names the `scope` (key or account), the `window` and its `limit`.',
       'The windows are aligned to the clock (UTC), so a full one ends at `details.reset_at`, in epoch milliseconds.',
       'The window `active_jobs` has no such end: it is over when one of the jobs ends, and `details.reset_at` is only when to look again.',
+      'The window `kept_bytes` has none either: `limit` is in bytes, and room comes as results expire and as jobs with uploads end.',
     ],
     remedies: [
       'Wait for the time in `Retry-After` (whole seconds) or `details.retry_after_ms`, then try again.',
       'The headers `RateLimit` and `X-RateLimit-Limit-Second`, `-Minute` and `-Day` of every answer tell how near the limit is: slow down before it is reached.',
       'With `active_jobs`: wait until a job has ended, or cancel one. The operator can raise `active_jobs_per_key` and `active_jobs_per_account`.',
+      'With `kept_bytes`: wait until results have expired. The operator sees what an account keeps (`GET /admin/v1/accounts/{account_id}`), and can raise `kept_bytes_per_account` or shorten `job_retention`.',
       'One lookup takes up to 100 websites: one request instead of a hundred.',
       'The operator can give a key limits of its own with `dealflow key create --rate-limit minute=600`.',
     ],

@@ -1,20 +1,12 @@
 import { buildInfo } from '../build-info.ts'
 import type { Assets } from './assets.ts'
 import { type Html, html } from './html.ts'
-
-/** Which APIs are described here: the operator's page stands where its API does. */
-export type Reference = 'api' | 'admin'
+import { type Reference, referencePages } from './reference.ts'
 
 export interface Site {
   readonly assets: Assets
   readonly references: readonly Reference[]
 }
-
-export const referencePages: Readonly<Record<Reference, { path: string; title: string; document: string }>> =
-  {
-    api: { path: '/docs', title: 'Public API', document: '/api/openapi/v2.json' },
-    admin: { path: '/docs/admin', title: 'Operator API', document: '/admin/openapi/v1.json' },
-  }
 
 const everythingElse = "base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 const readingPolicy = `default-src 'none'; style-src 'self'; img-src 'self'; ${everythingElse}`

@@ -83,12 +83,12 @@ describe('what is reached from elsewhere', () => {
   test('operator keys do not travel unencrypted unless a proxy is there', () => {
     expect(exposed({})).toEqual([])
     expect(exposed({ httpAddr: { host: '::1', port: 1 } })).toEqual([])
-    expect(exposed({ httpAddr: everywhere })).toEqual(['operator API: warn'])
-    expect(exposed({ httpAddr: { host: '::', port: 1 } })).toEqual(['operator API: warn'])
+    expect(exposed({ httpAddr: everywhere })).toEqual([])
+    expect(exposed({ adminAddr: { host: '::', port: 1 } })).toEqual(['operator API: warn'])
     expect(exposed({ httpAddr: everywhere, adminAddr: null })).toEqual([])
     expect(exposed({ httpAddr: everywhere, adminAddr: local })).toEqual([])
     expect(exposed({ adminAddr: everywhere })).toEqual(['operator API: warn'])
-    expect(exposed({ httpAddr: everywhere, trustedProxies: ['10.0.0.5/32'] })).toEqual([])
+    expect(exposed({ adminAddr: everywhere, trustedProxies: ['10.0.0.5/32'] })).toEqual([])
   })
 
   test('metrics are for the scraper, and proxies are few', () => {
@@ -160,7 +160,7 @@ describe('the server', () => {
     backup_failure: null,
     queued_jobs: [],
     webhooks: { endpoints: 2, failing: 0, without_secret: 0 },
-    outbound: { allowed_cidrs: [], resolve: null, allow_http: false },
+    outbound: { allowed_cidrs: [], resolve: null, name_servers: [], allow_http: false },
     ocr: { mode: 'auto', languages: ['eng'] },
   }
 

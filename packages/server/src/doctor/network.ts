@@ -7,11 +7,12 @@ import { type Finding, fail, ok, warn } from './finding.ts'
 
 /** What is served where, and who may reach it. */
 export function exposureFindings(settings: Settings): Finding[] {
-  const { httpAddr, adminAddr, metricsAddr, trustedProxies } = settings
+  const { adminAddr, metricsAddr, trustedProxies } = settings
   const findings = [proxyFinding(trustedProxies)]
   // Behind a proxy, the proxy is what the world reaches, and the place for TLS.
   const isBehindProxy = trustedProxies.length > 0
-  const operators = adminAddr === 'main' ? httpAddr : adminAddr
+  // With the API it answers this machine alone.
+  const operators = adminAddr === 'main' ? null : adminAddr
   if (operators !== null && !isLoopback(operators) && !isBehindProxy) {
     findings.push(
       warn(

@@ -17,14 +17,16 @@ import { type ServerAnswer, stateIn } from './server.ts'
 /** What decides where requests go: flags of this command, else what the running server was started with, else what is set here. */
 export function outboundInForce({ settings, origins }: Configuration, server: ServerAnswer): Settings {
   const told = stateIn(server)?.outbound
-  const isGiven = (['outboundAllowedCidrs', 'outboundResolve', 'webhooksAllowHttp'] as const).some(
-    (name) => origins[name].kind === 'flag',
-  )
+  const isGiven = (
+    ['outboundAllowedCidrs', 'outboundResolve', 'outboundNameServers', 'webhooksAllowHttp'] as const
+  ).some((name) => origins[name].kind === 'flag')
   if (isGiven || told === undefined) return settings
   return {
     ...settings,
     outboundAllowedCidrs: told.allowed_cidrs,
     outboundResolve: told.resolve,
+    // A server of an older version does not tell.
+    outboundNameServers: told.name_servers ?? [],
     webhooksAllowHttp: told.allow_http,
   }
 }
@@ -90,7 +92,7 @@ async function reach(client: GuardedClient, url: string, signal: AbortSignal): P
     return fail(
       check,
       `${new URL(url).hostname} has no address here.`,
-      'Is the name right? Look at the resolver of this machine (/etc/resolv.conf), or set outbound_resolve.',
+      'Is the name right? Look at the name servers of this machine (/etc/resolv.conf), or set outbound_name_servers or outbound_resolve.',
     )
   if (vetted.verdict === 'blocked')
     return fail(

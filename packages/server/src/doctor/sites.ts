@@ -1,5 +1,5 @@
 import { createGuardedClient, type HelpProbe, probeHelp } from '@dealflow/core'
-import { createDialer, nodeHost, systemResolver } from '@dealflow/node-adapter'
+import { createDialer, createResolver, nodeHost } from '@dealflow/node-adapter'
 import { ConfigurationError } from '../config/setting.ts'
 import type { Settings } from '../config/table.ts'
 import { helpOptionsOf, vcModelOf } from '../sites.ts'
@@ -13,7 +13,7 @@ export async function helpFindings(settings: Settings, signal: AbortSignal): Pro
   // As the service asks them: they may stand beside it.
   const client = createGuardedClient({
     ...host,
-    resolver: systemResolver,
+    resolver: createResolver({ nameServers: settings.outboundNameServers }),
     dialer: createDialer(),
     allowedCidrs: ['0.0.0.0/0', '::/0'],
     allowHttp: true,

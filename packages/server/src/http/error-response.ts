@@ -4,10 +4,11 @@ export function errorResponse(
   code: string,
   message: string,
   requestId: string = Bun.randomUUIDv7(),
+  details?: unknown,
 ): Response {
   const meta = { request_id: requestId, api_version: 'v2' }
   return Response.json(
-    { error: { code, message }, meta },
+    { error: { code, message, details }, meta },
     { status, headers: { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' } },
   )
 }

@@ -1,8 +1,10 @@
-import { errorTable } from '@dealflow/core'
+import { errorTable, type Log } from '@dealflow/core'
 import type { AdminFetch } from '../admin/admin-app.ts'
 import type { Address } from '../config/types.ts'
-import { type AddressSource, createApp, createOperatorsApp, type Served } from './app.ts'
+import { type AddressSource, appHandler, createOperatorsApp, type Served } from './app.ts'
 import { errorResponse } from './error-response.ts'
+import { withOneHost } from './host-header.ts'
+import { watchOpenFiles } from './open-files.ts'
 import { withSecurityHeaders } from './security-headers.ts'
 
 export interface Listener {
@@ -19,7 +21,7 @@ export class PortTaken extends Error {
 
 /** Serves the API, and the routes beside it, on an address. */
 export function listen(served: Served, address: Address): Listener {
-  return listenOn(address, '--http-addr', (addresses) => createApp(served, addresses).fetch)
+  return listenOn(address, '--http-addr', (addresses) => appHandler(served, addresses), served.log)
 }
 
 /** Serves the operator API and its documentation on an address of their own. */
@@ -45,11 +47,12 @@ export function listenOn(
   address: Address,
   flag: string,
   handlerOf: (addresses: AddressSource) => Handler,
+  log: Log | null = null,
 ): Listener {
-  const server = namingThePort(address, flag, () =>
+  const open = (port: number) =>
     Bun.serve({
       hostname: address.host,
-      port: address.port,
+      port,
       idleTimeout: 30,
       development: false,
       // Outside development Bun would share the port silently with a second process.
@@ -58,22 +61,74 @@ export function listenOn(
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       fetch: (request): Response | Promise<Response> => handle(request),
       error: () => errorResponse(500, 'INTERNAL_ERROR', errorTable.INTERNAL_ERROR.message),
-    }),
+    })
+  let server = namingThePort(address, flag, () => open(address.port))
+  const port = server.port ?? address.port
+  // Every server of the process knows the requests of the others.
+  const addresses: AddressSource = {
+    requestIP: (request) => server.requestIP(request),
+    timeout: (request, seconds) => server.timeout(request, seconds),
+  }
+  const handle = withSecurityHeaders(withOneHost(handlerOf(addresses)))
+  const paused = pausing(
+    () => server,
+    () => {
+      server = open(port)
+    },
+    log,
   )
-  const handle = withSecurityHeaders(handlerOf(server))
   const hostname = address.host.includes(':') ? `[${address.host}]` : address.host
   return {
-    url: `http://${hostname}:${server.port}`,
+    url: `http://${hostname}:${port}`,
     async stop(graceMs) {
-      const finished = server.stop()
+      const earlier = paused.end()
+      const finished = Promise.all([server.stop(), ...earlier.map((each) => each.stop())])
       const timeout = Promise.withResolvers<void>()
       const timer = setTimeout(timeout.resolve, graceMs)
       await Promise.race([finished, timeout.promise])
       clearTimeout(timer)
-      await server.stop(true)
+      await Promise.all([server, ...earlier].map((each) => each.stop(true)))
     },
   }
 }
+
+type Server = ReturnType<typeof Bun.serve>
+
+/**
+ * Takes no connections while hardly any open files are left; those that are there go on. `end` gives the servers that some of these
+ * still belong to.
+ */
+function pausing(current: () => Server, open: () => void, log: Log | null) {
+  const earlier = new Set<Server>()
+  let retry: ReturnType<typeof setTimeout> | null = null
+  function begin(): void {
+    retry = null
+    try {
+      open()
+      log?.write('info', 'connections are taken again')
+    } catch (error) {
+      log?.write('error', 'connections cannot be taken again yet', { error })
+      retry = setTimeout(begin, retryMs)
+    }
+  }
+  const watch = watchOpenFiles((most) => {
+    const server = current()
+    earlier.add(server)
+    void server.stop().then(() => earlier.delete(server))
+    log?.write('warn', 'no more connections are taken until some end: hardly any open files are left', {
+      open_files_max: most,
+    })
+  }, begin)
+  return {
+    end(): readonly Server[] {
+      watch.stop()
+      if (retry !== null) clearTimeout(retry)
+      return [...earlier]
+    },
+  }
+}
+
+const retryMs = 1_000
 
 function namingThePort<T>({ host, port }: Address, flag: string, start: () => T): T {
   try {

@@ -1,3 +1,5 @@
+import { isPublicApi } from './public-api.ts'
+
 /** Nothing may be loaded, framed or sent from an answer, which is right for JSON and text; a page brings its own policy. */
 const nothingLoads = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
@@ -28,9 +30,4 @@ export function withSecurityHeaders(handle: Handler): Handler {
 function secured(response: Response): Response {
   for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value)
   return response
-}
-
-/** Whether the path of an absolute URL begins with /api/: the hot path, so the URL is not parsed. */
-function isPublicApi(url: string): boolean {
-  return url.startsWith('/api/', url.indexOf('/', url.indexOf('//') + 2))
 }

@@ -60,6 +60,34 @@ test('a long answer arrives whole when it is read late, and its connection serve
   expect(all.endsWith('\r\n\r\nshort')).toBe(true)
 })
 
+test('who asks on and reads no answer gets no more of them', async () => {
+  const asked = 300
+  let answered = 0
+  server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    async fetch({ url }) {
+      if (url.endsWith('/short')) return new Response('short')
+      // The way of a document, and that of a search.
+      if (url.endsWith('/later')) await new Promise((resolve) => setImmediate(resolve))
+      answered++
+      return textResponse('x'.repeat(400_000), { status: 200, headers })
+    },
+  })
+  const { port, url } = server
+  for (const path of ['/now', '/later']) {
+    answered = 0
+    const socket = connect(port ?? 0, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.pause()
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(asked))
+    for (let i = 0; i < 20; i++) expect(await (await fetch(new URL('/short', url))).text()).toBe('short')
+    // What the system keeps for a connection is about ten of them; Bun ends it then.
+    expect(answered).toBeLessThan(asked / 2)
+    socket.destroy()
+  }
+}, 60_000)
+
 test('the head of a long answer that took an await comes in one piece', async () => {
   // In a process of its own: within one, nobody reads before all is sent.
   const source = `

@@ -16,22 +16,35 @@ export interface CounterSpec {
 }
 
 export function createCounter({ name, help, labels, unitsPerOne = 1 }: CounterSpec): Counter {
-  const counts = new Map<string, { readonly labels: Labels; value: number }>()
+  // A list for each first value: joining the values to a key would cost more than the rest of the counting.
+  const counts = new Map<string, Count[]>()
   return {
     add(values, amount = 1) {
-      const key = values.join('\n')
-      const known = counts.get(key)
+      const first = values[0] ?? ''
+      const counted = counts.get(first) ?? []
+      const known = counted.find((count) => isOf(count, values))
       if (known !== undefined) known.value += amount
-      else counts.set(key, { labels: named(labels, values), value: amount })
+      else counts.set(first, [...counted, { values, labels: named(labels, values), value: amount }])
     },
     family() {
-      const samples = [...counts.values()].map((count) => ({
+      const samples = [...counts.values()].flat().map((count) => ({
         labels: count.labels,
         value: count.value / unitsPerOne,
       }))
       return { name, help, type: 'counter', samples }
     },
   }
+}
+
+interface Count {
+  readonly values: readonly string[]
+  readonly labels: Labels
+  value: number
+}
+
+function isOf({ values }: Count, others: readonly string[]): boolean {
+  for (let i = 0; i < values.length; i++) if (values[i] !== others[i]) return false
+  return true
 }
 
 function named(labels: readonly string[], values: readonly string[]): Labels {

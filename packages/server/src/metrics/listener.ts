@@ -3,7 +3,6 @@ import { addressText } from '../config/types.ts'
 import { errorResponse } from '../http/error-response.ts'
 import { type Listener, listenOn, PortTaken } from '../http/listen.ts'
 import type { Instance } from '../instance.ts'
-import { metricsResponse } from './response.ts'
 
 /**
  * Serves `/metrics` on the address of `metrics_addr`; null when that is off. Throws `PortTaken` when somebody else has the
@@ -24,7 +23,7 @@ export function listenForScrapes(instance: Instance, { origins }: Configuration)
   }
 }
 
-function answer(request: Request, instance: Instance): Response | Promise<Response> {
+async function answer(request: Request, instance: Instance): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname !== '/metrics' && pathname !== '/healthz')
     return errorResponse(404, 'NOT_FOUND', 'Here are /metrics and /healthz alone.')
@@ -33,5 +32,8 @@ function answer(request: Request, instance: Instance): Response | Promise<Respon
     refusal.headers.set('Allow', 'GET, HEAD')
     return refusal
   }
-  return pathname === '/metrics' ? metricsResponse(instance) : Response.json({ status: 'ok' })
+  if (pathname === '/healthz') return Response.json({ status: 'ok' })
+  // Scrapes are seconds apart, and the first one can wait for what counts.
+  const { metricsResponse } = await import('./response.ts')
+  return metricsResponse(instance)
 }

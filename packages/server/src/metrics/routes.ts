@@ -2,7 +2,6 @@ import { Elysia } from 'elysia'
 import { bearerCheck } from '../http/bearer.ts'
 import { errorResponse } from '../http/error-response.ts'
 import type { Instance } from '../instance.ts'
-import { metricsResponse } from './response.ts'
 
 /** `/metrics` beside the API, for whoever has the token of `metrics_token`; without such a setting there is no such path. */
 export function metricsRoutes(instance: Instance): Elysia {
@@ -10,7 +9,11 @@ export function metricsRoutes(instance: Instance): Elysia {
   const routes = new Elysia()
   if (metricsToken === null) return routes
   const isAllowed = bearerCheck(metricsToken)
-  routes.get('/metrics', ({ request }) => (isAllowed(request) ? metricsResponse(instance) : unauthorized()))
+  routes.get('/metrics', async ({ request }) => {
+    if (!isAllowed(request)) return unauthorized()
+    const { metricsResponse } = await import('./response.ts')
+    return metricsResponse(instance)
+  })
   return routes
 }
 

@@ -34,6 +34,8 @@ export const accountOperations = {
     return {
       ...toWireAccount(account, await service.billing.balance(accountId, 'live')),
       test_balance_usd: toUsd(await service.billing.balance(accountId, 'test')),
+      kept_bytes: await service.jobs.keptBytes({ accountId, environment: 'live' }),
+      test_kept_bytes: await service.jobs.keptBytes({ accountId, environment: 'test' }),
     }
   }),
 

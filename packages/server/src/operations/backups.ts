@@ -37,8 +37,8 @@ interface BackupArgs {
   readonly force: boolean
 }
 
-function outputOf({ backups }: Instance, file: string | null): string {
-  const name = `backup-${stamp(Date.now())}${backupSuffix}`
+function outputOf({ backups, clock }: Pick<Instance, 'backups' | 'clock'>, file: string | null): string {
+  const name = `backup-${stamp(clock.now())}${backupSuffix}`
   if (file === null) return join(backups.directory, name)
   const isDirectory = statSync(file, { throwIfNoEntry: false })?.isDirectory() === true
   return isDirectory ? join(file, name) : file

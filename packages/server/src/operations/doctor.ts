@@ -7,7 +7,7 @@ import { reads } from './operation.ts'
 
 export const doctorOperations = {
   /** What only the process knows that holds the directory. */
-  doctor: reads(async ({ service, backups, settings }, _args: Record<string, never>) => {
+  doctor: reads(async ({ service, backups, settings, clock }, _args: Record<string, never>) => {
     const { draining, checks } = await service.ready()
     const { live } = await service.companies.status()
     return {
@@ -15,7 +15,7 @@ export const doctorOperations = {
       commit: buildInfo.commit,
       started_at: new Date(performance.timeOrigin).toISOString(),
       // The two clocks of a process part only when one of them is set.
-      clock_jump_ms: Math.round(Date.now() - performance.timeOrigin - performance.now()),
+      clock_jump_ms: Math.round(clock.now() - performance.timeOrigin - performance.now()),
       draining,
       failing_checks: Object.keys(checks).filter((name) => checks[name] === 'failed'),
       companies: live.stored,
@@ -31,9 +31,15 @@ export const doctorOperations = {
 }
 
 /** What the server was started with; doctor may have been given other settings. */
-const outboundState = ({ outboundAllowedCidrs, outboundResolve, webhooksAllowHttp }: Settings) => ({
+const outboundState = ({
+  outboundAllowedCidrs,
+  outboundResolve,
+  outboundNameServers,
+  webhooksAllowHttp,
+}: Settings) => ({
   allowed_cidrs: outboundAllowedCidrs,
   resolve: outboundResolve === null ? null : resolve(outboundResolve),
+  name_servers: outboundNameServers,
   allow_http: webhooksAllowHttp,
 })
 

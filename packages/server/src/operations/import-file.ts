@@ -11,7 +11,7 @@ import {
   ServiceError,
 } from '@dealflow/core'
 import type { Instance } from '../instance.ts'
-import { openRejects, type RejectsFile } from '../rejects-file.ts'
+import { openRejects, type RejectsFile, rejectsBytesMax } from '../rejects-file.ts'
 import { safeFileName } from '../safe-file-name.ts'
 import type { OperationContext } from './context.ts'
 
@@ -51,14 +51,14 @@ export async function importFile(
       async onStart(start) {
         if (options.dryRun === true) return
         const path = join(directory, 'rejects', `${shortName(file)}-${digest.slice(0, 8)}.jsonl`)
-        kept.rejects = await openRejects(path, start)
+        kept.rejects = await openRejects(path, start, rejectsBytesMax(bytes))
       },
       onReject: async (reject) => kept.rejects?.write(reject),
       onProgress: (progress) => context.progress({ ...progress }),
       signal: context.signal,
     })
     await kept.rejects?.close()
-    return { dry_run: options.dryRun === true, ...resultOf(report, kept.rejects) }
+    return { dry_run: options.dryRun === true, ...resultOf(report, kept.rejects, bytes) }
   } finally {
     await kept.rejects?.close()
   }
@@ -70,7 +70,7 @@ function shortName(file: string): string {
   return Buffer.byteLength(name) <= 200 ? name : safeFileName(name)
 }
 
-function resultOf(report: ImportReport, rejects: RejectsFile | null) {
+function resultOf(report: ImportReport, rejects: RejectsFile | null, bytes: number) {
   const { file, problems, sample, ...counts } = report
   return {
     ...counts,
@@ -82,6 +82,9 @@ function resultOf(report: ImportReport, rejects: RejectsFile | null) {
     rejects_csv: rejects?.csvPath() ?? null,
     /** Of those rows: how many hold bytes that are no characters. They are put right by importing the file in its encoding. */
     rejects_undecoded: rejects?.undecoded() ?? 0,
+    /** How many of the refused are counted alone, because the file has all the bytes that it may take. */
+    rejects_left_out: rejects === null ? 0 : Math.max(0, counts.rejected - rejects.count()),
+    rejects_bytes_max: rejectsBytesMax(bytes),
   }
 }
 

@@ -9,19 +9,19 @@ export const keyOperations = {
       target: accountId,
       details: { kind, ...toWireChange(powers) },
     }),
-    async ({ service }, args) => {
+    async ({ service, clock }, args) => {
       const { key, secret } = await service.accounts.createKey(args)
-      return { ...toWireKey(await service.accounts.getKey(key.keyId)), key: secret }
+      return { ...toWireKey(await service.accounts.getKey(key.keyId), clock.now()), key: secret }
     },
     ({ key_id }) => key_id,
   ),
 
-  'key.list': reads(async ({ service }, args: { accountId: string | null }) => ({
-    keys: (await service.accounts.listKeys(args.accountId)).map(toWireKey),
+  'key.list': reads(async ({ service, clock }, args: { accountId: string | null }) => ({
+    keys: (await service.accounts.listKeys(args.accountId)).map((key) => toWireKey(key, clock.now())),
   })),
 
-  'key.get': reads(async ({ service }, { keyId }: { keyId: string }) =>
-    toWireKey(await service.accounts.getKey(keyId)),
+  'key.get': reads(async ({ service, clock }, { keyId }: { keyId: string }) =>
+    toWireKey(await service.accounts.getKey(keyId), clock.now()),
   ),
 
   /** Its powers, its label, or its status: `inactive` until it is `active` again, `retired` for good. */
@@ -30,9 +30,9 @@ export const keyOperations = {
       target: keyId,
       details: toWireChange(change),
     }),
-    async ({ service }, { keyId, change }) => {
+    async ({ service, clock }, { keyId, change }) => {
       await service.accounts.changeKey(keyId, change)
-      return toWireKey(await service.accounts.getKey(keyId))
+      return toWireKey(await service.accounts.getKey(keyId), clock.now())
     },
   ),
 

@@ -9,9 +9,13 @@ import { changes, reads } from './operation.ts'
 
 /** Webhook endpoints and deliveries of every account, for the operator. Signing secrets are shown to nobody. */
 export const webhookOperations = {
-  'webhook.list': reads(async ({ service }, query: EndpointListArgs) => {
+  'webhook.list': reads(async ({ service, clock }, query: EndpointListArgs) => {
     if (query.accountId !== null) await service.accounts.get(query.accountId)
-    return { webhook_endpoints: (await service.webhooks.page(query)).map(endpointView) }
+    return {
+      webhook_endpoints: (await service.webhooks.page(query)).map((endpoint) =>
+        endpointView(endpoint, clock.now()),
+      ),
+    }
   }),
 
   'delivery.list': reads(async ({ service }, args: DeliveryListArgs) => {
@@ -60,8 +64,8 @@ export interface DeliveryListArgs {
 /** As people copy it. */
 const idOf = (id: string) => id.trim().toLowerCase()
 
-const endpointView = (endpoint: WebhookEndpoint) => ({
-  ...toWireEndpoint(endpoint, Date.now()),
+const endpointView = (endpoint: WebhookEndpoint, now: number) => ({
+  ...toWireEndpoint(endpoint, now),
   account_id: endpoint.accountId,
 })
 

@@ -12,8 +12,9 @@ export function toWireAccount(
   return { account_id: accountId, name, created_at: toIso(createdAt), balance_usd: toUsd(balanceMicroUsd) }
 }
 
-export function toWireKey({ key, secrets }: KeyWithSecrets) {
-  const isExpired = key.status === 'active' && key.expiresAt !== null && key.expiresAt <= Date.now()
+/** At the instant `now`, by which a key may have expired. */
+export function toWireKey({ key, secrets }: KeyWithSecrets, now: number) {
+  const isExpired = key.status === 'active' && key.expiresAt !== null && key.expiresAt <= now
   return {
     key_id: key.keyId,
     account_id: key.accountId,

@@ -14,7 +14,10 @@ export const accountScenarios: readonly AdminScenario[] = [
       const made = await subject.call('POST', '/admin/v1/accounts', { body })
       expect(made.status).toBe(201)
       const { data } = await subject.call('GET', made.headers.get('location') ?? '')
-      expect(data).toMatchObject({ name: 'Example Capital', balance_usd: 12.5, test_balance_usd: 0 })
+      expect(data).toMatchObject({
+        ...{ name: 'Example Capital', balance_usd: 12.5, test_balance_usd: 0 },
+        ...{ kept_bytes: 0, test_kept_bytes: 0 },
+      })
       expect((await subject.call('GET', '/admin/v1/accounts/none')).error.code).toBe('NOT_FOUND')
     },
   },
@@ -99,6 +102,26 @@ export const accountScenarios: readonly AdminScenario[] = [
       expect(missing.status).toBe(404)
       const body = { amount_usd: 1 }
       expect((await subject.call('POST', '/admin/v1/accounts/none/grants', { body })).status).toBe(404)
+    },
+  },
+  {
+    name: 'a grant or an adjustment past the ceiling of a ledger is 409 and names it',
+    async run(subject) {
+      const accountId = await newAccount(subject, 1_000_000_000)
+      const path = `/admin/v1/accounts/${accountId}`
+      const body = { amount_usd: 1_000_000_000, note: 'x' }
+      for (let made = 1; made < 9; made++)
+        expect((await subject.call('POST', `${path}/grants`, { body })).status).toBe(201)
+      for (const way of ['grants', 'adjustments']) {
+        const { status, error } = await subject.call('POST', `${path}/${way}`, { body })
+        expect([status, error.code]).toEqual([409, 'CONFLICT'])
+        expect(error.message).toStartWith('amount_usd: a balance is at most 9007199254.740991 USD')
+      }
+      expect((await subject.call('GET', path)).data).toMatchObject({ balance_usd: 9_000_000_000 })
+      const nothing = await subject.call('POST', `${path}/adjustments`, {
+        body: { amount_usd: 0, note: 'x' },
+      })
+      expect([nothing.status, nothing.error.details]).toMatchObject([400, [{ path: 'amount_usd' }]])
     },
   },
   {

@@ -74,7 +74,9 @@ export const importScenarios: readonly AdminScenario[] = [
       const shown = await subject.call('GET', `/admin/v1/imports/${dry.data['import_id']}`)
       expect(shown.data['first_problems']).toMatchObject([{ line: 3 }])
       const real = await subject.overHttp('POST', `/admin/v1/imports?${query}`, { body })
-      await ended(subject, real.data['import_id'])
+      expect(await ended(subject, real.data['import_id'])).toMatchObject({
+        report: { rejected: 1, rejects_left_out: 0 },
+      })
       const one = await subject.call('POST', '/admin/v1/company-searches', { body: found })
       expect(one.data['results']).toMatchObject([{ name: 'Mapped One', founded_year: 2019 }])
       const path = `/admin/v1/imports/${real.data['import_id']}/rejects?format=csv`
@@ -100,6 +102,22 @@ export const importScenarios: readonly AdminScenario[] = [
         expect([query, status]).toEqual([query, 400])
         expect(error.details).toContainEqual(expect.objectContaining({ path: named }))
       }
+      const long = '"'.repeat(4_097)
+      const over = await subject.overHttp('POST', `/admin/v1/imports?mapping=${encodeURIComponent(long)}`, {
+        body: 'x',
+      })
+      expect([over.status, over.error.message]).toEqual([
+        400,
+        'query.mapping: takes 2 to 4096 characters; you sent 4097',
+      ])
+      const most = `{"columns":{${' '.repeat(4_069)}"Firm":"nmae"}}`
+      const fits = await subject.overHttp(
+        ...(['POST', `/admin/v1/imports?mapping=${most.replace(/./g, escaped)}`, { body: 'x' }] as const),
+      )
+      expect([fits.status, fits.error.message]).toEqual([
+        400,
+        expect.stringContaining('Did you mean "name"?'),
+      ])
       const mapping = encodeURIComponent('{"columns":{"Firm":"nmae"}}')
       const unknown = await subject.overHttp('POST', `/admin/v1/imports?mapping=${mapping}`, { body: 'x' })
       expect(unknown.error.code).toBe('BAD_REQUEST')
@@ -202,3 +220,6 @@ function breakOff(subject: AdminSubject, framing: string): Promise<void> {
     socket.once('close', () => resolve())
   })
 }
+
+/** A character as a query may write every one of ASCII: `%22`. */
+const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`

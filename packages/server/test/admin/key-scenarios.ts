@@ -95,6 +95,11 @@ export const keyScenarios: readonly AdminScenario[] = [
         200, 200,
       ])
       const again = await subject.call('POST', `${path}/rotate`, { body: { overlap_seconds: 0 } })
+      const audited = await subject.call('GET', `/admin/v1/audit-entries?action=key.rotate&target=${key_id}`)
+      expect(audited.data['entries']).toMatchObject([
+        { outcome: 'done', details: { overlap_seconds: 0 } },
+        { outcome: 'done', details: { overlap_seconds: 3_600 } },
+      ])
       expect(await opens(subject, String(rotated.data['key']))).toBe(403)
       expect(await opens(subject, String(again.data['key']))).toBe(200)
       const revoked = await subject.call('POST', `${path}/revoke`)

@@ -88,6 +88,17 @@ export const requestScenarios: readonly AdminScenario[] = [
         },
         { sent: { body: `"${'x'.repeat(2_097_152)}"`, headers: json }, message: /at most 2,097,152 bytes/ },
         { sent: { body: `${'['.repeat(40)}${']'.repeat(40)}`, headers: json }, message: /32 levels/ },
+        {
+          sent: {
+            body: `{${Array.from({ length: 200_000 }, (_, i) => `"${i.toString(36)}":0`).join()}}`,
+            headers: json,
+          },
+          message: 'the body takes at most 1,000 fields; send fewer',
+        },
+        {
+          sent: { body: JSON.stringify({ name: `A${'\u0316\u0315'.repeat(200_000)}` }), headers: json },
+          message: 'name: may hold at most 30 combining marks in a row',
+        },
       ] as const
       for (const { sent, message } of tried) {
         const answer = await subject.call('POST', '/admin/v1/accounts', sent)

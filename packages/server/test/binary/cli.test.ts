@@ -4,7 +4,7 @@ import { cliScenarios } from '../cli-scenarios/index.ts'
 import { Workbench } from '../dealflow.ts'
 
 const binary = process.env['DEALFLOW_BINARY']
-const processTestMs = 60_000
+const processTestMs = 170_000
 
 if (binary === undefined)
   test.skip('the binary runs when DEALFLOW_BINARY names it (npm test builds it)', () => {})

@@ -8,7 +8,7 @@ import { readByCommand } from '../decks/read-by-command.ts'
 import { testDeckKills } from '../faults/deck-kills-suite.ts'
 
 const binary = process.env['DEALFLOW_BINARY']
-const processTestMs = 60_000
+const processTestMs = 170_000
 
 if (binary === undefined) {
   console.log('skipped: decks in the binary: DEALFLOW_BINARY does not name it (npm test builds it)')

@@ -68,7 +68,7 @@ const unreachable = [
 ]
 
 const binary = process.env['DEALFLOW_BINARY']
-const jobMs = 60_000
+const jobMs = 170_000
 
 if (binary === undefined) {
   console.log(

@@ -10,7 +10,7 @@ import { call, everythingAt, indexFiles, jobOf, type Keys } from '../node-direct
 import { serveOnNode } from '../node-directory/servers.ts'
 
 const binary = process.env['DEALFLOW_BINARY']
-const processTestMs = 120_000
+const processTestMs = 170_000
 
 const company = (id: string, name: string, description: string, more: object = {}) => ({
   id,

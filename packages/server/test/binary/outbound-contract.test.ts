@@ -26,6 +26,6 @@ describe('outbound contract in a compiled binary', () => {
     })
     expect(build.success).toBe(true)
     outcomes = await runOutboundContract([outfile])
-  }, 60_000)
+  }, 170_000)
   for (const { name } of outboundContract) test(name, () => expect(outcomes.get(name)).toBeNull())
 })

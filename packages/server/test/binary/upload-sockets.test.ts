@@ -6,7 +6,7 @@ import { uploadSocketCases } from '@dealflow/node-adapter/testing'
 import { type RunningServer, Workbench } from '../dealflow.ts'
 
 const binary = process.env['DEALFLOW_BINARY']
-const caseMs = 60_000
+const caseMs = 170_000
 
 if (binary === undefined) {
   console.log(

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Workbench } from '../dealflow.ts'
+import { freeAddresses, type Workbench } from '../dealflow.ts'
 import { type CliScenario, companies, get, jsonLines, post } from './scenario.ts'
 
 /** One rule for what programs read. */
@@ -30,7 +30,7 @@ export const documents: readonly CliScenario[] = [
           ['company', 'get', 'a:1'],
           ['company', 'delete', 'a:1'],
         ],
-        ...[['prices'], ['limits'], ['config'], ['doctor'], ['migrate', '--status']],
+        ...[['prices'], ['limits'], ['config'], ['doctor', ...freeAddresses], ['migrate', '--status']],
         ...[
           ['backup', backup],
           ['restore', backup, '--verify'],

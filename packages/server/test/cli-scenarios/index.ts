@@ -2,6 +2,7 @@ import { secrets } from '../hostile/planted-secrets.ts'
 import { hostile } from '../hostile/raw-scenarios.ts'
 import { backups } from './backups.ts'
 import { competing } from './competing.ts'
+import { damaged } from './damaged.ts'
 import { decks } from './decks.ts'
 import { doctor } from './doctor.ts'
 import { documents } from './documents.ts'
@@ -42,6 +43,7 @@ export const cliScenarios: readonly CliScenario[] = [
   ...webhooks,
   ...operating,
   ...documents,
+  ...damaged,
   ...decks,
   ...enriching,
   ...competing,
@@ -64,6 +66,11 @@ export const cliScenarios: readonly CliScenario[] = [
  * Run on the sources too: where these differ from the binary, in threads, embedded files and the process that reads decks. Of these
  * one of each, since the tests of faults work on the sources; on these, which load file by file, a scenario takes four times as long.
  */
-export const sourceScenarios: readonly CliScenario[] = [serving, searching, indexing, decks, backups].flatMap(
-  (scenarios) => scenarios.slice(0, 1),
-)
+export const sourceScenarios: readonly CliScenario[] = [
+  serving,
+  searching,
+  indexing,
+  damaged,
+  decks,
+  backups,
+].flatMap((scenarios) => scenarios.slice(0, 1))

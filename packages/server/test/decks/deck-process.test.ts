@@ -7,7 +7,7 @@ import {
   type MakeDeckReader,
   recogniserCases,
 } from '@dealflow/node-adapter/testing'
-import { deckChildProgram } from '../../src/decks/deck-child-program.ts'
+import { deckChildProgram } from '../../src/own-program.ts'
 
 const LONG_MS = 120_000
 

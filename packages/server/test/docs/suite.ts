@@ -4,7 +4,7 @@ import { type Program, type RunningServer, Workbench } from '../dealflow.ts'
 import { chromiumPath, launch } from './browser.ts'
 import { docsScenarios } from './scenarios.ts'
 
-const scenarioMs = 120_000
+const scenarioMs = 170_000
 
 /** Runs the scenarios of /docs against a program; where there is no Chromium, says so. */
 export function testDocs(program: Program, where: string): void {

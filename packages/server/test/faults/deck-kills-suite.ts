@@ -3,7 +3,7 @@ import type { Program } from '../dealflow.ts'
 import { hasProcesses } from '../processes.ts'
 import { DeckBench } from './deck-kills.ts'
 
-const processTestMs = 90_000
+const processTestMs = 170_000
 
 /** All that is left of a deck that was read. */
 export const readOnce = {

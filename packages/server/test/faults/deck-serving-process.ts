@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import {
   createService,
   type DeckReader,
@@ -15,6 +14,7 @@ import { bootstrap } from '../../src/bootstrap.ts'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
 import { locationBytes } from '../../src/embedded.ts'
 import { listen } from '../../src/http/listen.ts'
+import { deckChildProgram } from '../../src/own-program.ts'
 import { openDoors } from './open-doors.ts'
 
 /**
@@ -23,7 +23,6 @@ import { openDoors } from './open-doors.ts'
  */
 const directory = process.argv[process.argv.indexOf('--data') + 1] ?? ''
 const mutant = process.env['MUTANT'] ?? 'none'
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 mkdirSync(directory, { recursive: true })
 const log = createLineLog({ fd: 1, format: 'json' })
 const host = nodeHost(log)
@@ -80,7 +79,7 @@ function whenAborted(signal: AbortSignal): Promise<never> {
 
 /** As a child that outlives its parent, one that something else holds the input of. */
 function program(): readonly [string, ...string[]] {
-  const child = [process.execPath, main, 'deck-child'] as const
+  const child = deckChildProgram()
   if (mutant !== 'has deaf children') return child
   return ['/bin/sh', '-c', '{ cat; sleep 60; } | "$0" "$@"', ...child]
 }

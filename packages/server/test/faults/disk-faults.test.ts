@@ -1,15 +1,11 @@
 import { expect, test } from 'bun:test'
-import { fileURLToPath } from 'node:url'
-import { fromSources, type Program, Workbench } from '../dealflow.ts'
+import { dealflow, faultProcess, type Program, Workbench } from '../dealflow.ts'
 import { cannotMount, type FaultyDisk, onSmallDisk, shimmedDisk, smallDisk } from './disk/disks.ts'
 import { failDisk } from './disk/faults.ts'
 import { cannotShim } from './shim.ts'
 
-const asksNobody: Program = [
-  process.execPath,
-  fileURLToPath(new URL('./serving-process.ts', import.meta.url)),
-]
-const processTestMs = 120_000
+const asksNobody: Program = faultProcess('serving-process')
+const processTestMs = 170_000
 if (cannotShim !== null) console.log(`skipped disks that refuse: ${cannotShim}`)
 if (cannotMount !== null) console.log(`skipped a disk that is full: ${cannotMount}`)
 
@@ -29,15 +25,15 @@ async function failing(
 }
 
 const disks = {
-  'is full': { cannot: cannotMount, program: onSmallDisk(fromSources), open: smallDisk },
+  'is full': { cannot: cannotMount, program: onSmallDisk(dealflow), open: smallDisk },
   'lets nothing grow': {
     cannot: cannotShim,
-    program: fromSources,
+    program: dealflow,
     open: (bench: Workbench) => shimmedDisk(bench, 'full'),
   },
   'was turned read-only': {
     cannot: cannotShim,
-    program: fromSources,
+    program: dealflow,
     open: (bench: Workbench) => shimmedDisk(bench, 'read-only'),
   },
 } as const

@@ -1,15 +1,11 @@
 import { expect, test } from 'bun:test'
-import { fileURLToPath } from 'node:url'
 import { overHttp } from '@dealflow/node-adapter/testing'
-import { fromSources, type Program, type RunningServer, Workbench } from '../dealflow.ts'
+import { dealflow, faultProcess, type Program, type RunningServer, Workbench } from '../dealflow.ts'
 import { chargedRequests } from './charged-requests.ts'
 
-const acknowledgesEarly: Program = [
-  process.execPath,
-  fileURLToPath(new URL('./serving-process.ts', import.meta.url)),
-]
+const acknowledgesEarly: Program = faultProcess('serving-process')
 const clients = 32
-const processTestMs = 40_000
+const processTestMs = 170_000
 
 interface Damage {
   /** Searches that were answered 200 and are not on the ledger, or are there more than once. */
@@ -22,7 +18,7 @@ interface Damage {
 test(
   'a server killed in the middle of priced searches has every search that it answered on its ledger',
   async () => {
-    const damage = await killAgainAndAgain(fromSources, 10)
+    const damage = await killAgainAndAgain(dealflow, 10)
     console.log(
       `10 kills: ${damage.answered} searches answered, ${damage.lost} lost, ${damage.broken} broken`,
     )
@@ -50,7 +46,7 @@ async function killAgainAndAgain(
   isEnough: (damage: Damage) => boolean = () => false,
 ): Promise<Damage> {
   const served = new Workbench(program)
-  const operator = new Workbench(fromSources)
+  const operator = new Workbench(dealflow)
   const damage = { lost: 0, answered: 0, broken: 0 }
   const answered = new Set<string>()
   let opening: RunningServer['opening'] = {}

@@ -21,7 +21,7 @@ import { listen } from '../../src/http/listen.ts'
 
 const noLimit = { second: 0, minute: 0, day: 0 }
 const limits = { ...defaultLimits, search: { key: noLimit, account: noLimit } }
-const processTestMs = 60_000
+const processTestMs = 170_000
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
 import { readdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { fromSources, Workbench } from '../dealflow.ts'
+import { dealflow, Workbench } from '../dealflow.ts'
 import { type IndexKills, killIndexes, momentNames } from './index-kills.ts'
 
-const processTestMs = 300_000
+const processTestMs = 170_000
 
 /** The program is started for real; scripts/simulate/index-kills.ts does it fifty times, and with more companies. */
 async function killed(options: Partial<IndexKills>) {
-  const bench = new Workbench(fromSources)
+  const bench = new Workbench(dealflow)
   try {
     const rounds = momentNames.length
     const ordinary = { rounds, companies: 500, isFirstBuild: false, random: () => 0.2, tell() {} }

@@ -1,14 +1,10 @@
 import { expect, test } from 'bun:test'
-import { fileURLToPath } from 'node:url'
-import { fromSources, type Program, Workbench } from '../dealflow.ts'
+import { dealflow, faultProcess, type Program, Workbench } from '../dealflow.ts'
 import { type JobKills, killJobs, killMoments } from './job-kills.ts'
 import { randomFrom } from './random.ts'
 
-const acknowledgesEarly: Program = [
-  process.execPath,
-  fileURLToPath(new URL('./serving-process.ts', import.meta.url)),
-]
-const processTestMs = 180_000
+const acknowledgesEarly: Program = faultProcess('serving-process')
+const processTestMs = 170_000
 
 /** The program is started for real; scripts/simulate/job-kills.ts does it fifty times, with work that takes half a minute. */
 async function killed(program: Program, options: Pick<JobKills, 'rounds' | 'isMutant'>) {
@@ -23,7 +19,7 @@ async function killed(program: Program, options: Pick<JobKills, 'rounds' | 'isMu
 test(
   'a server killed amid creations, work, cancellations and deliveries loses, doubles and forgets nothing',
   async () => {
-    const { problems, met, ...counts } = await killed(fromSources, { rounds: 8 })
+    const { problems, met, ...counts } = await killed(dealflow, { rounds: 8 })
     console.log(`8 kills: ${JSON.stringify(counts)}`)
     expect(problems).toEqual([])
     expect(Object.keys(met).sort()).toEqual([...killMoments].sort())

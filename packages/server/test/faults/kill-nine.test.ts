@@ -6,10 +6,11 @@ import { DirectoryInUse, openSqliteStorage } from '@dealflow/core'
 import { verifyLedgers } from '@dealflow/core/testing'
 import { nodeHost } from '@dealflow/node-adapter'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
+import { faultProcess } from '../dealflow.ts'
 import { chargedLedger } from './charged-ledger.ts'
 
 const host = nodeHost({ write() {} })
-const chargingProcess = new URL('./charging-process.ts', import.meta.url).pathname
+const chargingProcess = faultProcess('charging-process')
 
 interface Damage {
   /** Charges that were acknowledged and are not on the ledger. */
@@ -28,7 +29,7 @@ test('fifty kills in the middle of charging lose no acknowledged charge, and the
   )
   expect(damage).toEqual({ lost: 0, acknowledged: damage.acknowledged, broken: 0 })
   expect(damage.acknowledged).toBeGreaterThan(5_000)
-}, 120_000)
+}, 170_000)
 
 test('the same check catches a storage that acknowledges before it commits', async () => {
   // A kill may fall between two groups, where nothing is owed: one of many does not.
@@ -36,13 +37,13 @@ test('the same check catches a storage that acknowledges before it commits', asy
   console.log(`mutant: ${damage.lost} of ${damage.acknowledged} acknowledged charges lost`)
   expect(damage.lost).toBeGreaterThan(0)
   expect(damage.broken).toBe(0)
-}, 60_000)
+}, 170_000)
 
 test('a directory that another process holds is refused, and free the moment that process is killed', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'dealflow-kill-'))
   const open = () =>
     openSqliteStorage({ open: openBunSqlite, host, directory, file: (name) => join(directory, name) })
-  const child = Bun.spawn([process.execPath, chargingProcess, directory], {
+  const child = Bun.spawn([...chargingProcess, directory], {
     stdout: 'pipe',
     stderr: 'inherit',
   })
@@ -56,7 +57,7 @@ test('a directory that another process holds is refused, and free the moment tha
   expect((refusal as DirectoryInUse).directory).toBe(directory)
   await (await open()).close()
   rmSync(directory, { recursive: true })
-}, 60_000)
+}, 170_000)
 
 async function killAgainAndAgain(
   kills: number,
@@ -86,7 +87,7 @@ async function chargeUntilKilled(
   enough: number,
   acknowledged: Map<string, number>,
 ) {
-  const child = Bun.spawn([process.execPath, chargingProcess, directory], {
+  const child = Bun.spawn([...chargingProcess, directory], {
     env: { ...process.env, ...env },
     stdout: 'pipe',
     stderr: 'inherit',

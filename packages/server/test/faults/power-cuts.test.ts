@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { cutPower } from './power/cuts.ts'
 import { cannotShim } from './shim.ts'
 
-const processTestMs = 120_000
+const processTestMs = 170_000
 if (cannotShim !== null) console.log(`skipped power cuts: ${cannotShim}`)
 
 /** scripts/simulate/power-cuts.ts cuts more of a service's life, with another seed each time. */

@@ -1,15 +1,11 @@
 import { expect, test } from 'bun:test'
-import { fileURLToPath } from 'node:url'
 import { researchParts } from '@dealflow/core/testing'
-import { fromSources, type Program } from '../dealflow.ts'
+import { dealflow, faultProcess, type Program } from '../dealflow.ts'
 import { cancelledAmidPages, killedAtPart } from './research-kills.ts'
 import { killedAmidPages, killedAmidSaving, type SiteJobTraces, undisturbed } from './site-job-kills.ts'
 
-const servesAlone: Program = [
-  process.execPath,
-  fileURLToPath(new URL('./site-serving-process.ts', import.meta.url)),
-]
-const processTestMs = 60_000
+const servesAlone: Program = faultProcess('site-serving-process')
+const processTestMs = 170_000
 let calm: Promise<SiteJobTraces> | null = null
 
 /** What the same research leaves when nothing happens; run once. */
@@ -29,7 +25,7 @@ const nothingTwice = { companiesAtDeath: 0, ranAgain: [], askedAgain: [] } as co
 test(
   'a research whose server is killed amid the pages ends as without a kill, and asks for no page again that had come',
   async () => {
-    const { traces, again } = await killedAmidPages('research', fromSources)
+    const { traces, again } = await killedAmidPages('research', dealflow)
     expect(again).toEqual([])
     expect(traces).toEqual(await calmly())
     expect(traces.end).toEqual(endedOnce)
@@ -72,7 +68,7 @@ for (const moment of ['before it saves the record', 'after it saved the record',
 test(
   'a research that is cancelled amid the pages lets go of them within a second, and leaves nothing but its end',
   async () => {
-    expect(await cancelledAmidPages(fromSources)).toEqual({
+    expect(await cancelledAmidPages(dealflow)).toEqual({
       answer: 200,
       hangsOn: 0,
       end: {

@@ -2,18 +2,18 @@ import { expect, test } from 'bun:test'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { keyFileName, siteCacheName } from '@dealflow/node-adapter/directory'
-import { fromSources } from '../dealflow.ts'
+import { dealflow } from '../dealflow.ts'
 import { SiteBench } from './site-bench.ts'
 import { fixturePages, sendsPages } from './site-web.ts'
 
 const host = 'larkspur-payroll.example'
 const path = '/api/v2/combined-enrichment-jobs'
-const processTestMs = 60_000
+const processTestMs = 170_000
 
 test(
   'a backup made while a site is read holds the job and no page; what is restored from it reads the site and ends the job',
   async () => {
-    const bench = await SiteBench.open(fromSources, new Map([[host, sendsPages(fixturePages(host))]]))
+    const bench = await SiteBench.open(dealflow, new Map([[host, sendsPages(fixturePages(host))]]))
     const { web, bench: work } = bench
     try {
       web.hold((request) => request.path === '/pricing')

@@ -1,18 +1,14 @@
 import { expect, test } from 'bun:test'
-import { fileURLToPath } from 'node:url'
-import { fromSources, type Program } from '../dealflow.ts'
+import { dealflow, faultProcess, type Program } from '../dealflow.ts'
 import { killBatch } from './site-batch-kills.ts'
 
-const mutants: Program = [
-  process.execPath,
-  fileURLToPath(new URL('./site-serving-process.ts', import.meta.url)),
-]
-const processTestMs = 60_000
+const mutants: Program = faultProcess('site-serving-process')
+const processTestMs = 170_000
 
 test(
   'a batch whose server is killed twice has a row for each website in order, and asks no site again whose answer was told',
   async () => {
-    const { problems, end, askedAgain } = await killBatch(fromSources)
+    const { problems, end, askedAgain } = await killBatch(dealflow)
     console.log(`2 kills amid 120 sites: ${askedAgain} requests to sites that had answered`)
     expect(problems).toEqual([])
     expect(end).toEqual({ status: 'succeeded', reason: null, ledger: '', events: ['api.job.succeeded'] })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { fromSources, type RunningServer } from '../dealflow.ts'
+import { dealflow, type RunningServer } from '../dealflow.ts'
 import { hasProcesses } from '../processes.ts'
 import type { BatchResult } from './site-batch.ts'
 import { batchPath } from './site-batch-kills.ts'
@@ -50,7 +50,7 @@ async function floodServer() {
   const wild = Object.entries(floods).flatMap(([kind, answer]) =>
     Array.from({ length: eachKind }, (_, at) => [`${kind}-${at}.example`, unlessRobots(answer)] as const),
   )
-  const bench = await SiteBench.open(fromSources, new Map([...calm, ...wild]))
+  const bench = await SiteBench.open(dealflow, new Map([...calm, ...wild]))
   try {
     const server = await bench.serve()
     await judge(

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { fileURLToPath } from 'node:url'
-import { fromSources, type Program } from '../dealflow.ts'
+import { dealflow, faultProcess, type Program } from '../dealflow.ts'
 import {
   killedAmidPages,
   killedAmidSaving,
@@ -9,11 +8,8 @@ import {
   undisturbed,
 } from './site-job-kills.ts'
 
-const servesAlone: Program = [
-  process.execPath,
-  fileURLToPath(new URL('./site-serving-process.ts', import.meta.url)),
-]
-const processTestMs = 60_000
+const servesAlone: Program = faultProcess('site-serving-process')
+const processTestMs = 170_000
 const kinds: readonly SiteJobKind[] = ['general', 'combined']
 const calm = new Map<SiteJobKind, Promise<SiteJobTraces>>()
 
@@ -35,7 +31,7 @@ for (const kind of kinds) {
   test(
     `a ${kind} job whose server is killed amid the pages ends as without a kill, and asks for no page again that had come`,
     async () => {
-      const { traces, again } = await killedAmidPages(kind, fromSources)
+      const { traces, again } = await killedAmidPages(kind, dealflow)
       expect(again).toEqual([])
       expect(traces).toEqual(await calmly(kind))
       expect(traces.end).toEqual(endedOnce)

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { join } from 'node:path'
 import type { Program, RunningServer } from '../dealflow.ts'
-import { fromSources } from '../dealflow.ts'
+import { dealflow } from '../dealflow.ts'
 import { type JobEnd, SiteBench } from './site-bench.ts'
 import { fixturePages, type SiteRequest, sendsPages } from './site-web.ts'
 
@@ -28,7 +28,7 @@ export interface SiteJobTraces {
 
 /** A job that nothing happens to. */
 export function undisturbed(kind: SiteJobKind): Promise<SiteJobTraces> {
-  return withBench(fromSources, async (bench) => {
+  return withBench(dealflow, async (bench) => {
     const server = await bench.serve()
     return (await tracesOf(bench, server, kind, await begin(bench, server, kind))).traces
   })

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fromSources, type RunningServer } from '../dealflow.ts'
+import { dealflow, type RunningServer } from '../dealflow.ts'
 import type { BatchResult } from './site-batch.ts'
 import { batchPath } from './site-batch-kills.ts'
 import { SiteBench } from './site-bench.ts'
 import type { SiteAnswer } from './site-web.ts'
 
-const processTestMs = 60_000
+const processTestMs = 170_000
 /** What tells whether the machine reaches anything at all (vc-backability/network-control.ts). */
 const controls = ['example.com', 'www.iana.org', 'www.wikipedia.org']
 
@@ -15,10 +15,7 @@ test(
   'with the network cut, what the dataset knows is answered, a few other rows are errors, and five are the failure of the whole',
   async () => {
     const lost = Array.from({ length: 6 }, (_, at) => `lost-${at}.example`)
-    const bench = await SiteBench.open(
-      fromSources,
-      new Map([...lost, ...controls].map((host) => [host, null])),
-    )
+    const bench = await SiteBench.open(dealflow, new Map([...lost, ...controls].map((host) => [host, null])))
     try {
       const server = await bench.serve()
       await importCompany(bench, 'kestrel.example')
@@ -50,7 +47,7 @@ test(
     const hosts = new Map<string, SiteAnswer>(
       Array.from({ length: 16 }, (_, at) => [`slow-${at}.example`, at % 2 === 0 ? hangs : drips]),
     )
-    const bench = await SiteBench.open(fromSources, hosts)
+    const bench = await SiteBench.open(dealflow, hosts)
     try {
       const server = await bench.serve()
       await bench.begin(server, batchPath, { websites: [...hosts.keys()], force_async: true })

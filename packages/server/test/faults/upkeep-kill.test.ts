@@ -7,17 +7,17 @@ import { preparedName, readyName } from '@dealflow/node-adapter/directory'
 import { verifyOnly } from '../../src/backup/restore-backup.ts'
 import { configurationOf } from '../../src/config/load.ts'
 import { openInstance } from '../../src/instance.ts'
-import { fromSources, Workbench } from '../dealflow.ts'
+import { dealflow, faultProcess, Workbench } from '../dealflow.ts'
 
-const dyingProcess = fileURLToPath(new URL('./dying-process.ts', import.meta.url))
+const dyingProcess = faultProcess('dying-process')
 const fixture = fileURLToPath(new URL('../fixtures/0.1.0/dealflow.db', import.meta.url))
-const processTestMs = 60_000
+const processTestMs = 170_000
 const quiet = { write() {}, line() {}, async flush() {} }
 
 let bench: Workbench
 
 beforeEach(() => {
-  bench = new Workbench(fromSources)
+  bench = new Workbench(dealflow)
 })
 
 afterEach(() => bench.close())
@@ -31,7 +31,7 @@ async function killAtEveryChange(
   const problems: string[] = []
   for (let changes = 0; ; changes++) {
     const { directory, file } = prepare()
-    const child = Bun.spawn([process.execPath, dyingProcess, work, String(changes), directory, file], {
+    const child = Bun.spawn([...dyingProcess, work, String(changes), directory, file], {
       stdout: 'ignore',
       stderr: 'pipe',
     })

@@ -4,15 +4,15 @@ import type { ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Finished, finished, fromSources, Workbench } from '../dealflow.ts'
+import { dealflow, type Finished, finished, Workbench } from '../dealflow.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/0.1.0/dealflow.db', import.meta.url))
-const processTestMs = 60_000
+const processTestMs = 170_000
 
 let bench: Workbench
 
 beforeEach(() => {
-  bench = new Workbench(fromSources)
+  bench = new Workbench(dealflow)
 })
 
 afterEach(() => bench.close())

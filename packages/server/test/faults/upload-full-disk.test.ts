@@ -1,12 +1,11 @@
 import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { formBytes, formOf, sendBySocket } from '@dealflow/node-adapter/testing'
-import { type Program, Workbench } from '../dealflow.ts'
+import { faultProcess, type Program, Workbench } from '../dealflow.ts'
 import { cannotMount, onSmallDisk, smallDisk } from './disk/disks.ts'
 
-const program: Program = [process.execPath, fileURLToPath(new URL('./upload-process.ts', import.meta.url))]
-const processTestMs = 60_000
+const program: Program = faultProcess('upload-process')
+const processTestMs = 170_000
 const mib = 1024 * 1024
 const path = '/api/v2/pitch-deck-jobs'
 if (cannotMount !== null) console.log(`skipped a disk that is full amid an upload: ${cannotMount}`)

@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
-import { fileURLToPath } from 'node:url'
-import { type Program, Workbench } from '../dealflow.ts'
+import { faultProcess, type Program, Workbench } from '../dealflow.ts'
 import { killUploads } from './upload-kills.ts'
 
-const program: Program = [process.execPath, fileURLToPath(new URL('./upload-process.ts', import.meta.url))]
-const processTestMs = 120_000
+const program: Program = faultProcess('upload-process')
+const processTestMs = 170_000
 
 async function kill(environment: Readonly<Record<string, string>> = {}) {
   const bench = new Workbench(program)

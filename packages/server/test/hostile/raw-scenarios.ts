@@ -3,11 +3,17 @@ import { connect } from 'node:net'
 import type { CliScenario } from '../cli-scenarios/scenario.ts'
 import { get } from '../cli-scenarios/scenario.ts'
 import type { RunningServer } from '../dealflow.ts'
+import { hangUpScenarios } from './hang-ups.ts'
+import { manyConnections } from './many-connections.ts'
+import { operatorPaths } from './operator-paths.ts'
 import { speak } from './raw-socket.ts'
 import { type RawCase, rawTable } from './raw-table.ts'
 
 /** What clients that no library would write may do to a server, and what it does to them. */
 export const hostile: readonly CliScenario[] = [
+  operatorPaths,
+  manyConnections,
+  ...hangUpScenarios,
   {
     name: 'malformed, ambiguous and smuggled requests are refused, and what follows them is never seen',
     async run(bench) {

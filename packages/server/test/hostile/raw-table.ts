@@ -35,6 +35,11 @@ export const rawTable: readonly RawCase[] = [
     400,
   ),
   refused(
+    'chunks and a length',
+    search('Transfer-Encoding: chunked\r\nContent-Length: 6', `0\r\n\r\n${smuggled}`),
+    400,
+  ),
+  refused(
     'two different lengths',
     search('Content-Length: 5\r\nContent-Length: 45', `hello${smuggled}`),
     400,
@@ -116,10 +121,20 @@ export const rawTable: readonly RawCase[] = [
     'GET http://evil.example/api/v2/key HTTP/1.1\r\nHost: x\r\n\r\n',
     401,
   ),
-  served(
-    'two Hosts: none of them decides anything',
-    'GET /api/v2/key HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',
-    401,
+  ...['Host: a\r\nHost: b', 'Host: a\r\nhost: a', 'Host: a, b'].map((hosts) =>
+    served(`two Hosts: ${JSON.stringify(hosts)}`, `GET /api/v2/key HTTP/1.1\r\n${hosts}\r\n\r\n`, 400),
+  ),
+  ...['/api/v2/key', '/healthz', '/admin/v1/accounts', '/docs'].flatMap((path) =>
+    ['a\r\nHost: b', 'x/admin/v1?', 'x\\admin', 'a@b', 'x#'].map((host) =>
+      served(
+        `${path} of the Host ${JSON.stringify(host)}`,
+        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+        400,
+      ),
+    ),
+  ),
+  ...['a', 'a.example:8787', '127.0.0.1:80', '[::1]:8787', 'ex_ample.com', ''].map((host) =>
+    served(`the Host ${JSON.stringify(host)}`, `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`, 200),
   ),
   served('broken percent encoding', 'GET /api/v2/%zz%00 HTTP/1.1\r\nHost: x\r\n\r\n', 401),
   served(

@@ -8,16 +8,19 @@ import { openService, toNodeHandler } from '@dealflow/node-adapter'
 interface Told {
   readonly data: string
   readonly resolveMap: string
+  readonly nameServers: readonly string[]
 }
 
-const { data, resolveMap }: Told = JSON.parse(process.argv[2] ?? '')
+const { data, resolveMap, nameServers }: Told = JSON.parse(process.argv[2] ?? '')
 const service = await openService({
   data,
+  rateLimits: 'off',
   sites: { delayMs: 0 },
   outbound: {
     allowHttp: true,
     allowedCidrs: ['127.0.0.0/8'],
     resolveMap: parseResolveMap(resolveMap),
+    nameServers,
   },
 })
 const handle = toNodeHandler(service)
@@ -36,4 +39,6 @@ process.once('SIGTERM', async () => {
   server.close()
   server.closeIdleConnections()
   await service.close()
+  // Those that were answered since would stay for the next request, five seconds long.
+  server.closeIdleConnections()
 })

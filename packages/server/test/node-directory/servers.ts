@@ -10,8 +10,11 @@ const onNode: Program = [node, '--no-warnings', program]
 export async function serveOnNode(
   bench: Workbench,
   resolveMap: string,
-): Promise<Pick<RunningServer, 'url' | 'stop' | 'kill'>> {
-  const child = bench.spawnProgram(onNode, [JSON.stringify({ data: bench.data, resolveMap })])
+  environment: Readonly<Record<string, string>> = {},
+  nameServers: readonly string[] = [],
+): Promise<Pick<RunningServer, 'url' | 'pid' | 'stop' | 'kill'>> {
+  const told = JSON.stringify({ data: bench.data, resolveMap, nameServers })
+  const child = bench.spawnProgram(onNode, [told], environment)
   const end = finished(child)
   const url = await new Promise<string>((resolve, reject) => {
     if (child.stdout === null) return reject(new Error('no stdout'))
@@ -20,6 +23,7 @@ export async function serveOnNode(
   })
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       return (await end).code

@@ -15,6 +15,7 @@ export async function checkFixtureSites(program: Program): Promise<void> {
       const metrics = await (await fetch(`${address}/metrics`)).text()
       match(metrics, /^dealflow_site_pages_total\{outcome="ok",from="network"\} [1-9]/m)
       match(metrics, /^dealflow_site_pages_total\{outcome="blocked",/m)
+      match(metrics, /^dealflow_site_processes_started_total [1-9]/m)
       equal(await server.stop(), 0)
     })
   } finally {

@@ -9,6 +9,10 @@ import { type Load, type Timing, underLoad } from '../timing.ts'
 export interface HttpFigures extends Timing {
   readonly perSecond: number
   readonly rssBytes: number
+  /** CPU time of the server for one search, in milliseconds. */
+  readonly cpuMs: number
+  /** Of one client that asks one search after the other, in milliseconds. */
+  readonly oneClientP50: number
 }
 
 const main = fileURLToPath(new URL('../../../../packages/server/src/main.ts', import.meta.url))
@@ -85,13 +89,19 @@ export async function searchOverHttp(
       body,
     })
   await whenIndexed(() => search(bodies[0] ?? ''))
-  const figures = await underLoad(`over HTTP, ${load.concurrency} at once`, load, async (number) => {
+  let asked = 0
+  const ask = async (number: number) => {
+    asked++
     const response = await search(bodies[number % bodies.length] ?? '')
     const text = await response.text()
     if (response.status !== 200) throw new Error(`a search was answered ${response.status}: ${text}`)
     return text.length
-  })
-  return { ...figures, rssBytes: residentBytes(pid) }
+  }
+  const one = await underLoad('over HTTP, one at once', { ...load, concurrency: 1 }, ask)
+  const before = { asked, seconds: cpuSeconds(pid) }
+  const figures = await underLoad(`over HTTP, ${load.concurrency} at once`, load, ask)
+  const cpuMs = ((cpuSeconds(pid) - before.seconds) / (asked - before.asked)) * 1000
+  return { ...figures, rssBytes: residentBytes(pid), cpuMs, oneClientP50: one.p50 }
 }
 
 /** An index that an earlier version left is built again first: until then searches are refused, and say so. */
@@ -111,6 +121,13 @@ function requestBodies({ sets }: Workload): string[] {
       filters: mix?.filters ?? null,
     }),
   )
+}
+
+const ticksPerSecond = 100
+
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
 function residentBytes(pid: number): number {

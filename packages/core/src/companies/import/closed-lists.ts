@@ -52,7 +52,7 @@ export function readBusinessModels(fields: FieldReader, value: unknown): Company
 }
 
 export function readEmployeeRange(fields: FieldReader, value: unknown): Company['employee_range'] {
-  const text = fields.text('employee_range', value)
+  const text = fields.short('employee_range', value)
   if (text === null) return null
   // `10,001+` and `11 – 50` say what the contract's spellings say.
   const range = employeeRanges.find((known) => known === text.replace(/[\s,]/g, '').replace('–', '-'))

@@ -1,5 +1,5 @@
 import { isIsoDate } from '../../clock.ts'
-import { oneLine } from '../../text.ts'
+import { oneLine, withoutPiledMarks } from '../../text.ts'
 import { normalizeWebsite } from '../lookup/websites.ts'
 
 /**
@@ -20,6 +20,8 @@ export class FieldReader {
     return null
   }
 
+  /** Kept, because a hostile record has a thousand of these names taken, and a list of websites asks for each of them. */
+  private readonly namesAsWritten = new Map<string, string>()
   private readonly isTaken: (name: string) => boolean
   private readonly isStrict: boolean
 
@@ -34,7 +36,8 @@ export class FieldReader {
 
   keepAsWritten(field: string, value: unknown, why: string | null) {
     if (this.isStrict) {
-      this.reasons.push(`${field}: ${why ?? 'only a part of this would be kept'}, got ${shown(value)}`)
+      if (this.reasons.length < reasonsMax)
+        this.reasons.push(`${field}: ${why ?? 'only a part of this would be kept'}, got ${shown(value)}`)
       return
     }
     const name = this.nameAsWritten(field)
@@ -47,24 +50,36 @@ export class FieldReader {
   }
 
   private nameAsWritten(field: string): string {
+    const known = this.namesAsWritten.get(field)
+    if (known !== undefined) return known
     let name = `${field}_as_written`
     while (this.isTaken(name)) name += '_here'
+    this.namesAsWritten.set(field, name)
     return name
   }
 
   /** `index` is the place in a list; a field's full name is only put together for a reason. */
-  text(field: string, value: unknown, index?: number): string | null {
+  text(field: string, value: unknown, index?: number, charactersMax = textCharactersMax): string | null {
     if (isAbsent(value)) return null
-    if (typeof value !== 'string') {
-      return this.refuse(index === undefined ? field : `${field}[${index}]`, 'text or null', value)
+    const isTooLong = typeof value === 'string' && value.length > charactersMax
+    if (typeof value !== 'string' || isTooLong) {
+      const expected = isTooLong
+        ? `at most ${charactersMax.toLocaleString('en-US')} characters`
+        : 'text or null'
+      return this.refuse(index === undefined ? field : `${field}[${index}]`, expected, value)
     }
     const text = cleanText(value)
     return text === '' ? null : text
   }
 
+  /** A text of which something is looked up or made, as of a place or a website. */
+  short(field: string, value: unknown): string | null {
+    return this.text(field, value, undefined, shortCharactersMax)
+  }
+
   /** A text that is one line, as a name is. */
   line(field: string, value: unknown): string | null {
-    const text = this.text(field, value)
+    const text = this.short(field, value)
     return text === null ? null : oneLine(text)
   }
 
@@ -154,7 +169,7 @@ export class FieldReader {
 
   /** The domain of a website; one that is unusable is kept as written, and so is a path, which a domain cannot hold. */
   domain(field: string, value: unknown): string | null {
-    const written = this.text(field, value)
+    const written = this.short(field, value)
     if (written === null) return null
     const website = normalizeWebsite(written)
     if ('problem' in website) {
@@ -176,6 +191,11 @@ export class FieldReader {
 }
 
 const reasonsMax = 100
+const textCharactersMax = 1_000_000
+/** A city of a million letters took 400 ms to look for. */
+const shortCharactersMax = 10_000
+/** No choice is nearly as long, however it is spaced. */
+const choiceCharactersMax = 1_000
 
 export function isAbsent(value: unknown): value is null | undefined | '' {
   return value === null || value === undefined || value === ''
@@ -191,6 +211,7 @@ export function findChoice<const Choice extends string>(
   others: Readonly<Record<string, Choice>> = {},
 ): Choice | null {
   for (const choice of choices) if (choice === text) return choice
+  if (text.length > choiceCharactersMax) return null
   const folded = text.toLowerCase().replace(/[\s_-]+/g, '_')
   for (const choice of choices) if (choice === folded) return choice
   return Object.hasOwn(others, folded) ? (others[folded] ?? null) : null
@@ -200,7 +221,7 @@ export function findChoice<const Choice extends string>(
 export function cleanText(value: string): string {
   // Most texts are plain: this test costs a tenth of the steps below.
   if (plainText.test(value)) return value
-  return value.toWellFormed().replace(strayControls, '').normalize('NFC').trim()
+  return withoutPiledMarks(value.toWellFormed().replace(strayControls, '')).normalize('NFC').trim()
 }
 
 const plainText = /^[\x21-\x7e](?:[\t\n\r\x20-\x7e]*[\x21-\x7e])?$/

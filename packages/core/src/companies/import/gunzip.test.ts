@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { gzipSync } from 'node:zlib'
-import { DamagedGzip, unpacked } from './gunzip.ts'
+import { DamagedGzip, GzipBomb, unpacked } from './gunzip.ts'
 
 const text = Array.from(
   { length: 40_000 },
@@ -13,14 +13,14 @@ async function* inChunks(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size)
 }
 
-async function readAll(chunks: AsyncIterable<Uint8Array>) {
+async function readAll(chunks: AsyncIterable<Uint8Array>, isSummed = true) {
   let bytes = 0
   let sum = 0
   let failure: unknown = null
   try {
     for await (const chunk of unpacked(chunks)) {
       bytes += chunk.length
-      for (const byte of chunk) sum = (sum * 31 + byte) >>> 0
+      if (isSummed) for (const byte of chunk) sum = (sum * 31 + byte) >>> 0
     }
   } catch (error) {
     failure = error
@@ -99,4 +99,15 @@ test('of a small file that unpacks to a great deal, only a slice is unpacked bef
   expect(bytes).toBe(300 * 1024 * 1024)
   // gzip packs at best 1,032 to 1; a reader that ran ahead would hand on the whole file between two slices.
   expect(most).toBeLessThan(17 * 1024 * 1024)
+})
+
+test('a file that unpacks to more than any list of companies does is given up, long before its end', async () => {
+  const member = new Uint8Array(gzipSync(new Uint8Array(16 * 1024 * 1024)))
+  // 10 GB of 10 MB.
+  async function* bomb() {
+    for (let i = 0; i < 640; i++) yield member
+  }
+  const { bytes, failure } = await readAll(bomb(), false)
+  expect(failure).toBeInstanceOf(GzipBomb)
+  expect(bytes).toBeLessThan(400 * 1024 * 1024)
 })

@@ -74,7 +74,7 @@ export class ImportRun {
   async take({ records, passed }: RecordBlock) {
     if (records.length > 0) this.progress.started(this.recordsRead(), this.bytesRead)
     for (const record of records) {
-      const { batch, step } = this
+      const { batch } = this
       const result = this.read(record)
       batch.passed = record.end
       batch.records++
@@ -82,14 +82,16 @@ export class ImportRun {
       if (result.outcome === 'refused') await this.refuse(record, result.reasons)
       else this.add(result.draft, result.warnings)
       if (
-        batch.records >= (this.options.batchSize ?? step.batchRecords) ||
+        batch.records >= (this.options.batchSize ?? this.step.batchRecords) ||
         batch.characters >= batchCharacters
       ) {
         await this.storeBatch(false)
-      } else if (this.options.host.clock.now() - this.sliceStartedAt >= step.sliceMs) await this.letOthersIn()
+      } else await this.letOthersInWhenDue()
     }
     // Blank lines after the last record are dealt with too.
     this.batch.passed = Math.max(this.batch.passed, passed)
+    // A block without records took its time as well.
+    await this.letOthersInWhenDue()
   }
 
   async storeBatch(finished: boolean) {
@@ -109,6 +111,11 @@ export class ImportRun {
     // A store may answer at once; requests that wait get their turn here all the same.
     await this.letOthersIn()
     if (!finished) signal?.throwIfAborted()
+  }
+
+  private async letOthersInWhenDue() {
+    const { clock } = this.options.host
+    if (clock.now() - this.sliceStartedAt >= this.step.sliceMs) await this.letOthersIn()
   }
 
   private async letOthersIn() {

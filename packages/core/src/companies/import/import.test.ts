@@ -334,3 +334,46 @@ test('a record that nests without end costs itself alone, in JSON and in a cell'
   const report = await run(csv, { source: bytesOf(csv, 65_536), map, fingerprint: 'csv' })
   expect(report).toMatchObject({ created: 1, rejected: 1 })
 })
+
+test('a record with more members, items or cells than any company has is refused unread, and the next is not', async () => {
+  const { rejects, run } = setUp()
+  const items = (count: number) => Array.from({ length: count }, (_, i) => `"k${i}.example"`).join(',')
+  const text = (count: number) => `{"name":"A","alternate_domains":[${items(count)}]}\n{"name":"B"}\n`
+  const reasons = ['holds more than 10,000 members and list items']
+  expect(await run(text(9_996), { source: bytesOf(text(9_996), 65_536) })).toMatchObject({ created: 2 })
+  expect(await run(text(10_001), { source: bytesOf(text(10_001), 65_536) })).toMatchObject({ rejected: 1 })
+  expect(rejects.map(({ reasons }) => reasons)).toEqual([reasons])
+  const csv = `name,website\nC,c.example\nD${','.repeat(16_384)}\nE${','.repeat(16_383)}\n`
+  expect(
+    await run(csv, { source: bytesOf(csv, 65_536), fileName: 'x.csv', fingerprint: 'csv' }),
+  ).toMatchObject({
+    created: 2,
+    rejected: 1,
+  })
+  expect(rejects.map(({ line, reasons }) => [line, reasons])).toEqual([[3, ['has more than 16,384 cells']]])
+})
+
+test('a text that is far too long for its field refuses its record and says how long it may be', async () => {
+  const { rejects, run } = setUp()
+  const record = (name: number, description: number) =>
+    `${JSON.stringify({ id: `${name}`, name: 'n'.repeat(name), description: 'd'.repeat(description) })}\n`
+  const text = record(10_000, 1_000_000) + record(10_001, 1) + record(1, 1_000_001)
+  expect(await run(text, { source: bytesOf(text, 65_536) })).toMatchObject({ created: 1, rejected: 2 })
+  expect(rejects.map(({ reasons }) => reasons[0]?.split(', got')[0])).toEqual([
+    'name: expected at most 10,000 characters',
+    'description: expected at most 1,000,000 characters',
+  ])
+})
+
+test('a packed file that unpacks without end is a refusal that says what to do, and what came first is stored', async () => {
+  const { run, store } = setUp()
+  const member = gzipSync(new Uint8Array(16 * 1024 * 1024).fill(0x0a))
+  async function* bomb() {
+    yield gzipSync(lines(2))
+    for (let i = 0; i < 640; i++) yield member
+  }
+  await expect(run('', { source: bomb(), fileName: 'x.jsonl.gz' })).rejects.toThrow(
+    /unpacks to more than 200 times its size.* unpack the file and import it unpacked/,
+  )
+  expect(await store.count()).toBe(2)
+})

@@ -6,15 +6,15 @@ import { readJsonEntries } from './formats/json-entries.ts'
 import { readJsonLines } from './formats/json-lines.ts'
 import { headBytes, type Recognized, recognize } from './formats/recognize.ts'
 import { BrokenSource, type RecordBlock } from './formats/record.ts'
-import { DamagedGzip, unpacked } from './gunzip.ts'
+import { DamagedGzip, GzipBomb, unpacked } from './gunzip.ts'
 import type { ImportedFile, ImportOptions, ImportReport } from './import-options.ts'
 import { ImportRun } from './import-run.ts'
 import { type ColumnPlan, mappingOf, planColumns } from './mapping/plan.ts'
 import { previewStore } from './preview-store.ts'
-import { counted, untilBroken } from './source.ts'
+import { counted, inPieces, untilBroken } from './source.ts'
 
 /**
- * Loads companies into a store. Memory stays bounded, other work of the process goes on between batches, and each batch is
+ * Loads companies into a store. Memory stays bounded, other work of the process goes on every few milliseconds, and each batch is
  * stored together with how far the import has come: killed at any point and run again, it ends in the same state.
  * What the file is and how its columns are read is decided by its beginning, before anything is stored; a mapping that does
  * not fit is a BAD_REQUEST. A source that breaks off is an error, thrown after everything before the break is stored.
@@ -27,7 +27,7 @@ export async function importCompanies(options: ImportOptions): Promise<ImportRep
   // After the end the same file is imported from its first line again, and counted anew.
   const run = new ImportRun(options, store, found === null || found.finished ? null : found)
   const bytes = counted(options.source, (count) => run.sawBytes(count), signal)
-  const head = await readHead(unpacked(bytes), headBytes)
+  const head = await readHead(inPieces(unpacked(bytes)), headBytes)
   try {
     signal?.throwIfAborted()
     const recognized = await recognize(head, options)
@@ -82,7 +82,11 @@ function interruption(cause: unknown, lines: number, { format }: ImportedFile): 
   const rest = `The ${units} up to there are imported; get the file again and import it to have the rest.`
   if (cause instanceof BrokenSource)
     return new ServiceError('BAD_REQUEST', { message: `${cause.message}. ${rest}`, cause })
-  if (!(cause instanceof DamagedGzip)) return cause
   const place = format === 'json' ? `entry ${lines}` : `line ${lines}`
+  if (cause instanceof GzipBomb) {
+    const message = `${cause.message}, as no list of companies does, and is read no further than ${place}. The ${units} up to there are imported; to have the rest, unpack the file and import it unpacked.`
+    return new ServiceError('BAD_REQUEST', { message, cause })
+  }
+  if (!(cause instanceof DamagedGzip)) return cause
   return new ServiceError('BAD_REQUEST', { message: `${cause.message} after ${place}. ${rest}`, cause })
 }

@@ -143,10 +143,12 @@ function readScore(fields: FieldReader, value: unknown): number | null {
 function readLinks(fields: FieldReader, value: unknown): Links {
   const given = fields.object('links', value)
   const links = { ...noLinks }
+  let isWhole = true
   for (const key of Object.keys(given)) {
     if (isLinkName(key)) links[key] = fields.link(`links.${key}`, given[key])
-    else fields.keepAsWritten('links', given, 'an unknown kind of link')
+    else isWhole = false
   }
+  if (!isWhole) fields.keepAsWritten('links', given, 'an unknown kind of link')
   return links
 }
 

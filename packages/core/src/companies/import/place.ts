@@ -11,7 +11,7 @@ export function readLocation(
 ): Location | null {
   const stored = readStored(fields, value['location_as_stored'])
   if (stored !== null) return stored
-  const written = fields.text('country_iso2', value['country_iso2'])
+  const written = fields.short('country_iso2', value['country_iso2'])
   const code = written === null ? null : (europeanCodes[written.toUpperCase()] ?? written.toUpperCase())
   const isCode = code === null || /^[A-Z]{2}$/.test(code)
   if (!isCode) {
@@ -19,8 +19,8 @@ export function readLocation(
   }
   const given = fields.integer('geonames_id', value['geonames_id'], 1, Number.MAX_SAFE_INTEGER)
   const inExtra = extra['geonames_id']
-  const city = fields.text('city', value['city'])
-  const region = fields.text('region', value['region'])
+  const city = fields.short('city', value['city'])
+  const region = fields.short('region', value['region'])
   // The record is refused already, and once is enough.
   if (!isCode) return null
   if (code !== null && !locations.isCountry(code)) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { hasSharedData } from '../../../test/shared-data.ts'
 import { loadLocations } from './locations.ts'
 
 const file = new URL('../../../data/locations.bin', import.meta.url)
@@ -95,8 +96,7 @@ describe('locate', () => {
     expect(locate('Oakland', 'CA', 'US')?.region_slug).toBe('san-francisco-bay-area')
   })
 
-  test('finds at least 147 of 150 real places', () => {
-    if (!existsSync(shared)) return console.log('skipped: shared/data/geo.jsonl is absent')
+  test.skipIf(!hasSharedData('geo.jsonl'))('finds at least 147 of 150 real places', () => {
     const rows = readFileSync(shared, 'utf8')
       .split('\n')
       .filter(Boolean)

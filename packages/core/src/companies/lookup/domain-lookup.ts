@@ -1,4 +1,4 @@
-import type { Company } from '../company.ts'
+import type { Company, CompanyRecord } from '../company.ts'
 import type { CompanyStore } from '../store.ts'
 import { registrableDomain } from './websites.ts'
 
@@ -7,20 +7,20 @@ import { registrableDomain } from './websites.ts'
  * website is the registrable domain, then one that has either among its alternate domains. Last, one that is known only by a
  * numbered mirror of its `www` host.
  */
-export async function companiesWithDomains(
-  store: CompanyStore,
+export async function recordsWithDomains(
+  store: Pick<CompanyStore, 'findByDomains'>,
   domains: readonly string[],
-): Promise<readonly (Company | null)[]> {
+): Promise<readonly (CompanyRecord | null)[]> {
   const found = await withDomains(store, domains)
-  const open = [...found.keys()].filter((at) => found[at]?.domain !== domains[at])
+  const open = [...found.keys()].filter((at) => found[at]?.company.domain !== domains[at])
   if (open.length === 0) return found
 
   const parents = open.map((at) => registrableDomain(domains[at] ?? ''))
   const byParent = await withDomains(store, parents)
   for (const [i, at] of open.entries()) {
-    const company = byParent[i] ?? null
-    if (company?.domain === parents[i]) found[at] = company
-    else found[at] ??= company
+    const record = byParent[i] ?? null
+    if (record?.company.domain === parents[i]) found[at] = record
+    else found[at] ??= record
   }
 
   const missing = open.filter((at) => found[at] === null)
@@ -28,14 +28,24 @@ export async function companiesWithDomains(
   const byMirror = await withDomains(store, mirrors)
   for (const [i, at] of missing.entries()) {
     const ofDomain = byMirror.slice(i * mirrorNumbers.length, (i + 1) * mirrorNumbers.length)
-    found[at] = ofDomain.find((company) => company !== null) ?? null
+    found[at] = ofDomain.find((record) => record !== null) ?? null
   }
   return found
 }
 
-async function withDomains(store: CompanyStore, domains: readonly string[]): Promise<(Company | null)[]> {
-  if (domains.length === 0) return []
-  return (await store.findByDomains(domains)).map((record) => record?.company ?? null)
+/** The companies themselves, in the same order. */
+export async function companiesWithDomains(
+  store: Pick<CompanyStore, 'findByDomains'>,
+  domains: readonly string[],
+): Promise<readonly (Company | null)[]> {
+  return (await recordsWithDomains(store, domains)).map((record) => record?.company ?? null)
+}
+
+async function withDomains(
+  store: Pick<CompanyStore, 'findByDomains'>,
+  domains: readonly string[],
+): Promise<(CompanyRecord | null)[]> {
+  return domains.length === 0 ? [] : [...(await store.findByDomains(domains))]
 }
 
 /** `www2.kek.example` is where a site balances its load; the site is kek.example. Only `www.` itself is dropped from domains. */

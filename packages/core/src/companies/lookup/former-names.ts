@@ -55,7 +55,7 @@ const readMax = 160
 
 /** Whether what stands before a cue names the company, and no word between says something else of it. */
 function isAboutCompany(before: string, cue: string, subjects: readonly string[]): boolean {
-  const clause = before.slice(-subjectMax).replace(/[\s,(–—-]*$/u, '')
+  const clause = before.slice(-subjectMax).replace(/(?<![\s,(–—-])[\s,(–—-]*$/u, '')
   if (clause === '' || /[.!?…:]$/u.test(clause) || before.endsWith('\n'))
     return !needsSubject.test(cue) || subjectOf(clause, subjects)
   return subjectOf(clause.replace(copula, ''), subjects)
@@ -63,7 +63,7 @@ function isAboutCompany(before: string, cue: string, subjects: readonly string[]
 
 /** Words that follow a subject and lead to the cue. */
 const copula =
-  /[\s,]+(?:which |that |who |and )?(?:was|were|is|has been|had been|officially|wurde|war|est|était|era|fue|foi)(?: also)?$/i
+  /(?<![\s,])[\s,]+(?:which |that |who |and )?(?:was|were|is|has been|had been|officially|wurde|war|est|était|era|fue|foi)(?: also)?$/i
 const needsSubject = /^(?:renamed|rebranded|changed)/i
 const subjectMax = 200
 
@@ -87,7 +87,7 @@ const pronoun =
 function nameAt(text: string, isSaidToBeName: boolean): string | null {
   const rest = text.replace(/^[\s:,]+/u, '').replace(/^the (?=\p{Lu})/u, '')
   const [, quoted] = /^[“"„«']([^”"“»']{2,80})[”"“»']/u.exec(rest) ?? []
-  const name = (quoted ?? rest.slice(0, nameEnd(rest))).replace(/[\s,;:–—-]+$/u, '').trim()
+  const name = (quoted ?? rest.slice(0, nameEnd(rest))).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '').trim()
   const startsLikeName =
     (isSaidToBeName && name !== '') ||
     /^[\p{Lu}\p{Lo}\p{N}]/u.test(name) ||

@@ -54,8 +54,8 @@ export const legalPrefixes: ReadonlySet<string> = new Set([
   'тоо',
 ])
 
-/** Italian S.p.A., by its dots or its capitals. */
-export const italianSpa = /(?<=[\p{L}\p{N}][\s,]+)(?:S\.\s?[pP]\.\s?A\.?|SpA)(?=$|[\s.,)])/gu
+/** Italian S.p.A., by its dots or its capitals. Its S is looked for first: before it may stand a long run of blanks. */
+export const italianSpa = /(?=S)(?<=[\p{L}\p{N}][\s,]+)(?:S\.\s?[pP]\.\s?A\.?|SpA)(?=$|[\s.,)])/gu
 
 /** Forms of Chinese, Japanese and Korean names, which join the name without a space, at either end; longest first. */
 export const eastAsianForms: readonly string[] = [

@@ -13,7 +13,7 @@ const hasData = existsSync(`${data}/names.jsonl`) && existsSync(`${data}/compani
 if (!hasData) console.log(`skipped: ${data} is absent, so real names are not checked`)
 
 /** Two seconds when nothing else runs. */
-const busyMachineMs = 60_000
+const busyMachineMs = 170_000
 
 interface RealCompany {
   readonly id: string

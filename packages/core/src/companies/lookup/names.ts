@@ -1,3 +1,4 @@
+import { withoutPiledMarks } from '../../text.ts'
 import {
   eastAsianForms,
   italianSpa,
@@ -27,7 +28,7 @@ const domainLike = /^[^\s.]{2,}\.\p{L}{2,}$/u
 function foldName(text: string): string {
   // Most names are ASCII, and have nothing else to fold: it takes half the time.
   if (isAscii.test(text)) return (mayBeSpa.test(text) ? text.replace(italianSpa, ' ') : text).toLowerCase()
-  return text
+  return withoutPiledMarks(text)
     .replace(/[™®©℠]/g, ' ')
     .normalize('NFKD')
     .replace(accents, '')

@@ -220,3 +220,30 @@ function independentDomain(text: string): string {
     .replace(/\.$/, '')
     .replace(/^www\./, '')
 }
+
+test('a website that needs no URL parser is read as that reads it', () => {
+  const hosts = [
+    'acme.com',
+    'www.acme.com',
+    '1.2.com',
+    'a-b.co.uk',
+    '-a.com',
+    'a-.com',
+    'xn--bcher-kva.de',
+    'xn--.com',
+  ]
+  const odd = [
+    '1.2.3.four',
+    'a..com',
+    '.com',
+    'acme.c',
+    'ab--cd.com',
+    `${'a'.repeat(64)}.com`,
+    'a.'.repeat(130),
+  ]
+  for (const host of [...hosts, ...odd]) {
+    // A space before it is trimmed, and takes the way through the parser.
+    for (const website of [host, `http://${host}`, `https://${host}/`, `https://${host}.`, `https:/${host}`])
+      expect([website, normalizeWebsite(website)]).toEqual([website, normalizeWebsite(` ${website}`)])
+  }
+})

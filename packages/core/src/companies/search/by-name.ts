@@ -1,8 +1,8 @@
-import type { Company } from '../company.ts'
+import type { CompanyRecord } from '../company.ts'
 import { type FilterKey, passesFilter } from '../filters/filters.ts'
 import { resolveIndustry } from '../industries/taxonomy.ts'
 import { confidences, sureScoreMin } from '../lookup/confidences.ts'
-import { companiesWithDomains } from '../lookup/domain-lookup.ts'
+import { recordsWithDomains } from '../lookup/domain-lookup.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
 import { nameScoreMin } from '../lookup/schema.ts'
 import { normalizeWebsite } from '../lookup/websites.ts'
@@ -83,10 +83,10 @@ async function findByWebsite(
 ): Promise<NamedCompanies | null> {
   const website = normalizeWebsite(query)
   if ('problem' in website) return null
-  const [company] = await companiesWithDomains(store, [website.domain])
-  if (company == null || !passesFilter(explicit.filter, company)) return null
+  const [record] = await recordsWithDomains(store, [website.domain])
+  if (record == null || !passesFilter(explicit.filter, record.company)) return null
   const reasons = () => [{ field: 'domain', kind: 'lexical' as const, terms: [website.domain], score: 1 }]
-  return { found: [{ company, relevance: 1, reasons }], confidence: 'high', isWhole: true }
+  return { found: [{ record, relevance: 1, reasons }], confidence: 'high', isWhole: true }
 }
 
 async function findByNameIndex(
@@ -97,9 +97,9 @@ async function findByNameIndex(
   const pass = async (some: readonly NameCandidate[]) => {
     const records = await store.findMany(some.map(({ id }) => id))
     return some.flatMap((candidate, i) => {
-      const company = records[i]?.company
-      if (company === undefined || !passesFilter(explicit.filter, company)) return []
-      return [{ ...candidate, company }]
+      const record = records[i] ?? null
+      if (record === null || !passesFilter(explicit.filter, record.company)) return []
+      return [{ ...candidate, record }]
     })
   }
   const mayDecide = requestedMode === 'name' || cursor !== null || (candidates[0]?.score ?? 0) >= sureScoreMin
@@ -128,8 +128,12 @@ const readTogether = 8
 
 const wholeMatches: readonly MatchType[] = ['exact', 'normalized', 'alias']
 
-function foundByName({ company, matchedAlias, score }: NameCandidate & { company: Company }): FoundCompany {
-  const field = matchedAlias === company.name ? 'name' : 'aliases'
+function foundByName({
+  record,
+  matchedAlias,
+  score,
+}: NameCandidate & { record: CompanyRecord }): FoundCompany {
+  const field = matchedAlias === record.company.name ? 'name' : 'aliases'
   const reasons = () => [{ field, kind: 'lexical' as const, terms: [matchedAlias], score }]
-  return { company, relevance: score, reasons }
+  return { record, relevance: score, reasons }
 }

@@ -1,5 +1,8 @@
+import type { CompanyRecord } from '../company.ts'
 import { passesFilter } from '../filters/filters.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
+import { changeOf } from '../store.ts'
+import { storedTextOf } from '../stored-text.ts'
 import { type FoundCompany, type FoundPage, lexicalReasons } from './hits.ts'
 import type { Meaning } from './meaning.ts'
 import type { Search } from './read-search.ts'
@@ -34,13 +37,15 @@ async function readHits(
   counts: boolean,
 ): Promise<FoundPage> {
   const page = await index.search({ filter, text, without, limit, offset, counts })
+  const indexed = page.cursor === undefined ? 0 : changeOf(page.cursor)
+  // Checking the filter means parsing the document, and the index has done so.
+  const isAsIndexed = (record: CompanyRecord) => (storedTextOf(record)?.change ?? Infinity) <= indexed
   const records = await store.findMany(page.hits.map(({ id }) => id))
   const found = page.hits.flatMap(({ relevance, terms }, i): FoundCompany[] => {
-    const company = records[i]?.company
-    if (company === undefined || !passesFilter(filter, company)) return []
-    return [
-      { company, relevance, reasons: () => (text === null ? [] : lexicalReasons(company, text, terms)) },
-    ]
+    const record = records[i] ?? null
+    if (record === null || !(isAsIndexed(record) || passesFilter(filter, record.company))) return []
+    const reasons = () => (text === null ? [] : lexicalReasons(record.company, text, terms))
+    return [{ record, relevance, reasons }]
   })
   const { matching, passing, hits } = page
   return { found, end: offset + hits.length, hasMore: page.hasMore && hits.length > 0, matching, passing }

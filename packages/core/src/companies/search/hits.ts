@@ -1,12 +1,13 @@
 import { type QueryTerm, queryTerms } from '../analysis/query-terms.ts'
 import { tokenize } from '../analysis/tokens.ts'
 import { textFields, textsOf } from '../analysis/words-of.ts'
-import type { Company } from '../company.ts'
+import type { Company, CompanyRecord } from '../company.ts'
 import { type HitField, hitFields, type MatchReason, requiredHitFields, type SearchHit } from './schema.ts'
 
 /** A company that a search found. */
 export interface FoundCompany {
-  readonly company: Company
+  /** Read as it is stored, and parsed only for what asks more of it. */
+  readonly record: CompanyRecord
   readonly relevance: number
   readonly reasons: () => MatchReason[]
 }
@@ -28,7 +29,7 @@ export function toWireHit(
   fields: readonly HitField[] | null,
   explain: boolean,
 ): SearchHit {
-  const { company } = found
+  const { company } = found.record
   const wanted = fields === null ? null : new Set<HitField>([...requiredHitFields, ...fields])
   const hit: Record<string, unknown> = {}
   for (const field of hitFields) {

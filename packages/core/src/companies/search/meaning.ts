@@ -5,10 +5,16 @@ import {
   type Filters,
   resolveFilters,
 } from '../filters/filters.ts'
-import { type UnderstandingContext, understandQuery } from '../understanding/understand-query.ts'
+import {
+  investorPhrases,
+  type UnderstandingContext,
+  understandQuery,
+} from '../understanding/understand-query.ts'
 import type { Understanding } from '../understanding/understanding.ts'
 import type { CompanyFilter } from './company-index.ts'
 import { type MergedFilters, mergeFilters } from './merge-filters.ts'
+
+export { investorPhrases }
 
 /** What a search means: its own filters with those read from its query, and the text that ranks. */
 export interface Meaning extends Pick<FilterResolution, 'filter' | 'active' | 'unknownValues'> {

@@ -6,16 +6,13 @@ import {
   type FilterContext,
   type FilterLocations,
   type FilterResolution,
+  type Filters,
   resolveFilters,
 } from '../filters/filters.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
-import {
-  investorPhrases,
-  type PlaceNames,
-  type UnderstandingContext,
-} from '../understanding/understand-query.ts'
+import type { PlaceNames, UnderstandingContext } from '../understanding/understand-query.ts'
 import { readSearchCursor, type SearchCursor, searchFingerprint } from './cursor.ts'
-import { type Meaning, readMeaning } from './meaning.ts'
+import type { Meaning } from './meaning.ts'
 import { readNamedLists } from './named-lists.ts'
 import type { ListReader } from './remembered-lists.ts'
 import { type QueryMode, type SearchRequest, searchHitsMax, searchLimit } from './schema.ts'
@@ -65,12 +62,7 @@ export async function readSearch(
   if (issues.length > 0) throw badRequest(issues)
   await dataset.feed.catchUp()
   const meaning =
-    requestedMode === 'name'
-      ? null
-      : readMeaning(request.query, explicit.active, {
-          ...context,
-          ...(await knownInvestors(dataset, request.query)),
-        })
+    requestedMode === 'name' ? null : await meaningOf(dataset, request.query, explicit.active, context)
   const query = request.query.trim().normalize('NFC')
   const bound = [parts.datasetName, query, requestedMode, (meaning ?? explicit).active]
   const fingerprint = searchFingerprint(bound, parts.host.crypto)
@@ -90,15 +82,19 @@ export async function readSearch(
   }
 }
 
-/** The dataset's investors that the query may name: the rules themselves ask nobody. */
-async function knownInvestors(
+/** The rules and tables that understand a query are loaded at the first search: a start need not wait 10 ms for them. */
+async function meaningOf(
   { index }: FollowedDataset,
   query: string,
-): Promise<Pick<UnderstandingContext, 'investorsNamed'>> {
+  explicit: Filters,
+  context: FilterContext & Pick<UnderstandingContext, 'locations'>,
+): Promise<Meaning> {
+  const { investorPhrases, readMeaning } = await import('./meaning.ts')
+  // The dataset's investors that the query may name: the rules themselves ask nobody.
   const phrases = investorPhrases(query)
   const answers = phrases.length === 0 ? [] : await index.investorsNamed(phrases)
   const known = new Map(phrases.map((phrase, i) => [phrase, answers[i] ?? []]))
-  return { investorsNamed: (phrase) => known.get(phrase) ?? [] }
+  return readMeaning(query, explicit, { ...context, investorsNamed: (phrase) => known.get(phrase) ?? [] })
 }
 
 function filterContext({ locations, searchNow }: SearchParts): FilterContext & { locations: PlaceNames } {

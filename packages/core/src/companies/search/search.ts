@@ -3,9 +3,9 @@ import { decidesName, findByName, pageOfNames } from './by-name.ts'
 import { writeSearchCursor } from './cursor.ts'
 import { discover } from './discover.ts'
 import { explain } from './explain.ts'
-import { toWireHit } from './hits.ts'
 import { readSearch, type SearchParts } from './read-search.ts'
 import { type ResolvedMode, type SearchData, type SearchRequest, searchHitsMax } from './schema.ts'
+import { searchAnswer } from './search-answer.ts'
 
 /**
  * Answers one search (decisions D9). `name` looks the query up as a company name or website, `discovery` reads
@@ -29,10 +29,8 @@ export async function searchCompanies(
   const ranking = meaning?.understanding.semanticQuery ?? null
   const isRead = meaning !== null && meaning.understanding.spans.length > 0
   const durationMs = parts.host.clock.now() - startedAt
-  return {
+  return searchAnswer(page.found, request.fields ?? null, search.explains, {
     query: isRead ? (ranking ?? search.query) : search.query,
-    total_results: page.found.length,
-    results: page.found.map((found) => toWireHit(found, request.fields ?? null, search.explains)),
     active_filters: ranking === null ? active : { ...active, semanticQuery: ranking },
     request: {
       duration: durationMs,
@@ -43,5 +41,5 @@ export async function searchCompanies(
     },
     next_cursor: goesOn ? writeSearchCursor({ offset: page.end, mode }, search.fingerprint) : null,
     ...(explanation === null ? {} : { explanation: { ...explanation, duration_ms: durationMs } }),
-  }
+  })
 }

@@ -25,12 +25,18 @@ export function readInvestors(query: QueryText, at: number): Reading | null {
 export function investorPhrases(query: string): string[] {
   const tokens = queryTokens(query)
   const phrases = new Set<string>()
+  // A place is read once, however many cues lead to it: a query of nothing but cues would be read sixteen times.
+  const added = new Set<number>()
   const add = (at: number) => {
+    if (added.has(at)) return
+    added.add(at)
     // Just as `investorAt` asks: "AS" at the end of a name is a legal form and goes, inside it stays.
-    for (const { next } of phrasesAt(tokens, at, namesMax))
-      phrases.add(firstWords(phraseKey(tokens, at, next)))
+    for (const { next } of phrasesAt(tokens, at, namesMax)) {
+      const phrase = firstWords(phraseKey(tokens, at, next))
+      if (phrase !== '') phrases.add(phrase)
+    }
   }
-  for (let at = 0; at < tokens.length; at++) {
+  for (let at = 0; at < tokens.length && phrases.size < phrasesMax; at++) {
     const cue = cues.find(tokens, at)
     if (cue !== null) for (const start of listStarts(tokens, cue.next)) add(start)
     const curated = curatedNames.find(tokens, at)
@@ -38,7 +44,7 @@ export function investorPhrases(query: string): string[] {
     if (suffixes.find(tokens, at) !== null)
       for (let back = 1; back <= suffixReach; back++) if (at >= back) add(at - back)
   }
-  return [...phrases].filter((phrase) => phrase !== '').slice(0, phrasesMax)
+  return [...phrases].slice(0, phrasesMax)
 }
 
 const phrasesMax = 24

@@ -55,7 +55,8 @@ const endings = `
   com net org io ai co app dev de fr es pt uk eu in us me so xyz tech inc gg tv ch at nl be it se no dk fi pl br mx ca au jp
   cn info biz cloud health finance page site shop store online ly to sh fm vc im
 `
-const host = String.raw`(?:[\p{L}\p{N}-]{2,}\.)+(?:${endings.trim().replace(/\s+/g, '|')})(?![\p{L}\p{N}])`
+// Bounded, since a run of dots and hyphens is tried from each of them.
+const host = String.raw`(?:[\p{L}\p{N}-]{2,63}\.){1,8}(?:${endings.trim().replace(/\s+/g, '|')})(?![\p{L}\p{N}])`
 const initials = String.raw`(?:\p{L}\.)+(?!\p{L}{2})`
 const website = String.raw`https?:\/\/[^\s,)]+|(?<![\p{L}\p{N}])(?!${initials})${host}(?:\/[^\s,)]*)?`
 const word = String.raw`(?:\p{L}\.){2,}(?:\p{L}(?!\p{L}))?|(?:St|Ste|Ft|Mt)\.(?=\s\p{L})|[dDlL]['’](?=\p{L})|\p{L}(?:[\p{L}\p{M}\p{N}]|['’](?=\p{L}))*`

@@ -46,7 +46,8 @@ export function unfoundedIn(
   const quotes = cited.map(({ quote }) => quote ?? '')
   const texts = [...quotes, ...known]
   const unfounded: string[] = []
-  let rest = sentence.replace(/“([^”]*)”/g, (_all, words: string) => {
+  let rest = sentence.replace(/“([^”]*)(?:”|$)/g, (all, words: string) => {
+    if (!all.endsWith('”')) return all
     if (!quotes.some((quote) => quoteHolds(quote, words))) unfounded.push(`“${words}”`)
     return ' '
   })

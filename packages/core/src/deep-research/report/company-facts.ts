@@ -102,7 +102,7 @@ function beginningOf(text: string | null): string | null {
 
 /** Whether another text says the same already. */
 function repeats(text: string | null, others: readonly (string | null)[]): boolean {
-  const bare = (one: string | null) => comparable(one ?? '').replace(/[.!?…]+$/, '')
+  const bare = (one: string | null) => comparable(one ?? '').replace(/(?<![.!?…])[.!?…]+$/, '')
   return others.some((other) => bare(other).includes(bare(text)))
 }
 

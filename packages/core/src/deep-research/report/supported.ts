@@ -42,9 +42,14 @@ function partsOf(text: string, names: readonly string[]): readonly Part[] {
 }
 
 function wordsOf(text: string, names: readonly string[]): readonly string[] {
-  return text
-    .split(/(“[^”]*”)/)
-    .flatMap((piece, at) => (at % 2 === 1 ? [foldText(piece)] : plainWords(piece, names)))
+  const words: string[] = []
+  let from = 0
+  for (const { 0: quotation, index } of text.matchAll(/“[^”]*(?:”|$)/g)) {
+    if (!quotation.endsWith('”')) break
+    words.push(...plainWords(text.slice(from, index), names), foldText(quotation))
+    from = index + quotation.length
+  }
+  return [...words, ...plainWords(text.slice(from), names)]
 }
 
 function plainWords(text: string, names: readonly string[]): readonly string[] {
@@ -55,7 +60,9 @@ function plainWords(text: string, names: readonly string[]): readonly string[] {
   return folded
     .replace(/[,;](?= )/g, ' $&')
     .split(' ')
-    .map((word) => (parting.has(word) ? word : word.replace(/^[("'’]+|[)"'’.,;:]+$/g, '')))
+    .map((word) =>
+      parting.has(word) ? word : word.replace(/^[("'’]+/, '').replace(/(?<![)"'’.,;:])[)"'’.,;:]+$/, ''),
+    )
     .filter((word) => word !== '')
 }
 

@@ -32,7 +32,7 @@ export function sentencesIn(markdown: string): readonly WrittenSentence[] {
 function sentencesOfLine(line: string, section: string): WrittenSentence[] {
   const sentences: WrittenSentence[] = []
   let from = 0
-  for (const { 0: end, index } of line.matchAll(/(?: ?\[\d{1,4}\])+\.(?= |$)/g)) {
+  for (const { 0: end, index } of line.matchAll(citationsAtEnd)) {
     const citations = [...end.matchAll(/\d+/g)].map(([number]) => Number(number))
     const said = apart(unescaped(line.slice(from, index)))
     // Only the last of them is what is cited for.
@@ -44,9 +44,14 @@ function sentencesOfLine(line: string, section: string): WrittenSentence[] {
   return rest === '' ? sentences : [...sentences, { text: rest, citations: [], section }]
 }
 
+/** From the first of several that stand side by side: begun anew at each of them, a line of nothing else takes for ever. */
+const citationsAtEnd = /(?:(?<!\[\d{1,4}\]) |(?<!\[\d{1,4}\] ?)(?=\[))\[\d{1,4}\](?: ?\[\d{1,4}\])*\.(?= |$)/g
+
 /** The sentences of a text; those of a quotation are a part of what quotes them. */
 export function apart(text: string): readonly string[] {
-  const masked = text.replace(/“[^”]*”/g, (quotation) => `“${'x'.repeat(quotation.length - 2)}”`)
+  const masked = text.replace(/“[^”]*(?:”|$)/g, (quotation) =>
+    quotation.endsWith('”') ? `“${'x'.repeat(quotation.length - 2)}”` : quotation,
+  )
   let at = 0
   return sentencesOf(masked).map((one) => {
     const from = masked.indexOf(one, at)

@@ -66,7 +66,7 @@ function cityAtEnd(
     if (part === undefined) break
     // `Dublin 14`
     const bare = country === 'IE' ? part.text.replace(/\s\d{1,2}W?$/, '') : part.text
-    const words = bare.replace(/[.:]+$/, '').split(/\s+/)
+    const words = bare.replace(/(?<![.:])[.:]+$/, '').split(/\s+/)
     for (let count = Math.min(4, words.length); count > 0; count--) {
       const city = words.slice(-count).join(' ')
       if (!/^\p{Lu}/u.test(city) || !isCity(city, region, country)) continue

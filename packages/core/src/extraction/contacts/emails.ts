@@ -30,7 +30,7 @@ const emailsMax = 40
 function findingsOn(read: ReadPage, site: Site): Finding<string>[] {
   const all: Finding<string>[] = []
   const add = (rule: string, email: string, text: string, at: number, region: Region = 'main') => {
-    const clean = email.toLowerCase().replace(/\.+$/, '')
+    const clean = email.toLowerCase().replace(/(?<!\.)\.+$/, '')
     const [name = '', host = ''] = clean.split('@')
     if (
       noContacts.test(name) ||

@@ -33,12 +33,12 @@ const postalCode = /(?<![\d +/-])\d{4,5}\s\p{Lu}\p{L}|\b[A-Z]{1,2}\d[A-Z\d]? ?\d
 const blocksMax = 12
 const linesMax = 6
 const lineMax = 120
-const parting = /\s*[,|·•:;()]\s*|\s[–—-]\s/
+const parting = /(?:(?<!\s)\s+)?[,|·•:;()]\s*|\s[–—-]\s/
 
 function kindOf(part: string, own: OwnNames): 'name' | 'passed' | 'other' {
   const bare = part.replace(labelAlone, '').replace(callsSomebody, '').trim()
   if (bare === '' || bare.length > lineMax) return bare === '' ? 'passed' : 'other'
-  if (!/\p{L}/u.test(bare) || /^\S+@\S+$/.test(bare)) return 'passed'
+  if (!/\p{L}/u.test(bare) || /^\S[^\s@]*@\S+$/.test(bare)) return 'passed'
   if (readRole(bare, own) !== null) return 'passed'
   return readName(bare)?.strength === 'known' && !own.isOwn(bare) ? 'name' : 'other'
 }

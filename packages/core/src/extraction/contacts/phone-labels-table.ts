@@ -8,7 +8,8 @@ export const phoneAndFax =
 export const faxInBrackets = /^ {0,2}\( ?fax ?\)/i
 export const faxAfter = /^ {0,2}[-–,] ?fax(?= ?(?:$|[\n|;)]))/i
 /** Between two numbers of which the first was a fax: so is the second. */
-export const faxGoesOn = /^[\s,]*(?:\([^()]{1,20}\)[\s,]*)?(?:or|and|&|\/|,|oder|und|ou|et)[\s,]*$/i
+export const faxGoesOn =
+  /^(?:[\s,]*(?:\([^()]{1,20}\)[\s,]*)?(?:or|and|&|\/|oder|und|ou|et)|(?:[\s,]*\([^()]{1,20}\))?\s*,)[\s,]*$/i
 /** Numbers that are no telephone numbers. */
 export const otherLabel =
   /(?:\b(?:vat|ust|tva|iva|btw|cvr|kvk|siren|siret|rcs|hrb|hra|ein|abn|acn|dx|license|licence|lic|registration|registered|reg|company|charity|account|order|invoice|part|item|model|sku|isbn|issn|id|nmls|dre|npi|bar|patent|serial|case|zip|iban|bic|swift|sort code|konto|fn|nif|cif|nipc|tax|dfars?|far|cfr|usc|rfc|section|cep|no|nr|number|#|£|\$|€|usd|eur|gbp)\b[\s.:#n°ºo-]*|[#$£€=_/])(?:[A-Z]{2}\s?)?$/iu

@@ -101,7 +101,7 @@ function parse(raw: string, countries: readonly string[], isLabelled: boolean): 
     .replace(/\(0\)/, '')
     .replace(/^00(?=[1-9])/, '+')
     .replace(/\(\+/, '+(')
-  if (/[A-Z]/.test(text) && !/^\D*1?\D*(?:\d{3})/.test(text)) return null
+  if (/[A-Z]/.test(text) && !/^\D*(?:1\D*)?\d{3}/.test(text)) return null
   const plain = text.replace(/[A-Z]/g, (letter) => keypad[letter] ?? letter)
   if (plain.startsWith('+')) return validNumber(plain, undefined)
   if (!isWrittenAsPhone(raw, isLabelled)) return null

@@ -140,7 +140,7 @@ function longestCity(words: string, country: string, isCity: AddressHints['isCit
     const city = parts
       .slice(0, count)
       .join(' ')
-      .replace(/[.,(-]+$/, '')
+      .replace(/(?<![.,(-])[.,(-]+$/, '')
     if (isCity(city, null, country)) return city
   }
   return null

@@ -84,7 +84,7 @@ test.skipIf(!hasPages)(
     }
     expect(checked).toBeGreaterThan(1_000)
   },
-  60_000,
+  170_000,
 )
 
 test('every fact of a small site reads back', () => {

@@ -10,7 +10,7 @@ export interface Part {
 export function partsOf(text: string, offset: number): Part[] {
   return [...text.matchAll(/[^\n,|•·;♦◆■●*]+/g)].flatMap((match) => {
     const lead = match[0].length - match[0].trimStart().length
-    const piece = match[0].trim().replace(/[\s–-]+$/u, '')
+    const piece = match[0].trim().replace(/(?<![\s–-])[\s–-]+$/u, '')
     return piece === '' ? [] : [{ text: piece, from: offset + match.index + lead }]
   })
 }

@@ -131,7 +131,9 @@ export function listingIn(sentence: string, names: OwnNames): ListingSaid | null
   const match = tickers.exec(sentence)
   const { exchange, ticker } = match?.groups ?? {}
   if (match === null || exchange === undefined || ticker === undefined) return null
-  const before = sentence.slice(Math.max(0, match.index - 80), match.index).replace(/[\s,“”"]+$/, '')
+  const before = sentence
+    .slice(Math.max(0, match.index - 80), match.index)
+    .replace(/(?<![\s,“”"])[\s,“”"]+$/, '')
   const bare = before.replace(
     /,?\s(?:Inc\.?|Corp(?:oration)?\.?|Ltd\.?|Limited|plc|PLC|AG|SE|N\.V\.|S\.A\.|Holdings?|Group|Technologies|Co\.)$/u,
     '',

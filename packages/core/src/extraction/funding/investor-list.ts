@@ -182,6 +182,8 @@ function isName(text: string): boolean {
     )
   )
     return false
-  if (/['’]s\s.*\b(?:Employees?|Founders?|Executives?|CEO|CTO)\b/.test(text)) return false
+  const owned = text.search(/['’]s\s/)
+  if (owned !== -1 && /\b(?:Employees?|Founders?|Executives?|CEO|CTO)\b/.test(text.slice(owned + 3)))
+    return false
   return !noInvestors.has(foldText(text)) && (words.length > 1 || text.length > 2 || /^[A-Z]{2}$/.test(text))
 }

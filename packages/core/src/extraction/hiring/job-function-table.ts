@@ -71,7 +71,8 @@ const titleWords =
 const patternOf = (words: string) =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])(?:${words
-      .split(/\s*,\s*/)
+      .split(',')
+      .map((word) => word.trim())
       .map((word) => (word.endsWith('*') ? `${word.slice(0, -1)}\\p{L}{0,20}` : word))
       .join('|')})(?![\\p{L}\\p{N}])`,
     'iu',

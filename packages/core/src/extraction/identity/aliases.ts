@@ -62,7 +62,7 @@ function trading(read: ReadPage, names: readonly string[]): Finding<string>[] {
       /^\s*["“”„'‘]?((?:\p{Lu}|\d)[\p{L}\p{N}&.'’-]{0,40}(?: (?:of|the|and|&|(?:\p{Lu}|\d)[\p{L}\p{N}&.'’-]{0,40})){0,5})/u.exec(
         text.slice(cue.index + cue[0].length),
       ) ?? []
-    const clean = cleanName(name.replace(/(?: (?:of|the|and|&))+$|\.$/, ''))
+    const clean = cleanName(name.replace(/(?<! (?:of|the|and|&))(?: (?:of|the|and|&))+$|\.$/, ''))
     return clean === null ? [] : [found(read, 'alias.trading', clean, text, cue.index)]
   })
 }

@@ -6,7 +6,7 @@ export function cleanName(text: string): string | null {
   const name = oneLine(text)
     .replace(/[™®℠]+/g, '')
     .replace(/^[\s"“”„'‘’«»<>[\]{}*#|•·,;:.!?–—-]+/u, '')
-    .replace(/[\s"“”„‘«»<>[\]{}*#|•·,;:?–—(-]+$/u, '')
+    .replace(/(?<![\s"“”„‘«»<>[\]{}*#|•·,;:?–—(-])[\s"“”„‘«»<>[\]{}*#|•·,;:?–—(-]+$/u, '')
     .trim()
   const folded = name
     .toLowerCase()

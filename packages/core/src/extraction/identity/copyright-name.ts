@@ -40,9 +40,9 @@ function nameInCopyright(line: string): string | null {
 
 function beforeRights(text: string): string | null {
   const end = text.search(
-    /\s*(?:[-–—|•·,.(]\s*)?(?:\ball rights?\b|\bwebsite\b|\bweb ?site\b|\bsite (?:by|map)\b|\bsitemap\b|\bpowered\b|\bdesign(?:ed)? by\b|\bprivacy\b|\bterms\b|\bis a (?:registered )?trademark\b|\balle rechte\b|\btous droits\b|\btodos\b|\bunless otherwise\b|[|•·©;]|\s[-–—]\s|\b(?:19|20)\d\d\b|\.\s+\p{Lu}|,\s(?!inc|llc|ltd|l\.l\.c|lda|gmbh|corp|co\b|s\.|p\.))/iu,
+    /(?<!\s)\s*(?:[-–—|•·,.(]\s*)?(?:\ball rights?\b|\bwebsite\b|\bweb ?site\b|\bsite (?:by|map)\b|\bsitemap\b|\bpowered\b|\bdesign(?:ed)? by\b|\bprivacy\b|\bterms\b|\bis a (?:registered )?trademark\b|\balle rechte\b|\btous droits\b|\btodos\b|\bunless otherwise\b|[|•·©;]|\s[-–—]\s|\b(?:19|20)\d\d\b|\.\s+\p{Lu}|,\s(?!inc|llc|ltd|l\.l\.c|lda|gmbh|corp|co\b|s\.|p\.))/iu,
   )
-  const name = (end === -1 ? text : text.slice(0, end)).replace(/[\s,.:;|–—-]+$/u, (tail) =>
+  const name = (end === -1 ? text : text.slice(0, end)).replace(/(?<![\s,.:;|–—-])[\s,.:;|–—-]+$/u, (tail) =>
     tail.startsWith('.') ? '.' : '',
   )
   return name.length >= 2 && name.length <= 80 && !makerCues.test(name) ? name : null

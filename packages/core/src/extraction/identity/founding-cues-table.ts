@@ -11,7 +11,7 @@ const verbs = [
   'fondat[ao]|nat[ao]|costituit[ao]|dal',
 ]
 const between =
-  '(?:\\s*[:,]?\\s*(?:in|since|on|back|im|jahre?|seit|am|en|el|año|ano|em|desde|depuis|le|het|jaar|sinds|way|the|year|of|nel|early|late|mid|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|de|\\d{1,3}(?:st|nd|rd|th)?\\.?|years ago)(?![\\p{L}]))*'
+  '(?:\\s*(?:[:,]\\s*)?(?:in|since|on|back|im|jahre?|seit|am|en|el|año|ano|em|desde|depuis|le|het|jaar|sinds|way|the|year|of|nel|early|late|mid|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|de|\\d{1,3}(?!\\d)(?:st|nd|rd|th)?\\.?|years ago)(?![\\p{L}])){0,8}'
 
 export const foundingCue = new RegExp(
   `(?<![\\p{L}])(?:${verbs.join('|')})${between}[\\s:,‘'"(-]*((?:1[89]|20)\\d\\d)(?!\\d|[.,]\\d|\\s?%|[-–]\\d)`,

@@ -202,7 +202,7 @@ function ruleOf(text: string, at: number, cue: string, names: readonly string[])
       return 'founded.named'
     if (/^[\s,]*(?:we|our|the company|it|us)\b/i.test(after)) return 'founded.we'
     if (anotherBehind.test(after)) return null
-    return /^\s*[).|•·]?\s*$/.test(after) ||
+    return /^\s*(?:[).|•·]\s*)?$/.test(after) ||
       /^[\s,]*(?:by|in|and|with|par|por|von|durch|door|da)\s/i.test(after)
       ? 'founded.alone'
       : null

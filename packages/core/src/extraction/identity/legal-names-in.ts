@@ -69,7 +69,7 @@ const nameMax = 80
 /** Where the name before a legal form begins; null when no name stands there. */
 function nameStart(text: string, formAt: number, floor: number): number | null {
   const from = Math.max(floor, formAt - nameMax)
-  const before = text.slice(from, formAt).replace(/,? *$/, '')
+  const before = text.slice(from, formAt).replace(/(?:,|(?<![, ])) *$/, '')
   const words = [...before.matchAll(/\S+/g)]
   let start: number | null = null
   for (let at = words.length - 1; at >= Math.max(0, words.length - wordsMax); at--) {

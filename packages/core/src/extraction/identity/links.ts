@@ -90,7 +90,9 @@ function cleanAddress(href: string, link: NetworkLink, handle: string, keepsQuer
   if (keepsQuery) return href
   const end = href.indexOf(handle) + handle.length
   // A repository leads to whose it is; elsewhere the path is the profile's.
-  return link === 'github_url' ? href.slice(0, end) : href.replace(/[?#](?!!).*$/s, '').replace(/\/+$/, '')
+  return link === 'github_url'
+    ? href.slice(0, end)
+    : href.replace(/[?#](?!!).*$/s, '').replace(/(?<!\/)\/+$/, '')
 }
 
 function bestProfile(profiles: readonly Profile[], site: Site, names: readonly string[]): Fact<string> {

@@ -156,8 +156,9 @@ function bestSpelling(group: readonly NameCandidate[]): string {
 export function withoutForm(name: string): string {
   const forms = [...name.matchAll(legalForm)]
   const last = forms.at(-1)
-  if (last === undefined || last.index + last[0].length < name.replace(/[.)]+$/, '').length) return name
-  const bare = name.slice(0, last.index).replace(/[\s,]+$/, '')
+  if (last === undefined || last.index + last[0].length < name.replace(/(?<![.)])[.)]+$/, '').length)
+    return name
+  const bare = name.slice(0, last.index).replace(/(?<![\s,])[\s,]+$/, '')
   return bare.length < 2 ? name : withoutForm(bare)
 }
 

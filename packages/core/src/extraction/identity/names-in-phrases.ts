@@ -2,7 +2,7 @@
 export function titleSegments(title: string): string[] {
   return title
     .split(
-      /\s*[|¦•·»«›‹→]\s*|\s+[-–—:]{1,2}\s+|\s*::+\s*|(?<=\S):\s+|\s+--+\s+|(?<=\p{L})[–—](?=\p{L})|\s+\/\/?\s+/u,
+      /(?:(?<!\s)\s+)?[|¦•·»«›‹→]\s*|(?<!\s)\s+(?:[-–—:]{1,2}|--+|\/\/?)\s+|(?:(?<!\s)\s+)?::+\s*|(?<=\S):\s+|(?<=\p{L})[–—](?=\p{L})/u,
     )
     .map((segment) => segment.trim())
     .filter((segment) => segment !== '')
@@ -22,7 +22,7 @@ export function phraseName(text: string): string | null {
       text,
     )
   const rest = led?.[1] ?? /\s(?:at|by|from|with)\s+((?:the\s+)?\p{Lu}.*)$/u.exec(text)?.[1] ?? text
-  const name = rest.replace(/\s+(?:in|near|serving)\s+\p{Lu}.*$/u, '').replace(/[!.]+$/, '')
+  const name = rest.replace(/(?<!\s)\s+(?:in|near|serving)\s+\p{Lu}.*$/su, '').replace(/(?<![!.])[!.]+$/, '')
   return name === text ? null : name
 }
 

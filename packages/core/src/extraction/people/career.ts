@@ -109,5 +109,5 @@ const outcomeOf = (text: string): PriorStartup['outcome'] =>
       : /shut/.test(text)
         ? 'closed'
         : 'unknown'
-const trimmed = (text = '') => text.replace(/[.,&'’-]+$/, '').trim()
+const trimmed = (text = '') => text.replace(/(?<![.,&'’-])[.,&'’-]+$/, '').trim()
 const yearOf = (text: string | undefined) => (text === undefined ? null : Number(text))

@@ -90,7 +90,7 @@ const wordPattern = /[\p{L}\p{M}][\p{L}\p{M}'’-]{0,30}/uy
 function wordAt(text: string, from: number): Word | null {
   const match = sticky(wordPattern, text, from)
   if (match === null) return null
-  const bare = match.replace(/['’]s$|['’-]+$/, '')
+  const bare = match.replace(/['’]s$|(?<!['’-])['’-]+$/, '')
   const isDotted = text[from + match.length] === '.' && (isInitial(bare) || titles.has(bare.toLowerCase()))
   const word = isDotted ? `${bare}.` : bare
   if (!isWordOfName(bare) && !isParticle(bare)) return null

@@ -35,11 +35,13 @@ function withoutDegree(text: string): string {
 }
 
 // A dash without spaces parts nothing: "Jean-Luc", "Co-Founder".
-const marks = /\s*[,:|(–—•·/]\s*|\s+-\s*|\s*-\s+/g
+const marks = /(?:(?<!\s)\s+)?[,:|(–—•·/]\s*|(?<!\s)\s+-\s*|-\s+/g
 
 /** "Anna Berg, Jan Vos and Li Wei": all of a list, or none. */
 export function namesIn(text: string): readonly PersonName[] {
-  const parts = text.split(/\s*[,;/|]\s*|\s+(?:and|und|et|y|e|en|&)\s+/).filter((part) => part !== '')
+  const parts = text
+    .split(/(?:(?<!\s)\s+)?[,;/|]\s*|(?<!\s)\s+(?:and|und|et|y|e|en|&)\s+/)
+    .filter((part) => part !== '')
   if (parts.length === 0 || parts.length > 12) return []
   const names = parts.map(readName)
   return names.every((name) => name !== null) ? names : []

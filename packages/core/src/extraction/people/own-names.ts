@@ -1,5 +1,6 @@
 import type { Locations } from '../../companies/locations/locations.ts'
 import { normalizeName } from '../../companies/lookup/names.ts'
+import { withoutPiledMarks } from '../../text.ts'
 import type { Site } from '../site.ts'
 import { isFirstName } from './first-names.ts'
 import { mayHoldRole } from './roles.ts'
@@ -57,7 +58,9 @@ export function ownNames(
         const last = words[count - 1]
         if (last === undefined) continue
         const end = last.index + last[0].length
-        const name = text.slice(words[0]?.index ?? 0, end).replace(/(?:['’]s)?[\s,.;:!?)]*$/, '')
+        const name = text
+          .slice(words[0]?.index ?? 0, end)
+          .replace(/(?:['’]s|(?<![\s,.;:!?)]))[\s,.;:!?)]*$/, '')
         const next = words[count]?.[0] ?? ''
         if (name === '' || (!isKnown(normalized(name)) && !isShort(name, next))) continue
         if (count === 1 && last[0] === name && goesOn(next)) return 0
@@ -81,7 +84,7 @@ const goesOn = (next: string) => /^\p{Lu}\p{Ll}+$/u.test(next) && !isFirstName(n
 
 const normalized = (text: string) => withoutArticle(normalizeName(text.slice(0, 120)))
 const normalizedWords = (text: string) =>
-  text
+  withoutPiledMarks(text)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

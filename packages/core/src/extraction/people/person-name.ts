@@ -108,7 +108,7 @@ export function isSamePerson(left: readonly string[], right: readonly string[]):
 /** Words without what stands before and behind a name and is none. */
 function bareWords(text: string): readonly string[] {
   const words = text
-    .replace(/[,;:]+$/, '')
+    .replace(/(?<![,;:])[,;:]+$/, '')
     .replaceAll(',', ' ,')
     .split(' ')
   let start = 0

@@ -17,7 +17,7 @@ export type Role =
 export function readRole(text: string, own: OwnNames): Role | null {
   const title = oneLine(text)
     .replace(/^[\s,:–—|·•-]+/, '')
-    .replace(/[\s,;:|·•–—-]+$/, '')
+    .replace(/(?<![\s,;:|·•–—-])[\s,;:|·•–—-]+$/, '')
     .replace(representing, '')
     .replace(years, '')
   if (title.length < 2 || title.length > 110 || /[!?;]|\.\s+\p{Lu}\p{Ll}|\d{3}|\S@\S/u.test(title))
@@ -105,8 +105,8 @@ const isPast =
 
 const partsOf = (title: string) =>
   title
-    .split(/\s*[,|/·•(]\s*|\s+[-–—]\s+/)
-    .map((part) => part.replace(/[)\s]+$/, ''))
+    .split(/(?:(?<!\s)\s+)?[,|/·•(]\s*|(?<!\s)\s+[-–—]\s+/)
+    .map((part) => part.replace(/(?<![)\s])[)\s]+$/, ''))
     .filter((part) => part !== '')
 
 type Judgement = 'role' | 'own role' | 'own' | 'field' | 'elsewhere' | 'unclear'
@@ -114,7 +114,7 @@ type Judgement = 'role' | 'own role' | 'own' | 'field' | 'elsewhere' | 'unclear'
 /** What "and" joins is judged each by itself: of "Founder & Head Brewer" only the first must be a known role. */
 function judgePart(part: string, own: OwnNames): Judgement[] {
   if (own.isOwn(part) && !mayHoldRole(part)) return ['own']
-  const [first = '', ...others] = part.split(/\s+(?:and|&|\+|und|et|y|e|en)\s+/)
+  const [first = '', ...others] = part.split(/(?<!\s)\s+(?:and|&|\+|und|et|y|e|en)\s+/)
   return [
     judge(first, own),
     ...others.map((other) => {
@@ -165,8 +165,11 @@ function splitWhere(part: string): readonly [role: string, where: string | null]
   const words = wordsOf(where)
   const isField = words.every((word) => fields.has(word)) || index.find(words).length > 0
   const takesOrganisation =
-    /(?:found\p{L}*|ceo|president|chairman|chair|owner|cto|coo|cfo|cmo|chief executive(?: officer)?|gründer\p{L}*|fondat\p{L}*|fundador\p{L}*|oprichter|geschäftsführer\p{L}*|inhaber\p{L}*)$/iu.test(
+    /(?:ceo|president|chairman|chair|owner|cto|coo|cfo|cmo|chief executive(?: officer)?|oprichter)$/iu.test(
       role.trim(),
+    ) ||
+    /found|gründer|fondat|fundador|geschäftsführer|inhaber/iu.test(
+      /(?<!\p{L})\p{L}*$/u.exec(role.trim())?.[0] ?? '',
     )
   return !isField && takesOrganisation ? [role, where] : [part, null]
 }

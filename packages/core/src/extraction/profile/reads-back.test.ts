@@ -88,7 +88,7 @@ test.skipIf(!hasPages)(
     }
     expect(bySite.size).toBeGreaterThan(50)
   },
-  60_000,
+  170_000,
 )
 
 const phrase = fc.constantFrom(

@@ -47,7 +47,9 @@ function bySelector(home: ReadPage): readonly Finding<string>[] {
 /** What the title of the home page says beside the name. */
 function fromTitle(home: ReadPage, isOwnName: (text: string) => boolean): readonly Finding<string>[] {
   return [home.page.title, home.page.metas.get('og:title')].flatMap((title) => {
-    const parts = (title ?? '').split(/\s+[|–—·•»:-]+\s+|:\s|\s?\|\s?/).map((part) => part.trim())
+    const parts = (title ?? '')
+      .split(/(?:(?<!\s)|(?<=[:|]\s))\s+[|–—·•»:-]+\s+|:\s|\s?\|\s?/)
+      .map((part) => part.trim())
     // Without a part that is the name, a title may be anything.
     if (title === undefined || title === null || !parts.some(isOwnName)) return []
     const [longest] = parts

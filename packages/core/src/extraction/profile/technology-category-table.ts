@@ -1,4 +1,4 @@
-const names = (text: string): readonly string[] => text.split(/\s*,\s*/)
+const names = (text: string): readonly string[] => text.split(',').map((name) => name.trim())
 
 /** What a technology is for, and which ones are for it. */
 const categories: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,8 @@
-const words = (text: string) => text.split(/\s*,\s*/).join('|')
+const words = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .join('|')
 
 /** How many: figures with their units, and words for many. A lone digit counts for nothing. */
 export const count = String.raw`(?:[$€£]\s?)?(?:\d{1,3}(?:[.,' ]\d{3})+|\d+(?:[.,]\d+)?)(?:\s?(?:k|m|bn?|mm|mio\.?|mrd\.?|thousand|million(?:en|s|es)?|billion|tausend|mille|mil|millones|milhões|miljoen))?\s?\+?|(?:tens|hundreds) of thousands|(?:hundreds|thousands|millions|billions|dozens)|tausende[n]?|hunderte[n]?|millionen|des (?:centaines|milliers|millions)|miles|cientos|millones|milhares|milhões|duizenden|honderden`

@@ -11,6 +11,8 @@ export interface DeckPages {
   /** The page that is worked on. */
   current: number | null
   firstLoss: LossCause | null
+  /** How many children were ended over it. One that was gone by itself may have been killed by whoever rules the machine. */
+  losses: number
   textBytes: number
 }
 
@@ -23,7 +25,15 @@ export interface ReadPage {
 }
 
 export function noPages(): DeckPages {
-  return { opened: null, read: new Map(), failed: new Map(), current: null, firstLoss: null, textBytes: 0 }
+  return {
+    opened: null,
+    read: new Map(),
+    failed: new Map(),
+    current: null,
+    firstLoss: null,
+    losses: 0,
+    textBytes: 0,
+  }
 }
 
 /** The first page that has neither text nor an end; null when there is none. */

@@ -27,8 +27,9 @@ export async function judgePages({ pages, limits, isOver, child }: PageJudging):
       return await judge(pages, limits, session)
     } catch (error) {
       if (!(error instanceof ChildLost && error.wasReady) || error.reason === 'stopped') throw error
-      if (isOver()) throw refusal('deck_time', limits)
-      if (attempt === ATTEMPTS) throw refusal(error.reason, limits)
+      if (error.reason !== 'exit') pages.losses++
+      if (isOver()) throw refusal('deck_time', limits, pages.losses)
+      if (attempt === ATTEMPTS) throw refusal(error.reason, limits, pages.losses)
     }
   }
 }

@@ -33,6 +33,7 @@ export async function readPages(reading: PageReading): Promise<void> {
     const loss = await readOn(reading, reading.child())
     if (loss === null) break
     pages.firstLoss ??= loss.reason
+    if (loss.reason !== 'exit') pages.losses++
     blame(pages, pageFailure(loss.reason, limits))
     onPage()
     // The time may end while a child that died of something else is on its way out.

@@ -17,13 +17,16 @@ export function unreadFailure(reason: LossCause): string {
   return 'This page was not read: the reader broke down over other pages of this deck.'
 }
 
-/** Where no page could be read, or nothing could be made of them. */
-export function refusal(reason: LossCause, limits: DeckLimits): DeckRefused {
+/** A slow machine ends one child of a deck for its time; when two are gone, it is the deck. */
+const LOSSES_OF_CHANCE = 1
+
+/** Where no page could be read, or nothing could be made of them. `losses`: how many children were ended over it. */
+export function refusal(reason: LossCause, limits: DeckLimits, losses = 1): DeckRefused {
   if (reason === 'deck_time' || reason === 'page_time') {
     const seconds = (reason === 'deck_time' ? limits.timeMs : limits.pageTimeMs) / 1000
     const what = reason === 'deck_time' ? 'The PDF' : 'A page of the PDF'
     return new DeckRefused(
-      'DEADLINE_EXCEEDED',
+      losses > LOSSES_OF_CHANCE ? 'PDF_TOO_COMPLEX' : 'DEADLINE_EXCEEDED',
       `${what} was not read within ${seconds} seconds. Export the deck again, with simpler drawings or fewer pages.`,
     )
   }
@@ -40,7 +43,7 @@ export function refusal(reason: LossCause, limits: DeckLimits): DeckRefused {
 }
 
 export function noPageReadable(pages: DeckPages, limits: DeckLimits): DeckRefused {
-  if (pages.firstLoss !== null) return refusal(pages.firstLoss, limits)
+  if (pages.firstLoss !== null) return refusal(pages.firstLoss, limits, pages.losses)
   const [first] = pages.read.values()
   const count = pages.opened?.totalPages ?? 0
   const which = count === 1 ? 'The only page of the PDF cannot' : `None of the ${count} pages of the PDF can`

@@ -1,3 +1,5 @@
+import { withoutPiledMarks } from '../../text.ts'
+
 /**
  * Text as a reader sees it: composed (NFC), ligatures and presentation forms as their letters, one kind of blank, nothing that
  * is not drawn. A soft hyphen at the end stays, since a line may be broken there: `asOneLine` takes it.
@@ -5,7 +7,7 @@
 export function cleanText(text: string): string {
   if (/^[ -~]*$/.test(text)) return text
   return (
-    (frames.test(text) ? text.replace(frameSigns, ' ') : text)
+    withoutPiledMarks(frames.test(text) ? text.replace(frameSigns, ' ') : text)
       // Not NFKC for the whole: it would turn full-width punctuation of Chinese into that of Latin.
       .replace(formsOfLetters, (form) => form.normalize('NFKC'))
       .replace(blanks, ' ')

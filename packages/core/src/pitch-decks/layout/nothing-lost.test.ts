@@ -203,9 +203,12 @@ test('every letter of a page stands on its slide once, whatever the page and its
     fc.property(anyPage, (page) => expectNothingLost(deckOf([page]))),
     { numRuns: 600 },
   )
-}, 120_000)
+}, 170_000)
 
-/** Pages that share no text but their footer, though what is on them counts and repeats itself; nothing stands at the footer. */
+/**
+ * Pages that share no letters but those of their footer: what most pages have at the same edge runs along. What is on them counts
+ * and repeats itself all the same; nothing stands at the footer.
+ */
 const deckWithFooter = fc
   .array(fc.oneof(fc.array(gridRun, { maxLength: 60 }), slideRuns), { minLength: 2, maxLength: 6 })
   .map((pages) =>
@@ -214,7 +217,9 @@ const deckWithFooter = fc
         const own = 'ABCDEF'.charAt(at)
         const said = runs.map(({ text, ...more }) => ({
           ...more,
-          text: text.replace(/\d+/g, (digits) => digits + (at + 2) ** 2).replace(/\p{L}$/u, `$&${own}`),
+          text: text
+            .replace(/\d+/g, (digits) => digits + (at + 2) ** 2)
+            .replace(/\p{L}(?=\P{L}*$)/u, `$&${own}`),
         }))
         return pageOf(
           [
@@ -235,7 +240,18 @@ test('every letter of a deck stands on its slides, but for the line that runs al
     ),
     { numRuns: 300 },
   )
-}, 120_000)
+}, 170_000)
+
+// Found by seed 1485722816 above, when the generator left `a)` alike on every page, since no letter ends it.
+test('a label at the top of three pages of four runs along, and takes nothing with it', () => {
+  const pages = [0, 1, 2, 3].map((at) => {
+    const own = ['A', 'B', 'C', 'D'][at] ?? ''
+    const cells = [40, 102].flatMap((x) => [90, 108].map((y) => run(`Market${own}`, x, y, { size: 9 })))
+    const label = at < 3 ? [run('a)', 40, 50, { size: 30 })] : []
+    return pageOf([run(`Step ${at + 1}`, 300, 20, { size: 40 }), ...label, ...cells], { number: at + 1 })
+  })
+  expectNothingLost(deckOf(pages), ({ text }) => text === 'a)')
+})
 
 test('a text beside the figures of two columns stands there once', () => {
   const big = ['$34M', '~ $34'].map((text, at) => run(text, 40, 276 + at * 14))
@@ -252,7 +268,7 @@ test('a page of 50,000 runs loses none of them', () => {
       size: 4 + (at % 20),
     })
   expectNothingLost(deckOf([pageOf(Array.from({ length: 50_000 }, (_, at) => scattered(at)))]))
-}, 120_000)
+}, 170_000)
 
 test('pages that no slide looks like lose nothing: a grid of dots, a staircase, one line, one column', () => {
   const shapes: ((at: number) => Run)[] = [
@@ -264,4 +280,4 @@ test('pages that no slide looks like lose nothing: a grid of dots, a staircase, 
   ]
   for (const shape of shapes)
     expectNothingLost(deckOf([pageOf(Array.from({ length: 10_000 }, (_, at) => shape(at)))]))
-}, 120_000)
+}, 170_000)

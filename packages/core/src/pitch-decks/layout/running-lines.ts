@@ -175,8 +175,9 @@ function followingNumber(cluster: readonly Place[]): number | null {
 
 /** Words and signs around a page number, which say nothing without it. */
 const aroundNumber =
-  /(?:\b(?:page|slide|seite|folie|p[aá]gina|diapositiva)\b|\bp\.)?[\s#]*\0(?:\s*(?:of|von|de|sur|\/)\s*\d+)?/giu
-const edgeSigns = /^[\s|/\u00b7\u2022:,\u2013\u2014-]+|[\s|/\u00b7\u2022:,\u2013\u2014-]+$/g
+  /(?:(?:\b(?:page|slide|seite|folie|p[aá]gina|diapositiva)\b|\bp\.)[\s#]*|(?<![\s#])[\s#]+)?\0(?:\s*(?:of|von|de|sur|\/)\s*\d+)?/giu
+const edgeSigns =
+  /^[\s|/\u00b7\u2022:,\u2013\u2014-]+|(?<![\s|/\u00b7\u2022:,\u2013\u2014-])[\s|/\u00b7\u2022:,\u2013\u2014-]+$/g
 
 function withoutNumber(text: string, at: number): string {
   let seen = -1

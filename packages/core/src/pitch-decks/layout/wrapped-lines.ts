@@ -86,7 +86,7 @@ const addressMax = 320
 
 /** A line that is a mail or web address and nothing else. */
 function isAddress(text: string): boolean {
-  return text.length <= addressMax && /^(?:\S+@\S+\.\S+|(?:https?:|www\.)\S+)$/i.test(text)
+  return text.length <= addressMax && /^(?:\S[^\s@]*@\S[^\s.]*\.\S+|(?:https?:|www\.)\S+)$/i.test(text)
 }
 
 function between(before: string, text: string): string {

@@ -64,7 +64,7 @@ function candidates(deck: DeckView, sections: readonly JudgedSection[], website:
   const cover = deck.slides.find((view, at) => view.isFirst || sections[at]?.section === 'cover')
   const found: Candidate[] = []
   const add = (name: string | undefined, weight: number, source: string) => {
-    const clean = name?.trim().replace(/[.,;:]+$/, '')
+    const clean = name?.trim().replace(/(?<![.,;:])[.,;:]+$/, '')
     if (clean !== undefined && isCompanyName(clean)) found.push({ name: clean, weight, source })
   }
   if (cover !== undefined) {

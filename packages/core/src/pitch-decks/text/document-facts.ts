@@ -56,7 +56,7 @@ function words(value: unknown): string | null {
 /** `2024-01-31T12:00:00+01:00` of XMP, and `D:20240131120000+01'00'` of PDF 32000-1, 7.9.4, whose ends may both be missing. */
 const dateForms = [
   /^\s*(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|([+-]\d\d):?(\d\d))?)?)?)?\s*$/,
-  /^\s*(?:D:)?\s*(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?\s*(?:Z(?:00'?00'?)?|([+-]\d\d)(?:'?(\d\d))?'?)?\s*$/,
+  /^\s*(?:D:\s*)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?\s*(?:(?:Z(?:00'?00'?)?|([+-]\d\d)(?:'?(\d\d))?'?)\s*)?$/,
 ]
 
 /** What is missing is the first of its kind, and a zone that is missing is UTC; null for what has another form or is no date. */

@@ -1,4 +1,4 @@
-import { sealEntry } from '../../billing/ledger.ts'
+import { ledgerMicroUsdMax, sealEntry } from '../../billing/ledger.ts'
 import type {
   BillingStore,
   LedgerDraft,
@@ -41,8 +41,9 @@ export function memoryBillingStore(crypto: Hashing): MemoryBilling {
     if (entry.balanceMicroUsd < 0) {
       return { outcome: 'insufficient_funds', balanceMicroUsd: balanceOf(ledger) }
     }
-    if (!Number.isSafeInteger(entry.balanceMicroUsd))
-      throw new RangeError('The balance exceeds 2^53 micro-USD.')
+    if (entry.balanceMicroUsd > ledgerMicroUsdMax) {
+      return { outcome: 'beyond_ceiling', balanceMicroUsd: balanceOf(ledger) }
+    }
     ledger.entries.push(entry)
     entriesById.set(entry.entryId, entry)
     if (reversed !== null) refunded.add(reversed)

@@ -134,6 +134,7 @@ export function companyData() {
     },
 
     firstStored(ids: ReadonlySet<string>): string | null {
+      if (ids.size === 0) return null
       let first: string | null = null
       let firstSeq = Number.POSITIVE_INFINITY
       for (const id of ids) {

@@ -6,11 +6,14 @@ export interface StoredJob {
   readonly request: JobToDo['request']
   readonly jobNo: number
   readonly reuseKey: string | null
+  readonly fileBytes: number
   readonly charge: { readonly entryId: string; readonly endpoint: string | null } | null
   token: number
   dueAt: number | null
   leaseUntil: number | null
   result: string | null
+  /** As UTF-8. */
+  resultBytes: number
   /** JSON by name, until the job ends. */
   readonly checkpoints: Map<string, string>
 }

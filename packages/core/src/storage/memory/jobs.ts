@@ -1,20 +1,21 @@
+import { chargeRefusal } from '../../billing/ledger.ts'
 import type { LedgerId } from '../../billing/store.ts'
 import { checkpointTexts, fromCheckpointTexts } from '../../jobs/checkpoint-texts.ts'
 import { planEnding, requirePosted } from '../../jobs/ending.ts'
 import type { Job } from '../../jobs/job.ts'
 import type {
-  ActiveJobLimits,
   ClaimedJob,
   ClaimQuery,
   EndingParts,
   ForeseenJob,
   JobDraft,
   JobEnding,
+  JobLimits,
   JobStore,
   Lease,
   LeasedJob,
 } from '../../jobs/store.ts'
-import { claimedJob, newJob, reportedProgress } from '../../jobs/transitions.ts'
+import { claimedJob, keepsTooMuch, newJob, reportedProgress } from '../../jobs/transitions.ts'
 import { balanceOf, type MemoryBilling } from './billing.ts'
 import { jobData, type StoredJob } from './job-data.ts'
 import { memoryJobReading } from './job-reading.ts'
@@ -31,6 +32,15 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
     key: active((job) => job.ownerId === ownerId).length,
     account: active((job) => job.accountId === accountId && job.environment === environment).length,
   })
+
+  /** Of a job either its file, until it ends, or its result, until that is removed. */
+  const keptBytesOf = ({ accountId, environment }: LedgerId) => {
+    let bytes = 0
+    for (const stored of jobs.values())
+      if (stored.job.accountId === accountId && stored.job.environment === environment)
+        bytes += underWay.has(stored) ? stored.fileBytes : stored.result === null ? 0 : stored.resultBytes
+    return bytes
+  }
 
   const held = ({ jobId, token }: Lease): StoredJob | null => {
     const stored = jobs.get(jobId)
@@ -53,7 +63,7 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
           ({ job }) => job.idempotencyKey === idempotencyKey && job.ownerId === ownerId && job.type === type,
         )?.job
 
-  function decide(draft: JobDraft, limits: ActiveJobLimits): ForeseenJob {
+  function decide(draft: JobDraft, limits: JobLimits): ForeseenJob {
     const ledger = billing.find(draft)
     if (ledger === undefined) return { outcome: 'missing_account' }
     const { ownerId, idempotencyKey, webhookId, reuseKey } = draft
@@ -71,6 +81,8 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
     for (const scope of ['key', 'account'] as const)
       if (limits[scope] > 0 && counts[scope] >= limits[scope])
         return { outcome: 'too_many_active', scope, limit: limits[scope] }
+    if (keepsTooMuch(() => keptBytesOf(draft), draft, limits))
+      return { outcome: 'too_much_kept', limit: limits.keptBytes }
     return { outcome: 'made', balanceMicroUsd }
   }
 
@@ -93,7 +105,10 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
     stored.token++
     stored.dueAt = null
     stored.leaseUntil = null
-    if (ending.status === 'succeeded') stored.result = ending.result
+    if (ending.status === 'succeeded') {
+      stored.result = ending.result
+      stored.resultBytes = new TextEncoder().encode(ending.result).byteLength
+    }
     stored.checkpoints.clear()
     underWay.delete(stored)
     return { outcome: 'ended', job, delivery: announce() } as const
@@ -129,7 +144,7 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
       if (decided.outcome !== 'made') return decided
       if (jobs.has(draft.jobId)) throw new Error(`Job ${draft.jobId} exists already.`)
       const posted = charge === null ? null : billing.postNow(charge)
-      if (posted !== null && posted.outcome !== 'posted') return posted
+      if (posted !== null && posted.outcome !== 'posted') return chargeRefusal(posted)
       // Whoever has the key by now is past its time: else it would have been decided otherwise.
       const gone = byIdempotencyKey(draft)
       if (gone !== undefined) remove(gone, draft.createdAt)
@@ -138,11 +153,13 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
         request: draft.request,
         jobNo: ++lastJobNo,
         reuseKey: draft.reuseKey,
+        fileBytes: draft.fileBytes,
         charge: posted?.entry ?? null,
         token: 0,
         dueAt: draft.createdAt,
         leaseUntil: null,
         result: null,
+        resultBytes: 0,
         checkpoints: new Map(),
       }
       jobs.set(draft.jobId, stored)
@@ -231,6 +248,8 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
     async active(ownerId, ledger) {
       return activeOf(ownerId, ledger)
     },
+
+    keptBytes: async (ledger) => keptBytesOf(ledger),
   }
 }
 

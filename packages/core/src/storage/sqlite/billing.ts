@@ -1,4 +1,4 @@
-import { requireWholeAmount, sealEntry } from '../../billing/ledger.ts'
+import { ledgerMicroUsdMax, requireWholeAmount, sealEntry } from '../../billing/ledger.ts'
 import type {
   BillingStore,
   LedgerDraft,
@@ -119,7 +119,7 @@ export function ledgerPosting(
   const move = driver.prepare(`
     UPDATE ledgers
     SET balance_micro_usd = balance_micro_usd + ?, entry_count = entry_count + 1
-    WHERE account_id = ? AND environment = ? AND balance_micro_usd + ? >= 0
+    WHERE account_id = ? AND environment = ? AND balance_micro_usd + ? BETWEEN 0 AND ${ledgerMicroUsdMax}
     RETURNING ledger_no, balance_micro_usd, entry_count, (
       SELECT entry_hash FROM ledger_entries AS entry
       WHERE entry.ledger_no = ledgers.ledger_no AND entry.sequence = ledgers.entry_count - 1
@@ -142,7 +142,8 @@ export function ledgerPosting(
     if (ledger === undefined) {
       const row = current.get(accountId, environment)
       if (row === undefined) return { outcome: 'missing_account' }
-      return { outcome: 'insufficient_funds', balanceMicroUsd: Number(row['balance_micro_usd']) }
+      const outcome = amountMicroUsd > 0 ? 'beyond_ceiling' : 'insufficient_funds'
+      return { outcome, balanceMicroUsd: Number(row['balance_micro_usd']) }
     }
     balances.forget(Number(ledger['ledger_no']))
     const entry = sealEntry(draft, headBefore(ledger, amountMicroUsd), crypto)

@@ -1,6 +1,7 @@
-import type { CompanyRecord } from '../../companies/company.ts'
+import type { Company, CompanyRecord } from '../../companies/company.ts'
 import type { Edits } from '../../companies/edit/editable-fields.ts'
 import { noEdits } from '../../companies/edit/take-fields.ts'
+import { noteStored } from '../../companies/stored-text.ts'
 import type { SqliteRow } from './driver.ts'
 
 /** What the column `rest` holds: all of a record but the public document. Without edits it says nothing of them. */
@@ -19,19 +20,24 @@ export function editedRecord(row: SqliteRow): CompanyRecord | null {
   return Object.keys(record.edits).length > 0 ? record : null
 }
 
-/** The company is parsed at once; what is kept beside it when somebody asks for them. */
+/** Parsed when somebody asks: a search sends its hits on as they are stored. */
 export function toRecord(row: SqliteRow): CompanyRecord
 export function toRecord(row: SqliteRow | undefined): CompanyRecord | null
 export function toRecord(row: SqliteRow | undefined): CompanyRecord | null {
   if (row === undefined) return null
+  const companyText = text(row, 'company')
   const restText = text(row, 'rest')
+  let company: Company | null = null
   let parsed: Rest | null = null
   const rest = () => {
     parsed ??= JSON.parse(restText) as Rest
     return parsed
   }
-  return {
-    company: JSON.parse(text(row, 'company')),
+  const record: CompanyRecord = {
+    get company() {
+      company ??= JSON.parse(companyText) as Company
+      return company
+    },
     get rounds() {
       return rest().rounds
     },
@@ -45,6 +51,9 @@ export function toRecord(row: SqliteRow | undefined): CompanyRecord | null {
       return rest().edits ?? noEdits
     },
   }
+  const { change } = row
+  noteStored(record, { text: companyText, change: typeof change === 'number' ? change : null })
+  return record
 }
 
 export function text(row: SqliteRow, column: string): string {

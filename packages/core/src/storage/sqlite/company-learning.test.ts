@@ -117,4 +117,4 @@ test('whatever is imported, learnt, edited, forgotten and removed ends as in the
     }),
     { numRuns: 150 },
   )
-}, 30_000)
+}, 170_000)

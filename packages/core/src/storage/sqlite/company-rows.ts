@@ -8,7 +8,7 @@ import type { SqliteDriver, SqliteRow } from './driver.ts'
 /** The rows of companies and what finds them by id, domain and change. All statements are compiled once, here. */
 export function companyRows(driver: SqliteDriver) {
   const keys = companyKeys(driver)
-  const columns = 'c.seq, c.id, c.domain, c.created_at, c.updated_at, c.company, c.rest'
+  const columns = 'c.seq, c.id, c.domain, c.change, c.created_at, c.updated_at, c.company, c.rest'
   const begin = driver.prepare('BEGIN')
   const end = driver.prepare('COMMIT')
   // A step of its own after the key: 2 µs together, where one statement with a join takes 7.

@@ -10,6 +10,7 @@ import { createCheckpointer } from './checkpointer.ts'
 import { createCommitter } from './committer.ts'
 import { sqliteCompanyStore } from './companies.ts'
 import { companyParts } from './company-parts.ts'
+import { watchDamage } from './damage-watch.ts'
 import type { OpenSqlite } from './driver.ts'
 import { sqliteEnrichmentStore } from './enrichment.ts'
 import { sqliteInstanceStore } from './instance.ts'
@@ -108,10 +109,11 @@ export const newestSchema = migrations.at(-1)?.version ?? 0
 
 function storageOver(
   { host, directory, checkpointThread: start }: SqliteStorageOptions,
-  driver: ReturnType<OpenSqlite>,
+  opened: ReturnType<OpenSqlite>,
   schemaVersion: number,
   letGo: () => void,
 ): Storage {
+  const { driver, damage } = watchDamage(opened)
   const checkpointer = start === undefined ? null : createCheckpointer({ driver, start, host })
   const committer = createCommitter({
     driver,
@@ -143,6 +145,8 @@ function storageOver(
     instance: sqliteInstanceStore(driver, committer),
     schemaVersion,
     async probe() {
+      const met = damage()
+      if (met !== null) throw explained(met, directory)
       readProbe.get()
       await committer.write(() => {
         writeProbe.run(host.clock.now())

@@ -1,6 +1,7 @@
+import { chargeRefusal } from '../../billing/ledger.ts'
 import type { LedgerDraft, PostOutcome } from '../../billing/store.ts'
-import type { ActiveJobLimits, ForeseenJob, JobDraft, JobStore } from '../../jobs/store.ts'
-import { newJob } from '../../jobs/transitions.ts'
+import type { ForeseenJob, JobDraft, JobLimits, JobStore } from '../../jobs/store.ts'
+import { keepsTooMuch, newJob } from '../../jobs/transitions.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver } from './driver.ts'
 import { fromJobRow, jobColumns } from './job-rows.ts'
@@ -11,7 +12,7 @@ export function jobCreation(
   driver: SqliteDriver,
   committer: Committer,
   post: (draft: LedgerDraft) => PostOutcome,
-): Pick<JobStore, 'create' | 'foresee' | 'active'> {
+): Pick<JobStore, 'create' | 'foresee' | 'active' | 'keptBytes'> {
   const balanceOf = driver.prepare(
     'SELECT balance_micro_usd FROM ledgers WHERE account_id = ? AND environment = ?',
   )
@@ -33,17 +34,24 @@ export function jobCreation(
     'SELECT active FROM job_accounts WHERE account_id = ? AND environment = ?',
   )
 
+  const keptByAccount = driver.prepare(
+    'SELECT kept_bytes FROM job_accounts WHERE account_id = ? AND environment = ?',
+  )
+
   const insert = driver.prepare(`
     INSERT INTO jobs (
       job_id, type, account_id, environment, owner_id, status, due_at, request_id, idempotency_key, reuse_key, fingerprint,
-      webhook_id, charged_micro_usd, charge_entry_id, revision, created_at, updated_at, shown
-    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      webhook_id, charged_micro_usd, charge_entry_id, revision, created_at, updated_at, shown, file_bytes
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     RETURNING job_no`)
 
   const insertRequest = driver.prepare('INSERT INTO job_requests (job_no, request) VALUES (?, ?)')
 
   const activeCount = (statement: typeof activeOfOwner, ...of: readonly string[]) =>
     Number(statement.get(...of)?.['active'] ?? 0)
+
+  const keptBytesOf = (accountId: string, environment: string) =>
+    Number(keptByAccount.get(accountId, environment)?.['kept_bytes'] ?? 0)
 
   function reusable(ownerId: string, reuseKey: string) {
     const row = byReuseKey.get(reuseKey, ownerId)
@@ -53,7 +61,7 @@ export function jobCreation(
   const keyed = ({ idempotencyKey, ownerId, type }: JobDraft) =>
     idempotencyKey === null ? undefined : byIdempotencyKey.get(idempotencyKey, ownerId, type)
 
-  function decide(draft: JobDraft, limits: ActiveJobLimits): ForeseenJob {
+  function decide(draft: JobDraft, limits: JobLimits): ForeseenJob {
     const { accountId, environment, ownerId, idempotencyKey, webhookId, reuseKey } = draft
     const ledger = balanceOf.get(accountId, environment)
     if (ledger === undefined) return { outcome: 'missing_account' }
@@ -73,6 +81,8 @@ export function jobCreation(
       return { outcome: 'too_many_active', scope: 'key', limit: limits.key }
     if (limits.account > 0 && activeCount(activeOfAccount, accountId, environment) >= limits.account)
       return { outcome: 'too_many_active', scope: 'account', limit: limits.account }
+    if (keepsTooMuch(() => keptBytesOf(accountId, environment), draft, limits))
+      return { outcome: 'too_much_kept', limit: limits.keptBytes }
     return { outcome: 'made', balanceMicroUsd }
   }
 
@@ -83,7 +93,7 @@ export function jobCreation(
         if (decided.outcome !== 'made') return decided
         const { accountId, environment, ownerId, type, idempotencyKey, webhookId, reuseKey } = draft
         const posted = charge === null ? null : post(charge)
-        if (posted !== null && posted.outcome !== 'posted') return posted
+        if (posted !== null && posted.outcome !== 'posted') return chargeRefusal(posted)
 
         // Whoever has the key by now is past its time: else it would have been decided otherwise.
         const gone = keyed(draft)
@@ -109,6 +119,7 @@ export function jobCreation(
           job.createdAt,
           job.updatedAt,
           JSON.stringify(job.shown),
+          draft.fileBytes,
         )
         insertRequest.run(Number(row?.['job_no']), JSON.stringify(draft.request))
         return {
@@ -128,5 +139,7 @@ export function jobCreation(
         account: activeCount(activeOfAccount, accountId, environment),
       }
     },
+
+    keptBytes: async ({ accountId, environment }) => keptBytesOf(accountId, environment),
   }
 }

@@ -1,6 +1,7 @@
 import type { Migration } from './migrate.ts'
 import { enrichmentMigration } from './migration-enrichment.ts'
 import { jobsMigration } from './migration-jobs.ts'
+import { keptBytesMigration } from './migration-kept-bytes.ts'
 
 /** Every step of the schema, in order. Times are epoch milliseconds, money is micro-USD. */
 export const migrations: readonly Migration[] = [
@@ -231,4 +232,5 @@ ALTER TABLE company_imports ADD COLUMN withheld INTEGER NOT NULL DEFAULT 0;
   },
   jobsMigration,
   enrichmentMigration,
+  keptBytesMigration,
 ]

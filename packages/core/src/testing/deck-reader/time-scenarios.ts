@@ -62,6 +62,19 @@ export const timeScenarios: readonly DeckReaderScenario[] = [
     },
   },
   {
+    name: 'a deck that two children were ended for is too complex, and that is its own fault',
+    async run(make) {
+      const world = make({ scripts: [silentBefore('"text":"page 1"'), silentBefore('"text":"page 2"')] })
+      const reading = world.read()
+      await world.advance(10_000)
+      same(reading.state(), 'running', 'state after the first')
+      await world.advance(10_000)
+      refusedWith(reading, 'PDF_TOO_COMPLEX', '10 seconds')
+      same(world.started.length, 2, 'children')
+      await world.end()
+    },
+  },
+  {
     name: 'reading ends in time to judge what was read',
     async run(make) {
       const limits = { pagesMax: 300, timeMs: 30_000, pageTimeMs: 60_000, memoryBytes: 1 }
@@ -164,7 +177,8 @@ export const timeScenarios: readonly DeckReaderScenario[] = [
         await world.advance(leftMs - 1)
         same(reading.state(), 'running', `state after a shift of ${shift}`)
         await world.advance(1)
-        refusedWith(reading, 'DEADLINE_EXCEEDED', '30 seconds')
+        // The second child that was ended for its time.
+        refusedWith(reading, 'PDF_TOO_COMPLEX', '30 seconds')
         await world.end()
       }
     },

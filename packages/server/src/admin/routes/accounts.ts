@@ -75,7 +75,7 @@ export function accountRoutes(): readonly AdminRoute[] {
       operationId: 'getAccount',
       method: 'GET',
       path: '/admin/v1/accounts/{account_id}',
-      summary: 'One account with its balances',
+      summary: 'One account with its balances and what it keeps',
       tag,
       params,
       data: Closed({
@@ -84,9 +84,16 @@ export function accountRoutes(): readonly AdminRoute[] {
         created_at: TimeSchema,
         balance_usd: Type.Number({ description: 'Of the live ledger' }),
         test_balance_usd: Type.Number(),
+        kept_bytes: Type.Integer({
+          minimum: 0,
+          description: 'Of the results and uploads of its live jobs; `kept_bytes_per_account` is the ceiling',
+        }),
+        test_kept_bytes: Type.Integer({ minimum: 0 }),
       }),
       errors: ['NOT_FOUND'],
-      example: { data: { ...accountExample, test_balance_usd: 1000 } },
+      example: {
+        data: { ...accountExample, test_balance_usd: 1000, kept_bytes: 48_213_094, test_kept_bytes: 0 },
+      },
       run: ({ params, operation, context }) =>
         operation('account.get', { accountId: params.account_id }, context),
     }),

@@ -66,6 +66,7 @@ export const importExample = {
     preset: 'normal' as const,
     columns: [{ column: 'name', field: 'name' }],
     mapping: { columns: { name: 'name' } },
+    rejects_left_out: 0,
     sample: null,
   },
   error: null,

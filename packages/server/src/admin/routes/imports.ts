@@ -176,6 +176,9 @@ export function importRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
   }
 }
 
+/** With every character escaped it still fits into the 16 KiB that a request's line and headers may take together. */
+const mappingLengthMax = 4_096
+
 const ImportQuerySchema = Closed({
   file_name: Type.Optional(
     Text({ minLength: 1, maxLength: 255, description: 'Its ending helps to tell the format' }),
@@ -183,7 +186,11 @@ const ImportQuerySchema = Closed({
   format: Type.Optional(OneOf(importFormats, { description: 'By default recognised' })),
   preset: Type.Optional(OneOf(presetNames, { description: 'By default recognised by the columns' })),
   mapping: Type.Optional(
-    Text({ minLength: 2, maxLength: 16_384, description: 'A mapping as a mapping file says it: JSON' }),
+    Text({
+      minLength: 2,
+      maxLength: mappingLengthMax,
+      description: 'A mapping as a mapping file says it: JSON. A longer one is for the command line.',
+    }),
   ),
   encoding: Type.Optional(OneOf(importEncodings, { description: 'By default recognised' })),
   delimiter: Type.Optional(

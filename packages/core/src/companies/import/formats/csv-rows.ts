@@ -1,4 +1,4 @@
-import { excerptCharacters, recordCharactersMax } from './record.ts'
+import { cellsMax, excerptCharacters, recordCharactersMax } from './record.ts'
 import { TornRows } from './torn-rows.ts'
 
 /** A row of a CSV file that is not empty: its cells, or why it has none. */
@@ -31,20 +31,24 @@ export interface CsvOptions {
  * unless its first line looks like a row with a quote too many.
  *
  * However the text is cut into pieces, the rows are the same. Holds at most one record and one piece, and after a broken row
- * as many rows as a record has characters.
+ * as many rows as a record has characters. A row that goes on in the next piece is read on where it was left, so that the
+ * time is linear in the text.
  */
 export class CsvRows {
   private readonly options: CsvOptions
   private readonly delimiterCode: number
   private readonly charactersMax: number
+  private readonly tooLong: string
   private readonly torn: TornRows | null
   /** Lines read, blank ones included. */
   private lines = 0
   private held = ''
   /** Pieces that wait until a long unfinished row is worth another look: twice its size. */
   private waiting = ''
-  /** The record that is too long to be read, while it is passed over. */
-  private unread: { readonly line: number; readonly text: string } | null = null
+  /** What is read of the row with which `held` begins. */
+  private unfinished: UnfinishedRow | null = null
+  /** The record that is too large to be read, while it is passed over. */
+  private unread: { readonly line: number; readonly text: string; readonly why: string } | null = null
   private isInQuotes = false
   private isCellStart = true
   private isInsideLine = false
@@ -53,6 +57,7 @@ export class CsvRows {
     this.options = options
     this.delimiterCode = options.delimiter.charCodeAt(0)
     this.charactersMax = options.recordCharactersMax ?? recordCharactersMax
+    this.tooLong = `longer than ${this.charactersMax.toLocaleString('en-US')} characters`
     const { delimiter, width } = options
     this.torn = width === null ? null : new TornRows(delimiter, width, this.charactersMax)
   }
@@ -64,55 +69,75 @@ export class CsvRows {
   }
 
   take(piece: string): CsvRow[] {
+    return [...this.steps(piece)].flat()
+  }
+
+  /** The same rows, some at a time: what is done between two steps takes a few milliseconds at most. */
+  *steps(piece: string): Generator<CsvRow[], void> {
     this.waiting += piece
-    if (
-      this.held.length > 65_536 &&
-      this.waiting.length < this.held.length &&
-      this.waiting.length < 1_048_576
-    )
-      return []
-    return this.split(false)
+    if (this.held.length > 65_536 && this.waiting.length < Math.min(this.held.length, 262_144)) return
+    yield* this.split(false)
   }
 
   end(): CsvRow[] {
-    const rows = this.split(true)
+    return [...this.endSteps()].flat()
+  }
+
+  *endSteps(): Generator<CsvRow[], void> {
+    yield* this.split(true)
+    const rows: CsvRow[] = []
     if (this.isInsideLine) this.lines++
     this.endUnread(rows)
     this.torn?.settle(rows)
-    return rows
+    yield rows
   }
 
-  private split(isLast: boolean): CsvRow[] {
+  private *split(isLast: boolean): Generator<CsvRow[], void> {
     const text = this.held + this.waiting
     this.waiting = ''
-    const rows: CsvRow[] = []
     let at = 0
-    while (at < text.length) {
-      const next =
-        this.unread === null ? this.readRow(text, at, isLast, rows) : this.skipRecord(text, at, isLast, rows)
-      if (next === -1) break
-      at = next
+    let isWaiting = false
+    while (at < text.length && !isWaiting) {
+      const rows: CsvRow[] = []
+      const end = Math.min(text.length, at + charactersAtOnce)
+      for (let left = rowsAtOnce; left > 0 && at < end; left--) {
+        const next =
+          this.unread === null
+            ? this.readRow(text, at, isLast, rows)
+            : this.skipRecord(text, at, isLast, rows)
+        isWaiting = next === -1
+        if (isWaiting) break
+        at = next
+      }
+      this.held = text.slice(at)
+      yield rows
     }
-    this.held = text.slice(at)
-    return rows
   }
 
   /** Reads the row that begins at `from`; the index after its line break, or -1 when its end has not come yet. */
   private readRow(text: string, from: number, isLast: boolean, rows: CsvRow[]): number {
-    const cells: string[] = []
-    const { charactersMax, delimiterCode } = this
-    let lines = 1
-    let at = from
+    const { charactersMax, delimiterCode, unfinished } = this
+    if (unfinished === null && text.charCodeAt(from) === lineFeed) {
+      this.lines++
+      return from + 1
+    }
+    this.unfinished = null
+    const cells = unfinished?.cells ?? []
+    let lines = unfinished?.lines ?? 1
+    let at = from + (unfinished?.start ?? 0)
+    // What is known to be inside the cell that begins at `at`.
+    let seen = from + (unfinished?.seen ?? 0)
     for (;;) {
       const start = at
       const open = this.opensQuotes(text, at)
       const isBlank = open === text.length && open > at
-      if (isBlank && !isLast && open - from <= charactersMax) return -1
+      if (isBlank && !isLast && open - from <= charactersMax) return this.wait(cells, lines, start - from, 0)
       if (text.charCodeAt(open) === quote) {
-        const close = closingQuote(text, open, isLast)
-        const isTooLong = (close === -1 ? text.length - 1 : close) - from > charactersMax
-        if (close === -1 && !isLast && !isTooLong) return -1
-        if (close === -1 || isTooLong) {
+        const end = quoteEnd(text, Math.max(open + 1, seen), isLast)
+        const isTooLong = Math.min(end.at, text.length - 1) - from > charactersMax
+        if (!end.isClosed && !isLast && !isTooLong)
+          return this.wait(cells, lines, start - from, end.at - from)
+        if (!end.isClosed || isTooLong) {
           const width = lines > 1 ? null : cells.length + this.widthOfLine(text, start)
           // A first line that makes a row by itself has a quote too many; else the record goes on, too long to be read.
           if (isTooLong && (width === null || width !== this.options.width))
@@ -120,38 +145,46 @@ export class CsvRows {
           const problem = `the quote that opens cell ${cells.length + 1} is not closed`
           return this.refuseFirstLine(text, from, isLast, rows, problem, width)
         }
-        const cell = text.slice(open + 1, close)
-        const isFirstLine = lines === 1
-        lines += lineBreaks(cell)
-        cells.push(cell.includes('"') ? cell.replaceAll('""', '"') : cell)
-        at = this.afterBlanks(text, close + 1)
+        at = this.afterBlanks(text, end.at + 1)
         if (at - from > charactersMax) return this.beginUnread(text, from)
-        if (at === text.length && !isLast) return -1
+        if (at === text.length && !isLast) return this.wait(cells, lines, start - from, end.at - from)
         const code = text.charCodeAt(at)
         if (at < text.length && code !== delimiterCode && code !== lineFeed && code !== carriageReturn) {
-          const problem = `text follows the closing quote of cell ${cells.length}`
-          const width = isFirstLine ? cells.length - 1 + this.widthOfLine(text, start) : null
+          const problem = `text follows the closing quote of cell ${cells.length + 1}`
+          const width = lines === 1 ? cells.length + this.widthOfLine(text, start) : null
           return this.refuseFirstLine(text, from, isLast, rows, problem, width)
         }
+        const isOpen = at === text.length || (code === carriageReturn && at + 1 === text.length)
+        if (isOpen && !isLast) return this.wait(cells, lines, start - from, end.at - from)
+        const cell = text.slice(open + 1, end.at)
+        lines += lineBreaks(cell)
+        cells.push(cell.includes('"') ? cell.replaceAll('""', '"') : cell)
       } else {
-        for (; at < text.length; at++) {
+        for (at = Math.max(start, seen); at < text.length; at++) {
           const code = text.charCodeAt(at)
           if (code === delimiterCode || code === lineFeed || code === carriageReturn) break
         }
+        if (at - from > charactersMax) return this.beginUnread(text, from)
+        // A carriage return at the end of the piece may be the first half of CR LF.
+        const isOpen =
+          at === text.length || (at + 1 === text.length && text.charCodeAt(at) === carriageReturn)
+        if (isOpen && !isLast) return this.wait(cells, lines, start - from, at - from)
         cells.push(text.slice(start, at))
       }
-      if (at - from > charactersMax) return this.beginUnread(text, from)
-      const code = text.charCodeAt(at)
-      if (code === delimiterCode) {
-        at++
-        continue
+      if (cells.length > cellsMax) return this.beginUnread(text, from, tooManyCells)
+      if (text.charCodeAt(at) !== delimiterCode) {
+        this.addRow(text, from, at, lines, cells, rows)
+        return afterLineBreak(text, at)
       }
-      // A carriage return at the end of the piece may be the first half of CR LF.
-      const isOpen = at === text.length || (code === carriageReturn && at + 1 === text.length)
-      if (isOpen && !isLast) return -1
-      this.addRow(text, from, at, lines, cells, rows)
-      return afterLineBreak(text, at)
+      at++
+      seen = at
     }
+  }
+
+  /** The row goes on in the next piece; places count from its beginning. */
+  private wait(cells: string[], lines: number, start: number, seen: number): -1 {
+    this.unfinished = { cells, lines, start, seen }
+    return -1
   }
 
   /** Where the quote is that opens the cell beginning at `at`, blanks before it aside; `at` when the cell has none. */
@@ -205,7 +238,8 @@ export class CsvRows {
     if (isOpen && !isLast) return -1
     const line = ++this.lines
     const written = text.slice(from, end)
-    const row = { line, end: line, cells: written.split(this.options.delimiter), text: written, problem }
+    const cells = written.split(this.options.delimiter, cellsMax + 1)
+    const row = { line, end: line, cells: cells.length > cellsMax ? [] : cells, text: written, problem }
     if (this.torn === null) rows.push(row)
     else this.torn.addBroken(row, width, rows)
     return afterLineBreak(text, end)
@@ -213,12 +247,13 @@ export class CsvRows {
 
   /** The cells of a line from `from` on when its quotes are letters. */
   private widthOfLine(text: string, from: number): number {
-    return text.slice(from, lineEnd(text, from)).split(this.options.delimiter).length
+    const line = text.slice(from, Math.min(lineEnd(text, from), from + this.charactersMax))
+    return line.split(this.options.delimiter, cellsMax + 1).length
   }
 
-  private beginUnread(text: string, from: number): number {
+  private beginUnread(text: string, from: number, why = this.tooLong): number {
     const shown = Math.min(excerptCharacters, this.charactersMax)
-    this.unread = { line: this.lines + 1, text: text.slice(from, from + shown) }
+    this.unread = { line: this.lines + 1, text: text.slice(from, from + shown), why }
     this.isInQuotes = false
     this.isCellStart = true
     return from
@@ -227,7 +262,8 @@ export class CsvRows {
   /** Passes over a record as it would be read, however long it is; the index after it, or -1 when more must come first. */
   private skipRecord(text: string, from: number, isLast: boolean, rows: CsvRow[]): number {
     let at = from
-    for (; at < text.length; at++) {
+    const end = Math.min(text.length, from + charactersAtOnce)
+    for (; at < end; at++) {
       const code = text.charCodeAt(at)
       // The second half of a doubled quote or of CR LF may come with the next piece.
       const isUndecided = at + 1 === text.length && !isLast
@@ -256,17 +292,16 @@ export class CsvRows {
 
   private endUnread(rows: CsvRow[]) {
     if (this.unread === null) return
-    const { line, text } = this.unread
-    const characters = `longer than ${this.charactersMax.toLocaleString('en-US')} characters`
+    const { line, text, why } = this.unread
     const end = this.lines
-    const why = this.isInQuotes
+    const where = this.isInQuotes
       ? `: a quote is open from here to the end of the file, at line ${end}`
       : end > line
         ? `, up to line ${end}`
         : ''
     this.unread = null
     this.isInsideLine = false
-    this.give({ line, end, cells: [], text, problem: `${characters}${why}` }, rows)
+    this.give({ line, end, cells: [], text, problem: `${why}${where}` }, rows)
   }
 }
 
@@ -276,23 +311,41 @@ const tab = 0x09
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
-/** Where the cell that opens at `open` closes; -1 when that cannot be told yet. */
-function closingQuote(text: string, open: number, isLast: boolean): number {
-  let at = open
+/** Rows, blank lines too, that are read in one step, and characters: with 16 cells each they take a millisecond. */
+const rowsAtOnce = 1_024
+const charactersAtOnce = 131_072
+const tooManyCells = `has more than ${cellsMax.toLocaleString('en-US')} cells`
+
+/** A row whose end has not come yet: the cells that are read, and places in it that count from its first character. */
+interface UnfinishedRow {
+  readonly cells: string[]
+  /** Lines up to the cell that is being read. */
+  readonly lines: number
+  /** Where that cell begins. */
+  readonly start: number
+  /** Up to where that cell does not end; of one in quotes, where its closing quote is looked for next. */
+  readonly seen: number
+}
+
+/** The closing quote of a cell, looked for from `from` on; without one, where to look when more has come. */
+function quoteEnd(text: string, from: number, isLast: boolean): { at: number; isClosed: boolean } {
+  let at = from
   for (;;) {
-    at = text.indexOf('"', at + 1)
-    if (at === -1) return -1
-    if (at + 1 === text.length && !isLast) return -1
-    if (text.charCodeAt(at + 1) !== quote) return at
-    at++
+    at = text.indexOf('"', at)
+    if (at === -1) return { at: text.length, isClosed: false }
+    if (at + 1 === text.length && !isLast) return { at, isClosed: false }
+    if (text.charCodeAt(at + 1) !== quote) return { at, isClosed: true }
+    at += 2
   }
 }
 
 function lineEnd(text: string, from: number): number {
-  const feed = text.indexOf('\n', from)
-  const end = feed === -1 ? text.length : feed
-  const carriage = text.slice(from, end).indexOf('\r')
-  return carriage === -1 ? end : from + carriage
+  let at = from
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === lineFeed || code === carriageReturn) break
+  }
+  return at
 }
 
 function afterLineBreak(text: string, end: number): number {

@@ -24,9 +24,11 @@ export async function* readCsv(
   const splitter = new CsvRows({ delimiter, width: isRejects ? width + 1 : width })
   const select = rowSelection(layout, skip)
   for await (const text of utf8Text(chunks)) {
-    yield { records: select(splitter.take(text)), passed: Math.max(skip, splitter.passed) }
+    for (const rows of splitter.steps(text))
+      yield { records: select(rows), passed: Math.max(skip, splitter.passed) }
   }
-  yield { records: select(splitter.end()), passed: Math.max(skip, splitter.passed) }
+  for (const rows of splitter.endSteps())
+    yield { records: select(rows), passed: Math.max(skip, splitter.passed) }
 }
 
 function rowSelection({ hasHeader, width, delimiter, isRejects }: CsvLayout, skip: number) {

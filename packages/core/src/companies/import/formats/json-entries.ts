@@ -1,3 +1,12 @@
+import {
+  backslash,
+  closeBrace,
+  closeBracket,
+  comma,
+  openBrace,
+  openBracket,
+  quote,
+} from '../../../json-signs.ts'
 import { utf8Text } from './encoding.ts'
 import {
   BrokenSource,
@@ -211,10 +220,3 @@ const space = 0x20
 const tab = 0x09
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
-const quote = 0x22
-const backslash = 0x5c
-const comma = 0x2c
-const openBracket = 0x5b
-const closeBracket = 0x5d
-const openBrace = 0x7b
-const closeBrace = 0x7d

@@ -26,6 +26,9 @@ export type ImportFormat = (typeof importFormats)[number]
 /** A longer record is refused and never held in memory. */
 export const recordCharactersMax = 4 * 1024 * 1024
 
+/** A row with more cells is refused: spreadsheets have no more columns. */
+export const cellsMax = 16_384
+
 /** Enough for the 2,000 characters that a reject shows. */
 export const excerptCharacters = 2_000
 

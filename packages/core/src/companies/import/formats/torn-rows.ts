@@ -6,7 +6,7 @@ import type { CsvRow } from './csv-rows.ts'
  *
  * - A stray quote that ends a cell, and with which the stray quotes since are even, is the end of the text: all up to it is
  *   refused. So is then every row until one has the width of the header and no stray quote.
- * - Without one in as many characters as a record may have, or in the rest of the file, the quote was one too many: what comes
+ * - Without one in as many characters as a record may have, in 8,192 rows, or in the rest of the file, the quote was one too many: what comes
  *   after the last row of another width or with such a quote is rows. When the broken line itself has another width than the
  *   header, its cell was cut off, and nothing held back is.
  */
@@ -83,7 +83,7 @@ export class TornRows {
         return this.clear()
       }
     }
-    if (this.heldCharacters <= this.charactersMax) return
+    if (this.heldCharacters <= this.charactersMax && this.held.length < rowsHeldMax) return
     this.settle(rows)
     // Of a cell that was cut off nothing needs to be held to be refused.
     this.isHolding = this.isCutOff && this.charactersSince <= this.charactersMax
@@ -115,6 +115,8 @@ export class TornRows {
   }
 }
 
+/** What is held is judged at once, which holds up everybody else. */
+const rowsHeldMax = 8_192
 /** What a row that is held costs beside its text: 4 MiB of rows with one letter each would be 2,000,000 rows. */
 const rowCharacters = 16
 

@@ -78,10 +78,10 @@ describe('headers', () => {
   })
 
   test('of one name may be many, and each is a column', async () => {
-    const loaded = await load(`name${',a'.repeat(30_000)},a (2)\nAcme${',x'.repeat(30_000)},y\n`)
+    const loaded = await load(`name${',a'.repeat(16_000)},a (2)\nAcme${',x'.repeat(16_000)},y\n`)
     const { extra } = loaded.record ?? {}
-    expect(Object.keys(extra ?? {}).length).toBe(30_001)
-    expect([extra?.['a'], extra?.['a (30000)'], extra?.['a (2) (2)']]).toEqual(['x', 'x', 'y'])
+    expect(Object.keys(extra ?? {}).length).toBe(16_001)
+    expect([extra?.['a'], extra?.['a (16000)'], extra?.['a (2) (2)']]).toEqual(['x', 'x', 'y'])
   })
 
   test('may be any text: none is lost and none does harm', async () => {

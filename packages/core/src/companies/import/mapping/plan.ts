@@ -118,13 +118,23 @@ function columnNames({ format, rows, objects }: Recognized): readonly string[] {
 
 class Columns {
   private readonly names: readonly string[]
+  private readonly known: ReadonlySet<string>
+  /** The columns by their names without case and spaces: a head of 64 KiB may name thousands, and is asked for dozens. */
+  private readonly alike = new Map<string, string[]>()
   private readonly found: Recognized
   private readonly specs = new Map<string, ColumnSpec>()
   private readonly mappedByHand = new Set<MappingField>()
 
   constructor(names: readonly string[], found: Recognized) {
     this.names = names
+    this.known = new Set(names)
     this.found = found
+    for (const name of names) {
+      const key = headerKey(name)
+      const alike = this.alike.get(key)
+      if (alike === undefined) this.alike.set(key, [name])
+      else alike.push(name)
+    }
   }
 
   /** What was said first stays: a column is read once, and a field mapped by hand takes no other column from a preset. */
@@ -188,9 +198,10 @@ class Columns {
         throw refusal(`There is no column ${column}: the file has ${names.length}.`)
       return name ?? null
     }
-    if (names.includes(column) || this.hasPath(column)) return column
-    const alike = names.filter((name) => headerKey(name) === headerKey(column))
-    if (alike.length === 1 && alike[0] !== undefined && headerKey(column) !== '') return alike[0]
+    if (this.known.has(column) || this.hasPath(column)) return column
+    const key = headerKey(column)
+    const alike = this.alike.get(key) ?? []
+    if (alike.length === 1 && alike[0] !== undefined && key !== '') return alike[0]
     // Nothing is known of a file without a first record, and JSON may name its rarer members later.
     if (!isRequired || names.length === 0) return null
     const among = found.format === 'csv' ? 'The file has' : 'The first entries of the file have'

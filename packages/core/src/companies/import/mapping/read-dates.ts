@@ -11,6 +11,7 @@ export type ReadDate =
 
 /** A date as people write it: `2021-03-05`, `Mar 5, 2021`, `5 March 2021`, `03/25/2021`, `5.3.2021`, `March 2021`, `2021`. */
 export function readDate(text: string, order: 'day-first' | 'month-first' | null): ReadDate {
+  if (text.length > dateCharactersMax) return null
   const written = text.trim()
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}.*)?$/.exec(written)
   if (iso !== null) return dateOf(iso[1], iso[2], iso[3])
@@ -22,6 +23,9 @@ export function readDate(text: string, order: 'day-first' | 'month-first' | null
   if (partial !== null) return yearOf(partial[1])
   return inWords(written)
 }
+
+/** No date is longer, with its time of day, and a cell of megabytes must not be cut into its words. */
+const dateCharactersMax = 100
 
 /** Dots are written day first everywhere. */
 function twoNumbers(parts: RegExpExecArray, order: 'day-first' | 'month-first' | null): ReadDate {

@@ -15,16 +15,16 @@ export function readHeadcount(text: string): Headcount {
   const written = text
     .trim()
     .toLowerCase()
-    .replace(/\s*(?:employees|people|staff)$/, '')
+    .replace(/(?<!\s)\s*(?:employees|people|staff)$/, '')
   const coded = /^c_(\d{5})_(\d{5}|max)$/.exec(written)
   if (coded !== null)
     return within(Number(coded[1]), coded[2] === 'max' ? Number.POSITIVE_INFINITY : Number(coded[2]))
-  const open = /^([\d,.' ]+)\+$/.exec(written) ?? /^(?:more than|over|>)\s*([\d,.' ]+)$/.exec(written)
+  const open = /^([\d,.' ]+)\+$/.exec(written) ?? /^(?:more than|over|>)\s*([\d,.'][\d,.' ]*)$/.exec(written)
   if (open !== null) {
     const from = readWholeNumber(open[1] ?? '')
     return from === null ? null : within(written.endsWith('+') ? from : from + 1, Number.POSITIVE_INFINITY)
   }
-  const parts = /^([\d,.' k]+?)\s*(?:-|–|—|\bto\b)\s*([\d,.' k]+)$/.exec(written)
+  const parts = /^([\d,.' k]*?[\d,.'k])\s*(?:-|–|—|\bto\b)\s*([\d,.'k][\d,.' k]*)$/.exec(written)
   if (parts !== null) {
     const [from, to] = [readWholeNumber(parts[1] ?? ''), readWholeNumber(parts[2] ?? '')]
     return from === null || to === null || from > to ? null : within(from, to)

@@ -53,7 +53,7 @@ function readAmountNumber(text: string): number | null {
   return factor === 1 ? Number(digits) : Math.round(Number(digits) * factor * 100) / 100
 }
 
-const numberPattern = /^(\d[\d.,'\s\u00a0\u202f]*?)\s*(k|m|mn|mm|bn|b|thousand|million|billion)?$/i
+const numberPattern = /^(\d(?:[\d.,'\s\u00a0\u202f]*[\d.,'])?)\s*(k|m|mn|mm|bn|b|thousand|million|billion)?$/i
 const factors: Readonly<Record<string, number>> = {
   k: 1e3,
   thousand: 1e3,

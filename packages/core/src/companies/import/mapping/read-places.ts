@@ -12,9 +12,11 @@ export type PlaceNames = Pick<Locations, 'countryNamed' | 'locate'>
 
 /**
  * A place in one text: `City, Region, Country`, `City, Region`, `City, Country`, `Country`. Of several places between
- * semicolons the first. Null when the text names no place, such as `Remote`.
+ * semicolons the first. Null when the text names no place, such as `Remote`, or is
+ * too long for one.
  */
 export function readPlace(text: string, locations: PlaceNames): WrittenPlace | null {
+  if (text.length > placeCharactersMax) return null
   const [first = '', ...others] = text.split(';')
   const parts = first
     .split(',')
@@ -33,6 +35,9 @@ export function readPlace(text: string, locations: PlaceNames): WrittenPlace | n
     isWhole: isWhole && before.length <= 2 && country.at === parts.length - 1,
   }
 }
+
+/** Longer texts are prose, or would take long to cut up. */
+export const placeCharactersMax = 2_000
 
 /** The country is the last part, or the one before a continent. */
 function countryAt(parts: readonly string[], locations: PlaceNames) {

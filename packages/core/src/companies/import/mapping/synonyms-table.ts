@@ -1,3 +1,4 @@
+import { withoutPiledMarks } from '../../../text.ts'
 import type { MappingField } from './mapping-fields.ts'
 
 /** What people call the fields in their headers; letters and digits alone count, so that `HQ City` and `hq_city` are one name. */
@@ -172,7 +173,7 @@ export function fieldMeant(header: string): MappingField | null {
 }
 
 export function headerKey(header: string): string {
-  return header
+  return withoutPiledMarks(header)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,14 +1,14 @@
-import { cellValue, csvColumns } from '../../export/csv-columns.ts'
+import { type CellKind, cellValue, csvColumns } from '../../export/csv-columns.ts'
 import type { Locations } from '../../locations/locations.ts'
 import { rememberedCharactersMax } from '../../locations/remembering.ts'
-import { parseJson } from '../json-text.ts'
+import { hasMany, jsonExcess, jsonValuesMax, parseJson } from '../json-text.ts'
 import type { ColumnSpec } from './mapping.ts'
 import { type FieldKind, isLinkField, kindOf, type MappingField } from './mapping-fields.ts'
 import { readDate } from './read-dates.ts'
 import { readHeadcount } from './read-headcounts.ts'
 import { readList } from './read-lists.ts'
 import { readMoney, readWholeNumber } from './read-numbers.ts'
-import { type PlaceNames, readPlace, type WrittenPlace } from './read-places.ts'
+import { type PlaceNames, placeCharactersMax, readPlace, type WrittenPlace } from './read-places.ts'
 
 /** A line of the normal form that is being put together from the columns of one record. */
 export class TakenFields {
@@ -63,7 +63,8 @@ export type TakeColumn = (given: unknown, taken: TakenFields) => void
 export function takeColumn(column: string, spec: ColumnSpec | null, locations: PlaceNames): TakeColumn {
   if (spec === null) return (given, taken) => taken.keep(column, given)
   if (spec.to === 'skip') return () => {}
-  const put = spec.exact === true ? putExact(spec.to) : takers[kindOf(spec.to)](column, spec, locations)
+  const put =
+    spec.exact === true ? putExact(column, spec.to) : takers[kindOf(spec.to)](column, spec, locations)
   const isList = kindOf(spec.to) === 'texts' || kindOf(spec.to) === 'names'
   const field = normalFormField(spec.to)
   return withWords(column, spec, (given, taken) => {
@@ -105,14 +106,23 @@ function normalFormField(field: MappingField): string {
   return isLinkField(field) ? 'links' : field
 }
 
-function putExact(field: MappingField): TakeColumn {
+function putExact(column: string, field: MappingField): TakeColumn {
   const kind = csvColumns.find(({ header }) => header === field)?.kind ?? 'json'
   const read = (given: unknown) => (typeof given === 'string' ? cellValue(kind, given) : given)
   if (isLinkField(field)) return (given, taken) => taken.setLink(field, read(given))
   return (given, taken) => {
+    const excess = typeof given === 'string' ? cellExcess(kind, given) : null
+    if (excess !== null) return taken.refuse(column, `less: it ${excess}`, given)
     taken.value[field] = read(given)
   }
 }
+
+function cellExcess(kind: CellKind, cell: string): string | null {
+  if (kind !== 'json' && kind !== 'list') return null
+  return kind === 'list' && hasMany(cell, jsonValuesMax, ';') ? tooManyItems : jsonExcess(cell)
+}
+
+const tooManyItems = `holds more than ${jsonValuesMax.toLocaleString('en-US')} items`
 
 type MakeTaker = (column: string, spec: ColumnSpec, locations: PlaceNames) => TakeColumn
 
@@ -147,7 +157,7 @@ const takers: Readonly<Record<FieldKind, MakeTaker>> = {
       takeHeadcount(column, to, given, taken),
   country: (column, _spec, locations) =>
     fromText((text, taken) => {
-      const code = locations.countryNamed(text)
+      const code = text.length > placeCharactersMax ? null : locations.countryNamed(text)
       if (code === null) taken.keep(column, text, 'no country of ISO 3166-1')
       else taken.value['country_iso2'] = code
     }, 'country_iso2'),
@@ -172,9 +182,10 @@ function fromText(take: (text: string, taken: TakenFields) => void, field: strin
   }
 }
 
-function takeList(_column: string, { to, split }: ColumnSpec, areNames: boolean): TakeColumn {
+function takeList(column: string, { to, split }: ColumnSpec, areNames: boolean): TakeColumn {
   return (given, taken) => {
     const items = typeof given === 'string' ? readList(given, split ?? null, areNames) : given
+    if (items === null) return taken.refuse(column, `less: it ${tooManyItems}`, given)
     const before = taken.value[to]
     taken.value[to] = Array.isArray(before) && Array.isArray(items) ? [...before, ...items] : items
   }

@@ -13,7 +13,7 @@ import { IndexWriter } from './index-writer.ts'
 import { memoryFiles } from './memory-files.ts'
 import { runMerge } from './merge-job.ts'
 
-const crashesMs = 60_000
+const crashesMs = 170_000
 
 function following(store: CompanyStore, files: SegmentFiles) {
   const clock = testClock(0)

@@ -1,7 +1,7 @@
 import { describeError } from '../../../error-record.ts'
 import type { Clock, Log } from '../../../host.ts'
 import type { ThreadPort } from '../../../threads.ts'
-import type { AskedFrequencies, SearchPlan, SimilarQuery } from '../../search/company-index.ts'
+import type { AskedFrequencies, SearchPage, SearchPlan, SimilarQuery } from '../../search/company-index.ts'
 import { matchNamesIn } from '../names/match-names.ts'
 import { frequenciesIn, investorsIn, searchView, similarIn } from '../query/index-queries.ts'
 import type { IndexView } from '../segment.ts'
@@ -112,7 +112,10 @@ function searcherMethods({ files }: IndexThreadHost) {
       view = null
       if (wanted !== null) current()
     },
-    search: (plan: SearchPlan) => searchView(current(), plan),
+    search(plan: SearchPlan): SearchPage {
+      const view = current()
+      return { ...searchView(view, plan), cursor: view.cursor }
+    },
     similar: (query: SimilarQuery) => similarIn(current(), query),
     frequencies: (asked: AskedFrequencies) => frequenciesIn(current(), asked),
     matchNames: (names: readonly string[], limit: number, minScore: number) =>

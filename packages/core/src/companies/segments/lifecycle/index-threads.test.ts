@@ -48,7 +48,7 @@ describe('threads', () => {
     running.find(({ role }) => role === 'search')?.die()
     expect(await found('payments')).toEqual(['wanted'])
     await life.close()
-  }, 60_000)
+  }, 170_000)
 
   test('are not started to tell the state; a writer that runs is asked', async () => {
     const first = openedIndex()
@@ -101,7 +101,7 @@ describe('threads', () => {
     await putCompanies(store, ['wanted'])
     expect(await found('payments')).toEqual(['wanted'])
     await life.close()
-  }, 60_000)
+  }, 170_000)
 
   test('that are closed leave no question without an end', async () => {
     const { store, found, index, life } = openedIndex({
@@ -120,7 +120,7 @@ describe('threads', () => {
     await new Promise<void>((resolve) => setImmediate(resolve))
     await life.close()
     expect(await asked).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
-  }, 60_000)
+  }, 170_000)
 
   test('of a writer that cannot start tell who asks why, are not tried twice for it, and the next question tries again', async () => {
     const files = memoryFiles()

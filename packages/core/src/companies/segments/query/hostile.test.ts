@@ -53,7 +53,7 @@ test('whatever bits changed, a search answers or throws CorruptSegment, and spoi
   expect(JSON.stringify(askAll(viewOf(sound)))).toBe(expected)
   expect(seen.answered).toBeGreaterThan(100)
   expect(seen.refused).toBeGreaterThan(100)
-}, 60_000)
+}, 170_000)
 
 function viewOf(bytes: Uint8Array): IndexView {
   const segment = openSegment(bytes)

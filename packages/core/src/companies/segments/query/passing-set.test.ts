@@ -202,7 +202,7 @@ describe('conditions together', () => {
       )
       expect(idsOf(segment, set)).toEqual(expected.map(({ id }) => id))
     }
-  }, 20_000)
+  }, 170_000)
 })
 
 describe('a column that was not asked for lately', () => {

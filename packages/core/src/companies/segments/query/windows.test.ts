@@ -61,4 +61,4 @@ test('the best of several windows are those of an addition over all documents, w
       expect(page.matching).toBe(counts ? expected.length : null)
     }
   }
-}, 60_000)
+}, 170_000)

@@ -6,7 +6,8 @@ export type Program = readonly [file: string, ...args: string[]]
 export interface ProgramBounds {
   /** Null leaves it open. */
   readonly addressSpaceBytes: number | null
-  readonly cpuSeconds: number
+  /** Null leaves it open. */
+  readonly cpuSeconds: number | null
 }
 
 const SHELL = '/bin/sh'
@@ -26,5 +27,13 @@ exec "$@"`
 export function boundedProgram(program: Program, { addressSpaceBytes, cpuSeconds }: ProgramBounds): Program {
   if (process.platform !== 'linux' || !existsSync(SHELL)) return program
   const kilobytes = addressSpaceBytes === null ? 'unlimited' : String(Math.ceil(addressSpaceBytes / 1024))
-  return [SHELL, '-c', SCRIPT, 'sh', kilobytes, String(cpuSeconds), ...program]
+  return [
+    SHELL,
+    '-c',
+    SCRIPT,
+    'sh',
+    kilobytes,
+    cpuSeconds === null ? 'unlimited' : String(cpuSeconds),
+    ...program,
+  ]
 }

@@ -1,14 +1,18 @@
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { isBinary } from '../build-info.ts'
+import { isBinary } from './build-info.ts'
 
-/** The verb that no help shows: this program as the child of one that reads decks. */
+/** Verbs that no help shows: this program as the child of one that reads decks, or web sites. */
 export const deckChildVerb = 'deck-child'
+export const siteChildVerb = 'site-child'
 
 /** How this program is started again as such a child. */
-export function deckChildProgram(): readonly [string, ...string[]] {
-  if (isBinary) return [ownImage() ?? process.execPath, deckChildVerb]
-  return [process.execPath, fileURLToPath(new URL('../main.ts', import.meta.url)), deckChildVerb]
+export const deckChildProgram = () => ownProgram(deckChildVerb)
+export const siteChildProgram = () => ownProgram(siteChildVerb)
+
+function ownProgram(verb: string): readonly [string, ...string[]] {
+  if (isBinary) return [ownImage() ?? process.execPath, verb]
+  return [process.execPath, fileURLToPath(new URL('./main.ts', import.meta.url)), verb]
 }
 
 /**

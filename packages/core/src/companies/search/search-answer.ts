@@ -1,0 +1,37 @@
+import { hitJson } from './hit-json.ts'
+import { type FoundCompany, toWireHit } from './hits.ts'
+import type { HitField, SearchData, SearchHit } from './schema.ts'
+
+type Rest = Omit<SearchData, 'total_results' | 'results'>
+
+/** The answer of a search, whose results are made when somebody reads them: `searchJson` sends them on as they are stored. */
+export function searchAnswer(
+  found: readonly FoundCompany[],
+  fields: readonly HitField[] | null,
+  explains: boolean,
+  { query, ...rest }: Rest,
+): SearchData {
+  let results: SearchHit[] | null = null
+  const answer: SearchData = {
+    query,
+    total_results: found.length,
+    get results() {
+      results ??= found.map((each) => toWireHit(each, fields, explains))
+      return results
+    },
+    ...rest,
+  }
+  if (fields !== null || explains) return answer
+  texts.set(answer, () => {
+    const head = JSON.stringify({ query, total_results: found.length }).slice(0, -1)
+    return `${head},"results":[${found.map(hitJson).join(',')}],${JSON.stringify(rest).slice(1)}`
+  })
+  return answer
+}
+
+/** The answer as JSON, the same text as JSON.stringify's. */
+export function searchJson(answer: SearchData): string {
+  return texts.get(answer)?.() ?? JSON.stringify(answer)
+}
+
+const texts = new WeakMap<SearchData, () => string>()

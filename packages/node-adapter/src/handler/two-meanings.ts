@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { originalUrlOf } from './mount.ts'
+import { badRequestAt } from './own-answer.ts'
+
+/**
+ * The answer to a request that a proxy may have understood otherwise than the service would: a path that leads out of itself,
+ * more Hosts than one, two ways to say how long the body is. Null for all others.
+ */
+export function refusalOfTwoMeanings(message: IncomingMessage): Response | null {
+  if (leadsElsewhere(originalUrlOf(message)))
+    return badRequestAt('path', 'The path may have no backslash and no segment "." or "..", encoded or not.')
+  if (!hasOneHost(message))
+    return badRequestAt('headers.host', 'Send one Host header, with a host name and a port alone.')
+  const { headers } = message
+  // Node refuses it too, unless it was told to parse insecurely.
+  if (headers['transfer-encoding'] !== undefined && headers['content-length'] !== undefined)
+    return badRequestAt('headers.content-length', 'Send no Content-Length beside Transfer-Encoding.')
+  return null
+}
+
+const slash = String.raw`(?:[/\\]|%2f|%5c)`
+const elsewhere = new RegExp(String.raw`\\|%5c|${slash}(?:\.|%2e){1,2}(?:$|${slash})`, 'i')
+
+/** As it was sent. URLs have backslashes for slashes, so that `/api/..\admin` is `/admin`. */
+export function leadsElsewhere(target: string): boolean {
+  const end = target.search(/[?#]/)
+  const path = end === -1 ? target : target.slice(0, end)
+  // Hardly any path has one of these: its service's own ids have none.
+  return /[\\.%]/.test(path) && elsewhere.test(path)
+}
+
+/** A name or an address, and a port; HTTP/1.0 has no Host, and one that is empty names nothing. */
+const oneHost = /^(?:(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d*)?)?$/i
+
+function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count++
+  return count <= 1 && oneHost.test(headers.host ?? '')
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'bun:test'
+import { Workbench } from '../dealflow.ts'
+import { attack } from '../loop/attacks.ts'
+import { operatorAttacks, publicAttacks } from '../loop/hostile-bodies.ts'
+import { meteredTurns } from '../loop/turns.ts'
+
+const binary = process.env['DEALFLOW_BINARY']
+const name = 'what a stranger sends holds the loop of the binary for no more than a turn'
+
+if (binary === undefined) {
+  console.log(`skipped: ${name}: DEALFLOW_BINARY does not name it (npm test builds it)`)
+  test.skip(name, () => {})
+} else {
+  test(name, async () => {
+    const bench = new Workbench([binary])
+    const turns = meteredTurns(bench.directory)
+    try {
+      const adminKey = (await bench.run('key', 'generate', '--kind', 'admin')).stdout.trim()
+      const server = await bench.serve(['--rate-limits', 'off', '--admin-addr', 'main'], {
+        ...turns.environment,
+        DEALFLOW_BOOTSTRAP_ADMIN_KEY: adminKey,
+      })
+      expect(turns.isNoting(server.pid)).toBe(true)
+      await attack(server, server.opening.test_key ?? '', publicAttacks, turns)
+      await attack(server, adminKey, operatorAttacks, turns)
+      await server.stop()
+    } finally {
+      await bench.close()
+    }
+  }, 170_000)
+}

@@ -1,0 +1,21 @@
+/**
+ * The processes of the fault tests and dealflow itself as one program, which the check compiles: a test that starts hundreds of them
+ * from the sources takes four times as long. The first argument names a process; without one it is dealflow.
+ */
+const processes: Readonly<Record<string, () => Promise<unknown>>> = {
+  'charging-process': () => import('./charging-process.ts'),
+  'deck-serving-process': () => import('./deck-serving-process.ts'),
+  'dying-process': () => import('./dying-process.ts'),
+  'serving-process': () => import('./serving-process.ts'),
+  'site-serving-process': () => import('./site-serving-process.ts'),
+  'upload-process': () => import('./upload-process.ts'),
+}
+
+const start = processes[process.argv[2] ?? '']
+if (start === undefined) await import('../../src/main.ts')
+else {
+  process.argv.splice(2, 1)
+  await start()
+}
+
+export {}

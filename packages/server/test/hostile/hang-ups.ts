@@ -1,0 +1,101 @@
+import { equal, ok } from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { CliScenario } from '../cli-scenarios/scenario.ts'
+import { get, post } from '../cli-scenarios/scenario.ts'
+import { serveOnNode } from '../node-directory/servers.ts'
+
+const asks = [
+  ['/api/v2/searches', '{"query":"software"}'],
+  [
+    '/api/v2/competitor-analyses',
+    '{"company":{"name":"Acme","description":"bookkeeping software for bakeries"}}',
+  ],
+] as const
+
+interface Served {
+  readonly url: string
+  stop(): Promise<number | null>
+}
+
+async function hangUps({ url, stop }: Served, key: string, count: number) {
+  const remaining = async () => (await get(url, key, '/api/v2/billing/balance')).body.data.remaining_usd
+  for (const [path, body] of asks) {
+    // One that waits for its answer pays.
+    const before = await remaining()
+    equal((await post(url, key, path, JSON.parse(body))).status, 200)
+    const after = await remaining()
+    ok(after < before)
+    for (let i = 0; i < count; i++) await hangUp(url, key, path, body)
+    // It comes behind all of them.
+    equal((await post(url, key, path, JSON.parse(body))).status, 200)
+    const price = before - after
+    const charged = Math.round((after - (await remaining())) / price) - 1
+    // Some answer may be ready before its client has hung up.
+    ok(charged <= count / 10, `${charged} of ${count} hang-ups at ${path} were charged`)
+  }
+  equal(await stop(), 0)
+}
+
+/** Sends a request and leaves. */
+async function hangUp(url: string, key: string, path: string, body: string) {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json`
+  socket.end(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+  socket.resume()
+  await once(socket, 'close')
+}
+
+/** 4,100 who have no key, close afterwards and never send the body that they announce. */
+async function keyless({ url, stop }: Served, key: string) {
+  const { hostname, port } = new URL(url)
+  const head =
+    'POST /api/v2/searches HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json'
+  const sockets = await Promise.all(
+    Array.from({ length: 4_100 }, async () => {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => {})
+      await once(socket, 'connect')
+      return socket
+    }),
+  )
+  // All in one go, before the first of them is given up.
+  for (const socket of sockets) socket.write(`${head}\r\nContent-Length: 1000\r\n\r\n{`)
+  const refused: number[] = []
+  for (let i = 0; i < 136; i++) {
+    const { status } = await get(url, key, '/api/v2/billing/balance')
+    if (status !== 200) refused.push(status)
+  }
+  for (const socket of sockets) socket.destroy()
+  equal(refused.join(), '')
+  equal(await stop(), 0)
+}
+
+export const hangUpScenarios: readonly CliScenario[] = [
+  {
+    name: 'clients that hang up right after they asked are not charged',
+    async run(bench) {
+      const server = await bench.serve(['--rate-limits', 'off'])
+      await hangUps(server, server.opening.live_key ?? '', 100)
+    },
+  },
+  {
+    name: 'clients that hang up right after they asked are not charged, on Node',
+    async run(bench) {
+      const server = await bench.serve()
+      const key = server.opening.live_key ?? ''
+      await server.stop()
+      // Its limits let a few through.
+      await hangUps(await serveOnNode(bench, ''), key, 5)
+    },
+  },
+  {
+    name: '4,100 clients without a key keep nobody out who has one',
+    async run(bench) {
+      const server = await bench.serve(['--rate-limits', 'off'])
+      await keyless(server, server.opening.live_key ?? '')
+    },
+  },
+]

@@ -1,0 +1,90 @@
+import { expect } from 'bun:test'
+import type { RunningServer, Workbench } from '../dealflow.ts'
+import { type SiteAnswer, type SiteWeb, sends } from '../faults/site-web.ts'
+
+const hangs: SiteAnswer = () => {}
+const hanging = Array.from({ length: 41 }, (_, at) => `hangs${at}.example`)
+const quarrel = 'quarrel-pay.example'
+
+/** Forty-one sites that never answer, and one that does. */
+export const hangingSites: ReadonlyMap<string, SiteAnswer> = new Map([
+  ...hanging.map((host) => [host, hangs] as const),
+  [
+    quarrel,
+    sends(
+      '<html><head><title>Quarrel Pay</title><meta name="description" content="Quarrel Pay moves salaries over borders."></head><body><h1>Quarrel Pay moves salaries over borders</h1><p>Companies in forty countries pay their people with one transfer.</p></body></html>',
+    ),
+  ],
+])
+
+/** A key of a new account that has a balance. */
+export async function keyOfNew(bench: Workbench, name: string): Promise<string> {
+  const { account_id } = await bench.json<{ account_id: string }>(
+    ...['account', 'create', '--name', name, '--grant-usd', '5'],
+  )
+  return (await bench.json<{ key: string }>('key', 'create', '--account', account_id)).key
+}
+
+interface Attack {
+  readonly server: Pick<RunningServer, 'url' | 'pid' | 'stop'>
+  readonly web: SiteWeb
+  readonly keys: { readonly crowd: string; readonly beside: string; readonly other: string }
+}
+
+export interface Analysis {
+  readonly status: number
+  readonly retryAfter: string | null
+  /** The name of the company that was found, or the code of the error. */
+  readonly came: string | null
+  /** What the ledger of the account tells of charges. */
+  readonly charges: number
+  /** Whether all the screenings of the other account were still waiting for their sites. */
+  readonly wasCrowded: boolean
+}
+
+/** Four screenings of one account hang, with `isBeside` also an analysis of a second one. Meanwhile another account asks for an analysis. */
+export async function analyseBeside({ server, web, keys }: Attack, isBeside: boolean): Promise<Analysis> {
+  const post = (key: string, path: string, body: object) =>
+    fetch(`${server.url}/api/v2/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const analyse = (key: string, host: string) =>
+    post(key, 'competitor-analyses', { company: { name: 'Quarrel Pay', website: `https://${host}` } })
+  let ended = 0
+  const count = (asked: Promise<unknown>) =>
+    asked.then(
+      () => ended++,
+      () => ended++,
+    )
+  const crowd = [0, 1, 2, 3].map((at) =>
+    count(post(keys.crowd, 'vc-backability-checks', { websites: hanging.slice(at * 10, at * 10 + 10) })),
+  )
+  await web.whenAsked(isBeside ? 1 : 16)
+  if (isBeside) {
+    crowd.push(count(analyse(keys.beside, hanging[40] ?? '')))
+    await web.whenAsked(2)
+  }
+  const answer = await analyse(keys.other, quarrel)
+  const wasCrowded = ended === 0
+  const told = (await answer.json()) as {
+    readonly data?: { readonly company: { readonly resolved: { readonly name: string } | null } }
+    readonly error?: { readonly code: string }
+  }
+  const ledger = await fetch(`${server.url}/api/v2/billing/ledger?limit=100`, {
+    headers: { authorization: `Bearer ${keys.other}` },
+  })
+  const { data } = (await ledger.json()) as { data: { entries: readonly { readonly type: string }[] } }
+  expect(await Promise.race([server.stop(), late()])).toBe(0)
+  await Promise.all(crowd)
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    came: told.error?.code ?? told.data?.company.resolved?.name ?? null,
+    charges: data.entries.filter(({ type }) => type !== 'grant').length,
+    wasCrowded,
+  }
+}
+
+const late = () => new Promise((resolve) => setTimeout(resolve, 25_000, 'still running after 25 s').unref())

@@ -1,0 +1,190 @@
+import { expect } from 'bun:test'
+import {
+  bomb,
+  endless,
+  type HostileAnswer,
+  type HostileWeb,
+  hostilePages,
+  hostileSitemaps,
+  indexLoop,
+  packed,
+  type ServedWeb,
+  serveHostileWeb,
+  soundPage,
+} from '@dealflow/node-adapter/testing'
+import { type Program, Workbench } from '../dealflow.ts'
+import { descendantsOf, hasProcesses, isAlive } from '../processes.ts'
+import { webOf } from '../sites/serve-fixture-sites.ts'
+import { meteredTurns, turnCpuMsMax } from './turns.ts'
+
+/** So that with what is around it a page is no longer than one that is read whole. */
+const pageLength = 2_900_000
+const sitemapLength = 5 * 1024 * 1024
+const innocents = ['calm-1.example', 'calm-2.example', 'calm-3.example']
+const hangs = ['waits-1.example', 'waits-2.example']
+
+const page = (name: string) => {
+  const body = hostilePages[name]?.(pageLength) ?? ''
+  return (path: string) => (path === '/' ? packed(body) : null)
+}
+
+/** Sites over which a server could be held: real ones of the sizes that are read at most. */
+export const hostileWeb: HostileWeb = new Map<string, (path: string) => HostileAnswer | null>([
+  ['nests.example', page('deep nesting')],
+  ['crosses.example', page('inline tags that cross')],
+  ['objects.example', page('many JSON-LD objects')],
+  ['deep-json.example', page('deep JSON-LD')],
+  ['bomb.example', (path) => (path === '/' ? bomb() : null)],
+  ['endless.example', (path) => (path === '/' ? endless() : null)],
+  [
+    'index.example',
+    (path) =>
+      path === '/'
+        ? { body: soundPage('Index') }
+        : path.endsWith('.xml')
+          ? indexLoop('index.example', path)
+          : null,
+  ],
+  [
+    'tags.example',
+    (path) =>
+      path === '/'
+        ? { body: soundPage('Tags') }
+        : path === '/sitemap.xml'
+          ? packed(hostileSitemaps['tags that do not match']?.(sitemapLength) ?? '')
+          : null,
+  ],
+  ...innocents.map(
+    (host) => [host, (path: string) => (path === '/' ? { body: soundPage('Calm') } : null)] as const,
+  ),
+  // The page of a child that is at work when its server is to end.
+  ...hangs.map(
+    (host) =>
+      [
+        host,
+        (path: string) => (path === '/' ? packed(hostilePages['deep nesting']?.(pageLength) ?? '') : null),
+      ] as const,
+  ),
+])
+
+interface Attacked {
+  readonly url: string
+  readonly pid: number
+  stop(): Promise<number | null>
+  kill(): Promise<void>
+}
+
+export interface SiteAttack {
+  readonly key: string
+  readonly web: ServedWeb
+  readonly turns: ReturnType<typeof meteredTurns>
+}
+
+interface HostileBench {
+  readonly bench: Workbench
+  readonly web: ServedWeb
+  readonly turns: ReturnType<typeof meteredTurns>
+  /** With which a process of dealflow takes the sites for the web, and notes its turns. */
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** Runs some work while the sites are served. */
+export async function withHostileWeb(
+  program: Program,
+  work: (place: HostileBench) => Promise<void>,
+): Promise<void> {
+  const bench = new Workbench(program)
+  const turns = meteredTurns(bench.directory)
+  const web = await serveHostileWeb(hostileWeb)
+  try {
+    await work({ bench, web, turns, environment: { ...webOf(bench, web), ...turns.environment } })
+  } finally {
+    await bench.close()
+    await web.close()
+  }
+}
+
+/** Of a directory that no server has opened yet. */
+export async function liveKeyOf(bench: Workbench): Promise<string> {
+  const { account_id } = await bench.json<{ readonly account_id: string }>(
+    ...['account', 'create', '--name', 'Sites', '--grant-usd', '5'],
+  )
+  return (await bench.json<{ readonly key: string }>('key', 'create', '--account', account_id)).key
+}
+
+/** Has a server read all of them at once, and others beside it: all come to an end, and no turn of its loop takes long. */
+export async function attackWithSites({ url, pid }: Attacked, { key, turns }: SiteAttack): Promise<void> {
+  expect(turns.isNoting(pid)).toBe(true)
+  const [warm = '', ...calm] = innocents
+  // In the first, a runtime compiles what it meets.
+  expect(await enriched(url, key, warm)).toBe('succeeded')
+  turns.longestOf(pid)
+  const hosts = [...hostileWeb.keys()].filter((host) => ![...innocents, ...hangs].includes(host))
+  let isDone = false
+  const work = Promise.all(
+    [...calm, ...hosts].map(async (host) => [host, await enriched(url, key, host)] as const),
+  ).finally(() => {
+    isDone = true
+  })
+  let answers = 0
+  while (!isDone) {
+    const answer = await fetch(`${url}/api/v2/key`, { headers: { authorization: `Bearer ${key}` } })
+    await answer.text()
+    expect(answer.status).toBe(200)
+    answers++
+    await Bun.sleep(10)
+  }
+  expect(answers).toBeGreaterThan(0)
+  for (const [host, end] of await work) {
+    if (calm.includes(host)) expect([host, end]).toEqual([host, 'succeeded'])
+    else expect(['succeeded', 'NO_USABLE_CONTENT', 'WEBSITE_UNREACHABLE']).toContain(end)
+  }
+  expect(turns.longestOf(pid)).toBeLessThanOrEqual(turnCpuMsMax)
+}
+
+/** A server that is told to end, or killed, while its child is at a page leaves no child. */
+export async function endAmidSite(
+  server: Attacked,
+  { key, web }: SiteAttack,
+  how: 'stop' | 'kill',
+): Promise<void> {
+  const [first = '', second = ''] = hangs
+  const host = how === 'stop' ? first : second
+  await created(server.url, key, host)
+  while (!web.asked.includes(`${host}/`)) await Bun.sleep(5)
+  const children = hasProcesses ? descendantsOf(server.pid) : []
+  if (hasProcesses) expect(children.length).toBeGreaterThan(0)
+  if (how === 'kill') await server.kill()
+  else {
+    const late = new Promise((resolve) => setTimeout(resolve, 25_000, 'still running after 25 s').unref())
+    expect(await Promise.race([server.stop(), late])).toBe(0)
+    expect(children.filter(isAlive)).toEqual([])
+  }
+  // The kernel tells them of their parent's death a moment later.
+  while (children.some(isAlive)) await Bun.sleep(20)
+}
+
+async function created(url: string, key: string, host: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v2/general-enrichment-jobs`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ website: `http://${host}` }),
+  })
+  const text = await answer.text()
+  expect([answer.status, text.slice(0, 300)]).toEqual([202, expect.any(String)])
+  return (JSON.parse(text) as { data: { poll_url: string } }).data.poll_url
+}
+
+/** `succeeded`, or the reason of a job that failed. */
+async function enriched(url: string, key: string, host: string): Promise<string> {
+  const poll = await created(url, key, host)
+  for (;;) {
+    const answer = await fetch(url + poll, { headers: { authorization: `Bearer ${key}` } })
+    const { data } = (await answer.json()) as {
+      readonly data: { readonly status: string; readonly error: { readonly reason: string } | null }
+    }
+    if (data.status === 'succeeded') return data.status
+    if (data.error !== null) return data.error.reason
+    await Bun.sleep(50)
+  }
+}

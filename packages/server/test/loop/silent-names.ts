@@ -1,0 +1,57 @@
+import { expect } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type NameServer, openNameServer } from '@dealflow/node-adapter/testing'
+import type { RunningServer } from '../dealflow.ts'
+import { type meteredTurns, turnCpuMsMax } from './turns.ts'
+
+const fixtures = new URL('../../../node-adapter/test/decks/fixtures/', import.meta.url)
+const creations = 40
+
+/** Never answers. */
+export const silentNameServer = (): Promise<NameServer> => openNameServer(() => 'silent')
+
+/**
+ * Makes webhook endpoints with names that never resolve, and uploads a deck meanwhile, which reads and writes files. The server
+ * has to answer, to keep its turns short, and to end when it is told to.
+ */
+export async function attackWithNames(
+  server: Pick<RunningServer, 'url' | 'pid' | 'stop'>,
+  keys: { readonly test: string; readonly live: string },
+  names: NameServer,
+  turns: ReturnType<typeof meteredTurns>,
+): Promise<void> {
+  const post = (key: string, path: string, body: string | FormData, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, ...headers },
+      body,
+    })
+  let ended = 0
+  const crowd = Array.from({ length: creations }, (_, at) =>
+    post(
+      keys.test,
+      '/api/v2/webhook-endpoints',
+      JSON.stringify({ url: `https://never${at}-of-${server.pid}.example/` }),
+      {
+        'content-type': 'application/json',
+      },
+    )
+      .then(
+        ({ status }) => status,
+        () => 'hung up',
+      )
+      .finally(() => ended++),
+  )
+  while (names.asked.length === 0) await new Promise((wake) => setTimeout(wake, 20))
+  turns.longestOf(server.pid)
+  const form = new FormData()
+  const deck = readFileSync(fileURLToPath(new URL('boxes.pdf', fixtures)))
+  form.append('file', new Blob([deck], { type: 'application/pdf' }), 'deck.pdf')
+  const uploaded = await post(keys.live, '/api/v2/pitch-deck-jobs', form)
+  expect([uploaded.status, ended < creations]).toEqual([202, true])
+  expect(turns.longestOf(server.pid)).toBeLessThanOrEqual(turnCpuMsMax)
+  const late = new Promise((resolve) => setTimeout(resolve, 25_000, 'still running after 25 s').unref())
+  expect(await Promise.race([server.stop(), late])).toBe(0)
+  for (const status of await Promise.all(crowd)) expect([201, 503, 'hung up']).toContain(status)
+}

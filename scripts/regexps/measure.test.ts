@@ -1,0 +1,89 @@
+import { expect, spyOn, test } from 'bun:test'
+import { spawn } from 'node:child_process'
+import { superlinear } from './measure.ts'
+
+const slow = [
+  /\s+$/,
+  /^(?:a+)+$/,
+  /^(?:a|ab?|b)*c$/,
+  /^\s*(?:,)?\s*x/,
+  /“[^”]*”/g,
+  /\w+@\w+/,
+  /a.*b.*c/,
+  /^\S+@\S+\.\S+$/,
+  /[\s,]+(?:was|is)(?: also)?$/i,
+  /(?: ?\[\d{1,4}\])+\.(?= |$)/g,
+  /(?:'s)?[\s,]*$/,
+  /\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)*,$/u,
+]
+const linear = [
+  /(?<!\s)\s+$/,
+  /^a+$/,
+  /^\s*(?:,\s*)?x/,
+  /^\S[^\s@]*@\S[^\s.]*\.\S+$/,
+  /\b\d{4}\b/g,
+  /^(?:[a-z]{1,10} ){0,8}x/,
+  /[.,;]/g,
+]
+
+test.each(slow.map((pattern) => [pattern]))(
+  '%p is found to take more than linear time',
+  (pattern) => {
+    expect(superlinear(pattern.source, pattern.flags)).not.toBeNull()
+  },
+  600_000,
+)
+
+test.each(linear.map((pattern) => [pattern]))(
+  '%p is taken for linear',
+  (pattern) => {
+    expect(superlinear(pattern.source, pattern.flags)).toBeNull()
+  },
+  600_000,
+)
+
+/** The process's clock, with what a busy machine adds to it. */
+function noisyClock(noiseMs: (reading: number) => number) {
+  const exact = process.threadCpuUsage.bind(process)
+  let readings = 0
+  let addedMs = 0
+  return spyOn(process, 'threadCpuUsage').mockImplementation(() => {
+    addedMs += noiseMs(readings++)
+    const { user, system } = exact()
+    return { user: user + addedMs * 1_000, system }
+  })
+}
+
+test.each([
+  ['2 ms in every measurement', (reading: number) => (reading % 2 === 1 ? 2 : 0)],
+  ['100 ms in every second one', (reading: number) => (reading % 4 === 3 ? 100 : 0)],
+  ['100 ms at times', (reading: number) => (reading % 34 === 33 ? 100 : 0)],
+])(
+  '%s of noise makes no pattern slow, and hides none',
+  (_, noiseMs) => {
+    const clock = noisyClock(noiseMs)
+    try {
+      for (const pattern of linear) expect(superlinear(pattern.source, pattern.flags)).toBeNull()
+      for (const pattern of slow.slice(0, 2))
+        expect(superlinear(pattern.source, pattern.flags)).not.toBeNull()
+    } finally {
+      clock.mockRestore()
+    }
+  },
+  600_000,
+)
+
+test('beside processes that keep every core busy, the same patterns are found', () => {
+  const beside = Array.from({ length: Math.min(navigator.hardwareConcurrency, 4) }, () =>
+    // Ends by itself, should nobody end it.
+    spawn(process.execPath, ['-e', 'for (const end = Date.now() + 120_000; Date.now() < end; );'], {
+      stdio: 'ignore',
+    }),
+  )
+  try {
+    for (const pattern of linear) expect(superlinear(pattern.source, pattern.flags)).toBeNull()
+    for (const pattern of slow.slice(0, 2)) expect(superlinear(pattern.source, pattern.flags)).not.toBeNull()
+  } finally {
+    for (const process of beside) process.kill('SIGKILL')
+  }
+}, 600_000)
