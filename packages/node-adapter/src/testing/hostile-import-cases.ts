@@ -9,7 +9,6 @@ export interface HostileImportCase {
 }
 
 const megabyte = 1024 * 1024
-const againMax = 4
 const bytes = 12 * megabyte
 
 /** Files that are made to hold up the process that reads them, and what must come of each: an end, while others have their turn. */
@@ -26,9 +25,7 @@ export const hostileImportCases: readonly HostileImportCase[] = [
       const { created, updated, unchanged, rejected } = first.result
       deepEqual([created + updated + unchanged, rejected > 0], [1, attack.isRefused])
       // What a file does to its reader it does each time; a collection of garbage may fall into any turn.
-      let { longestMs } = first
-      for (let again = 0; longestMs > turnMsMax && again < againMax; again++)
-        longestMs = (await once()).longestMs
+      const { longestMs } = first.longestMs <= turnMsMax ? first : await once()
       ok(longestMs <= turnMsMax, `the loop stood still for ${longestMs} ms of CPU time`)
     },
   })),
