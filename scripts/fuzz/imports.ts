@@ -44,7 +44,7 @@ await others
 const left = filesLeft()
 if (left.length > 0) problems.push(`files are left of imports that have ended: ${left.join(', ')}`)
 await stopAmid()
-problems.push(...errorsLogged())
+problems.push(...server.errors().map((line) => `logged: ${line}`))
 const counted = [...ends].sort(([, a], [, b]) => b - a).map(([end, times]) => `${end}: ${times}`)
 console.log(`${total} imports, seed ${seed}; ${counted.join(', ')}`)
 console.log(
@@ -189,11 +189,6 @@ function filesLeft(): readonly string[] {
   const imports = join(server.data, 'imports')
   if (!existsSync(imports)) return []
   return readdirSync(imports).filter((id) => existsSync(join(imports, id, 'file')))
-}
-
-function errorsLogged(): readonly string[] {
-  const lines = server.log().split('\n')
-  return lines.filter((line) => line.includes('"level":"error"')).map((line) => `logged: ${line}`)
 }
 
 interface Answer {

@@ -20,6 +20,8 @@ export interface FuzzedServer {
   longestTurn(): number
   /** Everything it has written to its log so far. */
   log(): string
+  /** Lines of its log that tell of an error. */
+  errors(): readonly string[]
   /** Ends it, and removes its directory; its exit code. */
   stop(): Promise<number | null>
 }
@@ -99,6 +101,7 @@ export async function startServer(
     operatorKey,
     longestTurn: () => turns.longestOf(child.pid ?? 0),
     log: () => log,
+    errors: () => log.split('\n').filter((line) => line.includes('"level":"error"')),
     async stop() {
       child.kill('SIGTERM')
       const code = await ended

@@ -60,7 +60,7 @@ if (longestMs > turnCpuMsMax)
 await stopAmid()
 const left = [...children.values()].filter(isAlive)
 if (left.length > 0) problems.push(`children are left: ${left.map(({ pid }) => pid).join(', ')}`)
-problems.push(...errorsLogged())
+problems.push(...server.errors().map((line) => `logged: ${line}`))
 await web.close()
 const counted = [...ends].sort(([, a], [, b]) => b - a).map(([end, times]) => `${end}: ${times}`)
 console.log(`${total} sites, seed ${seed}; ${counted.join(', ')}`)
@@ -152,11 +152,6 @@ async function stopAmid() {
   const ms = performance.now() - began
   if (exitCode !== 0) problems.push(`the server ended with ${exitCode}: ${server.log().slice(-2_000)}`)
   if (ms > stopMsMax) problems.push(`the server took ${Math.round(ms)} ms to stop amid its sites`)
-}
-
-function errorsLogged(): readonly string[] {
-  const lines = server.log().split('\n')
-  return lines.filter((line) => line.includes('"level":"error"')).map((line) => `logged: ${line}`)
 }
 
 interface Answer {

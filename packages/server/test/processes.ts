@@ -34,17 +34,20 @@ export function isAlive({ pid, startedAt }: Process): boolean {
 
 /** What a process has taken of the CPU so far, in itself and in the system. */
 export function cpuMsOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const fields = fieldsOf(pid)
   // In ticks, of which every Linux has 100 a second.
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
+/** What stands behind the name in `/proc/PID/stat`. The name is in brackets and may hold anything. */
+function fieldsOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
 function statOf(pid: number) {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The name stands in brackets and may hold anything.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const fields = fieldsOf(pid)
     const [state = '', parent = ''] = fields
     return {
       pid,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { openFiles, openFilesMax } from '../open-file-counts.ts'
 import { type Family, gauge } from './exposition.ts'
 
 const startedAtSeconds = performance.timeOrigin / 1_000
@@ -18,22 +18,4 @@ export function processFamilies(): readonly Family[] {
     gauge('process_open_fds', 'Open file descriptors', openFiles()),
     gauge('process_max_fds', 'File descriptors that may be open', openFilesMax()),
   ]
-}
-
-/** Null where there is no /proc. */
-function openFiles(): number | null {
-  try {
-    return readdirSync('/proc/self/fd').length
-  } catch {
-    return null
-  }
-}
-
-function openFilesMax(): number | null {
-  try {
-    const limit = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]
-    return limit === undefined ? null : Number(limit)
-  } catch {
-    return null
-  }
 }

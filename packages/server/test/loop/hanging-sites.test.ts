@@ -3,7 +3,8 @@ import { dealflow, Workbench } from '../dealflow.ts'
 import { serveWeb } from '../faults/site-web.ts'
 import { serveOnNode } from '../node-directory/servers.ts'
 import { webOf } from '../sites/serve-fixture-sites.ts'
-import { analyseBeside, hangingSites, keyOfNew } from './hanging-sites.ts'
+import { analyseBeside, hangingSites } from './hanging-sites.ts'
+import { keyOfNew } from './new-key.ts'
 
 const testMs = 600_000
 

@@ -1,6 +1,6 @@
-import { expect } from 'bun:test'
-import type { RunningServer, Workbench } from '../dealflow.ts'
+import type { RunningServer } from '../dealflow.ts'
 import { type SiteAnswer, type SiteWeb, sends } from '../faults/site-web.ts'
+import { endsInTime } from './ending.ts'
 
 const hangs: SiteAnswer = () => {}
 const hanging = Array.from({ length: 41 }, (_, at) => `hangs${at}.example`)
@@ -16,14 +16,6 @@ export const hangingSites: ReadonlyMap<string, SiteAnswer> = new Map([
     ),
   ],
 ])
-
-/** A key of a new account that has a balance. */
-export async function keyOfNew(bench: Workbench, name: string): Promise<string> {
-  const { account_id } = await bench.json<{ account_id: string }>(
-    ...['account', 'create', '--name', name, '--grant-usd', '5'],
-  )
-  return (await bench.json<{ key: string }>('key', 'create', '--account', account_id)).key
-}
 
 interface Attack {
   readonly server: Pick<RunningServer, 'url' | 'pid' | 'stop'>
@@ -76,7 +68,7 @@ export async function analyseBeside({ server, web, keys }: Attack, isBeside: boo
     headers: { authorization: `Bearer ${keys.other}` },
   })
   const { data } = (await ledger.json()) as { data: { entries: readonly { readonly type: string }[] } }
-  expect(await Promise.race([server.stop(), late()])).toBe(0)
+  await endsInTime(server)
   await Promise.all(crowd)
   return {
     status: answer.status,
@@ -86,5 +78,3 @@ export async function analyseBeside({ server, web, keys }: Attack, isBeside: boo
     wasCrowded,
   }
 }
-
-const late = () => new Promise((resolve) => setTimeout(resolve, 25_000, 'still running after 25 s').unref())

@@ -15,6 +15,7 @@ import {
 import { type Program, Workbench } from '../dealflow.ts'
 import { descendantsOf, hasProcesses, isAlive } from '../processes.ts'
 import { webOf } from '../sites/serve-fixture-sites.ts'
+import { endsInTime } from './ending.ts'
 import { meteredTurns, turnCpuMsMax } from './turns.ts'
 
 /** So that with what is around it a page is no longer than one that is read whole. */
@@ -104,16 +105,8 @@ export async function withHostileWeb(
   }
 }
 
-/** Of a directory that no server has opened yet. */
-export async function liveKeyOf(bench: Workbench): Promise<string> {
-  const { account_id } = await bench.json<{ readonly account_id: string }>(
-    ...['account', 'create', '--name', 'Sites', '--grant-usd', '5'],
-  )
-  return (await bench.json<{ readonly key: string }>('key', 'create', '--account', account_id)).key
-}
-
 /** Has a server read all of them at once, and others beside it: all come to an end, and no turn of its loop takes long. */
-export async function attackWithSites({ url, pid }: Attacked, { key, turns }: SiteAttack): Promise<void> {
+async function attackWithSites({ url, pid }: Attacked, { key, turns }: SiteAttack): Promise<void> {
   expect(turns.isNoting(pid)).toBe(true)
   const [warm = '', ...calm] = innocents
   // In the first, a runtime compiles what it meets.
@@ -143,11 +136,7 @@ export async function attackWithSites({ url, pid }: Attacked, { key, turns }: Si
 }
 
 /** A server that is told to end, or killed, while its child is at a page leaves no child. */
-export async function endAmidSite(
-  server: Attacked,
-  { key, web }: SiteAttack,
-  how: 'stop' | 'kill',
-): Promise<void> {
+async function endAmidSite(server: Attacked, { key, web }: SiteAttack, how: 'stop' | 'kill'): Promise<void> {
   const [first = '', second = ''] = hangs
   const host = how === 'stop' ? first : second
   await created(server.url, key, host)
@@ -156,13 +145,33 @@ export async function endAmidSite(
   if (hasProcesses) expect(children.length).toBeGreaterThan(0)
   if (how === 'kill') await server.kill()
   else {
-    const late = new Promise((resolve) => setTimeout(resolve, 25_000, 'still running after 25 s').unref())
-    expect(await Promise.race([server.stop(), late])).toBe(0)
+    await endsInTime(server)
     expect(children.filter(isAlive)).toEqual([])
   }
   // The kernel tells them of their parent's death a moment later.
   while (children.some(isAlive)) await Bun.sleep(20)
 }
+
+/** Attacks what is served first, has it end amid a site, and kills what is served next amid another. */
+export async function attackAndEnd<S extends Attacked>(
+  serve: () => Promise<S>,
+  attackOf: (server: S) => SiteAttack,
+): Promise<void> {
+  const server = await serve()
+  const attack = attackOf(server)
+  await attackWithSites(server, attack)
+  await endAmidSite(server, attack, 'stop')
+  await endAmidSite(await serve(), attack, 'kill')
+}
+
+/** The whole attack on a program that is dealflow. */
+export const attackProgram = (program: Program): Promise<void> =>
+  withHostileWeb(program, ({ bench, web, turns, environment }) =>
+    attackAndEnd(
+      () => bench.serve(['--rate-limits', 'off'], environment),
+      ({ opening }) => ({ key: opening.live_key ?? '', web, turns }),
+    ),
+  )
 
 async function created(url: string, key: string, host: string): Promise<string> {
   const answer = await fetch(`${url}/api/v2/general-enrichment-jobs`, {

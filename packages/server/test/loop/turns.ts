@@ -9,7 +9,7 @@ export interface Turn {
 }
 
 /** The most that one turn of a server's loop may compute, whatever a stranger sends. */
-export const turnCpuMsMax = 50
+export { turnMsMax as turnCpuMsMax } from '@dealflow/node-adapter/testing'
 
 const meter = fileURLToPath(new URL('./turn-meter.ts', import.meta.url))
 
