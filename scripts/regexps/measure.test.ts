@@ -44,10 +44,10 @@ test.each(linear.map((pattern) => [pattern]))(
 
 /** The process's clock, with what a busy machine adds to it. */
 function noisyClock(noiseMs: (reading: number) => number) {
-  const exact = process.threadCpuUsage.bind(process)
+  const exact = process.cpuUsage.bind(process)
   let readings = 0
   let addedMs = 0
-  return spyOn(process, 'threadCpuUsage').mockImplementation(() => {
+  return spyOn(process, 'cpuUsage').mockImplementation(() => {
     addedMs += noiseMs(readings++)
     const { user, system } = exact()
     return { user: user + addedMs * 1_000, system }

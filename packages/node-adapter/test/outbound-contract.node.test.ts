@@ -1,10 +1,10 @@
 import { strictEqual } from 'node:assert'
 import { before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { type OutboundOutcomes, outboundContract, runOutboundContract } from '../src/testing/index.ts'
+import { type Outcomes, outboundContract, runOutboundContract } from '../src/testing/index.ts'
 
 describe('outbound contract in Node', () => {
-  let outcomes: OutboundOutcomes
+  let outcomes: Outcomes
   before(async () => {
     outcomes = await runOutboundContract([
       process.execPath,

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { nameCases } from './outbound-name-cases.ts'
 import { redirectCases } from './outbound-redirect-cases.ts'
 import type { OutboundCase } from './outbound-subject.ts'
 import { tlsCases } from './outbound-tls-cases.ts'
+import { type Outcomes, outcomesOf } from './outcomes.ts'
 
 /** What outbound requests keep on real connections, in whatever runtime. */
 export const outboundContract: readonly OutboundCase[] = [
@@ -21,16 +21,11 @@ export const outboundContract: readonly OutboundCase[] = [
   ...endlessCases,
 ]
 
-/** What came of each case by its name: null, or what was broken. */
-export type OutboundOutcomes = ReadonlyMap<string, string | null>
-
 /**
- * Runs the contract in a process of its own, which `command` starts and which prints `[name, broken or null]` in JSON lines: it
- * trusts the authority of the tests, and every proxy variable names a place that nothing listens on.
+ * Runs the contract in a process of its own, which `command` starts: it trusts the authority of the tests, and every proxy
+ * variable names a place that nothing listens on.
  */
-export async function runOutboundContract(
-  command: readonly [string, ...string[]],
-): Promise<OutboundOutcomes> {
+export async function runOutboundContract(command: readonly [string, ...string[]]): Promise<Outcomes> {
   const directory = mkdtempSync(join(tmpdir(), 'dealflow-outbound-'))
   const authority = join(directory, 'authority.pem')
   writeFileSync(authority, authorityPem)
@@ -46,18 +41,12 @@ export async function runOutboundContract(
     Object.entries(proxies).map(([name, value]) => [name.toLowerCase(), value]),
   )
   try {
-    const [program, ...rest] = command
-    const child = spawn(program, rest, {
-      env: { ...process.env, ...lower, ...proxies, NODE_EXTRA_CA_CERTS: authority },
-      stdio: ['ignore', 'pipe', 'inherit'],
+    return await outcomesOf(command, {
+      ...process.env,
+      ...lower,
+      ...proxies,
+      NODE_EXTRA_CA_CERTS: authority,
     })
-    let output = ''
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-    })
-    await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
-    const lines = output.split('\n').filter((line) => line.startsWith('['))
-    return new Map(lines.map((line) => JSON.parse(line) as [string, string | null]))
   } finally {
     rmSync(directory, { recursive: true })
   }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type OutboundOutcomes, outboundContract, runOutboundContract } from '@dealflow/node-adapter/testing'
+import { type Outcomes, outboundContract, runOutboundContract } from '@dealflow/node-adapter/testing'
 
 const runner = fileURLToPath(new URL('../../../node-adapter/test/outbound-runner.ts', import.meta.url))
 const directory = mkdtempSync(join(tmpdir(), 'dealflow-outbound-'))
@@ -12,7 +12,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 
 /** The contract compiled as `scripts/build-binary` compiles the server: what a bundler could put in undici's place shows here. */
 describe('outbound contract in a compiled binary', () => {
-  let outcomes: OutboundOutcomes
+  let outcomes: Outcomes
   beforeAll(async () => {
     const outfile = join(directory, 'runner')
     const build = await Bun.build({

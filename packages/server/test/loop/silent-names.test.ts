@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { NameServer } from '@dealflow/node-adapter/testing'
-import { fromSources, Workbench } from '../dealflow.ts'
+import { fromSources, type RunningServer, Workbench } from '../dealflow.ts'
 import { serveOnNode } from '../node-directory/servers.ts'
 import { attackWithNames, silentNameServer } from './silent-names.ts'
 import { meteredTurns } from './turns.ts'
@@ -8,14 +8,13 @@ import { meteredTurns } from './turns.ts'
 const testMs = 300_000
 
 describe('names that never resolve keep neither files nor an end waiting', () => {
-  const bench = new Workbench(fromSources)
-  const turns = meteredTurns(bench.directory)
+  let bench: Workbench
   let names: NameServer
-  let keys = { test: '', live: '' }
-  beforeAll(async () => {
+  beforeEach(async () => {
+    bench = new Workbench(fromSources)
     names = await silentNameServer()
   })
-  afterAll(async () => {
+  afterEach(async () => {
     await bench.close()
     await names.close()
   })
@@ -23,11 +22,11 @@ describe('names that never resolve keep neither files nor an end waiting', () =>
   test(
     'on the sources',
     async () => {
+      const turns = meteredTurns(bench.directory)
       const settings = ['--rate-limits', 'off', '--outbound-name-servers', names.address]
       const server = await bench.serve(settings, turns.environment)
-      keys = { test: server.opening.test_key ?? '', live: server.opening.live_key ?? '' }
       expect(turns.isNoting(server.pid)).toBe(true)
-      await attackWithNames(server, keys, names, turns)
+      await attackWithNames(server, keysOf(server), names, turns)
     },
     testMs,
   )
@@ -35,11 +34,18 @@ describe('names that never resolve keep neither files nor an end waiting', () =>
   test(
     'on Node',
     async () => {
-      names.asked.length = 0
+      const turns = meteredTurns(bench.directory)
+      const before = await bench.serve()
+      await before.stop()
       const server = await serveOnNode(bench, '', turns.environment, [names.address])
       expect(turns.isNoting(server.pid)).toBe(true)
-      await attackWithNames(server, keys, names, turns)
+      await attackWithNames(server, keysOf(before), names, turns)
     },
     testMs,
   )
+})
+
+const keysOf = ({ opening }: Pick<RunningServer, 'opening'>) => ({
+  test: opening.test_key ?? '',
+  live: opening.live_key ?? '',
 })

@@ -21,7 +21,7 @@ export function phraseName(text: string): string | null {
     /(?:^|[.!]\s)(?:welcome to(?: the(?: official)? (?:website|home ?page|site) of)?|about|contact|contacting|why|meet|willkommen bei|über|bienvenue chez|bienvenido a|home of)\s+(?=\p{Lu}|\p{N})(.+)$/iu.exec(
       text,
     )
-  const rest = led?.[1] ?? /\s(?:at|by|from|with)\s+((?:the\s+)?\p{Lu}.*)$/u.exec(text)?.[1] ?? text
+  const rest = led?.[1] ?? /\s(?:at|by|from|with)\s+((?:the\s+)?\p{Lu}.*)$/su.exec(text)?.[1] ?? text
   const name = rest.replace(/(?<!\s)\s+(?:in|near|serving)\s+\p{Lu}.*$/su, '').replace(/(?<![!.])[!.]+$/, '')
   return name === text ? null : name
 }
