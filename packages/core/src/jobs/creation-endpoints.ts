@@ -2,8 +2,9 @@ import { type Call, defineEndpoint, type Endpoint, reply } from '../http/endpoin
 import type { TSchema } from '../schema.ts'
 import { jobExamples } from './endpoint-examples.ts'
 import { isFileRead } from './job-files.ts'
-import type { CreatedJob, JobOrder, Jobs } from './jobs.ts'
+import type { Jobs } from './jobs.ts'
 import type { JobKind, JobRequest } from './kind.ts'
+import type { CreatedJob, JobOrder } from './orders.ts'
 import { pollUrlOf, resultUrlOf } from './paths.ts'
 import { EnrichmentJobCreatedSchema, JobCreatedSchema } from './schema.ts'
 

@@ -3,8 +3,9 @@ import { Closed, type Static } from '../schema.ts'
 import { creationEndpoint } from './creation-endpoints.ts'
 import { jobExamples } from './endpoint-examples.ts'
 import { jobEvents, revisionOf } from './job-events.ts'
-import type { JobListing, JobName, Jobs } from './jobs.ts'
+import type { Jobs } from './jobs.ts'
 import type { JobKind } from './kind.ts'
+import type { JobListing, JobName } from './orders.ts'
 import {
   AllJobsQuerySchema,
   JobListQuerySchema,

@@ -1,4 +1,3 @@
-import type { ApiKey } from '../accounts/account.ts'
 import type { Billing } from '../billing/billing.ts'
 import type { LedgerId } from '../billing/store.ts'
 import { dayMs, secondMs } from '../clock.ts'
@@ -8,72 +7,20 @@ import type { FileRoom } from '../uploads.ts'
 import type { JobChanges } from './changes.ts'
 import { draftJob, refusalOf, storeJob } from './creation.ts'
 import { cancelledByClient, cancelledByOperator } from './failures.ts'
-import type { Job, JobStatus, JobType } from './job.ts'
+import type { Job, JobType } from './job.ts'
 import { type GivenFile, type JobFiles, takeJobFile } from './job-files.ts'
 import { tooMuchKept } from './kept-bytes.ts'
 import type { JobKind, JobRequest, UploadedFile } from './kind.ts'
 import { cursorAfter, queryOf } from './listing.ts'
+import type { CreatedJob, JobListing, JobName, JobOrder, JobPage, JobQuote } from './orders.ts'
 import { isEnrichment } from './paths.ts'
-import { type PollHintMs, placesThatCount, pollHint } from './poll-hint.ts'
+import { placesThatCount, pollHint } from './poll-hint.ts'
 import { alreadyEnded, isGone, noJob, resultOf } from './retention.ts'
 import { endingParts, type JobSettings, limitsOf } from './settings.ts'
 import type { CancelOutcome, EndOutcome, JobCounts, JobEnding, JobStore } from './store.ts'
 import type { SeenJob } from './view.ts'
 import { watchJob } from './watch.ts'
 import type { Worker } from './worker.ts'
-
-/** What a client asks for: a body that the schema of the kind has accepted, and by whom. */
-export interface JobOrder {
-  readonly key: Pick<ApiKey, 'keyId' | 'accountId' | 'kind'>
-  readonly body: unknown
-  /** The file beside the fields; null where the body is JSON. */
-  readonly file: UploadedFile | null
-  readonly idempotencyKey: string | null
-  /** Of the HTTP request: what the ledger notes. */
-  readonly requestId: string
-}
-
-export interface CreatedJob {
-  readonly job: Job
-  /** `replayed`: by its idempotency key; `reused`: an active job is the same work. Neither is charged. */
-  readonly outcome: 'created' | 'replayed' | 'reused'
-  readonly chargedMicroUsd: number
-  readonly balanceMicroUsd: number
-  readonly pollAfterMs: PollHintMs
-}
-
-/** What a creation would come to. */
-export interface JobQuote {
-  readonly items: number
-  readonly wouldReuseJobId: string | null
-}
-
-/** Whose jobs, and which: somebody else's look exactly like missing ones. Null: the operator, who sees all. */
-export interface JobName {
-  readonly ownerId: string | null
-  readonly jobId: string
-  /** Null: of whatever kind. */
-  readonly type: JobType | null
-}
-
-export interface JobListing {
-  readonly ownerId: string | null
-  /** Of this account only: for the operator. */
-  readonly accountId?: string | null
-  readonly type: JobType | null
-  readonly status?: JobStatus | null
-  readonly requestId?: string | null
-  readonly idempotencyKey?: string | null
-  /** `nextCursor` of the page before. */
-  readonly after?: string | null
-  readonly limit: number
-}
-
-export interface JobPage {
-  /** Newest first. */
-  readonly jobs: readonly SeenJob[]
-  readonly nextCursor: string | null
-}
 
 /**
  * Jobs for whoever may see them. Refusals are `ServiceError`s with the codes and details of the contract; a job that is missing,

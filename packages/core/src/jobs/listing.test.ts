@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { type Engine, openEngine, storageNames } from '../../test/job-engine.ts'
 import { exampleKind, heldWork } from '../testing/example-job-kind.ts'
-import type { JobListing, JobName } from './jobs.ts'
+import type { JobListing, JobName } from './orders.ts'
 
 let open: Engine | null = null
 afterEach(async () => {

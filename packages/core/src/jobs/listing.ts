@@ -1,7 +1,7 @@
 import { readCursor, unreadableCursor, writeCursor } from '../cursor.ts'
 import type { Hashing } from '../host.ts'
 import type { Job } from './job.ts'
-import type { JobListing } from './jobs.ts'
+import type { JobListing } from './orders.ts'
 import { jobPaths } from './paths.ts'
 import type { JobPosition, JobQuery } from './store.ts'
 

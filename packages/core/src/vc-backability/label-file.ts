@@ -1,5 +1,6 @@
 import { delimiterOf, separatorLine } from '../companies/import/formats/csv-dialect.ts'
-import { type CsvRow, CsvRows } from '../companies/import/formats/csv-rows.ts'
+import type { CsvRow } from '../companies/import/formats/csv-row.ts'
+import { CsvRows } from '../companies/import/formats/csv-rows.ts'
 import { normalizeWebsite } from '../companies/lookup/websites.ts'
 import { Explained } from '../errors.ts'
 import { oneLine } from '../text.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { type CsvOptions, type CsvRow, CsvRows } from './csv-rows.ts'
+import type { CsvRow } from './csv-row.ts'
+import { type CsvOptions, CsvRows } from './csv-rows.ts'
 
 function read(text: string, options: Partial<CsvOptions> = {}, size = text.length) {
   const splitter = new CsvRows({ delimiter: ',', width: null, ...options })

@@ -1,17 +1,19 @@
+import type { CsvRow } from './csv-row.ts'
+import {
+  afterBlanks,
+  afterLineBreak,
+  carriageReturn,
+  lineBreaks,
+  lineEnd,
+  lineFeed,
+  opensQuotes,
+  quote,
+  quoteEnd,
+  space,
+  tab,
+} from './csv-text.ts'
 import { cellsMax, excerptCharacters, recordCharactersMax } from './record.ts'
 import { TornRows } from './torn-rows.ts'
-
-/** A row of a CSV file that is not empty: its cells, or why it has none. */
-export interface CsvRow {
-  /** Its first line in the file, from 1. */
-  readonly line: number
-  /** Its last line: a cell in quotes may hold line breaks. */
-  readonly end: number
-  readonly cells: readonly string[]
-  /** As it stands in the file, without its line break; of a row that is too long, its beginning. */
-  readonly text: string
-  readonly problem: string | null
-}
 
 export interface CsvOptions {
   readonly delimiter: string
@@ -129,7 +131,7 @@ export class CsvRows {
     let seen = from + (unfinished?.seen ?? 0)
     for (;;) {
       const start = at
-      const open = this.opensQuotes(text, at)
+      const open = opensQuotes(text, at, delimiterCode)
       const isBlank = open === text.length && open > at
       if (isBlank && !isLast && open - from <= charactersMax) return this.wait(cells, lines, start - from, 0)
       if (text.charCodeAt(open) === quote) {
@@ -145,7 +147,7 @@ export class CsvRows {
           const problem = `the quote that opens cell ${cells.length + 1} is not closed`
           return this.refuseFirstLine(text, from, isLast, rows, problem, width)
         }
-        at = this.afterBlanks(text, end.at + 1)
+        at = afterBlanks(text, end.at + 1, delimiterCode)
         if (at - from > charactersMax) return this.beginUnread(text, from)
         if (at === text.length && !isLast) return this.wait(cells, lines, start - from, end.at - from)
         const code = text.charCodeAt(at)
@@ -185,23 +187,6 @@ export class CsvRows {
   private wait(cells: string[], lines: number, start: number, seen: number): -1 {
     this.unfinished = { cells, lines, start, seen }
     return -1
-  }
-
-  /** Where the quote is that opens the cell beginning at `at`, blanks before it aside; `at` when the cell has none. */
-  private opensQuotes(text: string, at: number): number {
-    const code = text.charCodeAt(at)
-    if (code !== space && code !== tab) return at
-    const open = this.afterBlanks(text, at)
-    return open === text.length || text.charCodeAt(open) === quote ? open : at
-  }
-
-  private afterBlanks(text: string, from: number): number {
-    let at = from
-    for (; at < text.length; at++) {
-      const code = text.charCodeAt(at)
-      if (code === this.delimiterCode || (code !== space && code !== tab)) break
-    }
-    return at
   }
 
   private addRow(
@@ -305,12 +290,6 @@ export class CsvRows {
   }
 }
 
-const quote = 0x22
-const space = 0x20
-const tab = 0x09
-const lineFeed = 0x0a
-const carriageReturn = 0x0d
-
 /** Rows, blank lines too, that are read in one step, and characters: with 16 cells each they take a millisecond. */
 const rowsAtOnce = 1_024
 const charactersAtOnce = 131_072
@@ -325,40 +304,4 @@ interface UnfinishedRow {
   readonly start: number
   /** Up to where that cell does not end; of one in quotes, where its closing quote is looked for next. */
   readonly seen: number
-}
-
-/** The closing quote of a cell, looked for from `from` on; without one, where to look when more has come. */
-function quoteEnd(text: string, from: number, isLast: boolean): { at: number; isClosed: boolean } {
-  let at = from
-  for (;;) {
-    at = text.indexOf('"', at)
-    if (at === -1) return { at: text.length, isClosed: false }
-    if (at + 1 === text.length && !isLast) return { at, isClosed: false }
-    if (text.charCodeAt(at + 1) !== quote) return { at, isClosed: true }
-    at += 2
-  }
-}
-
-function lineEnd(text: string, from: number): number {
-  let at = from
-  for (; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === lineFeed || code === carriageReturn) break
-  }
-  return at
-}
-
-function afterLineBreak(text: string, end: number): number {
-  if (end >= text.length) return text.length
-  return text.charCodeAt(end) === carriageReturn && text.charCodeAt(end + 1) === lineFeed ? end + 2 : end + 1
-}
-
-/** Line breaks in a text: LF, CR LF or CR. */
-function lineBreaks(text: string): number {
-  let breaks = 0
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) breaks++
-  for (let at = text.indexOf('\r'); at !== -1; at = text.indexOf('\r', at + 1)) {
-    if (text.charCodeAt(at + 1) !== lineFeed) breaks++
-  }
-  return breaks
 }

@@ -1,5 +1,6 @@
 import { separatorLine } from './csv-dialect.ts'
-import { type CsvRow, CsvRows } from './csv-rows.ts'
+import type { CsvRow } from './csv-row.ts'
+import { CsvRows } from './csv-rows.ts'
 import { utf8Text } from './encoding.ts'
 import { notInEncoding, type RecordBlock, type SourceRecord } from './record.ts'
 

@@ -1,4 +1,4 @@
-import type { CsvRow } from './csv-rows.ts'
+import type { CsvRow } from './csv-row.ts'
 
 /**
  * Keeps what is left of a torn cell from becoming a company. A row whose quotes do not work out either has a quote too many,
