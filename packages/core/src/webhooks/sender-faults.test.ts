@@ -211,5 +211,33 @@ for (const storageName of storageNames) {
       await sender.stop(5_000)
       expect(clock.pendingTimers()).toBe(0)
     })
+
+    test('waits at its stop for a delivery that is being taken for somebody', async () => {
+      const { store, host, outside, endpoint, enqueue, clock, find } = await setUp()
+      const { receiver, webhookId } = await endpoint()
+      const deliveryId = await enqueue(webhookId)
+      const taking = Promise.withResolvers<void>()
+      const slow: typeof store = {
+        ...store,
+        async claim(query) {
+          await taking.promise
+          return store.claim(query)
+        },
+      }
+      const client = createGuardedClient({ ...outside, clock, log: host.log })
+      const parts = { ...host, store: slow, client, instanceKey: () => instanceKey, userAgent: 'x' }
+      const sender = createSender(parts)
+      const sent = sender.sendNow(deliveryId)
+      let hasStopped = false
+      const stopped = sender.stop(5_000).then(() => {
+        hasStopped = true
+      })
+      await turns()
+      expect(hasStopped).toBe(false)
+      taking.resolve()
+      await Promise.all([sent, stopped])
+      expect(receiver.received()).toHaveLength(1)
+      expect(await find(deliveryId)).toMatchObject({ status: 'succeeded' })
+    })
   })
 }

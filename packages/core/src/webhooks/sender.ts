@@ -50,6 +50,8 @@ export function createSender(parts: SenderParts): Sender {
   const abort = new AbortController()
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<void>>()
+  /** Those that somebody waits for, from before they are taken. */
+  const askedFor = new Set<Promise<void>>()
   let state: 'idle' | 'working' | 'stopped' = 'idle'
   let isLooking = false
   let looking: Promise<void> = Promise.resolve()
@@ -174,6 +176,15 @@ export function createSender(parts: SenderParts): Sender {
     }
   }
 
+  async function sendOne(deliveryId: string): Promise<void> {
+    if (!isRecovered) await looking
+    const [claimed] = await store.claim({ ...lease(), limit: 1, perEndpointMax, deliveryId })
+    if (claimed !== undefined) return begin(claimed)
+    // A look was quicker: it has begun, or is about to.
+    await looking
+    await underWay.get(deliveryId)
+  }
+
   return {
     start() {
       if (state !== 'idle') return
@@ -182,13 +193,10 @@ export function createSender(parts: SenderParts): Sender {
       look()
     },
     wake: look,
-    async sendNow(deliveryId) {
-      if (!isRecovered) await looking
-      const [claimed] = await store.claim({ ...lease(), limit: 1, perEndpointMax, deliveryId })
-      if (claimed !== undefined) return begin(claimed)
-      // A look was quicker: it has begun, or is about to.
-      await looking
-      await underWay.get(deliveryId)
+    sendNow(deliveryId) {
+      const sending = sendOne(deliveryId).finally(() => askedFor.delete(sending))
+      askedFor.add(sending)
+      return sending
     },
     async stop(graceMs) {
       state = 'stopped'
@@ -196,7 +204,7 @@ export function createSender(parts: SenderParts): Sender {
       cancelTimer()
       const cancelGrace = clock.timer(graceMs, () => abort.abort())
       await looking
-      while (underWay.size > 0) await Promise.all(underWay.values())
+      while (underWay.size + askedFor.size > 0) await Promise.allSettled([...underWay.values(), ...askedFor])
       cancelGrace()
       await upkeep.stop()
     },

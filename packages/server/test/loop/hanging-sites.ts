@@ -1,6 +1,7 @@
 import type { RunningServer } from '../dealflow.ts'
 import { type SiteAnswer, type SiteWeb, sends } from '../faults/site-web.ts'
 import { endsInTime } from './ending.ts'
+import { staysHealthy } from './health.ts'
 
 const hangs: SiteAnswer = () => {}
 const hanging = Array.from({ length: 41 }, (_, at) => `hangs${at}.example`)
@@ -58,7 +59,10 @@ export async function analyseBeside({ server, web, keys }: Attack, isBeside: boo
     crowd.push(count(analyse(keys.beside, hanging[40] ?? '')))
     await web.whenAsked(2)
   }
-  const answer = await analyse(keys.other, quarrel)
+  let answer = new Response()
+  await staysHealthy(server.url, async () => {
+    answer = await analyse(keys.other, quarrel)
+  })
   const wasCrowded = ended === 0
   const told = (await answer.json()) as {
     readonly data?: { readonly company: { readonly resolved: { readonly name: string } | null } }

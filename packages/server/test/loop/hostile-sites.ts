@@ -16,6 +16,7 @@ import { type Program, Workbench } from '../dealflow.ts'
 import { descendantsOf, hasProcesses, isAlive } from '../processes.ts'
 import { webOf } from '../sites/serve-fixture-sites.ts'
 import { endsInTime } from './ending.ts'
+import { staysHealthy } from './health.ts'
 import { meteredTurns, turnCpuMsMax } from './turns.ts'
 
 /** So that with what is around it a page is no longer than one that is read whole. */
@@ -159,7 +160,7 @@ export async function attackAndEnd<S extends Attacked>(
 ): Promise<void> {
   const server = await serve()
   const attack = attackOf(server)
-  await attackWithSites(server, attack)
+  await staysHealthy(server.url, () => attackWithSites(server, attack))
   await endAmidSite(server, attack, 'stop')
   await endAmidSite(await serve(), attack, 'kill')
 }

@@ -59,10 +59,14 @@ export async function lookAtTheEnd(parts: FinalLookParts): Promise<void> {
     return true
   }
 
-  if (!(await until(() => under() === 0, jobsMsMax, secondMs)))
-    world.fail(`jobs do not end though nothing is broken any more: ${stuckJobs(reading)}`)
-  // By then a process that was held up has done what it was asked for before.
+  const jobsEnd = async () => {
+    if (!(await until(() => under() === 0, jobsMsMax, secondMs)))
+      world.fail(`jobs do not end though nothing is broken any more: ${stuckJobs(reading)}`)
+  }
+  await jobsEnd()
+  // By then a process that was held up has made what it was asked for before.
   await world.sleep(5 * secondMs)
+  await jobsEnd()
   await Promise.all(owners.map((owner) => owner.enableAll()))
   await machine.restWorkers()
   if (!(await until(() => waiting() === 0, deliveriesMsMax, 10 * secondMs)))
