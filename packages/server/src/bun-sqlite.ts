@@ -13,12 +13,19 @@ export const openBunSqlite: OpenSqlite = (file) => {
       database.run(sql)
     },
     prepare(sql) {
-      const statement = database.prepare<SqliteRow, SQLQueryBindings[]>(sql)
-      statements.push(statement)
+      // Compiled at its first use: a server has over 200, and its first answers need few.
+      let compiled: Statement<SqliteRow, SQLQueryBindings[]> | null = null
+      const statement = () => {
+        if (compiled === null) {
+          compiled = database.prepare(sql)
+          statements.push(compiled)
+        }
+        return compiled
+      }
       return {
-        get: (...values) => statement.get(...bindable(values)) ?? undefined,
-        all: (...values) => statement.all(...bindable(values)),
-        run: (...values) => statement.run(...bindable(values)).changes,
+        get: (...values) => statement().get(...bindable(values)) ?? undefined,
+        all: (...values) => statement().all(...bindable(values)),
+        run: (...values) => statement().run(...bindable(values)).changes,
       }
     },
     close() {
