@@ -1,7 +1,8 @@
 import { errorTable, type Log } from '@dealflow/core'
 import type { AdminFetch } from '../admin/admin-app.ts'
 import type { Address } from '../config/types.ts'
-import { type AddressSource, appHandler, createOperatorsApp, type Served } from './app.ts'
+import { appHandler, operatorsHandler, type ServedWithRoutes } from './app-handler.ts'
+import type { AddressSource } from './client-of.ts'
 import { errorResponse } from './error-response.ts'
 import { withOneHost } from './host-header.ts'
 import { watchOpenFiles } from './open-files.ts'
@@ -20,7 +21,7 @@ export class PortTaken extends Error {
 }
 
 /** Serves the API, and the routes beside it, on an address. */
-export function listen(served: Served, address: Address): Listener {
+export function listen(served: ServedWithRoutes, address: Address): Listener {
   return listenOn(address, '--http-addr', (addresses) => appHandler(served, addresses), served.log)
 }
 
@@ -30,11 +31,7 @@ export function listenForOperators(
   trustedProxies: readonly string[],
   address: Address,
 ): Listener {
-  return listenOn(
-    address,
-    '--admin-addr',
-    (addresses) => createOperatorsApp(admin, trustedProxies, addresses).fetch,
-  )
+  return listenOn(address, '--admin-addr', (addresses) => operatorsHandler(admin, trustedProxies, addresses))
 }
 
 type Handler = (request: Request) => Response | Promise<Response>

@@ -173,7 +173,7 @@ export class CsvRows {
         if (isOpen && !isLast) return this.wait(cells, lines, start - from, at - from)
         cells.push(text.slice(start, at))
       }
-      if (cells.length > cellsMax) return this.beginUnread(text, from, tooManyCells)
+      if (cells.length > cellsMax) return this.beginUnread(text, from, tooManyCells())
       if (text.charCodeAt(at) !== delimiterCode) {
         this.addRow(text, from, at, lines, cells, rows)
         return afterLineBreak(text, at)
@@ -293,7 +293,8 @@ export class CsvRows {
 /** Rows, blank lines too, that are read in one step, and characters: with 16 cells each they take a millisecond. */
 const rowsAtOnce = 1_024
 const charactersAtOnce = 131_072
-const tooManyCells = `has more than ${cellsMax.toLocaleString('en-US')} cells`
+// At module level it would load the numbers of English with the program: 4 ms of a server's start.
+const tooManyCells = () => `has more than ${cellsMax.toLocaleString('en-US')} cells`
 
 /** A row whose end has not come yet: the cells that are read, and places in it that count from its first character. */
 interface UnfinishedRow {

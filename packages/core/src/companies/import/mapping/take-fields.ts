@@ -119,10 +119,10 @@ function putExact(column: string, field: MappingField): TakeColumn {
 
 function cellExcess(kind: CellKind, cell: string): string | null {
   if (kind !== 'json' && kind !== 'list') return null
-  return kind === 'list' && hasMany(cell, jsonValuesMax, ';') ? tooManyItems : jsonExcess(cell)
+  return kind === 'list' && hasMany(cell, jsonValuesMax, ';') ? tooManyItems() : jsonExcess(cell)
 }
 
-const tooManyItems = `holds more than ${jsonValuesMax.toLocaleString('en-US')} items`
+const tooManyItems = () => `holds more than ${jsonValuesMax.toLocaleString('en-US')} items`
 
 type MakeTaker = (column: string, spec: ColumnSpec, locations: PlaceNames) => TakeColumn
 
@@ -185,7 +185,7 @@ function fromText(take: (text: string, taken: TakenFields) => void, field: strin
 function takeList(column: string, { to, split }: ColumnSpec, areNames: boolean): TakeColumn {
   return (given, taken) => {
     const items = typeof given === 'string' ? readList(given, split ?? null, areNames) : given
-    if (items === null) return taken.refuse(column, `less: it ${tooManyItems}`, given)
+    if (items === null) return taken.refuse(column, `less: it ${tooManyItems()}`, given)
     const before = taken.value[to]
     taken.value[to] = Array.isArray(before) && Array.isArray(items) ? [...before, ...items] : items
   }
