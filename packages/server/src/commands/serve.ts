@@ -66,8 +66,9 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
   log.line(format === 'json' ? JSON.stringify(addresses) : listeningText(addresses))
   await Promise.race([beginWork(instance, admin, input.signal), aborted(input.signal)])
   void service.warmUp().then(() => {
-    // What reading the whole store left behind is given back at once: about 15 MB with 3,000 companies.
+    // What reading the whole store left behind is given back at once: about 15 MB with 3,000 companies, and 5 MB of empty pages.
     Bun.gc(true)
+    Bun.shrink()
   })
   await aborted(input.signal)
   log.write(
