@@ -85,7 +85,7 @@ async function namersOf(
       const words = tokenize(name.slice(0, nameMax)).map(({ word }) => word)
       if (words.length === 0) return []
       const text = `alternative to ${name.slice(0, nameMax)}`
-      const { hits } = await index.search({ filter: {}, text, limit: namersMax, offset: 0 })
+      const { hits } = await index.search({ filter: {}, text, limit: namersMax, offset: 0, tellsTerms: true })
       return hits.filter(({ terms }) => words.every((word) => terms.includes(word)))
     }),
   )

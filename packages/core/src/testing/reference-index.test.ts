@@ -22,7 +22,7 @@ async function search(
   limit = 50,
 ) {
   const index = await indexOf(companies)
-  return index.search({ filter, text, limit, offset: 0, counts: true })
+  return index.search({ filter, text, limit, offset: 0, counts: true, tellsTerms: true })
 }
 
 const ids = (page: { hits: readonly { id: string }[] }) => page.hits.map(({ id }) => id)
@@ -264,7 +264,8 @@ describe('any search', () => {
           )
           for (const id of gone) now.delete(id)
           const fresh = await search([...now.values()], text)
-          expect(await index.search({ filter: {}, text, limit: 50, offset: 0, counts: true })).toEqual(fresh)
+          const plan = { filter: {}, text, limit: 50, offset: 0, counts: true, tellsTerms: true }
+          expect(await index.search(plan)).toEqual(fresh)
           expect(await index.status()).toEqual({ companies: now.size, cursor: 'c3' })
         },
       ),

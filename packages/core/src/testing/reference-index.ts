@@ -108,7 +108,7 @@ export function referenceIndex(): FedIndex {
     const hits = ranked.slice(plan.offset, seen).map(({ document, score }) => ({
       id: document.company.id,
       relevance: query.length === 0 ? 1 : partOfBest(score, bestOf(query)),
-      terms: wordsHeld(document, query),
+      terms: plan.tellsTerms === true ? wordsHeld(document, query) : [],
     }))
     const counts = plan.counts
       ? { passing: count, matching: ranked.length }

@@ -44,6 +44,8 @@ export interface SearchPlan {
   readonly offset: number
   /** Whether all that matches must be counted; it costs reading every posting. Default false. */
   readonly counts?: boolean
+  /** Whether each hit says which terms it holds: a search of every term's companies a hit. Default false. */
+  readonly tellsTerms?: boolean
 }
 
 export interface SimilarQuery {
@@ -100,7 +102,7 @@ export interface SearchMatch {
   readonly id: string
   /** 0 to 1, falling with rank. */
   readonly relevance: number
-  /** Query terms that the company's text holds. */
+  /** Query terms that the company's text holds; empty unless the plan asked for them. */
   readonly terms: readonly string[]
 }
 

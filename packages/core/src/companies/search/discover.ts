@@ -3,6 +3,7 @@ import { passesFilter } from '../filters/filters.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
 import { changeOf } from '../store.ts'
 import { storedTextOf } from '../stored-text.ts'
+import type { SearchPlan } from './company-index.ts'
 import { type FoundCompany, type FoundPage, lexicalReasons } from './hits.ts'
 import type { Meaning } from './meaning.ts'
 import type { Search } from './read-search.ts'
@@ -14,14 +15,16 @@ import { searchHitsMax } from './schema.ts'
  */
 export async function discover(
   dataset: FollowedDataset,
-  { offset, size, explains }: Search,
+  { offset, size, explains, showsReasons }: Search,
   meaning: Meaning,
 ): Promise<FoundPage> {
-  const first = await readHits(dataset, meaning, offset, size, explains)
+  const read = (offset: number, limit: number, counts: boolean) =>
+    readHits(dataset, meaning, { offset, limit, counts, tellsTerms: showsReasons })
+  const first = await read(offset, size, explains)
   const found = [...first.found]
   let { end, hasMore } = first
   while (found.length < size && hasMore && end < searchHitsMax) {
-    const next = await readHits(dataset, meaning, end, size - found.length, false)
+    const next = await read(end, size - found.length, false)
     found.push(...next.found)
     end = next.end
     hasMore = next.hasMore
@@ -32,11 +35,9 @@ export async function discover(
 async function readHits(
   { store, index }: FollowedDataset,
   { filter, understanding: { rankingText: text, without } }: Meaning,
-  offset: number,
-  limit: number,
-  counts: boolean,
+  part: Pick<SearchPlan, 'offset' | 'limit' | 'counts' | 'tellsTerms'>,
 ): Promise<FoundPage> {
-  const page = await index.search({ filter, text, without, limit, offset, counts })
+  const page = await index.search({ filter, text, without, ...part })
   const indexed = page.cursor === undefined ? 0 : changeOf(page.cursor)
   // Checking the filter means parsing the document, and the index has done so.
   const isAsIndexed = (record: CompanyRecord) => (storedTextOf(record)?.change ?? Infinity) <= indexed
@@ -48,5 +49,11 @@ async function readHits(
     return [{ record, relevance, reasons }]
   })
   const { matching, passing, hits } = page
-  return { found, end: offset + hits.length, hasMore: page.hasMore && hits.length > 0, matching, passing }
+  return {
+    found,
+    end: part.offset + hits.length,
+    hasMore: page.hasMore && hits.length > 0,
+    matching,
+    passing,
+  }
 }

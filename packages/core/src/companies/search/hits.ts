@@ -23,6 +23,11 @@ export interface FoundPage {
   readonly passing: number | null
 }
 
+/** Whether hits say why they match: when asked for, and without chosen fields when the search is explained. */
+export function showsReasons(fields: readonly HitField[] | null, explains: boolean): boolean {
+  return fields === null ? explains : fields.includes('match_reasons')
+}
+
 /** The wire form of a hit: the fields asked for, in the contract's order. Reasons come when explained or asked for. */
 export function toWireHit(
   found: FoundCompany,
@@ -36,7 +41,7 @@ export function toWireHit(
     if (wanted !== null && !wanted.has(field)) continue
     if (field === 'relevance') hit[field] = found.relevance
     else if (field !== 'match_reasons') hit[field] = company[field]
-    else if (explain || wanted !== null) hit[field] = found.reasons()
+    else if (showsReasons(fields, explain)) hit[field] = found.reasons()
   }
   return hit as SearchHit
 }

@@ -11,6 +11,7 @@ import {
 import type { FollowedDataset } from '../lookup/lookup.ts'
 import type { PlaceNames, UnderstandingContext } from '../understanding/understand-query.ts'
 import { readSearchCursor, type SearchCursor, searchFingerprint } from './cursor.ts'
+import { showsReasons } from './hits.ts'
 import type { Meaning } from './meaning.ts'
 import { readNamedLists } from './named-lists.ts'
 import type { ListReader } from './remembered-lists.ts'
@@ -42,6 +43,7 @@ export interface Search {
   readonly cursor: SearchCursor | null
   readonly fingerprint: string
   readonly explains: boolean
+  readonly showsReasons: boolean
 }
 
 /**
@@ -77,6 +79,7 @@ export async function readSearch(
     cursor,
     fingerprint,
     explains: request.explain === true,
+    showsReasons: showsReasons(request.fields ?? null, request.explain === true),
   }
 }
 

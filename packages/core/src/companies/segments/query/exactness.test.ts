@@ -14,7 +14,7 @@ import { tokenize } from '../../analysis/tokens.ts'
 import type { Company, CompanyRecord } from '../../company.ts'
 import { type FilterContext, resolveFilters } from '../../filters/filters.ts'
 import { industryKey } from '../../industries/taxonomy.ts'
-import type { CompanyFilter, SearchPlan, SimilarQuery } from '../../search/company-index.ts'
+import type { CompanyFilter, SearchMatch, SearchPlan, SimilarQuery } from '../../search/company-index.ts'
 import { mergeSegments } from '../build/merge-segments.ts'
 import { buildSegment } from '../build/segment-builder.ts'
 import { openSegment } from '../format/open-segment.ts'
@@ -78,13 +78,15 @@ async function compare(subject: Subject, context: FilterContext, numRuns: number
   const seen = { hits: 0, empty: 0, more: 0, filtered: 0 }
   await fc.assert(
     fc.asyncProperty(plansFor(subject.companies, context), async (plan) => {
-      const expected = await subject.reference.search({ ...plan, counts: true })
+      const telling = { ...plan, tellsTerms: true }
+      const expected = await subject.reference.search({ ...telling, counts: true })
       const { passing, matching, hits } = expected
       for (const [name, view] of Object.entries(subject.views)) {
-        const exhaustive = searchView(view, { ...plan, counts: true })
+        const exhaustive = searchView(view, { ...telling, counts: true })
         expect({ name, ...exhaustive }).toEqual({ name, ...expected })
-        const pruned = searchView(view, plan)
+        const pruned = searchView(view, telling)
         expect({ name, ...pruned }).toEqual({ name, ...expected, passing: null, matching: null })
+        expect(searchView(view, plan)).toEqual({ ...pruned, hits: pruned.hits.map(withoutTerms) })
       }
       seen[hits.length > 0 ? 'hits' : 'empty']++
       if (expected.hasMore) seen.more++
@@ -98,6 +100,8 @@ async function compare(subject: Subject, context: FilterContext, numRuns: number
   expect(seen.more / numRuns).toBeGreaterThan(0.1)
   expect(seen.filtered / numRuns).toBeGreaterThan(0.3)
 }
+
+const withoutTerms = (hit: SearchMatch): SearchMatch => ({ ...hit, terms: [] })
 
 async function compareSimilar({ reference, views, companies }: Subject, filter: CompanyFilter, id = '') {
   const company = companies.find((one) => one.id === id) ?? companies[0]

@@ -36,7 +36,7 @@ export function searchView(view: IndexView, plan: SearchPlan): SearchPage {
           excluded: noDocuments,
         }))
   return {
-    hits: found.hits.slice(plan.offset, seen).map((hit) => toMatch(hit, groups)),
+    hits: found.hits.slice(plan.offset, seen).map((hit) => toMatch(hit, groups, plan.tellsTerms === true)),
     hasMore: found.hits.length > seen,
     passing: counts ? passing : null,
     matching: counts ? (groups.length === 0 ? allowedLive : found.matching) : null,
@@ -93,11 +93,11 @@ function* documentsOf(set: DocumentSet | null, documents: number): Generator<num
   }
 }
 
-function toMatch(hit: RankedHit, groups: readonly Group[]): SearchMatch {
+function toMatch(hit: RankedHit, groups: readonly Group[], tellsTerms: boolean): SearchMatch {
   return {
     id: hit.id,
     relevance: groups.length === 0 ? 1 : partOfBest(hit.score, bestScore(groups)),
-    terms: wordsHeld(hit, groups),
+    terms: tellsTerms ? wordsHeld(hit, groups) : [],
   }
 }
 
