@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { inNightly } from '../../../test/nightly.ts'
 import { simulationRuntime } from '../../../test/simulation-runtime.ts'
 import { mutants, survivors } from './mutants.ts'
 import { simulate } from './simulate.ts'
@@ -20,18 +21,31 @@ describe('the simulation', () => {
     expect(simulate({ seed: 4, runtime }).traceHash).toBe(traceHash)
   })
 
-  // The check's step simulate has 200 seeds.
+  // The check's step simulate has 100 seeds.
   test('five seeds find nothing in the engine as it is', () => {
     expect(seeds.slice(0, 5).flatMap((seed) => simulate({ seed, runtime }).problems)).toEqual([])
   }, 170_000)
 })
 
+/** The seeds that found the rare ones are tried first; should they find nothing any more, all are. */
+const foundBy: Readonly<Record<string, number>> = {
+  'no fence at the end of a job': 29,
+  'no fence at heartbeats': 6,
+  'reap without token': 11,
+  'a token does not rise when a job is taken back': 29,
+  'no deadline': 14,
+  'disabled endpoints are sent to': 11,
+  'a result that is gone leaves no trace': 11,
+}
+
 describe('within 50 seeds the simulation catches', () => {
   for (const mutant of mutants) {
     test(mutant.name, () => {
       let found = ''
-      for (let at = 0; found === '' && at < seeds.length; at++)
-        found = simulate({ seed: seeds[at] ?? 0, runtime, mutant }).problems[0]?.what ?? ''
+      for (const seed of [foundBy[mutant.name] ?? 1, ...seeds]) {
+        found = simulate({ seed, runtime, mutant }).problems[0]?.what ?? ''
+        if (found !== '') break
+      }
       expect(found).toMatch(mutant.breaks)
     }, 170_000)
   }
@@ -39,9 +53,19 @@ describe('within 50 seeds the simulation catches', () => {
 
 describe('a mutant that breaks no promise', () => {
   for (const mutant of survivors) {
-    test(`${mutant.name}: ${mutant.because}`, () => {
-      const problems = seeds.slice(0, 15).flatMap((seed) => simulate({ seed, runtime, mutant }).problems)
-      expect(problems).toEqual([])
-    }, 170_000)
+    for (const [from, to] of [
+      [1, 5],
+      [6, 15],
+    ] as const) {
+      const name = `seeds ${from} to ${to}: ${mutant.name}: ${mutant.because}`
+      test.skipIf(from > 1 && !inNightly(name))(
+        name,
+        () => {
+          const tried = seeds.slice(from - 1, to)
+          expect(tried.flatMap((seed) => simulate({ seed, runtime, mutant }).problems)).toEqual([])
+        },
+        170_000,
+      )
+    }
   }
 })
