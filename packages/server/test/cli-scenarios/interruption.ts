@@ -8,7 +8,7 @@ import { beHeldBySilence } from './holder.ts'
 import { type CliScenario, type ImportReport, jsonLines } from './scenario.ts'
 
 /** Progress is told every half second, which an import of this size outlasts several times. */
-const lines = 150_000
+const lines = 60_000
 const goesOn = /Nothing is lost: the same command goes on where it was/
 const mayBeDone = /It may have been done: check with dealflow audit before repeating/
 
