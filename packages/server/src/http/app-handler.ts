@@ -55,6 +55,7 @@ function onceAsked(load: () => Promise<Handler>): Handler {
   }
 }
 
+/** By the text of the address: HTTP/1.0 without a host leaves the path alone. */
 function isHealth({ method, url }: Request): boolean {
-  return (method === 'GET' || method === 'HEAD') && new URL(url).pathname === '/healthz'
+  return (method === 'GET' || method === 'HEAD') && /^(?:\w+:\/\/[^/?#]*)?\/healthz(?:[?#]|$)/.test(url)
 }
