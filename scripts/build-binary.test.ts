@@ -14,7 +14,6 @@ async function loadedWith(module: string): Promise<string> {
     entrypoints: [
       'main.ts',
       'cli/run.ts',
-      'commands/serve.ts',
       'decks/deck-child.ts',
       'site-child.ts',
       'backup-worker.ts',
@@ -62,10 +61,4 @@ test('the thread of checkpoints, which a command may start for a second, loads n
   const loaded = await loadedWith('checkpoint-worker.ts')
   expect(loaded).toContain('serve-checkpoints.ts')
   expect(loaded).not.toMatch(/core\/src\/service\.ts|companies\/|elysia/)
-})
-
-test('a server that listens has not loaded Elysia: the first request beside the public API and /healthz does', async () => {
-  const serving = await loadedWith('commands/serve.ts')
-  expect(serving).toContain('server/src/http/listen.ts')
-  expect(serving).not.toMatch(/elysia|http\/app\.ts|docs\/routes|admin-app/)
 })

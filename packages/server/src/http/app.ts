@@ -1,12 +1,22 @@
 import { errorTable, type Log, type Service } from '@dealflow/core'
+import { clientAddress } from '@dealflow/node-adapter'
 import { type AnyElysia, Elysia } from 'elysia'
 import type { AdminFetch } from '../admin/admin-app.ts'
 import { buildInfo } from '../build-info.ts'
 import { defaultSettings, type Settings } from '../config/table.ts'
 import { docsRoutes } from '../docs/routes.ts'
-import { type AddressSource, clientOf } from './client-of.ts'
 import { isAskedDirectly } from './direct-peer.ts'
 import { errorResponse } from './error-response.ts'
+import { freePiece } from './free-piece.ts'
+import { isPublicApi } from './public-api.ts'
+import { textResponse } from './text-response.ts'
+
+/** Where the address of a request's client is found: Bun's server. */
+export interface AddressSource {
+  requestIP(request: Request): { readonly address: string } | null
+  /** After how many idle seconds the connection of a request is closed; 0 is never. */
+  timeout(request: Request, seconds: number): void
+}
 
 /** What a listener answers with. */
 export interface Served {
@@ -16,17 +26,17 @@ export interface Served {
   readonly settings?: Pick<Settings, 'trustedProxies'>
   /** The operator API, for who asks directly; null when it is served elsewhere, or nowhere. Default null. */
   readonly admin?: AdminFetch | null
+  /** What is there beside the two APIs: pages and metrics. */
+  readonly routes?: (addresses: AddressSource) => readonly AnyElysia[]
 }
 
 /**
  * The process's own routes, and the public contract handed through untouched: without `parse: 'none'` a hook could
- * swallow an upload, and Elysia's own validation would answer for the contract. `routes` is what is there beside the two APIs: pages and
- * metrics.
+ * swallow an upload, and Elysia's own validation would answer for the contract.
  */
 export function createApp(
-  { service, log, settings = defaultSettings, admin = null }: Served,
+  { service, log, settings = defaultSettings, admin = null, routes = () => [] }: Served,
   addresses: AddressSource,
-  routes: readonly AnyElysia[] = [],
 ) {
   const context = (request: Request) => clientOf(request, addresses, settings.trustedProxies)
   const app = new Elysia({ normalize: false, strictPath: true, handler: { standardHostname: false } })
@@ -47,6 +57,7 @@ export function createApp(
       },
       { parse: 'none' },
     )
+    .get('/healthz', () => ({ status: 'ok' }))
     .get('/readyz', async ({ set }) => {
       const readiness = await service.ready()
       if (!readiness.ready) set.status = 503
@@ -59,8 +70,21 @@ export function createApp(
       built_at: buildInfo.builtAt,
       schema_version: service.schemaVersion,
     }))
-  for (const each of routes) app.use(each)
+  for (const each of routes(addresses)) app.use(each)
   return app
+}
+
+/**
+ * Answers what comes to the address. The public API is handed over before the routes are looked at, which takes up to a microsecond
+ * less of each of its requests.
+ */
+export function appHandler(served: Served, addresses: AddressSource) {
+  const { service, settings = defaultSettings } = served
+  const app = createApp(served, addresses)
+  return (request: Request): Response | Promise<Response> =>
+    isPublicApi(request.url)
+      ? service.fetch(request, clientOf(request, addresses, settings.trustedProxies))
+      : app.fetch(request)
 }
 
 /** The operator API on an address of its own, with the pages that describe it. */
@@ -75,4 +99,21 @@ export function createOperatorsApp(
     .onError(toAdmin)
     .all('/admin/*', toAdmin, { parse: 'none' })
     .use(docsRoutes(['admin']))
+}
+
+/** A stream of events that its client has not read for so long is ended; something is sent on it every 15 s. */
+const unreadSeconds = 120
+
+/** The address is looked up only when something asks for it: a key with allowed addresses, or a refused key. */
+function clientOf(request: Request, addresses: AddressSource, trustedProxies: readonly string[]) {
+  return {
+    keepWaiting: (what?: 'upload' | 'events') =>
+      addresses.timeout(request, what === 'events' ? unreadSeconds : 0),
+    respond: textResponse,
+    free: freePiece,
+    get clientAddress() {
+      const peer = addresses.requestIP(request)?.address ?? null
+      return clientAddress(peer, request.headers.get('x-forwarded-for'), trustedProxies)
+    },
+  }
 }

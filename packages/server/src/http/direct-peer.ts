@@ -1,5 +1,5 @@
 import { isAddressAllowed } from '@dealflow/core'
-import type { AddressSource } from './client-of.ts'
+import type { AddressSource } from './app.ts'
 
 const loopback = ['127.0.0.0/8', '::1']
 

@@ -1,8 +1,7 @@
 import { errorTable, type Log } from '@dealflow/core'
 import type { AdminFetch } from '../admin/admin-app.ts'
 import type { Address } from '../config/types.ts'
-import { appHandler, operatorsHandler, type ServedWithRoutes } from './app-handler.ts'
-import type { AddressSource } from './client-of.ts'
+import { type AddressSource, appHandler, createOperatorsApp, type Served } from './app.ts'
 import { errorResponse } from './error-response.ts'
 import { withOneHost } from './host-header.ts'
 import { watchOpenFiles } from './open-files.ts'
@@ -21,7 +20,7 @@ export class PortTaken extends Error {
 }
 
 /** Serves the API, and the routes beside it, on an address. */
-export function listen(served: ServedWithRoutes, address: Address): Listener {
+export function listen(served: Served, address: Address): Listener {
   return listenOn(address, '--http-addr', (addresses) => appHandler(served, addresses), served.log)
 }
 
@@ -31,7 +30,11 @@ export function listenForOperators(
   trustedProxies: readonly string[],
   address: Address,
 ): Listener {
-  return listenOn(address, '--admin-addr', (addresses) => operatorsHandler(admin, trustedProxies, addresses))
+  return listenOn(
+    address,
+    '--admin-addr',
+    (addresses) => createOperatorsApp(admin, trustedProxies, addresses).fetch,
+  )
 }
 
 type Handler = (request: Request) => Response | Promise<Response>

@@ -1,21 +1,17 @@
 import type { AnyElysia } from 'elysia'
+import { docsRoutes } from '../docs/routes.ts'
 import type { Instance } from '../instance.ts'
-import type { AddressSource } from './client-of.ts'
+import { metricsRoutes } from '../metrics/routes.ts'
+import type { AddressSource } from './app.ts'
 import { isAskedDirectly } from './direct-peer.ts'
 
 /** What a server answers beside the public API, on the same address. */
-export function processRoutes(
-  instance: Instance,
-): (addresses: AddressSource) => Promise<readonly AnyElysia[]> {
+export function processRoutes(instance: Instance): (addresses: AddressSource) => readonly AnyElysia[] {
   const { adminAddr } = instance.settings
-  return async (addresses) => {
-    const { docsRoutes } = await import('../docs/routes.ts')
-    const { metricsRoutes } = await import('../metrics/routes.ts')
-    return [
-      metricsRoutes(instance),
-      adminAddr === 'main'
-        ? docsRoutes(['api', 'admin'], (request) => isAskedDirectly(request, addresses))
-        : docsRoutes(['api']),
-    ]
-  }
+  return (addresses) => [
+    metricsRoutes(instance),
+    adminAddr === 'main'
+      ? docsRoutes(['api', 'admin'], (request) => isAskedDirectly(request, addresses))
+      : docsRoutes(['api']),
+  ]
 }
