@@ -94,7 +94,8 @@ function watchTurns(
     }
     silentMs += sinceMs > LOOK_LATE_MS ? LOOK_EVERY_MS : sinceMs
     if (silentMs < LOOK_LATE_MS) return
-    const spentMs = (cpuMsOf(child.pid) ?? 0) - cpuMs
+    // Until its first mark it loads its own program, which is no turn: a slow machine takes seconds for that.
+    const spentMs = marks.hasBegun() ? (cpuMsOf(child.pid) ?? 0) - cpuMs : 0
     if (silentMs > turnMs || spentMs > turnCpuMs) child.kill('time')
   }
   const timer = setInterval(look, LOOK_EVERY_MS)
