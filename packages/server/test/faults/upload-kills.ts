@@ -92,14 +92,15 @@ export async function killUploads(bench: Workbench, environment: Readonly<Record
   // Half way through a file.
   const first = await serve()
   const headers = [`Content-Length: ${formBytes(8 * mib)}`]
-  async function* half() {
-    yield* [...formOf(8 * mib)].slice(0, 64)
+  const half = [...formOf(8 * mib)].slice(0, 64)
+  async function* halfUntilKept() {
+    yield* half
     // Before the file is there, a client that hangs up leaves nothing to clear away.
     if (!(await comes(first, () => files().length > 0))) problems.push('an upload has no file')
   }
-  await sendBySocket({ origin: first.url, key, headers, body: half(), hangsUp: true })
+  await sendBySocket({ origin: first.url, key, headers, body: halfUntilKept(), hangsUp: true })
   await look(first, 'after a client hung up', 0)
-  const upload = sendBySocket({ origin: first.url, key, headers, body: half() })
+  const upload = sendBySocket({ origin: first.url, key, headers, body: half })
   const isComing = () => files().some((name) => statSync(join(uploads, name)).size > mib)
   if (!(await comes(first, isComing))) problems.push('no file came')
   await first.kill()
