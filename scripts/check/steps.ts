@@ -6,7 +6,7 @@ import { failure, nothing, type Place, type Result, type Step } from './step.ts'
 
 const BINARY_TESTS = 'packages/server/test/binary'
 const DECKS = 'packages/node-adapter/test/decks/fixtures'
-const SEEDS = 100
+const SEEDS = 200
 const BINARY = ['DEALFLOW_BINARY', 'dist/dealflow'] as const
 /** For programs that take every DEALFLOW_… for a setting. */
 const COMPILED = ['COMPILED_DEALFLOW', 'dist/dealflow'] as const

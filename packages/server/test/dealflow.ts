@@ -25,9 +25,10 @@ export function faultProcess(name: string): Program {
   return compiledFaults === undefined ? [process.execPath, file] : [compiledFaults, name]
 }
 
+export const isNightly = process.env['DEALFLOW_NIGHTLY'] !== undefined
+
 /** True in the nightly, which has time for it; else prints that it is left out here. */
 export function inNightly(what: string): boolean {
-  const isNightly = process.env['DEALFLOW_NIGHTLY'] !== undefined
   if (!isNightly) console.log(`skipped: ${what}: only in the nightly`)
   return isNightly
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { finished, type Workbench } from '../dealflow.ts'
-import { type CliScenario, companies, jsonLines } from './scenario.ts'
+import { type CliScenario, companies, jsonLines, manyCompanies } from './scenario.ts'
 
 /** An export of them lasts a good while after the first stand in its file. */
 const manyLines = 50_000
@@ -28,7 +28,7 @@ export const exporting: readonly CliScenario[] = [
   {
     name: 'an export to standard output holds companies alone, and ends quietly when its reader has enough',
     async run(bench) {
-      const file = manyCompanies(bench)
+      const file = manyCompanies(bench, manyLines)
       await bench.json('import', file)
       const { code, stdout, stderr } = await bench.run('export', '-', '--format', 'csv', '--data', bench.data)
       equal(code, 0)
@@ -46,7 +46,7 @@ export const exporting: readonly CliScenario[] = [
   {
     name: 'an export that is interrupted, or whose server is lost, leaves no file',
     async run(bench) {
-      await bench.json('import', manyCompanies(bench))
+      await bench.json('import', manyCompanies(bench, manyLines))
       const left = () => readdirSync(bench.directory).filter((name) => name.startsWith('out'))
       const alone = await startExport(bench)
       alone.child.kill('SIGINT')
@@ -134,13 +134,6 @@ async function exported(bench: Workbench, name: string) {
   const cells = readFileSync(csv, 'utf8')
   ok(cells.startsWith('\uFEFFid,name,website,'))
   return { jsonl, cells }
-}
-
-function manyCompanies(bench: Workbench): string {
-  const file = join(bench.directory, 'many.jsonl')
-  const rows = Array.from({ length: manyLines }, (_, n) => ({ id: `n:${n}`, name: `Company ${n}` }))
-  writeFileSync(file, jsonLines(rows))
-  return file
 }
 
 /** Starts an export and resolves when companies stand in its unfinished file. */

@@ -1,11 +1,9 @@
 import { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { finished, type RunningServer, type Workbench } from '../dealflow.ts'
 import { beHeldBySilence } from './holder.ts'
-import { type CliScenario, type ImportReport, jsonLines } from './scenario.ts'
+import { type CliScenario, type ImportReport, manyCompanies } from './scenario.ts'
 
 /** Progress is told every half second, which an import of this size outlasts several times. */
 const lines = 60_000
@@ -29,7 +27,7 @@ export const interruption: readonly CliScenario[] = [
   {
     name: 'an interrupted import goes on, with and without a server',
     async run(bench) {
-      const file = manyCompanies(bench)
+      const file = manyCompanies(bench, lines)
       await interruptImport(bench, file)
       const server = await bench.serve()
       await interruptImport(bench, file)
@@ -98,13 +96,6 @@ export const interruption: readonly CliScenario[] = [
   },
 ]
 
-function manyCompanies(bench: Workbench): string {
-  const file = join(bench.directory, 'many.jsonl')
-  const rows = Array.from({ length: lines }, (_, n) => ({ id: `n:${n}`, name: `Company ${n}` }))
-  writeFileSync(file, jsonLines(rows))
-  return file
-}
-
 /** Starts an import and resolves when it tells its first progress. */
 async function startImport(bench: Workbench, file: string) {
   const child = bench.spawn(['import', file, '--data', bench.data])
@@ -115,7 +106,7 @@ async function startImport(bench: Workbench, file: string) {
 
 async function loseServer(bench: Workbench, end: (server: RunningServer) => Promise<unknown>) {
   const server = await bench.serve()
-  const file = manyCompanies(bench)
+  const file = manyCompanies(bench, lines)
   const { ended } = await startImport(bench, file)
   await end(server)
   const { code, stdout, stderr } = await ended

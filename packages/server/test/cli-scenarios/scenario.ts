@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Workbench } from '../dealflow.ts'
 
 export interface CliScenario {
@@ -26,6 +28,14 @@ export const companies = [
 ]
 export const jsonLines = (rows: readonly unknown[]) =>
   rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n')
+
+/** A file of so many companies. */
+export function manyCompanies(bench: Workbench, count: number): string {
+  const file = join(bench.directory, 'many.jsonl')
+  const rows = Array.from({ length: count }, (_, n) => ({ id: `n:${n}`, name: `Company ${n}` }))
+  writeFileSync(file, jsonLines(rows))
+  return file
+}
 
 export interface ImportReport {
   readonly read: number

@@ -1,43 +1,32 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { type ErrorCode, errorTable } from '@dealflow/core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import type { RunningServer } from '../dealflow.ts'
 import { openPage, type WatchedPage } from './browser.ts'
 
 export interface DocsScenario {
   readonly name: string
+  /** For the nightly alone. */
+  readonly isLong?: true
   run(browser: Browser, server: RunningServer): Promise<void>
 }
 
-const isNightly = process.env['DEALFLOW_NIGHTLY'] !== undefined
 const codes = Object.keys(errorTable) as ErrorCode[]
 
 /** What the pages under /docs promise in a browser that reaches nothing but this server. */
 export const docsScenarios: readonly DocsScenario[] = [
-  ...(['/docs', '/docs/admin'] as const).map(
-    (path): DocsScenario => ({
-      name: `${path} lists every operation, and they unfold`,
-      async run(browser, server) {
-        const watched = await openPage(browser)
-        const { page } = watched
-        await page.goto(server.url + path)
-        const described = await operationsOf(server, path)
-        ok(described.length > 0)
-        await page.locator('.opblock').first().waitFor()
-        equal(await page.locator('.opblock').count(), described.length)
-        const sections = await page.locator('.opblock-tag-section').all()
-        // One of the first section and one of the last, and in the nightly one of each: an unfolded one takes a second to draw.
-        for (const section of isNightly ? sections : [sections[0], sections.at(-1)]) {
-          if (section === undefined) throw new Error('there is no section')
-          const operation = section.locator('.opblock').first()
-          await operation.locator('.opblock-summary-control').first().click()
-          await operation.locator('.responses-table').waitFor()
-        }
-        await screenshot(page, `reference${path.replaceAll('/', '-')}`)
-        staysHere(watched, server)
-      },
-    }),
-  ),
+  ...(['/docs', '/docs/admin'] as const).flatMap((path): DocsScenario[] => [
+    {
+      name: `${path} lists every operation, and one of the first section and one of the last unfold`,
+      run: (browser, server) => unfolds(browser, server, path, (all) => [all[0], all.at(-1)]),
+    },
+    {
+      name: `${path} lists every operation, and one of each section unfolds`,
+      // An unfolded one takes a second to draw.
+      isLong: true,
+      run: (browser, server) => unfolds(browser, server, path, (all) => all),
+    },
+  ]),
   {
     name: 'a search tried out with a test key is answered on the page',
     async run(browser, server) {
@@ -111,6 +100,29 @@ export const docsScenarios: readonly DocsScenario[] = [
     },
   },
 ]
+
+async function unfolds(
+  browser: Browser,
+  server: RunningServer,
+  path: string,
+  choose: (sections: readonly Locator[]) => readonly (Locator | undefined)[],
+) {
+  const watched = await openPage(browser)
+  const { page } = watched
+  await page.goto(server.url + path)
+  const described = await operationsOf(server, path)
+  ok(described.length > 0)
+  await page.locator('.opblock').first().waitFor()
+  equal(await page.locator('.opblock').count(), described.length)
+  for (const section of choose(await page.locator('.opblock-tag-section').all())) {
+    ok(section !== undefined, 'there is no section')
+    const operation = section.locator('.opblock').first()
+    await operation.locator('.opblock-summary-control').first().click()
+    await operation.locator('.responses-table').waitFor()
+  }
+  await screenshot(page, `reference${path.replaceAll('/', '-')}`)
+  staysHere(watched, server)
+}
 
 /** Those that are asked of the server, and the events that it sends. */
 async function operationsOf(server: RunningServer, path: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'bun:test'
 import type { Browser } from 'playwright-core'
-import { type Program, type RunningServer, Workbench } from '../dealflow.ts'
+import { inNightly, type Program, type RunningServer, Workbench } from '../dealflow.ts'
 import { chromiumPath, launch } from './browser.ts'
 import { docsScenarios } from './scenarios.ts'
 
@@ -29,6 +29,7 @@ export function testDocs(program: Program, where: string): void {
     await bench.close()
   }, scenarioMs)
   describe(`/docs in a browser, ${where}`, () => {
-    for (const { name, run } of docsScenarios) test(name, () => run(browser, server), scenarioMs)
+    for (const { name, run, isLong } of docsScenarios)
+      test.skipIf(isLong === true && !inNightly(name))(name, () => run(browser, server), scenarioMs)
   })
 }

@@ -59,10 +59,7 @@ export async function analyseBeside({ server, web, keys }: Attack, isBeside: boo
     crowd.push(count(analyse(keys.beside, hanging[40] ?? '')))
     await web.whenAsked(2)
   }
-  let answer = new Response()
-  await staysHealthy(server.url, async () => {
-    answer = await analyse(keys.other, quarrel)
-  })
+  const answer = await staysHealthy(server.url, () => analyse(keys.other, quarrel))
   const wasCrowded = ended === 0
   const told = (await answer.json()) as {
     readonly data?: { readonly company: { readonly resolved: { readonly name: string } | null } }

@@ -1,9 +1,9 @@
 import { expect } from 'bun:test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { isNightly } from '../dealflow.ts'
 
 const answerMsMax = 100
-const isNightly = process.env['DEALFLOW_NIGHTLY'] !== undefined
 /** Answers at once, whatever is done to the server beside it. */
 const control =
   'const { port } = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("ok") }); console.log(port)'
@@ -12,7 +12,7 @@ const control =
  * In the nightly, asks a server for its health all through the work, and a server that does nothing else at the same instants:
  * both wait for the machine, and the first may wait for no more than that. A check has neighbours; there turns are counted alone.
  */
-export async function staysHealthy(url: string, work: () => Promise<void>): Promise<void> {
+export async function staysHealthy<T>(url: string, work: () => Promise<T>): Promise<T> {
   if (!isNightly) return work()
   const beside = spawn(process.execPath, ['-e', control], { stdio: ['ignore', 'pipe', 'inherit'] })
   try {
@@ -29,12 +29,13 @@ export async function staysHealthy(url: string, work: () => Promise<void>): Prom
         await Bun.sleep(20)
       }
     })()
-    await work().finally(() => {
+    const result = await work().finally(() => {
       isOver = true
     })
     await asking
     expect(asked).toBeGreaterThan(0)
     expect(late).toEqual([])
+    return result
   } finally {
     beside.kill('SIGKILL')
   }
