@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { hasSharedData } from '../../../test/shared-data.ts'
-import { type Filters, resolveFilters } from '../filters/filters.ts'
+import { resolveFilters } from '../filters/filters.ts'
 import { loadLocations } from '../locations/locations.ts'
 import { secondCorpus } from '../understanding/corpus/second.ts'
 import { readMeaning } from './meaning.ts'
@@ -29,26 +29,10 @@ describe('every query, also among other scripts and letters in two parts', () =>
   }
 })
 
-test('a query that adds no filter leaves those of the request as they would be resolved again', () => {
-  const requests: readonly Filters[] = [
-    {},
-    { foundedYear: { min: 2018 }, countries: { include: ['de', 'DE', 'gb'] }, employees: { max: 50 } },
-    { cities: ['berlin', 'Berlin', 'Nowhere Town'], lastRaisedAge: { value: 2 } },
-  ]
-  for (const filters of requests) {
-    const explicit = resolveFilters(filters, context)
-    expect(explicit.issues).toEqual([])
-    const { filter, active, unknownValues, inferred } = readMeaning('robots', explicit, context)
-    expect(inferred).toEqual([])
-    const again = resolveFilters(explicit.active, context)
-    expect(again).toEqual({ filter, active, issues: [], unknownValues })
-  }
-})
-
 function checkSpans(queries: readonly string[], readMin: number): void {
   let read = 0
   for (const query of queries) {
-    const meaning = readMeaning(query, resolveFilters({}, context), context)
+    const meaning = readMeaning(query, {}, context)
     const { spans, unparsed } = meaning.understanding
     read += spans.length
     for (const { text, start, end } of [...spans, ...unparsed]) {

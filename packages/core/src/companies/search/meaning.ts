@@ -25,27 +25,22 @@ export interface Meaning extends Pick<FilterResolution, 'filter' | 'active' | 'u
   filterWithout(key: FilterKey): CompanyFilter
 }
 
-/** `query` as it was sent: spans are places in it. `explicit` are the filters of the request. */
+/** `query` as it was sent: spans are places in it. `explicit` are resolved filters in request shape. */
 export function readMeaning(
   query: string,
-  explicit: Pick<FilterResolution, 'filter' | 'active' | 'unknownValues'>,
+  explicit: Filters,
   context: FilterContext & UnderstandingContext,
 ): Meaning {
   const understanding = understandQuery(query, context)
-  const { filters, inferred, overridden } = mergeFilters(explicit.active, understanding.filters)
+  const { filters, inferred, overridden } = mergeFilters(explicit, understanding.filters)
   const resolve = (given: Filters) => {
     const { issues, ...resolved } = resolveFilters(given, context)
     // The request's own filters were checked before; the rules must not read what the API would refuse.
     if (issues.length > 0) throw new Error(`"${query}" was read as filters that no request may have`)
     return resolved
   }
-  // Resolving what is resolved gives the same, but for the places of its unknown values: those of `active`, not of the request.
-  const isResolved = inferred.length === 0 && explicit.unknownValues.length === 0
-  const { filter, active, unknownValues } = isResolved ? explicit : resolve(filters)
   return {
-    filter,
-    active,
-    unknownValues,
+    ...resolve(filters),
     understanding,
     inferred,
     overridden,

@@ -6,6 +6,7 @@ import {
   type FilterContext,
   type FilterLocations,
   type FilterResolution,
+  type Filters,
   resolveFilters,
 } from '../filters/filters.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
@@ -62,7 +63,8 @@ export async function readSearch(
   const issues = [...explicit.issues, ...named.issues]
   if (issues.length > 0) throw badRequest(issues)
   await dataset.feed.catchUp()
-  const meaning = requestedMode === 'name' ? null : await meaningOf(dataset, request.query, explicit, context)
+  const meaning =
+    requestedMode === 'name' ? null : await meaningOf(dataset, request.query, explicit.active, context)
   const query = request.query.trim().normalize('NFC')
   const bound = [parts.datasetName, query, requestedMode, (meaning ?? explicit).active]
   const fingerprint = searchFingerprint(bound, parts.host.crypto)
@@ -89,7 +91,7 @@ let rules: typeof import('./meaning.ts') | null = null
 async function meaningOf(
   { index }: FollowedDataset,
   query: string,
-  explicit: FilterResolution,
+  explicit: Filters,
   context: FilterContext & Pick<UnderstandingContext, 'locations'>,
 ): Promise<Meaning> {
   // At the first search: a start need not wait 10 ms for them. Asking for them again takes 25 µs each time.
