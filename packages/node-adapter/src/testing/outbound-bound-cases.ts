@@ -75,12 +75,15 @@ export const boundCases: readonly OutboundCase[] = [
       const bomb = await zeros(200 * MB)
       const packed = await receiver(sending(bomb, 'gzip'))
       const plain = await receiver(endless)
-      const before = process.memoryUsage.rss()
-      for (let round = 0; round < 5; round++) {
+      const round = async () => {
         const limits = { wireBytesMax: 5 * MB, decodedBytesMax: 5 * MB }
         await fails(get(guarded, `http://127.0.0.1:${packed.port}/`, limits), 'too_large', 'bomb')
         await fails(get(guarded, `http://127.0.0.1:${plain.port}/`, limits), 'too_large', 'endless')
       }
+      // In the first, a runtime takes what it goes on with.
+      await round()
+      const before = process.memoryUsage.rss()
+      for (let times = 0; times < 5; times++) await round()
       const grown = process.memoryUsage.rss() - before
       ok(grown < 120 * MB, `the memory of the process grew by ${Math.round(grown / MB)} MB`)
     },
