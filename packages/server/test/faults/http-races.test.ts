@@ -29,23 +29,23 @@ afterEach(async () => {
 })
 
 test(
-  '2,000 requests at once on a limit of 500 a minute admit exactly 500, and refusals consume nothing',
+  '600 requests at once on a limit of 150 a minute admit exactly 150, and refusals consume nothing',
   async () => {
     const rateStore = fixedWindowRateStore()
-    const { service, clock, searches, key } = await served({ rateStore, limits }, { minute: 500 })
-    const first = await searches(2_000)
-    expect(tally(first)).toEqual({ 200: 500, 429: 1_500 })
+    const { service, clock, searches, key } = await served({ rateStore, limits }, { minute: 150 })
+    const first = await searches(600)
+    expect(tally(first)).toEqual({ 200: 150, 429: 450 })
     for (const { status, headers } of first) {
       if (status === 429) expect(headers.get('retry-after')).toBe(String(60 - ((clock.now() / 1_000) % 60)))
     }
-    expect(counts(rateStore, 'minute')).toEqual([500, 500])
-    expect(counts(rateStore, 'day')).toEqual([500, 500])
-    expect(await service.billing.balance(key.accountId, 'live')).toBe(1_000_000_000 - 500 * 20_000)
+    expect(counts(rateStore, 'minute')).toEqual([150, 150])
+    expect(counts(rateStore, 'day')).toEqual([150, 150])
+    expect(await service.billing.balance(key.accountId, 'live')).toBe(1_000_000_000 - 150 * 20_000)
 
     clock.advance(60_000)
-    expect(tally(await searches(600))).toEqual({ 200: 500, 429: 100 })
-    expect(counts(rateStore, 'day')).toEqual([1_000, 1_000])
-    expect(await service.billing.balance(key.accountId, 'live')).toBe(1_000_000_000 - 1_000 * 20_000)
+    expect(tally(await searches(200))).toEqual({ 200: 150, 429: 50 })
+    expect(counts(rateStore, 'day')).toEqual([300, 300])
+    expect(await service.billing.balance(key.accountId, 'live')).toBe(1_000_000_000 - 300 * 20_000)
   },
   processTestMs,
 )
@@ -58,23 +58,23 @@ test(
     const rateStore: RateStore = {
       take: (subjects, now) => (nodes[turn++ % 2] ?? fixedWindowRateStore()).take(subjects, now),
     }
-    const { searches } = await served({ rateStore, limits }, { minute: 500 })
-    expect(tally(await searches(2_000))).toEqual({ 200: 1_000, 429: 1_000 })
+    const { searches } = await served({ rateStore, limits }, { minute: 150 })
+    expect(tally(await searches(600))).toEqual({ 200: 300, 429: 300 })
   },
   processTestMs,
 )
 
 test(
-  '1,200 requests of 3 USD at once on a balance of 1,000 USD are paid exactly 333 times',
+  '400 requests of 9 USD at once on a balance of 1,000 USD are paid exactly 111 times',
   async () => {
-    const prices = { 'POST /api/v2/searches': 3_000_000 }
+    const prices = { 'POST /api/v2/searches': 9_000_000 }
     const { service, searches, key } = await served({ prices, rateLimits: 'off' }, null)
-    const answers = await searches(1_200)
-    expect(tally(answers)).toEqual({ 200: 333, 402: 867 })
+    const answers = await searches(400)
+    expect(tally(answers)).toEqual({ 200: 111, 402: 289 })
     expect(await service.billing.balance(key.accountId, 'live')).toBe(1_000_000)
     expect(await service.billing.verify()).toMatchObject({
       ok: true,
-      entries: 334,
+      entries: 112,
       balanceMicroUsd: 1_000_000,
     })
   },

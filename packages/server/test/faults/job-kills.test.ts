@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { dealflow, faultProcess, type Program, Workbench } from '../dealflow.ts'
+import { testInNightly } from '../nightly-test.ts'
 import { type JobKills, killJobs, killMoments } from './job-kills.ts'
 import { randomFrom } from './random.ts'
 
@@ -16,18 +17,22 @@ async function killed(program: Program, options: Pick<JobKills, 'rounds' | 'isMu
   }
 }
 
+async function killAtEachMoment(times: number) {
+  const { problems, met, ...counts } = await killed(dealflow, { rounds: times * killMoments.length })
+  console.log(`${counts.kills} kills: ${JSON.stringify(counts)}`)
+  expect(problems).toEqual([])
+  expect(Object.keys(met).sort()).toEqual([...killMoments].sort())
+  expect(counts.acknowledged).toBeGreaterThan(100 * times)
+  expect(counts.deliveries).toBeGreaterThan(counts.events)
+}
+
 test(
   'a server killed amid creations, work, cancellations and deliveries loses, doubles and forgets nothing',
-  async () => {
-    const { problems, met, ...counts } = await killed(dealflow, { rounds: 8 })
-    console.log(`8 kills: ${JSON.stringify(counts)}`)
-    expect(problems).toEqual([])
-    expect(Object.keys(met).sort()).toEqual([...killMoments].sort())
-    expect(counts.acknowledged).toBeGreaterThan(200)
-    expect(counts.deliveries).toBeGreaterThan(counts.events)
-  },
+  () => killAtEachMoment(1),
   processTestMs,
 )
+
+testInNightly('three kills at each moment of the life of jobs', () => killAtEachMoment(3), processTestMs)
 
 test(
   'the same check catches a server that tells of a job before it is on the disk',

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { researchParts } from '@dealflow/core/testing'
 import { dealflow, faultProcess, type Program } from '../dealflow.ts'
+import { testInNightly, testOneOfMany } from '../nightly-test.ts'
 import { cancelledAmidPages, killedAtPart } from './research-kills.ts'
 import { killedAmidPages, killedAmidSaving, type SiteJobTraces, undisturbed } from './site-job-kills.ts'
 
@@ -35,7 +36,8 @@ test(
 )
 
 for (const part of researchParts)
-  test(
+  testOneOfMany(
+    part === 'companyProfile',
     `a research whose server dies once ${part} is kept goes on behind it, and leaves what it would without a kill`,
     async () => {
       const { traces, ...again } = await killedAtPart(servesAlone, 'after', part)
@@ -46,7 +48,7 @@ for (const part of researchParts)
   )
 
 for (const part of ['deepScrape', 'report'] as const)
-  test(
+  testInNightly(
     `a research whose server dies before ${part} is kept runs that once more, and leaves what it would without a kill`,
     async () => {
       const { traces, ...again } = await killedAtPart(servesAlone, 'before', part)
@@ -57,7 +59,8 @@ for (const part of ['deepScrape', 'report'] as const)
   )
 
 for (const moment of ['before it saves the record', 'after it saved the record', 'after it saved the result'])
-  test(
+  testOneOfMany(
+    moment === 'after it saved the record',
     `a research whose server dies ${moment} leaves one result, one charge, one event and one record`,
     async () => {
       expect(await killedAmidSaving('research', servesAlone, moment)).toEqual(await calmly())
@@ -88,7 +91,8 @@ for (const [mutant, caught] of [
   ['keeps checkpoints late', { ranAgain: ['deepScrape', 'companyProfile'] }],
   ['keeps the company early', { companiesAtDeath: 1 }],
 ] as const)
-  test(
+  testOneOfMany(
+    mutant === 'keeps checkpoints late',
     `the same check catches a server that ${mutant}`,
     async () => {
       const again = await killedAtPart(servesAlone, 'after', 'companyProfile', { MUTANT: mutant })
@@ -97,7 +101,8 @@ for (const [mutant, caught] of [
     processTestMs,
   )
 
-test(
+// Of other jobs the check has it.
+testInNightly(
   'the same check catches a server that forgets the pages',
   async () => {
     const { again } = await killedAmidPages('research', servesAlone, { MUTANT: 'forgets pages' })

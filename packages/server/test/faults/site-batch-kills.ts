@@ -11,9 +11,9 @@ export interface BatchKills {
 }
 
 export const batchPath = '/api/v2/vc-backability-checks'
-const size = 120
+const size = 60
 /** The sites that have answered when the server is killed; the others are silent until then. */
-const answeredAt = [50, 100] as const
+const answeredAt = [20, 40] as const
 /** What was told is kept long before. */
 const keptMsMax = 2_000
 

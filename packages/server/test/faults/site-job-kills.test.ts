@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { dealflow, faultProcess, type Program } from '../dealflow.ts'
+import { testOneOfMany } from '../nightly-test.ts'
 import {
   killedAmidPages,
   killedAmidSaving,
@@ -28,7 +29,8 @@ const endedOnce = {
 } as const
 
 for (const kind of kinds) {
-  test(
+  testOneOfMany(
+    kind === 'combined',
     `a ${kind} job whose server is killed amid the pages ends as without a kill, and asks for no page again that had come`,
     async () => {
       const { traces, again } = await killedAmidPages(kind, dealflow)
@@ -45,7 +47,8 @@ for (const kind of kinds) {
     'after it saved the record',
     'after it saved the result',
   ])
-    test(
+    testOneOfMany(
+      kind === 'combined' && moment === 'after it saved the record',
       `a ${kind} job whose server dies ${moment} leaves one result, one charge, one event and the record as without a kill`,
       async () => {
         const traces = await killedAmidSaving(kind, servesAlone, moment)

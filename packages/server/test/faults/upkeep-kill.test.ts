@@ -7,7 +7,8 @@ import { preparedName, readyName } from '@dealflow/node-adapter/directory'
 import { verifyOnly } from '../../src/backup/restore-backup.ts'
 import { configurationOf } from '../../src/config/load.ts'
 import { openInstance } from '../../src/instance.ts'
-import { dealflow, faultProcess, Workbench } from '../dealflow.ts'
+import { dealflow, faultProcess, isNightly, Workbench } from '../dealflow.ts'
+import { testInNightly } from '../nightly-test.ts'
 
 const dyingProcess = faultProcess('dying-process')
 const fixture = fileURLToPath(new URL('../fixtures/0.1.0/dealflow.db', import.meta.url))
@@ -22,14 +23,18 @@ beforeEach(() => {
 
 afterEach(() => bench.close())
 
-/** Runs the work again and again, killed one change later each time, until it comes to its end; a mutant until it is caught. */
+/**
+ * Runs the work again and again, killed one change later each time, until it comes to its end; a mutant until it is caught. The check
+ * has every fourth change, the nightly each, and of the mutants one.
+ */
 async function killAtEveryChange(
   work: string,
   prepare: () => { readonly directory: string; readonly file: string },
   look: (directory: string, file: string) => Promise<string | null>,
 ): Promise<{ readonly kills: number; readonly problems: readonly string[] }> {
   const problems: string[] = []
-  for (let changes = 0; ; changes++) {
+  const isMutant = work.startsWith('mutant')
+  for (let changes = 0; ; changes += isNightly || isMutant ? 1 : 4) {
     const { directory, file } = prepare()
     const child = Bun.spawn([...dyingProcess, work, String(changes), directory, file], {
       stdout: 'ignore',
@@ -40,7 +45,7 @@ async function killAtEveryChange(
       throw new Error(`${work} ended with ${code}: ${await new Response(child.stderr).text()}`)
     const problem = await look(directory, file).catch((error: unknown) => String(error))
     if (problem !== null) problems.push(`after ${changes} changes: ${problem}`)
-    const isCaught = work.startsWith('mutant') && problems.length > 0
+    const isCaught = isMutant && problems.length > 0
     if (isCaught || child.signalCode === null) return { kills: changes, problems }
   }
 }
@@ -106,7 +111,7 @@ test(
   processTestMs,
 )
 
-test(
+testInNightly(
   'the same check catches a backup that clears its place first',
   async () => {
     expect(String((await killBackups('mutant backup')).problems)).toContain('There is no backup')
@@ -159,7 +164,7 @@ test(
   processTestMs,
 )
 
-test(
+testInNightly(
   'the same check catches a restore that swaps in place without its marker',
   async () => {
     expect(String((await killRestores('mutant restore')).problems)).toContain(': DataVanished: ')
