@@ -15,7 +15,7 @@ describe('an index in threads of Node', () => {
   for (const [i, { name, run }] of indexThreadsContract.entries()) {
     const directory = join(root, String(i))
     mkdirSync(directory)
-    // How a build is cut short does not hang on the runtime: Bun has every moment in the check, Node one.
+    // How a build is cut short does not hang on the runtime: the check has one moment, here.
     const isLeft = name.startsWith('closed when') && !name.includes('the whole is merged') && !isNightly
     test(name, { skip: isLeft && 'only in the nightly' }, () =>
       run({

@@ -1,12 +1,13 @@
 import { test } from 'bun:test'
 import { sourceScenarios } from './cli-scenarios/index.ts'
-import { fromSources, Workbench } from './dealflow.ts'
+import { fromSources, inNightly, Workbench } from './dealflow.ts'
 
 const processTestMs = 170_000
 
-for (const scenario of sourceScenarios) {
-  test(
-    scenario.name,
+for (const [at, scenario] of sourceScenarios.entries()) {
+  const name = `on the sources: ${scenario.name}`
+  test.skipIf(at > 0 && !inNightly(name))(
+    name,
     async () => {
       const bench = new Workbench(fromSources)
       try {

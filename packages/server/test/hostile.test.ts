@@ -1,13 +1,13 @@
-import { test } from 'bun:test'
 import { fromSources, Workbench } from './dealflow.ts'
 import { hostile } from './hostile/raw-scenarios.ts'
+import { testInNightly } from './nightly-test.ts'
 
 const caseMs = 400_000
 
-// On the binary they run with the command line's.
+// The check has them on the binary, with the command line's.
 for (const scenario of hostile) {
-  test(
-    scenario.name,
+  testInNightly(
+    `on the sources: ${scenario.name}`,
     async () => {
       const bench = new Workbench(fromSources)
       try {

@@ -6,6 +6,7 @@ import { createService, loadLocations, openSqliteStorage } from '@dealflow/core'
 import { indexThreadsContract } from '@dealflow/core/testing'
 import { nodeHost, readLocations } from '@dealflow/node-adapter'
 import { liveIndexDirectory } from '@dealflow/node-adapter/directory'
+import { inNightly } from '../../test/dealflow.ts'
 import { openBunSqlite } from '../bun-sqlite.ts'
 import { bunIndexFiles } from './bun-index-files.ts'
 import { bunIndexThreads } from './bun-index-threads.ts'
@@ -18,7 +19,9 @@ describe('an index in Workers of Bun', () => {
   for (const [i, { name, run }] of indexThreadsContract.entries()) {
     const directory = join(root, String(i))
     mkdirSync(directory)
-    test(
+    // How a build is cut short does not hang on the runtime: the check has one moment, on Node.
+    const isLeft = name.startsWith('closed when')
+    test.skipIf(isLeft && !inNightly(name))(
       name,
       () =>
         run({

@@ -64,7 +64,8 @@ export const cliScenarios: readonly CliScenario[] = [
 
 /**
  * Run on the sources too: where these differ from the binary, in threads, embedded files and the process that reads decks. Of these
- * one of each, since the tests of faults work on the sources; on these, which load file by file, a scenario takes four times as long.
+ * one of each, and in the check the first alone, since other tests have those in this process; a process of the sources, which loads file by
+ * file, takes five times as long to start.
  */
 export const sourceScenarios: readonly CliScenario[] = [
   serving,

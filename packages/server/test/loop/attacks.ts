@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import { isNightly } from '../dealflow.ts'
 import { staysHealthy } from './health.ts'
 import type { HostileRequest } from './hostile-bodies.ts'
 import { type meteredTurns, turnCpuMsMax } from './turns.ts'
@@ -22,8 +23,9 @@ export async function attack(
 ): Promise<void> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   const longest = new Map<string, number>()
-  const once = async () => {
-    for (const { name, method = 'POST', path, body, status } of requests) {
+  const isShort = ({ name }: HostileRequest) => (longest.get(name) ?? turnCpuMsMax + 1) <= turnCpuMsMax
+  const once = async (asked: readonly HostileRequest[]) => {
+    for (const { name, method = 'POST', path, body, status } of asked) {
       turns.longestOf(pid)
       const answer = await fetch(new URL(path, url), { method, headers, body })
       const text = await answer.text()
@@ -33,9 +35,11 @@ export async function attack(
       longest.set(name, Math.min(longest.get(name) ?? Number.POSITIVE_INFINITY, turns.longestOf(pid)))
     }
   }
-  await once()
+  await once(requests)
   await staysHealthy(url, async () => {
-    for (let round = 1; round < rounds; round++) await once()
+    // The nightly sends all of them again, since it looks at what others wait for meanwhile.
+    for (let round = 1; round < rounds; round++)
+      await once(isNightly ? requests : requests.filter((request) => !isShort(request)))
   })
   expect([...longest].filter(([, cpuMs]) => cpuMs > turnCpuMsMax)).toEqual([])
 }

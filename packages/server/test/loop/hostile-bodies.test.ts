@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, test } from 'bun:test'
-import { fromSources, Workbench } from '../dealflow.ts'
+import { describe, expect, test } from 'bun:test'
+import { dealflow, fromSources, type Program, Workbench } from '../dealflow.ts'
+import { testInNightly } from '../nightly-test.ts'
 import { serveOnNode } from '../node-directory/servers.ts'
 import { attack } from './attacks.ts'
 import { operatorAttacks, publicAttacks } from './hostile-bodies.ts'
@@ -8,36 +9,46 @@ import { meteredTurns } from './turns.ts'
 const testMs = 170_000
 
 describe('what a stranger sends holds the loop for no more than a turn', () => {
-  const bench = new Workbench(fromSources)
-  const turns = meteredTurns(bench.directory)
-  let testKey = ''
-  afterAll(() => bench.close())
-
-  test(
-    'on the sources, of both APIs',
-    async () => {
-      const adminKey = (await bench.run('key', 'generate', '--kind', 'admin')).stdout.trim()
-      const server = await bench.serve(['--rate-limits', 'off', '--admin-addr', 'main'], {
-        ...turns.environment,
-        DEALFLOW_BOOTSTRAP_ADMIN_KEY: adminKey,
-      })
-      expect(turns.isNoting(server.pid)).toBe(true)
-      testKey = server.opening.test_key ?? ''
-      await attack(server, testKey, publicAttacks, turns)
-      await attack(server, adminKey, operatorAttacks, turns)
-      await server.stop()
-    },
+  // The check has it on the binary.
+  testInNightly(
+    'hostile bodies of both APIs on the sources',
+    () =>
+      withBench(fromSources, async (bench) => {
+        const turns = meteredTurns(bench.directory)
+        const adminKey = (await bench.run('key', 'generate', '--kind', 'admin')).stdout.trim()
+        const server = await bench.serve(['--rate-limits', 'off', '--admin-addr', 'main'], {
+          ...turns.environment,
+          DEALFLOW_BOOTSTRAP_ADMIN_KEY: adminKey,
+        })
+        expect(turns.isNoting(server.pid)).toBe(true)
+        await attack(server, server.opening.test_key ?? '', publicAttacks, turns)
+        await attack(server, adminKey, operatorAttacks, turns)
+        await server.stop()
+      }),
     testMs,
   )
 
   test(
     'on Node',
-    async () => {
-      const server = await serveOnNode(bench, '', turns.environment)
-      expect(turns.isNoting(server.pid)).toBe(true)
-      await attack(server, testKey, publicAttacks, turns)
-      await server.stop()
-    },
+    () =>
+      withBench(dealflow, async (bench) => {
+        const turns = meteredTurns(bench.directory)
+        const before = await bench.serve()
+        await before.stop()
+        const server = await serveOnNode(bench, '', turns.environment)
+        expect(turns.isNoting(server.pid)).toBe(true)
+        await attack(server, before.opening.test_key ?? '', publicAttacks, turns)
+        await server.stop()
+      }),
     testMs,
   )
 })
+
+async function withBench(program: Program, run: (bench: Workbench) => Promise<void>) {
+  const bench = new Workbench(program)
+  try {
+    await run(bench)
+  } finally {
+    await bench.close()
+  }
+}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { NameServer } from '@dealflow/node-adapter/testing'
-import { fromSources, type RunningServer, Workbench } from '../dealflow.ts'
+import { dealflow, fromSources, type RunningServer, Workbench } from '../dealflow.ts'
+import { testInNightly } from '../nightly-test.ts'
 import { serveOnNode } from '../node-directory/servers.ts'
 import { attackWithNames, silentNameServer } from './silent-names.ts'
 import { meteredTurns } from './turns.ts'
@@ -11,7 +12,6 @@ describe('names that never resolve keep neither files nor an end waiting', () =>
   let bench: Workbench
   let names: NameServer
   beforeEach(async () => {
-    bench = new Workbench(fromSources)
     names = await silentNameServer()
   })
   afterEach(async () => {
@@ -19,9 +19,11 @@ describe('names that never resolve keep neither files nor an end waiting', () =>
     await names.close()
   })
 
-  test(
-    'on the sources',
+  // The check has it on the binary.
+  testInNightly(
+    'silent names on the sources',
     async () => {
+      bench = new Workbench(fromSources)
       const turns = meteredTurns(bench.directory)
       const settings = ['--rate-limits', 'off', '--outbound-name-servers', names.address]
       const server = await bench.serve(settings, turns.environment)
@@ -34,6 +36,7 @@ describe('names that never resolve keep neither files nor an end waiting', () =>
   test(
     'on Node',
     async () => {
+      bench = new Workbench(dealflow)
       const turns = meteredTurns(bench.directory)
       const before = await bench.serve()
       await before.stop()
