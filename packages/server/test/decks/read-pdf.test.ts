@@ -302,7 +302,7 @@ test('a flood of text is cut and said to be, a page and a deck', async () => {
 })
 
 test('of text without an end as much is read as of any other page, and nothing works on the rest', async () => {
-  // A form that draws ten, of which each draws ten, nine deep: a thousand million lines.
+  // A form that draws ten, of which each draws ten, nine deep: a thousand million times a hundred lines.
   const first = firstMore(2)
   const forms = Array.from({ length: 9 }, (_, depth) =>
     streamOf(
@@ -311,7 +311,7 @@ test('of text without an end as much is read as of any other page, and nothing w
     ),
   )
   const line = streamOf(
-    'BT /F 9 Tf 10 300 Td (a line) Tj ET',
+    `BT /F 9 Tf ${'1 0 0 1 10 300 Tm (a line) Tj 1 0 0 1 10 200 Tm (a line) Tj '.repeat(50)} ET`,
     '/Type/XObject/Subtype/Form/BBox[0 0 600 400]/Resources<</Font<</F 3 0 R>>>>',
   )
   const pages: string[] = []
