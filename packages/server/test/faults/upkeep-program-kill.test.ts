@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { dealflow, type Finished, finished, Workbench } from '../dealflow.ts'
+import { testInNightly } from '../nightly-test.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/0.1.0/dealflow.db', import.meta.url))
 const processTestMs = 170_000
@@ -84,7 +85,8 @@ test(
   processTestMs,
 )
 
-test(
+// The check kills upgrades at their statements: `upkeep-kill`.
+testInNightly(
   'an upgrade killed while it makes its backup leaves the old schema, and the next start upgrades',
   async () => {
     mkdirSync(bench.data)

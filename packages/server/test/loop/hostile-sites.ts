@@ -80,6 +80,8 @@ export interface SiteAttack {
   readonly key: string
   readonly web: ServedWeb
   readonly turns: ReturnType<typeof meteredTurns>
+  /** The sites that attack, where not all do. */
+  readonly attackers?: readonly string[]
 }
 
 interface HostileBench {
@@ -107,13 +109,13 @@ export async function withHostileWeb(
 }
 
 /** Has a server read all of them at once, and others beside it: all come to an end, and no turn of its loop takes long. */
-async function attackWithSites({ url, pid }: Attacked, { key, turns }: SiteAttack): Promise<void> {
+async function attackWithSites({ url, pid }: Attacked, { key, turns, attackers }: SiteAttack): Promise<void> {
   expect(turns.isNoting(pid)).toBe(true)
   const [warm = '', ...calm] = innocents
   // In the first, a runtime compiles what it meets.
   expect(await enriched(url, key, warm)).toBe('succeeded')
   turns.longestOf(pid)
-  const hosts = [...hostileWeb.keys()].filter((host) => ![...innocents, ...hangs].includes(host))
+  const hosts = attackers ?? [...hostileWeb.keys()].filter((host) => ![...innocents, ...hangs].includes(host))
   let isDone = false
   const work = Promise.all(
     [...calm, ...hosts].map(async (host) => [host, await enriched(url, key, host)] as const),

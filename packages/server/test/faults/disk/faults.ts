@@ -26,9 +26,9 @@ export interface DiskFaultReport {
   readonly deliveries: number
 }
 
-const enoughRefusals = 200
+const enoughRefusals = 100
 /** An honest storage has by now found that it cannot write. */
-const acknowledgedMax = 3_000
+const acknowledgedMax = 1_000
 const undelivered = 'what a webhook came to could not be written'
 
 /**
