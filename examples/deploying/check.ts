@@ -15,7 +15,10 @@ import { tryUnits } from './units.ts'
 const bun = fileURLToPath(new URL('../../node_modules/.bin/bun', import.meta.url))
 const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-const dealflow = (...args: string[]) => run(bun, [main, ...args])
+const compiled = process.env['COMPILED_DEALFLOW']
+// The compiled program where it was built, which starts sooner.
+const [program, ...first]: readonly [string, ...string[]] = compiled === undefined ? [bun, main] : [compiled]
+const dealflow = (...args: string[]) => run(program, [...first, ...args])
 
 const place = mkdtempSync(join(tmpdir(), 'dealflow-deploying-'))
 const data = join(place, 'data')
@@ -124,7 +127,9 @@ function startBinary(port: number): ChildProcess {
     '--backup-dir',
     join(place, 'backups'),
   ]
-  return spawn(bun, [main, 'serve', ...settings, ...elsewhere], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn(program, [...first, 'serve', ...settings, ...elsewhere], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 function startOnNode(port: number, flags: readonly string[] = []): ChildProcess {
