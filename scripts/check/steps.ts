@@ -120,7 +120,7 @@ export const STEPS: readonly Step[] = [
     after: 'binary',
     run: (place) =>
       runAll(place, [
-        [bun, 'scripts/fuzz/main.ts', '--requests', '3000', '--binary', 'dist/dealflow'],
+        [bun, 'scripts/fuzz/main.ts', '--requests', '1200', '--binary', 'dist/dealflow'],
         [bun, 'scripts/fuzz/decks.ts', DECKS, '60', '1', 'dist/dealflow'],
         [bun, 'scripts/fuzz/imports.ts', '40', '1', 'dist/dealflow'],
         [bun, 'scripts/fuzz/sites.ts', '30', '1', 'dist/dealflow'],
@@ -131,7 +131,7 @@ export const STEPS: readonly Step[] = [
 async function binaryTests(place: Place): Promise<Result> {
   if (scan(place, `${BINARY_TESTS}/**/*.test.ts`).length === 0)
     return nothing(`there is no ${BINARY_TESTS}/*.test.ts`)
-  const env = built(place, BINARY)
+  const env = { ...built(place, BINARY), ...built(place, FAULTS) }
   if (env['DEALFLOW_BINARY'] === undefined)
     return failure('dist/dealflow is missing: run the step build first')
   return bunTests(place, [`${BINARY_TESTS}/**/*.test.ts`], { env })

@@ -4,8 +4,11 @@
  */
 const processes: Readonly<Record<string, () => Promise<unknown>>> = {
   'charging-process': () => import('./charging-process.ts'),
+  'command-process': () => import('./command-process.ts'),
   'deck-serving-process': () => import('./deck-serving-process.ts'),
   'dying-process': () => import('./dying-process.ts'),
+  // What a bundler could put in undici's place shows in a program that is compiled as dealflow is.
+  'outbound-runner': () => import('./outbound-runner.ts'),
   'serving-process': () => import('./serving-process.ts'),
   'site-serving-process': () => import('./site-serving-process.ts'),
   'upload-process': () => import('./upload-process.ts'),
