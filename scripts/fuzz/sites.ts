@@ -97,7 +97,7 @@ async function enriched(kind: 'general' | 'combined', host: string): Promise<str
     const { data } = (await (await fetch(server.url + created.data.poll_url, { headers })).json()) as Answer
     if (data.status === 'succeeded') return data.status
     if (data.error !== null) return data.error.reason
-    await Bun.sleep(50)
+    await Bun.sleep(200)
   }
   return 'still at work'
 }
@@ -130,7 +130,7 @@ async function serveOthers() {
     answers++
     if (status !== 200) problems.push(`somebody else was answered ${status}`)
     lookAtChildren()
-    await Bun.sleep(20)
+    await Bun.sleep(100)
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { CommandProcess } from './command-process.ts'
 
 /** How dealflow is started: from the sources, or the compiled binary. */
 export type Program = readonly [string, ...string[]]
@@ -78,19 +79,27 @@ export class Workbench {
   readonly data = join(this.directory, 'data')
   readonly program: Program
   readonly #children = new Set<ChildProcess>()
+  readonly #commands: CommandProcess | null
 
-  constructor(program: Program) {
+  /** Commands that run to their end do so in one process when there is one for them. */
+  constructor(program: Program, commands: CommandProcess | null = null) {
     this.program = program
+    this.#commands = commands
   }
 
   /** Runs a command to its end. */
   run(...args: readonly string[]): Promise<Finished> {
-    return finished(this.spawn(args))
+    return this.runWith({}, ...args)
   }
 
   /** The same, with variables of its own. */
   runWith(environment: Record<string, string>, ...args: readonly string[]): Promise<Finished> {
-    return finished(this.spawn(args, environment))
+    if (this.#commands === null) return finished(this.spawn(args, environment))
+    return this.#commands.run({
+      args,
+      directory: this.directory,
+      environment: this.#environment(environment),
+    })
   }
 
   /** Runs a command with --data and --json and returns what it printed; throws when it failed. */
@@ -118,7 +127,7 @@ export class Workbench {
     const child = spawn(command, [...first, ...args], {
       cwd: this.directory,
       stdio: [stdin, 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'] ?? '', HOME: this.directory, ...environment },
+      env: this.#environment(environment),
     })
     this.#children.add(child)
     child.once('exit', () => this.#children.delete(child))
@@ -165,6 +174,10 @@ export class Workbench {
         await ended
       },
     }
+  }
+
+  #environment(own: Record<string, string>): Record<string, string> {
+    return { PATH: process.env['PATH'] ?? '', HOME: this.directory, ...own }
   }
 
   async close(): Promise<void> {

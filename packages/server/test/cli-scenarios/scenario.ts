@@ -4,6 +4,8 @@ import type { Workbench } from '../dealflow.ts'
 
 export interface CliScenario {
   readonly name: string
+  /** For the nightly alone. */
+  readonly isLong?: true
   run(bench: Workbench): Promise<void>
 }
 

@@ -40,7 +40,7 @@ export const serving: readonly CliScenario[] = [
     name: 'switches turn limits and billing off',
     async run(bench) {
       const server = await bench.serve(['--rate-limits', 'off', '--billing', 'off'])
-      const key = server.opening.test_key ?? ''
+      const key = server.opening.live_key ?? ''
       const answers = await Promise.all(
         Array.from({ length: 40 }, () => post(server.url, key, '/api/v2/searches', { query: 'robots' })),
       )

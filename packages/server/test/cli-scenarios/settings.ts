@@ -28,7 +28,7 @@ export const settings: readonly CliScenario[] = [
       equal(first.body.meta.rate_limit.day.limit, 2)
       equal((await search(server.url, live_key)).status, 200)
       equal((await search(server.url, live_key)).status, 429)
-      equal((await search(server.url, test_key)).status, 200)
+      equal((await get(server.url, test_key, '/api/v2/key')).status, 200)
       equal(await server.stop(), 0)
     },
   },
@@ -36,7 +36,7 @@ export const settings: readonly CliScenario[] = [
     name: 'a server of one environment refuses the keys of the other',
     async run(bench) {
       const server = await bench.serve([], { DEALFLOW_ENVIRONMENT: 'test' })
-      equal((await search(server.url, server.opening.test_key ?? '')).status, 200)
+      equal((await get(server.url, server.opening.test_key ?? '', '/api/v2/key')).status, 200)
       const refused = await search(server.url, server.opening.live_key ?? '')
       equal(refused.status, 403)
       equal(refused.body.error.details.reason, 'wrong_environment')
