@@ -42,16 +42,25 @@ test.each(linear.map((pattern) => [pattern]))(
   600_000,
 )
 
-/** The process's clock, with what a busy machine adds to it. */
-function noisyClock(noiseMs: (reading: number) => number) {
-  const exact = process.cpuUsage.bind(process)
-  let readings = 0
-  let addedMs = 0
-  return spyOn(process, 'cpuUsage').mockImplementation(() => {
-    addedMs += noiseMs(readings++)
-    const { user, system } = exact()
-    return { user: user + addedMs * 1_000, system }
-  })
+/** Both clocks, with what a busy machine adds to them. */
+function noisyClocks(noiseMs: (reading: number) => number) {
+  const [cpuUsage, now] = [process.cpuUsage.bind(process), performance.now.bind(performance)]
+  const noise = () => {
+    let [readings, addedMs] = [0, 0]
+    return () => {
+      addedMs += noiseMs(readings++)
+      return addedMs
+    }
+  }
+  const [ofCpu, ofWall] = [noise(), noise()]
+  const clocks = [
+    spyOn(process, 'cpuUsage').mockImplementation(() => {
+      const { user, system } = cpuUsage()
+      return { user: user + ofCpu() * 1_000, system }
+    }),
+    spyOn(performance, 'now').mockImplementation(() => now() + ofWall()),
+  ]
+  return { mockRestore: () => clocks.forEach((clock) => void clock.mockRestore()) }
 }
 
 test.each([
@@ -61,13 +70,13 @@ test.each([
 ])(
   '%s of noise makes no pattern slow, and hides none',
   (_, noiseMs) => {
-    const clock = noisyClock(noiseMs)
+    const clocks = noisyClocks(noiseMs)
     try {
       for (const pattern of linear) expect(superlinear(pattern.source, pattern.flags)).toBeNull()
       for (const pattern of slow.slice(0, 2))
         expect(superlinear(pattern.source, pattern.flags)).not.toBeNull()
     } finally {
-      clock.mockRestore()
+      clocks.mockRestore()
     }
   },
   600_000,
