@@ -82,6 +82,9 @@ export const STEPS: readonly Step[] = [
         place,
         // Threads would each check what they share anew.
         projects.map((path) => [bin(place, 'tsc'), '--noEmit', '--singleThreaded', '-p', path]),
+        'tsconfig*.json',
+        // The compiler is a Go program, and spends a tenth of its time on collecting what it soon needs no more.
+        { GOGC: '400' },
       )
     },
   },
