@@ -8,25 +8,27 @@ interface Chunk {
 
 const src = join(import.meta.dir, '../packages/server/src')
 
-/** The sources in the chunks that a module loads with itself, as the binary is cut into chunks. */
-async function loadedWith(module: string): Promise<string> {
-  const build = await Bun.build({
-    entrypoints: [
-      'main.ts',
-      'cli/run.ts',
-      'decks/deck-child.ts',
-      'site-child.ts',
-      'backup-worker.ts',
-      'index-worker.ts',
-      'checkpoint-worker.ts',
-    ].map((name) => join(src, name)),
-    target: 'bun',
-    splitting: true,
-    external: ['file-type'],
-    metafile: true,
-  })
-  const chunks: Readonly<Record<string, Chunk & { readonly entryPoint?: string }>> =
-    build.metafile?.outputs ?? {}
+/** As the binary is cut into chunks. */
+const build = await Bun.build({
+  entrypoints: [
+    'main.ts',
+    'cli/run.ts',
+    'decks/deck-child.ts',
+    'site-child.ts',
+    'backup-worker.ts',
+    'index-worker.ts',
+    'checkpoint-worker.ts',
+  ].map((name) => join(src, name)),
+  target: 'bun',
+  splitting: true,
+  external: ['file-type'],
+  metafile: true,
+})
+const chunks: Readonly<Record<string, Chunk & { readonly entryPoint?: string }>> =
+  build.metafile?.outputs ?? {}
+
+/** The sources in the chunks that a module loads with itself. */
+function loadedWith(module: string): string {
   const [entry] =
     Object.entries(chunks).find(([, { entryPoint }]) => entryPoint?.endsWith(module) === true) ?? []
   const loaded = new Set([entry ?? `no chunk of ${module}`])
@@ -36,29 +38,29 @@ async function loadedWith(module: string): Promise<string> {
   return [...loaded].flatMap((path) => Object.keys(chunks[path]?.inputs ?? {})).join('\n')
 }
 
-test('the server loads nothing of what reads a PDF, and the child nothing of the server', async () => {
-  const server = await loadedWith('cli/run.ts')
+test('the server loads nothing of what reads a PDF, and the child nothing of the server', () => {
+  const server = loadedWith('cli/run.ts')
   expect(server).toContain('core/src/service.ts')
   expect(server).not.toMatch(/layout-deck|read-pdf|judge-deck|pdfjs/)
-  const child = await loadedWith('decks/deck-child.ts')
+  const child = loadedWith('decks/deck-child.ts')
   for (const name of ['layout-deck.ts', 'read-pdf.ts', 'pdfjs-files.ts']) expect(child).toContain(name)
   expect(child).not.toMatch(/core\/src\/service\.ts|storage\/|elysia|undici|swagger/)
 })
 
-test('the child that reads sites has the parsers, and nothing of the server or its storage', async () => {
-  const child = await loadedWith('/site-child.ts')
+test('the child that reads sites has the parsers, and nothing of the server or its storage', () => {
+  const child = loadedWith('/site-child.ts')
   for (const name of ['html/parse-page.ts', 'robots-parser', 'htmlparser2']) expect(child).toContain(name)
   expect(child).not.toMatch(/core\/src\/service\.ts|storage\/sqlite|create-guarded-client|elysia|undici/)
 })
 
-test('the process that serves loads nothing that understands what strangers send: a child does', async () => {
-  const server = await loadedWith('cli/run.ts')
+test('the process that serves loads nothing that understands what strangers send: a child does', () => {
+  const server = loadedWith('cli/run.ts')
   expect(server).not.toMatch(/html\/parse-page|robots-parser|htmlparser2|read-site\.ts|sites\/sitemap/)
   expect(server).not.toMatch(/layout-deck|read-pdf|judge-deck|pdfjs/)
 })
 
-test('the thread of checkpoints, which a command may start for a second, loads nothing of the service', async () => {
-  const loaded = await loadedWith('checkpoint-worker.ts')
+test('the thread of checkpoints, which a command may start for a second, loads nothing of the service', () => {
+  const loaded = loadedWith('checkpoint-worker.ts')
   expect(loaded).toContain('serve-checkpoints.ts')
   expect(loaded).not.toMatch(/core\/src\/service\.ts|companies\/|elysia/)
 })
