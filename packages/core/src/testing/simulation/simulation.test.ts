@@ -8,10 +8,13 @@ const runtime = await simulationRuntime()
 const seeds = Array.from({ length: 50 }, (_, index) => index + 1)
 
 describe('the simulation', () => {
-  test('a seed is one run: the same trace each time, and another one for another seed', () => {
-    const traces = [1, 2, 3, 1, 2, 3].map((seed) => simulate({ seed, runtime }).traceHash)
-    expect(traces.slice(3)).toEqual(traces.slice(0, 3))
+  test('a seed is one run: the same trace each time, another one for another seed, and no problem in the engine as it is', () => {
+    const runs = [1, 2, 3, 2].map((seed) => simulate({ seed, runtime }))
+    const traces = runs.map(({ traceHash }) => traceHash)
+    expect(traces[3]).toBe(traces[1] ?? '')
     expect(new Set(traces).size).toBe(3)
+    // The check's step simulate has 200 seeds.
+    expect(runs.flatMap(({ problems }) => problems)).toEqual([])
   })
 
   test('printing a run changes nothing in it', () => {
@@ -20,11 +23,6 @@ describe('the simulation', () => {
     expect(lines.length).toBeGreaterThan(50)
     expect(simulate({ seed: 4, runtime }).traceHash).toBe(traceHash)
   })
-
-  // The check's step simulate has 200 seeds.
-  test('five seeds find nothing in the engine as it is', () => {
-    expect(seeds.slice(0, 5).flatMap((seed) => simulate({ seed, runtime }).problems)).toEqual([])
-  }, 170_000)
 })
 
 /** The seeds that found the rare ones are tried first; should they find nothing any more, all are. */
@@ -33,7 +31,11 @@ const foundBy: Readonly<Record<string, number>> = {
   'no fence at heartbeats': 6,
   'reap without token': 11,
   'a token does not rise when a job is taken back': 29,
+  'lost refund of what the reaper ends': 3,
+  'attempts are not counted': 3,
   'no deadline': 14,
+  'what a dead sender held is not given back': 3,
+  'progress is written as it is told': 3,
   'disabled endpoints are sent to': 11,
   'a result that is gone leaves no trace': 11,
 }
@@ -55,8 +57,8 @@ describe('within 50 seeds the simulation catches', () => {
 describe('a mutant that breaks no promise', () => {
   for (const mutant of survivors) {
     for (const [from, to] of [
-      [1, 5],
-      [6, 15],
+      [1, 2],
+      [3, 15],
     ] as const) {
       const name = `seeds ${from} to ${to}: ${mutant.name}: ${mutant.because}`
       test.skipIf(from > 1 && !inNightly(name))(
