@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Kind } from '@sinclair/typebox'
 import fc from 'fast-check'
+import { rounds } from '../test/nightly.ts'
 import { describedEndpoints, openapiDocument } from './endpoints.ts'
 import { errorTable } from './errors.ts'
 import { explain } from './http/explain.ts'
@@ -39,7 +40,7 @@ describe('every endpoint', () => {
             expect(interpreted.accepts(value)).toBe(isAccepted)
             expect(explain(schema, value).length === 0).toBe(isAccepted)
           }),
-          { numRuns: 300 },
+          { numRuns: rounds(300) },
         )
         expect(accepted).toBeGreaterThan(0)
       })

@@ -1,6 +1,12 @@
+const isNightly = process.env['DEALFLOW_NIGHTLY'] !== undefined
+
 /** True in the nightly, which has time for it; else prints that it is left out here. */
 export function inNightly(what: string): boolean {
-  const isNightly = process.env['DEALFLOW_NIGHTLY'] !== undefined
   if (!isNightly) console.log(`skipped: ${what}: only in the nightly`)
   return isNightly
+}
+
+/** How many random cases a test tries: all in the nightly, a quarter of them in the check. */
+export function rounds(all: number): number {
+  return isNightly ? all : Math.ceil(all / 4)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rounds } from '../../test/nightly.ts'
 import { sha256 } from '../../test/sqlite.ts'
 import { seededEntropy, testHost } from '../testing/test-clock.ts'
 import { crc32, mintKey, mintSecret, readKey, readSecret } from './keys.ts'
@@ -41,7 +42,7 @@ test('no mistyped character passes the checksum', () => {
       const typed = secret.slice(0, place) + character + secret.slice(place + 1)
       return typed === secret || readKey(typed) === null
     }),
-    { numRuns: 20_000 },
+    { numRuns: rounds(20_000) },
   )
 })
 

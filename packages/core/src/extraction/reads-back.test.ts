@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fixtureHosts, fixturePages } from '../../test/fixture-sites.ts'
 import { hasSharedData } from '../../test/shared-data.ts'
 import { loadLocations } from '../companies/locations/locations.ts'
+import type { Page } from '../html/page.ts'
 import { parsePage } from '../html/parse-page.ts'
 import type { PageKind } from '../sites/snapshot.ts'
 import { oneLine } from '../text.ts'
@@ -81,8 +82,8 @@ const textOf = ({ page }: ReadPage) =>
     .map(oneLine)
     .join('\n')
 
-const pageOf = (html: string, url: string, kind: PageKind): ReadPage => ({
-  page: parsePage(html, url),
+const pageOf = (page: Page, url: string, kind: PageKind): ReadPage => ({
+  page,
   kind,
   url,
   headers: {},
@@ -94,13 +95,15 @@ const pageOf = (html: string, url: string, kind: PageKind): ReadPage => ({
 describe('every value stands in its quotes, and they on their pages', () => {
   test('of the fixture sites', () => {
     let count = 0
-    for (const domain of fixtureHosts)
+    for (const domain of fixtureHosts) {
+      const parsed = [...fixturePages(domain)].map(([url, html]) => [url, parsePage(html, url)] as const)
       for (const kind of kinds) {
-        const pages = [...fixturePages(domain)].map(([url, html]) => pageOf(html, url, kind))
+        const pages = parsed.map(([url, page]) => pageOf(page, url, kind))
         const result = checked({ domain, names: [domain], pages })
         expect(result.wrong).toEqual([])
         count += result.count
       }
+    }
     expect(count).toBeGreaterThan(100)
   })
 
@@ -111,9 +114,10 @@ describe('every value stands in its quotes, and they on their pages', () => {
         name.endsWith('.html'),
       )
       for (const file of files) {
-        const html = readFileSync(join(file.parentPath, file.name), 'utf8')
+        const url = 'https://site.example/news/'
+        const parsed = parsePage(readFileSync(join(file.parentPath, file.name), 'utf8'), url)
         for (const kind of kinds) {
-          const page = pageOf(html, 'https://site.example/news/', kind)
+          const page = pageOf(parsed, url, kind)
           const { wrong } = checked({ domain: 'site.example', names: [file.name.slice(0, 8)], pages: [page] })
           if (wrong.length > 0) throw new Error(`${file.name} as ${kind}: ${wrong.join('\n')}`)
         }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rounds } from '../../test/nightly.ts'
 import { parsePage } from './parse-page.ts'
 
 const url = 'https://acme.example/'
@@ -42,12 +43,12 @@ describe('any HTML gives a page that holds together', () => {
   test('of pieces of pages in any order', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 120 }), (parts) => checkPage(parts.join(''))),
-      { numRuns: 400 },
+      { numRuns: rounds(400) },
     )
   })
 
   test('of any characters', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), checkPage), { numRuns: 300 })
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), checkPage), { numRuns: rounds(300) })
   })
 
   test('of a page that was damaged', () => {
@@ -57,7 +58,7 @@ describe('any HTML gives a page that holds together', () => {
       fc.property(fc.nat(sound.length), fc.nat(60), piece, (at, length, part) =>
         checkPage(sound.slice(0, at) + part + sound.slice(at + length)),
       ),
-      { numRuns: 400 },
+      { numRuns: rounds(400) },
     )
   })
 })

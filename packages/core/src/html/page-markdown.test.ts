@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import MarkdownIt from 'markdown-it'
+import { rounds } from '../../test/nightly.ts'
 import { pageMarkdown } from './page-markdown.ts'
 import { parsePage } from './parse-page.ts'
 
@@ -71,7 +72,7 @@ describe('the Markdown of a page', () => {
           types.filter((type) => /^(?:link|image|html|code|fence|hr|s_|em_|strong_)/.test(type)),
         ).toEqual([])
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     )
   })
 

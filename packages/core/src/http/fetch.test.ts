@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rounds } from '../../test/nightly.ts'
 import { badRequest, DirectoryUnusable, NotStored, ServiceError } from '../errors.ts'
 import { caller, read, request, searching, setUp, until, valid } from '../testing/fetch-fixture.ts'
 import { testClock, testHost } from '../testing/test-clock.ts'
@@ -299,7 +300,7 @@ describe('fetch', () => {
           expect(response.headers.get('x-request-id')).not.toBe('')
         },
       ),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     )
   })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { BlockList } from 'node:net'
 import fc from 'fast-check'
+import { rounds } from '../../test/nightly.ts'
 import { addressRule } from './address-rule.ts'
 
 const rule = addressRule([])
@@ -152,7 +153,7 @@ test('property: of IPv4 exactly the listed ranges are closed, as the runtime rea
       const address = bytes.join('.')
       expect([address, rule(address) !== null]).toEqual([address, reference.check(address, 'ipv4')])
     }),
-    { numRuns: 20_000 },
+    { numRuns: rounds(20_000) },
   )
 })
 
@@ -177,7 +178,7 @@ test('property: of IPv6 only global unicast is open, however the address is writ
         expect([address, rule(address) === null]).toEqual([address, isOpen])
       },
     ),
-    { numRuns: 20_000 },
+    { numRuns: rounds(20_000) },
   )
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import MarkdownIt from 'markdown-it'
+import { rounds } from '../../test/nightly.ts'
 import type { Block, SlideLayout } from './layout/slide-layout.ts'
 import { deckMarkdown, slideMarkdown } from './markdown.ts'
 import { slideOf } from './slides-for-tests.ts'
@@ -72,7 +73,7 @@ describe('a CommonMark parser gives back what the slide says', () => {
         })
         expect(seen(markdown)).toEqual([`h2> Slide 3: ${asShown(title)}`, `h3> ${asShown(heading)}`])
       }),
-      { numRuns: 2_000 },
+      { numRuns: rounds(2_000) },
     )
   })
 
@@ -84,7 +85,7 @@ describe('a CommonMark parser gives back what the slide says', () => {
           `p> ${lines.map(asShown).join('\n')}`,
         ])
       }),
-      { numRuns: 5_000 },
+      { numRuns: rounds(5_000) },
     )
   })
 
@@ -102,7 +103,7 @@ describe('a CommonMark parser gives back what the slide says', () => {
           shown.map((line) => plain(line.replace(/^li(\d*)> /, (_all, at) => (at === '' ? '' : `${at}. `)))),
         ).toEqual(items.map(({ text, marker }) => plain(`${marker ?? ''} ${asShown(text)}`.trim())))
       }),
-      { numRuns: 5_000 },
+      { numRuns: rounds(5_000) },
     )
   })
 
@@ -118,7 +119,7 @@ describe('a CommonMark parser gives back what the slide says', () => {
           ...rows.flatMap((cells) => filled(cells, 'td')),
         ])
       }),
-      { numRuns: 3_000 },
+      { numRuns: rounds(3_000) },
     )
   })
 
@@ -139,7 +140,7 @@ describe('a CommonMark parser gives back what the slide says', () => {
           )
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: rounds(3_000) },
     )
   })
 

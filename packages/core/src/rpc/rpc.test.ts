@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import fc from 'fast-check'
+import { rounds } from '../../test/nightly.ts'
 import { ServiceError } from '../errors.ts'
 import { JobError } from '../jobs/kind.ts'
 import { OutboundError } from '../outbound/guarded-client.ts'
@@ -32,7 +33,7 @@ describe('a value on its way', () => {
         fc.anything({ withMap: true, withSet: true, withNullPrototype: false }).filter(isPlain),
         async (value) => expect(inOrder(await sent(value))).toEqual(inOrder(value)),
       ),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     ))
 
   test('may look like what carries it', async () => {

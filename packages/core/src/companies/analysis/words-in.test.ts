@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rounds } from '../../../test/nightly.ts'
 import { wordsIn } from './words-in.ts'
 
 function wordsOf(text: string): string[] {
@@ -25,7 +26,7 @@ test('any ASCII text gives the words that it gives beside another letter', () =>
       // A letter that does not fold to ASCII sends the text the other way.
       expect(wordsOf(`${text} ж`)).toEqual([...wordsOf(text), 'ж'])
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   )
 })
 
@@ -34,6 +35,6 @@ test('no text makes it fail, and no word is empty', () => {
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       for (const word of wordsOf(text)) expect(word).not.toBe('')
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   )
 })

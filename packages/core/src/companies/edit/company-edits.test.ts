@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { rounds } from '../../../test/nightly.ts'
 import type { ServiceError } from '../../errors.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { testHost } from '../../testing/test-clock.ts'
@@ -253,6 +254,6 @@ test('an edit loses nothing to imports and edits of other fields that race with 
       })
       expect(Object.keys(record?.edits ?? {}).toSorted()).toEqual(['followers', 'score', 'status'])
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(100) },
   )
 })

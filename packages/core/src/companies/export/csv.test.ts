@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
+import { rounds } from '../../../test/nightly.ts'
 import { normalFormColumns } from '../import/columns.ts'
 import { csvHeader, csvRow } from './csv.ts'
 import { cellValue, csvColumns } from './csv-columns.ts'
@@ -71,7 +72,7 @@ test('what a CSV row holds is read back as it was', () => {
         expect(readBack(line)).toEqual(written)
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   )
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { edgeCompanies, hasRealCompanies, realCompanies, realLocations } from '../../../test/company-sets.ts'
+import { rounds } from '../../../test/nightly.ts'
 import { contextFor, filtersOver } from '../../../test/random-filters.ts'
 import { createValidator } from '../../http/validator.ts'
 import { exampleLocations } from '../../testing/fixtures.ts'
@@ -12,7 +13,7 @@ const isAccepted = createValidator(FiltersSchema)
 
 describe('resolved filters pass exactly what the words of the contract pass', () => {
   test('over made-up companies with every kind of gap', () => {
-    checkAgainstWords(edgeCompanies(), contextFor(exampleLocations, edgeCompanies()), 600)
+    checkAgainstWords(edgeCompanies(), contextFor(exampleLocations, edgeCompanies()), rounds(600))
   })
 
   test.skipIf(!hasRealCompanies())(
@@ -21,7 +22,7 @@ describe('resolved filters pass exactly what the words of the contract pass', ()
       const locations = realLocations()
       const companies = realCompanies(locations)
       expect(companies.length).toBeGreaterThan(2_000)
-      checkAgainstWords(companies, contextFor(locations, companies), 600)
+      checkAgainstWords(companies, contextFor(locations, companies), rounds(600))
     },
     170_000,
   )

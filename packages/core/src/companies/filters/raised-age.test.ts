@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rounds } from '../../../test/nightly.ts'
 import { type RaisedAge, raisedBetween } from './raised-age.ts'
 import { raisedOperators, raisedUnits } from './schema.ts'
 
@@ -81,7 +82,7 @@ describe('raisedBetween', () => {
         const isBetween = (from === null || raised >= from) && (to === null || raised <= to)
         expect(isBetween).toBe(fits(countAge(raised, today, rule.unit), rule))
       }),
-      { numRuns: 3_000 },
+      { numRuns: rounds(3_000) },
     )
   })
 })

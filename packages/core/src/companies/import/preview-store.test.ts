@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rounds } from '../../../test/nightly.ts'
 import { sha256 } from '../../../test/sqlite.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { memoryStorage } from '../../storage/memory.ts'
@@ -86,7 +87,7 @@ test('a dry run tells the outcomes of the import and leaves the store as it is',
         expect(told).toEqual(done)
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   )
 })
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { rounds } from '../../../test/nightly.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import { loadLocations } from '../locations/locations.ts'
@@ -133,7 +134,7 @@ for (const { name, bytes } of files) {
           expect([...rejected].sort()).toEqual([...first.rejected].sort())
         },
       ),
-      { numRuns: 25 },
+      { numRuns: rounds(25) },
     )
   })
 }
@@ -150,7 +151,7 @@ test('any bytes at all are imported or refused, and never throw but in words or 
         await run(50).catch((error: { code?: string }) => expect(error.code).toBe('BAD_REQUEST'))
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: rounds(1_000) },
   )
 })
 

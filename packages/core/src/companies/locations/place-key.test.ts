@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rounds } from '../../../test/nightly.ts'
 import { placeKey, placeKeys } from './place-key.ts'
 
 const pieces = [
@@ -41,6 +42,6 @@ test('the keys of a text of names are those of each name alone', () => {
         )
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   )
 })

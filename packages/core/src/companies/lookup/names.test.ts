@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rounds } from '../../../test/nightly.ts'
 import { normalizeName } from './names.ts'
 
 const same: readonly (readonly [string, readonly string[]])[] = [
@@ -88,7 +89,7 @@ describe('normalizeName', () => {
         const text = `A${parts.join(isSpaced ? ' ' : '')}`
         expect(normalizeName(text)).toBe(normalizeName(text.replace('A', 'Á')))
       }),
-      { numRuns: 2_000 },
+      { numRuns: rounds(2_000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
+import { rounds } from '../../../test/nightly.ts'
 import { createValidator } from '../../http/validator.ts'
 import { FiltersSchema, resolveFilters } from '../filters/filters.ts'
 import { investorKey } from '../investors/investor-key.ts'
@@ -90,7 +91,7 @@ describe('of any text', () => {
         expect(validator.accepts(filters)).toBe(true)
         expect(resolveFilters(filters, context)).toMatchObject({ issues: [], unknownValues: [] })
       }),
-      { numRuns: 1_500 },
+      { numRuns: rounds(1_500) },
     )
   })
 
@@ -105,7 +106,7 @@ describe('of any text', () => {
         expect(validator.accepts(filters)).toBe(true)
         expect(resolveFilters(filters, context)).toMatchObject({ issues: [], unknownValues: [] })
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     )
   })
 
@@ -117,7 +118,7 @@ describe('of any text', () => {
         for (const [i, { start }] of unparsed.entries())
           expect(start).toBeGreaterThanOrEqual(unparsed[i - 1]?.end ?? 0)
       }),
-      { numRuns: 1_500 },
+      { numRuns: rounds(1_500) },
     )
   })
 
@@ -129,7 +130,7 @@ describe('of any text', () => {
           (Object.keys(filters) as (typeof spans)[number]['filter'][]).toSorted(),
         )
       }),
-      { numRuns: 1_000 },
+      { numRuns: rounds(1_000) },
     )
   })
 
@@ -138,7 +139,7 @@ describe('of any text', () => {
       fc.property(anyQuery, (query) => {
         expect(understandQuery(query, context)).toEqual(understandQuery(query, context))
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     )
   })
 })

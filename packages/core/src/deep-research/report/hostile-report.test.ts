@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import MarkdownIt from 'markdown-it'
+import { rounds } from '../../../test/nightly.ts'
 import { checkReport } from './check-report.ts'
 import { researchHtml } from './report-html.ts'
 import { sections } from './section-table.ts'
@@ -121,7 +122,7 @@ describe('what a page says is text in a report', () => {
         expect(obeyed(markdown, ['https://brightkiln.example/about'])).toEqual([])
         expect(checkReport(markdown, citations, () => [text]).flatMap(({ problems }) => problems)).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     )
   })
 

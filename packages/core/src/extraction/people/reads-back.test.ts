@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { rounds } from '../../../test/nightly.ts'
 import { hasSharedData } from '../../../test/shared-data.ts'
 import { parsePage } from '../../html/parse-page.ts'
 import { oneLine } from '../../text.ts'
@@ -123,7 +124,7 @@ test('whatever a page is made of, what is found reads back, and nothing throws',
         checkSite(siteOf({ [kind]: pieces.join('') }))
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: rounds(1500) },
   )
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { rounds } from '../../../test/nightly.ts'
 import { oneLine } from '../../text.ts'
 import type { ProfileFacts } from '../facts.ts'
 import type { Fact } from '../finding.ts'
@@ -106,6 +107,6 @@ test('every fact of a made-up site has a quote that is on its page and reads bac
     fc.property(html, html, (first, second) =>
       checkSite(siteOf({ home: first, pricing: second, careers: first, customers: second, about: second })),
     ),
-    { numRuns: 300 },
+    { numRuns: rounds(300) },
   )
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rounds } from '../../../test/nightly.ts'
 import type { DeckText, PageText, Run, TagNode } from '../text/page-text.ts'
 import { cleanText } from './clean-text.ts'
 import { layoutDeck } from './layout-deck.ts'
@@ -201,7 +202,7 @@ const anyPage: fc.Arbitrary<PageText> = fc
 test('every letter of a page stands on its slide once, whatever the page and its tags look like', () => {
   fc.assert(
     fc.property(anyPage, (page) => expectNothingLost(deckOf([page]))),
-    { numRuns: 600 },
+    { numRuns: rounds(600) },
   )
 }, 170_000)
 
@@ -238,7 +239,7 @@ test('every letter of a deck stands on its slides, but for the line that runs al
     fc.property(deckWithFooter, (deck) =>
       expectNothingLost(deck, ({ text }) => text.startsWith('Example Ltd')),
     ),
-    { numRuns: 300 },
+    { numRuns: rounds(300) },
   )
 }, 170_000)
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rounds } from '../../../test/nightly.ts'
 import { judgeLayout } from '../judge-deck.ts'
 import type { SlideLayout } from '../layout/slide-layout.ts'
 import { deckOf, documentOf } from '../slides-for-tests.ts'
@@ -317,7 +318,7 @@ test('nothing is made up: every fact stands on the slide that it names', () => {
         expect(all.toLowerCase()).toContain(facts?.website ?? '')
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: rounds(1_000) },
   )
 }, 170_000)
 

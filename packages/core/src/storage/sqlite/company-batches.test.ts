@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rounds } from '../../../test/nightly.ts'
 import { openSqlite } from '../../../test/sqlite.ts'
 import type { CompanyDraft, CompanyStore } from '../../companies/store.ts'
 import { exampleRecord } from '../../testing/example-company.ts'
@@ -94,7 +95,7 @@ test('batches end as in the plainest store: repeated ids, moved websites, shared
         close()
       }
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(500) },
   )
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rounds } from '../../../test/nightly.ts'
 import { openSqlite, sha256 } from '../../../test/sqlite.ts'
 import type { Company } from '../../companies/company.ts'
 import { exampleRecord } from '../../testing/example-company.ts'
@@ -115,6 +116,6 @@ test('whatever is imported, learnt, edited, forgotten and removed ends as in the
         await ours.close()
       }
     }),
-    { numRuns: 150 },
+    { numRuns: rounds(150) },
   )
 }, 170_000)

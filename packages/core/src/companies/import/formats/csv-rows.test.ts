@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
+import { rounds } from '../../../../test/nightly.ts'
 import type { CsvRow } from './csv-row.ts'
 import { type CsvOptions, CsvRows } from './csv-rows.ts'
 
@@ -152,7 +153,7 @@ test('well-formed files are read as csv-parse reads them, blanks around quotes t
       })
       expect(read(text).rows.map(({ cells, problem }) => problem ?? cells)).toEqual(expected)
     }),
-    { numRuns: 1_000 },
+    { numRuns: rounds(1_000) },
   )
 })
 
@@ -176,6 +177,6 @@ test('however a text is cut, the rows are the same, in any text at all', () => {
         }
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   )
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rounds } from '../../../../test/nightly.ts'
 import { JsonEntries } from './json-entries.ts'
 import type { SourceRecord } from './record.ts'
 
@@ -78,7 +79,7 @@ test('however the text is cut, the entries are the same, in any text at all', ()
         expect(read(start + text, size)).toEqual(read(start + text))
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   )
 })
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { rounds } from '../../../../test/nightly.ts'
 import { memoryCompanyStore } from '../../../storage/memory/companies.ts'
 import { testHost } from '../../../testing/test-clock.ts'
 import { csvHeader, csvRow } from '../../export/csv.ts'
@@ -384,7 +385,7 @@ describe('presets', () => {
         expect(again.report.file.preset).toBe('normal')
         expect(again.record).toEqual(first.record)
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     )
   })
 })

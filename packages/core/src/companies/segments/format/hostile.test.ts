@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { rounds } from '../../../../test/nightly.ts'
 import { columnNames, type SectionData, type Segment, type TermLists, windowSize } from '../segment.ts'
 import { checksumOf } from './checksum.ts'
 import { columnSections, numberAt } from './columns.ts'
@@ -28,7 +29,7 @@ test('every cut is noticed when the segment is opened', () => {
 
 test('every changed bit is noticed when the segment is verified', () => {
   const chance = chanceOf(1)
-  for (let i = 0; i < 3_000; i++) {
+  for (let i = 0; i < rounds(3_000); i++) {
     const bytes = new Uint8Array(sound)
     flip(bytes, chance(bytes.length), chance(8))
     expect(outcome(() => [...verifySegment(bytes)])).toStartWith('CorruptSegment')
@@ -37,7 +38,7 @@ test('every changed bit is noticed when the segment is verified', () => {
 
 test('whatever bits changed, a reader answers or throws CorruptSegment', () => {
   const chance = chanceOf(2)
-  for (let i = 0; i < 3_000; i++) {
+  for (let i = 0; i < rounds(3_000); i++) {
     const bytes = new Uint8Array(sound)
     for (let flips = 1 + chance(20); flips > 0; flips--) flip(bytes, chance(bytes.length), chance(8))
     expectSafe(bytes)
@@ -49,7 +50,7 @@ test('whatever numbers a section holds, a reader answers or throws CorruptSegmen
   const entries = [...openContainer(sound).entries.values()].filter(({ bytes }) => bytes >= 4)
   const odd = [0, 1, 0x7f, 0x80, 0xff, 0xffff, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff, documents, windowSize]
   for (const { offset, bytes: size } of entries) {
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < rounds(60); i++) {
       const bytes = new Uint8Array(sound)
       const view = new DataView(bytes.buffer)
       for (let changes = 1 + chance(3); changes > 0; changes--) {

@@ -9,8 +9,12 @@ import {
 } from '../../../testing/opened-index.ts'
 import { testClock } from '../../../testing/test-clock.ts'
 import type { SegmentFiles } from '../segment-files.ts'
+import { indexSizes } from './index-sizes.ts'
 import { inlineThreads } from './inline-threads.ts'
 import { memoryFiles } from './memory-files.ts'
+
+/** The sizes of a dataset that is large, so that a small one is. */
+const sizes = { ...indexSizes.threads, ownMerge: 400, searchApart: 1_000 }
 
 describe('threads', () => {
   test('that die are started again: the writer goes on from the disk, and a search is asked once more', async () => {
@@ -35,13 +39,14 @@ describe('threads', () => {
   test('of a large dataset search apart from the caller', async () => {
     let running: ReturnType<typeof mortalThreads>['running'] = []
     const { store, found, life } = openedIndex({
+      sizes,
       threads(inline) {
         const made = mortalThreads(inline)
         running = made.running
         return made.threads
       },
     })
-    await putCompanies(store, companyIds(50_000), 'Ice')
+    await putCompanies(store, companyIds(sizes.searchApart), 'Ice')
     await putCompanies(store, ['wanted'])
     expect(await found('payments')).toEqual(['wanted'])
     expect(running.map(({ role }) => role).sort()).toEqual(['search', 'search', 'write'])
@@ -83,6 +88,7 @@ describe('threads', () => {
   test('that cannot be started for a merge leave it for later', async () => {
     let isFull = false
     const { store, found, life, logs } = openedIndex({
+      sizes,
       threads: (inline) => ({
         parallelism: 1,
         start(setup) {
@@ -93,7 +99,7 @@ describe('threads', () => {
     })
     isFull = true
     for (let set = 0; set < 6; set++) {
-      await putCompanies(store, companyIds(4_000, set * 4_000), 'Ice')
+      await putCompanies(store, companyIds(100, set * 100), 'Ice')
       await found('payments')
     }
     await life.rebuild()
@@ -105,6 +111,7 @@ describe('threads', () => {
 
   test('that are closed leave no question without an end', async () => {
     const { store, found, index, life } = openedIndex({
+      sizes,
       threads: (inline) => ({
         parallelism: 1,
         start(setup) {
@@ -114,7 +121,7 @@ describe('threads', () => {
         },
       }),
     })
-    await putCompanies(store, companyIds(50_000), 'Ice')
+    await putCompanies(store, companyIds(sizes.searchApart), 'Ice')
     const asked = found('payments').catch((error: unknown) => error)
     while ((await index.status()).companies === 0) await new Promise<void>((resolve) => setImmediate(resolve))
     await new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rounds } from '../../../../test/nightly.ts'
 import { PlainNames } from '../../../testing/plain-names.ts'
 import { confidences } from '../../lookup/confidences.ts'
 import { MergedOrder } from '../build/document-order.ts'
@@ -261,7 +262,7 @@ test(
           expect(matchNamesIn(viewOf(merged), queries, 5, 0.55)).toEqual(expected)
         },
       ),
-      { numRuns: 150 },
+      { numRuns: rounds(150) },
     )
   },
   busyMachineMs,
@@ -289,7 +290,7 @@ test(
           ),
         ]).toEqual(writer.sections())
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100) },
     )
   },
   busyMachineMs,

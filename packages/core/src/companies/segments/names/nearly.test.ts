@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rounds } from '../../../../test/nightly.ts'
 import { editBetween, editsBetween } from './edit.ts'
 import { nameForms } from './name-forms.ts'
 import { holdsNearly } from './nearly.ts'
@@ -17,7 +18,7 @@ test('a text whose key is at most so many edits away nearly holds the query', ()
       for (const edits of [1, 2])
         if (distance <= edits) expect(holdsNearly(bytes(text), query, edits)).toBe(true)
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   )
 })
 
@@ -66,6 +67,6 @@ test('an edit is found exactly where the distance is one or two', () => {
       expect(edit !== null).toBe(distance === 1 || distance === 2)
       if (edit !== null) expect(edit.kind === 'two').toBe(distance === 2)
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   )
 })

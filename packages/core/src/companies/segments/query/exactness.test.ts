@@ -6,6 +6,7 @@ import {
   realCompanies,
   realLocations,
 } from '../../../../test/company-sets.ts'
+import { rounds } from '../../../../test/nightly.ts'
 import { contextFor, filtersOver } from '../../../../test/random-filters.ts'
 import { exampleFunding, exampleLocations, fixtureRecord } from '../../../testing/fixtures.ts'
 import { referenceIndex } from '../../../testing/reference-index.ts'
@@ -35,7 +36,7 @@ interface Subject {
 describe('the segments give the answers of the reference index, pruned or not, in one segment or many', () => {
   test('over made-up companies with every kind of gap', async () => {
     const companies = withTexts(edgeCompanies())
-    await compare(await subjectOf(companies), contextFor(exampleLocations, companies), 800)
+    await compare(await subjectOf(companies), contextFor(exampleLocations, companies), rounds(800))
   }, 170_000)
 
   test.skipIf(!hasRealCompanies())(
@@ -43,7 +44,7 @@ describe('the segments give the answers of the reference index, pruned or not, i
     async () => {
       const locations = realLocations()
       const companies = realCompanies(locations)
-      await compare(await subjectOf(companies), contextFor(locations, companies), 250)
+      await compare(await subjectOf(companies), contextFor(locations, companies), rounds(480))
     },
     170_000,
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { edgeCompanies } from '../../../../test/company-sets.ts'
+import { rounds } from '../../../../test/nightly.ts'
 import { fixtureRecord } from '../../../testing/fixtures.ts'
 import { documentOf } from '../../analysis/document-of.ts'
 import { industryKey } from '../../industries/taxonomy.ts'
@@ -35,7 +36,8 @@ test('whatever bits changed, a search answers or throws CorruptSegment, and spoi
   const chance = chanceOf(5)
   const expected = JSON.stringify(askAll(viewOf(sound)))
   const seen = { answered: 0, refused: 0 }
-  for (let i = 0; i < 1_500; i++) {
+  const damages = rounds(1_500)
+  for (let i = 0; i < damages; i++) {
     const bytes = new Uint8Array(sound)
     for (let flips = 1 + chance(30); flips > 0; flips--) {
       const at = chance(bytes.length)
@@ -51,8 +53,7 @@ test('whatever bits changed, a search answers or throws CorruptSegment, and spoi
     expect(windowScores.every((score) => score === 0)).toBe(true)
   }
   expect(JSON.stringify(askAll(viewOf(sound)))).toBe(expected)
-  expect(seen.answered).toBeGreaterThan(100)
-  expect(seen.refused).toBeGreaterThan(100)
+  expect(Math.min(seen.answered, seen.refused)).toBeGreaterThan(damages / 15)
 }, 170_000)
 
 function viewOf(bytes: Uint8Array): IndexView {
