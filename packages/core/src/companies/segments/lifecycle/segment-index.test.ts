@@ -4,6 +4,7 @@ import { memoryCompanyStore } from '../../../storage/memory/companies.ts'
 import { companyIds, openedIndex, putCompanies } from '../../../testing/opened-index.ts'
 import type { CompanyStore } from '../../store.ts'
 import type { SegmentFiles } from '../segment-files.ts'
+import { indexSizes } from './index-sizes.ts'
 import { memoryFiles } from './memory-files.ts'
 
 describe('a search', () => {
@@ -200,6 +201,7 @@ test('a failure to put the index on the disk, or to merge it, is told until it i
   }
   const { store, found, clock, life } = openedIndex({
     files: filling,
+    sizes: { ...indexSizes.threads, ownMerge: 400 },
     threads: (inline) => ({
       parallelism: 1,
       start(setup) {
@@ -224,7 +226,7 @@ test('a failure to put the index on the disk, or to merge it, is told until it i
   expect(await written()).toBeNull()
   full.merges = true
   for (let set = 0; set < 6; set++) {
-    await putCompanies(store, companyIds(4_000, set * 4_000), 'Ice')
+    await putCompanies(store, companyIds(100, set * 100), 'Ice')
     await found('payments')
   }
   while ((await failure()) === null) await Promise.resolve()
