@@ -43,7 +43,7 @@ export const NIGHTLY: readonly Step[] = [
     does: 'contracts and handler on the oldest Node that may hold a directory',
     limits: LONG,
     run: nodeTests(
-      'node-22/bin/node',
+      'node-22',
       'http-contract*.node.test.ts',
       'storage-contract*.node.test.ts',
       'open-service.node.test.ts',

@@ -75,14 +75,17 @@ export async function bunTests(
   return { ...result, failed: result.failed + unfounded.length, notes: [...result.notes, ...unfounded] }
 }
 
-/** Test files of the adapter on one of its Nodes. */
+/** Test files of the adapter on one of its Nodes: a package's name. They run in a copy of it, see `node-tree.ts`. */
 export function nodeTests(node: string, ...patterns: readonly string[]): Step['run'] {
   return async (place) => {
     const files = scan(place, ...patterns.map((pattern) => `${NODE_ADAPTER}/test/${pattern}`))
     if (files.length === 0) return nothing(`there is no ${NODE_ADAPTER}/test/${NODE_TESTS}`)
+    const root = join(place.root, '.tmp', 'node-tests', node)
+    const made = await runCommand([bun, join(import.meta.dir, 'node-tree.ts'), place.root, root], place)
+    if (made.exitCode !== 0) return failure('there is no copy of the adapter to test')
     const junit = freshJunit(place)
     const command = [
-      join(place.root, NODE_ADAPTER, 'node_modules', node),
+      join(place.root, NODE_ADAPTER, 'node_modules', node, 'bin', 'node'),
       '--test',
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
@@ -90,9 +93,9 @@ export function nodeTests(node: string, ...patterns: readonly string[]): Step['r
       `--test-reporter-destination=${junit}`,
       ...inOrder(files, place.seed),
     ]
-    // Each process would else strip the types of the same hundreds of files anew.
+    // Each process would else compile the same files anew.
     const compiled = { NODE_COMPILE_CACHE: join(place.root, '.tmp', 'compiled') }
-    const ended = await runCommand(command, place, { ...compiled, ...depth(place) })
+    const ended = await runCommand(command, { ...place, root }, { ...compiled, ...depth(place) })
     return judge(ended, readNodeSummary(ended.output, readIfThere(junit)))
   }
 }

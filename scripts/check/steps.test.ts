@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './command.ts'
 import { bunTests, inOrder, judge } from './runners.ts'
@@ -48,6 +48,34 @@ test.each(PLANTED)('the step %s fails with %s', async (name, path, source) => {
   using tree = tempTree({ [path]: source })
   const step = STEPS.find((candidate) => candidate.name === name)
   expect(await step?.run({ root: tree.root, log: join(tree.root, 'step.log') })).toMatchObject({ failed: 1 })
+})
+
+test('tests on Node run in a copy of the sources as they are now, with one core however it is imported', async () => {
+  const test = `import { equal, ok } from 'node:assert'
+    import { test } from 'node:test'
+    import { Mistake } from '@dealflow/core'
+    import { mistake } from '@dealflow/core/more'
+    test('a', () => ok(mistake instanceof Mistake))
+    test('b', () => equal(mistake.message, 'as it was'))`
+  const more = (message: string) => `import { Mistake } from './index.ts'
+    export const mistake: Error = new Mistake(${JSON.stringify(message)})`
+  const [core, adapter] = ['packages/core', 'packages/node-adapter']
+  using tree = tempTree({
+    [`${core}/package.json`]: '{"type":"module","exports":{".":"./src/index.ts","./more":"./src/more.ts"}}',
+    [`${core}/src/index.ts`]: 'export class Mistake extends Error {}',
+    [`${core}/src/more.ts`]: more('as it was'),
+    [`${adapter}/package.json`]: '{"type":"module"}',
+    [`${adapter}/src/index.ts`]: '',
+    [`${adapter}/test/a.node.test.ts`]: test,
+  })
+  const modules = join(adapter, 'node_modules')
+  mkdirSync(join(tree.root, modules))
+  symlinkSync(join(import.meta.dir, '../..', modules, 'node'), join(tree.root, modules, 'node'))
+  const place = { root: tree.root, log: join(tree.root, 'step.log') }
+  const step = STEPS.find(({ name }) => name === 'node')
+  expect(await step?.run(place)).toMatchObject({ passed: 2, failed: 0 })
+  writeFileSync(join(tree.root, core, 'src/more.ts'), more('changed'))
+  expect(await step?.run(place)).toMatchObject({ passed: 1, failed: 1 })
 })
 
 test('a command leaves its exit code and both its outputs, in order, in the log', async () => {

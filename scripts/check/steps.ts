@@ -48,7 +48,7 @@ export const STEPS: readonly Step[] = [
     does: 'all other tests on Bun',
     run: (place) => bunTests(place, ['**/*.test.ts'], { but: ['packages/server/**'] }),
   },
-  { name: 'node', does: 'tests of the adapter on real Node', run: nodeTests('.bin/node', NODE_TESTS) },
+  { name: 'node', does: 'tests of the adapter on real Node', run: nodeTests('node', NODE_TESTS) },
   {
     name: 'simulate',
     does: `jobs and webhooks in virtual time: ${SEEDS} seeds`,
