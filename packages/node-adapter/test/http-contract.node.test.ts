@@ -4,11 +4,10 @@ import { httpContract, serviceSubject } from '@dealflow/core/testing'
 import { loopbackReceiver, overHttp } from '../src/testing/index.ts'
 import { contractService } from './contract-service.ts'
 import { type Mount, mounts } from './mounts/mounts.ts'
+import { onlyInNightly } from './nightly.ts'
 
 /** One of each way in which a body comes to the service: from the socket, from a parser, and through a framework untouched. */
 const tried = ['node:http', 'Express, under a sub-path, after express.json()', 'Fastify, under a prefix']
-/** The check has one, and of every mount what it can break: `mounts`. */
-const isNightly = process.env['DEALFLOW_NIGHTLY'] !== undefined
 
 /** The contract's paths begin behind the mount, and only `Location` tells of it. */
 function behind({ basePath }: Mount, origin: string): (request: Request) => Promise<Response> {
@@ -25,8 +24,9 @@ function behind({ basePath }: Mount, origin: string): (request: Request) => Prom
 
 for (const [at, mount] of mounts.filter(({ name }) => tried.includes(name)).entries()) {
   const suite = `the HTTP contract over a directory, in ${mount.name}`
-  if (at > 0 && !isNightly) {
-    test(suite, { skip: 'only in the nightly' }, () => {})
+  // The check has one, and of every mount what it can break: `mounts`.
+  if (at > 0 && onlyInNightly) {
+    test(suite, { skip: onlyInNightly }, () => {})
     continue
   }
   describe(suite, async () => {

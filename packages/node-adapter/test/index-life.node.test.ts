@@ -5,8 +5,8 @@ import { after, describe, test } from 'node:test'
 import { createService, loadLocations, openSqliteStorage } from '@dealflow/core'
 import { indexThreadsContract } from '@dealflow/core/testing'
 import { nodeHost, nodeIndex, openNodeSqlite, readLocations } from '@dealflow/node-adapter'
+import { onlyInNightly } from './nightly.ts'
 
-const isNightly = process.env['DEALFLOW_NIGHTLY'] !== undefined
 const root = mkdtempSync(join(tmpdir(), 'dealflow-index-life-'))
 after(() => rmSync(root, { recursive: true, force: true }))
 const locations = loadLocations(await readLocations())
@@ -16,8 +16,8 @@ describe('an index in threads of Node', () => {
     const directory = join(root, String(i))
     mkdirSync(directory)
     // How a build is cut short does not hang on the runtime: the check has one moment, here.
-    const isLeft = name.startsWith('closed when') && !name.includes('the whole is merged') && !isNightly
-    test(name, { skip: isLeft && 'only in the nightly' }, () =>
+    const isLeft = name.startsWith('closed when') && !name.includes('the whole is merged')
+    test(name, { skip: isLeft && onlyInNightly }, () =>
       run({
         async open(change, log) {
           const host = nodeHost(log)

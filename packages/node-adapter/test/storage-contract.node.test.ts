@@ -1,6 +1,6 @@
 import { deepStrictEqual, rejects, strictEqual } from 'node:assert'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -12,6 +12,17 @@ const host = testHost({ sha256: (data) => createHash('sha256').update(data).dige
 const scratch = mkdtempSync(join(tmpdir(), 'dealflow-storage-'))
 after(() => rmSync(scratch, { recursive: true }))
 
+const openedIn = (directory: string) =>
+  openSqliteStorage({ open: openNodeSqlite, host, directory, file: (name) => join(directory, name) })
+
+/** Made once: to make every table takes longer than most cases. */
+const empty = made(mkdtempSync(join(scratch, 'empty-')))
+
+async function made(directory: string): Promise<string> {
+  await (await openedIn(directory)).close()
+  return join(directory, 'dealflow.db')
+}
+
 /** Node 22 cannot read such a text back, so it is refused there, and nothing is cut in silence. */
 const caseWithNul = 'billing: an entry comes back as it was posted, with its place in the chain'
 const cutsTexts = process.version.startsWith('v22.')
@@ -20,8 +31,8 @@ describe('storage contract on node:sqlite', () => {
   for (const { name, run, skip } of storageContract) {
     test(name, async (context) => {
       const directory = mkdtempSync(join(scratch, 'case-'))
-      const open = () =>
-        openSqliteStorage({ open: openNodeSqlite, host, directory, file: (file) => join(directory, file) })
+      copyFileSync(await empty, join(directory, 'dealflow.db'))
+      const open = () => openedIn(directory)
       let storage = await open()
       const reopen = async () => {
         await storage.close()
@@ -66,8 +77,7 @@ test('node:sqlite refuses missing, surplus and inexact values, and answers plain
 
 test('closing merges the write-ahead log and lets go of every file', async () => {
   const directory = mkdtempSync(join(scratch, 'close-'))
-  const file = (name: string) => join(directory, name)
-  const storage = await openSqliteStorage({ open: openNodeSqlite, host, directory, file })
+  const storage = await openedIn(directory)
   await Promise.all([storage.probe(), storage.accounts.listAccounts(), storage.companies.count()])
   await storage.close()
   deepStrictEqual(readdirSync(directory).sort(), ['dealflow.db', 'owner.lock'])

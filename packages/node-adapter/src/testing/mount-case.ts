@@ -33,6 +33,8 @@ export type StartMount = (service: FetchService) => Promise<MountedService>
 /** One promise of every mount: `run` throws what is broken. */
 export interface MountCase {
   readonly name: string
+  /** It moves tens of megabytes. */
+  readonly isHeavy?: true
   run(start: StartMount): Promise<void>
 }
 

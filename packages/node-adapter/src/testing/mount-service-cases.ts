@@ -16,6 +16,7 @@ const isJson = 'Content-Type: application/json'
 export const mountServiceCases: readonly MountCase[] = [
   {
     name: 'a deck of 30 MB is kept and paid once, and never waits in memory',
+    isHeavy: true,
     async run(start) {
       let [sent, stored, waited] = [0, 0, 0]
       const counting = ({ uploads }: ServiceOptions) => ({

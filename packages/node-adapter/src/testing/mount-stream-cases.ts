@@ -29,7 +29,7 @@ export const mountStreamCases: readonly MountCase[] = [
     }
   }),
 
-  scripted('a service that does not read holds its client back, and then reads everything', () => {
+  heavy('a service that does not read holds its client back, and then reads everything', () => {
     const isAsked = Promise.withResolvers<void>()
     const mayRead = Promise.withResolvers<void>()
     return {
@@ -140,7 +140,7 @@ export const mountStreamCases: readonly MountCase[] = [
     }
   }),
 
-  scripted('a client that does not read holds the answer back, and loses nothing of it', () => {
+  heavy('a client that does not read holds the answer back, and loses nothing of it', () => {
     let pulled = 0
     const body = () =>
       new ReadableStream<Uint8Array>(
@@ -252,4 +252,8 @@ function scripted(name: string, script: () => Script): MountCase {
       await onMount(start, service, run)
     },
   }
+}
+
+function heavy(name: string, script: () => Script): MountCase {
+  return { ...scripted(name, script), isHeavy: true }
 }

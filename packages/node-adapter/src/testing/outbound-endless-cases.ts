@@ -9,11 +9,12 @@ const MB = 1_000_000
 const allowedCidrs = ['127.0.0.1/32']
 const rounds = 3
 
-/** The best of some rounds: in the first a runtime compiles what it meets. */
+/** The best of some rounds, until one is good: in the first a runtime compiles what it meets. */
 async function bestTurn(work: () => Promise<unknown>): Promise<number> {
-  const turns: number[] = []
-  for (let round = 0; round < rounds; round++) turns.push((await longestTurnOf(work)).longestMs)
-  return Math.min(...turns)
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < rounds && best > turnMsMax; round++)
+    best = Math.min(best, (await longestTurnOf(work)).longestMs)
+  return best
 }
 
 const chunked = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n'

@@ -21,6 +21,8 @@ export interface Mount {
   /** Before the service's own paths: `/dealflow`, or nothing. */
   readonly basePath: string
   readonly own?: FrameworkAnswers
+  /** No other mount has a body and its answer come and go in this way: the heavy cases run in it in the check, too. */
+  readonly isWayOfItsOwn?: true
   start(service: FetchService, options?: NodeHandlerOptions): Promise<Mounted>
 }
 
@@ -32,6 +34,7 @@ const ofHono: FrameworkAnswers = { badPort: 400, backslash: 400, drainsBriefly: 
 export const behindCompression: Mount = {
   name: 'Express, under a sub-path, behind compression() and a logger of bodies',
   basePath: prefix,
+  isWayOfItsOwn: true,
   start(service, options) {
     const app = express().use(recording, compression()).use(prefix, toNodeHandler(service, options))
     return onLoopback(createServer(app))
@@ -42,6 +45,7 @@ export const mounts: readonly Mount[] = [
   {
     name: 'node:http',
     basePath: '',
+    isWayOfItsOwn: true,
     start: (service, options) => onLoopback(createServer(toNodeHandler(service, options))),
   },
   {
@@ -57,6 +61,7 @@ export const mounts: readonly Mount[] = [
   {
     name: 'Express, under a sub-path, after express.json()',
     basePath: prefix,
+    isWayOfItsOwn: true,
     start(service, options) {
       const app = express()
       app.use(express.json({ limit: '2mb' }))
@@ -81,6 +86,7 @@ export const mounts: readonly Mount[] = [
   {
     name: 'Fastify, under a prefix',
     basePath: prefix,
+    isWayOfItsOwn: true,
     start: (service, options) => mountedInFastify(prefix, toNodeHandler(service, { prefix, ...options })),
   },
   {
@@ -91,12 +97,14 @@ export const mounts: readonly Mount[] = [
   {
     name: 'Koa, under a prefix, after its body parser',
     basePath: prefix,
+    isWayOfItsOwn: true,
     start: (service, options) =>
       mountedInKoaAfterItsBodyParser(prefix, toNodeHandler(service, { prefix, ...options })),
   },
   {
     name: 'Hono on Node, by fetch',
     basePath: '',
+    isWayOfItsOwn: true,
     own: { ...ofHono, resolvesPaths: true, failures: true },
     start: (service) => mountedInHonoByFetch(service),
   },
