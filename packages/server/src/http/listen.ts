@@ -1,7 +1,7 @@
 import { errorTable, type Log } from '@dealflow/core'
 import type { AdminFetch } from '../admin/admin-app.ts'
 import type { Address } from '../config/types.ts'
-import { type AddressSource, appHandler, createOperatorsApp, type Served } from './app.ts'
+import { type AddressSource, appHandler, operatorsHandler, type Served } from './app.ts'
 import { errorResponse } from './error-response.ts'
 import { withOneHost } from './host-header.ts'
 import { watchOpenFiles } from './open-files.ts'
@@ -30,11 +30,7 @@ export function listenForOperators(
   trustedProxies: readonly string[],
   address: Address,
 ): Listener {
-  return listenOn(
-    address,
-    '--admin-addr',
-    (addresses) => createOperatorsApp(admin, trustedProxies, addresses).fetch,
-  )
+  return listenOn(address, '--admin-addr', (addresses) => operatorsHandler(admin, trustedProxies, addresses))
 }
 
 type Handler = (request: Request) => Response | Promise<Response>
