@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import manifest from '../packages/server/package.json' with { type: 'json' }
-import { lateSuffixes } from './late-suffixes.ts'
+import { lateModules } from './late-modules.ts'
 import { packedFiles } from './packed-files.ts'
 import { writeStackMaps } from './stack-maps.ts'
 
@@ -69,7 +69,7 @@ async function compile(options: BinaryOptions, outfile: string, sourcemap: 'none
     splitting: true,
     sourcemap,
     define: buildDefines(builtAt),
-    plugins: [await packedFiles(), lateSuffixes],
+    plugins: [await packedFiles(), lateModules],
     // Elysia asks for it to look into files of a schema that none of our routes has.
     external: ['file-type'],
     compile: {

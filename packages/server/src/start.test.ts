@@ -11,6 +11,7 @@ const roots = ['main.ts', 'cli/run.ts', 'commands/serve.ts']
 const notAtStart: readonly (readonly [what: RegExp, costs: string])[] = [
   [/^node:(http|https|net|tls|zlib|readline|stream\/promises)$/, '3 to 13 each'],
   [/undici|pdfjs-dist|swagger-ui-dist/, '10'],
+  [/^elysia\//, '4'],
   [/^server\/src\/admin\/(?!lazy-admin|imports\/directory)/, '10'],
   [/^server\/src\/(operations|doctor)\//, '3'],
   [/^server\/src\/docs\/(assets|page|error-pages|error-table)\.ts$/, '1'],

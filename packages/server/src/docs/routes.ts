@@ -1,4 +1,5 @@
-import { Elysia, NotFoundError } from 'elysia'
+import type { Elysia } from 'elysia'
+import { elysia } from '../http/elysia.ts'
 import type { Assets } from './assets.ts'
 import type { Site } from './page.ts'
 import { type Reference, referencePages } from './reference.ts'
@@ -17,7 +18,7 @@ export function docsRoutes(
     const seen = references.filter((reference) => reference !== 'admin' || isOperator(request))
     return { assets: await loading, references: seen }
   }
-  const routes = new Elysia()
+  const routes = new (elysia().Elysia)()
     .get('/docs/assets/:name', async ({ params, request }) => {
       const { assets } = await site(request)
       const asset = await assets.respond(params.name, request.headers.get('accept-encoding'))
@@ -36,7 +37,7 @@ export function docsRoutes(
   for (const reference of references)
     routes.get(referencePages[reference].path, async ({ request }) => {
       const seen = await site(request)
-      if (!seen.references.includes(reference)) throw new NotFoundError()
+      if (!seen.references.includes(reference)) throw new (elysia().NotFoundError)()
       const { referencePage } = await import('./page.ts')
       return referencePage(seen, reference)
     })

@@ -1,11 +1,12 @@
 import { errorTable, type Log, type Service } from '@dealflow/core'
 import { clientAddress } from '@dealflow/node-adapter'
-import { type AnyElysia, Elysia } from 'elysia'
+import type { AnyElysia } from 'elysia'
 import type { AdminFetch } from '../admin/admin-app.ts'
 import { buildInfo } from '../build-info.ts'
 import { defaultSettings, type Settings } from '../config/table.ts'
 import { docsRoutes } from '../docs/routes.ts'
 import { isAskedDirectly } from './direct-peer.ts'
+import { elysia } from './elysia.ts'
 import { errorResponse } from './error-response.ts'
 import { freePiece } from './free-piece.ts'
 import { isPublicApi } from './public-api.ts'
@@ -41,7 +42,11 @@ export function createApp(
   addresses: AddressSource,
 ) {
   const context = (request: Request) => clientOf(request, addresses, settings.trustedProxies)
-  const app = new Elysia({ normalize: false, strictPath: true, handler: { standardHostname: false } })
+  const app = new (elysia().Elysia)({
+    normalize: false,
+    strictPath: true,
+    handler: { standardHostname: false },
+  })
     // Above the routes: below them it would hear of unknown paths alone, and errors would answer with their own words.
     .onError(({ code, error, request }) => {
       // The service answers paths that nobody has in the contract's form, logs and counts them.
@@ -116,7 +121,7 @@ function isHealth({ method, url }: Request): boolean {
 function createOperatorsApp(admin: AdminFetch, trustedProxies: readonly string[], addresses: AddressSource) {
   const toAdmin = ({ request }: { request: Request }) =>
     admin(request, clientOf(request, addresses, trustedProxies))
-  return new Elysia({ normalize: false, strictPath: true, handler: { standardHostname: false } })
+  return new (elysia().Elysia)({ normalize: false, strictPath: true, handler: { standardHostname: false } })
     .onError(toAdmin)
     .all('/admin/*', toAdmin, { parse: 'none' })
     .use(docsRoutes(['admin']))

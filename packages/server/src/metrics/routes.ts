@@ -1,12 +1,13 @@
-import { Elysia } from 'elysia'
+import type { Elysia } from 'elysia'
 import { bearerCheck } from '../http/bearer.ts'
+import { elysia } from '../http/elysia.ts'
 import { errorResponse } from '../http/error-response.ts'
 import type { Instance } from '../instance.ts'
 
 /** `/metrics` beside the API, for whoever has the token of `metrics_token`; without such a setting there is no such path. */
 export function metricsRoutes(instance: Instance): Elysia {
   const { metricsToken } = instance.settings
-  const routes = new Elysia()
+  const routes = new (elysia().Elysia)()
   if (metricsToken === null) return routes
   const isAllowed = bearerCheck(metricsToken)
   routes.get('/metrics', async ({ request }) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { lateSuffixes } from './late-suffixes.ts'
+import { lateModules } from './late-modules.ts'
 
 const websites = join(import.meta.dir, '../packages/core/src/companies/lookup/websites.ts')
 
 test('the tables of public suffixes are made at the first question, and answer as those of the sources', async () => {
-  const build = await Bun.build({ entrypoints: [websites], target: 'bun', plugins: [lateSuffixes] })
+  const build = await Bun.build({ entrypoints: [websites], target: 'bun', plugins: [lateModules] })
   const [script] = build.outputs
   const url = URL.createObjectURL(new Blob([(await script?.text()) ?? ''], { type: 'text/javascript' }))
   const sources = await import(websites)
