@@ -1,3 +1,8 @@
+export interface Room {
+  readonly limit: number
+  readonly of: (account: string) => number
+}
+
 export interface FairTurnsOptions {
   /** Who may run at once, over all accounts. */
   readonly places: number
@@ -11,6 +16,8 @@ export interface FairTurnsOptions {
 export interface FairTurns {
   /** Runs when there is a place. Rejects with the reason of the signal when that aborts before. */
   take<T>(account: string, signal: AbortSignal, run: () => Promise<T>): Promise<T>
+  /** For whoever brings runs that do not wait: so many find a place at once, `limit` in all and `of(account)` of one. */
+  room(): Room
   /** Resolves when nobody runs and nobody waits. */
   idle(): Promise<void>
 }
@@ -95,6 +102,11 @@ export function createFairTurns({ places, perAccount = places, spare = 0 }: Fair
       } finally {
         leave(account)
       }
+    },
+    room() {
+      const left = places - all
+      if (left > 0) return { limit: left, of: (account) => perAccount - runningOf(account) }
+      return { limit: left + spare, of: (account) => (runningOf(account) === 0 ? 1 : 0) }
     },
     idle() {
       if (all === 0 && waiting.size === 0) return Promise.resolve()

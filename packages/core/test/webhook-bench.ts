@@ -1,3 +1,4 @@
+import type { FairTurnsOptions } from '../src/fair-turns.ts'
 import { createGuardedClient } from '../src/outbound/create-guarded-client.ts'
 import { memoryStorage } from '../src/storage/memory.ts'
 import { openSqliteStorage } from '../src/storage/sqlite/index.ts'
@@ -21,7 +22,7 @@ export async function turns(count = 400) {
 export const storageNames = ['memory', 'SQLite'] as const
 
 /** Endpoints, a sender and receivers over a real storage, the real guard and a clock that the test moves. */
-export async function webhookBench(storageName: (typeof storageNames)[number]) {
+export async function webhookBench(storageName: (typeof storageNames)[number], shares?: FairTurnsOptions) {
   const host = testHost({ sha256 })
   const { clock } = host
   const storage =
@@ -33,7 +34,14 @@ export async function webhookBench(storageName: (typeof storageNames)[number]) {
   const outside = memoryOutside(host.crypto)
   const client = createGuardedClient({ ...outside, clock, log: host.log })
   let key: Uint8Array | null = instanceKey
-  const parts = { ...host, store, client, instanceKey: () => key, userAgent: 'dealflow-webhooks/test' }
+  const parts = {
+    ...host,
+    store,
+    client,
+    instanceKey: () => key,
+    userAgent: 'dealflow-webhooks/test',
+    ...(shares && { shares }),
+  }
   const senders: Sender[] = []
   const newSender = () => {
     const sender = createSender(parts)
@@ -64,6 +72,17 @@ export async function webhookBench(storageName: (typeof storageNames)[number]) {
       const receiver = await outside.createReceiver()
       const made = await webhooks.create(accountId, { url: receiver.url }, signal)
       return { receiver, secret: made.secret, webhookId: made.endpoint.webhookId }
+    },
+    /** One receiver of another account, and as many endpoints at it as are asked for. */
+    async account(name: string, endpoints: number) {
+      await storage.accounts.createAccount({ accountId: name, name, createdAt: 1 }, [])
+      const receiver = await outside.createReceiver()
+      const webhookIds: string[] = []
+      for (let at = 0; at < endpoints; at++) {
+        const made = await webhooks.create(name, { url: `${receiver.url}/${at}` }, signal)
+        webhookIds.push(made.endpoint.webhookId)
+      }
+      return { receiver, webhookIds }
     },
     /** What the end of a job leaves in the outbox. */
     async enqueue(webhookId: string, jobId = `job-${events}`) {

@@ -65,6 +65,21 @@ export const deliveryCases: readonly StorageCase[] = [
     same(await claim(), ['b1', 'c1'])
     same(await claim(), [])
   }),
+  deliveries('an account is handed out no more than there is room for it', async ({ storage }) => {
+    await withEndpoints(storage, 'w1', 'w2')
+    await storage.webhooks.createEndpoint(endpointOf('w3', { accountId: 'acc-2' }), 'sealed-w3', 100)
+    await queued(storage, ['a1', 'a2'])
+    await queued(storage, ['b1', 'b2'], { webhookId: 'w2' })
+    await queued(storage, ['c1'], { webhookId: 'w3' })
+    const claim = async (room: number) => {
+      const roomOf = (accountId: string) => (accountId === 'acc-1' ? room : 9)
+      return idsOf(await storage.webhooks.claim(claimOf({ roomOf })))
+    }
+    same(await claim(3), ['a1', 'a2', 'b1', 'c1'])
+    same(await claim(0), [])
+    same(await claim(-1), [])
+    same(await claim(1), ['b2'])
+  }),
   deliveries('of one job an endpoint gets one delivery at a time', async ({ storage }) => {
     await withEndpoints(storage, 'w1')
     await queued(storage, ['d1', 'd2'])

@@ -33,6 +33,7 @@ export const jobEventCases: readonly StorageCase[] = [
         leaseUntil: now + 30_000,
         limit: 10,
         perEndpointMax: 10,
+        roomOf: () => 100,
       })
       same(more, [])
       same(delivery?.event.eventId, 'evt-j1')

@@ -53,6 +53,7 @@ export const claimOf = (of: Partial<ClaimDeliveries> = {}): ClaimDeliveries => (
   leaseUntil: createdAt + 31_000,
   limit: 100,
   perEndpointMax: 10,
+  roomOf: () => 100,
   ...of,
 })
 

@@ -38,7 +38,8 @@ export function deliveryEndpoints({
       data: DeliverySchema,
       errors: ['NOT_FOUND', 'CONFLICT'],
       example: webhookExamples.test,
-      run: async (call) => toWireDelivery(await webhooks.test(accountOf(call), endpointOf(call))),
+      run: async (call) =>
+        toWireDelivery(await webhooks.test(accountOf(call), endpointOf(call), call.signal)),
     }),
     defineEndpoint({
       ...common,

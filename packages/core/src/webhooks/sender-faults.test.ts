@@ -60,7 +60,13 @@ for (const storageName of storageNames) {
       const { clock, store, sender, endpoint, enqueue, find } = await setUp()
       const { receiver, webhookId } = await endpoint()
       const deliveryId = await enqueue(webhookId)
-      const lease = { now: clock.now(), leaseUntil: clock.now() + hourMs, limit: 1, perEndpointMax: 1 }
+      const lease = {
+        now: clock.now(),
+        leaseUntil: clock.now() + hourMs,
+        limit: 1,
+        perEndpointMax: 1,
+        roomOf: () => 1,
+      }
       expect(await store.claim(lease)).toHaveLength(1)
       sender.start()
       await receiver.waitFor(1)

@@ -1,4 +1,5 @@
 import { dayMs, minuteMs, secondMs } from '../clock.ts'
+import { createFairTurns, type FairTurnsOptions } from '../fair-turns.ts'
 import type { Entropy } from '../host.ts'
 import { pause } from '../pause.ts'
 import { type AttemptParts, type AttemptResult, attemptDelivery, attemptTimeoutMs } from './attempt.ts'
@@ -8,8 +9,12 @@ import { retryDelayMs } from './retry-schedule.ts'
 import type { AttemptOutcome, ClaimedDelivery, WebhookStore } from './store.ts'
 import type { DeliveryAttempt } from './webhook.ts'
 
-/** Attempts under way at once, and for one endpoint (decisions D16.9). */
-const concurrency = 1_024
+/**
+ * Attempts under way at once: in all, of one account, and beyond those for accounts that have none under way, so that receivers
+ * that answer late, or for ever, keep their own account waiting.
+ */
+const defaultShares: FairTurnsOptions = { places: 1_024, perAccount: 256, spare: 256 }
+/** For one endpoint (decisions D16.9). */
 const perEndpointMax = 10
 /** What one look takes: more would hold the writer for longer than a request should wait. */
 const claimMax = 64
@@ -17,6 +22,7 @@ const claimMax = 64
 const leaseMs = 2 * attemptTimeoutMs + minuteMs
 
 export interface SenderParts extends AttemptParts {
+  readonly shares?: FairTurnsOptions
   readonly entropy: Entropy
   readonly store: WebhookStore
   /** Told of every attempt, for metrics; it must be quick and throw nothing. */
@@ -38,7 +44,7 @@ export interface Sender {
   start(): void
   /** Something was queued: looks at once. Does nothing before `start` and after `stop`. */
   wake(): void
-  /** Sends one delivery now, whatever holds it back; resolves when what came of it is written. Needs no `start`. */
+  /** Sends one delivery now, whatever holds it back, beside the places that deliveries share; resolves when what came of it is written. Needs no `start`. */
   sendNow(deliveryId: string): Promise<void>
   /** Takes nothing more, waits for attempts under way, and gives back what is not through after `graceMs`. */
   stop(graceMs: number): Promise<void>
@@ -50,6 +56,7 @@ export function createSender(parts: SenderParts): Sender {
   const abort = new AbortController()
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<void>>()
+  const turns = createFairTurns(parts.shares ?? defaultShares)
   /** Those that somebody waits for, from before they are taken. */
   const askedFor = new Set<Promise<void>>()
   let state: 'idle' | 'working' | 'stopped' = 'idle'
@@ -79,17 +86,22 @@ export function createSender(parts: SenderParts): Sender {
     isRecovered = true
   }
 
-  const hasRoom = () => state === 'working' && underWay.size < concurrency
-
   async function lookOn(): Promise<void> {
     cancelTimer()
     try {
       await recover()
-      while (lookAgain && hasRoom()) {
+      while (lookAgain && state === 'working') {
+        const room = turns.room()
+        const limit = Math.min(claimMax, room.limit)
+        if (limit === 0) break
         lookAgain = false
-        const limit = Math.min(claimMax, concurrency - underWay.size)
-        const claimed = await store.claim({ ...lease(), limit, perEndpointMax })
-        for (const one of claimed) void begin(one)
+        const claimed = await store.claim({ ...lease(), limit, perEndpointMax, roomOf: room.of })
+        // There is room for each: nobody waits.
+        for (const one of claimed)
+          void begin(
+            one,
+            turns.take(one.endpoint.accountId, never, () => send(one)),
+          )
         if (claimed.length === limit) lookAgain = true
         failedLooks = 0
         if (!lookAgain) await waitForNext()
@@ -127,9 +139,8 @@ export function createSender(parts: SenderParts): Sender {
     return { now, leaseUntil: now + leaseMs }
   }
 
-  function begin(claimed: ClaimedDelivery): Promise<void> {
-    const { deliveryId } = claimed.delivery
-    const sending = send(claimed).finally(() => {
+  function begin({ delivery: { deliveryId } }: ClaimedDelivery, sent: Promise<void>): Promise<void> {
+    const sending = sent.finally(() => {
       underWay.delete(deliveryId)
       look()
     })
@@ -178,8 +189,9 @@ export function createSender(parts: SenderParts): Sender {
 
   async function sendOne(deliveryId: string): Promise<void> {
     if (!isRecovered) await looking
-    const [claimed] = await store.claim({ ...lease(), limit: 1, perEndpointMax, deliveryId })
-    if (claimed !== undefined) return begin(claimed)
+    const one = { limit: 1, perEndpointMax, roomOf: () => 1, deliveryId }
+    const [claimed] = await store.claim({ ...lease(), ...one })
+    if (claimed !== undefined) return begin(claimed, send(claimed))
     // A look was quicker: it has begun, or is about to.
     await looking
     await underWay.get(deliveryId)
@@ -210,6 +222,8 @@ export function createSender(parts: SenderParts): Sender {
     },
   }
 }
+
+const never = new AbortController().signal
 
 const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 

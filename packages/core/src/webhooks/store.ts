@@ -114,7 +114,8 @@ export interface WebhookStore {
   enqueue(event: WebhookEvent, delivery: QueuedDelivery): Promise<boolean>
   /**
    * Hands out due deliveries, each to one caller until its lease ends: round the endpoints, of each the longest due first, at most
-   * `perEndpointMax` under way for one endpoint and one for each (endpoint, job). Counts the attempt: the delivery that is handed out has it in `attemptCount`. One
+   * `perEndpointMax` under way for one endpoint and one for each (endpoint, job), and of one account no more than `roomOf` says
+   * of it. Counts the attempt: the delivery that is handed out has it in `attemptCount`. One
    * whose endpoint is disabled, or rests, is not handed out, and of an endpoint whose rest has ended one at a time (health.ts).
    * None of this holds back a delivery that is asked for by its id.
    */
@@ -179,6 +180,8 @@ export interface ClaimDeliveries {
   readonly leaseUntil: number
   readonly limit: number
   readonly perEndpointMax: number
+  /** So many of an account's deliveries the caller has places for. */
+  readonly roomOf: (accountId: string) => number
   /** Only this delivery: a test is sent at once. */
   readonly deliveryId?: string
 }

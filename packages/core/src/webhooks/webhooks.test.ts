@@ -121,6 +121,7 @@ describe('an endpoint', () => {
       leaseUntil: host.clock.now() + 1,
       limit: 1,
       perEndpointMax: 1,
+      roomOf: () => 1,
     })
     const sealed = claimed?.secrets[0]?.sealed ?? ''
     expect(sealed).not.toContain(secret.slice(6))

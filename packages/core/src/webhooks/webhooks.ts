@@ -23,7 +23,7 @@ import type { Sender } from './sender.ts'
 import { mintWebhookSecret } from './signing.ts'
 import type { DeliveryQuery, EndpointQuery, WebhookStore } from './store.ts'
 import { testEvent } from './test-event.ts'
-import { vettingTurns } from './vetting-turns.ts'
+import { testTurns, vettingTurns } from './turns-in-time.ts'
 import type { EventType, WebhookDelivery, WebhookEndpoint } from './webhook.ts'
 
 export const rotationGraceMaxSeconds = 604_800
@@ -75,8 +75,11 @@ export interface Webhooks {
   rotateSecret(accountId: string, webhookId: string, graceMs: number): Promise<EndpointWithSecret>
   /** Nothing is sent afterwards but an attempt that is under way. */
   remove(accountId: string, webhookId: string): Promise<void>
-  /** Sends a test event now, to a disabled endpoint too, and tells what came of it. It is tried once; 409 when its secret is lost. */
-  test(accountId: string, webhookId: string): Promise<WebhookDelivery>
+  /**
+   * Sends a test event now, to a disabled endpoint too, and tells what came of it. It is tried once; 409 when its secret is lost,
+   * 503 when other tests of the account wait for their receivers.
+   */
+  test(accountId: string, webhookId: string, signal?: AbortSignal): Promise<WebhookDelivery>
   /** Newest first. An endpoint that is not there, or not the account's, is `NOT_FOUND`. */
   deliveries(query: DeliveryQuery): Promise<readonly WebhookDelivery[]>
   delivery(accountId: string | null, deliveryId: string): Promise<WebhookDelivery>
@@ -112,14 +115,17 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
   const newId = (now: number) => uuidV7(now, entropy)
   /** Looked for when the instance is opened, and not again: no secret is lost while it runs. */
   let lost = new Set<string>()
-  const inTurn = vettingTurns(clock)
+  const inVettingTurn = vettingTurns(clock)
+  const inTestTurn = testTurns(clock)
 
   return {
     async create(accountId, draft, signal) {
       const { client, allowHttp } = parts
       if (client === null) throw noWayOut()
       const sealingKey = keyOf(parts)
-      const url = await inTurn(accountId, signal, () => receivingUrl(draft.url, allowHttp, client, signal))
+      const url = await inVettingTurn(accountId, signal, () =>
+        receivingUrl(draft.url, allowHttp, client, signal),
+      )
       const now = clock.now()
       const secret = mintWebhookSecret(entropy)
       const endpoint: WebhookEndpoint = {
@@ -177,19 +183,21 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
       lost.delete(webhookId)
     },
 
-    async test(accountId, webhookId) {
+    async test(accountId, webhookId, signal = new AbortController().signal) {
       if (parts.client === null) throw noWayOut()
       keyOf(parts)
-      const now = clock.now()
-      const delivery = { deliveryId: newId(now), trigger: 'test', createdAt: now } as const
       found(await store.findEndpoint(accountId, webhookId))
-      const event = testEvent(webhookId, `evt_${newId(now)}`, now)
-      if (!(await store.enqueue(event, delivery))) throw noEndpoint()
-      await sender.sendNow(delivery.deliveryId)
-      // Deleted while it was sent: then there is nothing left to tell.
-      const sent = found(await store.findDelivery(accountId, delivery.deliveryId))
-      if (sent.status === 'failed' && sent.attempts.length === 0) throw unsignable(webhookId)
-      return sent
+      return inTestTurn(accountId, signal, async () => {
+        const now = clock.now()
+        const delivery = { deliveryId: newId(now), trigger: 'test', createdAt: now } as const
+        const event = testEvent(webhookId, `evt_${newId(now)}`, now)
+        if (!(await store.enqueue(event, delivery))) throw noEndpoint()
+        await sender.sendNow(delivery.deliveryId)
+        // Deleted while it was sent: then there is nothing left to tell.
+        const sent = found(await store.findDelivery(accountId, delivery.deliveryId))
+        if (sent.status === 'failed' && sent.attempts.length === 0) throw unsignable(webhookId)
+        return sent
+      })
     },
 
     async deliveries(query) {

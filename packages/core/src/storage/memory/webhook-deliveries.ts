@@ -58,10 +58,14 @@ export function memoryDeliveries(
       const ids = [...endpoints.keys()].sort()
       const inTurn = [...ids.filter((id) => id > servedLast), ...ids.filter((id) => id <= servedLast)]
       const claimed: ClaimedDelivery[] = []
+      const rooms = new Map<string, number>()
       for (const webhookId of inTurn) {
         const stored = endpoints.get(webhookId)
         if (stored === undefined || claimed.length >= query.limit) break
-        const taken = takeFrom(stored.endpoint, query, query.limit - claimed.length)
+        const { accountId } = stored.endpoint
+        const room = rooms.get(accountId) ?? query.roomOf(accountId)
+        const taken = takeFrom(stored.endpoint, query, Math.min(room, query.limit - claimed.length))
+        rooms.set(accountId, room - taken.length)
         if (taken.length > 0) servedLast = webhookId
         claimed.push(...taken)
       }

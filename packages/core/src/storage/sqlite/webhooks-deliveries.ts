@@ -116,13 +116,20 @@ export function webhookDeliveries(
 
   function takeDue(query: ClaimDeliveries): ClaimedDelivery[] {
     const taken: ClaimedDelivery[] = []
+    const rooms = new Map<string, number>()
     for (const { row: endpoint, webhookId } of endpointsInTurn(query.now)) {
-      for (let room = roomAt(endpoint, query); room > 0 && taken.length < query.limit; room--) {
+      const accountId = endpoint['account_id'] as string
+      let ofAccount = rooms.get(accountId) ?? query.roomOf(accountId)
+      if (ofAccount <= 0) continue
+      const room = Math.min(ofAccount, query.limit - taken.length, roomAt(endpoint, query))
+      for (let left = room; left > 0; left--) {
         const row = oldestDue.get(webhookId, query.now)
         if (row === undefined) break
         servedLast = webhookId
         taken.push(take(row, endpoint, query))
+        ofAccount--
       }
+      rooms.set(accountId, ofAccount)
       if (taken.length >= query.limit) break
     }
     return taken
