@@ -63,7 +63,12 @@ export function remoteSites(ports: SitesPorts, start: StartSiteChild): LiveSites
     }
   }
   const work = (kind: string) => (run: JobRun) =>
-    inChild<never>({ name: 'work', args: () => [kind, [run]], signal: run.signal })
+    inChild<never>({
+      name: 'work',
+      account: run.job.accountId,
+      args: () => [kind, [run]],
+      signal: run.signal,
+    })
   const works = (make: (kind: string) => (run: JobRun) => Promise<never>) => ({
     general_enrichment: make('general_enrichment'),
     founder_enrichment: make('founder_enrichment'),
@@ -76,12 +81,19 @@ export function remoteSites(ports: SitesPorts, start: StartSiteChild): LiveSites
     ...works(work),
     watched: (watch) =>
       works(
-        (kind) => (run) => inChild({ name: 'watched', args: () => [kind, watch, run], signal: run.signal }),
+        (kind) => (run) =>
+          inChild({
+            name: 'watched',
+            account: run.job.accountId,
+            args: () => [kind, watch, run],
+            signal: run.signal,
+          }),
       ),
     vc_backability_check(run) {
       const { tried, leavesOut } = triesOf(host.clock)
       return inChild({
         name: 'work',
+        account: run.job.accountId,
         args: (isAlone) => ['vc_backability_check', [run, tried(isAlone)]],
         signal: run.signal,
         leavesOut,
@@ -91,17 +103,24 @@ export function remoteSites(ports: SitesPorts, start: StartSiteChild): LiveSites
       const { tried, leavesOut } = triesOf(host.clock)
       return inChild({
         name: 'answerVcBackability',
+        account: request.accountId,
         args: (isAlone) => [request, signal, tried(isAlone)],
         signal,
         leavesOut,
       })
     },
     readVcLabels: (labels, options) =>
-      inChild({ name: 'readVcLabels', args: () => [labels, options], signal: options.signal }),
+      inChild({
+        name: 'readVcLabels',
+        account: '',
+        args: () => [labels, options],
+        signal: options.signal,
+      }),
     async readHomePage(domain, account, signal) {
       try {
         return (await children.run({
           name: 'readHomePage',
+          account,
           args: () => [domain, account, signal],
           signal,
         })) as never

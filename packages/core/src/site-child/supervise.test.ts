@@ -67,7 +67,7 @@ function start(mutant: Mutant = (sound) => sound) {
 const never = new AbortController().signal
 const run = (supervisor: SiteChildren, name: string, more: Partial<SiteTask> = {}) => {
   const { signal = never } = more
-  const result = supervisor.run({ name, args: () => [signal], signal, ...more })
+  const result = supervisor.run({ name, account: 'a', args: () => [signal], signal, ...more })
   const settled = result.catch((error: unknown) => error)
   return settled
 }
@@ -173,6 +173,36 @@ describe('children that read sites', () => {
     children[3]?.end({ cause: 'memory', task: 0 })
     expect(await task).toBeInstanceOf(OverLimits)
     await supervisor.close()
+  })
+
+  test('that end again and again for the tasks of one account keep no task of another from its end', async () => {
+    const { children, supervisor } = start()
+    const bad = Array.from({ length: 6 }, (_, at) => run(supervisor, `bad ${at}`))
+    const others = ['b', 'c'].map((account) => run(supervisor, `good ${account}`, { account }))
+    // Whatever shares a child is ended with it three times over.
+    for (const at of [0, 1, 2]) {
+      const shared = await until(() =>
+        children.find(
+          (child) =>
+            has(child, `bad ${at}`) &&
+            has(child, 'good c') &&
+            !child.isKilled &&
+            child.given.length > 2 &&
+            child,
+        ),
+      )
+      const { id } = await until(() => has(shared, `bad ${at}`))
+      shared.end({ cause: 'time', task: id })
+      children.splice(children.indexOf(shared), 1)
+    }
+    // By now each goes on alone: the bad ones one after the other, and none ever comes to its end.
+    const aloneWith = (name: string) =>
+      children.find((child) => child.given.length === 1 && has(child, name) !== undefined)
+    for (const name of ['good b', 'good c']) (await until(() => aloneWith(name))).answer(name, 'read')
+    expect(await Promise.all(others)).toEqual(['read', 'read'])
+    expect(bad.filter((_, at) => aloneWith(`bad ${at}`) !== undefined)).toHaveLength(1)
+    await supervisor.close()
+    for (const outcome of await Promise.all(bad)) expect(outcome).toBeInstanceOf(Error)
   })
 
   test("that are ended from outside are nobody's fault, but not for ever", async () => {

@@ -1,4 +1,4 @@
-import PQueue from 'p-queue'
+import { createFairTurns } from '../fair-turns.ts'
 import type { Host } from '../host.ts'
 import { createPeer, type Peer } from '../rpc/peer.ts'
 import type { SiteChild, SiteChildEnd, StartSiteChild } from './child.ts'
@@ -6,12 +6,12 @@ import type { SiteChild, SiteChildEnd, StartSiteChild } from './child.ts'
 const idleMs = 30_000
 /** A task that was told to stop has so long to say so. */
 const stopMs = 2_000
-/** Of a task whose child was ended for its limits, without a word of whose fault it was: then it goes on alone. */
+/** Of a task whose child was ended for its limits, for another's fault or without a word of whose it was: then it goes on alone. */
 const strikesMax = 3
 /** Of a task whose child was ended from outside. */
 const lossesMax = 5
-/** Tasks that are alone in a child at once: each may hold all the memory that a child may. */
-const aloneAtOnce = 2
+/** Tasks that are alone in a child at once: each may hold all the memory that a child may. One account gets no second one. */
+const aloneShares = { places: 2, perAccount: 1 }
 
 /** A task that was alone in its child, which was ended for its limits. */
 export class OverLimits extends Error {
@@ -36,6 +36,8 @@ class ChildEnded extends Error {
 
 export interface SiteTask {
   readonly name: string
+  /** Whose it is: accounts take turns where a task goes on alone. Empty for the operator. */
+  readonly account: string
   /** Asked before each try. */
   readonly args: (isAlone: boolean) => readonly unknown[]
   readonly signal: AbortSignal
@@ -71,7 +73,7 @@ interface Running {
 
 export function createSiteChildren({ host, start, setup, serve }: SiteChildrenParts): SiteChildren {
   const { clock, log } = host
-  const alone = new PQueue({ concurrency: aloneAtOnce })
+  const alone = createFairTurns(aloneShares)
   const all = new Map<Running, Promise<void>>()
   const closing = new AbortController()
   let shared: Running | null = null
@@ -170,7 +172,7 @@ export function createSiteChildren({ host, start, setup, serve }: SiteChildrenPa
     }
     for (;;) {
       try {
-        return await (isAlone ? alone.add(once, { signal: task.signal }) : once())
+        return await (isAlone ? alone.take(task.account, task.signal, once) : once())
       } catch (error) {
         if (!(error instanceof ChildEnded)) throw error
         task.signal.throwIfAborted()
