@@ -1,11 +1,16 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, statSync } from 'node:fs'
 import { loadLocations, serveSiteChild } from '@dealflow/core/site-child'
 import { readLocations } from '../package-data.ts'
 import { siteChildSide } from '../sites/child-side.ts'
 
 // A child in which a rule goes wrong over some pages: those whose JSON-LD begins with one of these words.
-const [, , pids] = process.argv
+const [, , pids, start] = process.argv
 if (pids !== undefined) appendFileSync(pids, `${process.pid}\n`)
+// Or in which something goes wrong before it says a word: the first of them never comes to it, or each takes long.
+const isFirst = pids !== undefined && statSync(pids).size <= `${process.pid}\n`.length
+if (start === 'silent' && isFirst) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+const computedMs = () => (process.cpuUsage().user + process.cpuUsage().system) / 1_000
+if (start === 'slow') while (computedMs() < 2_500);
 
 const { parse } = JSON
 const held: Uint8Array[] = []

@@ -78,6 +78,28 @@ export const hostileSiteCases: readonly HostileSiteCase[] = [
         ok(asked.includes('sitemap.example/sitemap.xml'), asked.join(' '))
       }),
   },
+  {
+    name: 'a child that hangs before its first word is ended by the time that passes, and its job goes on in the next',
+    run: (runtime) =>
+      withSites(
+        { ...runtime, start: 'silent', limits: { ...limits, turnMs: 10_000 } },
+        async ({ first, started }) => {
+          ok(!(first instanceof Error), String(first))
+          equal(started(), 2)
+        },
+      ),
+  },
+  {
+    name: 'what a child computes until its first word is no turn',
+    run: (runtime) =>
+      withSites(
+        { ...runtime, start: 'slow', limits: { ...limits, turnCpuMs: 1_000 } },
+        async ({ first, started }) => {
+          ok(!(first instanceof Error), String(first))
+          equal(started(), 1)
+        },
+      ),
+  },
 ]
 
 const noSignal = new AbortController().signal
@@ -88,6 +110,17 @@ interface Sites {
   enrich(host: string, signal?: AbortSignal): Promise<unknown>
   /** `host/path`, in order. */
   readonly asked: readonly string[]
+  /** What the first job of all came to. */
+  readonly first: unknown
+  /** How many children there were. */
+  started(): number
+}
+
+interface Children {
+  readonly boundsAddressSpace: boolean
+  readonly limits?: SiteChildLimits
+  /** What goes wrong before they say a word; see bad-site-child.ts. */
+  readonly start?: 'silent' | 'slow'
 }
 
 const hosts = ['warm', 'hangs', 'grows', 'falls', 'good-1', 'good-2', 'sitemap'].map(
@@ -102,7 +135,7 @@ const pageOf = (host: string) => {
 }
 
 async function withSites(
-  { boundsAddressSpace }: { readonly boundsAddressSpace: boolean },
+  { boundsAddressSpace, limits: bounds = limits, start }: Children,
   work: (sites: Sites) => Promise<void>,
 ): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'dealflow-sites-'))
@@ -121,7 +154,7 @@ async function withSites(
   const { port } = web.address() as AddressInfo
   const lines = hosts.flatMap((host) => [`${host}:80 127.0.0.1:${port}`, `${host}:443 127.0.0.1:9`])
   const host = nodeHost({ write() {} })
-  const program = [process.execPath, childFile, pids] as const
+  const program = [process.execPath, childFile, pids, start ?? ''] as const
   const service = createService({
     host,
     storage: memoryStorage({ host }),
@@ -132,7 +165,7 @@ async function withSites(
       allowedCidrs: ['127.0.0.0/8'],
       resolveMap: parseResolveMap(lines.join('\n')),
     },
-    sites: { delayMs: 0, child: siteProcesses({ program, limits, boundsAddressSpace }) },
+    sites: { delayMs: 0, child: siteProcesses({ program, limits: bounds, boundsAddressSpace }) },
     rateLimits: 'off',
   })
   try {
@@ -141,8 +174,9 @@ async function withSites(
         .enrich('general_enrichment', { website: `https://${website}` }, { signal })
         .catch((error: unknown) => error)
     // In the first, a runtime compiles what it meets.
-    await enrich('warm.example')
-    const { longestMs } = await longestTurnOf(() => work({ service, asked, enrich }))
+    const first = await enrich('warm.example')
+    const started = () => readFileSync(pids, 'utf8').trim().split('\n').length
+    const { longestMs } = await longestTurnOf(() => work({ service, asked, enrich, first, started }))
     ok(longestMs <= turnMsMax, `a turn took ${longestMs.toFixed(1)} ms of CPU time`)
   } finally {
     await service.close()
