@@ -152,8 +152,9 @@ function firstHop(request: OutboundRequest): Hop {
 }
 
 /** Chunks may take as much as what is in them. */
-function boundsOf({ headerBytesMax = headerBytesMaxDefault, wireBytesMax }: OutboundRequest) {
-  return { headerBytesMax, answerBytesMax: 4 * headerBytesMax + 2 * wireBytesMax }
+function boundsOf({ headerBytesMax = headerBytesMaxDefault, wireBytesMax, account }: OutboundRequest) {
+  const answerBytesMax = 4 * headerBytesMax + 2 * wireBytesMax
+  return { headerBytesMax, answerBytesMax, ...(account !== undefined && { account }) }
 }
 
 /** The next vetted address is tried only when nothing was sent to the one before: a request reaches one machine. */
@@ -162,7 +163,7 @@ async function dial(
   target: Target,
   way: Way,
   hop: Hop,
-  bounds: Pick<DialRequest, 'headerBytesMax' | 'answerBytesMax'>,
+  bounds: Pick<DialRequest, 'headerBytesMax' | 'answerBytesMax' | 'account'>,
   signal: AbortSignal,
 ): Promise<{ response: DialResponse; address: string }> {
   let last: unknown

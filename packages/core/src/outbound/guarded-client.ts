@@ -20,6 +20,8 @@ export interface OutboundRequest {
   readonly whenTooLarge: 'cut' | 'refuse'
   /** Hops that are followed, each vetted anew. Default 0: a redirect is an answer like any other. */
   readonly redirectsMax?: number
+  /** For whom it asks: one account's requests that hang keep no connection to the same place from another's. */
+  readonly account?: string
   readonly signal: AbortSignal
 }
 

@@ -29,6 +29,8 @@ export interface DialRequest {
   readonly headerBytesMax: number
   /** Of the answer on the wire, with all that frames it; the dialer ends one that takes much more. Default without bound. */
   readonly answerBytesMax?: number
+  /** Whose connections it may take: where a dialer bounds those to one place, others have their own. */
+  readonly account?: string
   readonly signal: AbortSignal
 }
 

@@ -66,6 +66,7 @@ export async function attemptDelivery(
       wireBytesMax: readBytesMax,
       decodedBytesMax: readBytesMax,
       whenTooLarge: 'cut',
+      account: endpoint.accountId,
       signal,
     })
     return judge(response, ended, clock.now())

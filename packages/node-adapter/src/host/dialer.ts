@@ -9,10 +9,11 @@ import type { connectTo as ConnectTo } from './connect.ts'
 /** Without a hint of the server; it stays below the 5 s after which Node's and many other servers close. */
 const keepAliveMs = 4_000
 const keepAliveMaxMs = 60_000
+/** For one account: a host that many send their webhooks to is one place for all of them. */
 const connectionsPerPlaceMax = 128
 
 export interface SystemDialer extends Dialer {
-  /** Places (an address, a port and a name) that a connection is open to or asked for. */
+  /** Places (an address, a port and a name, for an account) that a connection is open to or asked for. */
   placesInUse(): number
 }
 
@@ -20,7 +21,7 @@ export interface SystemDialer extends Dialer {
 const roundedUp = (bytes: number) =>
   1_000_000 * 4 ** Math.max(0, Math.ceil(Math.log(bytes / 1_000_000) / Math.log(4)))
 
-/** Kept connections to one address, port and name. */
+/** Kept connections to one address, port and name, for one account. */
 interface Line {
   readonly pool: Pool
   /** Requests whose answer is not read to its end. */
@@ -44,7 +45,8 @@ export function createDialer(): SystemDialer {
     const { address, port, tls, headerBytesMax } = request
     const name = tls?.serverName ?? null
     const answerBytesMax = roundedUp(request.answerBytesMax ?? Number.POSITIVE_INFINITY)
-    const key = JSON.stringify([address, port, name, request.headers['host'], headerBytesMax, answerBytesMax])
+    const place = [address, port, name, request.headers['host'], request.account]
+    const key = JSON.stringify([...place, headerBytesMax, answerBytesMax])
     const known = lines.get(key)
     if (known !== undefined) return { key, line: known }
     const host = address.includes(':') ? `[${address.replace(/%.*/, '')}]` : address

@@ -211,6 +211,25 @@ export const boundCases: readonly OutboundCase[] = [
     },
   },
   {
+    name: 'requests of one account that hang keep no connection to the same place from another',
+    async run({ receiver, client }) {
+      const guarded = client({ allowedCidrs })
+      const { port, connections } = await receiver((request, response) => {
+        if (request.url !== '/hang') hello(request, response)
+      })
+      const stop = new AbortController()
+      const hang = { account: 'crowd', signal: stop.signal, timeoutMs: 300_000 }
+      const crowd = Array.from({ length: 200 }, () =>
+        get(guarded, `http://127.0.0.1:${port}/hang`, hang).catch(String),
+      )
+      while (connections() < 128) await new Promise((resolve) => setImmediate(resolve))
+      const answer = await get(guarded, `http://127.0.0.1:${port}/`, { account: 'other' })
+      deepStrictEqual([textOf(answer), connections()], ['hello', 129])
+      stop.abort()
+      await Promise.all(crowd)
+    },
+  },
+  {
     name: 'a connection that the receiver closed is not used again, and a place without one is forgotten',
     async run({ receiver, client }) {
       const dialer = createDialer()
