@@ -1,7 +1,7 @@
 import { missingPackages } from '../debian-packages.ts'
-import { bun, nodeTests, runAll, script } from './runners.ts'
+import { bun, bunTests, nodeTests, runAll, script } from './runners.ts'
 import { failure, type Limits, type Step } from './step.ts'
-import { STEPS } from './steps.ts'
+import { built, BINARY as COMPILED_SERVER, STEPS } from './steps.ts'
 import { checkTestLimits } from './test-limits.ts'
 
 const minutes = (count: number) => count * 60_000
@@ -110,6 +110,19 @@ export const NIGHTLY: readonly Step[] = [
   long('eval-sites', 'what is read of real sites', 'scripts/eval/enrichment/main.ts'),
   long('eval-research', 'reports on real sites', 'scripts/eval/deep-research/main.ts'),
   long('eval-decks', 'what is read of real decks', 'scripts/eval/decks/main.ts'),
+  {
+    name: 'health',
+    does: "other clients' asks for /healthz amid each attack, beside a server that rests",
+    after: 'build',
+    alone: true,
+    limits: LONG,
+    run: (place) => {
+      const attacks = ['loop/*', 'binary/{hostile-bodies,hostile-sites,silent-names}']
+      const files = attacks.map((attack) => `packages/server/test/${attack}.test.ts`)
+      const env = { ...built(place, COMPILED_SERVER), DEALFLOW_ASKS_FOR_HEALTH: '1' }
+      return bunTests(place, files, { env })
+    },
+  },
   {
     name: 'limits',
     does: 'no limit of a test within ten times its duration',

@@ -7,7 +7,7 @@ import { failure, nothing, type Place, type Result, type Step } from './step.ts'
 const BINARY_TESTS = 'packages/server/test/binary'
 const DECKS = 'packages/node-adapter/test/decks/fixtures'
 const SEEDS = 200
-const BINARY = ['DEALFLOW_BINARY', 'dist/dealflow'] as const
+export const BINARY = ['DEALFLOW_BINARY', 'dist/dealflow'] as const
 /** For programs that take every DEALFLOW_… for a setting. */
 const COMPILED = ['COMPILED_DEALFLOW', 'dist/dealflow'] as const
 const FAULTS = ['DEALFLOW_FAULTS_BINARY', '.tmp/dealflow-faults'] as const
@@ -141,7 +141,10 @@ async function binaryTests(place: Place): Promise<Result> {
 }
 
 /** The variable by which tests find a compiled program that is there; those of the server take the sources without it. */
-function built({ root }: Place, [name, path]: readonly [string, string]): Readonly<Record<string, string>> {
+export function built(
+  { root }: Place,
+  [name, path]: readonly [string, string],
+): Readonly<Record<string, string>> {
   const file = join(root, path)
   return existsSync(file) ? { [name]: file } : {}
 }
