@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { Workbench } from '../dealflow.ts'
-import { attack } from '../loop/attacks.ts'
+import { attack, endsAmid } from '../loop/attacks.ts'
 import { operatorAttacks, publicAttacks } from '../loop/hostile-bodies.ts'
 import { meteredTurns } from '../loop/turns.ts'
 
 const binary = process.env['DEALFLOW_BINARY']
-const name = 'what a stranger sends holds the loop of the binary for no more than a turn'
+const name = 'what a stranger sends holds the loop of the binary for no more than a turn, and not its end'
 
 if (binary === undefined) {
   console.log(`skipped: ${name}: DEALFLOW_BINARY does not name it (npm test builds it)`)
@@ -23,7 +23,7 @@ if (binary === undefined) {
       expect(turns.isNoting(server.pid)).toBe(true)
       await attack(server, server.opening.test_key ?? '', publicAttacks, turns)
       await attack(server, adminKey, operatorAttacks, turns)
-      await server.stop()
+      await endsAmid(server, server.opening.test_key ?? '', publicAttacks)
     } finally {
       await bench.close()
     }

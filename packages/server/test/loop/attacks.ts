@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
-import { isNightly } from '../dealflow.ts'
-import { staysHealthy } from './health.ts'
+import type { RunningServer } from '../dealflow.ts'
+import { endsInTime } from './ending.ts'
+import { asksForHealth, staysHealthy } from './health.ts'
 import type { HostileRequest } from './hostile-bodies.ts'
 import { type meteredTurns, turnCpuMsMax } from './turns.ts'
 
@@ -37,9 +38,24 @@ export async function attack(
   }
   await once(requests)
   await staysHealthy(url, async () => {
-    // The nightly sends all of them again, since it looks at what others wait for meanwhile.
+    // Where others ask for health meanwhile, all of them are sent again.
     for (let round = 1; round < rounds; round++)
-      await once(isNightly ? requests : requests.filter((request) => !isShort(request)))
+      await once(asksForHealth ? requests : requests.filter((request) => !isShort(request)))
   })
   expect([...longest].filter(([, cpuMs]) => cpuMs > turnCpuMsMax)).toEqual([])
+}
+
+/** Sends all the requests at once; amid them the server must end when it is told to. */
+export async function endsAmid(
+  server: Attacked & Pick<RunningServer, 'stop'>,
+  key: string,
+  requests: readonly HostileRequest[],
+): Promise<void> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const asked = requests.map(({ method = 'POST', path, body }) =>
+    fetch(new URL(path, server.url), { method, headers, body }).then((answer) => answer.text()),
+  )
+  await Promise.race(asked)
+  await endsInTime(server)
+  await Promise.allSettled(asked)
 }

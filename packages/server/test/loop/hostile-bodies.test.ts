@@ -2,13 +2,13 @@ import { describe, expect, test } from 'bun:test'
 import { dealflow, fromSources, type Program, Workbench } from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
 import { serveOnNode } from '../node-directory/servers.ts'
-import { attack } from './attacks.ts'
+import { attack, endsAmid } from './attacks.ts'
 import { operatorAttacks, publicAttacks } from './hostile-bodies.ts'
 import { meteredTurns } from './turns.ts'
 
 const testMs = 170_000
 
-describe('what a stranger sends holds the loop for no more than a turn', () => {
+describe('what a stranger sends holds the loop for no more than a turn, and not its end', () => {
   // The check has it on the binary.
   testInNightly(
     'hostile bodies of both APIs on the sources',
@@ -21,9 +21,10 @@ describe('what a stranger sends holds the loop for no more than a turn', () => {
           DEALFLOW_BOOTSTRAP_ADMIN_KEY: adminKey,
         })
         expect(turns.isNoting(server.pid)).toBe(true)
-        await attack(server, server.opening.test_key ?? '', publicAttacks, turns)
+        const testKey = server.opening.test_key ?? ''
+        await attack(server, testKey, publicAttacks, turns)
         await attack(server, adminKey, operatorAttacks, turns)
-        await server.stop()
+        await endsAmid(server, testKey, publicAttacks)
       }),
     testMs,
   )
@@ -37,8 +38,9 @@ describe('what a stranger sends holds the loop for no more than a turn', () => {
         await before.stop()
         const server = await serveOnNode(bench, '', turns.environment)
         expect(turns.isNoting(server.pid)).toBe(true)
-        await attack(server, before.opening.test_key ?? '', publicAttacks, turns)
-        await server.stop()
+        const testKey = before.opening.test_key ?? ''
+        await attack(server, testKey, publicAttacks, turns)
+        await endsAmid(server, testKey, publicAttacks)
       }),
     testMs,
   )
