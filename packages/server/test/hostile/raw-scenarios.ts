@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import type { CliScenario } from '../cli-scenarios/scenario.ts'
 import { get } from '../cli-scenarios/scenario.ts'
 import type { RunningServer } from '../dealflow.ts'
+import { endsInTime } from '../loop/ending.ts'
 import { hangUpScenarios } from './hang-ups.ts'
 import { manyConnections } from './many-connections.ts'
 import { operatorPaths } from './operator-paths.ts'
@@ -38,7 +39,9 @@ export const hostile: readonly CliScenario[] = [
       const after = await get(server.url, key, '/api/v2/billing/balance')
       equal(after.body.data.remaining_usd, 100)
       await isWell(server)
-      equal(await server.stop(), 0)
+      const late = await Promise.all(Array.from({ length: 200 }, () => halfSent(server, head)))
+      await endsInTime(server)
+      for (const socket of late) socket.destroy()
     },
   },
 ]
