@@ -104,7 +104,11 @@ export const NIGHTLY: readonly Step[] = [
         [bun, 'scripts/fuzz/decks.ts', DECKS, '300', String(place.seed ?? SEED), BINARY],
       ]),
   },
-  onBinary('fuzz-sites', '2,000 hostile web sites', 'scripts/fuzz/sites.ts', '2000', SEED, BINARY),
+  {
+    ...onBinary('fuzz-sites', '2,000 hostile web sites', 'scripts/fuzz/sites.ts', '2000', SEED, BINARY),
+    // A server that waits long for a core finds more to do in its next turn.
+    alone: true,
+  },
   onBinary('fuzz-imports', 'hostile imports', 'scripts/fuzz/imports.ts'),
   long('eval-search', 'what is found, on real companies and questions', 'scripts/eval/main.ts'),
   long('eval-sites', 'what is read of real sites', 'scripts/eval/enrichment/main.ts'),
