@@ -17,7 +17,7 @@ export interface Billing extends PriceList, OperatorEntries {
   charge(charge: Charge): Promise<ChargeOutcome>
   balance(accountId: string, environment: Environment): Promise<number>
   /** The balance of a key that makes a request. The first request of a UTC day tops up a test ledger to 1,000 USD. */
-  balanceAtRequest(credential: Credential, now: number): Promise<number>
+  balanceAtRequest(credential: Credential, now: number): number | Promise<number>
   /** Tops up the test ledger of an account to 1,000 USD, if that was not done on this UTC day; answers its balance. */
   topUpTest(accountId: string, now: number): Promise<number>
   /** Entries newest first. */
@@ -110,7 +110,7 @@ export function createBilling(options: BillingOptions): Billing {
       throw new Error(`A caller's account has no ledger: ${accountId}.`)
     },
 
-    async balanceAtRequest({ key, balanceMicroUsd, toppedUpOn }, now) {
+    balanceAtRequest({ key, balanceMicroUsd, toppedUpOn }, now) {
       if (mode === 'off') return 0
       if (key.kind === 'live' || balanceMicroUsd >= testTargetMicroUsd) return balanceMicroUsd
       if (toppedUpOn !== null && toppedUpOn >= toIsoDate(now)) return balanceMicroUsd

@@ -86,6 +86,7 @@ export function createCompanies(parts: CompaniesParts): Companies {
 
   function dataset(environment: Environment): FollowedDataset | Promise<FollowedDataset> {
     if (environment === 'live') return liveDataset
+    if (openedTest !== null) return openedTest
     testDataset ??= test()
       .then((opened) => {
         openedTest = follow(opened)

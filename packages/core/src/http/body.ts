@@ -21,7 +21,9 @@ export async function readJsonBody(
       'headers.content-type',
     )
   }
-  const bytes = await readBytes(request, bytesMax)
+  const bytes = isDeclared(request, bytesMax)
+    ? await readWhole(request, bytesMax)
+    : await readUndeclared(request, bytesMax)
   if (bytes.byteLength === 0) throw refusal('the body is empty; send a JSON object')
   let text: string
   try {
@@ -86,26 +88,30 @@ function isJson(contentType: string | null): boolean {
   )
 }
 
-async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
-  const declared = request.headers.get('content-length')
-  if (declared !== null && /^\d+$/.test(declared)) {
-    if (Number(declared) > bytesMax) throw tooLarge(bytesMax)
-    // The host holds a body to its declared length, so it can be taken whole: three times as fast as the stream.
-    const bytes = new Uint8Array(await arrayBuffer(request))
-    if (bytes.byteLength > bytesMax) throw tooLarge(bytesMax)
-    return bytes
-  }
-  return request.body === null
-    ? new Uint8Array()
-    : readCounting(request.body, bytesMax, closesAfterwards(request))
+/** Whether the length of the body is told before it comes; refuses one that is too long. */
+function isDeclared({ headers }: Request, bytesMax: number): boolean {
+  const declared = headers.get('content-length')
+  if (declared === null || !/^\d+$/.test(declared)) return false
+  if (Number(declared) > bytesMax) throw tooLarge(bytesMax)
+  return true
 }
 
-async function arrayBuffer(request: Request): Promise<ArrayBuffer> {
+/** The host holds a body to its declared length, so it can be taken whole: three times as fast as the stream. */
+async function readWhole(request: Request, bytesMax: number): Promise<Uint8Array> {
+  let bytes: Uint8Array
   try {
-    return await request.arrayBuffer()
+    bytes = new Uint8Array(await request.arrayBuffer())
   } catch (cause) {
     throw unreadable(cause)
   }
+  if (bytes.byteLength > bytesMax) throw tooLarge(bytesMax)
+  return bytes
+}
+
+async function readUndeclared(request: Request, bytesMax: number): Promise<Uint8Array> {
+  return request.body === null
+    ? new Uint8Array()
+    : readCounting(request.body, bytesMax, closesAfterwards(request))
 }
 
 /** A host that knows why the body cannot be had gives it a ServiceError to end with. */

@@ -276,7 +276,7 @@ function finish(exchange: Exchange, response: Response, { host, observe }: Fetch
 
 function logFields(exchange: Exchange, status: number, now = exchange.startedAt) {
   const { caller } = exchange
-  return {
+  const fields = {
     request_id: exchange.requestId,
     trace_id: exchange.traceId,
     key_id: caller?.key.keyId ?? null,
@@ -286,7 +286,9 @@ function logFields(exchange: Exchange, status: number, now = exchange.startedAt)
     status,
     duration_ms: now - exchange.startedAt,
     charged_usd: toUsd(exchange.chargedMicroUsd),
-    // Whoever tries keys is known by address alone.
-    ...(status === 401 || status === 403 ? { client_address: exchange.context.clientAddress } : {}),
   }
+  // Whoever tries keys is known by address alone.
+  return status === 401 || status === 403
+    ? { ...fields, client_address: exchange.context.clientAddress }
+    : fields
 }

@@ -74,7 +74,10 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
   const { caller, quota } = accept(exchange, identity, route, rateClass, parts)
   const now = parts.clock.now()
   if (parts.rateStore === null) exchange.rate = unlimitedState(now)
-  else admit(exchange, await parts.rateStore.take(quota.subjects, now), rateClass, now)
+  else {
+    const taken = parts.rateStore.take(quota.subjects, now)
+    admit(exchange, taken instanceof Promise ? await taken : taken, rateClass, now)
+  }
 
   if (match === null)
     throw new ServiceError('NOT_FOUND', { message: 'There is no such path. See /api/openapi/v2.json.' })
@@ -88,8 +91,12 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
   const leave = await parts.places.take(caller.account.accountId, signalOf(exchange))
   try {
     const { fields, file } = await takeUpload(routed, route.endpoint.upload, parts)
-    // Whatever comes of the request: a job that was made has taken it over.
-    return await perform(routed, { body: fields, file }, parts).finally(() => file.spooled?.discard())
+    try {
+      return await perform(routed, { body: fields, file }, parts)
+    } finally {
+      // Whatever comes of the request: a job that was made has taken it over.
+      await file.spooled?.discard()
+    }
   } finally {
     leave()
   }
@@ -105,7 +112,7 @@ interface Routed {
 }
 
 /** Everything after the body: fields, funds, work, charge. */
-async function perform(
+function perform(
   { exchange, caller, target, match, route }: Routed,
   { body, file }: { readonly body: unknown; readonly file: UploadedFile | null },
   parts: PipelineParts,
@@ -130,12 +137,11 @@ async function perform(
       return signalOf(exchange)
     },
   }
-  if (endpoint.sendsEvents === true) return await sendEvents(exchange, route, call, parts)
-  const pricedBy = endpoint.pricedBy ?? 'answer'
-  const takesPrice = typeof pricedBy === 'string' ? pricedBy : await pricedBy(call)
-  return takesPrice === 'run'
-    ? await decide(exchange, route, call, parts)
-    : await work(exchange, caller, route, call, parts)
+  if (endpoint.sendsEvents === true) return sendEvents(exchange, route, call, parts)
+  const { pricedBy = 'answer' } = endpoint
+  const proceed = (takesPrice: 'answer' | 'run') =>
+    takesPrice === 'run' ? decide(exchange, route, call, parts) : work(exchange, caller, route, call, parts)
+  return typeof pricedBy === 'string' ? proceed(pricedBy) : pricedBy(call).then(proceed)
 }
 
 /** The work first, and its price once the answer is ready. */

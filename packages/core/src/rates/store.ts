@@ -36,10 +36,10 @@ export type RateOutcome =
       readonly refusedBy: { readonly scope: 'key' | 'account'; readonly window: RateWindow }
     }
 
-/** Fixed windows aligned to the clock. Asynchronous, so that several nodes can share one. */
+/** Fixed windows aligned to the clock. May be asynchronous, so that several nodes can share one. */
 export interface RateStore {
   /** Counts one request against every window of every subject, or against none: a refusal consumes nothing. */
-  take(subjects: readonly RateSubject[], now: number): Promise<RateOutcome>
+  take(subjects: readonly RateSubject[], now: number): RateOutcome | Promise<RateOutcome>
 }
 
 /** A counter that outlives a restart: minutes and days. */

@@ -3,6 +3,7 @@ import {
   type RateOutcome,
   type RateState,
   type RateStore,
+  type RateSubject,
   type RateWindow,
   rateWindows,
   unlimited,
@@ -12,6 +13,7 @@ import {
 
 /** The rate store of one process: exact counters in memory, minutes and days of which can be kept across a restart. */
 export interface FixedWindowRateStore extends RateStore {
+  take(subjects: readonly RateSubject[], now: number): RateOutcome
   /** Minute and day counters that changed after `mark` (0 = all), and the mark to hand in next time. */
   counters(mark: number): { readonly counters: readonly RateCounter[]; readonly mark: number }
   /** Takes back counters that were kept, on top of what was counted since. */
@@ -62,7 +64,7 @@ export function fixedWindowRateStore(): FixedWindowRateStore {
   }
 
   return {
-    async take(asked, now) {
+    take(asked, now) {
       sweep(now)
       const counted: Subject[] = []
       for (const { id } of asked) counted.push(subjectOf(id))

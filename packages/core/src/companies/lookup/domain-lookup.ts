@@ -11,12 +11,22 @@ export async function recordsWithDomains(
   store: Pick<CompanyStore, 'findByDomains'>,
   domains: readonly string[],
 ): Promise<readonly (CompanyRecord | null)[]> {
-  const found = await withDomains(store, domains)
-  const open = [...found.keys()].filter((at) => found[at]?.company.domain !== domains[at])
-  if (open.length === 0) return found
+  if (domains.length === 0) return []
+  const found = await store.findByDomains(domains)
+  return found.every((record, at) => record?.company.domain === domains[at])
+    ? found
+    : await withRelatives(store, domains, [...found])
+}
 
+/** The same for those that no full host led to. */
+async function withRelatives(
+  store: Pick<CompanyStore, 'findByDomains'>,
+  domains: readonly string[],
+  found: (CompanyRecord | null)[],
+): Promise<readonly (CompanyRecord | null)[]> {
+  const open = [...found.keys()].filter((at) => found[at]?.company.domain !== domains[at])
   const parents = open.map((at) => registrableDomain(domains[at] ?? ''))
-  const byParent = await withDomains(store, parents)
+  const byParent = await store.findByDomains(parents)
   for (const [i, at] of open.entries()) {
     const record = byParent[i] ?? null
     if (record?.company.domain === parents[i]) found[at] = record
@@ -24,8 +34,9 @@ export async function recordsWithDomains(
   }
 
   const missing = open.filter((at) => found[at] === null)
+  if (missing.length === 0) return found
   const mirrors = missing.flatMap((at) => wwwMirrors(domains[at] ?? ''))
-  const byMirror = await withDomains(store, mirrors)
+  const byMirror = await store.findByDomains(mirrors)
   for (const [i, at] of missing.entries()) {
     const ofDomain = byMirror.slice(i * mirrorNumbers.length, (i + 1) * mirrorNumbers.length)
     found[at] = ofDomain.find((record) => record !== null) ?? null
@@ -39,13 +50,6 @@ export async function companiesWithDomains(
   domains: readonly string[],
 ): Promise<readonly (Company | null)[]> {
   return (await recordsWithDomains(store, domains)).map((record) => record?.company ?? null)
-}
-
-async function withDomains(
-  store: Pick<CompanyStore, 'findByDomains'>,
-  domains: readonly string[],
-): Promise<(CompanyRecord | null)[]> {
-  return domains.length === 0 ? [] : [...(await store.findByDomains(domains))]
 }
 
 /** `www2.kek.example` is where a site balances its load; the site is kek.example. Only `www.` itself is dropped from domains. */

@@ -1,12 +1,12 @@
 import { badRequest, type ValidationIssue } from '../../errors.ts'
-import type { Company } from '../company.ts'
+import type { Company, CompanyRecord } from '../company.ts'
 import { companyJson } from '../company-json.ts'
 import type { CompanyIndex, NameCandidate } from '../search/company-index.ts'
 import type { IndexFeed } from '../search/index-feed.ts'
 import { confidenceLevels } from '../search/schema.ts'
 import type { CompanyStore } from '../store.ts'
 import { confidences } from './confidences.ts'
-import { companiesWithDomains } from './domain-lookup.ts'
+import { recordsWithDomains } from './domain-lookup.ts'
 import { normalizeName } from './names.ts'
 import {
   type LookupData,
@@ -29,7 +29,10 @@ export interface FollowedDataset {
 export async function lookUpCompanies(dataset: FollowedDataset, request: LookupRequest): Promise<LookupData> {
   const { websites, names, domains } = readLookup(request)
   // A website either belongs to a company or does not, so `min_confidence` drops none.
-  if (websites != null) return { companies: await lookUpWebsites(dataset.store, websites, domains) }
+  if (websites != null) {
+    const records = await recordsWithDomains(dataset.store, domains)
+    return { companies: websites.map((submitted, i) => websiteItem(submitted, domains[i] ?? '', records[i])) }
+  }
   return { companies: await lookUpNames(dataset, names ?? [], request) }
 }
 
@@ -71,27 +74,21 @@ function requestIssues({ websites, names, limit_per_name }: LookupRequest): Vali
   return []
 }
 
-async function lookUpWebsites(
-  store: CompanyStore,
-  websites: readonly string[],
-  domains: readonly string[],
-): Promise<LookupItem[]> {
-  const companies = await companiesWithDomains(store, domains)
-  return websites.map((submitted, i) => {
-    const company = companies[i] ?? null
-    return {
-      lookup_kind: 'website',
-      submitted,
-      normalized: domains[i] ?? '',
-      company,
-      missing: company === null,
-    }
-  })
+function websiteItem(
+  submitted: string,
+  normalized: string,
+  record: CompanyRecord | null | undefined,
+): LookupItem {
+  const company = record?.company ?? null
+  return { lookup_kind: 'website', submitted, normalized, company, missing: company === null }
 }
 
 /** The answer as JSON, the same text as JSON.stringify's: lookups by website take what is known of each company's. */
 export function lookupJson({ companies }: LookupData): string {
-  return `{"companies":[${companies.map(itemJson).join(',')}]}`
+  let items = ''
+  // Added up and not joined: what is long in them is copied once, with the envelope.
+  for (const item of companies) items += items === '' ? itemJson(item) : `,${itemJson(item)}`
+  return `{"companies":[${items}]}`
 }
 
 function itemJson(item: LookupItem): string {

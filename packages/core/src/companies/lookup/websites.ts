@@ -6,7 +6,11 @@ import { getDomain } from 'tldts'
  */
 export function normalizeWebsite(text: string): { domain: string } | { problem: string } {
   const plain = plainWebsite.exec(text)?.[1]
-  if (plain !== undefined && !plain.includes('xn--')) return domainOf(plain)
+  if (plain !== undefined && !plain.includes('xn--')) {
+    // So short it has no label that is too long, and nothing else can be wrong with it.
+    const isWhole = plain.length <= labelLengthMax && !plain.startsWith('www.')
+    return isWhole ? { domain: plain } : domainOf(plain)
+  }
   // Runtimes disagree on capital ẞ, which came to Unicode late: older tables read it as ss.
   const website = text.trim().normalize('NFC').replaceAll('ẞ', 'ß')
   if (website === '') return { problem: 'must not be empty; send a website such as acme.com' }
@@ -70,6 +74,7 @@ function domainOf(host: string): { domain: string } | { problem: string } {
 }
 
 const domainLengthMax = 253
+const labelLengthMax = 63
 const controlCharacters = /\p{Cc}/u
 const schemePattern = /^([a-z][a-z0-9+.-]*):/i
 const portPattern = /^\d*(?:[/?#\\]|$)/
