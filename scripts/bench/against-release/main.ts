@@ -3,11 +3,9 @@
 //
 //   bun scripts/bench/against-release/main.ts [--release COMMIT | --tree DIRECTORY] [--only lookup,signing,...] [--rounds 5]
 import { parseArgs } from 'node:util'
-import { median } from '../statistics.ts'
+import { type Figures, judge } from './judge.ts'
 import { releaseTree } from './release-tree.ts'
 import { type Row, rows } from './rows.ts'
-
-const worseMost = 1.15
 
 const { values } = parseArgs({
   options: {
@@ -39,20 +37,14 @@ console.log(`${failed === 0 ? 'no row is' : `${failed} rows are`} 15 % worse tha
 process.exitCode = failed === 0 ? 0 : 1
 
 /** Measures a row in turns, the release first in every other round. */
-async function holds({ name, unit, isBetter, measure }: Row): Promise<boolean> {
-  const figures = { own: [] as number[], release: [] as number[] }
+async function holds(row: Row): Promise<boolean> {
+  const figures = { own: [] as number[], release: [] as number[] } satisfies Figures
   for (let round = 0; round < Number(values.rounds); round++) {
     const sides = [['own', own] as const, ['release', directory] as const]
     for (const [side, tree] of round % 2 === 0 ? sides : sides.toReversed())
-      figures[side].push(await measure(tree))
+      figures[side].push(await row.measure(tree))
   }
-  const [now, before] = [median(figures.own), median(figures.release)]
-  const worse = isBetter === 'higher' ? before / now : now / before
-  // A row that could not be measured is no row that holds.
-  const isHeld = worse <= worseMost
-  const shown = `${before.toFixed(2)} -> ${now.toFixed(2)} ${unit}`
-  console.log(
-    `${isHeld ? 'holds' : 'FAILS'}  ${name.padEnd(10)} ${shown}, ${isBetter} is better; ${worse.toFixed(2)} times worse`,
-  )
+  const { isHeld, line } = judge(row, figures)
+  console.log(line)
   return isHeld
 }
