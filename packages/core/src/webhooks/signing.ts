@@ -31,12 +31,22 @@ export function signatureHeaders(
   const stamp = String(timestamp)
   const ours = [`${stamp}.`, body]
   const standard = [`${eventId}.${stamp}.`, body]
+  let oursSigned = ''
+  let standardSigned = ''
+  for (const key of keys) {
+    if (oursSigned !== '') {
+      oursSigned += ','
+      standardSigned += ' '
+    }
+    oursSigned += `v1=${hexOf(crypto.hmacSha256(key, ours))}`
+    standardSigned += `v1,${toBase64(crypto.hmacSha256(key, standard))}`
+  }
   return {
     'x-service-timestamp': stamp,
-    'x-service-signature': keys.map((key) => `v1=${hexOf(crypto.hmacSha256(key, ours))}`).join(','),
+    'x-service-signature': oursSigned,
     'webhook-id': eventId,
     'webhook-timestamp': stamp,
-    'webhook-signature': keys.map((key) => `v1,${toBase64(crypto.hmacSha256(key, standard))}`).join(' '),
+    'webhook-signature': standardSigned,
   }
 }
 
