@@ -40,6 +40,23 @@ test('an answer is its text, however long and whatever its letters', async () =>
   }
 })
 
+test('an answer has its own headers, whatever those before and after it had', () => {
+  const given: Record<string, string>[] = [
+    { 'X-One': '1', 'X-Two': '2' },
+    { 'X-One': '1', 'X-Two': '3' },
+    { 'X-One': '1', 'X-Two': '3', 'Retry-After': '1' },
+    { 'X-One': '1', 'X-Two': '3' },
+    { 'X-Two': '3', 'X-One': '1' },
+    {},
+    { 'X-One': '4' },
+  ]
+  const answers = given.map((headers) => textResponse('', { status: 200, headers }))
+  answers[0]?.headers.set('X-One', 'changed by who answers')
+  const seen = answers.map(({ headers }) => Object.fromEntries(headers))
+  expect(seen.slice(1)).toEqual(given.slice(1).map((headers) => Object.fromEntries(new Headers(headers))))
+  expect(seen[0]).toEqual({ 'x-one': 'changed by who answers', 'x-two': '2' })
+})
+
 test('a long answer arrives whole when it is read late, and its connection serves the next request', async () => {
   const text = `${'x'.repeat(8_000_000)}end`
   server = serve({ '/long': text, '/short': 'short' })
