@@ -44,6 +44,43 @@ test('what a resolved upsert stored is there when the file is opened again, its 
   expect((await second.store.changesAfter(cursor, 10)).changes).toEqual([{ id: 'a', record: null }])
 })
 
+test('a company that was read is told as it stands after every kind of write, and as before after one that failed', async () => {
+  const { store, driver, close } = openStore(':memory:')
+  cleanups.push(close)
+  const read = async (id: string) => (await store.findMany([id, 'absent']))[0] ?? null
+  const named = (name: string) => exampleRecord('a', { name })
+  expect(await read('a')).toBeNull()
+  await store.upsertMany([{ record: named('First'), matchDomain: false }], null)
+  expect((await read('a'))?.company.name).toBe('First')
+  await store.upsertMany([{ record: named('Second'), matchDomain: false }], null)
+  const second = await read('a')
+  expect(second?.company.name).toBe('Second')
+  expect(await store.replace(second, named('Third'))).toBe(true)
+  expect((await read('a'))?.company.name).toBe('Third')
+  driver.exec(`CREATE TRIGGER refuse BEFORE UPDATE ON companies BEGIN SELECT RAISE(ABORT, 'no'); END`)
+  const refused = store.upsertMany([{ record: named('Fourth'), matchDomain: false }], null)
+  expect(await refused.catch(() => 'refused')).toBe('refused')
+  expect((await read('a'))?.company.name).toBe('Third')
+  driver.exec('DROP TRIGGER refuse')
+  await store.remove('a', 'source')
+  expect(await read('a')).toBeNull()
+})
+
+test('of ids asked for together those read before and the others come each in its place, repeated ones too', async () => {
+  const { store, close } = openStore(':memory:')
+  cleanups.push(close)
+  const all = ['a', 'b', 'c'].map((id) => ({
+    record: exampleRecord(id, { domain: `${id}.example` }),
+    matchDomain: false,
+  }))
+  await store.upsertMany(all, null)
+  const ids = async (...asked: string[]) =>
+    (await store.findMany(asked)).map((one) => one?.company.id ?? null)
+  expect(await ids('b')).toEqual(['b'])
+  expect(await ids('c', 'b', 'x', 'a', 'c')).toEqual(['c', 'b', null, 'a', 'c'])
+  expect(await ids('a', 'a', 'x')).toEqual(['a', 'a', null])
+})
+
 test('the stored text of a company is the public document, key for key in the order of the schema', async () => {
   const { store, driver, close } = openStore(':memory:')
   cleanups.push(close)

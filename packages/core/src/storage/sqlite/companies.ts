@@ -59,7 +59,7 @@ export function sqliteCompanyStore(
 
   return {
     find: async (id) => toRecord(rows.inOneRead(() => rows.byId(id))),
-    findMany: async (ids) => rows.inOneRead(() => rows.byIds(ids)).map(toRecord),
+    findMany: async (ids) => rows.readByIds(ids).map(toRecord),
     findByDomains: async (domains) =>
       rows
         .inOneRead(() =>
