@@ -1,6 +1,7 @@
 import type { Environment } from '../accounts/account.ts'
 import type { Host } from '../host.ts'
 import type { ListStore } from '../lists/store.ts'
+import { recentlyUsed } from '../recently-used.ts'
 import type { Company } from './company.ts'
 import type { FilterLocations } from './filters/filters.ts'
 import { companiesByIdOrWebsite } from './lookup/by-id-or-website.ts'
@@ -9,7 +10,7 @@ import type { LookupData, LookupRequest } from './lookup/schema.ts'
 import type { FedIndex, IndexStatus } from './search/company-index.ts'
 import { createIndexFeed } from './search/index-feed.ts'
 import { searchedListsCompaniesMax } from './search/named-lists.ts'
-import { readSearch } from './search/read-search.ts'
+import { type Reading, readingsLettersMax, readSearch } from './search/read-search.ts'
 import { type ListReader, rememberingLists } from './search/remembered-lists.ts'
 import type { SearchData, SearchRequest } from './search/schema.ts'
 import { searchCompanies } from './search/search.ts'
@@ -76,6 +77,7 @@ export interface DatasetStatus {
 export function createCompanies(parts: CompaniesParts): Companies {
   const { host, locations, live, test, searchNow } = parts
   const lists = rememberingLists(parts.lists ?? noLists, searchedListsCompaniesMax)
+  const readings = recentlyUsed<Reading>(readingsLettersMax)
   const follow = (dataset: Dataset): FollowedDataset =>
     'feed' in dataset
       ? dataset
@@ -106,6 +108,7 @@ export function createCompanies(parts: CompaniesParts): Companies {
     datasetName: environment,
     listOwner: accountId === null ? null : { accountId, environment },
     lists,
+    readings,
   })
 
   return {

@@ -2,11 +2,13 @@ import { toIsoDate } from '../../clock.ts'
 import { badRequest } from '../../errors.ts'
 import type { Host } from '../../host.ts'
 import type { ListOwner } from '../../lists/store.ts'
+import type { RecentlyUsed } from '../../recently-used.ts'
 import {
   type FilterContext,
   type FilterLocations,
   type FilterResolution,
   type Filters,
+  listIdsOf,
   resolveFilters,
 } from '../filters/filters.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
@@ -28,6 +30,8 @@ export interface SearchParts {
   /** Whose lists the filters may name; null when nobody's. */
   readonly listOwner: ListOwner | null
   readonly lists: ListReader
+  /** Of searches that were read lately: a page of one often follows the other. */
+  readonly readings: RecentlyUsed<Reading>
 }
 
 /** A request as it is answered: what it says, checked, and the page that it asks for. */
@@ -47,6 +51,9 @@ export interface Search {
   readonly showsReasons: boolean
 }
 
+/** What the words and filters of a request come to, whatever page of it is asked for. */
+export type Reading = Pick<Search, 'explicit' | 'meaning' | 'fingerprint'>
+
 /**
  * Reads a request, and refuses everything about it that can be refused in one 400. A cursor goes on with the filters of its
  * search, those that the query was read to mean included.
@@ -56,18 +63,9 @@ export async function readSearch(
   parts: SearchParts,
   request: SearchRequest,
 ): Promise<Search> {
-  const requestedMode = request.query_mode ?? 'auto'
-  const named = await readNamedLists(request.filters, parts.listOwner, parts.lists)
-  const context = { ...filterContext(parts), knownList: named.knownList }
-  const explicit = resolveFilters(request.filters, context)
-  const issues = [...explicit.issues, ...named.issues]
-  if (issues.length > 0) throw badRequest(issues)
-  await dataset.feed.catchUp()
-  const meaning =
-    requestedMode === 'name' ? null : await meaningOf(dataset, request.query, explicit.active, context)
   const query = request.query.trim().normalize('NFC')
-  const bound = [parts.datasetName, query, requestedMode, (meaning ?? explicit).active]
-  const fingerprint = searchFingerprint(bound, parts.host.crypto)
+  const requestedMode = request.query_mode ?? 'auto'
+  const { explicit, meaning, fingerprint } = await readingOf(dataset, parts, request, query, requestedMode)
   const cursor = request.after == null ? null : readSearchCursor(request.after, fingerprint)
   if (cursor !== null && 'issue' in cursor) throw badRequest([cursor.issue])
   const offset = cursor?.offset ?? 0
@@ -85,20 +83,83 @@ export async function readSearch(
   }
 }
 
+/** The index may answer once it resolves. */
+async function readingOf(
+  dataset: FollowedDataset,
+  parts: SearchParts,
+  request: SearchRequest,
+  query: string,
+  requestedMode: QueryMode,
+): Promise<Reading> {
+  const context = filterContext(parts)
+  const key = readingKey(parts, request, requestedMode, context.today)
+  const known = key === null ? undefined : parts.readings.get(key)
+  if (known !== undefined) {
+    await dataset.feed.catchUp()
+    return known
+  }
+  const named = await readNamedLists(request.filters, parts.listOwner, parts.lists)
+  const withLists = { ...context, knownList: named.knownList }
+  // Holds nothing of the request's own filters, which its caller may change.
+  const explicit = resolveFilters(request.filters, withLists)
+  const issues = [...explicit.issues, ...named.issues]
+  if (issues.length > 0) throw badRequest(issues)
+  await dataset.feed.catchUp()
+  const phrases = requestedMode === 'name' ? [] : await phrasesOf(request.query)
+  const meaning =
+    requestedMode === 'name'
+      ? null
+      : await meaningOf(dataset, request.query, phrases, explicit.active, withLists)
+  const bound = [parts.datasetName, query, requestedMode, (meaning ?? explicit).active]
+  const reading = { explicit, meaning, fingerprint: searchFingerprint(bound, parts.host.crypto) }
+  // Whom a phrase names is the dataset's to say, and that changes.
+  if (key !== null && phrases.length === 0) parts.readings.set(key, reading, key.length + readingLetters)
+  return reading
+}
+
+/**
+ * Null for what is read anew each time: what names lists, whose companies change, what is explained, since an explanation hands out
+ * parts of the reading, and what is too long to come again.
+ */
+function readingKey(
+  { datasetName }: SearchParts,
+  { query, filters, explain }: SearchRequest,
+  mode: QueryMode,
+  today: string,
+): string | null {
+  if (explain === true || query.length > queryLettersMax || listIdsOf(filters).length > 0) return null
+  const key = JSON.stringify([datasetName, today, mode, query, filters])
+  return key.length > keyLettersMax ? null : key
+}
+
+const queryLettersMax = 1_000
+const keyLettersMax = 8_000
+/** About what a reading takes beside its key. */
+const readingLetters = 4_000
+/** For the memory of readings: some 800 searches a generation. Reading one anew takes 150 µs. */
+export const readingsLettersMax = 4 * 1024 * 1024
+
 /** The rules and tables that understand a query. */
 let rules: typeof import('./meaning.ts') | null = null
 
+async function loadedRules() {
+  // At the first search: a start need not wait 10 ms for them. Asking for them again takes 25 µs each time.
+  rules ??= await import('./meaning.ts')
+  return rules
+}
+
+const phrasesOf = async (query: string) => (rules ?? (await loadedRules())).investorPhrases(query)
+
+/** `phrases` are those of the query that may name investors. */
 async function meaningOf(
   { index }: FollowedDataset,
   query: string,
+  phrases: readonly string[],
   explicit: Filters,
   context: FilterContext & Pick<UnderstandingContext, 'locations'>,
 ): Promise<Meaning> {
-  // At the first search: a start need not wait 10 ms for them. Asking for them again takes 25 µs each time.
-  rules ??= await import('./meaning.ts')
-  const { investorPhrases, readMeaning } = rules
+  const { readMeaning } = rules ?? (await loadedRules())
   // The dataset's investors that the query may name: the rules themselves ask nobody.
-  const phrases = investorPhrases(query)
   const answers = phrases.length === 0 ? [] : await index.investorsNamed(phrases)
   const known = new Map(phrases.map((phrase, i) => [phrase, answers[i] ?? []]))
   return readMeaning(query, explicit, { ...context, investorsNamed: (phrase) => known.get(phrase) ?? [] })

@@ -12,6 +12,8 @@ export function searchAnswer(
   { query, ...rest }: Rest,
 ): SearchData {
   let results: SearchHit[] | null = null
+  let active: SearchData['active_filters'] | null = null
+  const { active_filters, ...others } = rest
   const answer: SearchData = {
     query,
     total_results: found.length,
@@ -19,7 +21,12 @@ export function searchAnswer(
       results ??= found.map((each) => toWireHit(each, fields, explains))
       return results
     },
-    ...rest,
+    // A copy: the filters of a search that is remembered are the next one's too.
+    get active_filters() {
+      active ??= structuredClone(active_filters)
+      return active
+    },
+    ...others,
   }
   if (fields !== null || explains) return answer
   texts.set(answer, () => {

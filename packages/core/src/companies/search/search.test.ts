@@ -45,6 +45,51 @@ async function refusal(request: SearchRequest) {
 
 const ids = (data: { results: readonly { id: string }[] }) => data.results.map(({ id }) => id)
 
+describe('a search that comes again', () => {
+  test('is answered alike, whatever was done to the answer or the filters of the one before', async () => {
+    const { companies } = await companiesOf(known)
+    const request = {
+      query: 'drones',
+      query_mode: 'discovery' as const,
+      filters: { countries: { include: ['DE'] }, foundedYear: { min: 1990, includeMissing: true } },
+    }
+    const given = structuredClone(request)
+    const first = await companies.search('live', given)
+    const told = structuredClone(first.active_filters)
+    given.filters.countries.include.push('US')
+    given.filters.foundedYear.min = 2020
+    first.active_filters.countries?.include?.push('FR')
+    const second = await companies.search('live', request)
+    expect(second.active_filters).toEqual(told)
+    expect(ids(second)).toEqual(ids(first))
+    expect(ids(second)).toEqual(['d', 'b'])
+  })
+
+  test('has a cursor of its own in each mode', async () => {
+    const { companies } = await companiesOf(known)
+    const first = { query: 'used drones', query_mode: 'discovery' as const, limit: 1 }
+    const { next_cursor: after } = await companies.search('live', first)
+    await companies.search('live', { ...first, query_mode: 'auto' })
+    expect((await companies.search('live', { ...first, after })).results).toHaveLength(1)
+    const other = companies.search('live', { ...first, query_mode: 'auto', after })
+    expect(await other.catch((error: unknown) => error instanceof ServiceError && error.code)).toBe(
+      'BAD_REQUEST',
+    )
+  })
+
+  test('finds what has come since, and each dataset, mode and set of filters is read for itself', async () => {
+    const { companies, store } = await companiesOf(known)
+    const ask = async (request: Partial<SearchRequest>) =>
+      ids(await companies.search('live', { query: 'weather drones', query_mode: 'discovery', ...request }))
+    const before = await ask({})
+    expect(await ask({ filters: { cities: ['Munich'] } })).toEqual([])
+    expect(await ask({ query_mode: 'name' })).toEqual([])
+    expect(await ask({ filters: null })).toEqual(before)
+    await store.remove('d', 'source')
+    expect(await ask({})).toEqual(before.filter((id) => id !== 'd'))
+  })
+})
+
 describe('auto', () => {
   test('takes a sure name as a name', async () => {
     const data = await search({ query: 'harborlight, Inc.' })
