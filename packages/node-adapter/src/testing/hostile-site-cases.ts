@@ -27,7 +27,7 @@ export interface HostileSiteCase {
 }
 
 /** Less than a server has, so that a case is over in seconds. */
-const limits: SiteChildLimits = { memoryBytes: 400 * 1024 * 1024, turnCpuMs: 2_000, turnMs: 60_000 }
+const limits: SiteChildLimits = { memoryBytes: 400 * 1024 * 1024, turnCpuMs: 1_000, turnMs: 60_000 }
 
 /** Sites over which a child dies, and what becomes of them and of the innocent beside them. */
 export const hostileSiteCases: readonly HostileSiteCase[] = [

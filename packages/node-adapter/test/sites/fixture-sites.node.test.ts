@@ -8,10 +8,23 @@ import { readLocations } from '../../src/package-data.ts'
 import { nodeSiteChild } from '../../src/sites/start-site-child.ts'
 import { askOver, problemsOfSites, serveSites } from '../../src/testing/index.ts'
 import { toNodeHandler } from '../../src/to-node-handler.ts'
+import { onlyInNightly } from '../nightly.ts'
 
-test('every site of the fixtures comes to what was written beside it, on Node', async () => {
+/** A plain site, two servers that misbehave, one that is not to be read, and two that are researched. */
+const tried = ['larkspur-payroll', 'heavy-harbor', 'long-ledger', 'keep-out', 'copperkite', 'walled-garden']
+
+test('sites of each sort come to what was written beside them, on Node', () =>
+  holds((host) => tried.includes(host.replace('.example', ''))))
+
+// The check has them all on the binary.
+test('every site of the fixtures comes to what was written beside it, on Node', { skip: onlyInNightly }, () =>
+  holds(() => true),
+)
+
+async function holds(isTried: (host: string) => boolean): Promise<void> {
   const host = nodeHost(createLineLog({ fd: 2, format: 'text', level: 'error' }))
-  const served = await serveSites()
+  const all = await serveSites()
+  const served = { ...all, hosts: all.hosts.filter(isTried) }
   const service = createService({
     host,
     storage: memoryStorage({ host }),
@@ -39,4 +52,4 @@ test('every site of the fixtures comes to what was written beside it, on Node', 
     await service.close()
     await served.close()
   }
-})
+}
