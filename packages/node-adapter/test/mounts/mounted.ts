@@ -16,6 +16,8 @@ export async function onLoopback(server: Server): Promise<Mounted> {
 
 /** `server` listens already; `end` is how its framework ends it. */
 export function mountedOn(server: Server, end?: () => Promise<unknown>): Mounted {
+  // A connection that Node ends after 5 s of rest may end just as a case sends on it.
+  server.keepAliveTimeout = 600_000
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
