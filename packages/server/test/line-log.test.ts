@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,6 +44,18 @@ test('records are written without a flush too, in order', async () => {
   expect(written().map((line) => line.split(' ').at(-1))).toEqual(
     Array.from({ length: 100 }, (_, n) => `${n}`),
   )
+})
+
+test('a line waits for the write that is under way, and for no batch of records', async () => {
+  const log = createLineLog({ fd, format: 'text', now: () => 0 })
+  const timers = spyOn(globalThis, 'setTimeout')
+  try {
+    for (const text of ['first', 'second', 'third']) log.line(text)
+    while (written().length < 3) await new Promise(setImmediate)
+    expect(timers).not.toHaveBeenCalled()
+  } finally {
+    timers.mockRestore()
+  }
 })
 
 test('a record is one JSON object, its fields after its time, level and message', async () => {

@@ -39,6 +39,8 @@ export function createLineLog(options: LineLogOptions): LineLog {
   let pending = ''
   let writing = false
   let scheduled = false
+  /** Somebody waits for a line that is pending: it goes before the next batch. */
+  let isAwaited = false
   let dropped = 0
   let idle: (() => void)[] = []
 
@@ -52,7 +54,7 @@ export function createLineLog(options: LineLogOptions): LineLog {
   }
 
   function schedule() {
-    if (scheduled || writing) return
+    if (scheduled || writing || isAwaited) return
     scheduled = true
     setTimeout(drain, batchMs)
   }
@@ -77,11 +79,12 @@ export function createLineLog(options: LineLogOptions): LineLog {
     }
     const chunk = Buffer.from(pending)
     pending = ''
+    isAwaited = false
     writing = true
     writeAll(options.fd, chunk, 0, () => {
       writing = false
-      // A flush goes on at once; records that came meanwhile are a batch of their own.
-      if (idle.length > 0) drain()
+      // What somebody waits for goes on at once; records that came meanwhile are a batch of their own.
+      if (idle.length > 0 || isAwaited) drain()
       else if (pending !== '') schedule()
     })
   }
@@ -92,8 +95,9 @@ export function createLineLog(options: LineLogOptions): LineLog {
       push(formatRecord(options.format, now(), level, message, withErrors(fields ?? {}, describe)))
     },
     line(text) {
+      // The address a server listens on, for one.
+      isAwaited = true
       push(`${text}\n`)
-      // Somebody waits for it: the address a server listens on.
       if (!writing) drain()
     },
     flush(timeoutMs) {
