@@ -136,11 +136,11 @@ function isOurs(driver: SqliteDriver): boolean {
   const isEmpty = id === 0 && numberOf(driver, 'SELECT count(*) FROM sqlite_schema') === 0
   if (id !== applicationId && !isEmpty)
     throw new ForeignDatabase('It is the database of another program, no cache of pages.')
+  // A power cut may cost the cache; nothing else is in it. It comes before WAL, which would else sync a new file four times.
+  driver.exec('PRAGMA synchronous = OFF')
   driver.exec('PRAGMA journal_mode = WAL')
   // What is forgotten leaves nothing in the free pages of the file.
   driver.exec('PRAGMA secure_delete = ON')
-  // A power cut may cost the cache; nothing else is in it.
-  driver.exec('PRAGMA synchronous = OFF')
   driver.exec('PRAGMA journal_size_limit = 16777216')
   if (!isEmpty) return numberOf(driver, 'PRAGMA user_version') === schemaVersion
   driver.exec(
