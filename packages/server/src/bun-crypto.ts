@@ -15,7 +15,7 @@ export const bunCrypto: Crypto = {
   hmacSha256(key, data) {
     const hmac = new Bun.CryptoHasher('sha256', key)
     if (typeof data === 'string' || data instanceof Uint8Array) hmac.update(data)
-    else for (let i = 0; i < data.length; i++) hmac.update(data[i] ?? '')
+    else for (const text of data) hmac.update(text)
     return hmac.digest()
   },
 }

@@ -58,6 +58,14 @@ test('a line waits for the write that is under way, and for no batch of records'
   }
 })
 
+test('a line that is too long to be kept holds back nothing after it', async () => {
+  const log = createLineLog({ fd, format: 'text', now: () => 0, pendingBytesMax: 200 })
+  log.line('x'.repeat(201))
+  log.write('info', 'record')
+  while (written().length < 2) await new Promise(setImmediate)
+  expect(written()[0]).toEndWith('record')
+})
+
 test('a record is one JSON object, its fields after its time, level and message', async () => {
   const log = createLineLog({ fd, format: 'json', level: 'debug', now: () => 0 })
   const fields = { text: '"quoted"\n', none: null, absent: undefined, nested: { list: [1] } }

@@ -76,7 +76,7 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
   if (parts.rateStore === null) exchange.rate = unlimitedState(now)
   else {
     const taken = parts.rateStore.take(quota.subjects, now)
-    admit(exchange, taken instanceof Promise ? await taken : taken, rateClass, now)
+    admit(exchange, 'then' in taken ? await taken : taken, rateClass, now)
   }
 
   if (match === null)

@@ -75,6 +75,22 @@ for (const storageName of storageNames) {
       expect(new Set(receiver.received().map(({ headers }) => headers['webhook-id'])).size).toBe(30)
     })
 
+    test('of so many accounts that their tests take every place keep no test of another waiting', async () => {
+      const { account, pass, webhooks } = await setUp()
+      const ends: Promise<unknown>[] = []
+      for (let crowd = 0; crowd < 16; crowd++) {
+        const { receiver, webhookIds } = await account(`crowd-${crowd}`, 1)
+        receiver.hang()
+        for (let at = 0; at < 8; at++) ends.push(webhooks.test(`crowd-${crowd}`, webhookIds[0] ?? ''))
+      }
+      await turns(2_000)
+      const other = await account('other', 1)
+      const [webhookId = ''] = other.webhookIds
+      expect(await webhooks.test('other', webhookId)).toMatchObject({ status: 'succeeded' })
+      await pass(30 * secondMs, secondMs)
+      await Promise.all(ends)
+    })
+
     test('have eight tests of their account under way, and the tests of another are sent', async () => {
       const { account, clock, webhooks } = await setUp()
       const crowd = await account('crowd', 1)

@@ -63,7 +63,7 @@ export const testsWait = () =>
   new ServiceError('SERVICE_UNAVAILABLE', {
     message:
       'Other tests of this account wait for the answers of their receivers. Send a few at a time; nothing was sent.',
-    details: { retry_after_ms: 5_000 },
+    details: { retry_after_ms: 15_000 },
   })
 
 export const noInstanceKey = () =>

@@ -7,7 +7,9 @@ import { namesWait, testsWait } from './refusals.ts'
 /** What a caller waits for while receivers, or their name servers, take their time: at once for all accounts, and for one. */
 const places = 128
 const perAccount = 8
-/** A lookup takes 5 s at most, a test 15: by then two rounds of names that never resolve are over. */
+/** For accounts that have nothing under way when all places are taken. */
+const spare = 128
+/** A lookup takes 5 s at most: two rounds of names that never resolve are over by then. A test takes 15. */
 const waitMsMax = 10 * secondMs
 
 /**
@@ -20,7 +22,7 @@ export const vettingTurns = (clock: Pick<Clock, 'timer'>) => turnsInTime(clock, 
 export const testTurns = (clock: Pick<Clock, 'timer'>) => turnsInTime(clock, testsWait)
 
 function turnsInTime(clock: Pick<Clock, 'timer'>, refusal: () => ServiceError) {
-  const turns = createFairTurns({ places, perAccount })
+  const turns = createFairTurns({ places, perAccount, spare })
   return async <T>(accountId: string, signal: AbortSignal, run: () => Promise<T>): Promise<T> => {
     const late = new AbortController()
     const cancel = clock.timer(waitMsMax, () => late.abort(refusal()))

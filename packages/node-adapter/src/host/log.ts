@@ -62,6 +62,7 @@ export function createLineLog(options: LineLogOptions): LineLog {
   function drain() {
     scheduled = false
     if (writing) return
+    isAwaited = false
     if (pending === '') {
       for (const wake of idle) wake()
       idle = []
@@ -79,7 +80,6 @@ export function createLineLog(options: LineLogOptions): LineLog {
     }
     const chunk = Buffer.from(pending)
     pending = ''
-    isAwaited = false
     writing = true
     writeAll(options.fd, chunk, 0, () => {
       writing = false
