@@ -8,7 +8,7 @@ export interface RecentlyUsed<T> {
   delete(key: string): void
 }
 
-/** Holds at most twice `weightMax`, and one entry more. */
+/** Holds at most twice `weightMax`, and two entries more. */
 export function recentlyUsed<T>(weightMax: number): RecentlyUsed<T> {
   type Entry = { readonly value: T; readonly weight: number }
   let young = new Map<string, Entry>()

@@ -95,7 +95,7 @@ function headersOf(exchange: Exchange, now: number): Headers {
   }
   const { rate } = exchange
   if (exchange.balanceMicroUsd !== null) {
-    headers['X-Balance-Remaining-USD'] = balanceText(exchange.balanceMicroUsd)
+    headers['X-Balance-Remaining-USD'] = formatUsd(exchange.balanceMicroUsd)
   }
   if (rate !== null) {
     headers['X-RateLimit-Limit-Second'] = String(rate.second.limit)
@@ -106,14 +106,6 @@ function headersOf(exchange: Exchange, now: number): Headers {
   if (exchange.policy !== null) headers['RateLimit-Policy'] = exchange.policy
   return headers
 }
-
-/** Requests of one key follow one another, and most of them are free. */
-function balanceText(microUsd: number): string {
-  if (lastBalance.microUsd !== microUsd) lastBalance = { microUsd, text: formatUsd(microUsd) }
-  return lastBalance.text
-}
-
-let lastBalance = { microUsd: Number.NaN, text: '' }
 
 function reply(exchange: Exchange, status: number, body: string, headers: Headers): Response {
   const { context, request } = exchange

@@ -96,23 +96,11 @@ export function toWireRateLimit(state: RateState) {
 
 /** The same as JSON. */
 export function rateLimitJson({ second, minute, day }: RateState): string {
-  return `{"second":${windowJson('second', second)},"minute":${windowJson('minute', minute)},"day":${windowJson('day', day)}}`
+  return `{"second":${windowJson(second)},"minute":${windowJson(minute)},"day":${windowJson(day)}}`
 }
 
-function windowJson(window: RateWindow, { limit, remaining, resetAt }: RateState[RateWindow]): string {
-  // Written once a window: a number of so many digits takes longer than the rest.
-  const end = lastEnds[window]
-  if (end.resetAt !== resetAt) {
-    end.resetAt = resetAt
-    end.text = String(resetAt)
-  }
-  return `{"limit":${limit},"remaining":${remaining},"reset_at":${end.text}}`
-}
-
-const lastEnds = {
-  second: { resetAt: Number.NaN, text: '' },
-  minute: { resetAt: Number.NaN, text: '' },
-  day: { resetAt: Number.NaN, text: '' },
+function windowJson({ limit, remaining, resetAt }: RateState[RateWindow]): string {
+  return `{"limit":${limit},"remaining":${remaining},"reset_at":${resetAt}}`
 }
 
 /** The header `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10): the window that is nearest to refusing. */
