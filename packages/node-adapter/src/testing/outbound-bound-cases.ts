@@ -82,9 +82,13 @@ export const boundCases: readonly OutboundCase[] = [
       }
       // In the first, a runtime takes what it goes on with.
       await round()
-      const before = process.memoryUsage.rss()
-      for (let times = 0; times < 5; times++) await round()
-      const grown = process.memoryUsage.rss() - before
+      let grown = Number.POSITIVE_INFINITY
+      // What is kept of an answer is kept each time; the rest of the process grows once.
+      for (let tries = 0; tries < 4 && grown >= 120 * MB; tries++) {
+        const before = process.memoryUsage.rss()
+        for (let times = 0; times < 5; times++) await round()
+        grown = process.memoryUsage.rss() - before
+      }
       ok(grown < 120 * MB, `the memory of the process grew by ${Math.round(grown / MB)} MB`)
     },
   },
