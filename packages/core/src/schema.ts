@@ -43,9 +43,7 @@ export function textLength(value: string): number {
   let plain = 0
   while (plain < text.length && text.charCodeAt(plain) < 0x300) plain++
   if (plain === text.length) return plain
-  let length = 0
-  for (const _ of text.normalize('NFC')) length++
-  return length
+  return verbatimLength(text.normalize('NFC'))
 }
 
 /**
@@ -58,10 +56,14 @@ export function sentLengthMax({ maxLength, pattern }: TextOptions): number {
 
 const patternedLengthMax = 250
 
-/** Code points of a text as it is. */
+/** Code points of a text as it is. By units: the iterator of a text takes 10 to 30 ms for a million of them. */
 export function verbatimLength(value: string): number {
-  let length = 0
-  for (const _ of value) length++
+  let length = value.length
+  for (let at = 0; at + 1 < value.length; at++) {
+    if ((value.charCodeAt(at) & 0xfc00) !== 0xd800 || (value.charCodeAt(at + 1) & 0xfc00) !== 0xdc00) continue
+    length--
+    at++
+  }
   return length
 }
 

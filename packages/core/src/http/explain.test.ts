@@ -142,6 +142,15 @@ describe('explain', () => {
     expect(messages({ query: '😀'.repeat(501) })).toEqual(['query: takes 3 to 500 characters; you sent 501'])
     expect(messages({ query: 'e\u0301e\u0301' })).toEqual(['query: takes 3 to 500 characters; you sent 2'])
   })
+
+  test('counts a text as it came when it is more than four times as long as its bound', () => {
+    expect(messages({ query: `abc${' '.repeat(1_998)}` })).toEqual([
+      'query: takes 3 to 500 characters; you sent 2001, spaces included',
+    ])
+    expect(messages({ query: '😀'.repeat(1_001) })).toEqual([
+      'query: takes 3 to 500 characters; you sent 1001, spaces included',
+    ])
+  })
 })
 
 describe('validator', () => {
