@@ -13,6 +13,7 @@ import {
   readJsonBody,
   readQuery,
   refuseBody,
+  type TSchema,
   targetOf,
 } from '@dealflow/core/http'
 import { Elysia, NotFoundError, ParseError, ValidationError } from 'elysia'
@@ -129,6 +130,7 @@ function mount(
     route.path.replace(/\{(\w+)\}/g, ':$1'),
     async ({ request, params, query, body }) => {
       const exchange = exchangeOf(request)
+      if (route.body !== undefined) requireFit(route.body, body)
       // An upload goes on being watched: its sender may be gone.
       if (route.takesFile === undefined) exchange.client.keepWaiting?.()
       const data = await route.run({
@@ -151,7 +153,7 @@ function mount(
       return streamed(exchange, stream, answer.contentType, answer.fileName)
     },
     {
-      // Elysia reads nothing by itself, and validates a body only when a parser gave it one.
+      // Elysia reads nothing by itself. Nor does it check bodies: it writes out a whole one that it refuses, 30 ms for 2 MB.
       parse:
         route.body === undefined
           ? 'none'
@@ -172,7 +174,6 @@ function mount(
       },
       params: route.params ?? noFields,
       query: route.query ?? noFields,
-      ...(route.body === undefined ? {} : { body: route.body }),
     } as never,
   )
 }
@@ -192,18 +193,15 @@ function paramsOf(pattern: string, path: string): Record<string, string> {
   return params
 }
 
+function requireFit(schema: TSchema, body: unknown): void {
+  const problems = explain(schema, body)
+  if (problems.length > 0) throw badRequest(problems)
+}
+
 /** Every problem of the part that Elysia refused, in the words of the public API. */
-function problemsOf(
-  part: string,
-  route: AdminRoute | undefined,
-  input: { params: unknown; query: unknown; body?: unknown },
-) {
+function problemsOf(part: string, route: AdminRoute | undefined, input: { params: unknown; query: unknown }) {
   const [schema, value, prefix] =
-    part === 'params'
-      ? [route?.params, input.params, 'path']
-      : part === 'query'
-        ? [route?.query, input.query, 'query']
-        : [route?.body, input.body, '']
+    part === 'params' ? [route?.params, input.params, 'path'] : [route?.query, input.query, 'query']
   const problems = explain(schema ?? noFields, value, prefix)
   return problems.length > 0 ? problems : [{ path: prefix, message: 'is not valid' }]
 }
