@@ -17,6 +17,8 @@ export class CommandProcess {
   readonly #stdout = join(this.#directory, 'stdout')
   readonly #stderr = join(this.#directory, 'stderr')
   readonly #child: ChildProcess
+  /** How it ended and what it said, once it has. */
+  readonly #ended: Promise<string>
   #last: Promise<unknown> = Promise.resolve()
 
   constructor([command, ...args]: Program) {
@@ -24,6 +26,9 @@ export class CommandProcess {
     const [out, err] = [openSync(this.#stdout, 'a'), openSync(this.#stderr, 'a')]
     this.#child = spawn(command, args, { stdio: ['ignore', out, err, 'ipc'] })
     for (const file of [out, err]) closeSync(file)
+    this.#ended = new Promise((resolve) => {
+      this.#child.once('exit', (code, signal) => resolve(`${code ?? signal}: ${this.#written().stderr}`))
+    })
   }
 
   run(line: CommandLine): Promise<Finished> {
@@ -39,16 +44,15 @@ export class CommandProcess {
   }
 
   async #run(line: CommandLine): Promise<Finished> {
-    for (const file of [this.#stdout, this.#stderr]) truncateSync(file)
-    const { promise, resolve, reject } = Promise.withResolvers<{ code: number }>()
-    const ended = (code: number | null) =>
-      reject(
-        new Error(`dealflow ${line.args.join(' ')} ended its process: ${code}\n${this.#written().stderr}`),
-      )
-    this.#child.once('exit', ended).once('message', resolve)
-    this.#child.send(line)
-    const { code } = await promise
-    this.#child.off('exit', ended)
+    const failed = this.#ended.then((how) => {
+      throw new Error(`dealflow ${line.args.join(' ')}: the process that runs commands ended with ${how}`)
+    })
+    const answered = new Promise<{ code: number }>((resolve) => this.#child.once('message', resolve))
+    if (this.#child.connected) {
+      for (const file of [this.#stdout, this.#stderr]) truncateSync(file)
+      this.#child.send(line)
+    }
+    const { code } = await Promise.race([failed, answered])
     return { code, ...this.#written() }
   }
 
