@@ -12,8 +12,9 @@ const search = (headers: string, rest: string) =>
   `POST /api/v2/searches HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer KEY\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${rest}`
 /** A second request that must never be seen by anybody. */
 const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n'
-const health = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
-const healthWith = (header: string) => `GET /healthz HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`
+// It goes the whole way to a route, which `/healthz` does not.
+const version = 'GET /version HTTP/1.1\r\nHost: x\r\n\r\n'
+const versionWith = (header: string) => `GET /version HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`
 
 const refused = (name: string, bytes: string | Uint8Array, ...statuses: number[]): RawCase => ({
   name,
@@ -74,19 +75,19 @@ export const rawTable: readonly RawCase[] = [
       closes: true,
     }),
   ),
-  refused('a folded header', healthWith('X-A: b\r\n c'), 400),
-  refused('a space before the colon', `${healthWith('Content-Length : 5')}hello`, 400),
-  refused('a NUL in a header', healthWith('X-A: a\0b'), 400),
-  refused('a NUL in the name of a header', healthWith('X\0A: b'), 400),
-  refused('a bare CR in a header', healthWith('X-A: a\rb'), 400),
-  refused('bare LF line ends', 'GET /healthz HTTP/1.1\nHost: x\n\n', 400, 505),
-  refused('70,000 bytes of one header', healthWith(`X-A: ${'a'.repeat(70_000)}`), 400, 431),
-  refused('5,000 headers', healthWith('X-A: b\r\n'.repeat(5_000).trimEnd()), 400, 431),
+  refused('a folded header', versionWith('X-A: b\r\n c'), 400),
+  refused('a space before the colon', `${versionWith('Content-Length : 5')}hello`, 400),
+  refused('a NUL in a header', versionWith('X-A: a\0b'), 400),
+  refused('a NUL in the name of a header', versionWith('X\0A: b'), 400),
+  refused('a bare CR in a header', versionWith('X-A: a\rb'), 400),
+  refused('bare LF line ends', 'GET /version HTTP/1.1\nHost: x\n\n', 400, 505),
+  refused('70,000 bytes of one header', versionWith(`X-A: ${'a'.repeat(70_000)}`), 400, 431),
+  refused('5,000 headers', versionWith('X-A: b\r\n'.repeat(5_000).trimEnd()), 400, 431),
   refused('70,000 bytes of path', `GET /${'a'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 400, 414, 431),
   refused('a path with a space', 'GET /api/v2/a b HTTP/1.1\r\nHost: x\r\n\r\n', 400, 505),
   refused('no Host', 'GET /api/v2/key HTTP/1.1\r\n\r\n', 400),
-  refused('HTTP/0.9', 'GET /healthz\r\n\r\n', 400, 505),
-  refused('HTTP/3 in plain text', 'GET /healthz HTTP/3.0\r\nHost: x\r\n\r\n', 400, 505),
+  refused('HTTP/0.9', 'GET /version\r\n\r\n', 400, 505),
+  refused('HTTP/3 in plain text', 'GET /version HTTP/3.0\r\nHost: x\r\n\r\n', 400, 505),
   refused('the HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 505),
   refused('a TLS greeting', Uint8Array.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3, ...ramp(300)]), 400),
   refused('noise', Uint8Array.from(ramp(500).map((byte) => (byte * 37) % 256)), 400),
@@ -96,22 +97,30 @@ export const rawTable: readonly RawCase[] = [
     statuses: [[], [400], [405], [501]],
     closes: true,
   },
-  served('HTTP/1.0', 'GET /healthz HTTP/1.0\r\n\r\n', 200),
+  ...['/version', '/healthz'].flatMap((path) => [
+    served(`${path} in HTTP/1.0`, `GET ${path} HTTP/1.0\r\n\r\n`, 200),
+    served(
+      `HEAD ${path}, and what follows it`,
+      `HEAD ${path} HTTP/1.1\r\nHost: x\r\n\r\n${version}`,
+      200,
+      200,
+    ),
+  ]),
   served(
     'three requests in one go, in order',
-    `${health}GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n${health}`,
+    `${version}GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n${version}`,
     200,
     404,
     200,
   ),
   served(
     'a body that looks like a request',
-    `GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`,
+    `GET /version HTTP/1.1\r\nHost: x\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`,
     200,
   ),
   served(
     'an upgrade that nobody offers',
-    healthWith(
+    versionWith(
       'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
     ),
     200,
@@ -124,7 +133,7 @@ export const rawTable: readonly RawCase[] = [
   ...['Host: a\r\nHost: b', 'Host: a\r\nhost: a', 'Host: a, b'].map((hosts) =>
     served(`two Hosts: ${JSON.stringify(hosts)}`, `GET /api/v2/key HTTP/1.1\r\n${hosts}\r\n\r\n`, 400),
   ),
-  ...['/api/v2/key', '/healthz', '/admin/v1/accounts', '/docs'].flatMap((path) =>
+  ...['/api/v2/key', '/healthz', '/version', '/admin/v1/accounts', '/docs'].flatMap((path) =>
     ['a\r\nHost: b', 'x/admin/v1?', 'x\\admin', 'a@b', 'x#'].map((host) =>
       served(
         `${path} of the Host ${JSON.stringify(host)}`,
@@ -134,7 +143,7 @@ export const rawTable: readonly RawCase[] = [
     ),
   ),
   ...['a', 'a.example:8787', '127.0.0.1:80', '[::1]:8787', 'ex_ample.com', ''].map((host) =>
-    served(`the Host ${JSON.stringify(host)}`, `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`, 200),
+    served(`the Host ${JSON.stringify(host)}`, `GET /version HTTP/1.1\r\nHost: ${host}\r\n\r\n`, 200),
   ),
   served('broken percent encoding', 'GET /api/v2/%zz%00 HTTP/1.1\r\nHost: x\r\n\r\n', 401),
   served(
