@@ -22,3 +22,15 @@ test('what was set again is the newer, and what was deleted is gone from both ge
   expect(recent.get('a')).toBeUndefined()
   expect(recent.get('b')).toBe('other')
 })
+
+test('what is deleted or set again no longer weighs: it makes nothing else go', () => {
+  const recent = recentlyUsed<number>(10)
+  recent.set('kept', 0, 1)
+  for (let i = 0; i < 100; i++) recent.set('again', i, 5)
+  for (let i = 0; i < 100; i++) {
+    recent.set(`${i}`, i, 3)
+    recent.delete(`${i}`)
+  }
+  expect(recent.get('kept')).toBe(0)
+  expect(recent.get('again')).toBe(99)
+})

@@ -15,6 +15,12 @@ export function recentlyUsed<T>(weightMax: number): RecentlyUsed<T> {
   let old = new Map<string, Entry>()
   let weight = 0
 
+  function forget(key: string) {
+    weight -= young.get(key)?.weight ?? 0
+    young.delete(key)
+    old.delete(key)
+  }
+
   function add(key: string, entry: Entry) {
     if (weight >= weightMax) {
       old = young
@@ -37,12 +43,9 @@ export function recentlyUsed<T>(weightMax: number): RecentlyUsed<T> {
       return entry.value
     },
     set(key, value, weight) {
-      old.delete(key)
+      forget(key)
       add(key, { value, weight })
     },
-    delete(key) {
-      young.delete(key)
-      old.delete(key)
-    },
+    delete: forget,
   }
 }
