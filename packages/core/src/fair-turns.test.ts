@@ -59,6 +59,27 @@ test('an account that has nobody running finds a spare place when another has al
   expect(began.at(-1)).toBe('a3')
 })
 
+test('room is told in all and of each account, and beyond the places only to who has nobody running', async () => {
+  const { turns, take, end } = bench({ places: 3, perAccount: 2, spare: 1 })
+  const room = () => {
+    const { limit, of } = turns.room()
+    return { limit, a: of('a'), b: of('b'), c: of('c') }
+  }
+  expect(room()).toEqual({ limit: 3, a: 2, b: 2, c: 2 })
+  void take('a1')
+  expect(room()).toEqual({ limit: 2, a: 1, b: 2, c: 2 })
+  void take('a2')
+  expect(room()).toEqual({ limit: 1, a: 0, b: 2, c: 2 })
+  void take('b1')
+  expect(room()).toEqual({ limit: 1, a: 0, b: 0, c: 1 })
+  void take('c1')
+  expect(room()).toEqual({ limit: 0, a: 0, b: 0, c: 0 })
+  await settled()
+  await end('c1')
+  await end('a1')
+  expect(room()).toEqual({ limit: 1, a: 1, b: 1, c: 2 })
+})
+
 test('who gives up while waiting leaves the line, and its place is for the next', async () => {
   const { turns, began, take, end } = bench({ places: 1 })
   const leaving = new AbortController()
