@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { openSqliteStorage } from '@dealflow/core'
-import { storageContract, testHost } from '@dealflow/core/testing'
+import { runStorageCase, storageContract, testHost } from '@dealflow/core/testing'
 import { openNodeSqlite } from '../src/node-sqlite.ts'
 
 const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
@@ -28,8 +28,8 @@ const caseWithNul = 'billing: an entry comes back as it was posted, with its pla
 const cutsTexts = process.version.startsWith('v22.')
 
 describe('storage contract on node:sqlite', () => {
-  for (const { name, run, skip } of storageContract) {
-    test(name, async (context) => {
+  for (const each of storageContract) {
+    test(each.name, async (context) => {
       const directory = mkdtempSync(join(scratch, 'case-'))
       copyFileSync(await empty, join(directory, 'dealflow.db'))
       const open = () => openedIn(directory)
@@ -41,11 +41,9 @@ describe('storage contract on node:sqlite', () => {
       }
       const subject = { storage, host, reopen }
       try {
-        const reason = skip?.(subject) ?? null
-        if (reason !== null) context.skip(reason)
-        else if (cutsTexts && name === caseWithNul)
-          await rejects(run(subject), /would cut this text at its NUL/)
-        else await run(subject)
+        const held = runStorageCase(each, subject, (reason) => context.skip(reason))
+        if (cutsTexts && each.name === caseWithNul) await rejects(held, /would cut this text at its NUL/)
+        else await held
       } finally {
         await storage.close()
       }

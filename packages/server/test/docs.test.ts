@@ -1,8 +1,6 @@
-import { test } from 'bun:test'
-import { fromSources, inNightly } from './dealflow.ts'
+import { fromSources } from './dealflow.ts'
 import { testDocs } from './docs/suite.ts'
+import { describeInNightly } from './nightly-test.ts'
 
 // The check opens them on the binary.
-const name = '/docs in a browser, from the sources'
-if (inNightly(name)) testDocs(fromSources, 'from the sources')
-else test.skip(name, () => {})
+describeInNightly('pages under /docs, from the sources', () => testDocs(fromSources, 'from the sources'))

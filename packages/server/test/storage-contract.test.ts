@@ -5,22 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as contractTest } from 'node:test'
 import { openSqliteStorage } from '@dealflow/core'
-import { storageContract, testHost } from '@dealflow/core/testing'
+import { runStorageCase, storageContract, testHost } from '@dealflow/core/testing'
 import { openBunSqlite } from '../src/bun-sqlite.ts'
-import { inNightly } from './dealflow.ts'
+import { describeInNightly } from './nightly-test.ts'
 import { skipTest } from './skip-test.ts'
 
 const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
 
 for (const place of ['a file', ':memory:']) {
-  const suite = `storage contract on bun:sqlite, ${place}`
-  if (place === ':memory:' && !inNightly(suite)) {
-    test.skip(suite, () => {})
-    continue
-  }
-  describe(suite, () => {
-    for (const { name, run, skip } of storageContract) {
-      contractTest(name, async (context) => {
+  const suite = place === ':memory:' ? describeInNightly : describe
+  suite(`storage contract on bun:sqlite, ${place}`, () => {
+    for (const each of storageContract) {
+      contractTest(each.name, async (context) => {
         const directory = mkdtempSync(join(tmpdir(), 'dealflow-storage-'))
         const file = (name: string) => (place === ':memory:' ? place : join(directory, name))
         const open = () => openSqliteStorage({ open: openBunSqlite, host, directory, file })
@@ -32,9 +28,7 @@ for (const place of ['a file', ':memory:']) {
         }
         const subject = { storage, host, reopen: place === ':memory:' ? null : reopen }
         try {
-          const reason = skip?.(subject) ?? null
-          if (reason === null) await run(subject)
-          else skipTest(context, reason)
+          await runStorageCase(each, subject, (reason) => skipTest(context, reason))
         } finally {
           await storage.close()
           rmSync(directory, { recursive: true })

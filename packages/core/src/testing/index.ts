@@ -22,7 +22,7 @@ export { researchParts } from './research-parts.ts'
 export { type SegmentFilesCase, segmentFilesContract } from './segment-files-contract.ts'
 export { serviceSubject } from './service-subject.ts'
 export { type SiteCacheCase, type SiteCacheSubject, siteCacheContract } from './site-cache-contract.ts'
-export type { StorageCase, StorageSubject } from './storage-case.ts'
+export { runStorageCase, type StorageCase, type StorageSubject } from './storage-case.ts'
 export * from './storage-contract.ts'
 export {
   type CompanyStoreCase,

@@ -9,6 +9,17 @@ export interface StorageCase {
   readonly skip?: (subject: StorageSubject) => string | null
 }
 
+/** Runs a case where it applies, and tells why it does not elsewhere. */
+export async function runStorageCase(
+  { run, skip }: StorageCase,
+  subject: StorageSubject,
+  leaveOut: (reason: string) => void,
+): Promise<void> {
+  const reason = skip?.(subject) ?? null
+  if (reason === null) await run(subject)
+  else leaveOut(reason)
+}
+
 /** A fresh, empty storage under test. */
 export interface StorageSubject {
   readonly storage: Storage

@@ -1,13 +1,14 @@
-import { expect, test } from 'bun:test'
-import { faultProcess, fromSources, inNightly, type Program } from '../dealflow.ts'
+import { expect } from 'bun:test'
+import { faultProcess, fromSources, type Program } from '../dealflow.ts'
+import { describeInNightly } from '../nightly-test.ts'
 import { readOnce, testDeckKills, testDecks } from './deck-kills-suite.ts'
 
 const servesAlone: Program = faultProcess('deck-serving-process')
 
 // The check kills the binary.
-const name = 'a server of the sources killed while it reads a deck'
-if (inNightly(name)) testDeckKills(fromSources, 'from the sources')
-else test.skip(name, () => {})
+describeInNightly('a server of the sources killed while it reads a deck', () => {
+  testDeckKills(fromSources, 'from the sources')
+})
 
 testDecks(
   servesAlone,
@@ -27,21 +28,23 @@ testDecks(
   },
 )
 
-const others = 'mutants that keep files of jobs that are over, or children that outlive their server'
-if (inNightly(others)) {
-  testDecks(servesAlone, 'and one whose children do not notice that it died', async (decks) => {
-    const { left } = await decks.killed({ MUTANT: 'has deaf children' })
-    expect(left).not.toEqual([])
-    for (const pid of left) process.kill(pid, 'SIGKILL')
-  })
+describeInNightly(
+  'mutants that keep files of jobs that are over, or children that outlive their server',
+  () => {
+    testDecks(servesAlone, 'and one whose children do not notice that it died', async (decks) => {
+      const { left } = await decks.killed({ MUTANT: 'has deaf children' })
+      expect(left).not.toEqual([])
+      for (const pid of left) process.kill(pid, 'SIGKILL')
+    })
 
-  testDecks(servesAlone, 'and one that lets the children of cancelled jobs work on', async (decks) => {
-    const { left } = await decks.cancelled({ MUTANT: 'lets children work on' })
-    expect(left).not.toEqual([])
-  })
+    testDecks(servesAlone, 'and one that lets the children of cancelled jobs work on', async (decks) => {
+      const { left } = await decks.cancelled({ MUTANT: 'lets children work on' })
+      expect(left).not.toEqual([])
+    })
 
-  testDecks(servesAlone, 'and one that keeps files whose jobs are over', async (decks) => {
-    const { end } = await decks.cancelled({ MUTANT: 'keeps files' })
-    expect(end.files).toHaveLength(1)
-  })
-} else test.skip(others, () => {})
+    testDecks(servesAlone, 'and one that keeps files whose jobs are over', async (decks) => {
+      const { end } = await decks.cancelled({ MUTANT: 'keeps files' })
+      expect(end.files).toHaveLength(1)
+    })
+  },
+)
