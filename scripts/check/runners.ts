@@ -78,8 +78,11 @@ export async function bunTests(
 /** Test files of the adapter on one of its Nodes: a package's name. They run in a copy of it, see `node-tree.ts`. */
 export function nodeTests(node: string, ...patterns: readonly string[]): Step['run'] {
   return async (place) => {
-    const files = scan(place, ...patterns.map((pattern) => `${NODE_ADAPTER}/test/${pattern}`))
+    const found = patterns.map((pattern) => scan(place, `${NODE_ADAPTER}/test/${pattern}`))
+    const files = [...new Set(found.flat())].sort()
     if (files.length === 0) return nothing(`there is no ${NODE_ADAPTER}/test/${NODE_TESTS}`)
+    const idle = patterns.filter((_, at) => found[at]?.length === 0)
+    if (idle.length > 0) return failure(`no test of the adapter is ${idle.join(' or ')}`)
     const root = join(place.root, '.tmp', 'node-tests', node)
     const made = await runCommand([bun, join(import.meta.dir, 'node-tree.ts'), place.root, root], place)
     if (made.exitCode !== 0) return failure('there is no copy of the adapter to test')

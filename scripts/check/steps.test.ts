@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './command.ts'
-import { bunTests, inOrder, judge } from './runners.ts'
+import { bunTests, inOrder, judge, nodeTests } from './runners.ts'
 import { STEPS } from './steps.ts'
 import { tempTree } from './temp-tree.ts'
 
@@ -135,6 +135,15 @@ test('a killed child of a command counts with its CPU seconds', async () => {
     place,
   )
   expect(spent).toBeGreaterThan(0.2)
+})
+
+test('a step on Node fails when a name in its list is no file any more', async () => {
+  using tree = tempTree({ 'packages/node-adapter/test/a.node.test.ts': '' })
+  const step = nodeTests('node', 'a.node.test.ts', 'renamed*.node.test.ts')
+  expect(await step({ root: tree.root, log: join(tree.root, 'step.log') })).toMatchObject({
+    failed: 1,
+    notes: ['no test of the adapter is renamed*.node.test.ts'],
+  })
 })
 
 test('the same seed gives the same order, another seed another', () => {

@@ -4,10 +4,15 @@ import { httpContract, serviceSubject } from '@dealflow/core/testing'
 import { loopbackReceiver, overHttp } from '../src/testing/index.ts'
 import { contractService } from './contract-service.ts'
 import { type Mount, mounts } from './mounts/mounts.ts'
+import { named } from './named.ts'
 import { onlyInNightly } from './nightly.ts'
 
 /** One of each way in which a body comes to the service: from the socket, from a parser, and through a framework untouched. */
-const tried = ['node:http', 'Express, under a sub-path, after express.json()', 'Fastify, under a prefix']
+const tried = named(mounts, [
+  'node:http',
+  'Express, under a sub-path, after express.json()',
+  'Fastify, under a prefix',
+])
 
 /** The contract's paths begin behind the mount, and only `Location` tells of it. */
 function behind({ basePath }: Mount, origin: string): (request: Request) => Promise<Response> {
@@ -22,7 +27,7 @@ function behind({ basePath }: Mount, origin: string): (request: Request) => Prom
   }
 }
 
-for (const [at, mount] of mounts.filter(({ name }) => tried.includes(name)).entries()) {
+for (const [at, mount] of tried.entries()) {
   const suite = `the HTTP contract over a directory, in ${mount.name}`
   // The check has one, and of every mount what it can break: `mounts`.
   if (at > 0 && onlyInNightly) {
