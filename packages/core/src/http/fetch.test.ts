@@ -155,6 +155,36 @@ describe('deadline, hang-up and overload', () => {
     await drain()
   })
 
+  test('of requests without a key a turn takes few, all are answered in the end, and a drain waits for them', async () => {
+    const turns: (() => void)[] = []
+    const clock = { ...testClock(0), defer: (task: () => void) => void turns.push(task) }
+    const host = { ...testHost({ sha256: () => '0'.repeat(64) }), clock }
+    const known: PipelineIdentity = { outcome: 'caller', caller, balanceMicroUsd: 50_000 }
+    let looked = 0
+    const identify = async (authorization: string | null): Promise<PipelineIdentity> => {
+      if (authorization !== null) return known
+      looked++
+      return { outcome: 'unauthorized' }
+    }
+    const { fetch, drain } = setUp({ options: { host, inFlightMax: 4_096, authenticator: { identify } } })
+    const keyless = Array.from({ length: 100 }, () => fetch(searching(valid, {}, null)))
+    expect((await fetch(searching(valid))).status).toBe(200)
+    expect(looked).toBe(32)
+    turns.shift()?.()
+    await until(() => looked === 64)
+    let isDrained = false
+    const drained = drain().then(() => {
+      isDrained = true
+    })
+    await Promise.all(keyless.slice(0, 64))
+    for (let turn = 0; turn < 100; turn++) await null
+    expect(isDrained).toBe(false)
+    while (turns.length > 0) turns.shift()?.()
+    await drained
+    const statuses = (await Promise.all(keyless)).map(({ status }) => status)
+    expect([401, 503].map((status) => statuses.filter((each) => each === status).length)).toEqual([64, 36])
+  })
+
   test('a refused request leaves its place before it waits for the rest of its body', async () => {
     const { fetch, advance, timers, drain } = setUp({ options: { inFlightMax: 16 } })
     const never = () => new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) })

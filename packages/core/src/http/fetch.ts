@@ -7,12 +7,14 @@ import { createDeadlines, type Deadlined } from './deadlines.ts'
 import { failure } from './envelope.ts'
 import { createEventStreams } from './event-streams.ts'
 import { ClientGone, type Exchange, type RequestContext } from './exchange.ts'
+import { createFewATurn } from './few-a-turn.ts'
 import { answerWithoutKey, type OpenRoutesParts } from './open-routes.ts'
 import { answer, type PipelineParts } from './pipeline.ts'
 import { createQuotas } from './rate-limits.ts'
 import type { RequestEvent } from './request-event.ts'
 import { requestIdOf, traceIdOf } from './request-id.ts'
 import { type Target, targetOf } from './target.ts'
+import { unavailable } from './unavailable.ts'
 import { createUploadPlaces } from './upload-places.ts'
 
 export interface FetchOptions extends Omit<PipelineParts, 'quotaOf' | 'crypto' | 'streams' | 'places'> {
@@ -48,6 +50,8 @@ export interface FetchHandler {
   quiet(): Promise<boolean>
 }
 
+type Resolve = (response: Response) => void
+
 export function createFetch(options: FetchOptions): FetchHandler {
   const { host } = options
   const streams = createEventStreams(host)
@@ -59,6 +63,8 @@ export function createFetch(options: FetchOptions): FetchHandler {
   // Apart, because whoever has no key must not keep those out who have one.
   const keyless = createDeadlines(host.clock)
   const keylessMax = Math.ceil(options.inFlightMax / 8)
+  // Thousands may come in one turn of the loop, at 40 µs each, and everybody else would wait until the last of them is refused.
+  const fewKeyless = createFewATurn(host.clock, 32)
   let lingering = 0
   let isDraining = false
   let hasStarted = false
@@ -71,7 +77,7 @@ export function createFetch(options: FetchOptions): FetchHandler {
   )
 
   /** Answers in the end, whatever happens; never rejects. */
-  async function settle(exchange: Exchange, work: () => Deadlined, resolve: (response: Response) => void) {
+  async function settle(exchange: Exchange, work: () => Deadlined, resolve: Resolve) {
     try {
       let response: Response
       try {
@@ -104,10 +110,9 @@ export function createFetch(options: FetchOptions): FetchHandler {
     lingering--
   }
 
-  function serve(request: Request, context: RequestContext, resolve: (response: Response) => void): void {
+  function serve(request: Request, context: RequestContext, hasKey: boolean, resolve: Resolve): void {
     const exchange = begin(request, context, host, keepWaiting)
     // The door: an overloaded or closing instance says so before it looks at anything.
-    const hasKey = request.headers.has('authorization')
     const isFull = hasKey
       ? deadlines.count + uploads.count >= options.inFlightMax
       : keyless.count >= keylessMax
@@ -145,7 +150,11 @@ export function createFetch(options: FetchOptions): FetchHandler {
     fetch(request, context = nowhere) {
       return new Promise((resolve) => {
         try {
-          serve(request, context, resolve)
+          if (request.headers.has('authorization')) return serve(request, context, true, resolve)
+          fewKeyless.run(
+            () => serve(request, context, false, resolve),
+            () => resolve(lastResort()),
+          )
         } catch {
           resolve(lastResort())
         }
@@ -160,7 +169,7 @@ export function createFetch(options: FetchOptions): FetchHandler {
       const cancel = host.clock.timer(drainMs, () => {
         for (const each of all) each.expireAll()
       })
-      await Promise.all(all.map((each) => each.idle()))
+      await Promise.all([fewKeyless, ...all].map((each) => each.idle()))
       cancel()
       // One that was asked for before the door closed may have opened meanwhile.
       streams.close()
@@ -234,22 +243,6 @@ function refusal(exchange: Exchange, error: unknown, host: Host): Response {
   }
   host.log.write('error', 'request failed', { ...logFields(exchange, 500), error })
   return failure(exchange, new ServiceError('INTERNAL_ERROR'), host.clock.now())
-}
-
-function unavailable(why: 'stopping' | 'overloaded' | 'late' | 'gone' | 'not stored' | 'in trouble') {
-  const messages = {
-    stopping: 'The service is stopping. Try again in a moment.',
-    overloaded: 'The service has too many requests under way. Try again in a moment.',
-    late: 'The request took too long and was given up. Nothing was charged.',
-    gone: 'The client hung up. Nothing was charged.',
-    'not stored':
-      'The request could not be stored: the service has trouble with its disk. Nothing was charged.',
-    'in trouble': 'The service has trouble with its disk. Nothing was charged.',
-  }
-  return new ServiceError('SERVICE_UNAVAILABLE', {
-    message: messages[why],
-    details: { retry_after_ms: 1_000 },
-  })
 }
 
 /** One record a request, whatever became of it. Never keys or bodies. */
