@@ -121,7 +121,7 @@ export const NIGHTLY: readonly Step[] = [
     alone: true,
     limits: LONG,
     run: (place) => {
-      const attacks = ['loop/*', 'binary/{hostile-bodies,hostile-sites,silent-names}']
+      const attacks = ['loop/*', 'binary/{crowds,hostile-bodies,hostile-sites,silent-names}']
       const files = attacks.map((attack) => `packages/server/test/${attack}.test.ts`)
       const env = { ...built(place, COMPILED_SERVER), DEALFLOW_ASKS_FOR_HEALTH: '1' }
       return bunTests(place, files, { env })

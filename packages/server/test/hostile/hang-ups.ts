@@ -4,7 +4,6 @@ import { connect, type Socket } from 'node:net'
 import type { CliScenario } from '../cli-scenarios/scenario.ts'
 import { get, post } from '../cli-scenarios/scenario.ts'
 import type { RunningServer } from '../dealflow.ts'
-import { endsInTime } from '../loop/ending.ts'
 import { serveOnNode } from '../node-directory/servers.ts'
 
 const asks = [
@@ -62,32 +61,6 @@ async function hangUp(url: string, key: string, path: string, body: string): Pro
   return socket
 }
 
-/** 4,100 who have no key, close afterwards and never send the body that they announce. */
-async function keyless({ url, stop }: Served, key: string) {
-  const { hostname, port } = new URL(url)
-  const head =
-    'POST /api/v2/searches HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json'
-  const sockets = await Promise.all(
-    Array.from({ length: 4_100 }, async () => {
-      const socket = connect(Number(port), hostname)
-      socket.on('error', () => {})
-      await once(socket, 'connect')
-      return socket
-    }),
-  )
-  // All in one go, before the first of them is given up.
-  for (const socket of sockets) socket.write(`${head}\r\nContent-Length: 1000\r\n\r\n{`)
-  const refused: number[] = []
-  for (let i = 0; i < 136; i++) {
-    const { status } = await get(url, key, '/api/v2/billing/balance')
-    if (status !== 200) refused.push(status)
-  }
-  equal(refused.join(), '')
-  // Amid those that still announce their bodies.
-  await endsInTime({ stop })
-  for (const socket of sockets) socket.destroy()
-}
-
 export const hangUpScenarios: readonly CliScenario[] = [
   {
     name: 'clients that hang up right after they asked are not charged',
@@ -104,13 +77,6 @@ export const hangUpScenarios: readonly CliScenario[] = [
       await server.stop()
       // Its limits let a few through.
       await hangUps(await serveOnNode(bench, ''), key, 5)
-    },
-  },
-  {
-    name: '4,100 clients without a key keep nobody out who has one',
-    async run(bench) {
-      const server = await bench.serve(['--rate-limits', 'off'])
-      await keyless(server, server.opening.live_key ?? '')
     },
   },
 ]

@@ -3,7 +3,6 @@ import { connect } from 'node:net'
 import type { CliScenario } from '../cli-scenarios/scenario.ts'
 import { get } from '../cli-scenarios/scenario.ts'
 import type { RunningServer } from '../dealflow.ts'
-import { endsInTime } from '../loop/ending.ts'
 import { hangUpScenarios } from './hang-ups.ts'
 import { manyConnections } from './many-connections.ts'
 import { operatorPaths } from './operator-paths.ts'
@@ -27,7 +26,7 @@ export const hostile: readonly CliScenario[] = [
     },
   },
   {
-    name: 'hundreds of slow and broken-off uploads neither stop others nor cost anything',
+    name: 'hundreds of slow and broken-off bodies neither stop others nor cost anything',
     async run(bench) {
       const server = await bench.serve()
       const key = server.opening.live_key ?? ''
@@ -39,9 +38,7 @@ export const hostile: readonly CliScenario[] = [
       const after = await get(server.url, key, '/api/v2/billing/balance')
       equal(after.body.data.remaining_usd, 100)
       await isWell(server)
-      const late = await Promise.all(Array.from({ length: 200 }, () => halfSent(server, head)))
-      await endsInTime(server)
-      for (const socket of late) socket.destroy()
+      equal(await server.stop(), 0)
     },
   },
 ]

@@ -6,6 +6,7 @@ import { serveOnNode } from '../node-directory/servers.ts'
 import { webOf } from '../sites/serve-fixture-sites.ts'
 import { analyseBeside, hangingSites } from './hanging-sites.ts'
 import { keyOfNew } from './new-key.ts'
+import { meteredTurns } from './turns.ts'
 
 const testMs = 600_000
 
@@ -22,6 +23,7 @@ describe('four screenings of sites that hang', () => {
       async () => {
         const bench = new Workbench(dealflow)
         const web = await serveWeb(hangingSites)
+        const turns = meteredTurns(bench.directory)
         try {
           const variables = webOf(bench, web)
           const keys = {
@@ -32,9 +34,10 @@ describe('four screenings of sites that hang', () => {
           const args = ['--rate-limits', 'off', ...(isNarrow ? ['--sites-at-once', '1'] : [])]
           const server =
             runtime === 'program'
-              ? await bench.serve(args, variables)
-              : await serveOnNode(bench, web.resolveMap)
-          const analysis = await analyseBeside({ server, web, keys }, isNarrow)
+              ? await bench.serve(args, { ...variables, ...turns.environment })
+              : await serveOnNode(bench, web.resolveMap, turns.environment)
+          expect(turns.isNoting(server.pid)).toBe(true)
+          const analysis = await analyseBeside({ server, web, keys, turns }, isNarrow)
           expect(analysis).toEqual(
             isNarrow
               ? { status: 503, retryAfter: '5', came: 'SERVICE_UNAVAILABLE', charges: 0, wasCrowded: false }

@@ -35,10 +35,9 @@ server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo
   console.log(JSON.stringify({ listening: `http://127.0.0.1:${port}` }))
 })
+// As docs/embedding.md has it.
 process.once('SIGTERM', async () => {
-  server.close()
-  server.closeIdleConnections()
-  await service.close()
-  // Those that were answered since would stay for the next request, five seconds long.
-  server.closeIdleConnections()
+  await service.retire()
+  server.close(() => void service.close())
+  setTimeout(() => server.closeAllConnections(), 20_000).unref()
 })

@@ -1,0 +1,23 @@
+import { describe, test } from 'bun:test'
+import { dealflow, fromSources } from '../dealflow.ts'
+import { testInNightly } from '../nightly-test.ts'
+import { attackWithCrowds, crowds, crowdsOverJobs } from './crowds.ts'
+
+const testMs = 300_000
+
+describe('many that hold a server up together keep nobody waiting, nor its end', () => {
+  // The check has them on the binary.
+  testInNightly(
+    'crowds on the sources',
+    () => attackWithCrowds(fromSources, 'bun', [crowds, crowdsOverJobs]),
+    testMs,
+  )
+
+  test('on Node', () => attackWithCrowds(dealflow, 'node', [crowds]), testMs)
+
+  testInNightly(
+    'crowds that follow jobs on Node',
+    () => attackWithCrowds(dealflow, 'node', [crowdsOverJobs]),
+    testMs,
+  )
+})

@@ -1,0 +1,92 @@
+import { expect } from 'bun:test'
+import { cpSync } from 'node:fs'
+import { isNightly, type Program, type RunningServer, Workbench } from '../dealflow.ts'
+import { type SiteWeb, serveWeb } from '../faults/site-web.ts'
+import { serveOnNode } from '../node-directory/servers.ts'
+import { webOf } from '../sites/serve-fixture-sites.ts'
+import { comesRound } from './crowd-sockets.ts'
+import { endsInTime } from './ending.ts'
+import { hangingSites } from './hanging-sites.ts'
+import { staysHealthy } from './health.ts'
+import { keyless } from './keyless.ts'
+import { keyOfNew } from './new-key.ts'
+import { slowBodies, slowUploads } from './slow-bodies.ts'
+import { meteredTurns, turnCpuMsMax } from './turns.ts'
+import { unreadAnswers, unreadEvents } from './unread.ts'
+
+/** Where a crowd comes to. */
+export interface Place {
+  readonly url: string
+  readonly data: string
+  /** Sites that never answer. */
+  readonly web: SiteWeb
+  /** A live key of one account, and a test key of another. */
+  readonly keys: { readonly crowd: string; readonly other: string }
+  /** How many may ask in one go. */
+  readonly atOnceMax: number
+}
+
+/** Many clients that hold a server up together. */
+export interface Crowd {
+  readonly name: string
+  /**
+   * They gather, and something of what they will ask is asked before, since a runtime compiles what it meets first. Resolves to what
+   * they then do while another account is served; they go on with it until the server ends. `leave` is for what is left to say then.
+   */
+  gather(
+    place: Place,
+  ): Promise<{ readonly strike: () => Promise<void>; readonly leave?: () => Promise<void> }>
+}
+
+/** To add an attack by many is to add a row. */
+export const crowds: readonly Crowd[] = [keyless, slowBodies, slowUploads, unreadAnswers]
+
+/** For a server of their own: jobs have 20 s to end, and only then requests as long. */
+export const crowdsOverJobs: readonly Crowd[] = [unreadEvents]
+
+/**
+ * They come to a server, in the nightly each to its own, whose turns stay short and which serves others meanwhile. Amid all that they
+ * do, the servers are told to end.
+ */
+export async function attackWithCrowds(
+  program: Program,
+  runtime: 'bun' | 'node',
+  lists: readonly (readonly Crowd[])[],
+): Promise<void> {
+  const first = new Workbench(program)
+  const web = await serveWeb(hangingSites)
+  const opened: Workbench[] = [first]
+  try {
+    const keys = { crowd: await keyOfNew(first, 'Crowd'), other: await keyOfNew(first, 'Other', 'test') }
+    const servers: Pick<RunningServer, 'stop'>[] = []
+    const leaving: (() => Promise<void>)[] = []
+    for (const together of isNightly ? lists.flat().map((crowd) => [crowd]) : lists) {
+      const bench = new Workbench(program)
+      opened.push(bench)
+      cpSync(first.data, bench.data, { recursive: true })
+      const turns = meteredTurns(bench.directory)
+      const server =
+        runtime === 'node'
+          ? await serveOnNode(bench, web.resolveMap, turns.environment)
+          : await bench.serve(['--rate-limits', 'off'], { ...webOf(bench, web), ...turns.environment })
+      servers.push(server)
+      expect(turns.isNoting(server.pid)).toBe(true)
+      // Node reads everything that has come in one turn, whoever answers it: 4,100 requests take a bare server 150 ms.
+      const atOnceMax = runtime === 'node' ? 200 : Number.POSITIVE_INFINITY
+      for (const { name, gather } of together) {
+        const { strike, leave } = await gather({ url: server.url, data: bench.data, web, keys, atOnceMax })
+        if (leave !== undefined) leaving.push(leave)
+        // The turns of that are noted when the loop has come round.
+        for (let times = 0; times < 2; times++) await comesRound(server)
+        turns.longestOf(server.pid)
+        await staysHealthy(server.url, strike)
+        expect([name, Math.max(turns.longestOf(server.pid), turnCpuMsMax)]).toEqual([name, turnCpuMsMax])
+      }
+    }
+    await Promise.all(servers.map(endsInTime))
+    for (const leave of leaving) await leave()
+  } finally {
+    for (const bench of opened) await bench.close()
+    await web.close()
+  }
+}
