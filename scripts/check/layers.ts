@@ -25,6 +25,7 @@ const COMPOSITION = new Set([
   'service-competitors.ts',
   'service-at-once.ts',
   'service-enrichment.ts',
+  'service-index-thread.ts',
   'service-jobs.ts',
   'service-sites.ts',
   'service-sites-child.ts',

@@ -20,6 +20,7 @@ export const PUBLISHED: readonly PublishedPackage[] = [
       './company-store',
       './testing',
       './checkpoint-thread',
+      './index-thread',
       './deck-child',
       './site-child',
       './data/locations.bin',

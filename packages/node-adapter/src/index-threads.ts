@@ -1,11 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
-import type { MessagePort } from 'node:worker_threads'
-import { type IndexThreadSetup, openSqliteChanges, serveIndexThread, type Threads } from '@dealflow/core'
+import type { IndexThreadSetup, Threads } from '@dealflow/core'
 import { liveIndexDirectory } from './directory/names.ts'
-import { systemClock } from './host/clock.ts'
 import { nodeIndexFiles } from './index-files.ts'
-import { openNodeSqlite } from './node-sqlite.ts'
 import { startWorker } from './worker-thread.ts'
 
 /** Where an index lies, and the data directory whose companies it holds. */
@@ -16,7 +12,8 @@ export interface NodeIndexPlace {
   readonly indexDirectory: string
 }
 
-interface WorkerStart extends NodeIndexPlace {
+/** What a thread is started with. */
+export interface IndexWorkerStart extends NodeIndexPlace {
   readonly setup: IndexThreadSetup
 }
 
@@ -39,34 +36,8 @@ function nodeIndexThreads(place: NodeIndexPlace): Threads {
     // More would take turns with the thread that answers requests.
     parallelism: Math.min(2, availableParallelism()),
     start(setup) {
-      const start: WorkerStart = { ...place, setup: setup as IndexThreadSetup }
+      const start: IndexWorkerStart = { ...place, setup: setup as IndexThreadSetup }
       return startWorker('index-worker', start)
     },
   }
-}
-
-/** The thread's side. */
-export function serveIndexWorker(port: MessagePort, { directory, indexDirectory, setup }: WorkerStart) {
-  let source: ReturnType<typeof openSqliteChanges> | null = null
-  serveIndexThread(
-    {
-      send: (message) => port.postMessage(message),
-      onMessage(receive) {
-        port.on('message', (message) => {
-          if (message !== 'end') return receive(message)
-          source?.close()
-          port.close()
-        })
-      },
-    },
-    setup,
-    {
-      files: nodeIndexFiles(indexDirectory),
-      openSource() {
-        source = openSqliteChanges({ open: openNodeSqlite, file: (name) => join(directory, name) })
-        return source
-      },
-      clock: systemClock,
-    },
-  )
 }

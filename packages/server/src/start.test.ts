@@ -31,6 +31,14 @@ test('a server that starts loads nothing that its first answer needs none of', (
   expect(early).toEqual([])
 })
 
+test('a thread of the index loads the index and no more: it would cost 170 ms and 25 MB each time', () => {
+  const loaded = [...staticallyImported([fileURLToPath(new URL('index-worker.ts', import.meta.url))]).keys()]
+  expect(loaded).toContain('core/src/companies/segments/lifecycle/index-thread.ts')
+  const ofOthers =
+    /^core\/src\/(?!companies|storage\/sqlite|service-index-thread|[a-z-]+\.ts$)|^core\/src\/(index|service)\.ts$|^node-adapter\/src\/index\.ts$/
+  expect(loaded.filter((name) => ofOthers.test(name))).toEqual([])
+})
+
 test('every command is found under the name that the list of commands gives it', async () => {
   for (const file of commandFiles)
     expect((await file.load()).map(({ name }) => name)).toEqual([...file.names])

@@ -1,5 +1,5 @@
 import type { SegmentFiles } from '@dealflow/core'
-import { indexFilesOver } from '@dealflow/node-adapter'
+import { indexFilesOver } from '@dealflow/node-adapter/index-thread'
 
 /**
  * The files of an index in a directory of their own, mapped: a million companies open in 3 ms and are shared by all threads. A

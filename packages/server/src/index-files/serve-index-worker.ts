@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { type IndexThreadSetup, openSqliteChanges, serveIndexThread } from '@dealflow/core'
-import { systemClock } from '@dealflow/node-adapter'
-import { liveIndexDirectory } from '@dealflow/node-adapter/directory'
+import { type IndexThreadSetup, openSqliteChanges, serveIndexThread } from '@dealflow/core/index-thread'
+import { liveIndexDirectory, systemClock } from '@dealflow/node-adapter/index-thread'
 import { openBunSqlite } from '../bun-sqlite.ts'
 import { bunIndexFiles } from './bun-index-files.ts'
 
