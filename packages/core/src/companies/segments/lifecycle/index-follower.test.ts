@@ -206,6 +206,19 @@ describe('a followed index', () => {
     expect(clock.pendingTimers()).toBe(0)
   })
 
+  test('answers who waits for many changes before it puts them on the disk, and does that at once', async () => {
+    const store = memoryCompanyStore()
+    const { follower, writer, clock, views } = followedIndex(store)
+    await putCompanies(store, ['first'])
+    await follower.catchUp()
+    await putCompanies(store, companyIds(10_000))
+    await follower.catchUp()
+    expect(views.at(-1)?.cursor).toBe('10001')
+    expect(writer.unflushedChanges).toBe(10_000)
+    clock.advance(0)
+    expect(writer.unflushedChanges).toBe(0)
+  })
+
   test('is searchable while it is built again on demand', async () => {
     const store = memoryCompanyStore()
     await putCompanies(store, companyIds(50))

@@ -52,7 +52,7 @@ export interface IndexFollower {
   close(): Promise<void>
 }
 
-/** A crash is followed by reading these again: half a second's work. */
+/** A crash is followed by reading these again, and a batch more at most: a second's work. */
 const unflushedMax = 10_000
 const idleFlushMs = 1_000
 /** One that failed, as on a disk without room for a copy, costs as much each time. */
@@ -79,9 +79,11 @@ export function createFollower(parts: FollowerParts): IndexFollower {
     rebuildAsked = null
     if (writer.isComplete && !isShown) show()
     await readApart(end)
-    while (changeOf(writer.cursor) < end && (await readBatch(end))) {
-      if (writer.isComplete) show()
+    while (changeOf(writer.cursor) < end) {
+      // Before more is read, and not after it: whoever waits for what was read last waits for no disk.
       if (writer.unflushedChanges >= unflushedMax) flush()
+      if (!(await readBatch(end))) break
+      if (writer.isComplete) show()
     }
     if (isClosed) return
     if (!isChecked && (await disagrees())) return follow()
@@ -92,8 +94,11 @@ export function createFollower(parts: FollowerParts): IndexFollower {
       show()
     }
     progress(null)
-    flushWhenIdle()
-    void mergeWhenDue()
+    flushLater()
+    // Once who waited for the changes was answered: a merge holds the thread.
+    clock.defer(() => {
+      if (!isClosed) void mergeWhenDue()
+    })
   }
 
   /**
@@ -175,9 +180,11 @@ export function createFollower(parts: FollowerParts): IndexFollower {
     writer.startOver({ isUsable: false })
   }
 
-  function flushWhenIdle() {
+  function flushLater() {
     cancelFlush()
-    if (writer.unflushedChanges > 0) cancelFlush = clock.timer(idleFlushMs, flush)
+    const { unflushedChanges } = writer
+    if (unflushedChanges > 0)
+      cancelFlush = clock.timer(unflushedChanges < unflushedMax ? idleFlushMs : 0, flush)
   }
 
   function flush() {
