@@ -49,12 +49,25 @@ export class NameTable {
     let high = this.#blocks.length - 1
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      const first = this.#walk(middle)
-      first.next()
-      if (compareBytes(first.name, first.length, wanted) <= 0) low = middle
-      else high = middle - 1
+      if (this.#beginsAfter(middle, wanted)) high = middle - 1
+      else low = middle
     }
     return low
+  }
+
+  /** Whether the first name of a block is behind the wanted one: compared where it lies, since it shares nothing and stands whole. */
+  #beginsAfter(block: number, wanted: Uint8Array): boolean {
+    const bytes = this.#bytes
+    // Behind the byte that says that none are shared.
+    let at = (this.#blocks[block] ?? 0) + 1
+    let length = bytes[at++] ?? 0
+    if (length >= 0x80) length = (length & 0x7f) | ((bytes[at++] ?? 0) << 7)
+    const both = Math.min(length, wanted.length)
+    for (let index = 0; index < both; index++) {
+      const difference = (bytes[at + index] ?? 0) - (wanted[index] ?? 0)
+      if (difference !== 0) return difference > 0
+    }
+    return length > wanted.length
   }
 
   #walk(block: number): Walk {

@@ -17,7 +17,7 @@ import { type MergedFilters, mergeFilters } from './merge-filters.ts'
 export { investorPhrases }
 
 /** What a search means: its own filters with those read from its query, and the text that ranks. */
-export interface Meaning extends Pick<FilterResolution, 'filter' | 'active' | 'unknownValues'> {
+export interface Meaning extends Resolved {
   readonly understanding: Understanding
   readonly inferred: MergedFilters['inferred']
   readonly overridden: MergedFilters['overridden']
@@ -25,22 +25,29 @@ export interface Meaning extends Pick<FilterResolution, 'filter' | 'active' | 'u
   filterWithout(key: FilterKey): CompanyFilter
 }
 
-/** `query` as it was sent: spans are places in it. `explicit` are resolved filters in request shape. */
+type Resolved = Pick<FilterResolution, 'filter' | 'active' | 'unknownValues'>
+
+/** `query` as it was sent: spans are places in it. `explicit` is what the request's own filters came to. */
 export function readMeaning(
   query: string,
-  explicit: Filters,
+  explicit: Resolved,
   context: FilterContext & UnderstandingContext,
 ): Meaning {
   const understanding = understandQuery(query, context)
-  const { filters, inferred, overridden } = mergeFilters(explicit, understanding.filters)
-  const resolve = (given: Filters) => {
-    const { issues, ...resolved } = resolveFilters(given, context)
+  const { filters, inferred, overridden } = mergeFilters(explicit.active, understanding.filters)
+  const resolve = (given: Filters): Resolved => {
+    const { filter, active, unknownValues, issues } = resolveFilters(given, context)
     // The request's own filters were checked before; the rules must not read what the API would refuse.
     if (issues.length > 0) throw new Error(`"${query}" was read as filters that no request may have`)
-    return resolved
+    return { filter, active, unknownValues }
   }
+  // Resolving again says the same, but for where an unknown value stands.
+  const isExplicit = inferred.length === 0 && explicit.unknownValues.length === 0
+  const { filter, active, unknownValues } = isExplicit ? explicit : resolve(filters)
   return {
-    ...resolve(filters),
+    filter,
+    active,
+    unknownValues,
     understanding,
     inferred,
     overridden,

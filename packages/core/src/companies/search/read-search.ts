@@ -7,7 +7,6 @@ import {
   type FilterContext,
   type FilterLocations,
   type FilterResolution,
-  type Filters,
   listIdsOf,
   resolveFilters,
 } from '../filters/filters.ts'
@@ -107,9 +106,7 @@ async function readingOf(
   await dataset.feed.catchUp()
   const phrases = requestedMode === 'name' ? [] : await phrasesOf(request.query)
   const meaning =
-    requestedMode === 'name'
-      ? null
-      : await meaningOf(dataset, request.query, phrases, explicit.active, withLists)
+    requestedMode === 'name' ? null : await meaningOf(dataset, request.query, phrases, explicit, withLists)
   const bound = [parts.datasetName, query, requestedMode, (meaning ?? explicit).active]
   const reading = { explicit, meaning, fingerprint: searchFingerprint(bound, parts.host.crypto) }
   // Whom a phrase names is the dataset's to say, and that changes.
@@ -155,7 +152,7 @@ async function meaningOf(
   { index }: FollowedDataset,
   query: string,
   phrases: readonly string[],
-  explicit: Filters,
+  explicit: Search['explicit'],
   context: FilterContext & Pick<UnderstandingContext, 'locations'>,
 ): Promise<Meaning> {
   const { readMeaning } = rules ?? (await loadedRules())

@@ -19,20 +19,22 @@ export function restOf(
   }
   const isUnwanted = (at: number) => unwanted.some(({ from, next }) => from <= at && at < next)
   const unparsed = gaps(tokens, readings, isUnwanted).map(spanOf)
-  const ranking = gaps(
-    tokens,
-    [...readings, ...unwanted].toSorted((a, b) => a.from - b.from),
-  ).map(spanOf)
   // Without the comma "AI, no healthcare" would ask for healthcare when it is sent again.
   const isDenied = (before: TextSpan, span: TextSpan) =>
     unwanted.some((reading) => {
       const { start, end } = spanOf(reading)
       return start === span.start || end === before.end
     })
+  const semanticQuery = textOf(unparsed, isDenied)
+  const ranking = () =>
+    gaps(
+      tokens,
+      [...readings, ...unwanted].toSorted((a, b) => a.from - b.from),
+    ).map(spanOf)
   return {
     unparsed,
-    semanticQuery: textOf(unparsed, isDenied),
-    rankingText: textOf(ranking),
+    semanticQuery,
+    rankingText: unwanted.length === 0 ? semanticQuery : textOf(ranking()),
     without: unwanted.flatMap(({ topics }) => topics.map((topic) => spanOf(topic).text)),
   }
 }
