@@ -40,9 +40,9 @@ export function surveyJson(text: string, keepsMarks: boolean): JsonSurvey {
   let values = 1
   let lastText = 0
   // By level: whether it is an object, the commas seen in it, and where the name of its last field begins.
-  const isObject = new Uint8Array(jsonBounds.depth + 2)
-  const commas = new Uint32Array(jsonBounds.depth + 2)
-  const nameAt = new Uint32Array(jsonBounds.depth + 2)
+  const isObject: boolean[] = []
+  const commas: number[] = []
+  const nameAt: number[] = []
 
   function advance(end: number): ValidationIssue | null {
     for (; at < end; at++) {
@@ -87,10 +87,10 @@ export function surveyJson(text: string, keepsMarks: boolean): JsonSurvey {
         values++
         if (level > jsonBounds.depth) return tooDeep
         if (values > jsonBounds.values) return overfull()
-        isObject[level] = code === openBrace ? 1 : 0
+        isObject[level] = code === openBrace
         commas[level] = 0
       } else if (code === closeBrace || code === closeBracket) {
-        if (level === 0 || isObject[level] !== (code === closeBrace ? 1 : 0)) return notJson
+        if (level === 0 || isObject[level] !== (code === closeBrace)) return notJson
         if (keepsMarks) marks.push(at)
         level--
       }
@@ -98,12 +98,13 @@ export function surveyJson(text: string, keepsMarks: boolean): JsonSurvey {
     return null
   }
 
-  const tooMany = (count: number) => count >= (isObject[level] === 1 ? jsonBounds.fields : jsonBounds.entries)
+  const tooMany = (count: number) =>
+    count >= (isObject[level] === true ? jsonBounds.fields : jsonBounds.entries)
 
   function crowded(): ValidationIssue {
     const path = pathOf(level)
     const what = path === '' ? 'the body ' : ''
-    return isObject[level] === 1
+    return isObject[level] === true
       ? { path, message: `${what}takes at most ${shown(jsonBounds.fields)} fields; send fewer` }
       : { path, message: `${what}takes at most ${shown(jsonBounds.entries)} entries; send fewer` }
   }
@@ -112,7 +113,7 @@ export function surveyJson(text: string, keepsMarks: boolean): JsonSurvey {
   function pathOf(inner: number): string {
     let path = ''
     for (let outer = 1; outer < inner; outer++) {
-      if (isObject[outer] === 1) {
+      if (isObject[outer] === true) {
         const name = nameFrom(text, nameAt[outer] ?? 0)
         if (name === null) return path
         path = fieldPath(path, name)

@@ -2,10 +2,11 @@ import type { Billing } from '../billing/billing.ts'
 import { minuteMs } from '../clock.ts'
 import type { ForbiddenReason } from '../errors.ts'
 import type { Host } from '../host.ts'
+import { isPromise } from '../is-promise.ts'
 import type { ApiKey, Caller, Environment, KeySecret } from './account.ts'
 import { isAddressAllowed } from './cidr.ts'
 import { readKey } from './keys.ts'
-import type { AccountStore } from './store.ts'
+import type { AccountStore, Credential } from './store.ts'
 
 /** Who sends a request, or why it may not. The scope is checked later, when the endpoint is known. */
 export type Identity =
@@ -16,7 +17,7 @@ export type Identity =
 
 export interface Authenticator {
   /** `authorization` is the header as sent. */
-  identify(authorization: string | null, client: Client): Promise<Identity>
+  identify(authorization: string | null, client: Client): Promise<Identity> | Identity
 }
 
 export interface Client {
@@ -55,25 +56,30 @@ export function createAuthenticator({
   }
 
   return {
-    async identify(authorization, client) {
+    // Nearly always all is at hand, and each await of a request costs.
+    identify(authorization, client) {
       const text = bearerToken(authorization)
-      if (text === null || readKey(text) === null) return { outcome: 'unauthorized' }
-      const found = await store.authenticate(crypto.sha256(text))
-      if (found === null) return { outcome: 'unauthorized' }
-
-      const { key, account, secret } = found
-      const caller: Caller = { key, account, secret: { prefix: secret.prefix, last4: secret.last4 } }
-      const now = clock.now()
-      const reason = refusal(key, secret, now, environment, client)
-      if (reason !== null) return { outcome: 'forbidden', reason, caller }
-      touch(key, now)
-      const balance = billing.balanceAtRequest(found, now)
-      // Nearly always at hand, and each await of a request costs.
-      const balanceMicroUsd = typeof balance === 'number' ? balance : await balance
-      return { outcome: 'caller', caller, balanceMicroUsd }
+      if (text === null || readKey(text) === null) return unauthorized
+      const found = store.authenticate(crypto.sha256(text))
+      return isPromise(found) ? found.then((it) => identityOf(it, client)) : identityOf(found, client)
     },
   }
+
+  function identityOf(found: Credential | null, client: Client): Promise<Identity> | Identity {
+    if (found === null) return unauthorized
+    const { key, account, secret } = found
+    const caller: Caller = { key, account, secret: { prefix: secret.prefix, last4: secret.last4 } }
+    const now = clock.now()
+    const reason = refusal(key, secret, now, environment, client)
+    if (reason !== null) return { outcome: 'forbidden', reason, caller }
+    touch(key, now)
+    const balance = billing.balanceAtRequest(found, now)
+    const identity = (balanceMicroUsd: number): Identity => ({ outcome: 'caller', caller, balanceMicroUsd })
+    return isPromise(balance) ? balance.then(identity) : identity(balance)
+  }
 }
+
+const unauthorized: Identity = Object.freeze({ outcome: 'unauthorized' })
 
 function refusal(
   key: ApiKey,

@@ -39,7 +39,7 @@ export interface AccountStore {
   /** Keys with their secrets, oldest first; of one account or of all. */
   listKeys(accountId: string | null): Promise<readonly KeyWithSecrets[]>
   /** What the hash belongs to, whatever its state; null when no secret has that hash. */
-  authenticate(hash: string): Promise<Credential | null>
+  authenticate(hash: string): Promise<Credential | null> | Credential | null
   /** Changes a key. `retired` is final: a retired key refuses every change. */
   changeKey(
     keyId: string,

@@ -1,5 +1,6 @@
 import type { Environment } from '../accounts/account.ts'
 import type { Host } from '../host.ts'
+import { isPromise } from '../is-promise.ts'
 import type { ListStore } from '../lists/store.ts'
 import { recentlyUsed } from '../recently-used.ts'
 import type { Company } from './company.ts'
@@ -127,7 +128,12 @@ export function createCompanies(parts: CompaniesParts): Companies {
       return { items: 1, notes }
     },
     checkLookup,
-    lookup: async (environment, request) => lookUpCompanies(await dataset(environment), request),
+    lookup(environment, request) {
+      const found = dataset(environment)
+      return isPromise(found)
+        ? found.then((it) => lookUpCompanies(it, request))
+        : lookUpCompanies(found, request)
+    },
     async find(environment, id) {
       const { store } = await dataset(environment)
       return (await store.find(id))?.company ?? null

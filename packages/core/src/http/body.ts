@@ -22,8 +22,9 @@ export async function readJsonBody(
     )
   }
   const bytes = isDeclared(request, bytesMax)
-    ? await readWhole(request, bytesMax)
+    ? new Uint8Array(await request.arrayBuffer().catch(cannotBeRead))
     : await readUndeclared(request, bytesMax)
+  if (bytes.byteLength > bytesMax) throw tooLarge(bytesMax)
   if (bytes.byteLength === 0) throw refusal('the body is empty; send a JSON object')
   let text: string
   try {
@@ -88,24 +89,15 @@ function isJson(contentType: string | null): boolean {
   )
 }
 
-/** Whether the length of the body is told before it comes; refuses one that is too long. */
+/**
+ * Whether the length of the body is told before it comes; refuses one that is too long. The host holds a body to its length, so that it
+ * can be taken whole: three times as fast as the stream.
+ */
 function isDeclared({ headers }: Request, bytesMax: number): boolean {
   const declared = headers.get('content-length')
   if (declared === null || !/^\d+$/.test(declared)) return false
   if (Number(declared) > bytesMax) throw tooLarge(bytesMax)
   return true
-}
-
-/** The host holds a body to its declared length, so it can be taken whole: three times as fast as the stream. */
-async function readWhole(request: Request, bytesMax: number): Promise<Uint8Array> {
-  let bytes: Uint8Array
-  try {
-    bytes = new Uint8Array(await request.arrayBuffer())
-  } catch (cause) {
-    throw unreadable(cause)
-  }
-  if (bytes.byteLength > bytesMax) throw tooLarge(bytesMax)
-  return bytes
 }
 
 async function readUndeclared(request: Request, bytesMax: number): Promise<Uint8Array> {
@@ -117,6 +109,10 @@ async function readUndeclared(request: Request, bytesMax: number): Promise<Uint8
 /** A host that knows why the body cannot be had gives it a ServiceError to end with. */
 export function unreadable(cause: unknown): ServiceError {
   return cause instanceof ServiceError ? cause : refusal('the body could not be read to its end', '', cause)
+}
+
+function cannotBeRead(cause: unknown): never {
+  throw unreadable(cause)
 }
 
 /** Whether the connection ends with the answer: one that is sent before the body has come would break the upload off. */

@@ -22,6 +22,8 @@ export interface Exchange {
   readonly request: Request
   readonly context: RequestContext
   readonly startedAt: number
+  /** The header as sent. */
+  readonly authorization: string | null
   requestId: string
   traceId: string | null
   /** `POST /api/v2/searches`, or null while no endpoint is known. */

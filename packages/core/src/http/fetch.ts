@@ -111,9 +111,15 @@ export function createFetch(options: FetchOptions): FetchHandler {
     lingering--
   }
 
-  function serve(request: Request, context: RequestContext, hasKey: boolean, resolve: Resolve): void {
-    const exchange = begin(request, context, host, keepWaiting)
+  function serve(
+    request: Request,
+    context: RequestContext,
+    authorization: string | null,
+    resolve: Resolve,
+  ): void {
+    const exchange = begin(request, context, authorization, host, keepWaiting)
     // The door: an overloaded or closing instance says so before it looks at anything.
+    const hasKey = authorization !== null
     const isFull = hasKey
       ? deadlines.count + uploads.count >= options.inFlightMax
       : keyless.count >= keylessMax
@@ -151,9 +157,10 @@ export function createFetch(options: FetchOptions): FetchHandler {
     fetch(request, context = nowhere) {
       return new Promise((resolve) => {
         try {
-          if (request.headers.has('authorization')) return serve(request, context, true, resolve)
+          const authorization = request.headers.get('authorization')
+          if (authorization !== null) return serve(request, context, authorization, resolve)
           fewKeyless.run(
-            () => serve(request, context, false, resolve),
+            () => serve(request, context, null, resolve),
             () => resolve(lastResort()),
           )
         } catch {
@@ -198,15 +205,18 @@ function lastResort(): Response {
 function begin(
   request: Request,
   context: RequestContext,
+  authorization: string | null,
   host: Host,
   keepWaiting: Exchange['keepWaiting'],
 ): Exchange {
+  const { headers } = request
   return {
     request,
     context,
     startedAt: host.clock.now(),
-    requestId: requestIdOf(request.headers.get('x-request-id'), host),
-    traceId: traceIdOf(request.headers.get('traceparent')),
+    authorization,
+    requestId: requestIdOf(headers.get('x-request-id'), host),
+    traceId: traceIdOf(headers.get('traceparent')),
     route: null,
     caller: null,
     balanceMicroUsd: null,

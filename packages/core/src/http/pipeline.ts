@@ -2,6 +2,7 @@ import type { Caller, Environment, Scope } from '../accounts/account.ts'
 import { insufficientFunds } from '../billing/insufficient-funds.ts'
 import { type ForbiddenReason, ServiceError } from '../errors.ts'
 import type { Clock, Crypto } from '../host.ts'
+import { isPromise } from '../is-promise.ts'
 import type { RateOutcome, RateStore } from '../rates/store.ts'
 import type { FileSpool, UploadedFile, UploadRules } from '../uploads.ts'
 import { readJsonBody, refuseBody } from './body.ts'
@@ -26,7 +27,10 @@ export interface PipelineParts {
   readonly clock: Clock
   readonly router: Router
   readonly authenticator: {
-    identify(authorization: string | null, client: RequestContext): Promise<PipelineIdentity>
+    identify(
+      authorization: string | null,
+      client: RequestContext,
+    ): Promise<PipelineIdentity> | PipelineIdentity
   }
   readonly billing: {
     priceOf(endpoint: string, defaultMicroUsd: number): number
@@ -69,14 +73,15 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
   exchange.route = route?.key ?? match?.routes.path ?? null
 
   const rateClass = route?.endpoint.rateClass ?? 'read'
-  const authorization = request.headers.get('authorization')
-  const identity = await parts.authenticator.identify(authorization, exchange.context)
+  // What is at hand is not awaited: each await of a request costs.
+  const identified = parts.authenticator.identify(exchange.authorization, exchange.context)
+  const identity = isPromise(identified) ? await identified : identified
   const { caller, quota } = accept(exchange, identity, route, rateClass, parts)
   const now = parts.clock.now()
   if (parts.rateStore === null) exchange.rate = unlimitedState(now)
   else {
     const taken = parts.rateStore.take(quota.subjects, now)
-    admit(exchange, 'then' in taken ? await taken : taken, rateClass, now)
+    admit(exchange, isPromise(taken) ? await taken : taken, rateClass, now)
   }
 
   if (match === null)
@@ -85,8 +90,11 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
   if (route === null) throw methodNotAllowed(exchange, match.routes)
 
   const routed = { exchange, caller, target, match, route }
-  if (route.endpoint.upload === undefined)
-    return await perform(routed, { body: await readBody(exchange, route, parts), file: null }, parts)
+  if (route.endpoint.upload === undefined) {
+    const body = await readBody(exchange, route, parts)
+    exchange.requestId = bodyRequestId(body) ?? exchange.requestId
+    return perform(routed, { body, file: null }, parts)
+  }
   exchange.keepWaiting('upload')
   const leave = await parts.places.take(caller.account.accountId, signalOf(exchange))
   try {
@@ -215,15 +223,8 @@ async function roomForFile({ request }: Exchange, caller: Caller, { endpoint }: 
   return (await endpoint.roomForFile?.(caller, idempotencyKey)) ?? null
 }
 
-async function readBody(exchange: Exchange, { body: validator }: Route, parts: PipelineParts) {
-  const { request } = exchange
-  if (validator === null) {
-    await refuseBody(request)
-    return undefined
-  }
-  const body = await readJsonBody(request, parts.bodyBytesMax, parts.clock)
-  exchange.requestId = bodyRequestId(body) ?? exchange.requestId
-  return body
+function readBody({ request }: Exchange, { body }: Route, parts: PipelineParts): Promise<unknown> {
+  return body === null ? refuseBody(request) : readJsonBody(request, parts.bodyBytesMax, parts.clock)
 }
 
 /** 401 for a key that does not exist, 403 for one that may not be used here or for this. */
@@ -235,7 +236,7 @@ function accept(
   parts: PipelineParts,
 ): { caller: Caller; quota: KeyQuota } {
   if (identity.outcome === 'unauthorized') {
-    exchange.authFailure = exchange.request.headers.has('authorization') ? 'unknown_key' : 'no_key'
+    exchange.authFailure = exchange.authorization === null ? 'no_key' : 'unknown_key'
     throw new ServiceError('UNAUTHORIZED')
   }
   const { caller } = identity

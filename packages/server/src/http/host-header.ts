@@ -10,8 +10,14 @@ const oneHost = /^(?:(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d*)?)?$/i
  * beside chunks, the other way to mean two things, Bun refuses itself.
  */
 export function withOneHost(handle: Handler): Handler {
+  // Most requests name the host that the one before named.
+  let last = ''
   return (request) => {
-    if (oneHost.test(request.headers.get('host') ?? '')) return handle(request)
+    const host = request.headers.get('host') ?? ''
+    if (host === last || oneHost.test(host)) {
+      last = host
+      return handle(request)
+    }
     const message = 'Send one Host header, with a host name and a port alone.'
     return errorResponse(400, 'BAD_REQUEST', message, undefined, [{ path: 'headers.host', message }])
   }

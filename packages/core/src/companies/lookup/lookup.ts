@@ -94,9 +94,9 @@ export function lookupJson({ companies }: LookupData): string {
 function itemJson(item: LookupItem): string {
   const { lookup_kind, submitted, normalized, company, missing, matches } = item
   if (matches !== undefined) return JSON.stringify(item)
-  const head = JSON.stringify({ lookup_kind, submitted, normalized }).slice(0, -1)
+  const asked = `"submitted":${JSON.stringify(submitted)},"normalized":${JSON.stringify(normalized)}`
   const found = company === null ? 'null' : companyJson(company)
-  return `${head},"company":${found},"missing":${missing}}`
+  return `{"lookup_kind":"${lookup_kind}",${asked},"company":${found},"missing":${missing}}`
 }
 
 async function lookUpNames(

@@ -69,7 +69,7 @@ export function memoryAccountStore(billing: MemoryBilling): AccountStore {
         .map(({ key, secrets }): KeyWithSecrets => ({ key, secrets }))
     },
 
-    async authenticate(hash) {
+    authenticate(hash) {
       const stored = keys.get(keyIdOfHash.get(hash) ?? '')
       const secret = stored?.secrets.find((candidate) => candidate.hash === hash)
       const account = accounts.get(stored?.key.accountId ?? '')

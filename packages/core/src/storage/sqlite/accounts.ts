@@ -151,7 +151,8 @@ export function sqliteAccountStore(
       }))
     },
 
-    async authenticate(hash) {
+    // Not async: what a request waits for costs it, and it is nearly always at hand.
+    authenticate(hash) {
       const found = known.get(hash) ?? findCredential(hash)
       if (found === null) return null
       const { key, account, secret, ledgerNo } = found
