@@ -26,7 +26,7 @@ const usage = `bun scripts/bench/search/main.ts [--companies 100000,1000000] [--
 const minisearchMax = 100_000
 const workloadRecords = 50_000
 /** Raised with its form: what an earlier run left in --work in another form is not read. */
-const workloadVersion = 2
+const workloadVersion = 3
 
 async function main() {
   const { values } = parseArgs({

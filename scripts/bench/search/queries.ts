@@ -10,6 +10,8 @@ export interface Workload {
   readonly websites: readonly string[]
   /** Sentences with filters in words, as people type them. */
   readonly sentences: readonly string[]
+  /** Words as companies' texts hold them, the common ones more often: what sentences that never come again are made of. */
+  readonly vocabulary: readonly string[]
 }
 
 /** Searches that are asked one after the other. */
@@ -45,6 +47,7 @@ export interface Conditions {
 }
 
 const limitOfSet = 100
+const vocabularySize = 20_000
 const wordsMin = 3
 const wordsMax = 8
 
@@ -78,6 +81,34 @@ export function workloadOf(records: readonly BenchRecord[], oneLiners: readonly 
       1_000,
     ).map(({ domain }) => domain),
     sentences: natural.map((words, i) => `${words.join(' ')} ${tails[i % tails.length]}`),
+    vocabulary: spaced(
+      spaced(records, vocabularySize / 4).flatMap(({ text }) => spaced(contentWords(text), 4)),
+      vocabularySize,
+    ),
+  }
+}
+
+/** The sets of sentences as one, with the same filters and as many words, but with words that hardly ever come together twice. */
+export function* neverAgain({ sets, vocabulary }: Workload, seed: number): Generator<Query, never> {
+  const random = seeded(seed)
+  const wordAt = () => vocabulary[Math.floor(random() * vocabulary.length)] ?? ''
+  for (;;) {
+    for (const { words, mix } of inTurn(sentenceSets(sets))) yield { words: words.map(wordAt), mix }
+  }
+}
+
+export function sentenceSets(sets: readonly QuerySet[]): readonly QuerySet[] {
+  return sets.filter(({ name }) => name.startsWith('sentences'))
+}
+
+/** Numbers from 0 to 1, the same for a seed. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
 

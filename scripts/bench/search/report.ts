@@ -98,6 +98,12 @@ function printOwn({ build, engine, throughput, http, billed }: Figures) {
   line('two Workers, filters mixed', served(throughput), '1,000/s')
   line('over HTTP, 2 at once, free', served(http), '4/15, 500/s')
   line('over HTTP, CPU of the server a search', http && `${http.cpuMs.toFixed(2)} ms`, '1.3 ms at 100,000')
+  line(
+    'over HTTP, 2 at once, sentences that never come again',
+    http && `${digits(http.cold.p50)} p50, ${http.cold.perSecond.toFixed(0)}/s`,
+    'reported',
+  )
+  line('over HTTP, CPU of the server for one of them', http && `${http.cold.cpuMs.toFixed(2)} ms`, 'reported')
   line('over HTTP, one client, p50', http && `${http.oneClientP50.toFixed(2)} ms`, '2 x the engine')
   line('over HTTP, 2 at once, billed', served(billed), 'reported')
   line('server, resident', http && `${(http.rssBytes / 1e6).toFixed(0)} MB`, '700 MB')

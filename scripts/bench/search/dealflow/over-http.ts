@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { inTurn, type Workload } from '../queries.ts'
+import { inTurn, neverAgain, type Query, sentenceSets, type Workload } from '../queries.ts'
 import { type Load, type Timing, underLoad } from '../timing.ts'
 
 export interface HttpFigures extends Timing {
@@ -13,6 +13,8 @@ export interface HttpFigures extends Timing {
   readonly cpuMs: number
   /** Of one client that asks one search after the other, in milliseconds. */
   readonly oneClientP50: number
+  /** The same of sentences that never come again: what was remembered of earlier ones helps them little. */
+  readonly cold: { readonly perSecond: number; readonly cpuMs: number; readonly p50: number }
 }
 
 const main = fileURLToPath(new URL('../../../../packages/server/src/main.ts', import.meta.url))
@@ -77,7 +79,7 @@ export async function searchOverHttp(
   workload: Workload,
   load: Load,
 ): Promise<HttpFigures> {
-  const bodies = requestBodies(workload)
+  const bodies = inTurn(sentenceSets(workload.sets)).map(requestBody)
   const search = (body: string) =>
     fetch(`${url}/api/v2/searches`, {
       method: 'POST',
@@ -90,19 +92,27 @@ export async function searchOverHttp(
     })
   await whenIndexed(() => search(bodies[0] ?? ''))
   let asked = 0
-  const ask = async (number: number) => {
+  const send = async (body: string) => {
     asked++
-    const response = await search(bodies[number % bodies.length] ?? '')
+    const response = await search(body)
     const text = await response.text()
     if (response.status !== 200) throw new Error(`a search was answered ${response.status}: ${text}`)
     return text.length
   }
+  const measured = async (name: string, ask: (number: number) => Promise<number>) => {
+    const before = { asked, seconds: cpuSeconds(pid) }
+    const figures = await underLoad(`over HTTP, ${load.concurrency} at once${name}`, load, ask)
+    return { ...figures, cpuMs: ((cpuSeconds(pid) - before.seconds) / (asked - before.asked)) * 1000 }
+  }
+  const ask = (number: number) => send(bodies[number % bodies.length] ?? '')
   const one = await underLoad('over HTTP, one at once', { ...load, concurrency: 1 }, ask)
-  const before = { asked, seconds: cpuSeconds(pid) }
-  const figures = await underLoad(`over HTTP, ${load.concurrency} at once`, load, ask)
-  const cpuMs = ((cpuSeconds(pid) - before.seconds) / (asked - before.asked)) * 1000
-  return { ...figures, rssBytes: residentBytes(pid), cpuMs, oneClientP50: one.p50 }
+  const warm = await measured('', ask)
+  const fresh = neverAgain(workload, coldSeed)
+  const cold = await measured(', never again', () => send(requestBody(fresh.next().value)))
+  return { ...warm, rssBytes: residentBytes(pid), oneClientP50: one.p50, cold }
 }
+
+const coldSeed = 1
 
 /** An index that an earlier version left is built again first: until then searches are refused, and say so. */
 async function whenIndexed(ask: () => Promise<Response>) {
@@ -112,15 +122,13 @@ async function whenIndexed(ask: () => Promise<Response>) {
   }
 }
 
-function requestBodies({ sets }: Workload): string[] {
-  return inTurn(sets.filter(({ name }) => name.startsWith('sentences'))).map(({ words, mix }) =>
-    JSON.stringify({
-      query: words.join(' '),
-      query_mode: 'discovery',
-      limit: 25,
-      filters: mix?.filters ?? null,
-    }),
-  )
+function requestBody({ words, mix }: Query): string {
+  return JSON.stringify({
+    query: words.join(' '),
+    query_mode: 'discovery',
+    limit: 25,
+    filters: mix?.filters ?? null,
+  })
 }
 
 const ticksPerSecond = 100

@@ -1,4 +1,4 @@
-import { inTurn, type Workload } from '../queries.ts'
+import { inTurn, sentenceSets, type Workload } from '../queries.ts'
 import { type Timing, underLoad } from '../timing.ts'
 import { openData } from './data.ts'
 import { planOf } from './engine.ts'
@@ -11,8 +11,7 @@ export interface ThroughputFigures extends Timing {
 export async function measureThroughput(directory: string, workload: Workload): Promise<ThroughputFigures> {
   const { index, feed, close } = await openData(directory, { threads: true })
   await feed.readAll()
-  const sets = workload.sets.filter(({ name }) => name.startsWith('sentences'))
-  const plans = inTurn(sets).map(planOf)
+  const plans = inTurn(sentenceSets(workload.sets)).map(planOf)
   const load = { concurrency: 4, warmUpMs: 2_000, measuredMs: 6_000 }
   const figures = await underLoad('two Workers', load, async (number) => {
     const plan = plans[number % plans.length]
