@@ -56,9 +56,12 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
     })
     close = service.close
     const record = await service.instance.record()
-    key = await keyOfInstance({ file: keyFile, record, notes: service.instance, log })
+    // At once: a first start notes both in one commit.
+    ;[key] = await Promise.all([
+      keyOfInstance({ file: keyFile, record, notes: service.instance, log }),
+      service.instance.noteVersion(version),
+    ])
     await resealWebhooks(service.webhooks, { keyFile, log })
-    await service.instance.noteVersion(version)
     markUsed(directory, record.instanceId)
     if (parts.outbound !== undefined) await provePartsOf(parts.outbound, host)
     if (work) {

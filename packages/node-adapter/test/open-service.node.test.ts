@@ -76,7 +76,7 @@ test("everything in it is its owner's alone, whatever the umask and the director
       const names = readdirSync(data, { recursive: true, encoding: 'utf8' })
       for (const wanted of [
         'dealflow.db-wal',
-        'cache.db-wal',
+        'cache.db',
         'owner.lock-journal',
         join('index', 'live', 'manifest.json'),
       ])

@@ -153,10 +153,13 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   })
   try {
     const { instanceId } = await service.instance.record()
-    const key = await openKey(options, service)
+    // At once: a first start notes both in one commit.
+    const [key] = await Promise.all([
+      openKey(options, service),
+      service.instance.noteVersion(buildInfo.version),
+    ])
     opened = key
     const secrets = await resealWebhooks(service.webhooks, { keyFile: key.file, log: options.log })
-    await service.instance.noteVersion(buildInfo.version)
     markUsed(directory, instanceId)
     const backups = createBackups({
       directory,

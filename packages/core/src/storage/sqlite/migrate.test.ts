@@ -103,6 +103,19 @@ test('commits are durable and readers are not blocked: WAL, synchronous FULL, fo
   expect(['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'].map(value)).toEqual(['wal', 2, 1, 0])
 })
 
+test('a file system without the write-ahead log is refused, a new file and one that is there; memory needs none', () => {
+  const without = (file: string): SqliteDriver => {
+    const driver = openSqlite(file)
+    return { ...driver, prepare: (sql) => driver.prepare(sql.replace('journal_mode = WAL', 'journal_mode')) }
+  }
+  const old = openSqlite(scratch.file('old.db'))
+  old.exec('CREATE TABLE mine (n)')
+  old.close()
+  for (const name of ['new.db', 'old.db'])
+    expect(() => openDatabase(without, scratch.file(name))).toThrow('does not allow SQLite')
+  openDatabase(without, ':memory:').close()
+})
+
 test('an SQLite that can corrupt a database is told by its version', () => {
   const unsafe = ['3.51.2', '3.40.1', '2.99.9', 'undefined', '3.51', '']
   expect(unsafe.filter(isSafeSqlite)).toEqual([])

@@ -13,8 +13,13 @@ export function openDatabase(open: OpenSqlite, file: string): SqliteDriver {
     driver.exec('PRAGMA foreign_keys = ON')
     // Without it INSERT OR REPLACE would slip past the triggers that keep ledger entries.
     driver.exec('PRAGMA recursive_triggers = ON')
-    const mode = driver.prepare('PRAGMA journal_mode = WAL').get()?.['journal_mode']
-    if (mode !== 'wal' && mode !== 'memory') {
+    const modeAfter = (sql: string) => driver.prepare(sql).get()?.['journal_mode']
+    const isInMemory = modeAfter('PRAGMA journal_mode') === 'memory'
+    // A new file is synced once for its first page, not four times: a journal on the disk would have nothing to bring back.
+    const isEmpty = driver.prepare('PRAGMA page_count').get()?.['page_count'] === 0
+    if (isEmpty && !isInMemory) driver.exec('PRAGMA journal_mode = MEMORY')
+    const mode = modeAfter('PRAGMA journal_mode = WAL')
+    if (mode !== 'wal' && !isInMemory) {
       throw new Error(
         `The file system of ${file} does not allow SQLite's write-ahead log (it chose "${mode}").`,
       )

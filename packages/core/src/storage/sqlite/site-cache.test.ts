@@ -61,6 +61,28 @@ test('pages outlive the process, packed', async () => {
   expect(readFileSync(cachePath()).length).toBeLessThan(100_000)
 })
 
+test('a cache without a page has nothing in its file, and the disk that refuses its first page may take the next', async () => {
+  let isFull = false
+  const open = (file: string) => {
+    const driver = openSqlite(file)
+    const exec = (sql: string) => driver.exec(isFull ? sql.replace('COMMIT', 'SELECT refused') : sql)
+    return { ...driver, exec }
+  }
+  const removeFile = (file: string) => rmSync(file, { force: true })
+  const cache = openSqliteSiteCache({ ...host, open, file: cachePath(), removeFile })
+  expect(await cache.find('https://acme.example/')).toBeNull()
+  await cache.forget('acme.example')
+  expect(readFileSync(cachePath()).length).toBe(0)
+  isFull = true
+  await cache.save(page())
+  isFull = false
+  expect(await cache.find('https://acme.example/')).toBeNull()
+  await cache.save(page())
+  expect(await cache.find('https://acme.example/')).toEqual(page())
+  await cache.close()
+  expect(host.logs.map(({ message }) => message)).toEqual(['the cache of pages could not be used'])
+})
+
 test('what a process before has kept counts towards the room', async () => {
   const first = openHere({ bytesMax: 5_000 })
   for (let at = 0; at < 4; at++)

@@ -1,7 +1,7 @@
 import { dayMs } from '../../clock.ts'
 import type { Clock, Log } from '../../host.ts'
 import type { CachedPage, SiteCache } from '../../sites/site-cache.ts'
-import { type OpenSqlite, type SqliteDriver, type SqliteRow, sqliteCode } from './driver.ts'
+import { type OpenSqlite, rollBack, type SqliteDriver, type SqliteRow, sqliteCode } from './driver.ts'
 import { packText, unpackText } from './packed-text.ts'
 
 export interface SqliteSiteCacheOptions {
@@ -114,7 +114,10 @@ function openStore(options: SqliteSiteCacheOptions): PageStore {
 function soundStore({ open, file, clock, bytesMax = bytesMaxDefault }: SqliteSiteCacheOptions) {
   const driver = open(file)
   try {
-    if (isOurs(driver)) {
+    const state = stateOf(driver)
+    if (state === 'empty') return emptyStore(driver, bytesMax)
+    if (state === 'ours') {
+      settle(driver)
       const store = pageStore(driver, bytesMax)
       store.dropOlderThan(clock.now() - keptMs)
       return store
@@ -129,24 +132,50 @@ function soundStore({ open, file, clock, bytesMax = bytesMaxDefault }: SqliteSit
 
 class ForeignDatabase extends Error {}
 
-/** Whether it is this cache; one that is new becomes it. Nothing is written before that is known. */
-function isOurs(driver: SqliteDriver): boolean {
+/** Whether it is this cache. Writes nothing. */
+function stateOf(driver: SqliteDriver): 'ours' | 'empty' | 'of another version' {
   driver.exec('PRAGMA busy_timeout = 0')
   const id = numberOf(driver, 'PRAGMA application_id')
-  const isEmpty = id === 0 && numberOf(driver, 'SELECT count(*) FROM sqlite_schema') === 0
-  if (id !== applicationId && !isEmpty)
+  if (id === 0 && numberOf(driver, 'SELECT count(*) FROM sqlite_schema') === 0) return 'empty'
+  if (id !== applicationId)
     throw new ForeignDatabase('It is the database of another program, no cache of pages.')
+  return numberOf(driver, 'PRAGMA user_version') === schemaVersion ? 'ours' : 'of another version'
+}
+
+function settle(driver: SqliteDriver) {
   // A power cut may cost the cache; nothing else is in it. It comes before WAL, which would else sync a new file four times.
   driver.exec('PRAGMA synchronous = OFF')
   driver.exec('PRAGMA journal_mode = WAL')
   // What is forgotten leaves nothing in the free pages of the file.
   driver.exec('PRAGMA secure_delete = ON')
   driver.exec('PRAGMA journal_size_limit = 16777216')
-  if (!isEmpty) return numberOf(driver, 'PRAGMA user_version') === schemaVersion
-  driver.exec(
-    `BEGIN; ${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}; COMMIT`,
-  )
-  return true
+}
+
+/** Its tables are made with its first page: no start need wait for them, and no command that keeps none. */
+function emptyStore(driver: SqliteDriver, bytesMax: number): PageStore {
+  let made: PageStore | null = null
+  function make() {
+    settle(driver)
+    try {
+      driver.exec(
+        `BEGIN; ${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}; COMMIT`,
+      )
+    } catch (error) {
+      rollBack(driver)
+      throw error
+    }
+    return pageStore(driver, bytesMax)
+  }
+  return {
+    find: (url) => made?.find(url),
+    save(page, packed) {
+      made ??= make()
+      made.save(page, packed)
+    },
+    dropOlderThan: (epochMs) => made?.dropOlderThan(epochMs),
+    forget: (domain) => made?.forget(domain),
+    close: () => driver.close(),
+  }
 }
 
 function numberOf(driver: SqliteDriver, sql: string): number {
