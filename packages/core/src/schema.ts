@@ -5,9 +5,9 @@ import {
   type TSchema,
   type TString,
   type TUnion,
-  Type,
   TypeRegistry,
 } from '@sinclair/typebox'
+import * as Type from './schema-types.ts'
 
 /**
  * The vocabulary of request and response schemas: a small part of JSON Schema, so that one value validates, documents

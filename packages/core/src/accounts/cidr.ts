@@ -9,11 +9,12 @@ export interface AddressRanges {
   indexOf(address: string): number
 }
 
-/** Text that is no range holds nothing: see `isRange`. */
+/** Text that is no range holds nothing: see `isRange`. They are read at the first question. */
 export function readRanges(texts: readonly string[]): AddressRanges {
-  const ranges = texts.map(readRange)
+  let ranges: readonly (Range | null)[] | null = null
   return {
     indexOf(address) {
+      ranges ??= texts.map(readRange)
       const parsed = readAddress(address)
       return parsed === null ? -1 : ranges.findIndex((range) => range !== null && contains(range, parsed))
     },

@@ -1,5 +1,5 @@
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import { Value } from '@sinclair/typebox/value'
+import { Check } from '@sinclair/typebox/value'
 import type { ValidationIssue } from '../errors.ts'
 import type { TSchema } from '../schema.ts'
 import { explain } from './explain.ts'
@@ -37,6 +37,6 @@ function checker(schema: TSchema, compile: Compile): (value: unknown) => boolean
     return (value) => compiled.Check(value)
   } catch {
     // Runtimes say "no code generation" in different ways. A faulty schema is not hidden by this: interpreting it throws too.
-    return (value) => Value.Check(schema, value)
+    return (value) => Check(schema, value)
   }
 }

@@ -1,4 +1,5 @@
-import { Value } from '@sinclair/typebox/value'
+import { Errors } from '@sinclair/typebox/errors'
+import { Check } from '@sinclair/typebox/value'
 import type { Hashing } from '../host.ts'
 import { Closed, type Static, Text, Type } from '../schema.ts'
 import type { Fitted } from './fit.ts'
@@ -37,8 +38,8 @@ const tableWeights: VcModel['weights'] = Object.fromEntries(
  * comes with.
  */
 export function readVcModel(json: unknown): VcModel {
-  if (!Value.Check(VcModelSchema, json)) {
-    const first = Value.Errors(VcModelSchema, json).First()
+  if (!Check(VcModelSchema, json)) {
+    const first = Errors(VcModelSchema, json).First()
     throw new Error(`The model is not usable: ${first?.path ?? ''} ${first?.message ?? ''}`.trim())
   }
   const unknown = [...Object.keys(json.weights), ...Object.keys(json.caps)].find((id) => !(id in signalTable))
@@ -46,7 +47,11 @@ export function readVcModel(json: unknown): VcModel {
     throw new Error(
       `The model has a weight for ${unknown}, which is no signal: train it anew with this version.`,
     )
-  return { ...json, weights: { ...tableWeights, ...json.weights }, caps: { ...tableCaps, ...json.caps } }
+  return withYoungerSignals(json)
+}
+
+export function withYoungerSignals(model: VcModel): VcModel {
+  return { ...model, weights: { ...tableWeights, ...model.weights }, caps: { ...tableCaps, ...model.caps } }
 }
 
 /** Names rules and weights together: a verdict of another version is asked for anew. */

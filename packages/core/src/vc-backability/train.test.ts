@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { readVcModel } from './model.ts'
 import { shippedModel } from './shipped-model.ts'
 import { type Labelled, labelsMin, reportOf, trainVc } from './train.ts'
+import weights from './vc-model.json' with { type: 'json' }
 
 const training = { base: shippedModel, date: '2026-11-01', version: 'acme-1' }
 const label = (id: string, isYes: boolean, counts: Labelled['counts']): Labelled => ({ id, isYes, counts })
@@ -12,6 +13,10 @@ const good = [
   ...many(40, true, { site: 1, software: 3, sign_up: 1, demo: 1 }),
   ...many(60, false, { site: 1, local_trade: 3, local_terms: 2, local_trade_first: 1 }),
 ]
+
+test('the weights that come with the product have the form that is asked of others', () => {
+  expect(readVcModel(weights)).toEqual(shippedModel)
+})
 
 describe('training', () => {
   test('gives a model that is read back, with what it was trained on', () => {

@@ -9,13 +9,18 @@ export interface Industry {
   readonly synonyms: readonly string[]
 }
 
+let all: readonly Industry[] | null = null
+
 /** All industries in table order: each top industry, then its children. */
-export const industries: readonly Industry[] = Object.freeze(
-  taxonomyTable.flatMap(([slug, label, synonyms, children]) => [
-    toIndustry(slug, label, synonyms, null),
-    ...children.map((child) => toIndustry(child[0], child[1], child[2], slug)),
-  ]),
-)
+export function industries(): readonly Industry[] {
+  all ??= Object.freeze(
+    taxonomyTable.flatMap(([slug, label, synonyms, children]) => [
+      toIndustry(slug, label, synonyms, null),
+      ...children.map((child) => toIndustry(child[0], child[1], child[2], slug)),
+    ]),
+  )
+  return all
+}
 
 interface TaxonomyMaps {
   readonly byName: ReadonlyMap<string, Industry>
@@ -29,13 +34,13 @@ function maps(): TaxonomyMaps {
   if (made !== null) return made
   const byName = new Map<string, Industry>()
   const descendants = new Map<string, Set<string>>()
-  const named = industries.flatMap((industry) =>
+  const named = industries().flatMap((industry) =>
     [industry.slug, industry.label, ...industry.synonyms].map((name) => ({ name, industry })),
   )
   const keys = foldPlainLabels(named.map(({ name }) => name).join('\n')).split('\n')
   for (const [i, { industry }] of named.entries()) byName.set(keys[i] ?? '', industry)
-  for (const { slug } of industries) descendants.set(slug, new Set([slug]))
-  for (const { slug, parent } of industries) if (parent !== null) descendants.get(parent)?.add(slug)
+  for (const { slug } of industries()) descendants.set(slug, new Set([slug]))
+  for (const { slug, parent } of industries()) if (parent !== null) descendants.get(parent)?.add(slug)
   made = { byName, descendants }
   return made
 }

@@ -85,7 +85,7 @@ export function isBusinessWord(word: string): boolean {
 
 /** The names of industries are ASCII; words of one letter and those that any text holds say nothing of them. */
 function industryWords(): string[] {
-  const names = industries.flatMap(({ label, synonyms }) => [label, ...synonyms])
+  const names = industries().flatMap(({ label, synonyms }) => [label, ...synonyms])
   const words = names
     .join(' ')
     .toLowerCase()

@@ -88,7 +88,7 @@ function isIndustry(text: string): boolean {
   const meaning = foreignMeaning(text)
   if (meaning === null) return false
   industryTerms ??= new Set(
-    industries
+    industries()
       .flatMap(({ label, synonyms }) => [label, ...synonyms].map(tokenize))
       .flatMap((name) => {
         const [word] = name

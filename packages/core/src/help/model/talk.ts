@@ -1,4 +1,5 @@
-import { Value } from '@sinclair/typebox/value'
+import { Errors } from '@sinclair/typebox/errors'
+import { Check } from '@sinclair/typebox/value'
 import { secondMs } from '../../clock.ts'
 import type { TSchema } from '../../schema.ts'
 import { objectIn } from '../clean-answer.ts'
@@ -69,7 +70,7 @@ export function createTalk(question: ModelQuestion<TSchema>, parts: TalkParts): 
 
   function take(text: string): Turn {
     const value = objectIn(text)
-    if (value !== null && Value.Check(answer, value)) {
+    if (value !== null && Check(answer, value)) {
       learnFromAnswer()
       return { next: 'answer', value }
     }
@@ -160,6 +161,6 @@ function spend(
 /** The first thing that is wrong, for the model to mend. */
 function problemOf(answer: TSchema, value: unknown): string {
   if (value === null) return 'it holds no JSON object'
-  const first = Value.Errors(answer, value).First()
+  const first = Errors(answer, value).First()
   return first === undefined ? 'it has another shape' : `${first.path || 'the object'}: ${first.message}`
 }

@@ -169,8 +169,15 @@ export const synonyms: Readonly<Partial<Record<MappingField, readonly string[]>>
 
 /** The field that a header means by itself, or null. */
 export function fieldMeant(header: string): MappingField | null {
+  meanings ??= new Map(
+    Object.entries(synonyms).flatMap(([field, names]) =>
+      names.map((name) => [headerKey(name), field as MappingField]),
+    ),
+  )
   return meanings.get(headerKey(header)) ?? null
 }
+
+let meanings: ReadonlyMap<string, MappingField> | null = null
 
 export function headerKey(header: string): string {
   return withoutPiledMarks(header)
@@ -178,9 +185,3 @@ export function headerKey(header: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
-
-const meanings: ReadonlyMap<string, MappingField> = new Map(
-  Object.entries(synonyms).flatMap(([field, names]) =>
-    names.map((name) => [headerKey(name), field as MappingField]),
-  ),
-)
