@@ -60,6 +60,30 @@ test('damage within a file is found soon after it was opened, and the index is b
   await second.life.close()
 })
 
+test('an index that was built again is read again when somebody asks for it, and not by itself', async () => {
+  const first = openedIndex()
+  await putCompanies(first.store, companyIds(200))
+  await first.found('payments')
+  await first.life.close()
+  const { store, files } = first
+  const second = openedIndex({ store, files, threads: (inline) => inline })
+  const damaged = () => second.logs.filter(({ message }) => message.includes('is damaged')).length
+  const damage = async () => {
+    const name = segmentIn(files)
+    rewrite(files, name, (bytes) => flipped(bytes, bytes.length >> 1))
+    second.clock.advance(2_000)
+    for (let turn = 0; turn < 1_000 && files.list().includes(name); turn++) await Promise.resolve()
+  }
+  await second.found('payments')
+  await damage()
+  expect(damaged()).toBe(1)
+  await damage()
+  expect(damaged()).toBe(1)
+  expect((await second.life.verify()).problem).toContain('not as they were written')
+  expect(damaged()).toBe(2)
+  await second.life.close()
+})
+
 describe('files that cannot be right', () => {
   const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70)
   const changes: Record<string, (files: SegmentFiles) => void> = {

@@ -83,6 +83,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   const failures = createFailures(clock)
   const listeners = new Set<(state: BuildState) => void>()
   let view: ViewDescription | null = null
+  let isUnchecked = threads !== null
   let cancelVerify = () => {}
   let cancelFollow = () => {}
   let isClosed = false
@@ -97,7 +98,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     idleMs: threads === null ? null : writerIdleMs,
     log,
     onView(next) {
-      if (view === null && next !== null && threads !== null) verifySoon()
+      if (next !== null && isUnchecked) verifySoon()
       view = next
       void show(next)
     },
@@ -145,8 +146,12 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     })
   }
 
-  /** What was found at opening is sound in its outline; every byte is read once more important work is done. */
+  /**
+   * What was found at opening is sound in its outline; every byte is read once more important work is done. Only of that: on a disk
+   * that gives back other bytes than it took, an index that was checked after each building would be built for ever.
+   */
   function verifySoon() {
+    isUnchecked = false
     cancelVerify = clock.timer(verifyAfterMs, () => {
       verify().catch((error: unknown) => {
         // A close ends the check with its thread.
