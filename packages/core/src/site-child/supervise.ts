@@ -6,7 +6,7 @@ import type { SiteChild, SiteChildEnd, StartSiteChild } from './child.ts'
 const idleMs = 30_000
 /** A task that was told to stop has so long to say so. */
 const stopMs = 2_000
-/** Of a task whose child was ended for its limits, for another's fault or without a word of whose it was: then it goes on alone. */
+/** After so many ends of its child a task goes on alone: by a limit, by another task's fault, or without a word of whose it was. */
 const strikesMax = 3
 /** Of a task whose child was ended from outside. */
 const lossesMax = 5

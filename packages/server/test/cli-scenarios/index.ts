@@ -63,9 +63,9 @@ export const cliScenarios: readonly CliScenario[] = [
 ]
 
 /**
- * Run on the sources too: where these differ from the binary, in threads, embedded files and the process that reads decks. Of these
- * one of each, and in the check the first alone, since other tests have those in this process; a process of the sources, which loads file by
- * file, takes five times as long to start.
+ * Run on the sources too: one of each kind that may differ there from the binary, by threads, embedded files or the process that
+ * reads decks. The check runs the first alone, because other tests cover the rest in their own process. A process of the sources
+ * loads file by file and takes five times as long to start.
  */
 export const sourceScenarios: readonly CliScenario[] = [
   serving,

@@ -5,7 +5,7 @@ import { finished, type Workbench } from '../dealflow.ts'
 import { beHeldBySilence } from './holder.ts'
 import { type CliScenario, type ImportReport, manyCompanies } from './scenario.ts'
 
-/** Progress is told every half second, which an import of this size outlasts more often than it is cut off. */
+/** So many that an import hardly ever ends before it first tells its progress, half a second after it began. */
 const lines = 60_000
 const goesOn = /Nothing is lost: the same command goes on where it was/
 const mayBeDone = /It may have been done: check with dealflow audit before repeating/

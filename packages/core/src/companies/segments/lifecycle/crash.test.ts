@@ -73,7 +73,7 @@ async function live(store: CompanyStore, files: SegmentFiles) {
 /** As a search does: what failed is tried again by the next. */
 const tried = (work: () => Promise<void>) => work().catch(work)
 
-/** Plays a crash after every step, and says which left an index that could not go on, or that went on to something else; the last that is played is the first that did. */
+/** Plays a crash after every step, until one does damage: the index cannot go on after it, or comes to hold something else. */
 async function damageOfCrashes(
   steps: readonly DiskStep[],
   store: CompanyStore,
