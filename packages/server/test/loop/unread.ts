@@ -1,30 +1,22 @@
 import { expect } from 'bun:test'
-import type { Socket } from 'node:net'
 import { jobOf } from '../node-directory/client.ts'
 import { connectMany, few, say, statusOf } from './crowd-sockets.ts'
 import type { Crowd } from './crowds.ts'
 
-const clients = 16
-const asksOfEach = 16
+const clients = 32
 const document = '/api/openapi/v2.json'
+const asks = `GET ${document} HTTP/1.1\r\nHost: x\r\n\r\n`
 
-/** More than what lies between two sockets holds. */
 export const unreadAnswers: Crowd = {
   name: 'clients that ask for much and read none of it keep nobody waiting',
   async gather(place) {
-    const { length } = await (await fetch(place.url + document)).text()
     for (let times = 0; times < 10; times++) await (await fetch(place.url + document)).text()
     const sockets = await connectMany(place, clients)
     return {
       async strike() {
-        await say(place, sockets, `GET ${document} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(asksOfEach), 4)
+        await say(place, sockets, asks.repeat(place.unreadMax), 4)
         for (let times = 0; times < 30; times++)
           expect(await statusOf(place, '/api/v2/billing/balance')).toBe(200)
-      },
-      async leave() {
-        const came = await Promise.all(sockets.map(bytesLeftIn))
-        // Else nobody was left waiting for a reader.
-        for (const bytes of came) expect(bytes).toBeLessThan(asksOfEach * length)
       },
     }
   },
@@ -61,14 +53,3 @@ export const unreadEvents: Crowd = {
 /** A job of another, whose events are read to their end. */
 const ended = (url: string, key: string) =>
   jobOf(url, key, 'general-enrichment-jobs', { website: 'http://harbor.example' })
-
-async function bytesLeftIn(socket: Socket): Promise<number> {
-  let bytes = 0
-  const closed = new Promise((resolve) => socket.once('close', resolve))
-  socket.on('data', (piece: Buffer) => {
-    bytes += piece.length
-  })
-  socket.resume()
-  if (!socket.closed) await closed
-  return bytes
-}
