@@ -24,10 +24,19 @@ const pageLength = 2_900_000
 const sitemapLength = 5 * 1024 * 1024
 const innocents = ['calm-1.example', 'calm-2.example', 'calm-3.example']
 const hangs = ['waits-1.example', 'waits-2.example']
+/** Sites of nothing but pages that unpack to far more than is read. */
+const unpacks = ['unpacks-1.example', 'unpacks-2.example']
 
 const page = (name: string) => {
   const body = hostilePages[name]?.(pageLength) ?? ''
   return (path: string) => (path === '/' ? packed(body) : null)
+}
+
+let packedOnce: HostileAnswer | null = null
+/** 200 MB that unpack from 200 KB: packed at the first question, which takes long. */
+const bombOnce = () => {
+  packedOnce ??= bomb()
+  return packedOnce
 }
 
 /** Sites over which a server could be held: real ones of the sizes that are read at most. */
@@ -36,7 +45,8 @@ export const hostileWeb: HostileWeb = new Map<string, (path: string) => HostileA
   ['crosses.example', page('inline tags that cross')],
   ['objects.example', page('many JSON-LD objects')],
   ['deep-json.example', page('deep JSON-LD')],
-  ['bomb.example', (path) => (path === '/' ? bomb() : null)],
+  ['bomb.example', (path) => (path === '/' ? bombOnce() : null)],
+  ...unpacks.map((host) => [host, bombOnce] as const),
   ['endless.example', (path) => (path === '/' ? endless() : null)],
   [
     'index.example',
@@ -115,7 +125,8 @@ async function attackWithSites({ url, pid }: Attacked, { key, turns, attackers }
   // In the first, a runtime compiles what it meets.
   expect(await enriched(url, key, warm)).toBe('succeeded')
   turns.longestOf(pid)
-  const hosts = attackers ?? [...hostileWeb.keys()].filter((host) => ![...innocents, ...hangs].includes(host))
+  const hosts =
+    attackers ?? [...hostileWeb.keys()].filter((host) => ![...innocents, ...hangs, ...unpacks].includes(host))
   let isDone = false
   const work = Promise.all(
     [...calm, ...hosts].map(async (host) => [host, await enriched(url, key, host)] as const),
@@ -138,7 +149,7 @@ async function attackWithSites({ url, pid }: Attacked, { key, turns, attackers }
   expect(turns.longestOf(pid)).toBeLessThanOrEqual(turnCpuMsMax)
 }
 
-/** A server that is told to end, or killed, while its child is at a page leaves no child. */
+/** A server that is told to end, or killed, while its child is at a page leaves no child. Told to end, it unpacks pages meanwhile. */
 async function endAmidSite(server: Attacked, { key, web }: SiteAttack, how: 'stop' | 'kill'): Promise<void> {
   const [first = '', second = ''] = hangs
   const host = how === 'stop' ? first : second
@@ -148,7 +159,12 @@ async function endAmidSite(server: Attacked, { key, web }: SiteAttack, how: 'sto
   if (hasProcesses) expect(children.length).toBeGreaterThan(0)
   if (how === 'kill') await server.kill()
   else {
+    const asked = () => web.asked.filter((address) => unpacks.some((host) => address.startsWith(host))).length
+    await Promise.all(unpacks.map((host) => created(server.url, key, host)))
+    while (asked() === 0) await Bun.sleep(1)
+    const askedBefore = asked()
     await endsInTime(server)
+    expect(asked()).toBeGreaterThan(askedBefore)
     expect(children.filter(isAlive)).toEqual([])
   }
   // The kernel tells them of their parent's death a moment later.
