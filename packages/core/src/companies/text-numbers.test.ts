@@ -13,7 +13,7 @@ test('every text has one number, in the order in which texts first come, and is 
       expect(given.map((text) => numbers.add(text))).toEqual(given.map((text) => known.indexOf(text)))
       expect(numbers.count).toBe(known.length)
       expect(known.map((text) => numbers.find(text))).toEqual([...known.keys()])
-      expect(known.map((_, number) => numbers.text(number))).toEqual(known)
+      expect(numbers.texts()).toEqual(known)
       expect(numbers.find('never added')).toBe(-1)
     }),
   )
@@ -24,4 +24,5 @@ test('tens of thousands of texts, many of one hash bucket, keep their numbers wh
   const texts = Array.from({ length: 50_000 }, (_, i) => `text ${i % 7} ${i}`)
   expect(texts.filter((text, i) => numbers.add(text) !== i)).toEqual([])
   expect(texts.filter((text, i) => numbers.find(text) !== i)).toEqual([])
+  expect(numbers.texts()).toEqual(texts)
 })

@@ -32,9 +32,15 @@ export class TextNumbers {
     return number
   }
 
-  text(number: number): string {
-    const units = this.units.subarray(this.starts[number], this.starts[number + 1])
-    return String.fromCharCode(...units)
+  /** All texts in the order of their numbers, cut out of one: made one by one each costs six times as much. */
+  texts(): string[] {
+    const end = this.starts[this.count] as number
+    let all = ''
+    for (let from = 0; from < end; from += unitsAtOnce)
+      all += String.fromCharCode(...this.units.subarray(from, Math.min(end, from + unitsAtOnce)))
+    return Array.from({ length: this.count }, (_, number) =>
+      all.slice(this.starts[number], this.starts[number + 1]),
+    )
   }
 
   /** The slot that holds the text, or the one that it would take. At most half are taken. */
@@ -82,6 +88,9 @@ export class TextNumbers {
     this.slots = slots
   }
 }
+
+/** Arguments of one call. */
+const unitsAtOnce = 8_192
 
 /** FNV-1a over the UTF-16 units, its upper bits mixed into the lower. */
 function hashOf(text: string): number {

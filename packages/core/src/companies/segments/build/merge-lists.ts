@@ -101,7 +101,7 @@ class MergedList {
       this.documents[i] = (packed[i] as number) >>> 8
       this.impacts[i] = (packed[i] as number) & 255
     }
-    lists.add(term, this.documents.subarray(0, length), this.impacts.subarray(0, length))
+    lists.add(term, this.documents, this.impacts, 0, length)
   }
 }
 

@@ -53,12 +53,9 @@ export class PostingsPile {
   sections(prefix: string, hasImpacts: boolean, order: Uint32Array): SectionData[] {
     const { documents, impacts, starts } = this.inverted(order)
     const lists = new TermListsWriter(prefix, { impacts: hasImpacts, postings: this.length })
-    const terms = Array.from({ length: this.numbers.count }, (_, number) => this.numbers.text(number))
-    for (const term of sortTerms(terms)) {
+    for (const term of sortTerms(this.numbers.texts())) {
       const number = this.numbers.find(term)
-      const from = starts[number] as number
-      const to = starts[number + 1] as number
-      lists.add(term, documents.subarray(from, to), impacts.subarray(from, to))
+      lists.add(term, documents, impacts, starts[number] as number, starts[number + 1] as number)
     }
     return lists.sections()
   }

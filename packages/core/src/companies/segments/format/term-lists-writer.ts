@@ -24,18 +24,19 @@ export class TermListsWriter {
   }
 
   /**
-   * Adds a term with its documents, at least one, rising, each with the impact at the same place (ignored when the lists have none).
-   * Terms come in the order of `compareTerms`. The arrays are the caller's again afterwards.
+   * Adds a term with its documents, those from place `from` to before `to`, at least one, rising, each with the impact at the same
+   * place (ignored when the lists have none). Terms come in the order of `compareTerms`. The arrays are the caller's again
+   * afterwards. Places, since most lists hold one document, and a view of it costs as much as writing it.
    */
-  add(term: string, documents: Uint32Array, impacts: Uint8Array): void {
-    if (documents.length === 0) throw new Error(`No document holds "${term}": leave it out.`)
+  add(term: string, documents: Uint32Array, impacts: Uint8Array, from = 0, to = documents.length): void {
+    if (from >= to) throw new Error(`No document holds "${term}": leave it out.`)
     this.terms.add(term)
     this.blockStarts.push(this.blockWindows.length)
-    this.lows.reserve(documents.length)
-    if (this.hasImpacts) this.impacts.reserve(documents.length)
+    this.lows.reserve(to - from)
+    if (this.hasImpacts) this.impacts.reserve(to - from)
     let window = -1
     let previous = -1
-    for (let i = 0; i < documents.length; i++) {
+    for (let i = from; i < to; i++) {
       const document = documents[i] as number
       if (document <= previous) throw new Error(`The documents of "${term}" do not rise.`)
       previous = document

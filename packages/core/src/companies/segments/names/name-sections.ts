@@ -61,7 +61,7 @@ export class NameSectionsWriter {
     const lists = new TermListsWriter('names.words', { impacts: false, postings: holders.length })
     for (const word of sortTerms([...this.idOfWord.keys()])) {
       const id = this.idOfWord.get(word) as number
-      lists.add(word, holders.subarray(starts[id], starts[id + 1]), noImpacts)
+      lists.add(word, holders, noImpacts, starts[id] as number, starts[id + 1] as number)
     }
     return lists.sections()
   }
@@ -70,8 +70,9 @@ export class NameSectionsWriter {
     const { holders, starts } = holdersOf(this.grams.written(), this.gramStarts.written(), gramCount)
     const lists = new TermListsWriter('names.grams', { impacts: false, postings: holders.length })
     for (let gram = 0; gram < gramCount; gram++) {
-      const held = holders.subarray(starts[gram], starts[gram + 1])
-      if (held.length > 0) lists.add(gramTerm(gram), held, noImpacts)
+      const from = starts[gram] as number
+      const to = starts[gram + 1] as number
+      if (from < to) lists.add(gramTerm(gram), holders, noImpacts, from, to)
     }
     return lists.sections()
   }
