@@ -135,6 +135,8 @@ export function companyData() {
 
     firstStored(ids: ReadonlySet<string>): string | null {
       if (ids.size === 0) return null
+      // As nearly always.
+      if (ids.size === 1) for (const id of ids) return id
       let first: string | null = null
       let firstSeq = Number.POSITIVE_INFINITY
       for (const id of ids) {
