@@ -76,7 +76,7 @@ describe('the seven kinds', () => {
     describe(kind.title, () => {
       test('shows examples that its schemas take', async () => {
         fits(kind.body, kind.bodyExample)
-        fits(kind.result, kind.resultExample)
+        fits(kind.result, kind.resultExample())
         if (kind.sync !== null) fits(kind.sync.data, kind.sync.example)
       })
 

@@ -75,7 +75,7 @@ describe('a deep-research request', () => {
 
 test('the example of a result has the report that is written of its parts', () => {
   // When it differs: write what is expected here into example-report.json.
-  expect(kind.resultExample).toEqual(researchResult(...exampleParts, reportOfRecord))
+  expect(kind.resultExample()).toEqual(researchResult(...exampleParts, reportOfRecord))
 })
 
 describe('deep research for test keys', () => {

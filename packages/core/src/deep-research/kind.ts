@@ -38,7 +38,7 @@ export function deepResearchKind(parts: DeepResearchParts): JobKind {
     upload: null,
     bodyExample: exampleRequest,
     result: DeepResearchResultSchema,
-    resultExample: researchResult(...exampleParts, () => exampleReport as OutputOf<'report'>),
+    resultExample: () => researchResult(...exampleParts, () => exampleReport as OutputOf<'report'>),
     read: (body, given) => readResearch(body as DeepResearchRequest, given, parts),
     deadlineMs: 20 * minuteMs,
     concurrency: 4,

@@ -11,8 +11,8 @@ import { EnrichmentJobCreatedSchema, JobCreatedSchema } from './schema.ts'
 /** How a job of a kind is made; and where the kind has them, requests that are answered at once at the same path. */
 export function creationEndpoint(kind: JobKind, jobs: Jobs): Endpoint {
   const { path, name, title, tag, scope, rateClass, priceMicroUsd, upload, sync } = kind
-  const created = kind.family === 'enrichment' ? EnrichmentJobCreatedSchema : JobCreatedSchema
-  const examples = jobExamples(kind)
+  const data = kind.family === 'enrichment' ? EnrichmentJobCreatedSchema : JobCreatedSchema
+  const { created } = jobExamples(kind)
   const keepsFile: Endpoint['keepsFile'] = (environment) => isFileRead(kind, environment)
   const roomForFile: Endpoint['roomForFile'] = ({ key }, idempotencyKey) =>
     jobs.roomForFile(kind, { key, idempotencyKey })
@@ -36,7 +36,7 @@ export function creationEndpoint(kind: JobKind, jobs: Jobs): Endpoint {
         ? 'run'
         : async (call: Call<unknown, unknown, unknown>) =>
             sync.takes(await jobs.read(kind, bodyOf(call))) ? 'answer' : 'run',
-    data: created as TSchema,
+    data: data as TSchema,
     errors: [
       'BAD_REQUEST',
       'NOT_FOUND',
@@ -54,7 +54,12 @@ export function creationEndpoint(kind: JobKind, jobs: Jobs): Endpoint {
         ? []
         : [{ as: 'ok', description: 'Answered at once', data: sync.data, example: sync.example } as const]),
     ],
-    example: { body: kind.bodyExample, data: examples.created },
+    example: {
+      body: kind.bodyExample,
+      get data() {
+        return created.data
+      },
+    },
     async run(call) {
       const request = await jobs.read(kind, sync === null ? orderOf(call) : bodyOf(call))
       if (sync?.takes(request) === true) return answerAtOnce(sync, request, call)

@@ -42,7 +42,25 @@ function exampleJob(kind: JobKind, change: Partial<Job>): Job {
   }
 }
 
+/** What endpoints of the kind show in documents, made when one is asked for: no start need wait for it. */
 export function jobExamples(kind: JobKind) {
+  let made: ReturnType<typeof examplesOf> | null = null
+  const example = (name: keyof ReturnType<typeof examplesOf>) => ({
+    get data() {
+      made ??= examplesOf(kind)
+      return made[name]
+    },
+  })
+  return {
+    created: example('created'),
+    seen: example('seen'),
+    page: example('page'),
+    cancelled: example('cancelled'),
+    result: example('result'),
+  }
+}
+
+function examplesOf(kind: JobKind) {
   const running = exampleJob(kind, {})
   const endedAt = createdAt + 12_000
   const cancelled = exampleJob(kind, {
@@ -70,6 +88,6 @@ export function jobExamples(kind: JobKind) {
     seen,
     page: { jobs: [seen], next_cursor: null },
     cancelled: toWireJob(kind, { job: cancelled, pollAfterMs: null }),
-    result: kind.family === 'enrichment' ? kind.resultExample : { result: kind.resultExample },
+    result: kind.family === 'enrichment' ? kind.resultExample() : { result: kind.resultExample() },
   }
 }

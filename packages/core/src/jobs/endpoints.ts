@@ -45,7 +45,7 @@ function endpointsOf(kind: JobKind, { jobs }: JobEndpointParts): readonly Endpoi
       query: JobListQuerySchema,
       data: JobPageSchema,
       errors: ['BAD_REQUEST'],
-      example: { data: examples.page },
+      example: examples.page,
       run: (call) => page(listingOf(call.query, call, kind.type), jobs),
     }),
     defineEndpoint({
@@ -59,7 +59,7 @@ function endpointsOf(kind: JobKind, { jobs }: JobEndpointParts): readonly Endpoi
       data: JobSchema,
       errors: ['NOT_FOUND'],
       answers: [{ as: 'ok', isAboutJob: true, headers: ['Retry-After'] }],
-      example: { data: examples.seen },
+      example: examples.seen,
       run: async (call) => shown(await jobs.find(ofKind(call)), jobs),
     }),
     defineEndpoint({
@@ -74,7 +74,7 @@ function endpointsOf(kind: JobKind, { jobs }: JobEndpointParts): readonly Endpoi
         ? ['NOT_FOUND', 'JOB_NOT_COMPLETE', 'JOB_RESULT_EXPIRED', 'JOB_FAILED']
         : ['NOT_FOUND', 'JOB_NOT_READY', 'JOB_FAILED'],
       answers: [{ as: 'ok', isAboutJob: true }],
-      example: { data: examples.result },
+      example: examples.result,
       async run(call) {
         const { job, resultJson } = await jobs.result(ofKind(call))
         return reply<unknown>(resultJson, { job: { id: job.jobId, status: job.status } })
@@ -94,7 +94,7 @@ function endpointsOf(kind: JobKind, { jobs }: JobEndpointParts): readonly Endpoi
       data: JobSchema,
       errors: ['NOT_FOUND', 'CONFLICT'],
       answers: [{ as: 'ok', isAboutJob: true }],
-      example: { data: examples.cancelled },
+      example: examples.cancelled,
       run: async (call) => shown(await jobs.cancel(ofKind(call)), jobs),
     }),
     defineEndpoint({
@@ -111,7 +111,7 @@ function endpointsOf(kind: JobKind, { jobs }: JobEndpointParts): readonly Endpoi
       data: JobSchema,
       errors: ['NOT_FOUND'],
       sendsEvents: true,
-      example: { data: examples.seen },
+      example: examples.seen,
       async run(call) {
         const name = ofKind(call)
         await jobs.find(name)
@@ -137,7 +137,7 @@ function allJobsEndpoints({ kinds, jobs }: JobEndpointParts): readonly Endpoint[
       query: AllJobsQuerySchema,
       data: JobPageSchema,
       errors: ['BAD_REQUEST'],
-      example: { data: examples.page },
+      example: examples.page,
       run: (call) => page(listingOf(call.query, call, call.query.job_type ?? null), jobs),
     }),
     defineEndpoint({
@@ -150,7 +150,7 @@ function allJobsEndpoints({ kinds, jobs }: JobEndpointParts): readonly Endpoint[
       data: JobSchema,
       errors: ['NOT_FOUND'],
       answers: [{ as: 'ok', isAboutJob: true, headers: ['Retry-After'] }],
-      example: { data: examples.seen },
+      example: examples.seen,
       run: async (call) => shown(await jobs.find({ ...nameOf(call), type: null }), jobs),
     }),
   ]

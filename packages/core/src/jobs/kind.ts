@@ -33,7 +33,7 @@ export interface JobKind {
   readonly upload: UploadRules | null
   readonly bodyExample: unknown
   readonly result: TSchema
-  readonly resultExample: unknown
+  readonly resultExample: () => unknown
   /**
    * Checks what the schema cannot say, and fills in defaults: throws BAD_REQUEST with every problem. Given is what the schema
    * accepted; the request it returns is what is stored and worked on.

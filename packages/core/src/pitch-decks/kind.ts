@@ -21,7 +21,7 @@ export function pitchDeckKind(work: JobWork | null): JobKind {
     upload: { bytesMax: deckBytesMax, accepts: isPdf, wants: 'a PDF', look: titleLook },
     bodyExample: { request_id: 'deck-17' },
     result: PitchDeckResultSchema,
-    resultExample: deckResult({ request: exampleRequest }, 'succeed'),
+    resultExample: () => deckResult({ request: exampleRequest }, 'succeed'),
     read: async (body, given) => readDeck(body as Static<typeof PitchDeckRequestSchema>, given),
     deadlineMs: 3 * minuteMs,
     concurrency: 1,

@@ -19,7 +19,7 @@ export function exampleKind(type: JobType, given: Partial<JobKind> = {}): JobKin
     upload: null,
     bodyExample: { website: 'https://acme.com' },
     result: Closed({ website: Type.String() }),
-    resultExample: { website: 'https://acme.com' },
+    resultExample: () => ({ website: 'https://acme.com' }),
     async read(body) {
       const request = body as Record<string, unknown>
       const { website, request_id = null, webhook_endpoint_id = null } = request

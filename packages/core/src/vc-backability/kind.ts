@@ -30,7 +30,7 @@ export function vcBackabilityKind({ companies, work, syncWork }: VcParts): JobKi
     upload: null,
     bodyExample: vcExamples.request,
     result: VcResultSchema,
-    resultExample: vcExamples.result,
+    resultExample: () => vcExamples.result,
     read: async (body) => readVc(body as VcRequest),
     deadlineMs: 30 * minuteMs,
     concurrency: 4,
