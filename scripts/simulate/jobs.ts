@@ -57,8 +57,9 @@ if (values.seed !== undefined) {
     if (report.problems.length > 0) sum.found++
     tell(report)
     const perSecond = sum.seeds / ((performance.now() - start) / 1_000)
-    if (process.stderr.isTTY)
-      process.stderr.write(`\r${sum.seeds} of ${seeds} seeds, ${perSecond.toFixed(1)}/s `)
+    const soFar = `${sum.seeds} of ${seeds} seeds, ${perSecond.toFixed(1)}/s `
+    if (process.stderr.isTTY) process.stderr.write(`\r${soFar}`)
+    else if (sum.seeds % 500 === 0) console.log(soFar)
     if (sum.found >= 10) break
   }
   const seconds = (performance.now() - start) / 1_000
