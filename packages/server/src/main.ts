@@ -5,6 +5,8 @@ import { deckChildVerb, siteChildVerb } from './own-program.ts'
 process.umask(0o077)
 
 const args = process.argv.slice(2)
+// The binary begins with a compiler that waits longer (scripts/build-binary.ts). A server ends that once it has answered its first requests.
+if (args[0] !== 'serve') Bun.unsafe.setJITPolicy(1)
 // A child that reads a deck or a site loads nothing of the service, and the service nothing of what reads them.
 if (args[0] === deckChildVerb) await (await import('./decks/deck-child.ts')).serveAsDeckChild()
 else if (args[0] === siteChildVerb) await (await import('./site-child.ts')).serveAsSiteChild()
