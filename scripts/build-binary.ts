@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import manifest from '../packages/server/package.json' with { type: 'json' }
+import { recordBytecodeOrder } from './bytecode-order.ts'
 import { lateModules } from './late-modules.ts'
 import { packedFiles } from './packed-files.ts'
 import { writeStackMaps } from './stack-maps.ts'
@@ -31,7 +32,23 @@ export async function buildBinary(options: BinaryOptions = {}): Promise<string |
   mkdirSync(dirname(outfile), { recursive: true })
   const given = { ...options, builtAt: options.builtAt ?? new Date().toISOString() }
   if (mapsFile !== undefined && !(await writeMaps(given, mapsFile))) return undefined
-  return (await compile(given, outfile, 'none')) === undefined ? undefined : outfile
+  return (await compileInOrder(given, outfile)) ? outfile : undefined
+}
+
+/** Twice: the first one tells which bytecode the second lays together. Not for other programs, nor without bytecode. */
+async function compileInOrder(options: BinaryOptions, outfile: string): Promise<boolean> {
+  const { hasFaults = false, program, target } = options
+  if (hasFaults || program !== undefined || target !== undefined)
+    return (await compile(options, outfile, 'none')) !== undefined
+  const directory = mkdtempSync(join(tmpdir(), 'dealflow-order-'))
+  const [first, order] = [join(directory, 'dealflow'), join(directory, 'order')]
+  try {
+    if ((await compile(options, first, 'none')) === undefined) return false
+    await recordBytecodeOrder(first, order)
+    return (await compile(options, outfile, 'none', order)) !== undefined
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
 }
 
 /** The chunks of a build have the same names with maps and without. A compiled program would carry them: 4 MB. */
@@ -50,7 +67,12 @@ async function writeMaps(options: BinaryOptions, mapsFile: string): Promise<bool
   }
 }
 
-async function compile(options: BinaryOptions, outfile: string, sourcemap: 'none' | 'external') {
+async function compile(
+  options: BinaryOptions,
+  outfile: string,
+  sourcemap: 'none' | 'external',
+  bytecodeOrder: string | false = false,
+) {
   const { target, builtAt = '', hasFaults = false } = options
   const program = options.program ?? (hasFaults ? join(source, 'with-faults.ts') : main)
   const build = await Bun.build({
@@ -75,6 +97,7 @@ async function compile(options: BinaryOptions, outfile: string, sourcemap: 'none
     external: ['file-type'],
     compile: {
       outfile,
+      bytecodeOrder,
       // What a start runs is run once: compiling it takes 18 ms of CPU time in other threads, and 4 MB. main.ts ends it.
       ...(program === main ? { jitPolicy: 20 } : {}),
       ...(target === undefined ? {} : { target }),
