@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import manifest from '../packages/server/package.json' with { type: 'json' }
@@ -44,8 +44,14 @@ async function compileInOrder(options: BinaryOptions, outfile: string): Promise<
   const [first, order] = [join(directory, 'dealflow'), join(directory, 'order')]
   try {
     if ((await compile(options, first, 'none')) === undefined) return false
-    await recordBytecodeOrder(first, order)
-    return (await compile(options, outfile, 'none', order)) !== undefined
+    const isRecorded = await recordBytecodeOrder(first, order).then(
+      () => existsSync(order),
+      (error: unknown) => {
+        console.error(`bytecode is laid out as it comes, because the first build did not serve: ${error}`)
+        return false
+      },
+    )
+    return (await compile(options, outfile, 'none', isRecorded && order)) !== undefined
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }

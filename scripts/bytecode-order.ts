@@ -7,9 +7,12 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readOpening } from './bench/read-opening.ts'
 
+/** Far more than it takes. */
+const endsAfterMs = 30_000
+
 /**
  * Lets a binary serve a new directory, search it and look it up, and writes which of its functions that took. A build that is given
- * the file lays their bytecode side by side: 4 MB less are in memory.
+ * the file lays their bytecode side by side: 4 MB less are in memory. Throws when the binary does not serve, or not in 30 s.
  */
 export async function recordBytecodeOrder(binary: string, file: string): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'dealflow-order-'))
@@ -19,6 +22,7 @@ export async function recordBytecodeOrder(binary: string, file: string): Promise
     env: { BUN_BYTECODE_ORDER_OUT: file },
   })
   const ended = once(server, 'exit')
+  const kill = setTimeout(() => server.kill('SIGKILL'), endsAfterMs)
   try {
     const { listening, live_key } = await readOpening(createInterface({ input: server.stdout }))
     const ask = async (path: string, body: object) => {
@@ -38,6 +42,7 @@ export async function recordBytecodeOrder(binary: string, file: string): Promise
   } finally {
     server.kill('SIGTERM')
     await ended
+    clearTimeout(kill)
     rmSync(directory, { recursive: true, force: true })
   }
 }

@@ -56,11 +56,10 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
     })
     close = service.close
     const record = await service.instance.record()
-    // At once: a first start notes both in one commit.
-    ;[key] = await Promise.all([
-      keyOfInstance({ file: keyFile, record, notes: service.instance, log }),
-      service.instance.noteVersion(version),
-    ])
+    const opening = keyOfInstance({ file: keyFile, record, notes: service.instance, log })
+    // A first start notes key and version in one commit; a later one may be refused for its key, and then did no work.
+    if (record.keyFingerprint !== null) await opening
+    ;[key] = await Promise.all([opening, service.instance.noteVersion(version)])
     await resealWebhooks(service.webhooks, { keyFile, log })
     markUsed(directory, record.instanceId)
     if (parts.outbound !== undefined) await provePartsOf(parts.outbound, host)

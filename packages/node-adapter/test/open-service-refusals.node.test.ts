@@ -158,6 +158,17 @@ test("a key that is missing or another's is refused with its remedies, and an ow
   ok(!existsSync(file))
 })
 
+test('a start that is refused for its key is not told as the version that worked last', async () => {
+  await openOnce()
+  const { DatabaseSync } = await import('node:sqlite')
+  const database = new DatabaseSync(join(data, 'dealflow.db'))
+  database.exec("UPDATE instance SET last_version = '0.7.0'")
+  rmSync(join(data, 'instance.key'))
+  await refusedAndLetGo({ name: 'InstanceKeyError' })
+  equal(database.prepare('SELECT last_version FROM instance').get()?.['last_version'], '0.7.0')
+  database.close()
+})
+
 test('a file that is no database is refused in words, and left as it is', async () => {
   mkdirSync(data)
   writeFileSync(join(data, 'dealflow.db'), 'not a database, but long enough to be taken for one'.repeat(100))

@@ -152,12 +152,11 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     observeDelivery: jobCounts.countDelivery,
   })
   try {
-    const { instanceId } = await service.instance.record()
-    // At once: a first start notes both in one commit.
-    const [key] = await Promise.all([
-      openKey(options, service),
-      service.instance.noteVersion(buildInfo.version),
-    ])
+    const { instanceId, keyFingerprint } = await service.instance.record()
+    const opening = openKey(options, service)
+    // A first start notes key and version in one commit; a later one may be refused for its key, and then did no work.
+    if (keyFingerprint !== null) await opening
+    const [key] = await Promise.all([opening, service.instance.noteVersion(buildInfo.version)])
     opened = key
     const secrets = await resealWebhooks(service.webhooks, { keyFile: key.file, log: options.log })
     markUsed(directory, instanceId)

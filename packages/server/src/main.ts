@@ -5,7 +5,7 @@ import { deckChildVerb, siteChildVerb } from './own-program.ts'
 process.umask(0o077)
 
 const args = process.argv.slice(2)
-// The binary begins with a compiler that waits longer (scripts/build-binary.ts). A server ends that once it has answered its first requests.
+// The binary begins with a compiler that waits longer (scripts/build-binary.ts). A server ends that shortly after it listens (commands/serve.ts).
 if (args[0] !== 'serve') Bun.unsafe.setJITPolicy(1)
 // A child that reads a deck or a site loads nothing of the service, and the service nothing of what reads them.
 if (args[0] === deckChildVerb) await (await import('./decks/deck-child.ts')).serveAsDeckChild()

@@ -6,7 +6,7 @@ const preload = fileURLToPath(new URL('./tell-jit-policy.ts', import.meta.url))
 const telling = { BUN_OPTIONS: `--preload ${preload}` }
 const told = 'compiles as at scale 1\n'
 
-test('the compiler that waits at a start works as usual in a command, and in a server once it has answered', async () => {
+test('the compiler that waits at a start works as usual in a command, and in a server shortly after it listens', async () => {
   const bench = new Workbench(dealflow)
   try {
     expect((await bench.runWith(telling, 'version')).stderr).toBe(told)

@@ -86,6 +86,7 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
  */
 async function beginWork({ service }: Instance, admin: LazyAdminApi | null, signal: AbortSignal) {
   await new Promise<void>((resolve) => systemClock.timer(aheadMs, resolve))
+  // What is run from here on is run often: the binary began with a compiler that waits longer (scripts/build-binary.ts).
   Bun.unsafe.setJITPolicy(1)
   // After the opening, whose long steps would leave it waiting for its own answers.
   if (!signal.aborted) await proveOutboundGuard()

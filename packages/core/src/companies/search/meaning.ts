@@ -17,7 +17,7 @@ import { type MergedFilters, mergeFilters } from './merge-filters.ts'
 export { investorPhrases }
 
 /** What a search means: its own filters with those read from its query, and the text that ranks. */
-export interface Meaning extends Resolved {
+export interface Meaning extends ResolvedFilters {
   readonly understanding: Understanding
   readonly inferred: MergedFilters['inferred']
   readonly overridden: MergedFilters['overridden']
@@ -25,17 +25,18 @@ export interface Meaning extends Resolved {
   filterWithout(key: FilterKey): CompanyFilter
 }
 
-type Resolved = Pick<FilterResolution, 'filter' | 'active' | 'unknownValues'>
+/** What filters came to, all of them sound. */
+export type ResolvedFilters = Pick<FilterResolution, 'filter' | 'active' | 'unknownValues'>
 
 /** `query` as it was sent: spans are places in it. `explicit` is what the request's own filters came to. */
 export function readMeaning(
   query: string,
-  explicit: Resolved,
+  explicit: ResolvedFilters,
   context: FilterContext & UnderstandingContext,
 ): Meaning {
   const understanding = understandQuery(query, context)
   const { filters, inferred, overridden } = mergeFilters(explicit.active, understanding.filters)
-  const resolve = (given: Filters): Resolved => {
+  const resolve = (given: Filters): ResolvedFilters => {
     const { filter, active, unknownValues, issues } = resolveFilters(given, context)
     // The request's own filters were checked before; the rules must not read what the API would refuse.
     if (issues.length > 0) throw new Error(`"${query}" was read as filters that no request may have`)

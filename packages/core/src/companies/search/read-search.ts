@@ -3,18 +3,12 @@ import { badRequest } from '../../errors.ts'
 import type { Host } from '../../host.ts'
 import type { ListOwner } from '../../lists/store.ts'
 import type { RecentlyUsed } from '../../recently-used.ts'
-import {
-  type FilterContext,
-  type FilterLocations,
-  type FilterResolution,
-  listIdsOf,
-  resolveFilters,
-} from '../filters/filters.ts'
+import { type FilterContext, type FilterLocations, listIdsOf, resolveFilters } from '../filters/filters.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
 import type { PlaceNames, UnderstandingContext } from '../understanding/understand-query.ts'
 import { readSearchCursor, type SearchCursor, searchFingerprint } from './cursor.ts'
 import { showsReasons } from './hits.ts'
-import type { Meaning } from './meaning.ts'
+import type { Meaning, ResolvedFilters } from './meaning.ts'
 import { readNamedLists } from './named-lists.ts'
 import type { ListReader } from './remembered-lists.ts'
 import { type QueryMode, type SearchRequest, searchHitsMax, searchLimit } from './schema.ts'
@@ -41,7 +35,7 @@ export interface Search {
   /** Results of this page. */
   readonly size: number
   /** The filters of the request: a company is found by its name within them. */
-  readonly explicit: Pick<FilterResolution, 'filter' | 'active' | 'unknownValues'>
+  readonly explicit: ResolvedFilters
   /** Null when the query can only be a name. */
   readonly meaning: Meaning | null
   readonly cursor: SearchCursor | null

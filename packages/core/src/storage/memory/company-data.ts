@@ -134,9 +134,9 @@ export function companyData() {
     },
 
     firstStored(ids: ReadonlySet<string>): string | null {
-      if (ids.size === 0) return null
+      const [only = null] = ids
       // As nearly always.
-      if (ids.size === 1) for (const id of ids) return id
+      if (ids.size <= 1) return only
       let first: string | null = null
       let firstSeq = Number.POSITIVE_INFINITY
       for (const id of ids) {

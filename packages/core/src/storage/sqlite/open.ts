@@ -15,13 +15,14 @@ export function openDatabase(open: OpenSqlite, file: string): SqliteDriver {
     driver.exec('PRAGMA recursive_triggers = ON')
     const modeAfter = (sql: string) => driver.prepare(sql).get()?.['journal_mode']
     const isInMemory = modeAfter('PRAGMA journal_mode') === 'memory'
-    // A new file is synced once for its first page, not four times: a journal on the disk would have nothing to bring back.
+    // A new file is synced once for its first page, not four times. A power cut in that instant may leave a page of zeros, which is
+    // refused as no database: nothing was kept yet, and the file may be removed.
     const isEmpty = driver.prepare('PRAGMA page_count').get()?.['page_count'] === 0
     if (isEmpty && !isInMemory) driver.exec('PRAGMA journal_mode = MEMORY')
     const mode = modeAfter('PRAGMA journal_mode = WAL')
     if (mode !== 'wal' && !isInMemory) {
       throw new Error(
-        `The file system of ${file} does not allow SQLite's write-ahead log (it chose "${mode}").`,
+        `The file system of ${file} does not allow SQLite's write-ahead log (its journal stays "${mode}").`,
       )
     }
     // NORMAL loses acknowledged charges when the power fails; with group commit FULL costs about 20 %.

@@ -52,6 +52,32 @@ describe('a followed index', () => {
     expect(second.logs).toEqual([])
   })
 
+  test('writes nothing any more once it is closed, though a reading was asking the store then', async () => {
+    const store = memoryCompanyStore()
+    await putCompanies(store, companyIds(50))
+    const first = followedIndex(store)
+    await first.follower.catchUp()
+    await first.follower.close()
+    await putCompanies(store, companyIds(10, 50))
+    const [asked, counted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow: CompanyStore = {
+      ...store,
+      async count() {
+        asked.resolve()
+        await counted.promise
+        return store.count()
+      },
+    }
+    const { files, follower, clock } = followedIndex(slow, first.files)
+    const reading = follower.catchUp()
+    await asked.promise
+    const closing = follower.close()
+    counted.resolve()
+    await Promise.all([reading, closing])
+    expect(clock.pendingTimers()).toBe(0)
+    expect(followedIndex(store, files).writer.cursor).toBe('60')
+  })
+
   test('tells no progress any more once a reading has failed', async () => {
     const store = memoryCompanyStore()
     await putCompanies(store, companyIds(2_500))

@@ -182,6 +182,8 @@ export function createFollower(parts: FollowerParts): IndexFollower {
 
   function flushLater() {
     cancelFlush()
+    // A close may have come while the store was asked; what is flushed after it would be an index of nothing.
+    if (isClosed) return
     const { unflushedChanges } = writer
     if (unflushedChanges > 0)
       cancelFlush = clock.timer(unflushedChanges < unflushedMax ? idleFlushMs : 0, flush)

@@ -147,8 +147,9 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   }
 
   /**
-   * What was found at opening is sound in its outline; every byte is read once more important work is done. Only of that: on a disk
-   * that gives back other bytes than it took, an index that was checked after each building would be built for ever.
+   * What was found at opening is sound in its outline; every byte is read once more important work is done. Only the first index that
+   * is shown is checked: on a disk that gives back other bytes than it took, one that was checked after each building would be built
+   * for ever.
    */
   function verifySoon() {
     isUnchecked = false
