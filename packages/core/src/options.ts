@@ -74,7 +74,10 @@ export interface ServiceOptions {
   readonly decks?: DeckReader
   /** Uploads read at once, half of them of one key; more wait for 10 s at most and are then answered 503. Default 16. */
   readonly uploadsMax?: number
-  /** Requests in work at once; more are answered 503 at the door. Default 4,096. */
+  /**
+   * Requests in work at once; more are answered 503 at the door. Those without a key, or with what can be none, have an eighth of as
+   * many places for themselves, and as many as this wait for their turn, no longer than `requestDeadlineMs`. Default 4,096.
+   */
   readonly inFlightMax?: number
   /** Long work: limits, times, and work of your own. */
   readonly jobs?: JobOptions

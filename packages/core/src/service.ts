@@ -1,5 +1,5 @@
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
-import { createAuthenticator } from './accounts/authenticate.ts'
+import { createAuthenticator, keyIn } from './accounts/authenticate.ts'
 import { type Audit, createAudit } from './audit/audit.ts'
 import { type Billing, createBilling } from './billing/billing.ts'
 import { closeInOrder } from './close-in-order.ts'
@@ -178,6 +178,7 @@ export function createService(given: ServiceOptions): Service {
       billing,
       environment: options.environment ?? 'both',
     }),
+    showsKey: (authorization) => keyIn(authorization) !== null,
     billing,
     charges: billing.mode === 'on',
     rateStore: options.rateLimits === 'off' ? null : (options.rateStore ?? rates),

@@ -5,7 +5,7 @@ import { dayMs, hourMs, minuteMs } from '../clock.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
-import { createAuthenticator } from './authenticate.ts'
+import { createAuthenticator, keyIn } from './authenticate.ts'
 import { mintKey } from './keys.ts'
 import type { AccountStore } from './store.ts'
 
@@ -59,10 +59,12 @@ test('a missing, malformed or mistyped key is unauthorized without a question to
   const mistyped = secret.slice(0, 8) + (secret[8] === 'x' ? 'y' : 'x') + secret.slice(9)
   const headers = [null, '', 'Bearer', `Bearer ${secret} x`, secret, `Basic ${secret}`, `Bearer ${secret}0`]
   for (const header of [...headers, `Bearer ${mistyped}`, 'Bearer df_live_']) {
+    expect(keyIn(header)).toBeNull()
     expect(await authenticator({ store }).identify(header, unknownClient)).toEqual({
       outcome: 'unauthorized',
     })
   }
+  expect(keyIn(`bearer  ${secret} `)).toBe(secret)
 })
 
 test('a well-formed key that nobody has is unauthorized', async () => {

@@ -58,8 +58,8 @@ export function createAuthenticator({
   return {
     // Nearly always all is at hand, and each await of a request costs.
     identify(authorization, client) {
-      const text = bearerToken(authorization)
-      if (text === null || readKey(text) === null) return unauthorized
+      const text = keyIn(authorization)
+      if (text === null) return unauthorized
       const found = store.authenticate(crypto.sha256(text))
       return isPromise(found) ? found.then((it) => identityOf(it, client)) : identityOf(found, client)
     },
@@ -100,4 +100,10 @@ function refusal(
 /** The token of `Bearer <token>`; the scheme is case-insensitive (RFC 9110). */
 export function bearerToken(authorization: string | null): string | null {
   return authorization === null ? null : (/^bearer +(\S+) *$/i.exec(authorization)?.[1] ?? null)
+}
+
+/** The well-formed API key that the header holds, or null. Nobody was asked whose it is. */
+export function keyIn(authorization: string | null): string | null {
+  const text = bearerToken(authorization)
+  return text === null || readKey(text) === null ? null : text
 }

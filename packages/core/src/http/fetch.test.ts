@@ -2,9 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { rounds } from '../../test/nightly.ts'
 import { badRequest, DirectoryUnusable, NotStored, ServiceError } from '../errors.ts'
-import { caller, read, request, searching, setUp, until, valid } from '../testing/fetch-fixture.ts'
+import { read, request, searching, setUp, until, valid } from '../testing/fetch-fixture.ts'
 import { testClock, testHost } from '../testing/test-clock.ts'
-import type { PipelineIdentity } from './pipeline.ts'
 
 describe('deadline, hang-up and overload', () => {
   test('a request past its deadline is answered 503, its work is told, and it is never charged', async () => {
@@ -138,52 +137,6 @@ describe('deadline, hang-up and overload', () => {
     resolve({})
     for (const each of admitted) expect((await each).status).toBe(200)
     expect((await fetch(searching(valid))).status).toBe(200)
-  })
-
-  test('requests without a key have a share of their own, and keep nobody out who has one', async () => {
-    const { promise, resolve } = Promise.withResolvers<PipelineIdentity>()
-    const known: PipelineIdentity = { outcome: 'caller', caller, balanceMicroUsd: 50_000 }
-    const identify = async (authorization: string | null) => (authorization === null ? promise : known)
-    const { fetch, drain, records } = setUp({ options: { inFlightMax: 16, authenticator: { identify } } })
-    const keyless = Array.from({ length: 100 }, () => fetch(searching(valid, {}, null)))
-    expect((await fetch(searching(valid))).status).toBe(200)
-    await until(() => records.filter(({ fields }) => fields['status'] === 503).length === 98)
-    resolve({ outcome: 'unauthorized' })
-    const statuses = (await Promise.all(keyless)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(2)
-    expect(statuses.filter((status) => status === 503)).toHaveLength(98)
-    expect((await fetch(searching(valid, {}, null))).status).toBe(401)
-    await drain()
-  })
-
-  test('of requests without a key a turn takes few, all are answered in the end, and a drain waits for them', async () => {
-    const turns: (() => void)[] = []
-    const clock = { ...testClock(0), defer: (task: () => void) => void turns.push(task) }
-    const host = { ...testHost({ sha256: () => '0'.repeat(64) }), clock }
-    const known: PipelineIdentity = { outcome: 'caller', caller, balanceMicroUsd: 50_000 }
-    let looked = 0
-    const identify = async (authorization: string | null): Promise<PipelineIdentity> => {
-      if (authorization !== null) return known
-      looked++
-      return { outcome: 'unauthorized' }
-    }
-    const { fetch, drain } = setUp({ options: { host, inFlightMax: 4_096, authenticator: { identify } } })
-    const keyless = Array.from({ length: 100 }, () => fetch(searching(valid, {}, null)))
-    expect((await fetch(searching(valid))).status).toBe(200)
-    expect(looked).toBe(4)
-    turns.shift()?.()
-    await until(() => looked === 8)
-    let isDrained = false
-    const drained = drain().then(() => {
-      isDrained = true
-    })
-    await Promise.all(keyless.slice(0, 8))
-    for (let turn = 0; turn < 100; turn++) await null
-    expect(isDrained).toBe(false)
-    while (turns.length > 0) turns.shift()?.()
-    await drained
-    const statuses = (await Promise.all(keyless)).map(({ status }) => status)
-    expect([401, 503].map((status) => statuses.filter((each) => each === status).length)).toEqual([8, 92])
   })
 
   test('a refused request leaves its place before it waits for the rest of its body', async () => {

@@ -24,8 +24,10 @@ export interface FetchOptions extends Omit<PipelineParts, 'quotaOf' | 'crypto' |
   readonly requestDeadlineMs: number
   /** For a request that brings a file. */
   readonly uploadDeadlineMs: number
-  /** Requests at once; besides, an eighth of as many that show no key. */
+  /** Requests at once; besides, an eighth of as many that show no key. Of those as many as `inFlightMax` wait for their turn. */
   readonly inFlightMax: number
+  /** Whether a header holds what can be a key, told without asking the store; called for every request. */
+  readonly showsKey: (authorization: string | null) => boolean
   /** Uploads that are read at once; more wait a while, and are then answered 503. */
   readonly uploadsMax: number
   /** Resolves once requests can be answered; awaited by those that come sooner. */
@@ -51,6 +53,18 @@ export interface FetchHandler {
 }
 
 type Resolve = (response: Response) => void
+
+interface Arrival {
+  readonly request: Request
+  readonly context: RequestContext
+  readonly authorization: string | null
+  /**
+   * Whether it shows what can be a key. Anybody can make one up whose checksum is right: a crowd of those is looked at in the turn in
+   * which it comes, and takes the places of others, each until the store has told that nobody has it.
+   */
+  readonly hasKey: boolean
+  readonly startedAt: number
+}
 
 export function createFetch(options: FetchOptions): FetchHandler {
   const { host } = options
@@ -111,19 +125,17 @@ export function createFetch(options: FetchOptions): FetchHandler {
     lingering--
   }
 
-  function serve(
-    request: Request,
-    context: RequestContext,
-    authorization: string | null,
-    resolve: Resolve,
-  ): void {
-    const exchange = begin(request, context, authorization, host, keepWaiting)
-    // The door: an overloaded or closing instance says so before it looks at anything.
-    const hasKey = authorization !== null
-    const isFull = hasKey
-      ? deadlines.count + uploads.count >= options.inFlightMax
-      : keyless.count >= keylessMax
-    const turnedAway = isDraining ? 'stopping' : isFull ? 'overloaded' : null
+  /** The door: an overloaded or closing instance says so before it looks at anything. */
+  function whyTurnedAway({ hasKey, startedAt }: Arrival): Parameters<typeof unavailable>[0] | null {
+    if (isDraining) return 'stopping'
+    if (hasKey) return deadlines.count + uploads.count < options.inFlightMax ? null : 'overloaded'
+    if (host.clock.now() - startedAt >= options.requestDeadlineMs) return 'late'
+    return keyless.count < keylessMax && fewKeyless.waiting < options.inFlightMax ? null : 'overloaded'
+  }
+
+  function serve(arrival: Arrival, resolve: Resolve): void {
+    const exchange = begin(arrival, host, keepWaiting)
+    const turnedAway = whyTurnedAway(arrival)
     if (turnedAway !== null) {
       resolve(finish(exchange, refusal(exchange, unavailable(turnedAway), host), options))
       return
@@ -141,14 +153,14 @@ export function createFetch(options: FetchOptions): FetchHandler {
     }
     let current = work
     function keepWaiting(what: 'upload' | 'events'): void {
-      context.keepWaiting?.(what)
+      arrival.context.keepWaiting?.(what)
       if (what === 'events') return
       const { startedAt } = exchange
       current = { ...work, expiresAt: startedAt + options.uploadDeadlineMs }
       uploads.add(current)
       deadlines.remove(work)
     }
-    if (hasKey) deadlines.add(work)
+    if (arrival.hasKey) deadlines.add(work)
     else keyless.add(work)
     void settle(exchange, () => current, resolve)
   }
@@ -158,9 +170,13 @@ export function createFetch(options: FetchOptions): FetchHandler {
       return new Promise((resolve) => {
         try {
           const authorization = request.headers.get('authorization')
-          if (authorization !== null) return serve(request, context, authorization, resolve)
+          const hasKey = options.showsKey(authorization)
+          const arrival = { request, context, authorization, hasKey, startedAt: host.clock.now() }
+          // Once draining, nobody joins those that wait: they become fewer until none is left.
+          const waits = !hasKey && !isDraining && fewKeyless.waiting < options.inFlightMax
+          if (!waits) return serve(arrival, resolve)
           fewKeyless.run(
-            () => serve(request, context, null, resolve),
+            () => serve(arrival, resolve),
             () => resolve(lastResort()),
           )
         } catch {
@@ -203,9 +219,7 @@ function lastResort(): Response {
 }
 
 function begin(
-  request: Request,
-  context: RequestContext,
-  authorization: string | null,
+  { request, context, authorization, startedAt }: Arrival,
   host: Host,
   keepWaiting: Exchange['keepWaiting'],
 ): Exchange {
@@ -213,7 +227,7 @@ function begin(
   return {
     request,
     context,
-    startedAt: host.clock.now(),
+    startedAt,
     authorization,
     requestId: requestIdOf(headers.get('x-request-id'), host),
     traceId: traceIdOf(headers.get('traceparent')),

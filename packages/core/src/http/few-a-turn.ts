@@ -4,6 +4,8 @@ import type { Clock } from '../host.ts'
 export interface FewATurn {
   /** Runs the task at once where the turn has had few, else in a later one. `fail` is for one that throws. */
   run(task: () => void, fail: () => void): void
+  /** How many wait for a later turn. */
+  readonly waiting: number
   /** Resolves when none waits for its turn. */
   idle(): Promise<void>
 }
@@ -38,6 +40,9 @@ export function createFewATurn(clock: Pick<Clock, 'defer'>, most: number): FewAT
       }
       if (begunInTurn < most && waiting.length === 0) begin(safe)
       else waiting.push(safe)
+    },
+    get waiting() {
+      return waiting.length
     },
     idle: () => (waiting.length === 0 ? Promise.resolve() : new Promise((resolve) => told.push(resolve))),
   }

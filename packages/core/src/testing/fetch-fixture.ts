@@ -71,6 +71,7 @@ export function setUp(
     uploadDeadlineMs: 300_000,
     streamsMax: 20,
     inFlightMax: 4,
+    showsKey: (authorization) => authorization?.startsWith('Bearer ') === true,
     uploadsMax: 4,
     beginSpool: null,
     ...given.options,
