@@ -15,8 +15,8 @@ export function connectMany({ url }: Pick<Place, 'url'>, count: number): Promise
   )
 }
 
-/** Of requests with a key, which are all looked at in the turn in which they come. */
-export const few = 10
+/** So many requests with a key are sent in one go: a server looks at all of them in the turn in which they come. */
+export const keyedAtOnce = 10
 
 /** Each says the same, in one go or a few at a time. */
 export async function say(

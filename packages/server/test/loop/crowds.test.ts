@@ -13,7 +13,7 @@ describe('many that hold a server up together keep nobody waiting, nor its end',
     testMs,
   )
 
-  test('on Node', () => attackWithCrowds(dealflow, 'node', [crowds]), testMs)
+  test('on Node, at most 200 in one go', () => attackWithCrowds(dealflow, 'node', [crowds]), testMs)
 
   testInNightly(
     'crowds that follow jobs on Node',

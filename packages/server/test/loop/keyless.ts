@@ -2,12 +2,12 @@ import { expect } from 'bun:test'
 import { connectMany, say, statusOf } from './crowd-sockets.ts'
 import type { Crowd } from './crowds.ts'
 
-const request =
-  'POST /api/v2/searches HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{'
-
 /** They close afterwards and never send the body that they announce. */
-export const keyless: Crowd = {
-  name: '4,100 clients without a key keep nobody out who has one',
+const searches = (header: string) =>
+  `POST /api/v2/searches HTTP/1.1\r\nHost: x\r\n${header}Connection: close\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`
+
+const crowdOf = (name: string, request: string): Crowd => ({
+  name,
   async gather(place) {
     const balances = async (count: number) => {
       const statuses = new Set<number>()
@@ -26,4 +26,11 @@ export const keyless: Crowd = {
       },
     }
   },
-}
+})
+
+export const keyless = crowdOf('4,100 clients without a key keep nobody out who has one', searches(''))
+
+export const wrongKeys = crowdOf(
+  '4,100 clients with a wrong key keep nobody out who has a right one',
+  searches('Authorization: Bearer x\r\n'),
+)

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formBytes, formOf, sendBySocket } from '@dealflow/node-adapter/testing'
-import { comesRound, connectMany, few, say, statusOf } from './crowd-sockets.ts'
+import { comesRound, connectMany, keyedAtOnce, say, statusOf } from './crowd-sockets.ts'
 import type { Crowd, Place } from './crowds.ts'
 
 const deck = readFileSync(
@@ -16,12 +16,12 @@ const half = (key: string) =>
 export const slowBodies: Crowd = {
   name: '200 clients that stop amid their bodies keep nobody waiting',
   async gather(place) {
-    await say(place, await connectMany(place, 10), half(place.keys.crowd), few)
+    await say(place, await connectMany(place, 10), half(place.keys.crowd), keyedAtOnce)
     expect(await statusOf(place, '/api/v2/billing/balance')).toBe(200)
     const sockets = await connectMany(place, 200)
     return {
       async strike() {
-        await say(place, sockets, half(place.keys.crowd), few)
+        await say(place, sockets, half(place.keys.crowd), keyedAtOnce)
         for (let times = 0; times < 10; times++)
           expect(await statusOf(place, '/api/v2/billing/balance')).toBe(200)
       },

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import { jobOf } from '../node-directory/client.ts'
-import { connectMany, few, say, statusOf } from './crowd-sockets.ts'
+import { connectMany, keyedAtOnce, say, statusOf } from './crowd-sockets.ts'
 import type { Crowd } from './crowds.ts'
 
 const clients = 32
@@ -37,12 +37,12 @@ export const unreadEvents: Crowd = {
     // Until then much is loaded that reads sites.
     await place.web.whenAsked(1)
     const follows = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${keys.crowd}\r\n\r\n`
-    await say(place, await connectMany(place, 10), follows, few)
+    await say(place, await connectMany(place, 10), follows, keyedAtOnce)
     for (let times = 0; times < 5; times++) await ended(url, keys.other)
     const sockets = await connectMany(place, followers)
     return {
       async strike() {
-        await say(place, sockets, follows, few)
+        await say(place, sockets, follows, keyedAtOnce)
         while ((await statusOf(place, path, keys.crowd)) !== 503) await Bun.sleep(5)
         await ended(url, keys.other)
       },
