@@ -76,7 +76,7 @@ export interface ServiceOptions {
   readonly uploadsMax?: number
   /**
    * Requests in work at once; more are answered 503 at the door. Those without a key, or with what can be none, have an eighth of as
-   * many places for themselves, and as many as this wait for their turn, no longer than `requestDeadlineMs`. Default 4,096.
+   * many places for themselves; up to four times this number wait for their turn, no longer than `requestDeadlineMs`. Default 4,096.
    */
   readonly inFlightMax?: number
   /** Long work: limits, times, and work of your own. */

@@ -24,7 +24,7 @@ export interface FetchOptions extends Omit<PipelineParts, 'quotaOf' | 'crypto' |
   readonly requestDeadlineMs: number
   /** For a request that brings a file. */
   readonly uploadDeadlineMs: number
-  /** Requests at once; besides, an eighth of as many that show no key. Of those as many as `inFlightMax` wait for their turn. */
+  /** Requests at once; besides, an eighth of as many that show no key, while four times `inFlightMax` of those wait for their turn. */
   readonly inFlightMax: number
   /** Whether a header holds what can be a key, told without asking the store; called for every request. */
   readonly showsKey: (authorization: string | null) => boolean
@@ -80,6 +80,8 @@ export function createFetch(options: FetchOptions): FetchHandler {
   // Thousands may come in one turn of the loop, and all others would wait until the last of them is answered: a refusal takes up to
   // 0.1 ms, the OpenAPI document on Node 2 ms.
   const fewKeyless = createFewATurn(host.clock, 4)
+  // More are refused in the turn in which they come, 40 µs each: that bounds memory, and is no way to keep turns short.
+  const waitingMax = 4 * options.inFlightMax
   let lingering = 0
   let isDraining = false
   let hasStarted = false
@@ -130,7 +132,7 @@ export function createFetch(options: FetchOptions): FetchHandler {
     if (isDraining) return 'stopping'
     if (hasKey) return deadlines.count + uploads.count < options.inFlightMax ? null : 'overloaded'
     if (host.clock.now() - startedAt >= options.requestDeadlineMs) return 'late'
-    return keyless.count < keylessMax && fewKeyless.waiting < options.inFlightMax ? null : 'overloaded'
+    return keyless.count < keylessMax && fewKeyless.waiting < waitingMax ? null : 'overloaded'
   }
 
   function serve(arrival: Arrival, resolve: Resolve): void {
@@ -173,7 +175,7 @@ export function createFetch(options: FetchOptions): FetchHandler {
           const hasKey = options.showsKey(authorization)
           const arrival = { request, context, authorization, hasKey, startedAt: host.clock.now() }
           // Once draining, nobody joins those that wait: they become fewer until none is left.
-          const waits = !hasKey && !isDraining && fewKeyless.waiting < options.inFlightMax
+          const waits = !hasKey && !isDraining && fewKeyless.waiting < waitingMax
           if (!waits) return serve(arrival, resolve)
           fewKeyless.run(
             () => serve(arrival, resolve),

@@ -101,9 +101,9 @@ test('one whose turn comes after its deadline is answered 503 as one that took t
   expect((await read(answers[11] as Response)).error?.message).toContain('took too long')
 })
 
-test('no more wait for their turn than are served at once: the next are refused in the turn in which they come', async () => {
+test('four times as many wait for their turn as are served at once: the next are refused in the turn in which they come', async () => {
   const { ask, turns, looked } = turning(16)
-  const waiting = Array.from({ length: 4 + 16 }, ask)
+  const waiting = Array.from({ length: 4 + 4 * 16 }, ask)
   // Places are free again, and still nobody goes before those that wait.
   await Promise.all(waiting.slice(0, 4))
   const refused = await Promise.all([ask(), ask()])
