@@ -22,3 +22,4 @@ export { createSchemaWriter, type Json, type SchemaWriter } from './openapi-sche
 export { decodeSegment, readQuery } from './query.ts'
 export { requestIdOf, toHeaderText } from './request-id.ts'
 export { type Target, targetOf } from './target.ts'
+export { createValidator, type Validator } from './validator.ts'

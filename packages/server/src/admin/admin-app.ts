@@ -8,13 +8,13 @@ import {
 import {
   badRequest,
   Closed,
+  createValidator,
   decodeSegment,
-  explain,
   readJsonBody,
   readQuery,
   refuseBody,
-  type TSchema,
   targetOf,
+  type Validator,
 } from '@dealflow/core/http'
 import { Elysia, NotFoundError, ParseError, ValidationError } from 'elysia'
 import type { CallOperation } from '../operations/index.ts'
@@ -125,12 +125,13 @@ function mount(
   exchangeOf: (request: Request) => Exchange,
 ): void {
   const name = nameOf(route)
+  const fit = route.body === undefined ? null : createValidator(route.body)
   app.route(
     route.method,
     route.path.replace(/\{(\w+)\}/g, ':$1'),
     async ({ request, params, query, body }) => {
       const exchange = exchangeOf(request)
-      if (route.body !== undefined) requireFit(route.body, body)
+      if (fit !== null) requireFit(fit, body)
       // An upload goes on being watched: its sender may be gone.
       if (route.takesFile === undefined) exchange.client.keepWaiting?.()
       const data = await route.run({
@@ -193,17 +194,15 @@ function paramsOf(pattern: string, path: string): Record<string, string> {
   return params
 }
 
-function requireFit(schema: TSchema, body: unknown): void {
-  const problems = explain(schema, body)
-  if (problems.length > 0) throw badRequest(problems)
+function requireFit(validator: Validator, body: unknown): void {
+  if (!validator.accepts(body)) throw badRequest(validator.problems(body))
 }
 
 /** Every problem of the part that Elysia refused, in the words of the public API. */
 function problemsOf(part: string, route: AdminRoute | undefined, input: { params: unknown; query: unknown }) {
   const [schema, value, prefix] =
     part === 'params' ? [route?.params, input.params, 'path'] : [route?.query, input.query, 'query']
-  const problems = explain(schema ?? noFields, value, prefix)
-  return problems.length > 0 ? problems : [{ path: prefix, message: 'is not valid' }]
+  return createValidator(schema ?? noFields).problems(value, prefix)
 }
 
 /** A path that is not there, or a method that it does not take; OPTIONS is taken everywhere. */

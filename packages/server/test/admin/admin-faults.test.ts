@@ -17,9 +17,21 @@ function appOf(run: () => Promise<never>, stopping = new AbortController().signa
     example: { data: { never: true } },
     run,
   })
+  const counting: AdminRoute = defineRoute({
+    operationId: 'count',
+    method: 'POST',
+    path: '/admin/v1/count',
+    summary: 'Counts',
+    tag: 'Test',
+    body: Closed({ dozens: Type.Integer({ multipleOf: 12 }) }),
+    data: Closed({ dozens: Type.Integer() }),
+    errors: [],
+    example: { body: { dozens: 24 }, data: { dozens: 24 } },
+    run: async ({ body }) => body,
+  })
   const fetch = createAdminApp({
     host: nodeHost({ write: (_level, message, fields) => logged.push({ message, fields }) }),
-    routes: [route],
+    routes: [route, counting],
     operation: async () => {
       throw new Error('no operation is called')
     },
@@ -28,9 +40,9 @@ function appOf(run: () => Promise<never>, stopping = new AbortController().signa
     observe() {},
     stopping,
   })
-  const ask = async (init: RequestInit = {}, keepWaiting = () => {}) => {
+  const ask = async (init: RequestInit = {}, keepWaiting = () => {}, path = '/admin/v1/fail') => {
     const client = { clientAddress: null, keepWaiting }
-    const response = await fetch(new Request('http://x/admin/v1/fail', init), client)
+    const response = await fetch(new Request(`http://x${path}`, init), client)
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
   return { ask, logged }
@@ -85,4 +97,20 @@ test('the answer of an operation may take its time, and a refused client is not 
   await ask({ headers: { authorization: 'none' } }, () => order.push('waiting'))
   await ask({ method: 'POST', body: 'x' }, () => order.push('waiting'))
   expect(order).toEqual(['waiting', 'run'])
+})
+
+test('a body that the schema refuses is 400 where no words are found for it, too', async () => {
+  const { ask } = appOf(async () => {
+    throw new Error('is not called')
+  })
+  const headers = { 'content-type': 'application/json' }
+  const count = (dozens: unknown) =>
+    ask({ method: 'POST', headers, body: JSON.stringify({ dozens }) }, () => {}, '/admin/v1/count')
+  expect((await count(24)).status).toBe(200)
+  const problemsOf = async (dozens: unknown) => {
+    const { status, text } = await count(dozens)
+    return [status, JSON.parse(text).error?.details]
+  }
+  expect(await problemsOf('24')).toEqual([400, [{ path: 'dozens', message: 'must be a whole number' }]])
+  expect(await problemsOf(25)).toEqual([400, [{ path: '', message: 'is not valid' }]])
 })
