@@ -23,7 +23,15 @@ try {
     join(place, 'older-data/dealflow.db'),
   )
 
-  const { status, stdout, stderr } = spawnSync('sh', [join(import.meta.dir, 'walkthrough.sh')], {
+  // A reader's ports may be another server's on the machine that checks.
+  const ports = new Map([18787, 19464].map((port) => [String(port), String(freePort())]))
+  const walkthrough = readFileSync(join(import.meta.dir, 'walkthrough.sh'), 'utf8')
+  const script = join(place, 'walkthrough.sh')
+  writeFileSync(
+    script,
+    walkthrough.replace(/18787|19464/g, (port) => ports.get(port) ?? port),
+  )
+  const { status, stdout, stderr } = spawnSync('sh', [script], {
     cwd: place,
     encoding: 'utf8',
     timeout: 120_000,
@@ -48,4 +56,11 @@ try {
   console.log('the first week of an operator, in one go')
 } finally {
   rmSync(place, { recursive: true, force: true })
+}
+
+function freePort(): number {
+  const server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() })
+  const { port = 0 } = server
+  void server.stop(true)
+  return port
 }
