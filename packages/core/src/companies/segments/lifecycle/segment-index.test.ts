@@ -140,6 +140,33 @@ describe('a search', () => {
   })
 })
 
+test('a search whose index cannot read its store on is refused, and answered again once it can', async () => {
+  const store = memoryCompanyStore()
+  let isDamaged = false
+  let reads = 0
+  const damaged: CompanyStore = {
+    ...store,
+    changesAfter(cursor, limit) {
+      reads++
+      return isDamaged ? Promise.reject(new Error('page 7 is damaged')) : store.changesAfter(cursor, limit)
+    },
+  }
+  const { found, logs, life } = openedIndex({ store: damaged })
+  await putCompanies(store, ['a'])
+  expect(await found('payments')).toEqual(['a'])
+  await putCompanies(store, ['b'])
+  isDamaged = true
+  await expect(found('payments')).rejects.toThrow('page 7 is damaged')
+  const before = reads
+  await expect(found('payments')).rejects.toThrow('page 7 is damaged')
+  // By the index alone: the store was asked less than ten seconds ago.
+  expect(reads).toBe(before + 1)
+  expect(logs.map(({ message }) => message)).toEqual(['the company index is not up to date'])
+  isDamaged = false
+  expect(await found('payments')).toEqual(['a', 'b'])
+  await life.close()
+})
+
 test('a first build that its disk stops is told in the words of the host, to searches and by the state', async () => {
   const files = memoryFiles()
   const full: SegmentFiles = {

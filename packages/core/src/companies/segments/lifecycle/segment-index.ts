@@ -67,6 +67,7 @@ const failureNotedMs = 10_000
 /** A command is over by then; a server reads 350 MB in half a second of the writer's time. */
 const verifyAfterMs = 1_000
 const followImportMs = 250
+const storePage = 500
 const writerIdleMs = 2_000
 
 /** So many changes are searchable in less than half a second, and a search waits for them. */
@@ -90,6 +91,9 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   let importsRunning = 0
   let rebuildsRunning = 0
   let failedAt = Number.NEGATIVE_INFINITY
+  let storeReadAt = Number.NEGATIVE_INFINITY
+  /** What the store threw here too, after the index could not read on. */
+  let unreadable: unknown = null
   const writer = createWriterLink({
     threads: threads ?? inline,
     sizes,
@@ -124,10 +128,35 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     try {
       await writer.ask((it) => it.call('catchUp'))
       failures.note('reading', null)
+      unreadable = null
     } catch (thrown) {
       const error = thrown instanceof Error ? explain(thrown) : thrown
       failures.note('reading', error)
+      await readStore()
       throw error
+    }
+  }
+
+  /**
+   * A thread reads by a connection of its own, and the store learns nothing of damage that it meets. So what the index read last is
+   * read here too: the store is not ready from then on. At most once in ten seconds.
+   */
+  async function readStore() {
+    const now = clock.now()
+    if (isClosed || now - storeReadAt < failureNotedMs) return
+    storeReadAt = now
+    unreadable = null
+    try {
+      let cursor = view?.cursor ?? null
+      for (let read = 0; read < sizes.batch; ) {
+        const page = await store.changesAfter(cursor, storePage)
+        if (page.changes.length === 0) return
+        read += page.changes.length
+        cursor = page.cursor
+        await new Promise<void>((resolve) => clock.defer(resolve))
+      }
+    } catch (error) {
+      unreadable = error
     }
   }
 
@@ -207,8 +236,15 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     const isFollowed = importsRunning > 0 && threads !== null
     if (view !== null && isFollowed) return
     const reading = readAll()
-    // An index that cannot be written, as on a full disk, still answers as it stands.
-    const caughtUp = view === null ? reading : reading.catch(noteFailure)
+    // An index that cannot be written, as on a full disk, still answers as it stands. When its store cannot be read, half an answer
+    // would be paid for as a whole one.
+    const caughtUp =
+      view === null
+        ? reading
+        : reading.catch((error: unknown) => {
+            noteFailure(error)
+            if (unreadable !== null) throw unreadable
+          })
     if (view !== null && importsRunning + rebuildsRunning > 0) return
     const waitMs = view === null ? waits.firstBuildMs : behind <= soonChanges ? waits.soonMs : waits.behindMs
     await within(clock, caughtUp, waitMs, null)
