@@ -82,15 +82,7 @@ async function runStep(step: Step, needed: Promise<Row> | undefined, place: Plac
 
 /** The steps and the seed that the command line names; prints and ends the process when it asks for a list or for what is not there. */
 export function readArguments(command: string, steps: readonly Step[]) {
-  const { values } = parseArgs({
-    options: {
-      only: { type: 'string', multiple: true },
-      seed: { type: 'string' },
-      resume: { type: 'boolean' },
-      list: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  })
+  const values = valuesOf(command)
   if (values.list || values.help) {
     console.log(`${command} -- [--only STEP[,STEP]]… [--seed NUMBER] [--resume] [--list]\n`)
     for (const { name, does } of steps) console.log(`${name.padEnd(16)}${does}`)
@@ -109,4 +101,23 @@ export function readArguments(command: string, steps: readonly Step[]) {
   }
   const chosen = names ? steps.filter((step) => names.includes(step.name)) : steps
   return { steps: chosen, seed, resumes: values.resume ?? false }
+}
+
+function valuesOf(command: string) {
+  try {
+    return parseArgs({
+      options: {
+        only: { type: 'string', multiple: true },
+        seed: { type: 'string' },
+        resume: { type: 'boolean' },
+        list: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    }).values
+  } catch (error) {
+    console.error(
+      `${error instanceof Error ? error.message : error}. \`${command} -- --help\` says what there is.`,
+    )
+    process.exit(2)
+  }
 }
