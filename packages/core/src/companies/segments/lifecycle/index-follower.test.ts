@@ -6,8 +6,10 @@ import { companyIds, putCompanies } from '../../../testing/opened-index.ts'
 import { testClock } from '../../../testing/test-clock.ts'
 import type { CompanyStore } from '../../store.ts'
 import { runChunk } from './chunk-job.ts'
+import type { FollowerParts } from './index-follower.ts'
 import { IndexWriter } from './index-writer.ts'
 import { memoryFiles } from './memory-files.ts'
+import { runMerge } from './merge-job.ts'
 
 const clock = testClock(0)
 
@@ -50,6 +52,40 @@ describe('a followed index', () => {
     expect(contentsOf(second.view())).toEqual(await expectedContents(store))
     expect(cursors).toHaveLength(1)
     expect(second.logs).toEqual([])
+  })
+
+  test('is one segment after a rebuild that ended while a part of it was merged', async () => {
+    const store = memoryCompanyStore()
+    await putCompanies(store, companyIds(400))
+    const gates: (() => void)[] = []
+    const merge: FollowerParts['merge'] = async (job) => {
+      if (gates.length < 2) await new Promise<void>((resolve) => gates.push(resolve))
+      runMerge(files, job)
+    }
+    const files = memoryFiles()
+    let isRebuilding = false
+    const watched: CompanyStore = {
+      ...store,
+      async changesAfter(cursor, limit) {
+        // Two batches of the rebuild stand: now the merge of the first build ends, and one of these two begins.
+        if (isRebuilding && cursor === '200') {
+          isRebuilding = false
+          gates[0]?.()
+          while (gates.length < 2) await Promise.resolve()
+        }
+        return store.changesAfter(cursor, limit)
+      },
+    }
+    const { follower, writer } = followedIndex(watched, files, 100, null, merge)
+    await follower.catchUp()
+    while (gates.length < 1) await Promise.resolve()
+    isRebuilding = true
+    await follower.rebuild(false)
+    const settled = follower.settle()
+    gates[1]?.()
+    await settled
+    expect(writer.facts.segments).toBe(1)
+    expect(writer.facts.companies).toBe(400)
   })
 
   test('writes nothing any more once it is closed, though a reading was asking the store then', async () => {

@@ -65,7 +65,9 @@ export function createFollower(parts: FollowerParts): IndexFollower {
   let isShown = false
   let isChecked = false
   let rebuildAsked: { readonly isUsable: boolean } | null = null
-  let wantsWhole = false
+  /** How often one segment was wanted of everything, and which of these there is: a build may end while the merge of an older one runs. */
+  let wholesWanted = 0
+  let wholesMade = 0
   let wholeNotBefore = Number.NEGATIVE_INFINITY
   let merging: Promise<boolean> | null = null
   let cancelFlush = () => {}
@@ -88,7 +90,7 @@ export function createFollower(parts: FollowerParts): IndexFollower {
     if (isClosed) return
     if (!isChecked && (await disagrees())) return follow()
     if (!writer.isComplete) {
-      wantsWhole = true
+      wholesWanted++
       writer.markComplete()
       flush()
       show()
@@ -212,9 +214,10 @@ export function createFollower(parts: FollowerParts): IndexFollower {
   async function mergeAll(): Promise<boolean> {
     let hasMerged = false
     for (;;) {
-      const isWhole = wantsWhole && clock.now() >= wholeNotBefore
+      const wanted = wholesWanted
+      const isWhole = wholesMade < wanted && clock.now() >= wholeNotBefore
       const job = writer.planMerge(isWhole)
-      if (job === null && isWhole) wantsWhole = false
+      if (job === null && isWhole) wholesMade = wanted
       if (job === null || isClosed) return hasMerged
       progress({ stage: 'merging', changes: changeOf(writer.cursor), changesTotal: changeOf(writer.cursor) })
       try {
@@ -223,7 +226,7 @@ export function createFollower(parts: FollowerParts): IndexFollower {
         // While it ran, the index may have been begun again.
         if (writer.isMerging(job)) {
           writer.finishMerge(job)
-          wantsWhole &&= !isWhole
+          if (isWhole) wholesMade = wanted
         } else writer.dropMerge(job)
       } catch (error) {
         writer.dropMerge(job)
