@@ -26,6 +26,21 @@ function measured(name: string, does: string, path: string, ...args: readonly st
   return { ...long(name, does, path, ...args), alone: true }
 }
 
+/** Tests of attacks amid which other clients ask whether the server is well. */
+function health(name: string, attacks: string): Step {
+  return {
+    name,
+    does: "other clients' asks for /healthz amid each attack, beside a server that rests",
+    after: 'build',
+    alone: true,
+    limits: LONG,
+    run(place) {
+      const env = { ...built(place, COMPILED_SERVER), DEALFLOW_ASKS_FOR_HEALTH: '1' }
+      return bunTests(place, [`packages/server/test/${attacks}.test.ts`], { env })
+    },
+  }
+}
+
 /** What `npm run nightly` runs: the check with all rounds, and what the check has no time for. To add a step is to add a row. */
 export const NIGHTLY: readonly Step[] = [
   {
@@ -114,19 +129,9 @@ export const NIGHTLY: readonly Step[] = [
   long('eval-sites', 'what is read of real sites', 'scripts/eval/enrichment/main.ts'),
   long('eval-research', 'reports on real sites', 'scripts/eval/deep-research/main.ts'),
   long('eval-decks', 'what is read of real decks', 'scripts/eval/decks/main.ts'),
-  {
-    name: 'health',
-    does: "other clients' asks for /healthz amid each attack, beside a server that rests",
-    after: 'build',
-    alone: true,
-    limits: LONG,
-    run: (place) => {
-      const attacks = ['loop/*', 'binary/{crowds,hostile-bodies,hostile-sites,silent-names}']
-      const files = attacks.map((attack) => `packages/server/test/${attack}.test.ts`)
-      const env = { ...built(place, COMPILED_SERVER), DEALFLOW_ASKS_FOR_HEALTH: '1' }
-      return bunTests(place, files, { env })
-    },
-  },
+  health('health', 'loop/*'),
+  // A process of its own: a crowd takes nearly all the files that one may have open, and gives them back late.
+  health('health-binary', 'binary/{crowds,hostile-bodies,hostile-sites,silent-names}'),
   {
     name: 'limits',
     does: 'no limit of a test within ten times its duration',
