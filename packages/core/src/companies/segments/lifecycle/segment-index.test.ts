@@ -167,6 +167,37 @@ test('a search whose index cannot read its store on is refused, and answered aga
   await life.close()
 })
 
+test('searches at once are all refused, also those that come while the store is looked at', async () => {
+  const store = memoryCompanyStore()
+  const looked = Promise.withResolvers<void>()
+  let reads = Number.NaN
+  const damaged: CompanyStore = {
+    ...store,
+    async changesAfter(cursor, limit) {
+      if (Number.isNaN(reads)) return store.changesAfter(cursor, limit)
+      // The index reads first, and then whoever looks at the store for it.
+      if (++reads === 2) await looked.promise
+      throw new Error('page 7 is damaged')
+    },
+  }
+  const { found, life } = openedIndex({ store: damaged })
+  await putCompanies(store, ['a'])
+  expect(await found('payments')).toEqual(['a'])
+  await putCompanies(store, ['b'])
+  reads = 0
+  const first = found('payments').catch((error: unknown) => error)
+  while (reads < 2) await Promise.resolve()
+  const second = found('payments').catch((error: unknown) => error)
+  while (reads < 3) await Promise.resolve()
+  for (let turn = 0; turn < 100; turn++) await Promise.resolve()
+  looked.resolve()
+  expect(await Promise.all([first, second])).toEqual([
+    new Error('page 7 is damaged'),
+    new Error('page 7 is damaged'),
+  ])
+  await life.close()
+})
+
 test('a first build that its disk stops is told in the words of the host, to searches and by the state', async () => {
   const files = memoryFiles()
   const full: SegmentFiles = {

@@ -12,6 +12,7 @@ import type { ViewDescription } from './index-view.ts'
 import { inlineThreads } from './inline-threads.ts'
 import { type InspectedIndex, inspectIndex, nothingIndexed } from './inspect-index.ts'
 import { createSearchPool } from './search-pool.ts'
+import { createStoreCheck } from './store-check.ts'
 import type { VerifiedSegments } from './verify-segments.ts'
 import { createWriterLink } from './writer-link.ts'
 
@@ -67,7 +68,6 @@ const failureNotedMs = 10_000
 /** A command is over by then; a server reads 350 MB in half a second of the writer's time. */
 const verifyAfterMs = 1_000
 const followImportMs = 250
-const storePage = 500
 const writerIdleMs = 2_000
 
 /** So many changes are searchable in less than half a second, and a search waits for them. */
@@ -91,9 +91,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   let importsRunning = 0
   let rebuildsRunning = 0
   let failedAt = Number.NEGATIVE_INFINITY
-  let storeReadAt = Number.NEGATIVE_INFINITY
-  /** What the store threw here too, after the index could not read on. */
-  let unreadable: unknown = null
+  const storeCheck = createStoreCheck(store, clock, sizes.batch)
   const writer = createWriterLink({
     threads: threads ?? inline,
     sizes,
@@ -128,37 +126,16 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     try {
       await writer.ask((it) => it.call('catchUp'))
       failures.note('reading', null)
-      unreadable = null
+      storeCheck.forget()
     } catch (thrown) {
       const error = thrown instanceof Error ? explain(thrown) : thrown
       failures.note('reading', error)
-      await readStore()
+      if (!isClosed) await storeFailure()
       throw error
     }
   }
 
-  /**
-   * A thread reads by a connection of its own, and the store learns nothing of damage that it meets. So what the index read last is
-   * read here too: the store is not ready from then on. At most once in ten seconds.
-   */
-  async function readStore() {
-    const now = clock.now()
-    if (isClosed || now - storeReadAt < failureNotedMs) return
-    storeReadAt = now
-    unreadable = null
-    try {
-      let cursor = view?.cursor ?? null
-      for (let read = 0; read < sizes.batch; ) {
-        const page = await store.changesAfter(cursor, storePage)
-        if (page.changes.length === 0) return
-        read += page.changes.length
-        cursor = page.cursor
-        await new Promise<void>((resolve) => clock.defer(resolve))
-      }
-    } catch (error) {
-      unreadable = error
-    }
-  }
+  const storeFailure = () => storeCheck.failure(view?.cursor ?? null)
 
   /**
    * Reads while the import writes, so that little is left to read at its end; only where another thread does it. It rests for as
@@ -241,9 +218,10 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     const caughtUp =
       view === null
         ? reading
-        : reading.catch((error: unknown) => {
+        : reading.catch(async (error: unknown) => {
             noteFailure(error)
-            if (unreadable !== null) throw unreadable
+            const failure = await storeFailure()
+            if (failure !== null) throw failure
           })
     if (view !== null && importsRunning + rebuildsRunning > 0) return
     const waitMs = view === null ? waits.firstBuildMs : behind <= soonChanges ? waits.soonMs : waits.behindMs
