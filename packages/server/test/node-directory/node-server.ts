@@ -25,6 +25,8 @@ const service = await openService({
 })
 const handle = toNodeHandler(service)
 const server = createServer(async (request, response) => {
+  // The service has no such path of its own.
+  if (request.url === '/healthz') return response.end('ok')
   if (request.url !== '/own/import') return handle(request, response)
   const source = Readable.toWeb(request)
   response.end(
