@@ -16,9 +16,15 @@ test('a', () => {
     processMs,
   )
 test('c', { timeout: 20_000 }, () => {})
+test('d', () => run(c), 40_000)
+testInNightly(
+  'e',
+  () => run(d),
+  50_000,
+)
 expect(read(() => {}, 5)).toBe(1)
 `
-  expect(limitsIn(source).sort()).toEqual([20_000, 30_000, 60_000])
+  expect(limitsIn(source).sort()).toEqual([20_000, 30_000, 40_000, 50_000, 60_000])
 })
 
 test('the longest test of each file is found in the reports of both runners', () => {

@@ -41,7 +41,12 @@ export function longestByFile(junit: string): Map<string, number> {
 
 /** The limits of tests that a source names, in milliseconds: behind a test's function, or as its option. */
 export function limitsIn(source: string): number[] {
-  const behind = [...source.matchAll(/\},\s*([\w.]+),?\s*\)\s*$/gm)].map(([, word]) => word)
+  const forms = [
+    /\},\s*([\w.]+),?\s*\)\s*$/gm,
+    /^\s*test\w*\(.*\),\s*([\w.]+)\)$/gm,
+    /\),\n\s*([\w.]+),\n\s*\)$/gm,
+  ]
+  const behind = forms.flatMap((form) => [...source.matchAll(form)].map(([, word]) => word))
   const options = [...source.matchAll(/\btimeout: ([\w.]+)/g)].map(([, word]) => word)
   return [...behind, ...options].flatMap((word = '') => {
     const value = /^\d[\d_]*$/.test(word)

@@ -8,5 +8,5 @@ if (binary === undefined) {
   console.log(`skipped: ${name}: DEALFLOW_BINARY does not name it (npm test builds it)`)
   test.skip(name, () => {})
 } else {
-  test(name, () => attackWithCrowds([binary], 'bun', [crowds, crowdsOverJobs]), 300_000)
+  test(name, () => attackWithCrowds([binary], 'bun', [crowds, crowdsOverJobs]), 600_000)
 }
