@@ -136,6 +136,8 @@ export const NIGHTLY: readonly Step[] = [
     name: 'limits',
     does: 'no limit of a test within ten times its duration',
     alone: true,
+    // Those of the steps that it looks at.
+    limits: LONG,
     run: checkTestLimits,
   },
   measured('bench-adapter', 'a request through toNodeHandler', 'scripts/bench/node/adapter.ts'),

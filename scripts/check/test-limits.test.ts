@@ -17,12 +17,18 @@ test('a', () => {
   )
 test('c', { timeout: 20_000 }, () => {})
 test('d', () => run(c), 40_000)
+const longMs = 50_000
 testInNightly(
   'e',
   () => run(d),
-  50_000,
+  longMs,
+)
+read(
+  add(1),
+  8,
 )
 expect(read(() => {}, 5)).toBe(1)
+const waits = setInterval(() => {}, 1_000)
 `
   expect(limitsIn(source).sort()).toEqual([20_000, 30_000, 40_000, 50_000, 60_000])
 })

@@ -40,11 +40,12 @@ export function longestByFile(junit: string): Map<string, number> {
 }
 
 /** The limits of tests that a source names, in milliseconds: behind a test's function, or as its option. */
-export function limitsIn(source: string): number[] {
+export function limitsIn(whole: string): number[] {
+  const source = whole.replace(/\bset(?:Interval|Timeout)\(.*/g, '')
   const forms = [
     /\},\s*([\w.]+),?\s*\)\s*$/gm,
     /^\s*test\w*\(.*\),\s*([\w.]+)\)$/gm,
-    /\),\n\s*([\w.]+),\n\s*\)$/gm,
+    /\),\n\s*(\w*Ms),\n\s*\)$/gm,
   ]
   const behind = forms.flatMap((form) => [...source.matchAll(form)].map(([, word]) => word))
   const options = [...source.matchAll(/\btimeout: ([\w.]+)/g)].map(([, word]) => word)

@@ -12,6 +12,6 @@ if (binary === undefined) {
   test(
     'every site of the fixtures comes to what was written beside it, on the binary',
     () => checkFixtureSites([binary]),
-    60_000,
+    300_000,
   )
 }
