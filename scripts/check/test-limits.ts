@@ -53,7 +53,9 @@ export function limitsIn(whole: string): number[] {
     const value = /^\d[\d_]*$/.test(word)
       ? word
       : new RegExp(`\\bconst ${word} = (\\d[\\d_]*)$`, 'm').exec(source)?.[1]
-    return value === undefined ? [] : [Number(value.replaceAll('_', ''))]
+    const ms = Number(value?.replaceAll('_', ''))
+    // No test is given less than a second: a smaller number is something else.
+    return ms >= 1_000 ? [ms] : []
   })
 }
 
