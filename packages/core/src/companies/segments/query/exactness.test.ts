@@ -97,9 +97,10 @@ async function compare(subject: Subject, context: FilterContext, numRuns: number
     { numRuns },
   )
   // Plans that find nothing, or everything, would agree about nothing.
-  expect(seen.hits / numRuns).toBeGreaterThan(0.3)
+  // Of 480 about .48, .54 and .4; 40 rounds may have a third less by chance.
+  expect(seen.hits / numRuns).toBeGreaterThan(0.15)
   expect(seen.more / numRuns).toBeGreaterThan(0.1)
-  expect(seen.filtered / numRuns).toBeGreaterThan(0.3)
+  expect(seen.filtered / numRuns).toBeGreaterThan(0.15)
 }
 
 const withoutTerms = (hit: SearchMatch): SearchMatch => ({ ...hit, terms: [] })
