@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { linesOf } from '../../eval/lines.ts'
-import type { Item } from '../item.ts'
+import type { Item, SitePage } from '../item.ts'
 import { filesUnder, type KeepFile } from './files.ts'
 import { queryItems } from './sentences.ts'
 import { itemsOfNews, itemsOfSite } from './sites.ts'
@@ -59,8 +59,12 @@ function descriptions(all: readonly Line[]): readonly Item[] {
   return all.flatMap(({ id, qid, name = '', description = '' }): readonly Item[] => {
     if (description === '') return []
     const html = `<title>${name}</title><h1>${name}</h1><p>${description.replaceAll('<', '&lt;')}</p>`
-    const [page, pages] = [{ path: '/', html }, []]
-    const site = { kind: 'site', domain: 'subject.example', pages: [page], elsewhere: pages } as const
+    const site = {
+      kind: 'site',
+      domain: 'subject.example',
+      pages: [{ path: '/', html }],
+      elsewhere: [],
+    } as const
     return [{ set: 'descriptions', id: `${id ?? qid} ${name}`, ...site, research: true }]
   })
 }
@@ -68,14 +72,14 @@ function descriptions(all: readonly Line[]): readonly Item[] {
 function sites(data: string): readonly Item[] {
   const root = join(data, 'pages')
   if (!existsSync(root)) return []
-  const byFolder = new Map<string, { path: string; html: string }[]>()
+  const byFolder = new Map<string, SitePage[]>()
   for (const file of filesUnder(root, '.html')) {
     const [kind = '', domain = '', ...rest] = file.slice(root.length + 1).split('/')
     // `includes` are parts of pages that a script puts together.
     if (kind === 'funding-news' || rest[0] === 'includes') continue
     const pages = byFolder.get(domain) ?? []
     byFolder.set(domain, pages)
-    pages.push({ path: pathOf(rest.join('/')), html: readFileSync(file, 'utf8') })
+    pages.push({ path: rest.join('/'), html: readFileSync(file, 'utf8') })
   }
   const news = (linesOf<NewsLine>(join(data, 'enrichment/funding-news.jsonl')) ?? []).flatMap(
     ({ slug, url, rounds }) => {
@@ -86,7 +90,10 @@ function sites(data: string): readonly Item[] {
       )
     },
   )
-  return [...[...byFolder].flatMap(([domain, pages]) => itemsOfSite('sites', domain, pages)), ...news]
+  return [
+    ...[...byFolder].flatMap(([domain, pages]) => itemsOfSite('sites', domain, withPaths(pages))),
+    ...news,
+  ]
 }
 
 interface NewsLine {
@@ -95,6 +102,19 @@ interface NewsLine {
   readonly rounds: readonly { readonly company: string }[]
 }
 
-/** The first of numbered pages is the home page. */
-const pathOf = (name: string) =>
-  /^(?:.*-)?0\.html$/.test(name) ? '/' : `/${name.replace(/(^|\/)index\.html$/, '$1')}`
+/** Numbered pages were kept without their addresses: the first is the home page, others are found by the words of their titles. */
+function withPaths(pages: readonly SitePage[]): readonly SitePage[] {
+  const numberOf = ({ path }: SitePage) => Number(/(\d+)\.html$/.exec(path)?.[1] ?? Number.NaN)
+  if (pages.some((page) => Number.isNaN(numberOf(page))))
+    return pages.map(({ path, html }) => ({ path: `/${path.replace(/(^|\/)index\.html$/, '$1')}`, html }))
+  const sorted = pages.toSorted((left, right) => numberOf(left) - numberOf(right))
+  return sorted.map((page, at) => ({ path: at === 0 ? '/' : titlePath(page, at), html: page.html }))
+}
+
+function titlePath({ html }: SitePage, at: number): string {
+  const title = /<title[^>]*>([^<]*)/i.exec(html)?.[1] ?? ''
+  return `/${title
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .slice(0, 60)}-${at}`
+}

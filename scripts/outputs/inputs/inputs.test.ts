@@ -27,8 +27,17 @@ test('a sentence is asked and read on a page', () => {
     'test queries',
     'test queries: hits',
     'test sentences',
+    'test sentences: of whom they name',
     'test names',
   ])
+})
+
+test('a sentence of another company than that of the tests is read on its site too', () => {
+  const [, other] = itemsOfText({ text: 'last week Quillow raised ten million', isOfDecks: false }).filter(
+    ({ kind }) => kind === 'site',
+  )
+  expect(other?.kind === 'site' && other.pages[0]?.html).toStartWith('<title>Quillow</title>')
+  expect(setsOf('Tanvale raised ten million')).not.toContain('test sentences: of whom they name')
 })
 
 test('an amount is a cell and stands on slides', () => {

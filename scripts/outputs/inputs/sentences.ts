@@ -20,7 +20,7 @@ export function itemsOfText({ text, isOfDecks }: Literal): readonly Item[] {
   if (isCode(text) || text.trim() !== text) return []
   const isShort = text.length <= 60
   if (count >= 2 && text.length >= 3 && text.length <= 500) items.push(...queryItems('test queries', text))
-  if (count >= 3) items.push(pageOf('test sentences', text, `<p>${escaped(text)}</p>`))
+  if (count >= 3) items.push(...sentenceItems(text))
   if (count >= 1 && text.length <= 120 && isWestern(text) && (isOfDecks || isFigure(text)))
     items.push(slidesOf(text))
   if (isShort && /\d/.test(text)) items.push(cellsOf(text))
@@ -40,9 +40,23 @@ export function queryItems(set: string, query: string, id = query, today = '2026
   ]
 }
 
+/** As a sentence of the test company, and of the first whose name may stand in it. */
+function sentenceItems(text: string): readonly Item[] {
+  const page = `<p>${escaped(text)}</p>`
+  const own = pageOf('test sentences', text, page)
+  const name = /(?<![\p{L}\d.])\p{Lu}[\p{L}\d-]{3,}/u.exec(text)?.[0]
+  if (name === undefined || text.includes(subject)) return [own]
+  const pages = [{ path: '/', html: headOf(name) + page }]
+  const site = { kind: 'site', domain: 'named.example', pages, elsewhere: [], research: false } as const
+  return [own, { set: 'test sentences: of whom they name', id: text, ...site }]
+}
+
+const subject = 'Tanvale'
+const headOf = (name: string) => `<title>${name}</title><h1>${name}</h1>`
+
 /** A site of one page. Most sentences of the tests are of this company, or of "us". */
 function pageOf(set: string, id: string, body: string): Item {
-  const head = /<title/i.test(body) ? '' : '<title>Tanvale</title><h1>Tanvale</h1>'
+  const head = /<title/i.test(body) ? '' : headOf(subject)
   const pages = [{ path: '/', html: head + body }]
   return { set, id, kind: 'site', domain: 'tanvale.example', pages, elsewhere: [], research: true }
 }
@@ -63,7 +77,7 @@ function slidesOf(text: string): Item {
 function cellsOf(text: string): Item {
   const columns = ['Founded', 'Employees', 'Total Funding', 'Last Funding Date', 'Location']
   const cells = Object.fromEntries(columns.map((column) => [column, text]))
-  return { set: 'test cells', id: text, kind: 'row', cells: { Name: 'Tanvale', ...cells } }
+  return { set: 'test cells', id: text, kind: 'row', cells: { Name: subject, ...cells } }
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
