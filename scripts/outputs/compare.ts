@@ -4,7 +4,7 @@
 //   bun scripts/outputs/compare.ts A B [--set NAME,…] [--limit N] [--same] [--data DIRECTORY] [--recorder DIRECTORY]
 //
 // A and B are commits, or directories as they lie there: `HEAD .` shows what is not committed yet. Each commit is recorded by the
-// recorder in its own tree (record.ts); one that has none gets that of this tree, and --recorder gives both another, a copy of this
+// recorder in its own tree (record.ts), and by that of this tree where it has none; --recorder names another for A, a copy of this
 // folder. What was recorded of a commit is kept in .tmp/outputs. Exit code 0, with --same 1 when anything differs, and 2 when a
 // record failed.
 import { existsSync, mkdirSync } from 'node:fs'
@@ -56,9 +56,10 @@ function compare(before: Tree, after: Tree): boolean {
   const heldBefore = heldBy(before)
   const heldAfter = heldBy(after)
   const items = new Map([...heldBefore, ...heldAfter])
-  const place: RecordPlace = { work, data, recorder: values.recorder ?? null, spare: import.meta.dir }
-  const recordsBefore = recordsOf(before, [...items.values()], place)
-  const recordsAfter = recordsOf(after, [...items.values()], place)
+  const place: RecordPlace = { work, data, recorder: null, spare: import.meta.dir }
+  const all = [...items.values()]
+  const recordsBefore = recordsOf(before, all, { ...place, recorder: values.recorder ?? null })
+  const recordsAfter = recordsOf(after, all, place)
   const compared = [...items].map(([key, { set, id }]): Compared => {
     const side = heldBefore.has(key) ? (heldAfter.has(key) ? 'both' : 'before') : 'after'
     return { set, id, heldBy: side, before: recordsBefore.get(key), after: recordsAfter.get(key) }
