@@ -11,13 +11,16 @@ export type Given =
     }
   | { readonly kind: 'lookup'; readonly by: 'names' | 'websites'; readonly text: string }
   | { readonly kind: 'competitors'; readonly request: Readonly<Record<string, unknown>> }
-  /** A web site. `elsewhere` are pages of others that the client names. */
+  /**
+   * A web site. `elsewhere` are pages of others that the client names; `research` is what is recorded of a deep research: nothing,
+   * what its parts find beyond enrichment, or its report and what it makes of all of them too.
+   */
   | {
       readonly kind: 'site'
       readonly domain: string
       readonly pages: readonly SitePage[]
       readonly elsewhere: readonly { readonly url: string; readonly html: string }[]
-      readonly research: boolean
+      readonly research: 'none' | 'signals' | 'report'
     }
   /** A PDF on the disk, or slides that the recorder makes one of; the first line of a slide is its title. */
   | { readonly kind: 'deck'; readonly file: string }

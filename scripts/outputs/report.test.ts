@@ -36,6 +36,20 @@ test('shows each difference with its path, before and after', () => {
   ])
 })
 
+test('evidence that came or went with its fact is counted, and shown where it changed', () => {
+  const before = { evidence: { '/a': ['0.9', 'x'], '/b': ['0.5', 'y'] } }
+  const { lines } = reportOfSet('sites', [item('two', before, { evidence: { '/a': ['0.8', 'x'] } })], 1)
+  expect(lines.slice(3)).toEqual([
+    '  evidence./a[0]',
+    '    - "0.9"',
+    '    + "0.8"',
+    '  evidence: 1 came or went',
+    '',
+    'paths:',
+    '  2 evidence',
+  ])
+})
+
 test('shows no more items than it may, and counts the paths of all', () => {
   const items = ['one', 'two', 'three'].map((id) => item(id, [1], [2]))
   const { lines } = reportOfSet('queries', items, 1)

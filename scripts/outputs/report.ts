@@ -34,7 +34,7 @@ export function reportOfSet(set: string, items: readonly Compared[], limit: numb
       ...idLines('only in B', added, limit),
       ...changed
         .slice(0, limit)
-        .flatMap(({ item, differences }) => ['', quoted(item.id), ...differences.flatMap(linesOf)]),
+        .flatMap(({ item, differences }) => ['', quoted(item.id), ...shownDifferences(differences)]),
       ...(changed.length > limit ? ['', `${changed.length - limit} more items have changed`] : []),
       ...pathLines(changed.flatMap(({ differences }) => differences)),
     ],
@@ -52,12 +52,25 @@ function idLines(title: string, items: readonly Compared[], limit: number): read
 function pathLines(all: readonly Difference[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const { path } of all) {
-    const any = path.replace(/\[\+?\d+\]/g, '[]')
+    const any = isEvidence(path)
+      ? path.replace(/evidence\..*/, 'evidence')
+      : path.replace(/\[\+?\d+\]/g, '[]')
     counts.set(any, (counts.get(any) ?? 0) + 1)
   }
   const rows = [...counts].toSorted(([, left], [, right]) => right - left)
   return rows.length === 0 ? [] : ['', 'paths:', ...rows.map(([path, count]) => `  ${count} ${path}`)]
 }
+
+/** What came or went took its evidence along: that is counted. */
+function shownDifferences(all: readonly Difference[]): readonly string[] {
+  const isSeen = ({ path, before, after }: Difference) =>
+    !isEvidence(path) || (before !== undefined && after !== undefined)
+  const shown = all.filter(isSeen)
+  const left = all.length - shown.length
+  return [...shown.flatMap(linesOf), ...(left > 0 ? [`  evidence: ${left} came or went`] : [])]
+}
+
+const isEvidence = (path: string) => /(?:^|\.)evidence\./.test(path)
 
 function linesOf({ path, before, after }: Difference): readonly string[] {
   const [left, right] = shown(before, after)

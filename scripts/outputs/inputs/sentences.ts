@@ -47,7 +47,7 @@ function sentenceItems(text: string): readonly Item[] {
   const name = /(?<![\p{L}\d.])\p{Lu}[\p{L}\d-]{3,}/u.exec(text)?.[0]
   if (name === undefined || text.includes(subject)) return [own]
   const pages = [{ path: '/', html: headOf(name) + page }]
-  const site = { kind: 'site', domain: 'named.example', pages, elsewhere: [], research: false } as const
+  const site = { kind: 'site', domain: 'named.example', pages, elsewhere: [], research: 'none' } as const
   return [own, { set: 'test sentences: of whom they name', id: text, ...site }]
 }
 
@@ -58,7 +58,7 @@ const headOf = (name: string) => `<title>${name}</title><h1>${name}</h1>`
 function pageOf(set: string, id: string, body: string): Item {
   const head = /<title/i.test(body) ? '' : headOf(subject)
   const pages = [{ path: '/', html: head + body }]
-  return { set, id, kind: 'site', domain: 'tanvale.example', pages, elsewhere: [], research: true }
+  return { set, id, kind: 'site', domain: 'tanvale.example', pages, elsewhere: [], research: 'signals' }
 }
 
 /** As a title, and below two others. */

@@ -3,7 +3,7 @@ import type { Item, SitePage } from '../item.ts'
 /** A site as a whole, and each of its pages as if it were the home page, so that no crawl passes one over. */
 export function itemsOfSite(set: string, domain: string, pages: readonly SitePage[]): readonly Item[] {
   const host = hostOf(domain)
-  const site = { kind: 'site', domain: host, elsewhere: [], research: true } as const
+  const site = { kind: 'site', domain: host, elsewhere: [], research: 'report' } as const
   const hasHome = pages.some(({ path }) => path === '/')
   const whole = hasHome ? pages : [{ path: '/', html: bareHome(host, pages) }, ...pages]
   return [
@@ -29,7 +29,7 @@ export function itemsOfNews(
     path: '/',
     html: `<title>${company}</title><h1>${company}</h1><p>This page says little.</p>`,
   }
-  return { set, id, kind: 'site', domain: host, pages: [home], elsewhere, research: false }
+  return { set, id, kind: 'site', domain: host, pages: [home], elsewhere, research: 'none' }
 }
 
 /** Some folders are named by an address, or by nothing that is a domain. */

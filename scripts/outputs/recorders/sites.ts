@@ -12,7 +12,7 @@ import { smallWeb } from './web.ts'
 type SiteItem = Extract<Item, { readonly kind: 'site' }>
 type Fields = Readonly<Record<string, unknown>>
 
-/** What enrichment reads of a site, and with `research` what a deep research says beyond that. */
+/** What enrichment reads of a site, and what a deep research says beyond that. */
 export function siteRecorder(host: Host, locations: Locations) {
   const web = smallWeb()
   const service = createService({
@@ -39,11 +39,11 @@ export function siteRecorder(host: Host, locations: Locations) {
       const facts = partsOf(
         await service.atOnce.enrich('combined_enrichment', request, { signal, keep: false }),
       )
-      if (!research) return facts
+      if (research === 'none') return facts
       // Competitors have a set of their own.
       const body = { website, skip_competitor_analysis: true }
       const { data } = await service.atOnce.research(body, { signal, keep: false })
-      return { ...facts, research: beyondEnrichment(data) }
+      return { ...facts, research: beyondEnrichment(data, research === 'report') }
     },
     close: () => service.close(),
   }
@@ -59,13 +59,15 @@ function partsOf(result: unknown): Fields {
   return { ...Object.fromEntries(parts), warnings, errors: steady(errors), conflicts: steady(conflicts) }
 }
 
-/** The parts of a research that enrichment has not, and the report a line an entry. */
-function beyondEnrichment(data: Fields): Fields {
-  const { deepScrape, companyProfile, founderResearch, fundingResearch, report, ...others } = data
-  const parts = Object.entries(others).map(([name, part]) => {
+/** The parts of a research that enrichment has not; the report a line an entry. */
+function beyondEnrichment(data: Fields, hasReport: boolean): Fields {
+  const { deepScrape, companyProfile, founderResearch, fundingResearch, riskFlags, report, ...others } = data
+  const chosen = hasReport ? { ...others, riskFlags } : others
+  const parts = Object.entries(chosen).map(([name, part]) => {
     const { evidence, ...kept } = steady(part) as Fields
     return [name, kept]
   })
+  if (!hasReport) return Object.fromEntries(parts)
   const { citations, markdown, ...said } = ((report as Fields)['output'] ?? {}) as Fields
   return { ...Object.fromEntries(parts), report: { ...said, lines: String(markdown ?? '').split('\n') } }
 }
