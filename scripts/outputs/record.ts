@@ -29,14 +29,20 @@ const items = readFileSync(itemsFile, 'utf8')
 
 const locations = loadLocations(await readLocations())
 const { host } = standingHost('2026-11-01')
-const dataset = await datasetRecorder(standingHost('2026-11-01'), locations, values.data)
+let opened: ReturnType<typeof datasetRecorder> | null = null
 const sites = siteRecorder(host, locations)
 const decks = deckRecorder(host)
 
-function outputOf(item: Item): Promise<unknown> {
-  if (item.kind === 'query') return dataset.query(item)
-  if (item.kind === 'lookup') return dataset.lookup(item)
-  if (item.kind === 'competitors') return dataset.competitors(item)
+/** Loaded with the first item that asks of companies. */
+function dataset() {
+  opened ??= datasetRecorder(standingHost('2026-11-01'), locations, values.data)
+  return opened
+}
+
+async function outputOf(item: Item): Promise<unknown> {
+  if (item.kind === 'query') return (await dataset()).query(item)
+  if (item.kind === 'lookup') return (await dataset()).lookup(item)
+  if (item.kind === 'competitors') return (await dataset()).competitors(item)
   if (item.kind === 'site') return sites.record(item)
   if (item.kind === 'row' || item.kind === 'record') return recordImport(host, locations, item)
   return decks.record(item)
@@ -54,7 +60,8 @@ for (const [at, item] of items.entries()) {
 }
 tell(items.length)
 closeSync(file)
-await Promise.all([dataset.close(), sites.close(), decks.close()])
+if (opened !== null) await (await dataset()).close()
+await Promise.all([sites.close(), decks.close()])
 
 /** What the set before took. */
 function tell(done: number) {

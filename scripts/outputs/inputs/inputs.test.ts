@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { literalsIn } from './literals.ts'
+import { literalsIn, literalsOf } from './literals.ts'
 import { itemsOfText } from './sentences.ts'
 import { itemsOfNews, itemsOfSite } from './sites.ts'
 
@@ -20,6 +20,13 @@ test('texts of a test are found in strings and templates, and no titles, message
     "it's",
     "it's é\n",
   ])
+})
+
+test('the sentences of this tree are found', () => {
+  const texts = literalsOf(new URL('../../..', import.meta.url).pathname).map(({ text }) => text)
+  expect(texts).toContain('payments founded after 2018')
+  expect(texts).toContain('Tanvale is not backed by Accel.')
+  expect(texts.length).toBeGreaterThan(5_000)
 })
 
 test('a sentence is asked and read on a page', () => {

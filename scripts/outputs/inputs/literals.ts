@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tokenize } from '../../check/tokens.ts'
 
-const sources = 'packages/{core,node-adapter}/{src,test}/**/*.ts'
-const isOfTests = /\.test\.ts$|-for-tests\.ts$|\/(?:corpus|test|languages)\//
+const sources = ['packages/{core,node-adapter}/{src,test}/**/*.ts', 'test/**/*.ts']
+const isOfTests = /\.test\.ts$|-for-tests\.ts$|(?:^|\/)(?:corpus|test|languages)\//
 /** Their first argument is a title, or a message. */
 const takesTitle = /^(?:test|describe|it|skipIf|Error)$/
 
@@ -19,7 +19,7 @@ export interface Literal {
  */
 export function literalsOf(tree: string): readonly Literal[] {
   const texts = new Map<string, boolean>()
-  for (const file of new Bun.Glob(sources).scanSync({ cwd: tree })) {
+  for (const file of sources.flatMap((source) => [...new Bun.Glob(source).scanSync({ cwd: tree })])) {
     if (!isOfTests.test(file) || file.includes('node_modules/')) continue
     for (const text of literalsIn(readFileSync(join(tree, file), 'utf8')))
       texts.set(text, texts.get(text) === true || file.includes('deck'))
