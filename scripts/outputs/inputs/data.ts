@@ -65,7 +65,7 @@ function descriptions(all: readonly Line[]): readonly Item[] {
       pages: [{ path: '/', html }],
       elsewhere: [],
     } as const
-    return [{ set: 'descriptions', id: `${id ?? qid} ${name}`, ...site, research: 'signals' }]
+    return [{ set: 'descriptions', id: `${qid ?? id} ${name}`, ...site, research: 'signals' }]
   })
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
-import { DeckRefused, type Host } from '../../../packages/core/src/index.ts'
+import { DeckRefused, defaultDeckLimits, type Host } from '../../../packages/core/src/index.ts'
 import { processDeckReader } from '../../../packages/node-adapter/src/decks/index.ts'
 import type { Item } from '../item.ts'
 import { steady } from './steady.ts'
@@ -13,7 +13,9 @@ type DeckItem = Extract<Item, { readonly kind: 'deck' | 'slides' }>
 /** Reads decks as the service does, in child processes, without OCR. */
 export function deckRecorder(host: Host) {
   const main = fileURLToPath(new URL('../../../packages/server/src/main.ts', import.meta.url))
-  const reader = processDeckReader({ host, program: [process.execPath, main, 'deck-child'] })
+  // What is read must not hang on how busy the machine is.
+  const limits = { ...defaultDeckLimits, timeMs: 300_000, pageTimeMs: 100_000 }
+  const reader = processDeckReader({ host, program: [process.execPath, main, 'deck-child'], limits })
   const directory = mkdtempSync(join(tmpdir(), 'dealflow-outputs-'))
   const made = join(directory, 'made.pdf')
   const { signal } = new AbortController()
