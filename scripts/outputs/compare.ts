@@ -79,7 +79,8 @@ function heldBy({ directory }: Tree): ReadonlyMap<string, Item> {
   return new Map(items.map((item) => [keyOf(item), item]))
 }
 
-/** `queries` names `test queries` and `test queries: hits` too. */
+/** `queries` names `test queries` and `test queries: hits` too, and `sites` no `websites`. */
 function isWanted(set: string): boolean {
-  return values.set === undefined || values.set.split(',').some((name) => set.includes(name))
+  const words = ` ${set.replace(':', ' :')} `
+  return values.set === undefined || values.set.split(',').some((name) => words.includes(` ${name} `))
 }
