@@ -8,7 +8,7 @@ import { investorKey } from '../../packages/core/src/companies/investors/investo
 import type { Location } from '../../packages/core/src/companies/locations/location.ts'
 import { loadLocations } from '../../packages/core/src/companies/locations/locations.ts'
 import { normalizeName } from '../../packages/core/src/companies/lookup/names.ts'
-import type { CompanyFilter } from '../../packages/core/src/companies/search/company-index.ts'
+import type { CompanyFilter } from '../../packages/core/src/companies/filters/company-filter.ts'
 import { understandQuery } from '../../packages/core/src/companies/understanding/understand-query.ts'
 import { exampleCompany } from '../../packages/core/src/testing/fixtures.ts'
 import { linesOf } from './lines.ts'

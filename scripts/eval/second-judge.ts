@@ -6,11 +6,7 @@ import {
 } from '../../packages/core/src/companies/filters/filters.ts'
 import type { Location } from '../../packages/core/src/companies/locations/location.ts'
 import type { Locations } from '../../packages/core/src/companies/locations/locations.ts'
-import type {
-  CompanyFilter,
-  InvestorTerm,
-  NumberRange,
-} from '../../packages/core/src/companies/search/company-index.ts'
+import type { CompanyFilter, InvestorTerm, NumberRange } from '../../packages/core/src/companies/filters/company-filter.ts'
 import {
   type SecondCase,
   secondToday,

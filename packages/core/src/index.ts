@@ -2,7 +2,6 @@ export {
   type Account,
   type ApiKey,
   type Caller,
-  type Environment,
   type Scope,
   scopes,
   type WindowLimits,
@@ -10,13 +9,14 @@ export {
 export type { AccountDraft, Accounts, AdoptedKey, KeyDraft } from './accounts/accounts.ts'
 export { isAddress, isAddressAllowed, isRange as isAddressRange } from './accounts/cidr.ts'
 export { type KeyPrefix, type MintedKey, mintSecret, readSecret } from './accounts/keys.ts'
+export type { LedgerDraft } from './accounts/ledger-draft.ts'
 export type { AccountStore, KeyChange, KeyWithSecrets } from './accounts/store.ts'
 export type { Audit, RecordedChange } from './audit/audit.ts'
 export type * from './audit/store.ts'
 export type { Billing, ChargeOutcome } from './billing/billing.ts'
 export { LedgerEntrySchema, ledgerEntryTypes, toWireEntry as toWireLedgerEntry } from './billing/endpoints.ts'
 export type { Adjustment, Grant, OperatorEntry } from './billing/operator-entries.ts'
-export type { BillingStore, LedgerDraft, LedgerEntry, LedgerQuery } from './billing/store.ts'
+export type { BillingStore, LedgerEntry, LedgerQuery } from './billing/store.ts'
 export { type LedgerReport, type VerifyProgress, verifyLedgers } from './billing/verify.ts'
 export { toIso } from './clock.ts'
 export { type Company, type CompanyRecord, CompanySchema, noLinks } from './companies/company.ts'
@@ -69,6 +69,7 @@ export type { FounderResult } from './enrichment/founder-schema.ts'
 export type { FundingResult } from './enrichment/funding-schema.ts'
 export type { GeneralResult } from './enrichment/general-schema.ts'
 export type * from './enrichment/store.ts'
+export type { Environment } from './environment.ts'
 export { describeError } from './error-record.ts'
 export {
   DirectoryUnusable,
@@ -91,32 +92,23 @@ export { requestIdOf } from './http/request-id.ts'
 export type { InstanceNotes } from './instance/instance.ts'
 export type { LimitsInForce, PricesInForce } from './instance/run-time-settings.ts'
 export type * from './instance/store.ts'
+export { JobError, type JobFailureReason, jobFailureReasons } from './job-error.ts'
 export {
   isEnded,
   type Job,
   type JobFailure,
-  type JobFailureReason,
   type JobObservation,
   type JobStage,
   type JobStatus,
   type JobToDo,
   type JobType,
-  jobFailureReasons,
   jobStages,
   jobStatuses,
   jobTypes,
 } from './jobs/job.ts'
 export type { GivenFile } from './jobs/job-files.ts'
 export type * from './jobs/jobs.ts'
-export {
-  JobError,
-  type JobKind,
-  type JobOutput,
-  type JobRequest,
-  type JobRun,
-  type JobWork,
-  type SyncWork,
-} from './jobs/kind.ts'
+export type { JobKind, JobOutput, JobRequest, JobRun, JobWork, SyncWork } from './jobs/kind.ts'
 export { jobPaths, pollUrlOf, resultUrlOf } from './jobs/paths.ts'
 export { type JobSettings, jobDefaults } from './jobs/settings.ts'
 export type * from './jobs/store.ts'

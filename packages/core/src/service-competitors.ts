@@ -1,7 +1,7 @@
-import type { Environment } from './accounts/account.ts'
 import type { Companies } from './companies/companies.ts'
 import type { CompetitorAnalyzer } from './competitors/analyzer.ts'
 import { type Competitors, createCompetitors } from './competitors/competitors.ts'
+import type { Environment } from './environment.ts'
 import type { ServiceOptions } from './options.ts'
 import type { OpenedEnrichment } from './service-enrichment.ts'
 

@@ -1,5 +1,6 @@
 import type { ModelUsage } from './help/ports.ts'
-import { JobError, type JobRun } from './jobs/kind.ts'
+import { JobError } from './job-error.ts'
+import type { JobRun } from './jobs/kind.ts'
 import type { LiveSites } from './service-sites.ts'
 import type { SitesPorts } from './service-sites-ports.ts'
 import type { StartSiteChild } from './site-child/child.ts'

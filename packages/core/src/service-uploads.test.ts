@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { type DeckBench, deck, deckBench } from '../test/deck-bench.ts'
-import { JobError } from './jobs/kind.ts'
+import { JobError } from './job-error.ts'
 
 const path = '/api/v2/pitch-deck-jobs'
 const price = 100_000

@@ -1,4 +1,4 @@
-import type { Environment } from '../src/accounts/account.ts'
+import type { Environment } from '../src/environment.ts'
 import { createJobChanges } from '../src/jobs/changes.ts'
 import type { Job, JobObservation } from '../src/jobs/job.ts'
 import { createJobs } from '../src/jobs/jobs.ts'

@@ -1,5 +1,4 @@
-/** Live keys work on the operator's dataset and ledger; test keys on the sample dataset and a ledger of their own. */
-export type Environment = 'live' | 'test'
+import type { Environment } from '../environment.ts'
 
 export interface Account {
   readonly accountId: string

@@ -1,13 +1,14 @@
-import { grantMicroUsdMax } from '../billing/operator-entries.ts'
 import { dayMs } from '../clock.ts'
+import type { Environment } from '../environment.ts'
 import { badRequest, ServiceError, type ValidationIssue } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { uuidV7 } from '../ids.ts'
 import { refuseMembers } from '../members.ts'
-import { type Account, type ApiKey, type Environment, type KeySecret, type Scope, scopes } from './account.ts'
+import { type Account, type ApiKey, type KeySecret, type Scope, scopes } from './account.ts'
 import { accountDraft, adoptedKey, keyChange, keyDraft, windowIssue } from './arguments.ts'
 import { isRange } from './cidr.ts'
 import { describeKey, type MintedKey, mintKey, readKey } from './keys.ts'
+import { grantMicroUsdMax } from './ledger-draft.ts'
 import type { AccountStore, KeyChange, KeyWithSecrets } from './store.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { Billing } from '../billing/billing.ts'
 import { minuteMs } from '../clock.ts'
+import type { Environment } from '../environment.ts'
 import type { ForbiddenReason } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { isPromise } from '../is-promise.ts'
-import type { ApiKey, Caller, Environment, KeySecret } from './account.ts'
+import type { ApiKey, Caller, KeySecret } from './account.ts'
 import { isAddressAllowed } from './cidr.ts'
 import { readKey } from './keys.ts'
 import type { AccountStore, Credential } from './store.ts'
@@ -28,7 +28,7 @@ export interface Client {
 export interface AuthenticatorOptions {
   readonly host: Host
   readonly store: AccountStore
-  readonly billing: Billing
+  readonly billing: { balanceAtRequest(credential: Credential, now: number): number | Promise<number> }
   /** Which kinds of key are valid here. */
   readonly environment: 'live' | 'test' | 'both'
 }

@@ -1,5 +1,6 @@
+import type { Environment } from '../environment.ts'
 import type { Host } from '../host.ts'
-import type { Environment, KeySecret } from './account.ts'
+import type { KeySecret } from './account.ts'
 
 /** A fresh secret: `secret` is shown once, only the rest is stored. */
 export interface MintedKey extends Pick<KeySecret, 'hash' | 'prefix' | 'last4'> {

@@ -1,5 +1,5 @@
-import type { LedgerDraft } from '../billing/store.ts'
 import type { Account, ApiKey, KeySecret, Scope, WindowLimits } from './account.ts'
+import type { LedgerDraft } from './ledger-draft.ts'
 
 /** What a presented secret belongs to, and what is on the ledger of its environment. */
 export interface Credential {

@@ -1,12 +1,14 @@
-import type { Caller, Environment } from '../accounts/account.ts'
+import type { Caller } from '../accounts/account.ts'
+import type { LedgerDraft } from '../accounts/ledger-draft.ts'
 import type { Credential } from '../accounts/store.ts'
 import { toIsoDate } from '../clock.ts'
+import type { Environment } from '../environment.ts'
 import type { Host } from '../host.ts'
 import { uuidV7 } from '../ids.ts'
 import { microUsdPerUsd } from '../money.ts'
 import { blankEntry, createOperatorEntries, type OperatorEntries } from './operator-entries.ts'
 import type { PriceList } from './prices.ts'
-import type { BillingStore, LedgerDraft, LedgerEntry, LedgerQuery } from './store.ts'
+import type { BillingStore, LedgerEntry, LedgerQuery } from './store.ts'
 import { type LedgerReport, type VerifyProgress, verifyLedgers } from './verify.ts'
 
 /** Prices, charges and the ledger. Amounts are whole micro-USD. */

@@ -1,5 +1,6 @@
+import type { LedgerDraft, LedgerId } from '../accounts/ledger-draft.ts'
 import type { Hashing } from '../host.ts'
-import type { LedgerDraft, LedgerEntry, LedgerId, LedgerSummary, PostOutcome } from './store.ts'
+import type { LedgerEntry, LedgerSummary, PostOutcome } from './store.ts'
 
 /** What a new entry stands on: the last entry of its ledger, or null for the first. */
 export type LedgerHead = Pick<LedgerEntry, 'sequence' | 'balanceMicroUsd' | 'entryHash'>

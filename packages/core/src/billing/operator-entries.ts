@@ -1,12 +1,13 @@
-import type { Environment } from '../accounts/account.ts'
 import { accountId, environment } from '../accounts/arguments.ts'
+import { grantMicroUsdMax, type LedgerDraft } from '../accounts/ledger-draft.ts'
+import type { Environment } from '../environment.ts'
 import { badRequest, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { isUuid, uuidV7 } from '../ids.ts'
 import { type Members, number, optional, orNull, refuseMembers, text } from '../members.ts'
-import { formatUsd, microUsdPerUsd } from '../money.ts'
+import { formatUsd } from '../money.ts'
 import { ledgerMicroUsdMax } from './ledger.ts'
-import type { BillingStore, LedgerDraft, LedgerEntry } from './store.ts'
+import type { BillingStore, LedgerEntry } from './store.ts'
 
 /** What an operator writes on ledgers. */
 export interface OperatorEntries {
@@ -42,9 +43,6 @@ export interface OperatorEntry {
   /** Whether an earlier call made the entry; then this one changed nothing. */
   readonly repeated: boolean
 }
-
-/** The largest entry: a billion USD, so that a mistyped one leaves the ledger room to be put right. */
-export const grantMicroUsdMax = 1_000_000_000 * microUsdPerUsd
 
 export function createOperatorEntries({ clock, entropy }: Host, store: BillingStore): OperatorEntries {
   async function post(type: 'grant' | 'adjustment', fields: Grant): Promise<OperatorEntry> {

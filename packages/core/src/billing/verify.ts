@@ -1,6 +1,7 @@
+import type { LedgerId } from '../accounts/ledger-draft.ts'
 import type { Hashing } from '../host.ts'
 import { type LedgerProblem, ledgerChecker } from './ledger.ts'
-import type { LedgerId, LedgerReading, LedgerSummary } from './store.ts'
+import type { LedgerReading, LedgerSummary } from './store.ts'
 
 /** What `dealflow ledger verify` found. */
 export interface LedgerReport {

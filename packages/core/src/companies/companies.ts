@@ -1,4 +1,4 @@
-import type { Environment } from '../accounts/account.ts'
+import type { Environment } from '../environment.ts'
 import type { Host } from '../host.ts'
 import { isPromise } from '../is-promise.ts'
 import type { ListStore } from '../lists/store.ts'

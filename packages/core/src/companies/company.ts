@@ -1,5 +1,6 @@
 import { Closed, Nullable, OneOf, type Static, Text, Type } from '../schema.ts'
 import type { Edits } from './edit/editable-fields.ts'
+import { LocationSchema } from './locations/location.ts'
 
 /**
  * The company record of the contract (decisions D19). It is a document, not code: the same shape is imported, stored,
@@ -61,23 +62,6 @@ export const roundTypes = [
   'ipo',
   'unknown',
 ] as const
-
-export const LocationSchema = Closed(
-  {
-    country: Nullable(Text()),
-    country_iso: Nullable(Text({ description: 'ISO 3166-1 alpha-2' })),
-    region: Nullable(Text()),
-    admin1_code: Nullable(Text({ description: 'ISO 3166-2, such as US-CA' })),
-    city: Nullable(Text()),
-    city_geo_id: Nullable(Type.Integer({ description: 'GeoNames id' })),
-    city_geo_key: Nullable(Text({ description: 'such as us-ca-san-francisco' })),
-    region_slug: Nullable(Text({ description: 'Metro region, such as san-francisco-bay-area' })),
-    latitude: Nullable(Type.Number()),
-    longitude: Nullable(Type.Number()),
-    formatted: Nullable(Text()),
-  },
-  { $id: 'Location' },
-)
 
 export const InvestorRefSchema = Closed(
   {
@@ -188,4 +172,16 @@ export interface CompanyRecord {
   readonly extra: Readonly<Record<string, unknown>>
   /** What the operator set by hand; imports leave it as it is unless they are told otherwise. */
   readonly edits: Edits
+}
+
+/** Lowest and highest head count of a range; the highest is open-ended for `10001+`. */
+export const employeeRangeBounds: Readonly<Record<EmployeeRange, readonly [number, number]>> = {
+  '1-10': [1, 10],
+  '11-50': [11, 50],
+  '51-200': [51, 200],
+  '201-500': [201, 500],
+  '501-1000': [501, 1_000],
+  '1001-5000': [1_001, 5_000],
+  '5001-10000': [5_001, 10_000],
+  '10001+': [10_001, Number.POSITIVE_INFINITY],
 }

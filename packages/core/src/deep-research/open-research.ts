@@ -1,6 +1,7 @@
 import { childInput, readPages, subjectApart, subjectOfJob } from '../enrichment/read-subject.ts'
 import type { ModelBudget, ModelUsage } from '../help/ports.ts'
-import { JobError, type JobRun } from '../jobs/kind.ts'
+import { JobError } from '../job-error.ts'
+import type { JobRun } from '../jobs/kind.ts'
 import type { SitePage, SiteSnapshot } from '../sites/snapshot.ts'
 import { researchHints } from './analyst-context.ts'
 import { asItWasRead, coveredThen } from './kept-reading.ts'

@@ -1,5 +1,6 @@
 import type { Clock, Log } from '../host.ts'
-import { JobError, type JobRun } from '../jobs/kind.ts'
+import { JobError } from '../job-error.ts'
+import type { JobRun } from '../jobs/kind.ts'
 import { orAborted } from '../outbound/until-aborted.ts'
 import type { Research } from './research.ts'
 import type { SubsystemName } from './schema.ts'

@@ -1,4 +1,4 @@
-import { JobError } from '../jobs/kind.ts'
+import { JobError } from '../job-error.ts'
 import type { CrawlPlan, PageKind, SitePage, SiteSnapshot } from '../sites/snapshot.ts'
 import type { Coverage, EnrichmentError } from './evidence-schema.ts'
 import { type OutcomeMeaning, outcomeMeanings, statusMeanings } from './page-outcomes-table.ts'

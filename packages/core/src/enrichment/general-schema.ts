@@ -1,10 +1,5 @@
-import {
-  businessModels,
-  companyStatuses,
-  employeeRanges,
-  LinksSchema,
-  LocationSchema,
-} from '../companies/company.ts'
+import { businessModels, companyStatuses, employeeRanges, LinksSchema } from '../companies/company.ts'
+import { LocationSchema } from '../companies/locations/location.ts'
 import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../schema.ts'
 import { enrichmentBase } from './evidence-schema.ts'
 

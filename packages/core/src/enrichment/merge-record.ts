@@ -1,8 +1,13 @@
 import { fromIso, toIso } from '../clock.ts'
-import { type Company, type CompanyRecord, employeeRanges, type Links } from '../companies/company.ts'
+import {
+  type Company,
+  type CompanyRecord,
+  employeeRangeBounds,
+  employeeRanges,
+  type Links,
+} from '../companies/company.ts'
 import { type EditableField, type Edits, editableFields } from '../companies/edit/editable-fields.ts'
 import { normalizeName } from '../companies/lookup/names.ts'
-import { employeeRangeBounds } from '../companies/search/company-index.ts'
 import { foldText } from '../text.ts'
 import type { Learning, LearntFrom, LearntValue } from './learning.ts'
 import { mergeFunding } from './merge-funding.ts'

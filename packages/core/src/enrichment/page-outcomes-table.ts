@@ -1,4 +1,4 @@
-import type { JobFailureReason } from '../jobs/job.ts'
+import type { JobFailureReason } from '../job-error.ts'
 import type { PageOutcome } from '../sites/snapshot.ts'
 
 export interface OutcomeMeaning {

@@ -1,5 +1,6 @@
 import type { CompanyRecord } from '../companies/company.ts'
-import { JobError, type JobRun } from '../jobs/kind.ts'
+import { JobError } from '../job-error.ts'
+import type { JobRun } from '../jobs/kind.ts'
 import type { SitePage, SiteSnapshot } from '../sites/snapshot.ts'
 import type { ChildInput } from './children.ts'
 import { coverageOf, siteFailure } from './coverage.ts'

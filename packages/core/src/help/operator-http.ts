@@ -1,7 +1,7 @@
 import type { Clock } from '../host.ts'
 import { jsonPieceMax, readLongJsonText } from '../long-json.ts'
 import { type GuardedClient, OutboundError, type OutboundFailure } from '../outbound/guarded-client.ts'
-import { readRetryAfter } from '../webhooks/retry-schedule.ts'
+import { readRetryAfter } from '../outbound/retry-after.ts'
 import { readJsonText } from './clean-answer.ts'
 import type { HelpFailure } from './ports.ts'
 

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox'
-import type { Caller, Environment, Scope } from '../accounts/account.ts'
+import type { Caller, Scope } from '../accounts/account.ts'
+import type { Environment } from '../environment.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { RateClass } from '../rates/limits.ts'
 import type { FileRoom, UploadedFile, UploadRules } from '../uploads.ts'

@@ -1,5 +1,6 @@
-import type { Caller, Environment, Scope } from '../accounts/account.ts'
+import type { Caller, Scope } from '../accounts/account.ts'
 import { insufficientFunds } from '../billing/insufficient-funds.ts'
+import type { Environment } from '../environment.ts'
 import { type ForbiddenReason, ServiceError } from '../errors.ts'
 import type { Clock, Crypto } from '../host.ts'
 import { isPromise } from '../is-promise.ts'

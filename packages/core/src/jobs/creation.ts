@@ -1,7 +1,7 @@
+import type { LedgerDraft } from '../accounts/ledger-draft.ts'
 import type { Billing } from '../billing/billing.ts'
 import { insufficientFunds } from '../billing/insufficient-funds.ts'
 import { blankEntry } from '../billing/operator-entries.ts'
-import type { LedgerDraft } from '../billing/store.ts'
 import { secondMs } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
+import { type JobFailureReason, jobFailureReasons } from '../job-error.ts'
 import { jobDraft, partsOf, priceMicroUsd } from '../testing/stored-jobs.ts'
 import { isRefunded, planEnding } from './ending.ts'
-import { type JobFailureReason, jobFailureReasons } from './job.ts'
 import { claimedJob, newJob, reportedProgress } from './transitions.ts'
 
 const queued = newJob(jobDraft('j1'), priceMicroUsd)

@@ -1,5 +1,7 @@
-import type { LedgerDraft, PostOutcome } from '../billing/store.ts'
-import type { Job, JobFailure, JobFailureReason } from './job.ts'
+import type { LedgerDraft } from '../accounts/ledger-draft.ts'
+import type { PostOutcome } from '../billing/store.ts'
+import type { JobFailureReason } from '../job-error.ts'
+import type { Job, JobFailure } from './job.ts'
 import type { EndingParts, JobEnding, RefundPolicy } from './store.ts'
 
 /** The entry that paid for a job. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import { JobError } from '../job-error.ts'
 import { exampleJob } from '../testing/example-job-kind.ts'
 import { seededEntropy } from '../testing/test-clock.ts'
 import { failureOf, lapseOf, retryDelayMs } from './failures.ts'
-import { JobError } from './kind.ts'
 
 describe('waits before another attempt', () => {
   test.each([

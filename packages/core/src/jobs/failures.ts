@@ -1,7 +1,7 @@
 import { minuteMs } from '../clock.ts'
 import type { Entropy } from '../host.ts'
+import { JobError } from '../job-error.ts'
 import type { Job, JobFailure } from './job.ts'
-import { JobError } from './kind.ts'
 
 /** Attempts that a job gets (decisions D7.1). */
 export const attemptsMax = 3

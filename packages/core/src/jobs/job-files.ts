@@ -1,11 +1,12 @@
-import type { Environment } from '../accounts/account.ts'
 import { dayMs } from '../clock.ts'
+import type { Environment } from '../environment.ts'
 import type { Host } from '../host.ts'
 import { uuidV7 } from '../ids.ts'
+import { JobError } from '../job-error.ts'
 import { takeFile } from '../take-file.ts'
 import type { FileSpool, UploadedFile, UploadStore } from '../uploads.ts'
 import { isEnded, type Job } from './job.ts'
-import { JobError, type JobKind, type JobWork } from './kind.ts'
+import type { JobKind, JobWork } from './kind.ts'
 import type { JobStore } from './store.ts'
 
 /** A file that a caller in this process brings. */

@@ -1,4 +1,5 @@
-import type { Environment } from '../accounts/account.ts'
+import type { Environment } from '../environment.ts'
+import type { JobFailureReason } from '../job-error.ts'
 
 export const jobTypes = [
   'general_enrichment',
@@ -26,28 +27,6 @@ export const jobStages = [
   'saving_result',
 ] as const
 export type JobStage = (typeof jobStages)[number]
-
-export const jobFailureReasons = [
-  'INVALID_WEBSITE',
-  'WEBSITE_UNREACHABLE',
-  'WEBSITE_BLOCKED',
-  'NO_USABLE_CONTENT',
-  'ENTITY_NOT_FOUND',
-  'PROVIDER_UNAVAILABLE',
-  'PROVIDER_LIMIT',
-  'MODEL_OUTPUT_INVALID',
-  'ALL_CHILDREN_FAILED',
-  'PDF_INVALID',
-  'PDF_ENCRYPTED',
-  'PDF_TOO_MANY_PAGES',
-  'PDF_TOO_COMPLEX',
-  'DEADLINE_EXCEEDED',
-  'ATTEMPTS_EXHAUSTED',
-  'CANCELLED_BY_CLIENT',
-  'CANCELLED_BY_OPERATOR',
-  'INTERNAL',
-] as const
-export type JobFailureReason = (typeof jobFailureReasons)[number]
 
 /** Why a job ended without a result, in words that its owner may read. */
 export interface JobFailure {

@@ -1,5 +1,5 @@
+import type { LedgerId } from '../accounts/ledger-draft.ts'
 import type { Billing } from '../billing/billing.ts'
-import type { LedgerId } from '../billing/store.ts'
 import { dayMs, secondMs } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'

@@ -1,8 +1,9 @@
 import type { TSchema } from '@sinclair/typebox'
-import type { Environment, Scope } from '../accounts/account.ts'
+import type { Scope } from '../accounts/account.ts'
+import type { Environment } from '../environment.ts'
 import type { RateClass } from '../rates/limits.ts'
 import type { UploadedFile, UploadRules } from '../uploads.ts'
-import type { Job, JobFailureReason, JobStage, JobToDo, JobType } from './job.ts'
+import type { Job, JobStage, JobToDo, JobType } from './job.ts'
 
 export type { FileLook, UploadedFile, UploadRules } from '../uploads.ts'
 
@@ -130,23 +131,4 @@ export interface JobOutput {
   readonly counters?: Readonly<Record<string, number>>
   /** The result counts as expired at once: the magic website `expired.test`. */
   readonly isExpired?: boolean
-}
-
-/** An end of the work that its owner is told. `retryable` asks for another attempt while there are some. */
-export class JobError extends Error {
-  override readonly name = 'JobError'
-  readonly reason: JobFailureReason
-  readonly retryable: boolean
-  readonly isInputFault: boolean
-
-  constructor(
-    reason: JobFailureReason,
-    message: string,
-    options: { retryable?: boolean; isInputFault?: boolean; cause?: unknown } = {},
-  ) {
-    super(message, options.cause === undefined ? {} : { cause: options.cause })
-    this.reason = reason
-    this.retryable = options.retryable ?? false
-    this.isInputFault = options.isInputFault ?? false
-  }
 }

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { type Engine, type EngineOptions, openEngine, storageNames } from '../../test/job-engine.ts'
 import { dayMs } from '../clock.ts'
+import { JobError } from '../job-error.ts'
 import { exampleKind, heldWork } from '../testing/example-job-kind.ts'
-import { JobError, type JobKind } from './kind.ts'
+import type { JobKind } from './kind.ts'
 
 let open: Engine | null = null
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { type Engine, openEngine, storageNames } from '../../test/job-engine.ts'
 import { dayMs, toIso } from '../clock.ts'
+import { JobError } from '../job-error.ts'
 import { exampleKind, heldWork } from '../testing/example-job-kind.ts'
 import type { Job, JobType } from './job.ts'
-import { JobError } from './kind.ts'
 import { prune } from './pruner.ts'
 import { jobDefaults } from './settings.ts'
 

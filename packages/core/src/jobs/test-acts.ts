@@ -1,5 +1,6 @@
-import type { JobFailureReason } from './job.ts'
-import { JobError, type JobRun } from './kind.ts'
+import type { JobFailureReason } from '../job-error.ts'
+import { JobError } from '../job-error.ts'
+import type { JobRun } from './kind.ts'
 
 /**
  * What may happen to a job, for test keys to ask for (decisions D20.2): by the website `fail.test`, or by the title

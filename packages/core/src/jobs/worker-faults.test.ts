@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { heldEngines } from '../../test/held-engine.ts'
 import { type Engine, type EngineOptions, storageNames } from '../../test/job-engine.ts'
+import { JobError } from '../job-error.ts'
 import { heldWork } from '../testing/example-job-kind.ts'
-import { JobError, type JobKind } from './kind.ts'
+import type { JobKind } from './kind.ts'
 import type { ClaimedJob, JobStore } from './store.ts'
 
 const openHeld = heldEngines()

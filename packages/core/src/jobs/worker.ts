@@ -1,5 +1,5 @@
-import type { Environment } from '../accounts/account.ts'
 import { minuteMs, secondMs } from '../clock.ts'
+import type { Environment } from '../environment.ts'
 import type { Host } from '../host.ts'
 import { type Attempt, beginAttempt, leaseMs } from './attempt.ts'
 import type { Job, JobObservation, JobType } from './job.ts'

@@ -1,5 +1,5 @@
-import type { Environment } from '../accounts/account.ts'
 import type { Company } from '../companies/company.ts'
+import type { Environment } from '../environment.ts'
 import { badRequest, ServiceError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { uuidV7 } from '../ids.ts'

@@ -1,4 +1,5 @@
-import { JobError, type JobWork } from '../jobs/kind.ts'
+import { JobError } from '../job-error.ts'
+import type { JobWork } from '../jobs/kind.ts'
 import type { UploadStore } from '../uploads.ts'
 import { type DeckReader, type DeckReading, DeckRefused } from './reader.ts'
 import type { PitchDeckResult } from './schema.ts'

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorTable, ServiceError } from '../errors.ts'
-import { JobError } from '../jobs/kind.ts'
+import { JobError } from '../job-error.ts'
 import { OutboundError, type OutboundFailure } from '../outbound/guarded-client.ts'
 
 /** So many errors are remembered, to be themselves again when they come back. */

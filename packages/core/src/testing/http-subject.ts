@@ -1,4 +1,5 @@
-import type { Environment, Scope } from '../accounts/account.ts'
+import type { Scope } from '../accounts/account.ts'
+import type { Environment } from '../environment.ts'
 
 /**
  * A running service that the HTTP contract is put to: in this process, over loopback, behind a Node server, or as the

@@ -12,11 +12,11 @@ import {
   partOfBest,
 } from '../companies/analysis/term-worth.ts'
 import type { Company } from '../companies/company.ts'
+import type { CompanyFilter } from '../companies/filters/company-filter.ts'
 import { passesFilter } from '../companies/filters/filters.ts'
 import { industryKey } from '../companies/industries/taxonomy.ts'
 import { investorKey } from '../companies/investors/investor-key.ts'
 import type {
-  CompanyFilter,
   FedIndex,
   KnownInvestor,
   SearchPage,

@@ -1,4 +1,4 @@
-import type { Environment } from '../accounts/account.ts'
+import type { Environment } from '../environment.ts'
 import type { Service } from '../service.ts'
 import type { ContractKey, HttpContractSubject, NarrowPowers } from './http-subject.ts'
 

@@ -1,4 +1,5 @@
-import type { BillingStore, LedgerDraft, LedgerEntry } from '../billing/store.ts'
+import type { LedgerDraft } from '../accounts/ledger-draft.ts'
+import type { BillingStore, LedgerEntry } from '../billing/store.ts'
 import { verifyLedgers } from '../billing/verify.ts'
 import type { Storage } from '../storage/storage.ts'
 import { rejects, same } from './assert.ts'

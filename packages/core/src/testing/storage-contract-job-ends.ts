@@ -1,4 +1,4 @@
-import type { JobFailureReason } from '../jobs/job.ts'
+import type { JobFailureReason } from '../job-error.ts'
 import type { RefundPolicy } from '../jobs/store.ts'
 import type { Storage } from '../storage/storage.ts'
 import { rejects, same } from './assert.ts'

@@ -1,4 +1,4 @@
-import type { LedgerDraft, LedgerId } from '../billing/store.ts'
+import type { LedgerDraft, LedgerId } from '../accounts/ledger-draft.ts'
 import { verifyLedgers } from '../billing/verify.ts'
 import type { Job } from '../jobs/job.ts'
 import type {

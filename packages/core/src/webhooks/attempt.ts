@@ -1,6 +1,6 @@
 import type { Clock, Crypto, Log } from '../host.ts'
 import { type GuardedClient, OutboundError, type OutboundResponse } from '../outbound/guarded-client.ts'
-import { readRetryAfter } from './retry-schedule.ts'
+import { readRetryAfter } from '../outbound/retry-after.ts'
 import { signatureHeaders, webhookKey } from './signing.ts'
 import type { ClaimedDelivery } from './store.ts'
 import type { DeliveryAttempt } from './webhook.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { attemptsMax, readRetryAfter, retryDelayMs } from './retry-schedule.ts'
+import { attemptsMax, retryDelayMs } from './retry-schedule.ts'
 
 const hourMs = 3_600_000
 
@@ -25,16 +25,4 @@ test('what a receiver asks for is heeded where it is longer, up to 24 h', () => 
     expect(retryDelayMs(1, chance, 60_000)).toBe(60_000 * (1 + chance / 10))
     expect(retryDelayMs(1, chance, 900 * hourMs)).toBe(24 * hourMs)
   }
-})
-
-test('Retry-After is read as seconds or as a date, and anything else is nothing', () => {
-  const now = Date.parse('2026-09-21T13:33:20Z')
-  expect(readRetryAfter('120', now)).toBe(120_000)
-  expect(readRetryAfter('Mon, 21 Sep 2026 13:34:20 GMT', now)).toBe(60_000)
-  expect(readRetryAfter('Mon, 21 Sep 2026 13:00:00 GMT', now)).toBe(0)
-  // However many digits it has, and the furthest date.
-  for (const value of ['86401', '9999999999', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])
-    expect([value, readRetryAfter(value, now)]).toEqual([value, 24 * hourMs])
-  for (const value of ['', '-5', '1.5', 'soon', '2026-09-21', 'Mon, 99 Sep 2026 13:00:00 GMT'])
-    expect(readRetryAfter(value, now)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { hourMs, minuteMs } from '../clock.ts'
+import { retryAfterMaxMs } from '../outbound/retry-after.ts'
 
 /** How long after each failed attempt the next one is due; the tenth failure is the last (decisions D16.7). */
 export const retryDelaysMs: readonly number[] = [
@@ -14,9 +15,6 @@ export const retryDelaysMs: readonly number[] = [
 ]
 export const attemptsMax = retryDelaysMs.length + 1
 
-/** A `Retry-After` is heeded this far, its spreading included. */
-const heededMaxMs = 24 * hourMs
-
 /**
  * The wait after failed attempt number `attempt` (1, 2, ...); null after the last. `chance` (0 to 1) spreads it by up to a tenth,
  * so that what failed together does not come back together, and never shortens it. What a 429 or 503 asked for counts where it
@@ -26,15 +24,5 @@ export function retryDelayMs(attempt: number, chance: number, askedMs: number | 
   const delayMs = retryDelaysMs[attempt - 1]
   if (delayMs === undefined) return null
   const spread = (ms: number) => Math.ceil(ms * (1 + chance / 10))
-  return Math.max(spread(delayMs), Math.min(spread(askedMs ?? 0), heededMaxMs))
-}
-
-/** What a `Retry-After` comes to, a day at most: whole seconds or an HTTP date. Null when it is neither. */
-export function readRetryAfter(value: string, now: number): number | null {
-  const text = value.trim()
-  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1_000, heededMaxMs)
-  const at = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)
-    ? Date.parse(text)
-    : Number.NaN
-  return Number.isNaN(at) ? null : Math.min(Math.max(0, at - now), heededMaxMs)
+  return Math.max(spread(delayMs), Math.min(spread(askedMs ?? 0), retryAfterMaxMs))
 }

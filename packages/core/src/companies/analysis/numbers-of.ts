@@ -1,5 +1,5 @@
 import type { Company } from '../company.ts'
-import { employeeRangeBounds } from '../search/company-index.ts'
+import { employeeRangeBounds } from '../company.ts'
 import type { IndexDocument } from '../segments/document.ts'
 
 /** The numbers that filters compare, as `passesFilter` reads them. The highest of an open-ended range is infinity. */

@@ -1,10 +1,10 @@
-import type { Environment } from '../../accounts/account.ts'
 import { toIsoDate } from '../../clock.ts'
+import type { Environment } from '../../environment.ts'
 import { badRequest } from '../../errors.ts'
 import type { Host } from '../../host.ts'
+import type { CompanyFilter } from '../filters/company-filter.ts'
 import { type FilterLocations, type Filters, resolveFilters } from '../filters/filters.ts'
 import type { Locations } from '../locations/locations.ts'
-import type { CompanyFilter } from '../search/company-index.ts'
 import type { CompanyStore } from '../store.ts'
 import { type ExportFormat, type ExportProgress, exportCompanies, exportFormats } from './export.ts'
 

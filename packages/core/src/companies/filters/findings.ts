@@ -1,5 +1,5 @@
 import type { ValidationIssue } from '../../errors.ts'
-import type { CompanyFilter } from '../search/company-index.ts'
+import type { CompanyFilter } from './company-filter.ts'
 import type { Filters } from './schema.ts'
 
 /** A well-formed value that nobody knows. It filters as written, so it includes nothing. */

@@ -1,17 +1,17 @@
 import type { Company, InvestorRef } from '../company.ts'
+import { employeeRangeBounds } from '../company.ts'
 import { industryKey, withDescendants } from '../industries/taxonomy.ts'
 import { investorKey } from '../investors/investor-key.ts'
 import type { Location } from '../locations/location.ts'
 import { placeKey } from '../locations/place-key.ts'
-import {
-  type Choice,
-  type CityTerm,
-  type CompanyFilter,
-  employeeRangeBounds,
-  type InvestorTerm,
-  type NumberRange,
-  type RegionTerm,
-} from '../search/company-index.ts'
+import type {
+  Choice,
+  CityTerm,
+  CompanyFilter,
+  InvestorTerm,
+  NumberRange,
+  RegionTerm,
+} from './company-filter.ts'
 
 /**
  * Whether a company is among those that a filter asks for: the plain reading of decisions D9.5, and the measure for every

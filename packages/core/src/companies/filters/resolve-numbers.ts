@@ -1,4 +1,4 @@
-import type { CompanyFilter, NumberRange } from '../search/company-index.ts'
+import type { CompanyFilter, NumberRange } from './company-filter.ts'
 import type { Findings, Resolved } from './findings.ts'
 import { type RaisedAge, raisedBetween } from './raised-age.ts'
 import { amountMax, earliestFoundedYear, type Filters, raisedAgeMax, scoreMax } from './schema.ts'

@@ -1,6 +1,6 @@
 import type { Locations } from '../locations/locations.ts'
 import { placeKey } from '../locations/place-key.ts'
-import type { Choice, CityTerm, CompanyFilter, RegionTerm } from '../search/company-index.ts'
+import type { Choice, CityTerm, CompanyFilter, RegionTerm } from './company-filter.ts'
 import {
   choiceWithoutEmpty,
   distinct,

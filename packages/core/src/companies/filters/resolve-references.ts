@@ -1,7 +1,7 @@
 import { industryKey, resolveIndustry } from '../industries/taxonomy.ts'
 import { investorKey } from '../investors/investor-key.ts'
 import { normalizeWebsite } from '../lookup/websites.ts'
-import type { CompanyFilter, InvestorTerm } from '../search/company-index.ts'
+import type { CompanyFilter, InvestorTerm } from './company-filter.ts'
 import {
   choiceWithoutEmpty,
   distinct,

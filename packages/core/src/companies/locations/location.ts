@@ -1,5 +1,21 @@
-import type { Static } from '../../schema.ts'
-import type { LocationSchema } from '../company.ts'
+import { Closed, Nullable, type Static, Text, Type } from '../../schema.ts'
+
+export const LocationSchema = Closed(
+  {
+    country: Nullable(Text()),
+    country_iso: Nullable(Text({ description: 'ISO 3166-1 alpha-2' })),
+    region: Nullable(Text()),
+    admin1_code: Nullable(Text({ description: 'ISO 3166-2, such as US-CA' })),
+    city: Nullable(Text()),
+    city_geo_id: Nullable(Type.Integer({ description: 'GeoNames id' })),
+    city_geo_key: Nullable(Text({ description: 'such as us-ca-san-francisco' })),
+    region_slug: Nullable(Text({ description: 'Metro region, such as san-francisco-bay-area' })),
+    latitude: Nullable(Type.Number()),
+    longitude: Nullable(Type.Number()),
+    formatted: Nullable(Text()),
+  },
+  { $id: 'Location' },
+)
 
 /** Where a company is, as the contract's record holds it (types.ts `Location`): every part may be unknown. */
 export type Location = Static<typeof LocationSchema>

@@ -1,5 +1,5 @@
+import type { CompanyFilter } from '../filters/company-filter.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
-import type { CompanyFilter } from './company-index.ts'
 import type { FoundPage } from './hits.ts'
 import type { Meaning } from './meaning.ts'
 import { namesLike, wordsNobodyHolds } from './nothing-found.ts'

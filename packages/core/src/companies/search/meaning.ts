@@ -1,3 +1,4 @@
+import type { CompanyFilter } from '../filters/company-filter.ts'
 import {
   type FilterContext,
   type FilterKey,
@@ -11,7 +12,6 @@ import {
   understandQuery,
 } from '../understanding/understand-query.ts'
 import type { Understanding } from '../understanding/understanding.ts'
-import type { CompanyFilter } from './company-index.ts'
 import { type MergedFilters, mergeFilters } from './merge-filters.ts'
 
 export { investorPhrases }

@@ -1,7 +1,7 @@
+import type { InvestorTerm } from '../filters/company-filter.ts'
 import type { FilterResolution, UnknownValue } from '../filters/filters.ts'
 import { investorKey, investorName } from '../investors/investor-key.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
-import type { InvestorTerm } from './company-index.ts'
 
 /** The investors of the filters that no company of the dataset has, with those whose names begin alike. */
 export async function unknownInvestors(

@@ -1,5 +1,4 @@
-import { type EmployeeRange, employeeRanges } from '../../companies/company.ts'
-import { employeeRangeBounds } from '../../companies/search/company-index.ts'
+import { type EmployeeRange, employeeRangeBounds, employeeRanges } from '../../companies/company.ts'
 import { isOver, isUnsaid } from '../denied.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'

@@ -1,12 +1,6 @@
+import type { LedgerDraft, LedgerId } from '../../accounts/ledger-draft.ts'
 import { ledgerMicroUsdMax, sealEntry } from '../../billing/ledger.ts'
-import type {
-  BillingStore,
-  LedgerDraft,
-  LedgerEntry,
-  LedgerId,
-  LedgerSummary,
-  PostOutcome,
-} from '../../billing/store.ts'
+import type { BillingStore, LedgerEntry, LedgerSummary, PostOutcome } from '../../billing/store.ts'
 import type { Hashing } from '../../host.ts'
 
 export interface MemoryLedger extends LedgerId {

@@ -1,5 +1,5 @@
+import type { LedgerId } from '../../accounts/ledger-draft.ts'
 import { chargeRefusal } from '../../billing/ledger.ts'
-import type { LedgerId } from '../../billing/store.ts'
 import { checkpointTexts, fromCheckpointTexts } from '../../jobs/checkpoint-texts.ts'
 import { planEnding, requirePosted } from '../../jobs/ending.ts'
 import type { Job } from '../../jobs/job.ts'

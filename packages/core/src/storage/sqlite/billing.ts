@@ -1,12 +1,6 @@
+import type { LedgerDraft, LedgerId } from '../../accounts/ledger-draft.ts'
 import { ledgerMicroUsdMax, requireWholeAmount, sealEntry } from '../../billing/ledger.ts'
-import type {
-  BillingStore,
-  LedgerDraft,
-  LedgerEntry,
-  LedgerId,
-  LedgerReading,
-  PostOutcome,
-} from '../../billing/store.ts'
+import type { BillingStore, LedgerEntry, LedgerReading, PostOutcome } from '../../billing/store.ts'
 import type { Hashing } from '../../host.ts'
 import type { BalanceCache } from './balances.ts'
 import type { Committer } from './committer.ts'

@@ -1,5 +1,6 @@
+import type { LedgerDraft } from '../../accounts/ledger-draft.ts'
 import { chargeRefusal } from '../../billing/ledger.ts'
-import type { LedgerDraft, PostOutcome } from '../../billing/store.ts'
+import type { PostOutcome } from '../../billing/store.ts'
 import type { ForeseenJob, JobDraft, JobLimits, JobStore } from '../../jobs/store.ts'
 import { keepsTooMuch, newJob } from '../../jobs/transitions.ts'
 import type { Committer } from './committer.ts'

@@ -1,4 +1,5 @@
-import type { LedgerDraft, PostOutcome } from '../../billing/store.ts'
+import type { LedgerDraft } from '../../accounts/ledger-draft.ts'
+import type { PostOutcome } from '../../billing/store.ts'
 import { type ChargeEntry, planEnding, requirePosted } from '../../jobs/ending.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { EndingParts, JobEnding, JobStore } from '../../jobs/store.ts'

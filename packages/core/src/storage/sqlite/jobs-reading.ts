@@ -1,4 +1,4 @@
-import type { Environment } from '../../accounts/account.ts'
+import type { Environment } from '../../environment.ts'
 import { type JobType, jobTypes } from '../../jobs/job.ts'
 import { isEnrichment } from '../../jobs/paths.ts'
 import type { JobCounts, JobStore } from '../../jobs/store.ts'

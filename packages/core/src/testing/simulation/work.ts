@@ -1,4 +1,5 @@
-import { JobError, type JobRun, type JobWork } from '../../jobs/kind.ts'
+import { JobError } from '../../job-error.ts'
+import type { JobRun, JobWork } from '../../jobs/kind.ts'
 import type { Owner } from './timeline.ts'
 import type { World } from './world.ts'
 

@@ -1,11 +1,11 @@
-import { withDescendants } from '../../industries/taxonomy.ts'
 import type {
   CityTerm,
   CompanyFilter,
   InvestorTerm,
   NumberRange,
   RegionTerm,
-} from '../../search/company-index.ts'
+} from '../../filters/company-filter.ts'
+import { withDescendants } from '../../industries/taxonomy.ts'
 import { attribute } from '../attributes.ts'
 import type { ColumnName } from '../segment.ts'
 

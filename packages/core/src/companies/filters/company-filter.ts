@@ -1,0 +1,55 @@
+/** Every filter of decisions D9.5, resolved: names are ids, dates are absolute, and an absent key filters nothing. */
+export interface CompanyFilter {
+  readonly foundedYear?: NumberRange & { readonly includeMissing: boolean }
+  /** Inclusive dates `YYYY-MM-DD` between which the last round must lie. */
+  readonly lastRaisedOn?: {
+    readonly from: string | null
+    readonly to: string | null
+    readonly includeMissing: boolean
+  }
+  readonly fundingUsd?: NumberRange
+  readonly employees?: NumberRange
+  readonly followers?: NumberRange
+  readonly score?: NumberRange
+  readonly countries?: Choice<string>
+  /** A company is in one of these cities by id, key or name. Its place passes when cities or regions include it. */
+  readonly cities?: Choice<CityTerm>
+  /** Likewise by admin1 code, region name or metro slug. */
+  readonly regions?: Choice<RegionTerm>
+  /** Keys of the taxonomy (`industryKey`); a parent stands for its children too. */
+  readonly industries?: { readonly values: readonly string[]; readonly operator: 'AND' | 'OR' }
+  readonly includedInvestors?: readonly InvestorTerm[]
+  readonly excludedInvestors?: readonly InvestorTerm[]
+  /** Saved lists, each as the ids of its companies. */
+  readonly lists?: Choice<readonly string[]>
+  readonly domains?: Choice<string>
+}
+
+export interface NumberRange {
+  /** Inclusive; null leaves that side open. */
+  readonly min: number | null
+  readonly max: number | null
+}
+
+/** A company must match one of `include` (when there are any) and none of `exclude`. */
+export interface Choice<T> {
+  readonly include: readonly T[]
+  readonly exclude: readonly T[]
+}
+
+/** A name is `placeKey` text with every place the gazetteer knows by it; with none it is unknown and matches nothing. */
+export type CityTerm =
+  | { readonly geoId: number }
+  | { readonly geoKey: string }
+  | { readonly foldedName: string; readonly geoIds: readonly number[] }
+export type RegionTerm =
+  | { readonly admin1Code: string }
+  | { readonly metroSlug: string }
+  | { readonly foldedName: string; readonly admin1Codes: readonly string[] }
+export interface InvestorTerm {
+  readonly id: string | null
+  /** As `investorKey` gives it; null when the id decides. */
+  readonly name: string | null
+  /** Only as a lead investor. */
+  readonly lead: boolean
+}
